@@ -1,12 +1,17 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Reveal puts an agenda before the players: one of the deck by its name, or any by what
 // is chosen and whether it becomes a law.
 type Reveal struct {
 	Name   string
 	Formed bool // what is chosen is said, because the deck does not know it
 	Law    bool
-	Elects Elect
+	Elects deck.Elect
 }
 
 // DropAgenda discards the agenda that is before the players, by what Entente does not
@@ -83,7 +88,7 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.droppable(); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: AgendaDropped, Rule: TablePlastic, Args: []Arg{who(c.By), word(GapWhat, g.agendaName())}}}
+	events := []Event{{Message: rulebook.AgendaDropped, Rule: rulebook.TablePlastic, Args: []Arg{who(c.By), word(GapWhat, g.agendaName())}}}
 	return joined(events, g.dropAgenda(true)), nil
 }
 
@@ -92,16 +97,16 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 func (g *Game) droppable() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
-		return refuse(TableAgenda, NoAgendaOpen)
+		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
 	case f != nil && (f.Job.Active() || !f.Then.ofAgenda()):
-		return refuse("abilities note 8", WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
+		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	}
 	return nil
 }
 
 func (a Vote) do(g *Game, c Choice) ([]Event, error) {
 	if a.Votes < 1 || a.Votes > MaxVotes {
-		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxVotes))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxVotes))
 	}
 	return g.vote(c, a.Votes, a.For)
 }
@@ -116,21 +121,21 @@ func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decide(c, a.Fo
 // other by what is chosen.
 type RevealAnswer struct {
 	Plain
-	Agendas []Agenda // the deck's; never to be changed
-	deck    *Deck
+	Agendas []deck.Agenda // the deck's; never to be changed
+	deck    *deck.Deck
 }
 
 // Takes an agenda that may be revealed.
 func (a RevealAnswer) Takes(act Act) bool {
 	r, is := act.(Reveal)
-	if !is || !shown(r.Name) || r.Elects >= elects || r.Formed && r.Elects == ElectHidden {
+	if !is || !deck.IsComponentName(r.Name) || r.Elects >= deck.NumElects || r.Formed && r.Elects == deck.ElectHidden {
 		return false
 	}
 	card := a.deck.Agenda(r.Name)
 	if card != nil {
-		return r.Formed != card.formed()
+		return r.Formed != card.HasKnownOutcomes()
 	}
-	return r.Formed && (r.Name == "" || a.deck.component(r.Name) == nil && a.deck.free(r.Name))
+	return r.Formed && (r.Name == "" || a.deck.Component(r.Name) == nil && a.deck.IsFreeName(r.Name))
 }
 
 // A VoteAnswer is what may be voted for, or decided for.
@@ -165,7 +170,7 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) mayReveal(q *question) {
-	if (g.Phase == AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
+	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
 		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
@@ -184,7 +189,7 @@ func (g *Game) asksVote(s Seat) bool {
 }
 
 func (g *Game) mayVote(q *question) {
-	if g.asksVote(q.Seat) && g.allowed(q.Seat, CastVotes) == nil {
+	if g.asksVote(q.Seat) && g.allowed(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
 		if p := g.pledge(q.Seat); p != nil {

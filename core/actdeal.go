@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // MakeDeal offers the other seat a deal. It takes the place of the one that stands between
 // the two, whosever that was.
@@ -92,11 +97,11 @@ func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Could) do(g *Game, c Choice) ([]Event, error) {
-	return g.sayCould(c, false, SaidCould, SaysCould)
+	return g.sayCould(c, false, SaidCould, rulebook.SaysCould)
 }
 
 func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
-	return g.sayCould(c, false, SaidCouldNot, SaysCouldNot)
+	return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)
 }
 
 // do agrees with what was said of a term, or else of a promise.
@@ -108,14 +113,14 @@ func (Agree) do(g *Game, c Choice) ([]Event, error) {
 		return g.sayOfHost(c.By, true)
 	}
 	if g.dealAsked(c.Prompt) != nil {
-		return g.sayCould(c, true, AgreedCould, AgreesCould)
+		return g.sayCould(c, true, AgreedCould, rulebook.AgreesCould)
 	}
 	return g.sayOfWord(c, true)
 }
 
 func (Dispute) do(g *Game, c Choice) ([]Event, error) {
 	if g.dealAsked(c.Prompt) != nil {
-		return g.sayCould(c, true, DisputedCould, DisputesCould)
+		return g.sayCould(c, true, DisputedCould, rulebook.DisputesCould)
 	}
 	return g.sayOfWord(c, false)
 }
@@ -136,7 +141,7 @@ type DealAnswer struct {
 	later  TradeAnswer // … and at some other time
 	notes  []NoteName  // those that a term may be about
 	in     Seats       // whose an event can still be
-	deck   *Deck
+	deck   *deck.Deck
 }
 
 // Takes a deal within the limits.
@@ -162,19 +167,19 @@ func (a *DealAnswer) takesTerm(t *Term) bool {
 	if checkWords(t.Words) != nil || !t.wordy() || !t.bare() || !a.takesDue(&t.Due) {
 		return false
 	}
-	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && shown(t.Thing.Name) &&
+	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && deck.IsComponentName(t.Thing.Name) &&
 		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
 	switch t.Kind {
 	case Gives:
-		return !t.Give.None() && t.Give.Goods.inRange() && (t.Due.When == Now || a.later.takesSide(t.Giver, t.Giver, &t.Give))
+		return !t.Give.None() && t.Give.Goods.InRange() && (t.Due.When == Now || a.later.takesSide(t.Giver, t.Giver, &t.Give))
 	case Uses, LeavesIt:
 		return thing
 	case Chooses:
 		return thing || t.Thing == (Thing{})
 	case VotesFor:
-		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.For.To != Nobody && t.For.At == "" && a.in.Has(t.For.To) || t.For.To == Nobody && t.For.At != "" && shown(t.For.At))
+		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.For.To != Nobody && t.For.At == "" && a.in.Has(t.For.To) || t.For.To == Nobody && t.For.At != "" && deck.IsComponentName(t.For.At))
 	case Acts, Refrains:
-		return t.Act.promised()
+		return t.Act.CanBePromised()
 	}
 	return t.Kind < termKinds && t.Kind != NoTerm
 }
@@ -184,7 +189,7 @@ func (a *DealAnswer) takesDue(d *Due) bool {
 	case AtEvent:
 		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.in.Has(d.Of))
 	case AtPhase:
-		return d.Phase < phases
+		return d.Phase < deck.NumPhases
 	}
 	return d.When < dueKinds
 }
@@ -270,34 +275,34 @@ func (g *Game) agreementQuestions(list []question) []question {
 	}
 	for i := range g.Promises {
 		if p := &g.Promises[i]; !p.State.Over() {
-			list = append(list, question{is: ofPromise, promise: p, Prompt: Prompt{Number: p.Prompt, Rule: TableDeals, Args: p.args()}})
+			list = append(list, question{is: ofPromise, promise: p, Prompt: Prompt{Number: p.Prompt, Rule: rulebook.TableDeals, Args: p.args()}})
 		}
 	}
 	return list
 }
 
 // whyAsked is why a deal asks one of its two.
-func (d *Deal) whyAsked(s Seat) MessageID {
+func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case !d.asked().Has(s):
-		return AskOwnDeal
+		return rulebook.AskOwnDeal
 	case d.Asks == 0:
-		return AskDeal
+		return rulebook.AskDeal
 	case d.Confirm:
-		return AskIsItSo
+		return rulebook.AskIsItSo
 	}
-	return AskCould
+	return rulebook.AskCould
 }
 
 // whyAsked is why a promise asks one of its two; PromiseStands if it does not.
-func (p *Promise) whyAsked(s Seat) MessageID {
+func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:
-		return AskKept
+		return rulebook.AskKept
 	case p.answers(s) && p.State == SaidKept:
-		return AskWasKept
+		return rulebook.AskWasKept
 	case p.answers(s):
-		return AskWasBroken
+		return rulebook.AskWasBroken
 	}
-	return PromiseStands
+	return rulebook.PromiseStands
 }

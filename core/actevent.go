@@ -1,18 +1,22 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // Announce says that something happens, which opens its windows.
 type Announce struct {
-	Moment string // the id of what happens
-	Of     Seat   // whose event it is; Nobody: the author's
-	Facts  []Fact // an activation: what seats have in the system
-	Goods  Goods  // how many are about to move
-	Card   string // a primary ability: of which strategy card; or which action card is discarded
+	Moment string     // the id of what happens
+	Of     Seat       // whose event it is; Nobody: the author's
+	Facts  []Fact     // an activation: what seats have in the system
+	Goods  deck.Goods // how many are about to move
+	Card   string     // a primary ability: of which strategy card; or which action card is discarded
 }
 
 // Do is something on the board that could be forbidden.
-type Do struct{ What BoardAct }
+type Do struct{ What deck.BoardAct }
 
 // Kind is AnnounceKind.
 func (Announce) Kind() Kind { return AnnounceKind }
@@ -46,7 +50,7 @@ type AnnounceAnswer struct {
 	Plain
 	Moments []string
 	Of      Seats
-	Most    Goods
+	Most    deck.Goods
 	Units   Seats    // whose units may be spoken of
 	Say     Seats    // … and of whose it must be said whether there are any, since a note goes home by it
 	Cards   []string // strategy cards of which one is used; it may be left unnamed if it is the only one
@@ -74,7 +78,7 @@ func (a *AnnounceAnswer) takesCard(said *Announce) bool {
 // A DoAnswer is what a seat is not kept from doing on the board.
 type DoAnswer struct {
 	Plain
-	What []BoardAct
+	What []deck.BoardAct
 }
 
 // Takes an act of the list.
@@ -84,9 +88,9 @@ func (a DoAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) mayDo(q *question) {
-	a := DoAnswer{Plain(DoKind), make([]BoardAct, 0, boardActs)}
+	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)
-	for act := NoBoardAct + 1; act < AddVotes; act++ {
+	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
 		if g.refrains(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}

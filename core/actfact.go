@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // DeclareNeighbors says that this seat and another are neighbors.
 type DeclareNeighbors struct{ With Seat }
@@ -98,16 +103,16 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 	before := g.sharing()
 	g.declareInSystem(a.Fact)
 	g.noteSharing(before)
-	return append([]Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, g.noActivation(a.Fact)...), nil
+	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, g.noActivation(a.Fact)...), nil
 }
 
 func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
 	o := g.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
 	if o == nil {
-		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(a.Unit.Name)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(a.Unit.Name)))
 	}
 	o.InSystem = a.InSystem
-	return []Event{{Message: FactDeclared, Args: []Arg{who(c.By)}}}, nil
+	return []Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, nil
 }
 
 // A CorrectAnswer is everything that can be set right.

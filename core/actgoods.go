@@ -1,16 +1,18 @@
 package core
 
+import "entente/core/deck"
+
 // Spend gives own goods to the supply.
-type Spend struct{ Goods Goods }
+type Spend struct{ Goods deck.Goods }
 
 // Gain takes goods from the supply.
-type Gain struct{ Goods Goods }
+type Gain struct{ Goods deck.Goods }
 
 // Replenish fills a seat's commodities up to its maximum.
 type Replenish struct{}
 
 // Convert turns own commodities into trade goods.
-type Convert struct{ Goods Goods }
+type Convert struct{ Goods deck.Goods }
 
 // Kind is SpendKind.
 func (Spend) Kind() Kind { return SpendKind }
@@ -67,12 +69,12 @@ func (a Convert) do(g *Game, c Choice) ([]Event, error) {
 // A GoodsAnswer is the most of each good that may be named, and something is.
 type GoodsAnswer struct {
 	Plain
-	Most Goods
+	Most deck.Goods
 }
 
 // Takes amounts up to the most.
 func (a GoodsAnswer) Takes(act Act) bool {
-	var goods Goods
+	var goods deck.Goods
 	switch act := act.(type) {
 	case Spend:
 		goods = act.Goods
@@ -85,7 +87,7 @@ func (a GoodsAnswer) Takes(act Act) bool {
 }
 
 // addGoods adds an answer if there is anything that it could take.
-func (g *Game) addGoods(q *question, kind Kind, most Goods) {
+func (g *Game) addGoods(q *question, kind Kind, most deck.Goods) {
 	if g.mayMove() == nil && !most.None() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
@@ -93,17 +95,17 @@ func (g *Game) addGoods(q *question, kind Kind, most Goods) {
 
 func (g *Game) maySpend(q *question) {
 	most := g.Player(q.Seat).Goods
-	most[Commodities] = 0
+	most[deck.Commodities] = 0
 	g.addGoods(q, SpendKind, most)
 }
 
 func (g *Game) mayGain(q *question) {
 	p := g.Player(q.Seat)
-	var most Goods
+	var most deck.Goods
 	for k := range most {
-		most[k] = MaxAmount - p.Goods[k]
+		most[k] = deck.MaxAmount - p.Goods[k]
 	}
-	most[Commodities] = p.MaxCommodities - p.Goods[Commodities]
+	most[deck.Commodities] = p.MaxCommodities - p.Goods[deck.Commodities]
 	g.addGoods(q, GainKind, most)
 }
 
@@ -115,5 +117,5 @@ func (g *Game) mayReplenish(q *question) {
 
 func (g *Game) mayConvert(q *question) {
 	p := g.Player(q.Seat)
-	g.addGoods(q, ConvertKind, Commodities.Of(min(p.Goods[Commodities], MaxAmount-p.Goods[TradeGoods])))
+	g.addGoods(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))
 }

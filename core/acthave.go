@@ -1,11 +1,16 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // DeclareHad says what a seat has of a kind, and that it has nothing else of it.
 type DeclareHad struct {
 	Seat  Seat
-	Of    Having
+	Of    deck.Having
 	Any   bool     // it may have whatever there is: what was said before is void
 	Names []string // none: it has nothing of the kind
 }
@@ -24,35 +29,35 @@ func (a DeclareHad) Spell(s Speller) Act {
 
 func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
 	switch {
-	case a.Of == NoHaving || a.Of >= havings || a.Any && len(a.Names) > 0:
-		return nil, refuse(TablePrompt, NoSuchChoice)
+	case a.Of == deck.NoHaving || a.Of >= deck.NumHavings || a.Any && len(a.Names) > 0:
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case g.Player(a.Seat) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(a.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
 	case len(a.Names) > MaxHad:
-		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxHad))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxHad))
 	}
 	cards := make([]uint16, 0, len(a.Names))
 	for i, name := range a.Names {
 		card := g.indexOf(name)
 		switch {
-		case card < 0 || g.deck.Components[card].had() != a.Of:
-			return nil, refuse(TableName, NotAmongThese, word(GapWhat, clip(name)), word(GapKind, a.Of.String()))
+		case card < 0 || g.deck.Components[card].DeclaredKind() != a.Of:
+			return nil, refuse(rulebook.TableName, rulebook.NotAmongThese, word(GapWhat, deck.Clip(name)), word(GapKind, a.Of.String()))
 		case slices.Contains(a.Names[:i], name):
-			return nil, refuse(TableName, NamedTwice, word(GapWhat, name))
+			return nil, refuse(rulebook.TableName, rulebook.NamedTwice, word(GapWhat, name))
 		}
 		cards = append(cards, uint16(card))
 	}
-	message, args := HadDeclared, []Arg{who(c.By), other(a.Seat), word(GapKind, a.Of.String())}
+	message, args := rulebook.HadDeclared, []Arg{who(c.By), other(a.Seat), word(GapKind, a.Of.String())}
 	switch cards = g.byNames(cards); {
 	case a.Any:
-		message, cards = HadAny, nil
+		message, cards = rulebook.HadAny, nil
 	case len(cards) == 0:
-		message = HadNone
+		message = rulebook.HadNone
 	default:
 		args = append(args, word(GapWhat, g.listed(cards)))
 	}
 	g.sayHad(a.Seat, a.Of, cards)
-	return because(TablePlastic, message, args...), nil
+	return because(rulebook.TablePlastic, message, args...), nil
 }
 
 // listed is the names of some components, as a sentence has them.
@@ -71,17 +76,17 @@ func (g *Game) listed(cards []uint16) string {
 type HadAnswer struct {
 	Plain
 	To   Seats
-	deck *Deck
+	deck *deck.Deck
 }
 
 // Takes a word about one of them that names each thing once.
 func (a HadAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareHad)
-	if !is || !a.To.Has(said.Seat) || said.Of == NoHaving || said.Of >= havings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {
+	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {
 		return false
 	}
 	for i, name := range said.Names {
-		if c := a.deck.component(name); c == nil || c.had() != said.Of || slices.Contains(said.Names[:i], name) {
+		if c := a.deck.Component(name); c == nil || c.DeclaredKind() != said.Of || slices.Contains(said.Names[:i], name) {
 			return false
 		}
 	}
@@ -89,10 +94,10 @@ func (a HadAnswer) Takes(act Act) bool {
 }
 
 // Names are what there is of a kind at this table, in the order of the deck.
-func (a HadAnswer) Names(of Having) []string {
+func (a HadAnswer) Names(of deck.Having) []string {
 	var list []string
 	for i := 0; a.deck != nil && i < len(a.deck.Components); i++ {
-		if c := &a.deck.Components[i]; of != NoHaving && c.had() == of {
+		if c := &a.deck.Components[i]; of != deck.NoHaving && c.DeclaredKind() == of {
 			list = append(list, c.Name)
 		}
 	}

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // componentAction resolves an ability that says "Action": as the active
 // player's component action, in the action phase (abilities 5).
@@ -59,8 +64,8 @@ func (g *Game) actionByName(c resolution) ([]Event, error) {
 // actionFrame is the component action that a seat would begin, if it may now.
 func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	m, at := g.deck.Window(componentWindow)
-	if g.Phase != ActionPhase || by != g.Active || m == nil {
-		return nil, refuse("abilities 5", ComponentActionOnly, word(GapWhat, clip(t.Name)))
+	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
+		return nil, refuse("abilities 5", rulebook.ComponentActionOnly, word(GapWhat, deck.Clip(t.Name)))
 	}
 	if err := g.busy(); err != nil {
 		return nil, err
@@ -76,7 +81,7 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	events := g.closeOnCall()
 	f := g.push(int(action.Moment), c.By)
 	f.At, f.Happened, f.Opened = action.At, true, f.Opened.With(action.At)
-	events = append(events, Event{Message: OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
+	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
 	return joined(events, g.perform(f, c))
 }
 
@@ -105,16 +110,16 @@ func (g *Game) allCanBeDone(c resolution) error {
 		if e.Either > 0 && c.LeftOut.Has(i) {
 			continue
 		}
-		hangs = e.May || e.Per == PerNamed || e.Then && hangs
+		hangs = e.May || e.Per == deck.PerNamed || e.Then && hangs
 		switch {
-		case e.Do == ReplenishAll:
+		case e.Do == deck.ReplenishAll:
 			return nil
-		case hangs || e.Do == Instruct || e.Do == EndTheTurn || e.Do.movesGoods() && g.Options.Goods == PhysicalGoods:
+		case hangs || e.Do == deck.Instruct || e.Do == deck.EndTheTurn || e.Do.MovesGoods() && g.Options.Goods == PhysicalGoods:
 			continue
 		}
-		nobody := e.Who == TheOthers || e.Who == EachSeat
+		nobody := e.Who == deck.TheOthers || e.Who == deck.EachSeat
 		if done, _ := trial.effect(f, e, &found); !done && !nobody {
-			return refuse("ruling 295", NotWholly, word(GapWhat, c.Thing.Name))
+			return refuse("ruling 295", rulebook.NotWholly, word(GapWhat, c.Thing.Name))
 		}
 	}
 	return nil
@@ -123,15 +128,15 @@ func (g *Game) allCanBeDone(c resolution) error {
 // componentActions is what a seat may resolve as a component action.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if g.Phase != ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
 		return a
 	}
-	list := func(t Thing, abilities []Ability) {
+	list := func(t Thing, abilities []deck.Ability) {
 		for j := range abilities {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
-				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not Parts) bool {
+				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
 					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.playsCard(t)) == nil &&
 						g.allCanBeDone(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
@@ -144,7 +149,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	if f, err := g.actionFrame(seat, Thing{}); err == nil {
 		byName := g.resolveAnswer(f, seat)
-		g.onlyThere(&byName, g.moment(f).window(f.At), true)
+		g.onlyThere(&byName, g.moment(f).Window(f.At), true)
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.carriesOut(u.Thing) != nil {

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Whose event it can be. What an actor could not do is refused, whoever announces it.
 
 // actor is whose event it is where nobody was named: the active player's if it can
@@ -9,11 +14,11 @@ func (g *Game) actor(index int, by Seat) Seat {
 		return by
 	}
 	switch g.deck.Moments[index].Actor {
-	case ByActive, AfterPrimary:
+	case deck.ByActive, deck.AfterPrimary:
 		if g.Active != Nobody {
 			return g.Active
 		}
-	case ByChooser:
+	case deck.ByChooser:
 		if s := g.chooser(); s != Nobody {
 			return s
 		}
@@ -22,27 +27,27 @@ func (g *Game) actor(index int, by Seat) Seat {
 }
 
 // actable says whether an event can be this seat's now.
-func (g *Game) actable(m *Moment, of Seat) error {
+func (g *Game) actable(m *deck.Moment, of Seat) error {
 	switch g.actorOf(m) {
-	case ComesItself:
-		return refuse(TableActor, HappensByItself, word(GapMoment, m.Name))
-	case ByActive:
+	case deck.ComesItself:
+		return refuse(rulebook.TableActor, rulebook.HappensByItself, word(GapMoment, m.Name))
+	case deck.ByActive:
 		switch {
 		case of != g.Active:
-			return refuse(TableActor, OnlyActive, word(GapMoment, m.Name), who(g.Active))
+			return refuse(rulebook.TableActor, rulebook.OnlyActive, word(GapMoment, m.Name), who(g.Active))
 		case m.ID == "T.action" && g.Finished == g.Actions:
-			return refuse("ruling 168", ActionHasEnded, who(of))
+			return refuse("ruling 168", rulebook.ActionHasEnded, who(of))
 		}
-	case ByChooser:
+	case deck.ByChooser:
 		switch s := g.chooser(); {
 		case s == Nobody:
-			return refuse("ruling 193", AllHaveChosen)
+			return refuse("ruling 193", rulebook.AllHaveChosen)
 		case s != of:
-			return refuse("ruling 243", NotTheirPick, who(s))
+			return refuse("ruling 243", rulebook.NotTheirPick, who(s))
 		}
-	case AfterPrimary:
+	case deck.AfterPrimary:
 		return g.secondary(of)
-	case InCombat:
+	case deck.InCombat:
 		return g.fights(of)
 	}
 	return nil
@@ -50,15 +55,15 @@ func (g *Game) actable(m *Moment, of Seat) error {
 
 // actorOf is whose an event can be. The events of an agenda come with its steps, and a pick
 // with the choice of a strategy card.
-func (g *Game) actorOf(m *Moment) Actor {
-	if m.Actor == OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts() {
-		return ComesItself
+func (g *Game) actorOf(m *deck.Moment) deck.Actor {
+	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts() {
+		return deck.ComesItself
 	}
 	return m.Actor
 }
 
 // actors is whose an event can be now.
-func (g *Game) actors(m *Moment) Seats {
+func (g *Game) actors(m *deck.Moment) Seats {
 	var set Seats
 	for i := range g.Players {
 		if s := g.Players[i].Seat; g.actable(m, s) == nil {
@@ -114,7 +119,7 @@ func (g *Game) secondary(of Seat) error {
 		done = done || int(g.Doing[i].Moment) == primary
 	}
 	if !done || of != g.Active {
-		return refuse("abilities note 5", NoPrimaryYet, who(of))
+		return refuse("abilities note 5", rulebook.NoPrimaryYet, who(of))
 	}
 	return nil
 }
@@ -134,5 +139,5 @@ func (g *Game) fights(of Seat) error {
 	if of == g.Active || !declared {
 		return nil
 	}
-	return refuse(TableActor, NotInTheCombat, who(of))
+	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, who(of))
 }

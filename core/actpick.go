@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Pick chooses a strategy card in the strategy phase.
 type Pick struct{ Card string }
@@ -17,7 +22,7 @@ func (a Pick) Spell(s Speller) Act {
 
 func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	at := g.strategyCard(a.Card)
 	if err := g.pickable(c.By, at, a.Card); err != nil {
@@ -29,24 +34,24 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
 	g.push(g.event(cardPicked), c.By).Card = Thing{Name: a.Card}
-	return joined(events, toldOf("", Picks, c.By, a.Card)), nil
+	return joined(events, toldOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
 // pickable says whether a seat may pick a strategy card now.
 //
 //go:noinline
 func (g *Game) pickable(by Seat, at int, name string) error {
-	if g.Phase != StrategyPhase {
-		return refuse(TablePhase, NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
+	if g.Phase != deck.StrategyPhase {
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
 	}
 	if at < 0 {
-		return refuseOf(TableName, NoSuchComponent, by, name)
+		return refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, name)
 	}
 	if err := g.theirPick(by); err != nil {
 		return err
 	}
 	if s := g.StrategyCards[at].By; s != Nobody {
-		return refuseOf(TableStrategy, CardTaken, s, name)
+		return refuseOf(rulebook.TableStrategy, rulebook.CardTaken, s, name)
 	}
 	return nil
 }
@@ -60,9 +65,9 @@ const picksACard = "a player chooses a strategy card"
 func (g *Game) theirPick(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
-		return refuseOf("ruling 193", AllHaveChosen, of, "")
+		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")
 	case s != of:
-		return refuseOf("ruling 243", NotTheirPick, s, "")
+		return refuseOf("ruling 243", rulebook.NotTheirPick, s, "")
 	}
 	return nil
 }
@@ -82,11 +87,11 @@ func (g *Game) picked(f *Frame) []Event {
 	p.Picked++
 	f.Amount = n
 	var events []Event
-	if f.At == When { // whoever could have changed it was asked
-		events = toldOf("", HasCard, f.Of, f.Card.Name)
+	if f.At == deck.When { // whoever could have changed it was asked
+		events = toldOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
-		_, gained := g.gainUpTo(p, TradeGoods, n)
+		_, gained := g.gainUpTo(p, deck.TradeGoods, n)
 		events = append(events, gained...)
 		g.raise(goodsGained, NothingFollows, f.Of)
 	}
@@ -106,12 +111,12 @@ func (g *Game) putBack(f *Frame) []Event {
 	n := f.Amount
 	f.Amount = 0
 	if g.Options.Goods == TrackedGoods {
-		n = min(n, p.Goods[TradeGoods])
-		p.Goods[TradeGoods] -= n
+		n = min(n, p.Goods[deck.TradeGoods])
+		p.Goods[deck.TradeGoods] -= n
 	}
 	c.By, c.Goods = Nobody, uint8(n)
 	p.Picked--
-	return because("", CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(TradeGoods.Of(n)))
+	return because("", rulebook.CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
 }
 
 // A PickAnswer is which strategy cards may be picked.
@@ -144,7 +149,7 @@ func (g *Game) mayPick(q *question) {
 //
 //go:noinline
 func (g *Game) picker() Seat {
-	if left := g.cardsOf(Nobody); g.Phase != StrategyPhase || left == 0 {
+	if left := g.cardsOf(Nobody); g.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody
 	}
 	return g.chooser()

@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // StandDown is a standing decline.
 type StandDown struct {
@@ -60,7 +64,7 @@ type StopAnswer struct {
 	Stops []StopKind // those that need no more words
 	Of    Seats      // said: the players about whom, and any event of the timeline
 	Stood []Stop     // lifted: those that stand about events and players
-	deck  *Deck
+	deck  *deck.Deck
 }
 
 // Takes one of the list.
@@ -85,7 +89,7 @@ func (g *Game) mayStandDown(q *question) {
 	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
 	}
-	if g.Phase == AgendaPhase {
+	if g.Phase == deck.AgendaPhase {
 		a.Stops = append(a.Stops, StopWhens, StopAfters)
 	}
 	q.add(a)

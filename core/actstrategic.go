@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Which strategy card a strategic action uses, where Entente follows them.
 
@@ -21,28 +26,28 @@ func (g *Game) readiedOf(s Seat) []string {
 // named, or the strategy card whose primary ability is resolved: the one that was named, or
 // the only one of the seat that is readied. As long as nobody has a strategy card, the table
 // follows them itself.
-func (g *Game) cardToUse(m *Moment, of Seat, name string) (string, error) {
+func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID != primaryUsed || !g.picking() {
 		if name != "" && m.ID == cardDiscarded {
 			return name, g.discardable(of, name)
 		}
 		if name != "" {
-			return "", refuse(TablePrompt, NoSuchChoice)
+			return "", refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 		}
 		return "", nil
 	}
-	readied, no := g.readiedOf(of), CardNotReadied
+	readied, no := g.readiedOf(of), rulebook.CardNotReadied
 	switch {
 	case len(readied) == 0:
-		no = NoCardReadied
+		no = rulebook.NoCardReadied
 	case name == "" && len(readied) == 1:
 		return readied[0], nil
 	case name == "":
-		no = NameACard
+		no = rulebook.NameACard
 	case takesCard(readied, name):
 		return name, nil
 	}
-	return "", refuseOf(TableStrategy, no, of, name)
+	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
 
 // takesCard reports whether a card may be named of some, or be left unnamed.
@@ -61,7 +66,7 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
-	return toldOf("", UsesCard, f.Of, f.Card.Name)
+	return toldOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
 // mayNotPass says whether a player has still to perform a strategic action (ruling 197).
@@ -69,7 +74,7 @@ func (g *Game) useCard(f *Frame) []Event {
 //go:noinline
 func (g *Game) mayNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
-		return refuseOf("ruling 197", CardStillReadied, s, list[0])
+		return refuseOf("ruling 197", rulebook.CardStillReadied, s, list[0])
 	}
 	return nil
 }
@@ -90,7 +95,7 @@ func (g *Game) actsOnCards(f *Frame) []Event {
 	case !g.drafts():
 	case first && id == strategyEnding:
 		g.First = by
-		return because("ruling 194", HasTheToken, who(by))
+		return because("ruling 194", rulebook.HasTheToken, who(by))
 	case refuses && id == cardPicked && !f.Happened:
 		_, events := g.cancelEvent(f, by)
 		return events

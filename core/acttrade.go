@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // MakeOffer offers the other seat a transaction. It replaces the pair's last offer.
 type MakeOffer struct {
@@ -122,15 +127,15 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.To {
-			return nil, refuse(TableAsked, AsksAnother, who(d.To))
+			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.To))
 		}
-		return g.endDeal(d, DealDeclined), nil
+		return g.endDeal(d, rulebook.DealDeclined), nil
 	}
 	o, err := g.offerTo(c)
 	if err != nil {
 		return nil, err
 	}
-	return g.endOffer(o, OfferDeclined), nil
+	return g.endOffer(o, rulebook.OfferDeclined), nil
 }
 
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
@@ -142,18 +147,18 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.From {
-			return nil, refuse(TableAsked, AsksAnother, who(d.From))
+			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.From))
 		}
-		return g.endDeal(d, DealWithdrawn), nil
+		return g.endDeal(d, rulebook.DealWithdrawn), nil
 	}
 	o, err := g.offerAsked(c.Prompt)
 	if err != nil {
 		return nil, err
 	}
 	if c.By != o.From {
-		return nil, refuse(TableAsked, AsksAnother, who(o.From))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(o.From))
 	}
-	return g.endOffer(o, OfferWithdrawn), nil
+	return g.endOffer(o, rulebook.OfferWithdrawn), nil
 }
 
 // A TradeAnswer is what an offer may name: on either side up to so many of each
@@ -161,7 +166,7 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 type TradeAnswer struct {
 	Plain
 	To         Seats // for one who answers an offer, its author
-	Most       Goods
+	Most       deck.Goods
 	Notes      []NoteName
 	NotesASide int
 	Others     int         // lines of whatever other components; for a table that rules otherwise
@@ -221,7 +226,7 @@ func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
 		}
 	}
 	for _, o := range b.Others {
-		if o.Kind >= otherKinds || o.Count < 1 || o.Count > MaxAmount || checkName(o.Name) != nil {
+		if o.Kind >= deck.NumOtherKinds || o.Count < 1 || o.Count > deck.MaxAmount || checkName(o.Name) != nil {
 			return false
 		}
 	}
@@ -237,7 +242,7 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 		a.Things, a.lacks = q.common.things(g, q.Seat, to), g.withoutAlliance()
 	}
 	for k := range a.Most {
-		a.Most[k] = MaxAmount
+		a.Most[k] = deck.MaxAmount
 	}
 	return a
 }

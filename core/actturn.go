@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // EndTurn ends the active player's turn.
 type EndTurn struct{}
 
@@ -12,7 +17,7 @@ type AnotherAction struct{}
 // OpenPhase goes on to the next phase. The action phase begins with everybody's
 // initiative order.
 type OpenPhase struct {
-	Phase Phase
+	Phase deck.Phase
 	Order []Seat
 }
 
@@ -76,7 +81,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events = append(events, Event{Message: TurnEnded, Args: []Arg{who(c.By)}})
+	events = append(events, Event{Message: rulebook.TurnEnded, Args: []Arg{who(c.By)}})
 	return joined(events, g.endAction(EndOfTurnFollows)), nil
 }
 
@@ -86,7 +91,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 			return nil, g.ownTurn()
 		}
 		if g.Actions > 1 {
-			return nil, refuse("ruling 170", ExtraActionIsNoPass)
+			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
 		if err := g.mayNotPass(c.By); err != nil {
 			return nil, err
@@ -97,13 +102,13 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.Player(c.By).Passed = true
-	events = append(events, Event{Message: Passed, Args: []Arg{who(c.By)}})
+	events = append(events, Event{Message: rulebook.Passed, Args: []Arg{who(c.By)}})
 	return joined(events, g.pass()), nil
 }
 
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.Actions == maxActions && g.turnAsks(c) == nil {
-		return nil, refuse(TableLimit, TooManyActions)
+		return nil, refuse(rulebook.TableLimit, rulebook.TooManyActions)
 	}
 	events, err := g.afterAction(c)
 	if err != nil {
@@ -114,7 +119,7 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 
 func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	if err := g.owesFirst(c.By); err != nil {
 		return nil, err
@@ -129,19 +134,19 @@ func (a SetScene) do(g *Game, c Choice) ([]Event, error) { return g.setScene(c.B
 func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case g.Last.By != c.By:
-		return nil, refuse(TableTakeBack, NotYoursToTakeBack)
+		return nil, refuse(rulebook.TableTakeBack, rulebook.NotYoursToTakeBack)
 	case g.Last.Final:
-		return nil, refuse("transactions 7", TradeIsFinal)
+		return nil, refuse("transactions 7", rulebook.TradeIsFinal)
 	case g.Last.Depth == 0:
-		return nil, refuse(TableTakeBack, NothingToTakeBack)
+		return nil, refuse(rulebook.TableTakeBack, rulebook.NothingToTakeBack)
 	}
-	return []Event{{Message: TookBack, Args: []Arg{who(c.By)}}}, nil
+	return []Event{{Message: rulebook.TookBack, Args: []Arg{who(c.By)}}}, nil
 }
 
 // A PhaseAnswer is which phases may follow, and whether an order is declared with them.
 type PhaseAnswer struct {
 	Plain
-	Phases Phases
+	Phases deck.Phases
 	Order  Needed
 	Seats  Seats // whom an order names
 }
@@ -157,7 +162,7 @@ func (a PhaseAnswer) Takes(act Act) bool {
 type SceneAnswer struct {
 	Plain
 	Rounds int
-	Phases Phases
+	Phases deck.Phases
 	Seats  Seats // who may be speaker, and whom an order names
 	Active Seats // who may be active; empty: nobody is
 	Order  Needed
@@ -201,20 +206,20 @@ func (g *Game) mayOpenPhase(q *question) {
 	if g.Active != Nobody || g.busy() != nil || g.owesFirst(q.Seat) != nil {
 		return
 	}
-	if g.Phase == StrategyPhase {
+	if g.Phase == deck.StrategyPhase {
 		order := Always
 		if g.orderOfCards() != nil {
 			order = Sometimes
 		}
-		q.add(PhaseAnswer{Plain(OpenPhaseKind), PhasesOf(ActionPhase), order, g.Seated()})
+		q.add(PhaseAnswer{Plain(OpenPhaseKind), deck.PhasesOf(deck.ActionPhase), order, g.Seated()})
 		return
 	}
-	var next Phases
-	if g.Phase == StatusPhase {
-		next = PhasesOf(AgendaPhase)
+	var next deck.Phases
+	if g.Phase == deck.StatusPhase {
+		next = deck.PhasesOf(deck.AgendaPhase)
 	}
 	if g.Round < MaxRound {
-		next |= PhasesOf(StrategyPhase)
+		next |= deck.PhasesOf(deck.StrategyPhase)
 	}
 	if next != 0 {
 		q.add(PhaseAnswer{Plain: Plain(OpenPhaseKind), Phases: next})
@@ -228,8 +233,8 @@ func (g *Game) maySetScene(q *question) {
 	if g.Players[0].Initiative == 0 {
 		known = Always
 	}
-	quiet := SceneAnswer{Plain(SetSceneKind), MaxRound, PhasesOf(StrategyPhase, StatusPhase, AgendaPhase), g.Seated(), 0, Sometimes}
-	action := SceneAnswer{Plain(SetSceneKind), MaxRound, PhasesOf(ActionPhase), g.Seated(), g.Seated(), known}
+	quiet := SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), g.Seated(), 0, Sometimes}
+	action := SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), g.Seated(), g.Seated(), known}
 	q.add(quiet)
 	q.add(action)
 }

@@ -1,12 +1,17 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Resolve resolves an ability, in the window that asks or stands open.
 type Resolve struct {
 	Thing   Thing
-	To      Seat   // whom it is aimed at, if anybody
-	At      string // what of that seat, such as one of several ships, or what else it affects
-	Amount  Amount // how much, where it leaves that open
-	LeftOut Parts  // parts that say "may" and are left out
+	To      Seat        // whom it is aimed at, if anybody
+	At      string      // what of that seat, such as one of several ships, or what else it affects
+	Amount  deck.Amount // how much, where it leaves that open
+	LeftOut deck.Parts  // parts that say "may" and are left out
 }
 
 // Done says that what an ability asks for on the board is done.
@@ -109,9 +114,9 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 // do says that it was not so that nobody acts: until the next choice, anyone may.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	if !g.Last.Heard || g.Last.Depth == 0 {
-		return nil, refuse(TablePrompt, NothingToReopen)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
 	}
-	return []Event{{Message: Reopened, Args: []Arg{who(c.By)}}}, nil
+	return []Event{{Message: rulebook.Reopened, Args: []Arg{who(c.By)}}}, nil
 }
 
 func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
@@ -166,7 +171,7 @@ func (g *Game) mayDeclineFor(q *question) {
 	}
 	head := q.frame.Queue.Next()
 	if q.Seat == g.Host && head != q.Seat && g.Options.Absent == HostDeclines &&
-		!(g.Phase == ActionPhase && head == g.Active) && !g.mustAct(q.frame, head) {
+		!(g.Phase == deck.ActionPhase && head == g.Active) && !g.mustAct(q.frame, head) {
 		q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(head)})
 	}
 }

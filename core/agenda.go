@@ -1,69 +1,12 @@
 package core
 
-// An Elect is what is chosen by voting on an agenda.
-type Elect uint8
-
-// What is chosen.
-const (
-	ForOrAgainst Elect = iota
-	ElectPlayer
-	ElectPlanet
-	ElectLaw
-	ElectStrategyCard
-	ElectSecret // a scored secret objective
-	ElectHidden // what the speaker says: the agenda itself is hidden
-	elects
-)
-
-var electNames = [elects]string{"for or against", "elect player", "elect planet", "elect law", "elect strategy card", "elect secret objective", "elect what the speaker says"}
-
-// String is the choice in English and in the notation.
-//
-//go:noinline
-func (e Elect) String() string {
-	if e < elects {
-		return electNames[e]
-	}
-	return ""
-}
-
-// ElectNamed returns the choice of those words. What is hidden has to be said.
-func ElectNamed(words string) (Elect, bool) {
-	for i, name := range electNames {
-		if name == words && Elect(i) != ElectHidden {
-			return Elect(i), true
-		}
-	}
-	return 0, false
-}
-
-// An Agenda is one printed agenda, or one of a table's own.
-type Agenda struct {
-	Law      Component // its name, and what it does as a law in play; known by name alone where Entente does not carry that out
-	Stays    bool      // it becomes a law; else it is a directive
-	Elects   Elect
-	Costs    int       // the victory points that whoever loses its card loses
-	NeedsLaw bool      // without a law in play the next agenda takes its place
-	Outcomes []Ability // what its outcome does, each on its condition, in order
-	Later    []Later   // what of it comes when the next strategy phase begins
-}
-
-// formed reports whether what is chosen on an agenda of the deck stands on its card; nil
-// is none of the deck.
-func (a *Agenda) formed() bool { return a != nil && a.Elects != ElectHidden }
-
-// A Later is a part of an outcome that comes when the next strategy phase begins: its
-// players see to it, and are reminded.
-type Later struct {
-	If   Test // OutcomeFor, OutcomeAgainst
-	Text string
-}
+import "entente/core/deck"
 
 // aside is what is done of an agenda that the deck does not have: its players carry
 // the outcome out.
-var aside = Agenda{Outcomes: []Ability{{Timing: atOutcome, Effects: []Effect{{Do: Instruct, Who: TheHolder, Text: "carry out the outcome"}}}}}
+var aside = deck.Agenda{Outcomes: []deck.Ability{{Timing: atOutcome, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
 
-var atOutcome = Timing{Station: During, Moment: agendaOutcome}
+var atOutcome = deck.Timing{Station: deck.During, Moment: agendaOutcome}
 
 // The outcomes of an agenda that is for or against.
 const (
@@ -89,7 +32,7 @@ type Council struct {
 	Step     AgendaStep
 	Name     string // empty for one that was not named
 	Stays    bool   // it becomes a law
-	Elects   Elect
+	Elects   deck.Elect
 	Chair    Seat   // who is the speaker for it, if another is (ruling 248)
 	Prompt   uint32 // the open question: how a seat votes, or how the speaker decides
 	Voter    Seat   // whose vote it is
@@ -134,7 +77,7 @@ type Law struct {
 }
 
 // MaxVotes is the most votes that one choice can name.
-const MaxVotes = MaxAmount
+const MaxVotes = deck.MaxAmount
 
 // The events of an agenda, by their ids.
 const (
@@ -204,43 +147,11 @@ func (a *Aim) digest(h *hasher) {
 }
 
 // agendaCard is the agenda that is before the players, as the deck has it.
-func (g *Game) agendaCard() *Agenda {
+func (g *Game) agendaCard() *deck.Agenda {
 	if a := g.deck.Agenda(g.Council.Name); a != nil {
 		return a
 	}
 	return &aside
-}
-
-// Agenda returns the agenda of that name, or nil if the deck has none.
-//
-//go:noinline
-func (d *Deck) Agenda(name string) *Agenda {
-	if at := d.agendaAt(name); at >= 0 {
-		return &d.Agendas[at]
-	}
-	return nil
-}
-
-// agendaAt is the place of an agenda of that name in the deck, or -1.
-//
-//go:noinline
-func (d *Deck) agendaAt(name string) int {
-	for i := range d.Agendas {
-		if d.Agendas[i].Law.Name == name {
-			return i
-		}
-	}
-	return -1
-}
-
-// Card is what a piece is: a component of the deck, or an agenda that became a law.
-//
-//go:noinline
-func (d *Deck) Card(index uint16) *Component {
-	if n := int(index) - len(d.Components); n >= 0 {
-		return &d.Agendas[n].Law
-	}
-	return &d.Components[index]
 }
 
 // InPlay returns the law of that name in play, or nil.

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // Agreements is what players have agreed on, or could.
 type Agreements struct {
 	Deals    []Deal    // at most one for each pair; replaced as one comes, changes or goes
@@ -156,7 +158,7 @@ func (g *Game) began(moment int, of Seat) {
 // have been used: the step in which it is comes next.
 func (g *Game) stillBefore() {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Term.Act == UseSpaceCannon && p.Step == g.Steps-1 {
+		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Term.Act == deck.UseSpaceCannon && p.Step == g.Steps-1 {
 			g.Promises = copied(g.Promises)
 			g.Promises[i].Step = g.Steps
 		}

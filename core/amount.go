@@ -1,66 +1,35 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // What an ability leaves to whoever resolves it, "up to 2" or "any number of", is named
 // with its aim: as its card is played, before anybody cancels it (ruling 250). It may be
 // none, where the words allow it (ruling 257).
 
-// An Amount is how much was named with an ability; without Named, nothing was.
-type Amount struct {
-	Named bool
-	N     int
-}
-
-// A Range is the amounts that may be named with an ability. Where Most is 0 it takes none.
-type Range struct{ Least, Most int }
-
-// has reports whether an amount was named, and is one of the range.
-func (r Range) has(a Amount) bool { return a.Named && a.N >= r.Least && a.N <= r.Most }
-
-// counts reports whether anything of an ability goes by an amount that is named: a cost,
-// or an effect that is not left out.
-func (a *Ability) counts(left Parts) bool {
-	for i := range a.Cost {
-		if a.Cost[i].Per == PerNamed {
-			return true
-		}
-	}
-	for i := range a.Effects {
-		if a.Effects[i].Per == PerNamed && !left.Has(i) {
-			return true
-		}
-	}
-	return false
-}
-
-// least is the least amount that has to be named with an ability, or none.
-func (a *Ability) least(left Parts) Amount {
-	if !a.counts(left) {
-		return Amount{}
-	}
-	return Amount{Named: true, N: a.Amount.Least}
-}
-
 // countable says whether the amount that is named with something is one that it takes.
 // What is known by name alone may be said with one that its text leaves open.
 func (g *Game) countable(c resolution, of *carried) error {
-	var r Range
+	var r deck.Range
 	if of.ability == nil {
 		if card := g.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
 			r = card.Amount
 		}
-	} else if of.ability.counts(c.LeftOut) {
+	} else if of.ability.TakesAmount(c.LeftOut) {
 		r = of.ability.Amount
 	}
-	what := word(GapWhat, clip(c.Thing.Name))
+	what := word(GapWhat, deck.Clip(c.Thing.Name))
 	switch {
-	case of.ability != nil && of.ability.overnamed(&c.Resolve):
-		return refuse("ruling 250", TooManyNamed, what)
+	case of.ability != nil && namesTooMany(of.ability, &c.Resolve):
+		return refuse("ruling 250", rulebook.TooManyNamed, what)
 	case r.Most == 0 && c.Amount.Named:
-		return refuse("ruling 250", TakesNoAmount, what)
+		return refuse("ruling 250", rulebook.TakesNoAmount, what)
 	case r.Most == 0:
 		return nil
-	case !r.has(c.Amount):
-		return refuse("ruling 250", AmountToName, what, low(r.Least), most(r.Most))
+	case !r.Has(c.Amount):
+		return refuse("ruling 250", rulebook.AmountToName, what, low(r.Least), most(r.Most))
 	case of.ability == nil:
 		return nil
 	}
@@ -102,7 +71,7 @@ func (g *Game) asAction(seat Seat, list []Usable) []Usable {
 			if !one.Now() {
 				continue
 			}
-			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: Amount{Named: true}}
+			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: deck.Amount{Named: true}}
 			if at >= 0 {
 				act.To = all[at]
 			}
@@ -128,17 +97,17 @@ func joinAims(list []Usable, u *Usable) []Usable {
 }
 
 // Counts reports whether an amount has to be named where those parts are left out.
-func (u *Usable) Counts(left Parts) bool { return u.ability != nil && u.ability.counts(left) }
+func (u *Usable) Counts(left deck.Parts) bool { return u.ability != nil && u.ability.TakesAmount(left) }
 
 // takesAmount reports whether the amount that is named with an ability, or none, is right.
 func (u *Usable) takesAmount(r *Resolve) bool {
-	if u.ability != nil && u.ability.overnamed(r) {
+	if u.ability != nil && namesTooMany(u.ability, r) {
 		return false
 	}
 	if !u.Counts(r.LeftOut) {
 		return !r.Amount.Named
 	}
-	return u.Amounts.has(r.Amount)
+	return u.Amounts.Has(r.Amount)
 }
 
 // digits is a number from 0 on, as it is written.
@@ -147,14 +116,4 @@ func digits(n int) string {
 		return string(rune('0' + n))
 	}
 	return digits(n/10) + digits(n%10)
-}
-
-// times is an effect in the amount that was named.
-func (e *Effect) times(a Amount) *Effect {
-	if e.Per != PerNamed {
-		return e
-	}
-	one := *e
-	one.Amount = min(e.Amount*a.N, MaxAmount)
-	return &one
 }

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // announce begins an event that the table tells Entente of. What stands open on
 // call is over then; a window that still asks is not, unless what happens is a
 // consequence inside it (abilities note 8).
@@ -10,17 +15,17 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		of = g.actor(index, by)
 	}
 	if index < 0 {
-		return nil, refuse(TableName, NoSuchMoment, word(GapMoment, clip(a.Moment)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.Moment)))
 	}
 	if g.Player(of) == nil {
-		return nil, refuse(TableSeat, NotSeated, who(of))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(of))
 	}
 	m := &g.deck.Moments[index]
 	if err := g.announceable(m, of); err != nil {
 		return nil, err
 	}
 	if m.ID != "TA.activate" && len(a.Facts) > 0 {
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if err := g.checkFacts(a.Facts); err != nil {
 		return nil, err
@@ -52,26 +57,26 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.activate(a.Facts)
 	}
 	if g.endsRound(m) {
-		g.lapse(ThisCombatRound)
+		g.lapse(deck.ThisCombatRound)
 	}
 	g.endsCombat(m)
 	f := g.push(index, of)
 	if f.Card.Name = card; card != "" && m.ID == cardDiscarded {
 		g.leavesHand(of)
 	}
-	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == Instead {
+	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
 		f.Waited = true // whoever says how much is about to go wants to hear who changes it
 	}
-	events = append(events, Event{Message: Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
+	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
 	events = joined(events, g.notCeased(m, of))
 	g.beginsAction(m, of)
 	return joined(events, g.advance()), nil
 }
 
 // announceable says whether an event may happen now.
-func (g *Game) announceable(m *Moment, of Seat) error {
+func (g *Game) announceable(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
-		return refuse(TablePhase, NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
 	}
 	if err := g.actable(m, of); err != nil {
 		return err
@@ -92,9 +97,9 @@ func (g *Game) announceable(m *Moment, of Seat) error {
 	}
 	switch {
 	case m.Consequence && !g.mayNest():
-		return refuse(TableLimit, TooDeep, most(MaxDepth))
+		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	case m.ID == "TA.activate":
-		return g.allowed(of, ActivateSystem)
+		return g.allowed(of, deck.ActivateSystem)
 	}
 	return nil
 }
@@ -109,18 +114,18 @@ func (g *Game) busy() error {
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
-		return refuse(TableAsked, AsksAnother, who(g.Chair()))
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Chair()))
 	}
-	return refuse(TableAsked, AsksAnother, who(c.Voter))
+	return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(c.Voter))
 }
 
 // openEvent refuses what has to wait for the innermost event that is open.
 func (g *Game) openEvent() error {
 	f := g.unfinished()
 	if f.Job.Active() {
-		return refuse(TableAsked, AsksAnother, who(g.wordOf(&f.Job)))
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
 	}
-	return refuse("abilities note 8", WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
+	return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 }
 
 // unfinished returns the innermost event that has to be finished before the game
@@ -152,17 +157,17 @@ func (g *Game) activate(facts []Fact) {
 
 // checkFlow says whether the goods that are announced are of the event's kind,
 // and there.
-func (g *Game) checkFlow(m *Moment, of Seat, goods Goods) error {
+func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	n, has := goods[m.Good], g.Player(of).Goods[m.Good]
 	switch {
 	case goods.None():
 		return nil
-	case m.Flow == NoFlow || goods != m.Good.Of(n):
-		return refuse(TablePrompt, NoSuchChoice)
-	case !goods.inRange():
-		return refuse(TableLimit, AmountOutOfRange, most(MaxAmount))
-	case m.Flow == ToSupply && g.Options.Goods == TrackedGoods && has < n:
-		return refuse(TableGoods, HasTooFew, who(of), number(has), most(n), good(m.Good))
+	case m.Flow == deck.NoFlow || goods != m.Good.Of(n):
+		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
+	case !goods.InRange():
+		return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(deck.MaxAmount))
+	case m.Flow == deck.ToSupply && g.Options.Goods == TrackedGoods && has < n:
+		return refuse(rulebook.TableGoods, rulebook.HasTooFew, who(of), number(has), most(n), good(m.Good))
 	}
 	return nil
 }
@@ -172,16 +177,16 @@ func (g *Game) flow(f *Frame) []Event {
 	m, p, n := g.moment(f), g.Player(f.Of), f.Amount
 	f.Amount = 0
 	switch {
-	case n == 0 || m.Flow == NoFlow:
+	case n == 0 || m.Flow == deck.NoFlow:
 		return nil
-	case m.Flow == FromSupply:
+	case m.Flow == deck.FromSupply:
 		_, events := g.gainUpTo(p, m.Good, n)
 		return events
 	case g.Options.Goods == TrackedGoods:
 		n = min(n, p.Goods[m.Good])
 		p.Goods[m.Good] -= n
 	}
-	return []Event{{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(m.Good.Of(n))}}}
+	return []Event{{Message: rulebook.Spent, Args: []Arg{who(p.Seat), goodsArg(m.Good.Of(n))}}}
 }
 
 // happen applies the event itself.
@@ -189,7 +194,7 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
-	f.Carried = f.Amount > 0 && m.Flow != NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
+	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
 	if m.ID != "ST.end" { // what is said of that comes once, as the phase is over
 		told = g.remindsAt(m.ID, f.Of)
@@ -234,11 +239,11 @@ func (g *Game) checkFacts(facts []Fact) error {
 	for _, f := range facts {
 		switch {
 		case g.Player(f.Seat) == nil || seen.Has(f.Seat):
-			return refuse(TableSeat, NotSeated, who(f.Seat))
+			return refuse(rulebook.TableSeat, rulebook.NotSeated, who(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
-			return refuse(TableLimit, AmountOutOfRange, most(MaxShips))
+			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxShips))
 		case f.Structures && (!f.Units || f.Ships > 0):
-			return refuse(TablePrompt, NoSuchChoice)
+			return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 		}
 		seen = seen.With(f.Seat)
 	}
@@ -264,7 +269,7 @@ type owned struct {
 }
 
 // owing are the seats of which an event cannot be before they have done what they owe.
-func (could *announceable) owing(g *Game, m *Moment) (seats Seats) {
+func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 	if m.Consequence || could.owe == 0 {
 		return 0
 	}
@@ -285,19 +290,19 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.mayDoOnBoard(ActivateSystem) & g.actors(m) &^ could.owing(g, m)
+			could.activate = g.mayDoOnBoard(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)
 			continue
-		case g.actorOf(m) != AnyActor:
+		case g.actorOf(m) != deck.AnyActor:
 			if of := g.actors(m) &^ could.owing(g, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
-		case could.owing(g, m) != 0 && m.Flow == NoFlow:
+		case could.owing(g, m) != 0 && m.Flow == deck.NoFlow:
 			if of := g.Seated() &^ could.owing(g, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
-		case m.Flow != NoFlow:
+		case m.Flow != deck.NoFlow:
 			could.flows = append(could.flows, i)
 		}
 		could.moments = append(could.moments, m.ID)
@@ -347,9 +352,9 @@ func (g *Game) mayAnnounce(q *question) {
 }
 
 // addFlows adds how much may be announced of an event that moves goods.
-func (g *Game) addFlows(q *question, m *Moment, a AnnounceAnswer) {
-	if m.Flow == FromSupply || g.Options.Goods == PhysicalGoods {
-		a.Of, a.Most = g.Seated(), m.Good.Of(MaxAmount)
+func (g *Game) addFlows(q *question, m *deck.Moment, a AnnounceAnswer) {
+	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
+		a.Of, a.Most = g.Seated(), m.Good.Of(deck.MaxAmount)
 		q.add(a)
 		return
 	}

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // An Answer is the schema of one kind of act in a prompt: an act of that kind
 // answers the prompt exactly when the answer takes it. Like acts, answers are
 // small types; which one a kind has is told by its row's method in kinds.go.
@@ -39,26 +41,6 @@ func (a SeatAnswer) Takes(act Act) bool {
 	return is && a.To.Has(one.names())
 }
 
-// Phases is a set of phases, a bit each.
-type Phases uint8
-
-// phaseBits is how many phases a Phases has room for.
-const phaseBits = 8
-
-const _ = uint(phaseBits - phases)
-
-// PhasesOf returns the set of the phases given.
-func PhasesOf(list ...Phase) Phases {
-	var set Phases
-	for _, p := range list {
-		set |= 1 << p
-	}
-	return set
-}
-
-// Has reports whether p is in the set.
-func (set Phases) Has(p Phase) bool { return p < phases && set&(1<<p) != 0 }
-
 // Needed says whether a part of an act must be there.
 type Needed uint8
 
@@ -79,4 +61,4 @@ func (n Needed) takes(order []Seat, seats Seats) bool {
 }
 
 // takesGoods reports whether every amount could be meant, and is within the most.
-func takesGoods(most, goods Goods) bool { return goods.inRange() && most.covers(goods) }
+func takesGoods(most, goods deck.Goods) bool { return goods.InRange() && most.Covers(goods) }

@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // A ResolveAnswer is what a seat may resolve: objects that are listed, each with
 // its own aims, and whatever is known by name alone.
@@ -15,7 +19,7 @@ type ResolveAnswer struct {
 	Left   []Thing    // what the seat has bound itself not to use
 	page   []Usable   // room to write on while it is made
 	self   Seat       // whom what is aimed at nothing is about
-	deck   *Deck
+	deck   *deck.Deck
 }
 
 // A Copy is what action cards of a name were aimed at in this window, so that
@@ -29,19 +33,19 @@ type Copy struct {
 // where it has alternatives, with one of them.
 type Usable struct {
 	Thing   Thing
-	Aims    Seats     // seats that it may be aimed at
-	Unaimed bool      // it may be aimed at nobody
-	May     Parts     // parts that may be left out
-	Not     Parts     // of an ability with alternatives: all but one of them, which are left out
-	Taken   []Aim     // what other action cards of its name were aimed at in this window (abilities note 3)
-	Self    Seat      // whom it is about where nobody is named
-	own     bool      // … and wherever somebody is
-	Says    *Outcomes // what it predicts
-	Amounts Range     // what may be named where some of it goes by that
-	units   bool      // of units known by name, which a number tells apart: it is any of them
-	acted   []uint8   // … but these, which have acted
-	first   bool      // its name alone means this one of its abilities
-	ability *Ability
+	Aims    Seats      // seats that it may be aimed at
+	Unaimed bool       // it may be aimed at nobody
+	May     deck.Parts // parts that may be left out
+	Not     deck.Parts // of an ability with alternatives: all but one of them, which are left out
+	Taken   []Aim      // what other action cards of its name were aimed at in this window (abilities note 3)
+	Self    Seat       // whom it is about where nobody is named
+	own     bool       // … and wherever somebody is
+	Says    *Outcomes  // what it predicts
+	Amounts deck.Range // what may be named where some of it goes by that
+	units   bool       // of units known by name, which a number tells apart: it is any of them
+	acted   []uint8    // … but these, which have acted
+	first   bool       // its name alone means this one of its abilities
+	ability *deck.Ability
 }
 
 // is reports whether it is what somebody names.
@@ -57,7 +61,7 @@ func (u *Usable) is(t Thing) bool {
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
 // Ability is what it does.
-func (u *Usable) Ability() *Ability { return u.ability }
+func (u *Usable) Ability() *deck.Ability { return u.ability }
 
 func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
@@ -87,7 +91,7 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 // Takes an ability of the lists, or what is known by name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || a.deck.checkAim(r.At) != nil {
+	if !is || checkAim(a.deck, r.At) != nil {
 		return false
 	}
 	for _, t := range a.Left {
@@ -111,23 +115,23 @@ func (a ResolveAnswer) Takes(act Act) bool {
 func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	t := r.Thing
 	switch {
-	case t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
+	case t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
 		return false
 	case t.Owner != Nobody:
 		return t.Unit == 0 && !r.Amount.Named && slices.Contains(a.Notes, NoteName{t.Name, t.Owner})
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
-			if t.Paragraph > 0 && a.deck.component(t.Name).judges(t) {
+			if t.Paragraph > 0 && judges(a.deck.Component(t.Name), t) {
 				return false
 			}
-			if open := a.deck.component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.has(r.Amount)) {
+			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == Unit) && (t.paragraph() > 0 || !n.Later && a.takesCopy(t.Name, r.aim()))
+			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.paragraph() > 0 || !n.Later && a.takesCopy(t.Name, r.aim()))
 		}
 	}
-	return a.Others && !r.Amount.Named && a.deck.component(t.Name) == nil && a.deck.free(t.Name)
+	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
 }
 
 func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
@@ -153,8 +157,8 @@ func (g *Game) mayResolve(q *question) {
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		for at := Before; at <= f.At; at++ {
-			if at == f.At && !f.onCall() && !(f == g.Asking() && g.leftOut(f, q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).window(at) == nil {
+		for at := deck.Before; at <= f.At; at++ {
+			if at == f.At && !f.onCall() && !(f == g.Asking() && g.leftOut(f, q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
 				continue
 			}
 			trial := *f
@@ -162,7 +166,7 @@ func (g *Game) mayResolve(q *question) {
 			a := g.resolveAnswer(&trial, q.Seat)
 			declined := g.saidNo(f, f.At, q.Seat)
 			if declined || at < f.At {
-				g.onlyThere(&a, g.moment(f).window(at), at < f.At)
+				g.onlyThere(&a, g.moment(f).Window(at), at < f.At)
 			}
 			q.add(a)
 		}
@@ -178,10 +182,10 @@ func (g *Game) mayResolve(q *question) {
 // onlyThere leaves what acts in one window, or what acts there only because it does at
 // any time, and nothing of which nobody knows where: an event that asks goes back for
 // the one, and whoever declined in a window that stands open has the other.
-func (g *Game) onlyThere(a *ResolveAnswer, w *WindowCard, there bool) {
+func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Others = false
 	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
-	not := func(windows Windows) bool { return len(windows) == 0 || w.among(windows) != there }
+	not := func(windows deck.Windows) bool { return len(windows) == 0 || w.IsAmong(windows) != there }
 	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return not(n.Windows) })
 	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })
 }
@@ -194,7 +198,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
 	a.Aims, a.Others, a.Left, a.self = g.Seated(), true, g.leftAlone(seat), seat
-	open := g.moment(f).window(f.At)
+	open := g.moment(f).Window(f.At)
 	g.addActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
@@ -203,7 +207,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case g.fits(open, card.Windows) && g.mayUse(seat, NoteKind) == nil:
+		case g.fits(open, card.Windows) && g.mayUse(seat, deck.NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -228,14 +232,14 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 }
 
 // addAbilities adds each ability of one object that may be resolved now.
-func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []Ability) {
+func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability) {
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
 		c, modeled, known := g.find(t, seat)
 		if !modeled || g.owned(&c, known, seat, t) != nil || g.inTime(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
+		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
 		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }
@@ -257,13 +261,13 @@ func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 
 // usable is an ability with those whom it may be aimed at, once for each of its
 // alternatives if it has some. They are added to a list, which may be a page to use anew.
-func (g *Game) usable(list []Usable, t Thing, ability *Ability, aim func(to Seat, not Parts) bool) []Usable {
-	all := Parts(0)
-	for n := range ability.alternatives() {
-		all |= ability.alternative(n + 1)
+func (g *Game) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
+	all := deck.Parts(0)
+	for n := range ability.Alternatives() {
+		all |= ability.Alternative(n + 1)
 	}
-	for n := range max(1, ability.alternatives()) {
-		u := Usable{Thing: t, May: ability.mayLeave(), Not: all &^ ability.alternative(n+1)}
+	for n := range max(1, ability.Alternatives()) {
+		u := Usable{Thing: t, May: ability.OptionalParts(), Not: all &^ ability.Alternative(n+1)}
 		u.ability = ability
 		u.Unaimed = aim(Nobody, u.Not)
 		for i := range g.Players {

@@ -1,22 +1,27 @@
 package core
 
-import "testing"
+import (
+	"testing"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // TestWhereTimesAre: a time has the id of its window, if it has one, and the rule of its station.
 func TestWhereTimesAre(t *testing.T) {
-	m := &Moment{ID: "X", Windows: []WindowCard{{ID: "X.when", Station: When}}}
+	m := &deck.Moment{ID: "X", Windows: []deck.WindowCard{{ID: "X.when", Station: deck.When}}}
 	for _, c := range []struct {
 		of   Occasion
 		id   string
-		rule Rule
+		rule rulebook.Rule
 	}{
-		{Occasion{Moment: m, At: When}, "X.when", "abilities 15"}, {Occasion{Moment: m, At: After}, "", "abilities 14"},
-		{Occasion{Moment: m, At: Before}, "", "abilities 14"}, {Occasion{Moment: m, At: During}, "", "abilities 5"}, {Occasion{At: During}, "", "abilities 5"},
+		{Occasion{Moment: m, At: deck.When}, "X.when", "abilities 15"}, {Occasion{Moment: m, At: deck.After}, "", "abilities 14"},
+		{Occasion{Moment: m, At: deck.Before}, "", "abilities 14"}, {Occasion{Moment: m, At: deck.During}, "", "abilities 5"}, {Occasion{At: deck.During}, "", "abilities 5"},
 	} {
 		if got := c.of.Window(); got != c.id {
 			t.Errorf("%+v is in the window %q, want %q", c.of, got, c.id)
 		}
-		if words := c.of.Words(); c.of.At != During && words.Rule != c.rule {
+		if words := c.of.Words(); c.of.At != deck.During && words.Rule != c.rule {
 			t.Errorf("%+v is told by %s, want %s", c.of, words.Rule, c.rule)
 		}
 	}
@@ -24,7 +29,7 @@ func TestWhereTimesAre(t *testing.T) {
 
 // TestWhereNotesAre: notes are found by where they lie and with whom, and a hand tells how many have left it.
 func TestWhereNotesAre(t *testing.T) {
-	g := Game{deck: &Deck{Notes: []NoteCard{{Name: "A"}, {Name: "B"}}}}
+	g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A"}, {Name: "B"}}}}
 	g.Notes = []Note{{Card: 0, Owner: 1, Holder: 1}, {Card: 1, Owner: 1, Holder: 1, Zone: PlayArea}, {Card: 1, Owner: 2, Holder: 2}}
 	g.Players = []Player{{Seat: 1, Hand: HandState{Count: 1, Version: 7}}}
 	if found := g.NotesIn(Hand, 1); len(found) != 1 || found[0] != g.Notes[0] {
@@ -48,7 +53,7 @@ func TestWhereNotesAre(t *testing.T) {
 
 // TestWhichCardIsSwapped: of two strategy cards one has to be named, whichever they are, and a swap needs one of each side.
 func TestWhichCardIsSwapped(t *testing.T) {
-	g := Game{deck: &Deck{Components: []Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}}
+	g := Game{deck: &deck.Deck{Components: []deck.Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}}
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.StrategyCards = []CardPlace{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
 	for named, want := range map[string]int{"": -1, "Leadership": 0, "Diplomacy": 1, "Trade": -1} {
@@ -69,8 +74,8 @@ func TestWhichCardIsSwapped(t *testing.T) {
 
 // TestWhatIsAskedFor: an ability that waits for an event, and for nobody's word, asks for nothing on the board.
 func TestWhatIsAskedFor(t *testing.T) {
-	does := []Ability{{Effects: []Effect{{Do: Instruct, Text: "march"}}}}
-	g := Game{deck: &Deck{Notes: []NoteCard{{Name: "A", Abilities: does}}}}
+	does := []deck.Ability{{Effects: []deck.Effect{{Do: deck.Instruct, Text: "march"}}}}
+	g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A", Abilities: does}}}}
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.Notes = []Note{{Owner: 1, Holder: 2, Zone: LaidAside}}
 	waits := Job{By: 2, Thing: Thing{Name: "A", Owner: 1}, Next: 1, Confirm: 5}
@@ -90,9 +95,9 @@ func TestWhatIsAskedFor(t *testing.T) {
 func TestWhatAPaymentTells(t *testing.T) {
 	for cards, told := range map[int]int{0: 1, 2: 2} {
 		for _, known := range []bool{true, false} {
-			g := Game{deck: &Deck{}}
+			g := Game{deck: &deck.Deck{}}
 			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
-			of := carried{holder: 1, ability: &Ability{Cost: []Cost{{Kind: CostSaid, Text: "so much", Cards: cards}}}}
+			of := carried{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
 			events, _ := g.pay(&of)
 			want := told
 			if !known {
@@ -108,7 +113,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 // TestTermsThatCannotBeMeant: a term has no part that its line could not say, and a host is
 // asked for where there is somebody to be one.
 func TestTermsThatCannotBeMeant(t *testing.T) {
-	g := Game{deck: &Deck{}}
+	g := Game{deck: &deck.Deck{}}
 	g.Host = 1
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	vote := Term{Kind: VotesFor, For: Aim{To: 2}}
@@ -121,10 +126,10 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 	if vote.For = (Aim{}); g.termable(&vote) == nil {
 		t.Error("a vote is for nothing")
 	}
-	if AddVotes.promised() || CastVotes.promised() || NoBoardAct.promised() || !(AddVotes - 1).promised() {
+	if deck.AddVotes.CanBePromised() || deck.CastVotes.CanBePromised() || deck.NoBoardAct.CanBePromised() || !(deck.AddVotes - 1).CanBePromised() {
 		t.Error("of what is done on the board something else may be promised")
 	}
-	if g.duable(&Due{When: AtPhase, Phase: phases - 1}) != nil || g.duable(&Due{When: AtPhase, Phase: phases}) == nil {
+	if g.duable(&Due{When: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.duable(&Due{When: AtPhase, Phase: deck.NumPhases}) == nil {
 		t.Error("a phase comes that there is not, or one never comes")
 	}
 	q := question{Prompt: Prompt{Seat: 1}}
@@ -139,8 +144,8 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 
 // TestWhatNotesRemindOf: a note reminds of an event that it names, where it lies open or acts from another's hand.
 func TestWhatNotesRemindOf(t *testing.T) {
-	speaks := []Effect{{Do: Instruct, Who: TheHolder, Text: "produce less"}}
-	card := NoteCard{Name: "A", Abilities: []Ability{{At: "PROD", Effects: speaks}, {Effects: speaks}, {Timing: Timing{Station: When, Moment: "X"}, At: "X", Effects: speaks}}}
+	speaks := []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "produce less"}}
+	card := deck.NoteCard{Name: "A", Abilities: []deck.Ability{{At: "PROD", Effects: speaks}, {Effects: speaks}, {Timing: deck.Timing{Station: deck.When, Moment: "X"}, At: "X", Effects: speaks}}}
 	stays := card
 	stays.Name, stays.Stays = "B", true
 	n := &names{}
@@ -156,7 +161,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		{Note{Owner: 1, Holder: 2}, false, 1}, {Note{Owner: 1, Holder: 1}, false, 0}, {Note{Card: 1, Owner: 1, Holder: 2}, false, 0},
 		{Note{Owner: 1, Holder: 2}, true, 0}, {Note{Owner: 1, Holder: 2, Zone: LaidAside}, false, 0}, {Note{Owner: 1, Zone: Box}, false, 0},
 	} {
-		g := Game{deck: &Deck{Notes: []NoteCard{card, stays}}, names: n}
+		g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{card, stays}}, names: n}
 		g.Players, g.Notes = []Player{{Seat: 1}, {Seat: 2}}, []Note{c.note}
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
@@ -169,10 +174,10 @@ func TestWhatNotesRemindOf(t *testing.T) {
 
 // TestWhyItIsAnothers: of what can be said to be somebody's the refusal tells that it is not said, and of other things whose they are.
 func TestWhyItIsAnothers(t *testing.T) {
-	g := Game{deck: &Deck{}, names: &names{}}
+	g := Game{deck: &deck.Deck{}, names: &names{}}
 	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
-	for kind, want := range map[ComponentKind]MessageID{Unit: OfAnother, FactionAbility: OfAnother, TechnologyCard: NotOfIts, Leader: NotOfIts} {
-		no, _ := g.ofAnother(1, &Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
+	for kind, want := range map[deck.ComponentKind]rulebook.MessageID{deck.Unit: rulebook.OfAnother, deck.FactionAbility: rulebook.OfAnother, deck.TechnologyCard: rulebook.NotOfIts, deck.Leader: rulebook.NotOfIts} {
+		no, _ := g.ofAnother(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
 		if no == nil || no.Message != want {
 			t.Errorf("%s of another is refused by %+v", kind, no)
 		}

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // An Arrangement is one thing that a table agrees on as it opens, and that its
 // host may change while it plays (table 17).
@@ -55,10 +60,10 @@ type WindowPace struct {
 // arrange changes what the table agreed on. Windows that are open stay as they are.
 func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 	if a.What == NoArrangement || a.What >= arrangements {
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if by != g.Host {
-		return nil, refuse(TableAgreed, HostArranges, who(g.Host))
+		return nil, refuse(rulebook.TableAgreed, rulebook.HostArranges, who(g.Host))
 	}
 	if err := g.checkArranged(a); err != nil {
 		return nil, err
@@ -80,13 +85,13 @@ func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 			g.Away = 0
 		}
 	}
-	return []Event{{Message: arrangedMessages[a.What], Rule: TableAgreed, Args: g.arrangedArgs(by, a)}}, nil
+	return []Event{{Message: arrangedMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangedArgs(by, a)}}, nil
 }
 
-var arrangedMessages = [arrangements]MessageID{
-	ArrangeOnCall: ArrangedOnCall, ArrangeAsking: ArrangedAsking, ArrangeAskAt: ArrangedAskAt, ArrangeCallAt: ArrangedCallAt,
-	ArrangeWaiting: ArrangedWaiting, ArrangeHostDeclines: ArrangedHost, ArrangeDeclinesAfter: ArrangedAfter,
-	ArrangeEverywhere: ArrangedEverywhere,
+var arrangedMessages = [arrangements]rulebook.MessageID{
+	ArrangeOnCall: rulebook.ArrangedOnCall, ArrangeAsking: rulebook.ArrangedAsking, ArrangeAskAt: rulebook.ArrangedAskAt, ArrangeCallAt: rulebook.ArrangedCallAt,
+	ArrangeWaiting: rulebook.ArrangedWaiting, ArrangeHostDeclines: rulebook.ArrangedHost, ArrangeDeclinesAfter: rulebook.ArrangedAfter,
+	ArrangeEverywhere: rulebook.ArrangedEverywhere,
 }
 
 // arrangedArgs is who arranged it, and the window or event by name.
@@ -112,7 +117,7 @@ func (g *Game) checkArranged(a Arrange) error {
 		known = g.event(a.At) >= 0
 	}
 	if !known {
-		return refuse(TableName, NoSuchMoment, word(GapMoment, clip(a.At)))
+		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.At)))
 	}
 	return nil
 }
@@ -120,14 +125,14 @@ func (g *Game) checkArranged(a Arrange) error {
 // setPace keeps how one window asks, if that is not what the table's pace says.
 func (g *Game) setPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
-	if m, at := g.deck.Window(window); g.usuallyAsks(m.window(at)) != asks {
+	if m, at := g.deck.Window(window); g.usuallyAsks(m.Window(at)) != asks {
 		g.Paces = with(g.Paces, WindowPace{window, asks})
 	}
 }
 
 // Asks reports whether every seat is asked in a window: as it was arranged, or
 // else by the table's pace.
-func (g *Game) Asks(card *WindowCard) bool {
+func (g *Game) Asks(card *deck.WindowCard) bool {
 	for _, p := range g.Paces {
 		if p.Window == card.ID {
 			return p.Asks
@@ -137,7 +142,7 @@ func (g *Game) Asks(card *WindowCard) bool {
 }
 
 //go:noinline
-func (g *Game) usuallyAsks(card *WindowCard) bool {
+func (g *Game) usuallyAsks(card *deck.WindowCard) bool {
 	switch {
 	case g.Options.Pace == Everywhere:
 		return true

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Who is asked next, and why. One window asks at a time: Asking. It asks the
 // seats in its order, the order below, and its Queue (package window) knows who
 // of them is next once some have acted or declined. turnIn refuses everybody
@@ -36,36 +41,36 @@ func (g *Game) OnCall() *Frame {
 // onCall reports whether a frame stands open without a question.
 //
 //go:noinline
-func (f *Frame) onCall() bool { return f.At != NoStation && !f.Asks && !f.Job.Active() }
+func (f *Frame) onCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
 // turnIn says whether it is a seat's turn to answer in a window.
 func (g *Game) turnIn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():
-		return refuse("abilities note 4.3", WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
+		return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	case next == by:
 		return nil
 	case f.Queue.Actor() == by:
-		return refuse("abilities note 4.1", OneAtATime, who(next))
+		return refuse("abilities note 4.1", rulebook.OneAtATime, who(next))
 	}
-	return refuse(g.turnRule(f), AsksAnother, who(next))
+	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
 // whyThisSeat is why the seat that a window asks is asked: somebody acted, so
 // that everyone is asked anew, or the order of the window.
 func (g *Game) whyThisSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
-		return Event{Message: OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
+		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
 	}
 	rule := g.turnRule(f)
-	return Event{Message: orderWords(g.moment(f).window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
+	return Event{Message: orderWords(g.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
 }
 
 // turnRule is the rule by which seats take turns in a window: abilities note 4
 // tells the order that abilities 19 has them take turns in.
-func (g *Game) turnRule(f *Frame) Rule {
-	_, rule := g.order(f, g.moment(f).window(f.At))
+func (g *Game) turnRule(f *Frame) rulebook.Rule {
+	_, rule := g.order(f, g.moment(f).Window(f.At))
 	if rule == "abilities note 4" {
 		return "abilities 19"
 	}
@@ -73,23 +78,23 @@ func (g *Game) turnRule(f *Frame) Rule {
 }
 
 // order returns who is asked in a window, first to last.
-func (g *Game) order(f *Frame, card *WindowCard) ([]Seat, Rule) {
+func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	if below := g.below(f); below != nil {
 		return g.orderOfCancel(below)
 	}
 	switch card.Order {
-	case OnlyOwn:
+	case deck.OnlyOwn:
 		return []Seat{f.Of}, "abilities 3"
-	case Clockwise:
+	case deck.Clockwise:
 		return g.clockwise(g.first()), "abilities note 5"
-	case OthersOnly:
+	case deck.OthersOnly:
 		return without(g.clockwise(g.first()), f.Of), "abilities note 5"
 	}
 	seats, rule := g.byPhase()
 	switch card.Order {
-	case Defender:
+	case deck.Defender:
 		seats = append(without(seats, f.Of), f.Of)
-	case OwnFirst:
+	case deck.OwnFirst:
 		seats = append([]Seat{f.Of}, without(seats, f.Of)...)
 	}
 	return seats, rule
@@ -109,12 +114,12 @@ func (g *Game) below(f *Frame) *Frame {
 
 // orderOfCancel is who is asked about a card, in the order of the window that it is
 // played in: everybody, also where that window asks some alone (table 21).
-func (g *Game) orderOfCancel(below *Frame) ([]Seat, Rule) {
-	card := g.moment(below).window(below.At)
+func (g *Game) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
+	card := g.moment(below).Window(below.At)
 	switch {
-	case card == nil || card.Order == OnlyOwn:
+	case card == nil || card.Order == deck.OnlyOwn:
 		return g.byPhase()
-	case card.Order == OthersOnly:
+	case card.Order == deck.OthersOnly:
 		return g.clockwise(g.first()), "abilities note 5"
 	}
 	return g.order(below, card)
@@ -123,36 +128,36 @@ func (g *Game) orderOfCancel(below *Frame) ([]Seat, Rule) {
 // byPhase is the order of the phase: initiative from the active player
 // (abilities 19), clockwise from the speaker (abilities 20), or initiative
 // without an active player (ruling 156).
-func (g *Game) byPhase() ([]Seat, Rule) {
+func (g *Game) byPhase() ([]Seat, rulebook.Rule) {
 	initiative := g.InitiativeOrder()
 	switch {
-	case g.Phase == ActionPhase && len(initiative) > 0:
+	case g.Phase == deck.ActionPhase && len(initiative) > 0:
 		return rotated(initiative, g.Active), "abilities note 4"
-	case g.Phase == StatusPhase && len(initiative) > 0:
+	case g.Phase == deck.StatusPhase && len(initiative) > 0:
 		return initiative, "ruling 156"
 	}
 	return g.clockwise(g.Speaker), "abilities 20"
 }
 
 // orderWords is what each order is, as it is told to whoever asks why.
-func orderWords(card *WindowCard, rule Rule) MessageID {
+func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	switch {
-	case card.Order == OnlyOwn:
-		return OrderOwn
-	case card.Order == OthersOnly:
-		return OrderOthers
-	case card.Order == Clockwise:
-		return OrderClockwise
-	case card.Order == Defender:
-		return OrderDefender
-	case card.Order == OwnFirst:
-		return OrderOwnFirst
+	case card.Order == deck.OnlyOwn:
+		return rulebook.OrderOwn
+	case card.Order == deck.OthersOnly:
+		return rulebook.OrderOthers
+	case card.Order == deck.Clockwise:
+		return rulebook.OrderClockwise
+	case card.Order == deck.Defender:
+		return rulebook.OrderDefender
+	case card.Order == deck.OwnFirst:
+		return rulebook.OrderOwnFirst
 	case rule == "ruling 156":
-		return OrderStatus
+		return rulebook.OrderStatus
 	case rule == "abilities 20":
-		return OrderSpeaker
+		return rulebook.OrderSpeaker
 	}
-	return OrderInitiative
+	return rulebook.OrderInitiative
 }
 
 // first is the seat that clockwise orders begin with.
@@ -166,7 +171,7 @@ func (g *Game) first() Seat {
 // allInOrder is the whole table in the order in which something is done by each or to
 // each: by initiative in the status phase (ruling 156), else clockwise.
 func (g *Game) allInOrder() []Seat {
-	if g.Phase == StatusPhase {
+	if g.Phase == deck.StatusPhase {
 		seats, _ := g.byPhase()
 		return seats
 	}

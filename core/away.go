@@ -1,27 +1,29 @@
 package core
 
+import "entente/core/rulebook"
+
 // declareAway is anybody's word that a seat is away, or back (table 16). At the
 // next of the events that the table named, it begins to count.
 func (g *Game) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case g.Options.Absent != DeclinesAfter:
-		return nil, refuse(TableAbsent, NobodyIsAway)
+		return nil, refuse(rulebook.TableAbsent, rulebook.NobodyIsAway)
 	case g.Player(a.Seat) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(a.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
 	case g.Away.Has(a.Seat) == a.Away:
-		return nil, refuse(TableAbsent, SaidOfAway, who(a.Seat))
+		return nil, refuse(rulebook.TableAbsent, rulebook.SaidOfAway, who(a.Seat))
 	}
 	if !a.Away {
 		return g.comeBack(a.Seat), nil
 	}
 	g.Away = g.Away.With(a.Seat)
-	return []Event{{Message: WentAway, Rule: TableAbsent, Args: []Arg{who(a.Seat)}}}, nil
+	return []Event{{Message: rulebook.WentAway, Rule: rulebook.TableAbsent, Args: []Arg{who(a.Seat)}}}, nil
 }
 
 // comeBack makes the table wait for a seat again.
 func (g *Game) comeBack(s Seat) []Event {
 	g.Away, g.DeclinedFor = g.Away.Without(s), g.DeclinedFor.Without(s)
-	return []Event{{Message: CameBack, Rule: TableAbsent, Args: []Arg{who(s)}}}
+	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{who(s)}}}
 }
 
 // returnBy lets whoever makes a choice be back by it, unless the choice says

@@ -1,21 +1,26 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // A Ban is a "cannot" that an ability has set up: somebody cannot do
 // something, or cannot be kept from it. It lasts through its duration even if
 // the component that caused it is gone (abilities 3.1).
 type Ban struct {
 	Whom   Seat
-	Act    BoardAct
+	Act    deck.BoardAct
 	Enable bool // "cannot be kept from it"
-	Until  Lasting
+	Until  deck.Lasting
 	Source Thing
 	Depth  uint8 // ThisWindow: how many events were open, of which the innermost is meant
 }
 
 // blanks reports whether a ban is that laws say nothing: it keeps nobody from anything.
-func (b *Ban) blanks() bool { return b.Act == NoBoardAct && !b.Enable }
+func (b *Ban) blanks() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
 // blankLaws has all laws say nothing until the end of the turn, those of everybody and
 // those to come (ruling 205), once a component was resolved that says so.
@@ -25,8 +30,8 @@ func (g *Game) blankLaws(f *Frame) []Event {
 	if c == nil || !c.Blanks || t.Owner != Nobody || len(g.Bans) >= MaxBans {
 		return nil
 	}
-	g.Bans = with(g.Bans, Ban{Whom: f.Job.By, Until: ThisTurn, Source: Thing{Name: c.Name}})
-	return because("ruling 205", LawsGoBlank, word(GapWhat, c.Name))
+	g.Bans = with(g.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
+	return because("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
 }
 
 // blank is the component by which laws say nothing in this turn, or "".
@@ -44,7 +49,7 @@ const MaxBans = 200
 
 // allowed says whether a seat may do something on the board: "cannot" is
 // absolute (abilities 6).
-func (g *Game) allowed(s Seat, act BoardAct) error {
+func (g *Game) allowed(s Seat, act deck.BoardAct) error {
 	if err := g.refrains(s, act); err != nil {
 		return err
 	}
@@ -79,33 +84,33 @@ func (v *verdict) weigh(enable bool, w weight, source string) {
 
 // refusal decides: of two, a lasting one beats a one-time one, and an enabling one
 // beats one that forbids (abilities 6.1).
-func (v *verdict) refusal(s Seat, act BoardAct) error {
+func (v *verdict) refusal(s Seat, act deck.BoardAct) error {
 	switch {
 	case v.no == absent || v.yes >= v.no:
 		return nil
 	case v.yes != absent:
-		return refuse("abilities 6.1", CannotOutranks, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
+		return refuse("abilities 6.1", rulebook.CannotOutranks, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 	}
-	return refuse("abilities 6", CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
+	return refuse("abilities 6", rulebook.CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 }
 
 // verdicts weighs everything that a seat could do on the board at once.
-func (g *Game) verdicts(s Seat) (all [boardActs]verdict) {
+func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s {
 			w := oneTime
-			if b.Until == WhileInPlay || b.Until == ThisGame {
+			if b.Until == deck.WhileInPlay || b.Until == deck.ThisGame {
 				w = lasting
 			}
 			all[b.Act].weigh(b.Enable, w, b.Source.Name)
 		}
 	}
 	if g.votesAlways(s) {
-		all[CastVotes].weigh(true, lasting, "")
+		all[deck.CastVotes].weigh(true, lasting, "")
 	}
-	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
-		if (e.Do == Forbid || e.Do == Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
-			all[e.Act].weigh(e.Do == Allow, lasting, name)
+	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
+		if (e.Do == deck.Forbid || e.Do == deck.Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
+			all[e.Act].weigh(e.Do == deck.Allow, lasting, name)
 		}
 	})
 	return all
@@ -126,10 +131,10 @@ func (g *Game) votesAlways(s Seat) bool {
 
 // perpetuals visits the passive effects of every component in play, promissory
 // notes in play areas among them.
-func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)) {
-	each := func(name string, holder, owner Seat, list []Ability) {
+func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Effect)) {
+	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
-			if list[i].perpetual() && g.inForce(&list[i], holder, owner) {
+			if list[i].IsPassive() && g.inForce(&list[i], holder, owner) {
 				for j := range list[i].Effects {
 					visit(name, holder, owner, &list[i].Effects[j])
 				}
@@ -140,7 +145,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; !o.Purged && o.State == Unplayed {
 			card := g.deck.Card(o.Card)
-			if blank && card.Kind == AgendaCard {
+			if blank && card.Kind == deck.AgendaCard {
 				continue
 			}
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
@@ -163,9 +168,9 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *Effect)
 }
 
 // inForce reports whether what a passive ability asks for is so now.
-func (g *Game) inForce(a *Ability, holder, owner Seat) bool {
+func (g *Game) inForce(a *deck.Ability, holder, owner Seat) bool {
 	of := carried{owner: owner, holder: holder}
-	for _, list := range [][]Condition{a.If, a.While} {
+	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
 			if !g.holds(cond, holder, Nobody, &of, g.inSystem(holder)) {
 				return false
@@ -176,19 +181,19 @@ func (g *Game) inForce(a *Ability, holder, owner Seat) bool {
 }
 
 // isRole reports whether a seat has a part in an ability.
-func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
+func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	switch r {
-	case TheHolder:
+	case deck.TheHolder:
 		return s == holder
-	case TheOwner:
+	case deck.TheOwner:
 		return s == owner
-	case TheActor:
+	case deck.TheActor:
 		return s == actor
-	case TheOthers:
+	case deck.TheOthers:
 		return s != holder
-	case TheSpeaker:
+	case deck.TheSpeaker:
 		return s == g.Speaker
-	case TheActive:
+	case deck.TheActive:
 		return s == g.Active
 	}
 	return true
@@ -196,17 +201,17 @@ func (g *Game) isRole(r Role, s, holder, owner, actor Seat) bool {
 
 // doOnBoard is something that a seat does on the board, told to Entente because
 // it may be forbidden.
-func (g *Game) doOnBoard(by Seat, act BoardAct) ([]Event, error) {
-	if act == NoBoardAct || act >= AddVotes {
-		return nil, refuse(TablePrompt, NoSuchChoice)
+func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
+	if act == deck.NoBoardAct || act >= deck.AddVotes {
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if err := g.allowed(by, act); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
+	events := []Event{{Message: rulebook.DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
 	for _, b := range g.Bans {
 		if b.Whom == by && b.Act == act && !b.Enable {
-			events = append(events, Event{Message: OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(by)}})
+			events = append(events, Event{Message: rulebook.OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(by)}})
 			break
 		}
 	}
@@ -214,7 +219,7 @@ func (g *Game) doOnBoard(by Seat, act BoardAct) ([]Event, error) {
 }
 
 // mayDoOnBoard is the seats that are not kept from doing something on the board.
-func (g *Game) mayDoOnBoard(act BoardAct) Seats {
+func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
 	var seats Seats
 	for i := range g.Players {
 		if s := g.Players[i].Seat; g.allowed(s, act) == nil {
@@ -225,13 +230,13 @@ func (g *Game) mayDoOnBoard(act BoardAct) Seats {
 }
 
 // lapse ends what lasts no longer than this.
-func (g *Game) lapse(until Lasting) {
-	if until == ThisRound { // everyone has drawn a card by then
+func (g *Game) lapse(until deck.Lasting) {
+	if until == deck.ThisRound { // everyone has drawn a card by then
 		g.askAgain(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
-		if !b.Until.endsWith(until) {
+		if !b.Until.EndsWith(until) {
 			kept = append(kept, b)
 		}
 	}
@@ -244,7 +249,7 @@ func (g *Game) lapse(until Lasting) {
 func (g *Game) lapseWindows() {
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
-		if b.Until != ThisWindow || int(b.Depth) <= len(g.Doing) {
+		if b.Until != deck.ThisWindow || int(b.Depth) <= len(g.Doing) {
 			kept = append(kept, b)
 		}
 	}
@@ -258,8 +263,8 @@ func (g *Game) lapseWindows() {
 func (g *Game) beginStrategyPhase() {
 	g.Bans = slices.Clone(g.Bans)
 	for i := range g.Bans {
-		if g.Bans[i].Until == NextStrategyPhase {
-			g.Bans[i].Until = ThisStrategyPhase
+		if g.Bans[i].Until == deck.NextStrategyPhase {
+			g.Bans[i].Until = deck.ThisStrategyPhase
 		}
 	}
 }
@@ -268,12 +273,12 @@ func (g *Game) beginStrategyPhase() {
 // strategy phase that has passed or comes.
 func (g *Game) lapseWith(s Scene) {
 	if s.Round != g.Round {
-		g.lapse(ThisRound)
+		g.lapse(deck.ThisRound)
 	}
-	if s.Phase != StrategyPhase || s.Round != g.Round {
-		g.lapse(ThisStrategyPhase)
+	if s.Phase != deck.StrategyPhase || s.Round != g.Round {
+		g.lapse(deck.ThisStrategyPhase)
 	}
-	if s.Phase == StrategyPhase && (g.Phase != StrategyPhase || s.Round != g.Round) {
+	if s.Phase == deck.StrategyPhase && (g.Phase != deck.StrategyPhase || s.Round != g.Round) {
 		g.beginStrategyPhase()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // BenchmarkLedger steps through a round of six players who trade, with a digest
@@ -27,7 +28,7 @@ var tradingOrder = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, cor
 
 // sixColors is a table of six that named no factions.
 func sixColors() core.Setup {
-	s := core.Setup{Deck: everything(), Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	s := core.Setup{Deck: everything(), Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	for _, seat := range tradingOrder {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -51,12 +52,12 @@ func tradingRound(tb testing.TB, s core.Setup) (core.Game, []core.Choice) {
 		g = next
 		choices = append(choices, c)
 	}
-	choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
+	choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}})
 	for i, seat := range order {
 		neighbor := order[(i+1)%len(order)]
 		choose(core.Choice{By: seat, Act: core.Replenish{}})
-		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: core.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}}})
-		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}, Get: core.Bundle{Goods: core.Commodities.Of(3)}}})
+		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: deck.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}}})
+		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}, Get: core.Bundle{Goods: deck.Commodities.Of(3)}}})
 		choose(core.Choice{By: seat, Prompt: g.LastPrompt, Act: core.Accept{}})
 		choose(core.Choice{By: seat, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // BenchmarkTable does what a phone does with a table of six factions and all that
@@ -65,7 +66,7 @@ func BenchmarkWindows(b *testing.B) {
 // window inside another.
 func sixFactions(tb testing.TB) core.Game {
 	tb.Helper()
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	factions := []string{"Hacan", "Sol", "Jol-Nar", "Empyrean", "Nekro", "Winnu"}
 	for i, seat := range tradingOrder {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat, Faction: factions[i]})

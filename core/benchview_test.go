@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // BenchmarkView looks at a table of six in the middle of a window inside
@@ -79,7 +80,7 @@ func middleOf(tb testing.TB, s core.Setup) core.Game {
 		do(c)
 	}
 	do(core.Choice{By: g.Host, Act: core.Arrange{What: core.ArrangeAsking}})
-	do(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}}})
+	do(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Get: core.Bundle{Goods: deck.Commodities.Of(1)}}})
 	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
 	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: facts}})
 	v := core.ViewOf(g, g.Active)

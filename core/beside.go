@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // What happens beside what Entente carries out, where the table's timeline has an event
 // for it: it costs nothing where nobody could act there.
 
@@ -61,7 +63,7 @@ func (g *Game) raiseGiven(o *Offer, parties []Seat) {
 		if s == o.To {
 			goods = o.Get.Goods
 		}
-		if goods[Commodities] > 0 {
+		if goods[deck.Commodities] > 0 {
 			givers = append(givers, s)
 		}
 	}
@@ -70,7 +72,7 @@ func (g *Game) raiseGiven(o *Offer, parties []Seat) {
 
 // beginsAction begins the event that a player begins an action, before what the action
 // begins with, unless it was told of this action already.
-func (g *Game) beginsAction(m *Moment, of Seat) {
+func (g *Game) beginsAction(m *deck.Moment, of Seat) {
 	switch m.ID {
 	case "T.strategic", "TA.activate", primaryUsed, "CA":
 		if !g.lies(actionBegins) {
@@ -107,7 +109,7 @@ func (g *Game) lawsGo(before []Law) {
 // afterAgenda begins the event that an agenda is over, or a vote in the action phase.
 func (g *Game) afterAgenda(chair Seat) {
 	id := agendaEnds
-	if g.Phase != AgendaPhase {
+	if g.Phase != deck.AgendaPhase {
 		id = turnVoteEnds
 	}
 	g.beside(id, 0, NothingFollows, chair)
@@ -119,7 +121,7 @@ func (g *Game) afterRound() []Event {
 	if g.heeded(roundEnds, g.Speaker) {
 		return g.span(roundEnds, g.Speaker, NextRoundFollows)
 	}
-	return g.beginPhase(StrategyPhase)
+	return g.beginPhase(deck.StrategyPhase)
 }
 
 // brings reports whether an event comes by itself once this one has ended, and somebody

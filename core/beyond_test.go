@@ -4,14 +4,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"entente/core/deck"
 )
 
 // TestBeyondLists: what stands behind the end of a list is none of it, and says nothing.
 func TestBeyondLists(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
-		{componentKinds.String(), "component"}, {(componentKinds - 1).String(), "component"}, {RelicCard.String(), "relic"},
-		{elects.String(), ""}, {boardActs.String(), ""}, {arrangements.String(), ""}, {havings.String(), ""}, {Breakthroughs.String(), "breakthroughs"},
-		{stations.String(), ""}, {EndOf.String(), "end of"}, {goodKinds.String(), "goods"}, {UnknownFragments.String(), "unknown fragments"},
+		{deck.NumComponentKinds.String(), "component"}, {(deck.NumComponentKinds - 1).String(), "component"}, {deck.RelicCard.String(), "relic"},
+		{deck.NumElects.String(), ""}, {deck.NumBoardActs.String(), ""}, {arrangements.String(), ""}, {deck.NumHavings.String(), ""}, {deck.Breakthroughs.String(), "breakthroughs"},
+		{deck.NumStations.String(), ""}, {deck.EndOf.String(), "end of"}, {deck.NumGoods.String(), "goods"}, {deck.UnknownFragments.String(), "unknown fragments"},
 		{kindCount.Words(), ""}, {(kindCount - 1).Words(), kinds[kindCount-1].words},
 		{digits(9), "9"}, {digits(10), "10"}, {digits(123), "123"},
 	} {
@@ -19,23 +21,23 @@ func TestBeyondLists(t *testing.T) {
 			t.Errorf("%q, want %q", c.got, c.want)
 		}
 	}
-	var every OtherKinds
-	for k := range otherKinds {
+	var every deck.OtherKinds
+	for k := range deck.NumOtherKinds {
 		every |= 1 << k
 	}
 	for what, is := range map[string]bool{
 		"a kind of choices that there is not is asked": kindCount.Asked(), "it can be filled in": kindCount.Blank() != nil,
-		"a good that there is not is a fragment": goodKinds.Fragment(), "a kind of component that there is not is in a set": (every | 1<<otherKinds).Has(otherKinds),
+		"a good that there is not is a fragment": deck.NumGoods.Fragment(), "a kind of component that there is not is in a set": (every | 1<<deck.NumOtherKinds).Has(deck.NumOtherKinds),
 		"a color that there is not sits":   Seats(^Seats(0)).Has(Seat(len(colors))),
-		"an effect that there is not":      Parts(^Parts(0)).Has(MaxEffects),
-		"an effect before the first":       Parts(^Parts(0)).Has(-1),
+		"an effect that there is not":      deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects),
+		"an effect before the first":       deck.Parts(^deck.Parts(0)).Has(-1),
 		"an agenda goes on with what ends": (AgendaEndsFollows + 1).ofAgenda(),
 	} {
 		if is {
 			t.Error(what)
 		}
 	}
-	if !Parts(^Parts(0)).Has(MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.ofAgenda() || !UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
+	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.ofAgenda() || !deck.UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
 		t.Error("the last of a list is none of it")
 	}
 }
@@ -43,10 +45,10 @@ func TestBeyondLists(t *testing.T) {
 // TestWhatIsShown: a name is as long as it may be, and a screen shows each of its characters.
 func TestWhatIsShown(t *testing.T) {
 	for name, want := range map[string]bool{
-		strings.Repeat("ä", MaxComponentName): true, strings.Repeat("ä", MaxComponentName+1): false,
+		strings.Repeat("ä", deck.MaxComponentName): true, strings.Repeat("ä", deck.MaxComponentName+1): false,
 		"a\ufffdb": false, "a\ufffeb": true, "a\ufff9b": false, "a\xffb": false, "a\tb": false,
 	} {
-		if got := shown(name); got != want {
+		if got := deck.IsComponentName(name); got != want {
 			t.Errorf("%q is shown: %v", name, got)
 		}
 	}
@@ -65,7 +67,7 @@ func TestWhatIsShown(t *testing.T) {
 
 // TestNamedOnce: of other components each is named once, in so many lines at most.
 func TestNamedOnce(t *testing.T) {
-	list := []Other{{Kind: Relic, Name: "A"}, {Kind: Relic, Name: "B"}, {Kind: Planet, Name: "A"}, {Kind: Relic, Name: "C"}, {Kind: Relic, Name: "D"}}
+	list := []Other{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
 	for at, want := range []bool{true, true, true, true, false} {
 		if got := namedOnce(list, at) == nil; got != want {
 			t.Errorf("line %d is taken: %v", at, got)

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/rulebook"
+
 // Board is what the table has said of the board, and what abilities forbid
 // and permit on it. There is no map.
 type Board struct {
@@ -41,14 +43,14 @@ func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 		return nil, err
 	}
 	if !pair.news(by, says) {
-		return nil, refuse(TableFact, SaidAlready, other(with))
+		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, other(with))
 	}
 	before := g.neighbors(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
 	pair.note(before, g.neighbors(pair), g.Active)
-	message := BecameStrangers
+	message := rulebook.BecameStrangers
 	if says {
-		message = BecameNeighbors
+		message = rulebook.BecameNeighbors
 	}
 	return []Event{{Message: message, Args: []Arg{who(by), other(with)}}}, nil
 }
@@ -60,18 +62,18 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 		return nil, err
 	}
 	if pair.By != to || pair.Objector != Nobody {
-		return nil, refuse(TableFact, NothingToObjectTo, other(to))
+		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, other(to))
 	}
 	before := g.neighbors(pair)
 	pair.Objector = by
 	pair.note(before, g.neighbors(pair), g.Active)
-	return []Event{{Message: Objected, Rule: TableFact, Args: []Arg{who(by), other(to)}}}, nil
+	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
 // pairOf returns the pair that a seat speaks of, to be changed.
 func (g *Game) pairOf(by, with Seat) (*Pair, error) {
 	if with == by || g.Player(with) == nil {
-		return nil, refuse(TableSeat, NoSuchPartner)
+		return nil, refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	return g.change(by, with), nil
 }

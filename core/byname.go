@@ -1,33 +1,38 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // named returns what a name alone says of a component: its kind, the windows it
 // acts in if those are known, and whether its abilities are modeled.
-func (g *Game) named(t Thing) (kind ComponentKind, windows Windows, modeled bool) {
+func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
 			card := g.cardOf(n)
-			return NoteKind, card.Windows, len(card.Abilities) > 0
+			return deck.NoteKind, card.Windows, len(card.Abilities) > 0
 		}
 	}
 	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Kind, card.Windows, len(card.Abilities) > 0
 	}
-	return OtherComponent, nil, false
+	return deck.OtherComponent, nil, false
 }
 
 // eligibleByName is for a component whose abilities are not modeled: its players
 // do what it says, and it still takes its place, at its time if that is known.
 func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
-	one := t.Unit != 0 && kind != Unit && g.component(t.Name) != nil // a number tells units apart, and nothing else
-	if kind == AgendaCard {
+	one := t.Unit != 0 && kind != deck.Unit && g.component(t.Name) != nil // a number tells units apart, and nothing else
+	if kind == deck.AgendaCard {
 		if err := g.lawOf(t.Name, by); err != nil {
 			return err
 		}
 		modeled = g.piece(Thing{Name: t.Name}, by) != nil
 	}
-	if t.Name == "" || !shown(t.Name) || t.Paragraph > MaxParagraphs || modeled || one {
-		return refuse(TableName, NoSuchComponent, word(GapWhat, clip(t.Name)))
+	if t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || modeled || one {
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	if err := g.timelyByName(f, by, t); err != nil {
 		return err
@@ -36,7 +41,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 		return err
 	}
 	if _, windows, _ := g.named(t); !g.suits(f, by, windows, g.whose(t)) {
-		return refuse("abilities 3", NotThatEvent, word(GapWhat, t.Name), who(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
 	if err := g.unused(f, by, t, to); err != nil {
 		return err
@@ -50,21 +55,21 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 // timelyByName says whether a component known by name may act in this window at all.
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
-	if g.fits(g.moment(f).window(f.At), windows) {
+	if g.fits(g.moment(f).Window(f.At), windows) {
 		return g.mayUseThing(f, by, kind, t.Name)
 	}
-	name := word(GapWhat, clip(t.Name))
+	name := word(GapWhat, deck.Clip(t.Name))
 	for _, id := range windows {
 		if m, at := g.deck.Window(id); m.ID == g.moment(f).ID {
 			return g.wrongStation(at, f, name)
 		}
 	}
 	m, at := g.deck.Window(windows[0])
-	return g.wrongMoment(kind, Timing{Station: at, Moment: m.ID}, name)
+	return g.wrongMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
 }
 
 // whose is whose event it must be in the windows of what is known by name alone.
-func (g *Game) whose(t Thing) []Role {
+func (g *Game) whose(t Thing) []deck.Role {
 	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
 	}
@@ -73,34 +78,34 @@ func (g *Game) whose(t Thing) []Role {
 
 // fits reports whether what acts in one of some windows may act in the one that
 // is open: it is among them, or nobody knows.
-func (g *Game) fits(open *WindowCard, windows Windows) bool {
+func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
 		if g.anyTime(id) {
 			return true
 		}
 	}
-	return len(windows) == 0 || open != nil && open.among(windows)
+	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
 // anyTime reports whether what acts in a window may act in whichever is open.
 func (g *Game) anyTime(id string) bool {
-	return id == AnyTime || id == anyAction && g.Phase == ActionPhase && g.between()
+	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
 }
 
 // suits reports whether an event is that of a seat whom something means that fits its
 // window, for a seat that uses it (abilities 3). Whose event it is nobody doubts where only
 // one player can be its actor; of everything else its players know.
-func (g *Game) suits(f *Frame, by Seat, windows Windows, whose []Role) bool {
+func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
 	}
 	m := g.moment(f)
-	open := m.window(f.At)
-	if open == nil || open.Order == Defender || !m.ofOne() {
+	open := m.Window(f.At)
+	if open == nil || open.Order == deck.Defender || !m.BelongsToOnePlayer() {
 		return true
 	}
 	for i, id := range windows {
-		if g.anyTime(id) || open.is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
+		if g.anyTime(id) || open.Is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
 			return true
 		}
 	}
@@ -124,20 +129,3 @@ const (
 	AnyTime   = "ANY"
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
 )
-
-// MaxParagraphs is the most abilities that one component may have.
-const MaxParagraphs = 9
-
-// shown reports whether a component's name can be shown as it is.
-func shown(name string) bool {
-	n := 0
-	for _, r := range name {
-		if n++; hidden(r) || r == 0xfffd {
-			return false
-		}
-	}
-	return n <= MaxComponentName
-}
-
-// MaxComponentName is the most code points in a component's name.
-const MaxComponentName = 48

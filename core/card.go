@@ -1,6 +1,9 @@
 package core
 
-import "slices"
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Playing an action card is an event of its own. Whom and what it is aimed at is
 // said as it is played; then whoever can cancel it is asked; and only if nobody
@@ -24,39 +27,19 @@ func (g *Game) playsCard(t Thing) bool {
 		return false
 	}
 	if t.paragraph() > 0 && g.carriesOut(t) != nil { // in one of several windows that it may be played in
-		return !c.Does()[t.paragraph()].ofPrediction()
+		return !c.Does()[t.paragraph()].RewardsPrediction()
 	}
-	return t.paragraph() == c.playing()
-}
-
-// ofPrediction reports whether an ability is what a prediction brings that was right.
-func (a *Ability) ofPrediction() bool {
-	rightly := func(c Condition) bool { return c.Test == RightlySaid }
-	return slices.ContainsFunc(a.If, rightly) || slices.ContainsFunc(a.While, rightly)
-}
-
-// playing is the index of the ability by which a card is played: its first that
-// has a moment of its own (abilities 22).
-func (c *Component) playing() int { return firstTimed(c.Abilities) }
-
-//go:noinline
-func firstTimed(list []Ability) int {
-	for i := range list {
-		if !list[i].perpetual() {
-			return i
-		}
-	}
-	return 0
+	return t.paragraph() == c.PlayAbility()
 }
 
 // actionCard is the card that a thing is, or nil if it is none.
 //
 //go:noinline
-func (g *Game) actionCard(t Thing) *Component {
+func (g *Game) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := g.component(t.Name); c != nil && c.Kind == ActionCardKind {
+	if c := g.component(t.Name); c != nil && c.Kind == deck.ActionCardKind {
 		return c
 	}
 	return nil
@@ -71,7 +54,7 @@ func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).I
 // inHand says whether a seat could have an action card to play, where they are counted.
 func (g *Game) inHand(by Seat, plays bool) error {
 	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
-		return refuse(TableGoods, NoActionCards, who(by))
+		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
 	}
 	return nil
 }
@@ -87,7 +70,7 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 		depth-- // what stands open above a window that asks closes first
 	}
 	if depth >= MaxDepth {
-		return refuse(TableLimit, TooDeep, most(MaxDepth))
+		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
 	return g.inHand(by, plays)
 }
@@ -107,9 +90,9 @@ func (g *Game) cardLabel(j *Job) string {
 func (g *Game) played(j *Job) []Event {
 	what := g.cardLabel(j)
 	if j.To != Nobody {
-		return because("", CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
+		return because("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
 	}
-	return because("", CardPlayed, who(j.By), word(GapWhat, what))
+	return because("", rulebook.CardPlayed, who(j.By), word(GapWhat, what))
 }
 
 // play takes a card out of the hand of whoever plays it, and asks who cancels it.
@@ -137,15 +120,15 @@ func (g *Game) goesThrough() []Event {
 	if modeled {
 		found.named = j.Amount.N
 		if no := g.possibleStill(j.By, j.To, &found); no != "" {
-			return joined(because(no, CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+			return joined(because(no, rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 		}
 	}
-	return joined(because("", Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
+	return joined(because("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
 // possibleStill is the rule by which a card that was played does nothing after
 // all: what it looks at as it resolves (abilities note 1.3), or its cost (abilities 11).
-func (g *Game) possibleStill(by, to Seat, c *carried) Rule {
+func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
 		if !g.holds(cond, by, to, c, g.inSystem(by)) {
 			return "abilities note 1.3"
@@ -166,7 +149,7 @@ func (g *Game) putAway() []Event {
 	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
 	}
-	events := because("ruling 251", CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
+	events := because("ruling 251", rulebook.CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
 	return joined(joined(events, g.keepsAction(f, j.By)), g.discard(f, &j))
 }
 
@@ -180,11 +163,11 @@ func (f *Frame) undo() Job {
 
 // keepsAction has a component action that came to nothing used up nothing (ruling 296).
 func (g *Game) keepsAction(f *Frame, by Seat) []Event {
-	if f.At != During || g.moment(f).ID != "CA" || len(f.did()) > 0 {
+	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.did()) > 0 {
 		return nil
 	}
 	f.Happened, f.Cancelled = false, true
-	return explained("ruling 296", OkActionUnused, who(by))
+	return explained("ruling 296", rulebook.OkActionUnused, who(by))
 }
 
 // discard puts a card that was played on the discard pile.

@@ -1,11 +1,13 @@
 package core
 
+import "entente/core/deck"
+
 // A carried is an ability with the object that carries it, as it is now.
 type carried struct {
 	note          *Note
 	object        *Piece
-	card          Component // for a note, made from its card
-	ability       *Ability
+	card          deck.Component // for a note, made from its card
+	ability       *deck.Ability
 	holder, owner Seat
 	since         uint32
 	named         int // the amount that was named with it
@@ -44,11 +46,11 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 		if t.paragraph() >= len(card.Abilities) {
 			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}
-		c := Component{Name: card.Name, Kind: NoteKind, Abilities: card.Abilities}
+		c := deck.Component{Name: card.Name, Kind: deck.NoteKind, Abilities: card.Abilities}
 		return carried{note: n, card: c, ability: &card.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
 	if a := g.clause(t); a != nil && purged {
-		return carried{card: Component{Name: t.Name, Kind: AgendaCard}, ability: a, holder: by, owner: by}, true, true
+		return carried{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
 	}
 	o := g.pieceOf(t, by, purged)
 	if o == nil {
@@ -77,7 +79,7 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 		}
 		card := g.deck.Card(o.Card)
 		state := Unplayed
-		if card.Kind == ActionCardKind && t.paragraph() > card.playing() {
+		if card.Kind == deck.ActionCardKind && t.paragraph() > card.PlayAbility() {
 			state = Played
 		}
 		if card.Name == t.Name && (gone || !o.Purged && o.State == state) {
@@ -90,7 +92,7 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 // component returns the card of that name, or nil.
 //
 //go:noinline
-func (g *Game) component(name string) *Component {
+func (g *Game) component(name string) *deck.Component {
 	if i, is := g.names.at[name]; is {
 		return &g.deck.Components[i]
 	}
@@ -103,28 +105,6 @@ func (g *Game) component(name string) *Component {
 func (g *Game) indexOf(name string) int {
 	if i, is := g.names.at[name]; is {
 		return i
-	}
-	return -1
-}
-
-// component returns the card of that name, or nil.
-//
-//go:noinline
-func (d *Deck) component(name string) *Component {
-	if i := d.index(name); i >= 0 {
-		return &d.Components[i]
-	}
-	return nil
-}
-
-// index is where the card of that name stands in the deck, or -1.
-//
-//go:noinline
-func (d *Deck) index(name string) int {
-	for i := range d.Components {
-		if d.Components[i].Name == name {
-			return i
-		}
 	}
 	return -1
 }

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // A Choice is one decision of one player. Peers exchange choices and nothing
 // else: whoever steps through the same choices holds the same Game.
 type Choice struct {
@@ -36,41 +38,41 @@ type Speller interface {
 	Either(is *bool, yes, no string) // one of two endings
 
 	Seat(s *Seat)
-	SeatAfter(word string, s *Seat)      // the word and a seat, or nothing for Nobody
-	Card(name *string)                   // a strategy card
-	TextAfter(word string, text *string) // the word and a text in quotation marks, or nothing for an empty one
-	AmountAfter(word string, a *Amount)  // the word and a number, or nothing where none was named
-	Order(order *[]Seat)                 // after a colon, or nothing for none
+	SeatAfter(word string, s *Seat)          // the word and a seat, or nothing for Nobody
+	Card(name *string)                       // a strategy card
+	TextAfter(word string, text *string)     // the word and a text in quotation marks, or nothing for an empty one
+	AmountAfter(word string, a *deck.Amount) // the word and a number, or nothing where none was named
+	Order(order *[]Seat)                     // after a colon, or nothing for none
 
 	Bundle(b *Bundle)
-	Goods(g *Goods)
-	Phase(p *Phase)
+	Goods(g *deck.Goods)
+	Phase(p *deck.Phase)
 	Scene(s *Scene)
 	Correction(c *Correction)
 
 	Moment(id *string)
-	Announced(facts *[]Fact, goods *Goods) // what is told with an event, or nothing
+	Announced(facts *[]Fact, goods *deck.Goods) // what is told with an event, or nothing
 	Fact(f *Fact)
 	Unit(t *Thing) // a unit and whose it is
 	Thing(t *Thing)
-	Parts(p *Parts) // which parts are left out, or nothing
-	Board(a *BoardAct)
+	Parts(p *deck.Parts) // which parts are left out, or nothing
+	Board(a *deck.BoardAct)
 	Stop(s *StopKind)
 	Until(u *Until)
 	Arrangement(a *Arrangement, names *string)
 
 	Agenda(r *Reveal)
 	Votes(n *int)
-	Number(n *uint32)                              // of a choice of the ledger
-	Outcome(o *Aim)                                // "for" a seat, or a name in quotation marks
-	Having(of *Having, any *bool, names *[]string) // what a seat has of a kind
-	Terms(list *[]Term)                            // of a deal, one after the other
+	Number(n *uint32)                                   // of a choice of the ledger
+	Outcome(o *Aim)                                     // "for" a seat, or a name in quotation marks
+	Having(of *deck.Having, any *bool, names *[]string) // what a seat has of a kind
+	Terms(list *[]Term)                                 // of a deal, one after the other
 }
 
 // A Bundle is what one side of a transaction hands over. It can express what
 // may not be traded, so that it is refused by its rule.
 type Bundle struct {
-	Goods  Goods
+	Goods  deck.Goods
 	Notes  []NoteName
 	Others []Other
 }
@@ -80,35 +82,9 @@ type Bundle struct {
 //go:noinline
 func (b *Bundle) None() bool { return b.Goods.None() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
-// An OtherKind is a kind of component that is not a good and not a promissory note.
-type OtherKind uint8
-
-// What else lies on the table.
-const (
-	ActionCard OtherKind = iota
-	SecretObjective
-	Relic
-	Technology
-	Planet
-	CommandToken
-	StrategyCard
-	CapturedUnit
-	otherKinds
-)
-
-var otherNames = [otherKinds]string{"action card", "secret objective", "relic", "technology", "planet", "command token", "strategy card", "captured unit"}
-
-// String is the word for the component in English and in the notation.
-func (k OtherKind) String() string {
-	if k < otherKinds {
-		return otherNames[k]
-	}
-	return "component"
-}
-
 // An Other is a number of components of such a kind, and the name of one if it was given.
 type Other struct {
-	Kind  OtherKind
+	Kind  deck.OtherKind
 	Name  string
 	Count int
 }
@@ -116,7 +92,7 @@ type Other struct {
 // A Scene says where the table is. It is declared, never deduced: the plastic is right.
 type Scene struct {
 	Round   int
-	Phase   Phase
+	Phase   deck.Phase
 	Active  Seat // Nobody outside the action phase
 	Speaker Seat
 	Order   []Seat // initiative order, first to last; empty leaves it as it is
@@ -154,7 +130,7 @@ const (
 type Correction struct {
 	Field  Field
 	Seat   Seat
-	Good   Good
+	Good   deck.Good
 	Amount int
 	Yes    bool
 	Note   NoteName // or, named like one, units that were captured, a component without an owner, and a law
@@ -171,5 +147,4 @@ const (
 	MaxCards      = 99 // action cards in a hand
 	MaxNotesNamed = 4  // in one side of an offer; more cannot be written down
 	MaxOthers     = 4
-	MaxName       = 24 // code points in a player's name or a component's
 )

@@ -9,16 +9,16 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/rulings"
 )
 
 var citation = regexp.MustCompile(`\b(abilities|transactions|promissory notes|deals)( note)? \d+(\.\d+)?\b|\b(Alliance|Ceasefire|Political Secret|Support for the Throne|Trade Agreement|ruling|table) \d+(\.\d+)?\b`)
 
 // known reports whether an address is listed, for programs or for readers alone.
-func known(r core.Rule) bool {
-	_, said := core.Gist(r)
-	return said || slices.ContainsFunc(rulings.All(), func(t core.RuleText) bool { return t.Rule == r })
+func known(r rulebook.Rule) bool {
+	_, said := rulebook.Gist(r)
+	return said || slices.ContainsFunc(rulings.All(), func(t rulebook.RuleText) bool { return t.Rule == r })
 }
 
 // TestCitations finds addresses, in code, comments and scripts, that are not listed.
@@ -34,7 +34,7 @@ func TestCitations(t *testing.T) {
 		}
 		for _, cited := range citation.FindAllString(string(text), -1) {
 			found++
-			if !known(core.Rule(cited)) {
+			if !known(rulebook.Rule(cited)) {
 				t.Errorf("%s cites %q, which is not listed", path, cited)
 			}
 		}
@@ -50,13 +50,13 @@ var said = regexp.MustCompile(`"(ruling \d+)"`)
 // TestProgramsCarryWhatTheySay: a phone has the words of every ruling that its
 // program can cite, and of no other.
 func TestProgramsCarryWhatTheySay(t *testing.T) {
-	cited := map[core.Rule]bool{}
+	cited := map[rulebook.Rule]bool{}
 	for _, top := range []string{".", "../wasm"} {
 		err := filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
 			if err == nil && d.IsDir() && path == "rulings" {
 				return fs.SkipDir
 			}
-			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || path == "ruling.go" {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || path == "rulebook/rulings.go" {
 				return err
 			}
 			text, err := os.ReadFile(path)
@@ -64,10 +64,10 @@ func TestProgramsCarryWhatTheySay(t *testing.T) {
 				return err
 			}
 			for _, match := range said.FindAllStringSubmatch(string(text), -1) {
-				r := core.Rule(match[1])
+				r := rulebook.Rule(match[1])
 				cited[r] = true
-				if _, carried := core.Gist(r); !carried {
-					t.Errorf("%s says %q, so its words belong in core.Rulings", path, r)
+				if _, carried := rulebook.Gist(r); !carried {
+					t.Errorf("%s says %q, so its words belong in rulebook.Rulings", path, r)
 				}
 			}
 			return nil
@@ -76,7 +76,7 @@ func TestProgramsCarryWhatTheySay(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, r := range core.Rulings {
+	for _, r := range rulebook.Rulings {
 		if !cited[r.Rule] {
 			t.Errorf("no program says %q, so its words belong in package rulings", r.Rule)
 		}

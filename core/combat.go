@@ -3,19 +3,22 @@ package core
 import (
 	"slices"
 	"strings"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // What the order of a combat says, as far as the table tells of it.
 
 // sustaining says whether a unit may sustain damage now: one at a time, and whatever is
 // resolved after the first comes before the next is decided on (ruling 174).
-func (g *Game) sustaining(m *Moment) error {
+func (g *Game) sustaining(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
 	}
 	for i := range g.Doing {
 		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.onCall() {
-			return refuse("ruling 174", WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
+			return refuse("ruling 174", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
 		}
 	}
 	return nil
@@ -23,7 +26,7 @@ func (g *Game) sustaining(m *Moment) error {
 
 // endsRound reports whether a combat round is over as an event is announced, whether or not
 // anybody said so: another one begins, another combat, or what comes after both.
-func (g *Game) endsRound(m *Moment) bool {
+func (g *Game) endsRound(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start":
 		return true
@@ -63,7 +66,7 @@ func (g *Game) fought(where string) bool {
 // begins, or another combat does, whether or not anybody said so. One on the ground follows
 // one in space, and no combat ends twice. What happened in a combat before, in a round of it
 // or in another tactical action lies behind the table no more than what never happened.
-func (g *Game) endsCombat(m *Moment) {
+func (g *Game) endsCombat(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
 	case "SC.end", "SC.won", "GC.end", "GC.won":
@@ -75,15 +78,15 @@ func (g *Game) endsCombat(m *Moment) {
 		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.ofCombat(at, "") || activates && g.ofTactical(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {
-		g.lapse(ThisCombat)
+		g.lapse(deck.ThisCombat)
 	}
 }
 
 // usedInCombat reports whether a seat has used something in this combat that is for once
 // in each, as its kind is: one secret objective of all, of anything else only itself.
-func (g *Game) usedInCombat(s Seat, c *Component) bool {
+func (g *Game) usedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(g.Bans, func(b Ban) bool {
-		if b.Whom != s || b.Until != ThisCombat {
+		if b.Whom != s || b.Until != deck.ThisCombat {
 			return false
 		}
 		used := g.component(b.Source.Name)

@@ -1,11 +1,13 @@
 package core
 
+import "entente/core/rulebook"
+
 // How a deal is concluded once both have agreed to it.
 
 // sign is a seat's agreement to a deal as it is; with the other's, it is concluded.
 func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	if !d.asked().Has(by) || d.Asks != 0 {
-		return nil, refuse(TableAsked, AsksAnother, who(d.asked().first()))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
 	}
 	if err := g.concludable(d); err != nil {
 		return nil, err
@@ -15,7 +17,7 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	}
 	d = g.changeDeal(d)
 	d.Signed = d.Signed.With(by)
-	return []Event{{Message: DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
+	return []Event{{Message: rulebook.DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
 }
 
 // concludable says whether a deal could be concluded now: the transaction in it must be
@@ -39,7 +41,7 @@ func (g *Game) concludable(d *Deal) error {
 		}
 	}
 	if open > MaxPromises {
-		return refuse(TableLimit, TooManyPromises, most(MaxPromises))
+		return refuse(rulebook.TableLimit, rulebook.TooManyPromises, most(MaxPromises))
 	}
 	return nil
 }
@@ -69,11 +71,11 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 
 // concluded tells of a deal, and why it binds or does not.
 func (g *Game) concluded(d *Deal, trades bool) []Event {
-	events := []Event{{Message: DealMade, Rule: "deals 3", Args: d.args()}}
+	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {
-		events[0].Message, events[0].Rule = DealMadeFreely, "deals 5"
+		events[0].Message, events[0].Rule = rulebook.DealMadeFreely, "deals 5"
 	}
-	why := func(rule Rule, m MessageID, args ...Arg) {
+	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Rule: rule, Args: args, Explains: true})
 	}
 	two := []Arg{who(d.From), other(d.To)}
@@ -83,12 +85,12 @@ func (g *Game) concluded(d *Deal, trades bool) []Event {
 		}
 	}
 	if trades {
-		why("transactions 8", OkDealTrade, two...)
+		why("transactions 8", rulebook.OkDealTrade, two...)
 		return events
 	}
-	why("deals 0", OkDealWithoutTrade, two...)
+	why("deals 0", rulebook.OkDealWithoutTrade, two...)
 	if !g.AreNeighbors(d.From, d.To) {
-		why("deals 1", OkDealWithAnyone, two...)
+		why("deals 1", rulebook.OkDealWithAnyone, two...)
 	}
 	return events
 }

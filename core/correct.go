@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // correct sets one thing as it is on the table: the plastic is right. It may
 // break conservation, so the log marks it.
@@ -19,25 +24,25 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctInPlay(by, fix)
 	}
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
-		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	}
-	event := Event{Message: Corrected, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
+	event := Event{Message: rulebook.Corrected, Rule: rulebook.TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
 	switch fix.Field {
 	case FixGoods:
 		return g.correctGoods(p, fix, event)
 	case FixMaximum:
 		if fix.Amount < 0 || fix.Amount > maxMaximum {
-			return nil, refuse(TableLimit, AmountOutOfRange, most(maxMaximum))
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(maxMaximum))
 		}
 		p.MaxCommodities = fix.Amount
-		p.Goods[Commodities] = min(p.Goods[Commodities], fix.Amount)
-		event.Message = CorrectedMaximum
+		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], fix.Amount)
+		event.Message = rulebook.CorrectedMaximum
 	case FixPoints:
 		if fix.Amount < MinPoints || fix.Amount > MaxPoints {
-			return nil, refuse(TableLimit, AmountOutOfRange, most(MaxPoints))
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxPoints))
 		}
 		p.Points = fix.Amount
-		event.Message = CorrectedPoints
+		event.Message = rulebook.CorrectedPoints
 	case FixPassed:
 		return g.correctPassed(p, fix, event)
 	case FixFlip:
@@ -50,51 +55,51 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctEliminated(p, fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
-		event.Message, event.Args[2].Gap = CorrectedSpeaker, GapN
+		event.Message, event.Args[2].Gap = rulebook.CorrectedSpeaker, GapN
 		return joined([]Event{event}, g.passChair()), nil
 	case FixCards:
 		if fix.Amount < 0 || fix.Amount > MaxCards {
-			return nil, refuse(TableLimit, AmountOutOfRange, most(MaxCards))
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCards))
 		}
 		if p.Cards.Known && fix.Amount > int(p.Cards.N) {
 			g.drew(SeatsOf(p.Seat))
 		}
 		p.Cards = CardCount{true, uint8(fix.Amount)}
-		event.Message = CorrectedCards
+		event.Message = rulebook.CorrectedCards
 	default:
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	event.Args[2].Gap = GapN
 	return []Event{event}, nil
 }
 
 func (g *Game) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
-	limit := MaxAmount
-	if fix.Good == Commodities {
+	limit := deck.MaxAmount
+	if fix.Good == deck.Commodities {
 		limit = p.MaxCommodities
 	}
 	switch {
 	case g.Options.Goods == PhysicalGoods:
-		return nil, refuse(TableGoods, GoodsNotCounted)
-	case fix.Good >= goodKinds || fix.Amount < 0 || fix.Amount > limit:
-		return nil, refuse(TableLimit, AmountOutOfRange, most(limit))
+		return nil, refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
+	case fix.Good >= deck.NumGoods || fix.Amount < 0 || fix.Amount > limit:
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(limit))
 	}
 	p.Goods[fix.Good] = fix.Amount
 	event.Args[2] = goodsArg(fix.Good.Of(fix.Amount))
 	if fix.Amount == 0 {
-		event.Message, event.Args[2] = CorrectedToNone, good(fix.Good)
+		event.Message, event.Args[2] = rulebook.CorrectedToNone, good(fix.Good)
 	}
 	return []Event{event}, nil
 }
 
 func (g *Game) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
-	if g.Phase != ActionPhase || p.Seat == g.Active || p.Seat == g.TurnOf() {
-		return nil, refuse(TablePhase, PassingNotOpen)
+	if g.Phase != deck.ActionPhase || p.Seat == g.Active || p.Seat == g.TurnOf() {
+		return nil, refuse(rulebook.TablePhase, rulebook.PassingNotOpen)
 	}
 	p.Passed = fix.Yes
-	event.Message = CorrectedPassed
+	event.Message = rulebook.CorrectedPassed
 	if !fix.Yes {
-		event.Message = CorrectedNotPassed
+		event.Message = rulebook.CorrectedNotPassed
 	}
 	return []Event{event}, nil
 }
@@ -103,14 +108,14 @@ func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := g.FindNote(fix.Note)
 	switch {
 	case g.Options.Notes == PhysicalNotes:
-		return nil, refuse(TableGoods, NotesNotFollowed)
+		return nil, refuse(rulebook.TableGoods, rulebook.NotesNotFollowed)
 	case n == nil:
-		return nil, refuse(TableName, NoSuchNote, noteArg(fix.Note))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(fix.Note))
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	g.move(n, fix.Zone, fix.Seat, had)
-	event.Message = [...]MessageID{Hand: CorrectedNoteHand, PlayArea: CorrectedNoteArea, Box: CorrectedNoteBox}[fix.Zone]
+	event.Message = [...]rulebook.MessageID{Hand: rulebook.CorrectedNoteHand, PlayArea: rulebook.CorrectedNoteArea, Box: rulebook.CorrectedNoteBox}[fix.Zone]
 	event.Args[2] = noteArg(fix.Note)
 	return []Event{event}, nil
 }
@@ -120,11 +125,11 @@ func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 type Fixer struct {
 	Field       Field
 	Seats       Seats
-	Good        Good
+	Good        deck.Good
 	Least, Most int
 	Notes       []NoteName
 	Laws        []string // FixLaw: those in play, which may be laid away
-	deck        *Deck
+	deck        *deck.Deck
 	turned      *InPlay
 	Cards       []string // strategy cards
 }
@@ -170,7 +175,7 @@ func (f *Fixer) takes(c *Correction) bool {
 // or away.
 func (f *Fixer) takesLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
-		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && shown(name) && (f.deck.Agenda(name) != nil || f.deck.component(name) == nil)
+		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
 	}
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
@@ -178,16 +183,16 @@ func (f *Fixer) takesLaw(c *Correction) bool {
 // mayCorrect is everything that can be set right.
 func (g *Game) mayCorrect(q *question) {
 	all := g.Seated()
-	list := make([]Fixer, 0, int(goodKinds)+len(g.Players)+16)
+	list := make([]Fixer, 0, int(deck.NumGoods)+len(g.Players)+16)
 	if g.Options.Goods == TrackedGoods {
-		for _, k := range AllGoods {
-			if k != Commodities {
-				list = append(list, Fixer{Field: FixGoods, Seats: all, Good: k, Most: MaxAmount})
+		for _, k := range deck.AllGoods {
+			if k != deck.Commodities {
+				list = append(list, Fixer{Field: FixGoods, Seats: all, Good: k, Most: deck.MaxAmount})
 			}
 		}
 		for i := range g.Players {
 			p := &g.Players[i]
-			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: Commodities, Most: p.MaxCommodities})
+			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: deck.Commodities, Most: p.MaxCommodities})
 		}
 	}
 	list = append(list,
@@ -196,7 +201,7 @@ func (g *Game) mayCorrect(q *question) {
 		Fixer{Field: FixSpeaker, Seats: all},
 		Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
-	if g.Phase == ActionPhase {
+	if g.Phase == deck.ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active).Without(g.TurnOf())})
 	}
 	if g.Options.Notes != PhysicalNotes {
@@ -215,20 +220,20 @@ func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	name := fix.Note.Name
 	switch {
 	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
-		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
-	case name == "" || !shown(name) || g.deck.Agenda(name) == nil && g.component(name) != nil:
-		return nil, refuse(TableName, NoSuchAgenda, word(GapWhat, clip(name)))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
+	case name == "" || !deck.IsComponentName(name) || g.deck.Agenda(name) == nil && g.component(name) != nil:
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, deck.Clip(name)))
 	case !fix.Yes && g.Council.InPlay(name) == nil:
-		return nil, refuse("abilities 24", LawNotInPlay, word(GapWhat, name))
+		return nil, refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, name))
 	case fix.Yes && len(g.Council.Laws) >= MaxLaws:
-		return nil, refuse(TableLimit, TooManyThings)
+		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
-	message := CorrectedLaw
+	message := rulebook.CorrectedLaw
 	g.takeLawAway(name)
 	if fix.Yes {
 		g.layLaw(Law{Name: name, Holder: fix.Seat})
 	} else {
-		message = CorrectedNoLaw
+		message = rulebook.CorrectedNoLaw
 	}
-	return []Event{{Message: message, Rule: TablePlastic, Args: []Arg{who(by), word(GapWhat, name)}}}, nil
+	return []Event{{Message: message, Rule: rulebook.TablePlastic, Args: []Arg{who(by), word(GapWhat, name)}}}, nil
 }

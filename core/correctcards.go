@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // correctStrategy sets strategy cards as they lie on the table: who has one, whether it
 // is exhausted, how many trade goods are on it, and who has the 0 token.
@@ -8,39 +13,39 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	at := g.strategyCard(fix.Card)
 	switch {
 	case !g.drafts() || fix.Field >= fixFields:
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case fix.Seat != Nobody && g.Player(fix.Seat) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	case at < 0 && fix.Field != FixFirst:
-		return nil, refuseOf(TableName, NoSuchComponent, by, fix.Card)
+		return nil, refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, fix.Card)
 	case fix.Field == FixExhausted && g.StrategyCards[at].By == Nobody:
-		return nil, refuseOf(TableStrategy, CardLeftOver, by, fix.Card)
+		return nil, refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, fix.Card)
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
-		return nil, refuse(TableLimit, AmountOutOfRange, most(maxGoodsOn))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(maxGoodsOn))
 	}
-	said := CorrectedCard
+	said := rulebook.CorrectedCard
 	switch fix.Field {
 	case FixStrategy:
 		if fix.Seat == Nobody {
-			said = CorrectedCardBack
+			said = rulebook.CorrectedCardBack
 		}
 		g.handOverCard(at, fix.Seat)
 	case FixExhausted:
-		said = CorrectedReadied
+		said = rulebook.CorrectedReadied
 		if g.changeCard(at).Exhausted = fix.Yes; fix.Yes {
-			said = CorrectedExhausted
+			said = rulebook.CorrectedExhausted
 		}
 	case FixGoodsOn:
-		said = CorrectedGoodsOn
+		said = rulebook.CorrectedGoodsOn
 		g.changeCard(at).Goods = uint8(fix.Amount)
 	case FixFirst:
-		said = CorrectedFirst
+		said = rulebook.CorrectedFirst
 		if g.First = fix.Seat; g.First == Nobody {
-			said = CorrectedNoFirst
+			said = rulebook.CorrectedNoFirst
 		}
 		g.reorder()
 	}
-	return because(TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
+	return because(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
 // handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one
@@ -49,7 +54,7 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 //go:noinline
 func (g *Game) handOverCard(at int, to Seat) {
 	c := g.changeCard(at)
-	if g.Phase == StrategyPhase && (c.By == Nobody) != (to == Nobody) {
+	if g.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
 		if p := g.Player(to); p != nil {
 			p.Picked++
 		} else if p := g.Player(c.By); p.Picked > 0 {

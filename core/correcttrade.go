@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What the table says that nobody else can know, and that matters to transactions: which
 // units were captured, who controls a space station, which galactic events are in play.
@@ -10,16 +15,16 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnit(fix.Note.Name)
 	switch {
 	case unit < 0:
-		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(fix.Note.Name)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Note.Name)))
 	case g.Options.Goods == PhysicalGoods:
-		return nil, refuse(TableGoods, GoodsNotCounted)
+		return nil, refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	case g.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
-		return nil, refuse(TableSeat, NotSeated, who(fix.Note.Owner))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Note.Owner))
 	case fix.Amount < 0 || fix.Amount > MaxCaptured:
-		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxCaptured))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCaptured))
 	}
 	g.setCaptured(fix.Seat, fix.Note.Owner, unit, fix.Amount)
-	event.Message = CorrectedCaptured
+	event.Message = rulebook.CorrectedCaptured
 	event.Args[2].Gap = GapN
 	event.Args = append(event.Args, noteArg(fix.Note))
 	return []Event{event}, nil
@@ -29,21 +34,21 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 // is in play, and with whom it lies.
 func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	at := g.indexOf(fix.Note.Name)
-	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[at].sayable() {
-		return nil, refuse(TableName, NotSayable, word(GapWhat, clip(fix.Note.Name)))
+	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[at].MustBeDeclared() {
+		return nil, refuse(rulebook.TableName, rulebook.NotSayable, word(GapWhat, deck.Clip(fix.Note.Name)))
 	}
 	card := uint16(at)
-	everybody := g.deck.Components[card].everybodys()
+	everybody := g.deck.Components[card].LiesWithNobody()
 	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
-		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	}
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
-	event := Event{Message: CorrectedOutOfPlay, Rule: TablePlastic, Args: []Arg{who(by), other(fix.Seat), word(GapWhat, fix.Note.Name)}}
+	event := Event{Message: rulebook.CorrectedOutOfPlay, Rule: rulebook.TablePlastic, Args: []Arg{who(by), other(fix.Seat), word(GapWhat, fix.Note.Name)}}
 	if fix.Yes {
 		g.Grants = append(g.Grants, Grant{Card: card, Seat: fix.Seat})
-		event.Message = CorrectedWith
+		event.Message = rulebook.CorrectedWith
 		if everybody {
-			event.Message = CorrectedInPlay
+			event.Message = rulebook.CorrectedInPlay
 		}
 	}
 	return []Event{event}, nil
@@ -67,12 +72,12 @@ func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 
 // sayTrades keeps what may be said to be in play, with somebody or with everybody, and
 // which units can be captured of whom.
-func (n *names) sayTrades(d *Deck, seats []SeatSetup) {
+func (n *names) sayTrades(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {
-		case !c.sayable():
-		case c.everybodys():
+		case !c.MustBeDeclared():
+		case c.LiesWithNobody():
 			n.withNobody = append(n.withNobody, name)
 		default:
 			n.withSeat = append(n.withSeat, name)

@@ -1,27 +1,32 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // correctTurned sets what became of a component known by name, as it lies on the table:
 // exhausted, readied or purged, or how many action cards of a name lie on the discard pile.
 func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
-	said := because(TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
+	said := because(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
-		said[0].Message = CorrectedShuffled
+		said[0].Message = rulebook.CorrectedShuffled
 		g.dropTurned(TurnedDiscarded)
 		return said, nil
 	}
 	card := g.indexOf(fix.Card)
 	switch {
 	case discards != (fix.Seat == Nobody), !discards && g.Player(fix.Seat) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	case card < 0:
-		return nil, refuse(TableName, NoSuchComponent, word(GapWhat, clip(fix.Card)))
-	case !g.deck.Components[card].couldTurn(fix.State):
-		return nil, refuse(TableName, NeverTurned, word(GapWhat, fix.Card))
-	case fix.Amount < 0, fix.Amount > g.deck.Components[card].mostOut(fix.State):
-		return nil, refuse(TableLimit, AmountOutOfRange, most(g.deck.Components[card].mostOut(fix.State)))
-	case len(g.Turned) >= MaxTurned && fix.State != NotTurned && g.turned(fix.Seat, card, g.deck.Components[card].each()) == nil:
-		return nil, refuse(TableLimit, TooManyThings)
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Card)))
+	case !couldTurn(&g.deck.Components[card], fix.State):
+		return nil, refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, fix.Card))
+	case fix.Amount < 0, fix.Amount > mostOut(&g.deck.Components[card], fix.State):
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(mostOut(&g.deck.Components[card], fix.State)))
+	case len(g.Turned) >= MaxTurned && fix.State != NotTurned && g.turned(fix.Seat, card, g.deck.Components[card].IsOnePerPlayer()) == nil:
+		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	if discards && fix.Amount == 0 {
 		fix.State = NotTurned
@@ -31,18 +36,18 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 }
 
 // correctedTurned is how each state is told.
-var correctedTurned = [turnedStates + 1]MessageID{CorrectedTurnedReady, CorrectedTurnedExhausted, CorrectedTurnedPurged, CorrectedDiscarded, CorrectedTurnedReady}
+var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
 // couldTurn reports whether a component could be in a state, or be readied from one.
 //
 //go:noinline
-func (c *Component) couldTurn(state TurnedState) bool {
-	return c.canTurn(state) || state == NotTurned && c.canTurn(TurnedExhausted)
+func couldTurn(c *deck.Component, state TurnedState) bool {
+	return canTurn(c, state) || state == NotTurned && canTurn(c, TurnedExhausted)
 }
 
 // mostOut is how many of an action card may lie on the discard pile; of everything else
 // there is no number.
-func (c *Component) mostOut(state TurnedState) int {
+func mostOut(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)
 	}
@@ -55,11 +60,11 @@ func (f *Fixer) takesTurned(c *Correction) bool {
 	if discards && c.Card == "" {
 		return c.Seat == Nobody && c.Amount == 0
 	}
-	card := f.deck.component(c.Card)
-	if card == nil || !card.couldTurn(c.State) || c.Amount < 0 || c.Amount > card.mostOut(c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
+	card := f.deck.Component(c.Card)
+	if card == nil || !couldTurn(card, c.State) || c.Amount < 0 || c.Amount > mostOut(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
 		return false
 	}
-	return c.State == NotTurned || f.Most > 0 || f.turned.turned(c.Seat, f.deck.index(c.Card), card.each()) != nil
+	return c.State == NotTurned || f.Most > 0 || f.turned.turned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
 // turnedFix is what can be set right of components known by name.

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Who could act in a window, as far as everybody knows. Only they are asked, in the
 // window's order, and the others are passed over. It is reckoned at every go: a seat
@@ -17,7 +22,7 @@ const (
 
 // asksAbout is whom a window asks: by the table's pace, or because a component that
 // lies open could act there. Who cancels a card that is played is asked at every pace.
-func (g *Game) asksAbout(f *Frame, w *WindowCard) asking {
+func (g *Game) asksAbout(f *Frame, w *deck.WindowCard) asking {
 	all := f.Waited || f.ofCard(g) || g.Asks(w)
 	if !all && !g.Hold && g.nothingOpen(f.Moment, w.Station, g.hurries(f)) {
 		return askNobody
@@ -71,7 +76,7 @@ func (g *Game) passOver(f *Frame) []Event {
 		f.Over = f.Over.With(by)
 		f.Heard[f.At] = f.Heard[f.At].Without(by) // what it said before somebody acted is void
 		if f.ofCard(g) {
-			events = append(events, Event{Message: OkCouldNot, Rule: TableCancel, Explains: true, Args: []Arg{who(by)}})
+			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
 	}
 	return events
@@ -107,7 +112,7 @@ func (g *Game) recalls(f *Frame) Seat {
 		return Nobody
 	}
 	last := Nobody
-	order, _ := g.order(f, g.moment(f).window(f.At))
+	order, _ := g.order(f, g.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody { // whoever acted last comes last
 		order = append(without(rotated(order, actor), actor), actor)
 	}
@@ -150,7 +155,7 @@ func (g *Game) couldSpeak(f *Frame) bool {
 // it is: there are no pieces, and neither notes nor what factions begin with act there.
 // Where something follows at once, so that nobody could speak up, a note counts wherever
 // everybody sees it.
-func (g *Game) nothingOpen(moment uint8, at Station, hurries bool) bool {
+func (g *Game) nothingOpen(moment uint8, at deck.Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
 	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) || g.eventThere(there) {
 		return false
@@ -180,7 +185,7 @@ func (g *Game) hurries(f *Frame) bool {
 // liesOpen reports whether a seat could act in a window by what everybody sees: a card
 // in play, a note in its play area, an ability of its faction or its agent.
 func (g *Game) liesOpen(f *Frame, s Seat) bool {
-	w := g.moment(f).window(f.At)
+	w := g.moment(f).Window(f.At)
 	if w == nil || g.placed(f, s, Thing{}) != nil {
 		return false
 	}
@@ -218,7 +223,7 @@ func (g *Game) lacksGoods(f *Frame) bool {
 	rich := *g
 	rich.Players = copied(g.Players)
 	for i := range rich.Players {
-		rich.Players[i].Goods[TradeGoods] = MaxAmount
+		rich.Players[i].Goods[deck.TradeGoods] = deck.MaxAmount
 	}
 	for i := range g.Players {
 		if s := g.Players[i].Seat; f.Over.Has(s) && !rich.passedOver(f, s) {

@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // By what a seat could act in a window, as far as everybody knows.
 
@@ -8,14 +12,14 @@ import "slices"
 // are neighbors, and it has 3 trade goods (ruling 216).
 func (g *Game) raids(f *Frame, s Seat) bool {
 	p := g.Player(f.Of)
-	return g.AreNeighbors(s, f.Of) && (g.Options.Goods == PhysicalGoods || p.Goods[TradeGoods] >= 3)
+	return g.AreNeighbors(s, f.Of) && (g.Options.Goods == PhysicalGoods || p.Goods[deck.TradeGoods] >= 3)
 }
 
 // couldAct reports whether a seat could act in a window by anything that it could
 // have, for all that everybody knows. About a card that is played only what lies open
 // and what cancels it is asked.
 func (g *Game) couldAct(f *Frame, s Seat) bool {
-	w := g.moment(f).window(f.At)
+	w := g.moment(f).Window(f.At)
 	if w == nil || g.placed(f, s, Thing{}) != nil {
 		return false
 	}
@@ -43,7 +47,7 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 				return true
 			}
 		case card.OnReceipt && g.moment(f).ID == noteReceived: // that is done as it arrives
-		case g.mayUse(s, NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
+		case g.mayUse(s, deck.NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
 			return true
 		}
 	}
@@ -52,13 +56,13 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 
 // thingCould reports whether a seat could resolve some ability of an object, aimed at
 // nobody or at somebody.
-func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []Ability) bool {
+func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
 		if !g.actsAt(f, &list[j]) {
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.eligible(f, s, t, Aim{}) == nil || list[j].foretells() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if g.eligible(f, s, t, Aim{}) == nil || list[j].NamesOutcome() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
 		for i := range g.Players {
@@ -71,10 +75,10 @@ func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []Ability) bool {
 }
 
 // actsAt reports whether the window that is open is one that an ability names.
-func (g *Game) actsAt(f *Frame, a *Ability) bool {
+func (g *Game) actsAt(f *Frame, a *deck.Ability) bool {
 	m := g.moment(f)
 	for i := range 1 + len(a.Or) {
-		t := a.timing(i)
+		t := a.TimingAt(i)
 		if t.Station == f.At && t.Moment == m.ID || g.shares(f, *t) || t.Action && g.ofAction(f) {
 			return true
 		}
@@ -83,12 +87,12 @@ func (g *Game) actsAt(f *Frame, a *Ability) bool {
 }
 
 // actsNow is actsAt, or reports that an ability may be used at any time.
-func (g *Game) actsNow(f *Frame, a *Ability) bool {
+func (g *Game) actsNow(f *Frame, a *deck.Ability) bool {
 	if g.actsAt(f, a) {
 		return true
 	}
 	for i := range 1 + len(a.Or) {
-		if t := a.timing(i); t.Station == During && g.anyTime(t.Moment) {
+		if t := a.TimingAt(i); t.Station == deck.During && g.anyTime(t.Moment) {
 			return true
 		}
 	}
@@ -97,14 +101,14 @@ func (g *Game) actsNow(f *Frame, a *Ability) bool {
 
 // namesWindow reports whether a window is one that an ability names, and not only one in
 // which whatever acts at any time does.
-func (g *Game) namesWindow(a *Ability, w *WindowCard) bool {
+func (g *Game) namesWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
-		t := a.timing(i)
+		t := a.TimingAt(i)
 		if t.Action && w.ID == componentWindow {
 			return true
 		}
 		if at := g.event(t.Moment); at >= 0 {
-			if named := g.deck.Moments[at].window(t.Station); named != nil && w.is(named.ID) {
+			if named := g.deck.Moments[at].Window(t.Station); named != nil && w.Is(named.ID) {
 				return true
 			}
 		}
@@ -114,7 +118,7 @@ func (g *Game) namesWindow(a *Ability, w *WindowCard) bool {
 
 // namedCould reports whether something that is known by name alone could be a seat's
 // and acts in a window; or lies open there: its faction's abilities and its agent.
-func (g *Game) namedCould(f *Frame, w *WindowCard, s Seat, open bool) bool {
+func (g *Game) namedCould(f *Frame, w *deck.WindowCard, s Seat, open bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
 	switch {
@@ -138,14 +142,14 @@ func (g *Game) freely(f *Frame, there *acting, s Seat) bool {
 	switch {
 	case there.free&^said != 0:
 		return true
-	case g.moment(f).Actor == OfAgenda:
+	case g.moment(f).Actor == deck.OfAgenda:
 		return false
 	case !there.read:
 		there.read = true
 		g.readFree(f, there)
 	}
 	for _, i := range there.always {
-		if c := &g.deck.Components[i]; said&(1<<c.had()) == 0 && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
+		if c := &g.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
 			return true
 		}
 	}
@@ -158,7 +162,7 @@ func (g *Game) readFree(f *Frame, there *acting) {
 		c := &g.deck.Components[i]
 		list := c.Does()
 		for j := range list {
-			if a := &list[j]; c.anybodys() && !c.galactic() && c.Kind != AgendaCard && c.Cancels == CancelsNone && g.actsAt(f, a) && a.always() {
+			if a := &list[j]; c.CanBeAnybodys() && !c.IsGalacticEvent() && c.Kind != deck.AgendaCard && c.Cancels == deck.CancelsNone && g.actsAt(f, a) && a.IsUnconditional() {
 				there.always = append(there.always, i)
 				break
 			}
@@ -166,36 +170,21 @@ func (g *Game) readFree(f *Frame, there *acting) {
 	}
 }
 
-// always reports whether an ability is for anybody's event in one window, and asks for
-// nothing that the rules look at.
-func (a *Ability) always() bool {
-	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.foretells()
-	for _, list := range [][]Condition{a.If, a.While} {
-		for _, c := range list {
-			always = always && c.Test == Said
-		}
-	}
-	for i := range a.Cost {
-		always = always && a.Cost[i].Kind != CostTradeGoods
-	}
-	return always
-}
-
 // cardCould is the same of one of them.
-func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool) bool {
+func (g *Game) cardCould(f *Frame, w *deck.WindowCard, s Seat, card uint16, open bool) bool {
 	c := &g.deck.Components[card]
 	switch {
 	case open && !g.liesThere(s, card) && !g.lentThere(s, card) && !g.sees(f, s, c), !open && (g.absent(c) || !g.couldHave(s, card)):
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s), !g.suits(f, s, c.Windows, c.Whose):
 		return false
-	case f.ofCard(g) && (c.Cancels == CancelsNone || g.mayCancelByName(f, s, c) != nil):
+	case f.ofCard(g) && (c.Cancels == deck.CancelsNone || g.mayCancelByName(f, s, c) != nil):
 		return false
-	case c.Kind == ActionCardKind && g.playable(f, s, true) != nil:
+	case c.Kind == deck.ActionCardKind && g.playable(f, s, true) != nil:
 		return false
-	case c.Kind == AgendaCard:
+	case c.Kind == deck.AgendaCard:
 		return g.lawSays(f, s, c.Name)
-	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == OfAgenda || g.acts(f, c)):
+	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.acts(f, c)):
 		return g.acts(f, c) && g.couldNamed(f, s, c)
 	}
 	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
@@ -208,15 +197,15 @@ func (g *Game) cardCould(f *Frame, w *WindowCard, s Seat, card uint16, open bool
 func (g *Game) couldHave(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	if len(g.Had) > 0 {
-		if of := g.whoHas(s, c); g.wordOn(of, c.had()) != nil {
+		if of := g.whoHas(s, c); g.wordOn(of, c.DeclaredKind()) != nil {
 			return g.liesThere(of, card)
 		}
 	}
-	if c.Kind == ActionCardKind || c.Kind == TechnologyCard || c.Faction == "" {
+	if c.Kind == deck.ActionCardKind || c.Kind == deck.TechnologyCard || c.Faction == "" {
 		return true
 	}
 	own := g.Person(s).Faction
-	return own == "" || own == c.Faction || c.Kind == Leader && g.reaches(s, c.Faction)
+	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.reaches(s, c.Faction)
 }
 
 // reaches reports whether a seat could use a leader of another faction: a commander by
@@ -229,13 +218,13 @@ func (g *Game) reaches(s Seat, faction string) bool {
 // seat, for all to see.
 func (g *Game) lentThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
-	return c.Kind == Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
+	return c.Kind == deck.Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
 }
 
 // lent reports whether the Alliance of who plays a faction lies in a seat's play area.
 func (g *Game) lent(s Seat, faction string) bool {
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && g.cardOf(n).lends() {
+		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && lendsCommander(g.cardOf(n)) {
 			return true
 		}
 	}

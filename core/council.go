@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // An agenda is revealed, and asks its "when" and "after". Then the players vote, one
 // after the other; what was voted for is the outcome; and the outcome is resolved. Each
 // of these is an event, and what follows it comes by itself.
@@ -17,20 +22,20 @@ func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 // speaker for it (ruling 248).
 func (g *Game) putForward(by Seat, c Council) []Event {
 	c.Step = Revealed
-	if g.Phase == ActionPhase {
+	if g.Phase == deck.ActionPhase {
 		c.Chair = by
 	}
 	c.Seen, c.Laws, c.Reminded = g.Council.Seen, g.Council.Laws, g.Council.Reminded
 	if card := g.deck.Agenda(c.Name); card != nil {
 		c.Stays = card.Stays
-		if card.Elects != ElectHidden {
+		if card.Elects != deck.ElectHidden {
 			c.Elects = card.Elects
 		}
 	}
 	g.Council = c
-	events := []Event{{Message: AgendaRevealed, Args: []Arg{who(g.Chair()), word(GapWhat, g.agendaName()), word(GapText, c.Elects.String())}}}
+	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{who(g.Chair()), word(GapWhat, g.agendaName()), word(GapText, c.Elects.String())}}}
 	g.push(g.event(agendaRevealed), g.Chair()).Then = VotingFollows
-	if g.Phase == ActionPhase {
+	if g.Phase == deck.ActionPhase {
 		g.beside(turnVoteBegins, 0, NothingFollows, by)
 	}
 	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advance())
@@ -41,7 +46,7 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 // for none, and for one of which only its players know how it is voted on: they reveal it.
 func (g *Game) votedAgain() string {
 	name := g.Council.Again
-	if card := g.deck.Agenda(name); card == nil || card.Elects == ElectHidden || g.Council.InPlay(name) == nil {
+	if card := g.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || g.Council.InPlay(name) == nil {
 		return ""
 	}
 	return name
@@ -73,22 +78,22 @@ func (g *Game) agendaName() string {
 // revealable says whether an agenda may be revealed now.
 func (g *Game) revealable(by Seat, a *Reveal) error {
 	switch {
-	case a.Elects >= elects:
-		return refuse(TablePrompt, NoSuchChoice)
-	case g.Phase != AgendaPhase && g.Phase != ActionPhase:
-		return refuse(TablePhase, NotInThisPhase, word(GapMoment, g.deck.Moments[g.event(agendaRevealed)].Name), word(GapPhase, g.Phase.String()))
-	case g.Phase == ActionPhase && by != g.Active:
-		return refuse(TableAgenda, OnlyActiveReveals, who(g.Active))
+	case a.Elects >= deck.NumElects:
+		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
+	case g.Phase != deck.AgendaPhase && g.Phase != deck.ActionPhase:
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, g.deck.Moments[g.event(agendaRevealed)].Name), word(GapPhase, g.Phase.String()))
+	case g.Phase == deck.ActionPhase && by != g.Active:
+		return refuse(rulebook.TableAgenda, rulebook.OnlyActiveReveals, who(g.Active))
 	case g.Council.Step != NoAgenda:
-		return refuse(TableAgenda, AgendaStillOpen, word(GapWhat, g.agendaName()))
-	case g.Phase == AgendaPhase && g.Council.Seen >= agendasPerPhase:
-		return refuse(TableAgenda, AgendasAreOver, number(agendasPerPhase))
+		return refuse(rulebook.TableAgenda, rulebook.AgendaStillOpen, word(GapWhat, g.agendaName()))
+	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
+		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
 	}
 	if err := g.owesFirst(by); err != nil {
 		return err
 	}
-	if !shown(a.Name) {
-		return refuse(TableName, NoSuchAgenda, word(GapWhat, clip(a.Name)))
+	if !deck.IsComponentName(a.Name) {
+		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, deck.Clip(a.Name)))
 	}
 	card := g.deck.Agenda(a.Name)
 	if card == nil {
@@ -98,11 +103,11 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	}
 	switch {
 	case card == nil && a.Name != "" && g.component(a.Name) != nil:
-		return refuse(TableName, NoSuchAgenda, word(GapWhat, a.Name))
-	case a.Formed && card.formed():
-		return refuse(TableAgenda, AgendaHasForm, word(GapWhat, a.Name))
-	case !a.Formed && !card.formed(), a.Formed && a.Elects == ElectHidden:
-		return refuse(TableAgenda, AgendaNeedsForm, word(GapWhat, clip(a.Name)))
+		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, a.Name))
+	case a.Formed && card.HasKnownOutcomes():
+		return refuse(rulebook.TableAgenda, rulebook.AgendaHasForm, word(GapWhat, a.Name))
+	case !a.Formed && !card.HasKnownOutcomes(), a.Formed && a.Elects == deck.ElectHidden:
+		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, word(GapWhat, deck.Clip(a.Name)))
 	}
 	return g.busy()
 }
@@ -112,21 +117,21 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 func (g *Game) revealed() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
-	g.lapse(ThisAgenda)
+	g.lapse(deck.ThisAgenda)
 	events := g.anotherAgenda()
-	if about := g.agendaCard().NeedsLaw || g.Council.Elects == ElectLaw; !about || len(g.Council.Laws) > 0 {
+	if about := g.agendaCard().NeedsLaw || g.Council.Elects == deck.ElectLaw; !about || len(g.Council.Laws) > 0 {
 		return events
 	}
-	events = append(events, Event{Message: AgendaIdle, Args: []Arg{word(GapWhat, g.agendaName())}})
+	events = append(events, Event{Message: rulebook.AgendaIdle, Args: []Arg{word(GapWhat, g.agendaName())}})
 	return joined(events, g.dropAgenda(true))
 }
 
 // dropAgenda discards the agenda that is before the players with all its events; nothing
 // more comes of it.
 func (g *Game) dropAgenda(replaces bool) []Event {
-	event := Event{Message: AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
+	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
 	if replaces {
-		event.Message = AgendaReplaced
+		event.Message = rulebook.AgendaReplaced
 	}
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Then.ofAgenda() {
@@ -144,30 +149,30 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.Seen
-	if counts && g.Phase == AgendaPhase {
+	if counts && g.Phase == deck.AgendaPhase {
 		seen++
 	}
 	g.agendaOver()
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
-	g.lapse(ThisAgenda)
+	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.Gifts = nil
-	home := g.sendHome(AfterAgenda)
-	if g.Phase != AgendaPhase { // a vote in a turn: offers, and who has something to say at its end, go on with it (ruling 40)
+	home := g.sendHome(deck.AfterAgenda)
+	if g.Phase != deck.AgendaPhase { // a vote in a turn: offers, and who has something to say at its end, go on with it (ruling 40)
 		return home
 	}
 	g.Hold = false
-	return joined(home, g.expireOffers(OfferLapsed))
+	return joined(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
 // adjourn forgets the agenda, and how many there were: another phase or turn begins.
 func (g *Game) adjourn() []Event {
 	g.agendaOver()
 	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
-	g.lapse(ThisAgenda)
+	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.forgetUnnamed()
-	return g.sendHome(AfterAgenda)
+	return g.sendHome(deck.AfterAgenda)
 }
 
 // agendaGoesOn goes on with the agenda after one of its events.
@@ -188,7 +193,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	case NextVoteFollows:
 		return g.nextVote()
 	case VoteFollows:
-		if g.allowed(c.Voter, CastVotes) != nil { // since it was about to
+		if g.allowed(c.Voter, deck.CastVotes) != nil { // since it was about to
 			return g.nextVote()
 		}
 		c.Prompt = g.issue()
@@ -205,7 +210,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
 		return g.advance()
 	case AgendaEndsFollows:
-		events := []Event{{Message: AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
+		events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
 		again, chair := g.votedAgain(), g.Chair()
 		events = joined(events, g.closeAgenda(again == ""))
 		g.afterAgenda(chair)

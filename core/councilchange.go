@@ -1,12 +1,17 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // What changes while an agenda is before the players: who is the speaker, who is away,
 // who cannot vote, and whether there is an outcome at all.
 
 // noOutcome is the end of an agenda whose outcome was kept from being resolved: it is
 // discarded, and none takes its place.
 func (g *Game) noOutcome() []Event {
-	events := []Event{{Message: AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
+	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
 	events = joined(events, g.closeAgenda(true))
 	g.afterAgenda(chair)
@@ -17,7 +22,7 @@ func (g *Game) noOutcome() []Event {
 // or whose vote it is by the new order.
 func (g *Game) passChair() []Event {
 	c := &g.Council
-	if g.Phase != AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
+	if g.Phase != deck.AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
 		return nil
 	}
 	switch {
@@ -32,5 +37,5 @@ func (g *Game) passChair() []Event {
 // abstainAway lets a seat abstain that is away, as the table has agreed (table 16).
 func (g *Game) abstainAway(s Seat) []Event {
 	g.Council.Ballots = with(g.Council.Ballots, Ballot{Seat: s})
-	return []Event{{Message: Abstained, Args: []Arg{who(s)}}, {Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(s)}}}
+	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}
 }

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What an outcome does, part by part; what becomes a law; and what was predicted.
 
@@ -28,7 +33,7 @@ func (g *Game) nextClause(f *Frame) []Event {
 }
 
 // clause is a part of the outcome that is carried out, or nil if the thing is none.
-func (g *Game) clause(t Thing) *Ability {
+func (g *Game) clause(t Thing) *deck.Ability {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
 	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.paragraph() >= len(list) {
@@ -42,7 +47,7 @@ func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == NoTest || g.standsSo(Condition{Test: l.If}, g.Chair()) {
+		if l := &card.Later[i]; l.If == deck.NoTest || g.standsSo(deck.Condition{Test: l.If}, g.Chair()) {
 			c.Reminded = with(c.Reminded, l.Text)
 		}
 	}
@@ -50,7 +55,7 @@ func (g *Game) enact() []Event {
 		return nil
 	}
 	name := g.agendaName()
-	stays := c.Elects != ForOrAgainst || c.Outcome.At == outcomeFor
+	stays := c.Elects != deck.ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
 	if c.InPlay(name) != nil {
 		if events = g.repeal(name); stays { // it goes on, perhaps with another, who has its point from now on
@@ -64,12 +69,12 @@ func (g *Game) enact() []Event {
 		return events
 	}
 	law := Law{Name: name, Holder: c.Outcome.To}
-	if c.Elects != ForOrAgainst && law.Holder == Nobody {
+	if c.Elects != deck.ForOrAgainst && law.Holder == Nobody {
 		law.Of = c.Outcome.At
 	}
 	g.layLaw(law)
 	g.beside(lawEnacted, 0, NothingFollows, g.Chair())
-	return append(events, Event{Message: LawEnacted, Args: []Arg{word(GapWhat, name)}})
+	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{word(GapWhat, name)}})
 }
 
 // MaxLaws is the most laws in play.
@@ -79,7 +84,7 @@ const MaxLaws = 60
 func (g *Game) layLaw(law Law) {
 	g.Council.Laws = with(g.Council.Laws, law)
 	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.Card(o.Card).Name == law.Name && o.Purged })
-	if at := g.deck.agendaAt(law.Name); at >= 0 && len(g.deck.Agendas[at].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
+	if at := g.deck.AgendaIndex(law.Name); at >= 0 && len(g.deck.Agendas[at].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
 		g.Pieces = append(g.Pieces, Piece{Card: uint16(len(g.deck.Components) + at), Holder: law.Holder, Since: g.LastPrompt})
 	}
 }
@@ -97,7 +102,7 @@ func (g *Game) repeal(name string) []Event {
 	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
 		_, events = g.score(holder, -card.Costs)
 	}
-	return append([]Event{{Message: LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
+	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
 
 // dropLaw takes a law off the list.
@@ -108,7 +113,7 @@ func (g *Game) dropLaw(name string) {
 // takeLawAway takes a law off the list, and what Entente carries out of it out of play.
 func (g *Game) takeLawAway(name string) {
 	g.dropLaw(name)
-	if at := g.deck.agendaAt(name); at >= 0 {
+	if at := g.deck.AgendaIndex(name); at >= 0 {
 		card := uint16(len(g.deck.Components) + at)
 		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
 	}
@@ -131,7 +136,7 @@ func (g *Game) repealSome(all bool) (bool, []Event) {
 func (g *Game) remind() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {
-		events = append(events, Event{Message: ComesNow, Args: []Arg{word(GapText, words)}})
+		events = append(events, Event{Message: rulebook.ComesNow, Args: []Arg{word(GapText, words)}})
 	}
 	g.Council.Reminded = nil
 	return events
@@ -141,7 +146,7 @@ func (g *Game) remind() []Event {
 func (g *Game) predict(j *Job) (bool, []Event) {
 	to := Aim{j.To, j.At}
 	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return true, []Event{{Message: Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
+	return true, []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
 }
 
 // predicted is what a seat predicted by a thing and has not resolved, or nil. Of several
@@ -168,7 +173,7 @@ func (g *Game) foresaw(s Seat) bool {
 // rightly reports whether a seat has a right prediction to resolve in a window: after
 // the outcome was resolved, each has to be (ruling 278).
 func (g *Game) rightly(f *Frame, s Seat) bool {
-	if g.Council.Step != Resolving || f.At != After || g.moment(f).ID != agendaOutcome {
+	if g.Council.Step != Resolving || f.At != deck.After || g.moment(f).ID != agendaOutcome {
 		return false
 	}
 	for i := range g.Council.Said {
@@ -181,7 +186,7 @@ func (g *Game) rightly(f *Frame, s Seat) bool {
 
 // payPrediction notes that a prediction is resolved, once its outcome was.
 func (g *Game) payPrediction(f *Frame, j *Job) {
-	if f.At != After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
+	if f.At != deck.After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
 		return
 	}
 	if p := g.predicted(j.By, j.Thing); p != nil {

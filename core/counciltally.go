@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What can be the outcome of an agenda, and what the votes come to.
 
@@ -9,7 +14,7 @@ func (g *Game) outcomeWords(o Aim) string {
 	if o.To != Nobody {
 		return g.call(o.To)
 	}
-	return clip(o.At)
+	return deck.Clip(o.At)
 }
 
 // possibleOutcome says whether the agenda that is before the players could have an
@@ -19,7 +24,7 @@ func (g *Game) possibleOutcome(o Aim) error {
 	if a.takes(o) {
 		return nil
 	}
-	return refuse("ruling 268", NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
+	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
 }
 
 // An Outcomes is what can be voted for and predicted: names, seats, or any name.
@@ -34,7 +39,7 @@ func (o *Outcomes) takes(to Aim) bool {
 	case to.To != Nobody:
 		return to.At == "" && o.Seats.Has(to.To)
 	case o.Any:
-		return to.At != "" && shown(to.At)
+		return to.At != "" && deck.IsComponentName(to.At)
 	}
 	return slices.Contains(o.Names, to.At)
 }
@@ -42,11 +47,11 @@ func (o *Outcomes) takes(to Aim) bool {
 // outcomes is what the agenda that is before the players could come to.
 func (g *Game) outcomes() Outcomes {
 	switch g.Council.Elects {
-	case ForOrAgainst:
+	case deck.ForOrAgainst:
 		return Outcomes{Names: []string{outcomeFor, outcomeAgainst}}
-	case ElectPlayer:
+	case deck.ElectPlayer:
 		return Outcomes{Seats: g.stillIn()}
-	case ElectLaw:
+	case deck.ElectLaw:
 		var o Outcomes
 		for i := range g.Council.Laws {
 			o.Names = append(o.Names, g.Council.Laws[i].Name)
@@ -102,9 +107,9 @@ func (g *Game) count() []Event {
 		return g.elect()
 	}
 	c.Step, c.Prompt, c.Voter = Deciding, g.issue(), Nobody
-	message := VotesTied
+	message := rulebook.VotesTied
 	if len(leading) == 0 {
-		message = NobodyVoted
+		message = rulebook.NobodyVoted
 	}
 	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
 }
@@ -131,19 +136,19 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
 	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case c.By != g.Chair():
-		return nil, refuse(TableAsked, AsksAnother, who(g.Chair()))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Chair()))
 	case g.unfinished() != nil:
 		return nil, g.openEvent()
 	}
 	may := g.decidable()
 	if !may.takes(to) {
-		return nil, refuse("ruling 244", NotTied, word(GapWhat, g.outcomeWords(to)))
+		return nil, refuse("ruling 244", rulebook.NotTied, word(GapWhat, g.outcomeWords(to)))
 	}
 	events := g.closeOnCall()
 	g.Council.Outcome = to
-	events = append(events, Event{Message: SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
+	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
 	return joined(events, g.elect()), nil
 }
 
@@ -151,7 +156,7 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 func (g *Game) elect() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
-	events := []Event{{Message: OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
+	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
 		return joined(events, g.agendaGoesOn(WouldFollows))
 	}

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Who votes, how much, and for what.
 
@@ -33,7 +38,7 @@ func (g *Game) votesFirst(s Seat) bool {
 	faction := g.Person(s).Faction
 	for i := range g.deck.Components {
 		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
-			return g.allowed(s, UseFactionAbilities) == nil
+			return g.allowed(s, deck.UseFactionAbilities) == nil
 		}
 	}
 	return false
@@ -60,9 +65,9 @@ func (g *Game) nextVote() []Event {
 		if c.ballot(s) != nil {
 			continue
 		}
-		if no, is := g.allowed(s, CastVotes).(*Refusal); is {
+		if no, is := g.allowed(s, deck.CastVotes).(*Refusal); is {
 			c.Ballots = with(c.Ballots, Ballot{Seat: s, Barred: true})
-			events = append(events, Event{Message: CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
+			events = append(events, Event{Message: rulebook.CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
 			continue
 		}
 		if g.DeclinedFor.Has(s) {
@@ -80,9 +85,9 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
 	case council.Step != Voting || council.Prompt == 0 || council.Prompt != c.Prompt:
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case c.By != council.Voter:
-		return nil, refuse(TableAsked, AsksAnother, who(council.Voter))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(council.Voter))
 	case g.unfinished() != nil:
 		return nil, g.openEvent()
 	}
@@ -90,14 +95,14 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 		return nil, err
 	}
 	if votes > 0 {
-		if err := g.allowed(c.By, CastVotes); err != nil {
+		if err := g.allowed(c.By, deck.CastVotes); err != nil {
 			return nil, err
 		}
 		if err := g.possibleOutcome(to); err != nil {
 			return nil, err
 		}
 		if most, name := g.mostVotes(c.By); votes > most {
-			return nil, refuse("abilities 2", VotesLimited, word(GapWhat, name), number(most))
+			return nil, refuse("abilities 2", rulebook.VotesLimited, word(GapWhat, name), number(most))
 		}
 	}
 	events := g.closeOnCall()
@@ -105,11 +110,11 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council.Ballots = with(council.Ballots, Ballot{Seat: c.By, Votes: votes, For: to})
 	council.Prompt = 0
 	if votes == 0 {
-		events = append(events, Event{Message: Abstained, Args: []Arg{who(c.By)}})
+		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{who(c.By)}})
 		events = joined(events, g.hasVoted(c.By))
 		return joined(events, g.nextVote()), nil
 	}
-	events = append(events, Event{Message: Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
+	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
 	events = joined(events, g.votesAlike(c.By))
 	events = joined(events, g.hasVoted(c.By))
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
@@ -118,8 +123,8 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 // mostVotes is how many votes a seat may cast, and the law that says so, if one does.
 func (g *Game) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
-	g.perpetuals(func(name string, holder, owner Seat, e *Effect) {
-		if e.Do == LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
+	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
+		if e.Do == deck.LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
 			most, law = e.Amount, name
 		}
 	})
@@ -153,12 +158,12 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 		return nil, err
 	}
 	if votes < 1 || c.ballot(by).Votes+votes > MaxVotes {
-		return nil, refuse(TableLimit, AmountOutOfRange, most(MaxVotes))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxVotes))
 	}
 	c.Ballots = slices.Clone(c.Ballots)
 	b := c.ballot(by)
 	b.Votes += votes
-	events := []Event{{Message: VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word(GapWhat, g.outcomeWords(b.For))}}}
+	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word(GapWhat, g.outcomeWords(b.For))}}}
 	if c.Step == Deciding {
 		return joined(events, g.count()), nil
 	}
@@ -170,13 +175,13 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 func (g *Game) mayAdd(by Seat) error {
 	c := &g.Council
 	if c.Step != Voting && c.Step != Deciding {
-		return refuse(TableAgenda, NobodyVotes)
+		return refuse(rulebook.TableAgenda, rulebook.NobodyVotes)
 	}
 	if b := c.ballot(by); b == nil || b.Votes == 0 {
-		return refuse("ruling 272", NoVoteToAddTo, who(by))
+		return refuse("ruling 272", rulebook.NoVoteToAddTo, who(by))
 	}
-	if err := g.allowed(by, CastVotes); err != nil {
+	if err := g.allowed(by, deck.CastVotes); err != nil {
 		return err
 	}
-	return g.allowed(by, AddVotes)
+	return g.allowed(by, deck.AddVotes)
 }

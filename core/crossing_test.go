@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestCrossing: what going back takes along are the choices that still count, but for those
@@ -25,7 +27,7 @@ func TestCrossing(t *testing.T) {
 			t.Errorf("going back to %d takes %+v along, want %+v", to, got, want)
 		}
 	}
-	gain, made := core.Gain{Goods: core.TradeGoods.Of(1)}, func() uint32 { return play.Now().Return.Made }
+	gain, made := core.Gain{Goods: deck.TradeGoods.Of(1)}, func() uint32 { return play.Now().Return.Made }
 	begun := made() // the table was begun before
 	back := func(to uint32) (events []core.Event) {
 		t.Helper()
@@ -46,11 +48,11 @@ func TestCrossing(t *testing.T) {
 	choose(core.Red, core.Decline{}, play.Now().Return.Prompt)
 	choose(core.Green, gain, 0)
 	crosses(begun+3, core.Crossing{Choices: 3, Trades: 1, Shown: 1})
-	told := []core.MessageID{}
+	told := []rulebook.MessageID{}
 	for _, e := range back(begun + 3) {
 		told = append(told, e.Message)
 	}
-	if want := []core.MessageID{core.AgreesToGoBack, core.WentBack, core.WentBackOverTrades, core.WentBackOverShown}; !slices.Equal(told, want) {
+	if want := []rulebook.MessageID{rulebook.AgreesToGoBack, rulebook.WentBack, rulebook.WentBackOverTrades, rulebook.WentBackOverShown}; !slices.Equal(told, want) {
 		t.Errorf("going back tells %v, want %v", told, want)
 	}
 	landed := made()
@@ -59,7 +61,7 @@ func TestCrossing(t *testing.T) {
 	crosses(landed, core.Crossing{Choices: 1})
 	crosses(begun+3, core.Crossing{Choices: 1})
 	crosses(begun, core.Crossing{Choices: 2})
-	if events := back(landed); len(events) != 2 || events[1].Message != core.WentBack {
+	if events := back(landed); len(events) != 2 || events[1].Message != rulebook.WentBack {
 		t.Errorf("going back over a gain tells %+v", events)
 	}
 	crosses(begun, core.Crossing{Choices: 1})

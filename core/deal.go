@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // A deal is what two players agree on (deals 0): a list of terms, each with its giver. It
 // stands between them beside their offer, is judged term by term, and once both agree it
 // is concluded: what can be handed over moves, and the rest is kept as promises.
@@ -26,12 +28,12 @@ const (
 type Term struct {
 	Kind  TermKind
 	Giver Seat
-	Give  Bundle   // Gives
-	Thing Thing    // Uses and LeavesIt; Chooses, where it is a component's choice
-	Act   BoardAct // Acts and Refrains
-	Votes int      // VotesFor: how many; 0 for any number
-	For   Aim      // VotesFor
-	Words string   // in the players' own words
+	Give  Bundle        // Gives
+	Thing Thing         // Uses and LeavesIt; Chooses, where it is a component's choice
+	Act   deck.BoardAct // Acts and Refrains
+	Votes int           // VotesFor: how many; 0 for any number
+	For   Aim           // VotesFor
+	Words string        // in the players' own words
 	Due   Due
 }
 
@@ -50,10 +52,10 @@ const (
 // A Due is when a term is to be carried out.
 type Due struct {
 	When   DueKind
-	Moment string // AtEvent: the event's id
-	Of     Seat   // … whose event; Nobody for whosever
-	Nth    int    // … the how manieth from now on, from 1
-	Phase  Phase  // AtPhase
+	Moment string     // AtEvent: the event's id
+	Of     Seat       // … whose event; Nobody for whosever
+	Nth    int        // … the how manieth from now on, from 1
+	Phase  deck.Phase // AtPhase
 }
 
 // Limits of deals.

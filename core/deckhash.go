@@ -1,32 +1,34 @@
 package core
 
-// hash names what a table plays with: another list of the same things has an
+import "entente/core/deck"
+
+// hashDeck names what a table plays with: another list of the same things has an
 // equal one, and what nobody there plays does not enter it. A component that was
 // read from text counts by that text, so a table stands for the words that its
 // players could read, whatever this build makes of them.
-func (d *Deck) hash(seats []SeatSetup) uint64 {
+func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64
 	add := func(h hasher) { all += h.mixed() }
 	for _, s := range seats {
 		if f, known := d.Faction(s.Faction); known {
-			add(f.hash())
+			add(hashFaction(&f))
 		}
 	}
 	for i := range d.Notes {
-		add(d.Notes[i].hash())
+		add(hashNoteCard(&d.Notes[i]))
 	}
 	for i := range d.Components {
-		add(d.Components[i].hash())
+		add(hashComponent(&d.Components[i]))
 	}
 	for i := range d.NotHere { // which names stand for nothing is the same for all
 		add(newHasher().spelled(40, d.NotHere[i].Name))
 	}
-	acting := d.acting()
+	acting := windowsActedIn(d)
 	for i := range d.Moments {
 		m := &d.Moments[i]
 		for j := range m.Windows {
 			if w := &m.Windows[j]; acting[at{"", 0, w.ID}] || acting[at{m.ID, w.Station, ""}] {
-				add(m.hash(w))
+				add(hashWindow(m, w))
 			}
 		}
 	}
@@ -36,20 +38,20 @@ func (d *Deck) hash(seats []SeatSetup) uint64 {
 // at is a window, by its id or by its event and station.
 type at struct {
 	moment  string
-	station Station
+	station deck.Station
 	window  string
 }
 
-// acting is every window in which some component acts.
-func (d *Deck) acting() map[at]bool {
+// windowsActedIn is every window in which some component acts.
+func windowsActedIn(d *deck.Deck) map[at]bool {
 	set := map[at]bool{}
-	in := func(windows Windows, list []Ability) {
+	in := func(windows deck.Windows, list []deck.Ability) {
 		for _, id := range windows {
 			set[at{"", 0, id}] = true
 		}
 		for i := range list {
 			for k := range 1 + len(list[i].Or) {
-				t := list[i].timing(k)
+				t := list[i].TimingAt(k)
 				set[at{t.Moment, t.Station, ""}] = true
 			}
 		}
@@ -63,7 +65,7 @@ func (d *Deck) acting() map[at]bool {
 	return set
 }
 
-func (f *Faction) hash() hasher {
+func hashFaction(f *deck.Faction) hasher {
 	h := newHasher()
 	h.text(1, f.Name)
 	h.text(2, f.Short)
@@ -75,7 +77,7 @@ func (f *Faction) hash() hasher {
 	return h
 }
 
-func (n *NoteCard) hash() hasher {
+func hashNoteCard(n *deck.NoteCard) hasher {
 	h := newHasher()
 	h.text(10, n.Name)
 	h.text(11, n.Faction)
@@ -86,7 +88,7 @@ func (n *NoteCard) hash() hasher {
 	return h
 }
 
-func (c *Component) hash() hasher {
+func hashComponent(c *deck.Component) hasher {
 	h := newHasher()
 	h.text(20, c.Name)
 	h.number(21, uint64(c.Kind))
@@ -96,7 +98,7 @@ func (c *Component) hash() hasher {
 	return h
 }
 
-func (m *Moment) hash(w *WindowCard) hasher {
+func hashWindow(m *deck.Moment, w *deck.WindowCard) hasher {
 	h := newHasher()
 	h.text(30, m.ID)
 	h.number(31, uint64(m.Phases))

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
 // shuffled is a deck of the same factions, notes, components and moments, listed in another order.
-func (r generator) shuffled(d core.Deck) *core.Deck {
+func (r generator) shuffled(d deck.Deck) *deck.Deck {
 	d.Factions, d.Notes = slices.Clone(d.Factions), slices.Clone(d.Notes)
 	d.Components, d.Moments = slices.Clone(d.Components), slices.Clone(d.Moments)
 	slices.Reverse(d.Factions)

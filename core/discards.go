@@ -1,6 +1,11 @@
 package core
 
-import "strings"
+import (
+	"strings"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Action cards are discarded by the limit of a hand, as a cost, and by what abilities say.
 // Hands are secret; what is discarded lies open, and whoever wants to says which card it is:
@@ -13,16 +18,16 @@ func (g *Game) discardable(of Seat, name string) error {
 	if err := g.here(Thing{Name: name}); err != nil {
 		return err
 	}
-	card, p, what := g.indexOf(name), g.Player(of), word(GapWhat, clip(name))
+	card, p, what := g.indexOf(name), g.Player(of), word(GapWhat, deck.Clip(name))
 	switch {
 	case card < 0:
-		return refuse(TableName, NoSuchComponent, what)
-	case !g.deck.Components[card].canTurn(TurnedDiscarded):
-		return refuse(TableName, NeverTurned, word(GapWhat, name))
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, what)
+	case !canTurn(&g.deck.Components[card], TurnedDiscarded):
+		return refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, name))
 	case g.copiesOut(name) >= int(g.deck.Components[card].Copies):
-		return refuse(TablePlastic, AllPlayed, word(GapWhat, name), number(int(g.deck.Components[card].Copies)))
+		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, word(GapWhat, name), number(int(g.deck.Components[card].Copies)))
 	case p.Cards.Known && p.Cards.N == 0 && p.Unnamed == 0:
-		return refuse(TableGoods, NoActionCards, who(of))
+		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(of))
 	}
 	return nil
 }
@@ -62,11 +67,11 @@ const mostNamed = 3
 
 // checkAim refuses what cannot be shown of what an ability is aimed at. Action cards that
 // are named one after the other are read whole, however long their names are.
-func (d *Deck) checkAim(at string) error {
+func checkAim(d *deck.Deck, at string) error {
 	no := checkName(at)
 	if list := namedIn(at); no != nil && len(list) <= mostNamed {
 		for _, name := range list {
-			if c := d.component(name); c == nil || c.Kind != ActionCardKind {
+			if c := d.Component(name); c == nil || c.Kind != deck.ActionCardKind {
 				return no
 			}
 		}
@@ -75,24 +80,13 @@ func (d *Deck) checkAim(at string) error {
 	return no
 }
 
-// retrieves reports whether an ability takes action cards from the discard pile, which are
-// named with it.
-func (a *Ability) retrieves() bool {
-	for i := range a.Effects {
-		if a.Effects[i].Retrieves {
-			return true
-		}
-	}
-	return false
-}
-
-// overnamed reports whether more cards are named with an ability than it takes.
-func (a *Ability) overnamed(r *Resolve) bool {
+// namesTooMany reports whether more cards are named with an ability than it takes.
+func namesTooMany(a *deck.Ability, r *Resolve) bool {
 	most := 1
-	if a.counts(r.LeftOut) {
+	if a.TakesAmount(r.LeftOut) {
 		most = r.Amount.N
 	}
-	return r.At != "" && a.retrieves() && len(namedIn(r.At)) > most
+	return r.At != "" && a.RetrievesCards() && len(namedIn(r.At)) > most
 }
 
 // retrieved takes the cards that an ability names off the discard pile, once whoever
@@ -119,7 +113,7 @@ func (g *Game) retrieved(f *Frame, done bool) []Event {
 			continue
 		}
 		if t := g.turned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
-			events = joined(events, because("", TakenFromPile, who(j.By), word(GapWhat, name)))
+			events = joined(events, because("", rulebook.TakenFromPile, who(j.By), word(GapWhat, name)))
 			left := *t
 			if left.N--; left.N == 0 {
 				left.State = NotTurned

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What a prediction brings before the outcome is known: for each player who abstains or
 // votes for another outcome. It is paid as soon as all have voted, so also for an agenda
@@ -30,11 +35,11 @@ func (g *Game) dissentPays() (events []Event, begun bool) {
 		g.Council.Said = slices.Clone(g.Council.Said)
 		g.Council.Said[i].Pays = false
 		n := g.dissenters(p.For)
-		events = joined(events, because("ruling 284", DissentPaid, who(p.By), number(n), word(GapWhat, g.label(p.Thing))))
+		events = joined(events, because("ruling 284", rulebook.DissentPaid, who(p.By), number(n), word(GapWhat, g.label(p.Thing))))
 		if n == 0 {
 			continue
 		}
-		_, gained := g.gainUpTo(g.Player(p.By), TradeGoods, n)
+		_, gained := g.gainUpTo(g.Player(p.By), deck.TradeGoods, n)
 		events = joined(events, gained)
 		if g.raise(goodsGained, CountFollows, p.By) {
 			return joined(events, g.advance()), true

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/rulebook"
+
 // do carries out what a choice does, or refuses it. Each kind has its line: behind an
 // interface's method any act might keep the game, and each choice would put one on the heap.
 func (g *Game) do(c Choice) ([]Event, error) {
@@ -117,5 +119,5 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case NameHost:
 		return a.do(g, c)
 	}
-	return nil, refuse(TablePrompt, NoSuchChoice)
+	return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 }

@@ -1,42 +1,47 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // effect does one effect of the ability that is being resolved. done is false
 // if it could not be: "and" then does the rest (abilities 9), "then" does not
 // (abilities 17).
-func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Event) {
+func (g *Game) effect(f *Frame, e *deck.Effect, c *carried) (done bool, events []Event) {
 	job := f.Job
 	switch e.Do {
-	case ReadyThis, ExhaustThis, PurgeThis:
+	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
 		done, events = g.turnOver(e.Do, job.By, c)
-		if done && e.Do == ReadyThis {
+		if done && e.Do == deck.ReadyThis {
 			g.beside(cardReadied, len(g.Doing), JobFollows, job.By)
 		}
 		return done, events
-	case CancelEvent:
+	case deck.CancelEvent:
 		return g.cancelEvent(f, job.By)
-	case ChangeAmount:
+	case deck.ChangeAmount:
 		return g.changeAmount(f, e.Amount)
-	case EndTheTurn:
+	case deck.EndTheTurn:
 		return g.endTheTurn(job.By)
-	case SkipNextTurn:
+	case deck.SkipNextTurn:
 		g.Skip = true
 		return true, nil
-	case LayThis:
-		return true, because("promissory notes 1", NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))
-	case GiveThis:
+	case deck.LayThis:
+		return true, because("promissory notes 1", rulebook.NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))
+	case deck.GiveThis:
 		return g.giveThis(job, c.note)
-	case TakeToken:
+	case deck.TakeToken:
 		return true, g.actsOnCards(f)
-	case Stands:
+	case deck.Stands:
 		return true, nil
-	case SwapCards:
+	case deck.SwapCards:
 		if !g.drafts() {
-			return true, because("", NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))
+			return true, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))
 		}
 		return g.swapCards(job.By, c.owner, job.At)
-	case Instruct:
+	case deck.Instruct:
 		return true, g.instruct(f, g.part(e.Who, job, c, f), e)
-	case ChooseOutcome, VoteOnceMore, DropTheAgenda, RepealLaw, VoteBackward:
+	case deck.ChooseOutcome, deck.VoteOnceMore, deck.DropTheAgenda, deck.RepealLaw, deck.VoteBackward:
 		return g.councilEffect(f, e)
 	}
 	var to []Seat
@@ -50,8 +55,8 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 	if done {
 		since := len(g.Doing)
 		raised, told := g.raiseFor(f, e, c, to)
-		done, events = raised || e.Do != ReplenishAll, joined(events, told)
-		if e.Do == HandOver && e.Good == Commodities {
+		done, events = raised || e.Do != deck.ReplenishAll, joined(events, told)
+		if e.Do == deck.HandOver && e.Good == deck.Commodities {
 			g.beside(commoditiesGiven, since, JobFollows, to...)
 		}
 	}
@@ -59,23 +64,23 @@ func (g *Game) effect(f *Frame, e *Effect, c *carried) (done bool, events []Even
 }
 
 // part lists the seats that an effect is about.
-func (g *Game) part(r Role, job Job, c *carried, f *Frame) []Seat {
+func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	switch r {
-	case TheHolder:
+	case deck.TheHolder:
 		return []Seat{job.By}
-	case TheOwner:
+	case deck.TheOwner:
 		return []Seat{c.owner}
-	case TheActor:
+	case deck.TheActor:
 		return []Seat{f.Of}
-	case TheOthers:
+	case deck.TheOthers:
 		return without(g.clockwise(job.By), job.By)
-	case EachSeat:
+	case deck.EachSeat:
 		return g.allInOrder()
-	case TheSpeaker:
+	case deck.TheSpeaker:
 		return []Seat{g.Speaker}
-	case TheActive:
+	case deck.TheActive:
 		return []Seat{g.Active}
-	case TheElected, LeftOfElected, VotersFor, VotersAgainst, VotersForIt, MostPoints, FewestPoints:
+	case deck.TheElected, deck.LeftOfElected, deck.VotersFor, deck.VotersAgainst, deck.VotersForIt, deck.MostPoints, deck.FewestPoints:
 		return g.councilPart(r)
 	}
 	if job.To != Nobody {
@@ -85,77 +90,77 @@ func (g *Game) part(r Role, job Job, c *carried, f *Frame) []Seat {
 }
 
 // effectOn does an effect on one seat.
-func (g *Game) effectOn(s Seat, e *Effect, c *carried, f *Frame) (bool, []Event) {
+func (g *Game) effectOn(s Seat, e *deck.Effect, c *carried, f *Frame) (bool, []Event) {
 	p := g.Player(s)
 	if p == nil {
 		return false, nil
 	}
 	switch e.Do {
-	case GainGoods:
+	case deck.GainGoods:
 		return g.gainUpTo(p, e.Good, g.howMany(e, p))
-	case LoseGoods:
+	case deck.LoseGoods:
 		return g.lose(p, e)
-	case HandOver:
+	case deck.HandOver:
 		done, events := false, []Event(nil)
 		for _, to := range g.part(e.To, f.Job, c, f) {
-			had := p.Goods[Commodities]
+			had := p.Goods[deck.Commodities]
 			did, told := g.handOver(p, g.Player(to), e)
 			done, events = done || did, joined(events, told)
-			if e.Good == Commodities {
-				events = joined(events, g.handsAll(s, to, had-p.Goods[Commodities]))
+			if e.Good == deck.Commodities {
+				events = joined(events, g.handsAll(s, to, had-p.Goods[deck.Commodities]))
 			}
 		}
 		return done, events
-	case ConvertGoods:
+	case deck.ConvertGoods:
 		return g.convertSome(p, e)
-	case ScorePoints:
+	case deck.ScorePoints:
 		done, told := g.score(p, e.Amount)
 		if g.moment(f).ID == noteReceived { // of two, one comes first (Support for the Throne 5)
 			told = joined(told, g.wins())
 		}
 		return done, told
-	case BecomeSpeaker:
+	case deck.BecomeSpeaker:
 		was := g.Speaker
 		g.Speaker = s
-		return was != s, []Event{{Message: BecameSpeaker, Args: []Arg{who(s)}}}
-	case UndoPassing:
+		return was != s, []Event{{Message: rulebook.BecameSpeaker, Args: []Arg{who(s)}}}
+	case deck.UndoPassing:
 		was := p.Passed
 		p.Passed = false
-		return was, []Event{{Message: PassedNoMore, Args: []Arg{who(s)}}}
-	case PurgeFragments:
+		return was, []Event{{Message: rulebook.PassedNoMore, Args: []Arg{who(s)}}}
+	case deck.PurgeFragments:
 		return g.purgeFragments(p, e.Amount, f.Job.At)
-	case ReplenishAll:
+	case deck.ReplenishAll:
 		return true, nil
 	}
-	if e.Do == PayDissent {
+	if e.Do == deck.PayDissent {
 		return g.paysDissent(&f.Job), nil
 	}
-	if e.Do >= Predict && e.Do < LayThis {
+	if e.Do >= deck.Predict && e.Do < deck.LayThis {
 		return g.councilEffectOn(s, e, f)
 	}
 	return g.setBan(s, e, c)
 }
 
 // setBan sets up what somebody cannot do, or cannot be kept from.
-func (g *Game) setBan(s Seat, e *Effect, c *carried) (bool, []Event) {
+func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) (bool, []Event) {
 	if len(g.Bans) >= MaxBans {
 		return false, nil
 	}
-	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
-	if e.Until == ThisWindow {
+	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
+	if e.Until == deck.ThisWindow {
 		ban.Depth = uint8(len(g.Doing))
 	}
 	g.Bans = with(g.Bans, ban)
-	if e.Do == AllowTrade {
+	if e.Do == deck.AllowTrade {
 		return true, nil
 	}
-	message := Forbidden
-	if e.Do == Allow {
-		message = Permitted
+	message := rulebook.Forbidden
+	if e.Do == deck.Allow {
+		message = rulebook.Permitted
 	}
 	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word(GapAct, e.Act.String()), word(GapWhat, c.card.Name)}}}
 	if c.note != nil || c.object != nil && (c.object.Purged || c.object.State != Unplayed) {
-		events = append(events, Event{Message: OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word(GapWhat, c.card.Name)}})
+		events = append(events, Event{Message: rulebook.OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word(GapWhat, c.card.Name)}})
 	}
 	return true, events
 }
@@ -164,29 +169,29 @@ func (g *Game) setBan(s Seat, e *Effect, c *carried) (bool, []Event) {
 func (g *Game) score(p *Player, n int) (bool, []Event) {
 	p.Points = min(max(p.Points+n, MinPoints), MaxPoints)
 	if n < 0 {
-		return true, []Event{{Message: LostPoints, Args: []Arg{who(p.Seat), number(-n)}}}
+		return true, []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(-n)}}}
 	}
-	return true, []Event{{Message: Scored, Args: []Arg{who(p.Seat), number(n)}}}
+	return true, []Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}
 }
 
 // turnOver readies, exhausts or purges the component whose ability is resolved.
-func (g *Game) turnOver(do Deed, by Seat, c *carried) (bool, []Event) {
+func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) (bool, []Event) {
 	o, done := c.object, false
-	var message MessageID
+	var message rulebook.MessageID
 	switch {
-	case do == PurgeThis:
-		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil, ThisPurged
+	case do == deck.PurgeThis:
+		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil, rulebook.ThisPurged
 		g.purge(c)
-	case o != nil && do == ReadyThis:
-		done, message = o.Exhausted, ThisReadied
+	case o != nil && do == deck.ReadyThis:
+		done, message = o.Exhausted, rulebook.ThisReadied
 		o.Exhausted = false
 	case o != nil:
-		done, message = !o.Exhausted, ThisExhausted
+		done, message = !o.Exhausted, rulebook.ThisExhausted
 		o.Exhausted = true
-	case do == ReadyThis:
-		done, message = g.turnUsed(by, c, NotTurned), ThisReadied
+	case do == deck.ReadyThis:
+		done, message = g.turnUsed(by, c, NotTurned), rulebook.ThisReadied
 	default:
-		done, message = g.turnUsed(by, c, TurnedExhausted), ThisExhausted
+		done, message = g.turnUsed(by, c, TurnedExhausted), rulebook.ThisExhausted
 	}
 	if !done {
 		return false, nil
@@ -200,7 +205,7 @@ func (g *Game) cancelEvent(f *Frame, by Seat) (bool, []Event) {
 	if f.ofCard(g) {
 		return true, nil // it is told as the card is put away
 	}
-	return true, []Event{{Message: EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
+	return true, []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
 }
 
 // changeAmount makes the event more or less than was announced, before it
@@ -209,8 +214,8 @@ func (g *Game) changeAmount(f *Frame, by int) (bool, []Event) {
 	if f.Amount == 0 {
 		return false, nil
 	}
-	f.Amount = min(max(0, f.Amount+by), MaxAmount)
-	return true, []Event{{Message: EventChanged, Rule: "abilities 15.1",
+	f.Amount = min(max(0, f.Amount+by), deck.MaxAmount)
+	return true, []Event{{Message: rulebook.EventChanged, Rule: "abilities 15.1",
 		Args: []Arg{who(f.Job.By), word(GapMoment, g.moment(f).Name), number(f.Amount)}}}
 }
 
@@ -227,12 +232,12 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 		}
 	}
 	g.Ending = true
-	g.lapse(ThisAction) // nothing of the action is left
+	g.lapse(deck.ThisAction) // nothing of the action is left
 	g.leaveSystem()
 	if g.outOfTurn() {
 		return true, nil // it is not their turn: the action is over
 	}
-	return true, []Event{{Message: TurnEndedBy, Rule: "ruling 167", Args: []Arg{who(by), other(g.Active)}}}
+	return true, []Event{{Message: rulebook.TurnEndedBy, Rule: "ruling 167", Args: []Arg{who(by), other(g.Active)}}}
 }
 
 // finish ends a job. A note goes home once its ability is completely resolved
@@ -247,14 +252,14 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	}
 	g.payPrediction(f, &j)
 	var events []Event
-	if c.ability != nil && c.ability.purgesAfter() {
+	if c.ability != nil && c.ability.PurgesAfter() {
 		g.purge(c)
 	}
 	if n := c.note; n != nil && n.Zone != Box {
 		events = g.afterPlaying(n, by)
 	}
-	if w := g.moment(f).window(When); c.note != nil && j.Thing == f.Card && w != nil && g.asksAbout(f, w) != askNobody {
-		f.At = Before // what is played as it is received is not all that there is to resolve in that step (abilities 23.1)
+	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.asksAbout(f, w) != askNobody {
+		f.At = deck.Before // what is played as it is received is not all that there is to resolve in that step (abilities 23.1)
 	}
 	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {
 		return joined(events, g.goOn(f, by))

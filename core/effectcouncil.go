@@ -1,22 +1,27 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // What abilities do to an agenda, and whom it is about.
 
 // councilPart lists the seats that have a part in an agenda.
-func (g *Game) councilPart(r Role) []Seat {
+func (g *Game) councilPart(r deck.Role) []Seat {
 	c := &g.Council
 	switch {
-	case r == VotersFor:
+	case r == deck.VotersFor:
 		return g.votersFor(Aim{At: outcomeFor})
-	case r == VotersAgainst:
+	case r == deck.VotersAgainst:
 		return g.votersFor(Aim{At: outcomeAgainst})
-	case r == VotersForIt:
+	case r == deck.VotersForIt:
 		return g.votersFor(c.Outcome)
-	case r == MostPoints || r == FewestPoints:
-		return g.withPoints(r == MostPoints)
+	case r == deck.MostPoints || r == deck.FewestPoints:
+		return g.withPoints(r == deck.MostPoints)
 	case c.Outcome.To == Nobody:
 		return nil
-	case r == TheElected:
+	case r == deck.TheElected:
 		return []Seat{c.Outcome.To}
 	case c.Outcome.To == g.Speaker:
 		return g.clockwise(g.Speaker)[1:2]
@@ -25,24 +30,24 @@ func (g *Game) councilPart(r Role) []Seat {
 }
 
 // councilEffect does what an ability does to the agenda.
-func (g *Game) councilEffect(f *Frame, e *Effect) (bool, []Event) {
+func (g *Game) councilEffect(f *Frame, e *deck.Effect) (bool, []Event) {
 	job := f.Job
 	switch e.Do {
-	case ChooseOutcome:
+	case deck.ChooseOutcome:
 		return g.chooseOutcome(Aim{job.To, job.At})
-	case VoteOnceMore:
+	case deck.VoteOnceMore:
 		g.Council.Again = g.Council.Outcome.At
 		return g.Council.Again != "", nil
-	case RepealLaw:
+	case deck.RepealLaw:
 		before := g.Council.Laws
 		done, events := g.repealSome(e.All)
 		if done {
 			g.lawsGo(before)
 		}
 		return done, events
-	case VoteBackward:
+	case deck.VoteBackward:
 		g.Council.Backward = !g.Council.Backward
-		return true, []Event{{Message: VotingTurned}}
+		return true, []Event{{Message: rulebook.VotingTurned}}
 	}
 	if g.Council.Step == NoAgenda || g.Council.Step == Resolving {
 		return false, nil
@@ -51,22 +56,22 @@ func (g *Game) councilEffect(f *Frame, e *Effect) (bool, []Event) {
 }
 
 // councilEffectOn does to one seat what an ability does in the agenda phase.
-func (g *Game) councilEffectOn(s Seat, e *Effect, f *Frame) (bool, []Event) {
+func (g *Game) councilEffectOn(s Seat, e *deck.Effect, f *Frame) (bool, []Event) {
 	c := &g.Council
 	switch e.Do {
-	case Predict:
+	case deck.Predict:
 		return g.predict(&f.Job)
-	case ReplaceElected:
+	case deck.ReplaceElected:
 		return g.replaceElected(f, s)
-	case VoteFirst:
+	case deck.VoteFirst:
 		c.First = c.First.With(s)
-		return true, []Event{{Message: VotesFirst, Args: []Arg{who(s)}}}
-	case VoteLast:
+		return true, []Event{{Message: rulebook.VotesFirst, Args: []Arg{who(s)}}}
+	case deck.VoteLast:
 		c.Last = c.Last.With(s)
-		return true, []Event{{Message: VotesLast, Args: []Arg{who(s)}}}
-	case CastMoreVotes:
+		return true, []Event{{Message: rulebook.VotesLast, Args: []Arg{who(s)}}}
+	case deck.CastMoreVotes:
 		n := e.Amount
-		if e.Per == PerPlayer {
+		if e.Per == deck.PerPlayer {
 			n *= len(g.Players)
 		}
 		events, err := g.addVotes(s, n)
@@ -77,17 +82,17 @@ func (g *Game) councilEffectOn(s Seat, e *Effect, f *Frame) (bool, []Event) {
 
 // changeCards counts action cards that are drawn or discarded, where they are counted,
 // and tells their player either way.
-func (g *Game) changeCards(p *Player, e *Effect) (bool, []Event) {
-	event := Event{Message: DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
+func (g *Game) changeCards(p *Player, e *deck.Effect) (bool, []Event) {
+	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
 	if e.Amount > 0 && !e.All {
 		g.drew(SeatsOf(p.Seat))
 	}
 	switch {
 	case e.All:
-		event.Message = DiscardsAll
+		event.Message = rulebook.DiscardsAll
 		g.discards(p, p.Cards.N)
 	case e.Amount < 0:
-		event.Message, event.Args[1] = DiscardsCards, number(-e.Amount)
+		event.Message, event.Args[1] = rulebook.DiscardsCards, number(-e.Amount)
 		g.discards(p, uint8(-e.Amount))
 	case p.Cards.Known:
 		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
@@ -102,7 +107,7 @@ func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
 		return false, nil
 	}
 	c.Outcome.To, f.Of = to, to
-	return true, []Event{{Message: ElectedInstead, Args: []Arg{who(to)}}}
+	return true, []Event{{Message: rulebook.ElectedInstead, Args: []Arg{who(to)}}}
 }
 
 // chooseOutcome makes something the outcome without a vote.
@@ -112,7 +117,7 @@ func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
 		return false, nil
 	}
 	c.Outcome, c.Step = to, Electing
-	return true, []Event{{Message: OutcomeChosen, Args: []Arg{word(GapWhat, g.outcomeWords(to))}}}
+	return true, []Event{{Message: rulebook.OutcomeChosen, Args: []Arg{word(GapWhat, g.outcomeWords(to))}}}
 }
 
 // votersFor are the seats that cast votes for an outcome, from the speaker around (ruling 249).

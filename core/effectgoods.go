@@ -1,10 +1,15 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // howMany is the amount of an effect on a seat, counted for each of its measure.
-func (g *Game) howMany(e *Effect, p *Player) int {
+func (g *Game) howMany(e *deck.Effect, p *Player) int {
 	n := e.Amount
 	switch e.Per {
-	case PerNeighbor:
+	case deck.PerNeighbor:
 		count := 0
 		for i := range g.Players {
 			if g.AreNeighbors(p.Seat, g.Players[i].Seat) {
@@ -12,39 +17,39 @@ func (g *Game) howMany(e *Effect, p *Player) int {
 			}
 		}
 		n *= count
-	case PerPlayer:
+	case deck.PerPlayer:
 		n *= len(g.Players)
-	case PerCommodity:
+	case deck.PerCommodity:
 		n *= p.MaxCommodities
 	}
-	return min(n, MaxAmount)
+	return min(n, deck.MaxAmount)
 }
 
 // gainUpTo takes goods from the supply, commodities only as far as there is
 // room (ruling 206): as much as possible.
-func (g *Game) gainUpTo(p *Player, k Good, n int) (bool, []Event) {
+func (g *Game) gainUpTo(p *Player, k deck.Good, n int) (bool, []Event) {
 	if g.Options.Goods == TrackedGoods {
-		room := MaxAmount - p.Goods[k]
-		if k == Commodities {
+		room := deck.MaxAmount - p.Goods[k]
+		if k == deck.Commodities {
 			room = max(0, p.MaxCommodities-p.Goods[k])
 		}
 		n = min(n, room)
 		p.Goods[k] += n
 	}
-	return n > 0, []Event{{Message: Gained, Args: []Arg{who(p.Seat), goodsArg(k.Of(n))}}}
+	return n > 0, []Event{{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(k.Of(n))}}}
 }
 
 // gives is how much of a good a seat gives by an effect: all that it has and the
 // other side can hold, or exactly so much; of what a note takes from its owner as much as
 // there is. counted is false where Entente does not count goods; what is named then is
 // believed.
-func (g *Game) gives(p *Player, e *Effect, room int) (n int, able, counted bool) {
+func (g *Game) gives(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = g.Options.Goods == TrackedGoods
 	switch n = g.howMany(e, p); {
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
-	case counted && (e.Per == PerNamed || e.Do == LoseGoods && e.Who == TheOwner): // fewer, if there are (ruling 121)
+	case counted && (e.Per == deck.PerNamed || e.Do == deck.LoseGoods && e.Who == deck.TheOwner): // fewer, if there are (ruling 121)
 		n = min(n, p.Goods[e.Good], room)
 	case !counted:
 		return n, n > 0, false
@@ -53,54 +58,54 @@ func (g *Game) gives(p *Player, e *Effect, room int) (n int, able, counted bool)
 }
 
 // lose gives goods back to the supply.
-func (g *Game) lose(p *Player, e *Effect) (bool, []Event) {
-	n, able, counted := g.gives(p, e, MaxAmount)
+func (g *Game) lose(p *Player, e *deck.Effect) (bool, []Event) {
+	n, able, counted := g.gives(p, e, deck.MaxAmount)
 	switch {
 	case !able:
 		return false, nil
 	case !counted && e.All:
-		return true, []Event{{Message: LostAll, Args: []Arg{who(p.Seat), good(e.Good)}}}
+		return true, []Event{{Message: rulebook.LostAll, Args: []Arg{who(p.Seat), good(e.Good)}}}
 	case counted:
 		p.Goods[e.Good] -= n
 	}
-	return true, []Event{{Message: LostGoods, Args: []Arg{who(p.Seat), goodsArg(e.Good.Of(n))}}}
+	return true, []Event{{Message: rulebook.LostGoods, Args: []Arg{who(p.Seat), goodsArg(e.Good.Of(n))}}}
 }
 
 // handOver gives goods of one kind to another seat. It is no transaction, and
 // commodities arrive as trade goods (ruling 207).
-func (g *Game) handOver(from, to *Player, e *Effect) (bool, []Event) {
+func (g *Game) handOver(from, to *Player, e *deck.Effect) (bool, []Event) {
 	if to == nil || to == from {
 		return false, nil
 	}
 	arrives := e.Good
-	if arrives == Commodities {
-		arrives = TradeGoods
+	if arrives == deck.Commodities {
+		arrives = deck.TradeGoods
 	}
-	n, able, counted := g.gives(from, e, MaxAmount-to.Goods[arrives])
+	n, able, counted := g.gives(from, e, deck.MaxAmount-to.Goods[arrives])
 	goods := e.Good.Of(n)
 	switch {
 	case !able && !e.All:
 		return false, nil
 	case !counted && e.All:
-		return true, []Event{{Message: HandedOverAll, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), good(e.Good)}}}
+		return true, []Event{{Message: rulebook.HandedOverAll, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), good(e.Good)}}}
 	case counted:
-		from.Goods.take(goods)
-		to.Goods.add(goods.received())
+		from.Goods.Take(goods)
+		to.Goods.Add(goods.Received())
 	}
-	return able, []Event{{Message: HandedOver, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), goodsArg(goods)}}}
+	return able, []Event{{Message: rulebook.HandedOver, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), goodsArg(goods)}}}
 }
 
 // convertSome turns own commodities into trade goods (ruling 208).
-func (g *Game) convertSome(p *Player, e *Effect) (bool, []Event) {
-	n, able, counted := g.gives(p, e, MaxAmount-p.Goods[TradeGoods])
+func (g *Game) convertSome(p *Player, e *deck.Effect) (bool, []Event) {
+	n, able, counted := g.gives(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {
 	case !able:
 		return false, nil
 	case !counted && e.All:
-		return true, []Event{{Message: ConvertedAll, Rule: "ruling 208", Args: []Arg{who(p.Seat)}}}
+		return true, []Event{{Message: rulebook.ConvertedAll, Rule: "ruling 208", Args: []Arg{who(p.Seat)}}}
 	case counted:
-		p.Goods.take(Commodities.Of(n))
-		p.Goods.add(TradeGoods.Of(n))
+		p.Goods.Take(deck.Commodities.Of(n))
+		p.Goods.Add(deck.TradeGoods.Of(n))
 	}
-	return true, []Event{{Message: Converted, Rule: "ruling 208", Args: []Arg{who(p.Seat), number(n)}}}
+	return true, []Event{{Message: rulebook.Converted, Rule: "ruling 208", Args: []Arg{who(p.Seat), number(n)}}}
 }

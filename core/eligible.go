@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // eligible says whether a seat may resolve an ability in a window now, and if
 // not, by which rule. It asks nothing about whose turn in the queue it is.
 func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
@@ -61,11 +66,11 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	case t.Owner == Nobody:
 		return nil
 	case !known || t.Unit != 0:
-		return refuse(TableName, NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
+		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
 	case t.Owner == by && !g.deck.Notes[c.note.Card].Owners:
-		return refuse("promissory notes 2", OwnNote, noteArg(NoteName{t.Name, t.Owner}))
+		return refuse("promissory notes 2", rulebook.OwnNote, noteArg(NoteName{t.Name, t.Owner}))
 	case !g.mayPlay(c.note, by):
-		return refuse("promissory notes 1", NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
+		return refuse("promissory notes 1", rulebook.NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
 	}
 	return g.fromThere(c, t)
 }
@@ -74,20 +79,20 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 // played from a hand, once, and what it says as long as it lies in a play area it
 // does not say while it is hidden (promissory notes 4.1).
 func (g *Game) fromThere(c *carried, t Thing) error {
-	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && card.actsOnReceipt() && t.paragraph() == 0 {
-		return refuse("promissory notes note 2.2", OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
+	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && actsOnReceipt(card) && t.paragraph() == 0 {
+		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
-	if c.ability == nil || c.ability.perpetual() || g.Options.Notes == PhysicalNotes {
+	if c.ability == nil || c.ability.IsPassive() || g.Options.Notes == PhysicalNotes {
 		return nil
 	}
-	played, later := c.note.Zone == PlayArea, t.paragraph() > firstTimed(c.card.Abilities)
+	played, later := c.note.Zone == PlayArea, t.paragraph() > deck.FirstTimedAbility(c.card.Abilities)
 	switch {
 	case c.note.Zone == LaidAside && !later:
-		return refuse("promissory notes 3", NoteAside, noteArg(NoteName{t.Name, t.Owner}))
+		return refuse("promissory notes 3", rulebook.NoteAside, noteArg(NoteName{t.Name, t.Owner}))
 	case played && !later:
-		return refuse("promissory notes 1", NotePlayed, noteArg(NoteName{t.Name, t.Owner}))
+		return refuse("promissory notes 1", rulebook.NotePlayed, noteArg(NoteName{t.Name, t.Owner}))
 	case !played && later && g.deck.Notes[c.note.Card].Stays:
-		return refuse("promissory notes 4.1", NoteHidden, noteArg(NoteName{t.Name, t.Owner}))
+		return refuse("promissory notes 4.1", rulebook.NoteHidden, noteArg(NoteName{t.Name, t.Owner}))
 	}
 	return nil
 }
@@ -105,22 +110,22 @@ func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 }
 
 // fitting is timely for one of the windows that an ability names.
-func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) error {
+func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
 	m := g.moment(f)
 	name := word(GapWhat, t.Name)
 	switch {
-	case c.ability.perpetual():
-		return refuse("abilities 25", PassiveActsByItself, name)
+	case c.ability.IsPassive():
+		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
 	case timing.Action && (!g.ofAction(f) || c.object != nil || c.note != nil):
-		return refuse("abilities 5", ComponentActionOnly, name)
-	case timing.Action, c.object == nil && c.note == nil && timing.Station == During && g.anyTime(timing.Moment):
+		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
+	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.anyTime(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
 		return g.wrongStation(timing.Station, f, name)
 	case timing.Moment != m.ID && !g.shares(f, *timing):
 		return g.wrongMoment(c.card.Kind, *timing, name)
 	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
-		return refuse("abilities 3", NotThatEvent, name, who(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	}
 	return nil
 }
@@ -128,13 +133,13 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *Timing) e
 // ofAction reports whether a window is that of a component action, in which what says
 // "Action" and is known by name is resolved (abilities 5).
 func (g *Game) ofAction(f *Frame) bool {
-	return f.At == During && g.moment(f).ID == "CA"
+	return f.At == deck.During && g.moment(f).ID == "CA"
 }
 
 // shares reports whether the open window is also another that an ability is for: that of
 // a combat's first or last round (ruling 166), or of a wider event.
-func (g *Game) shares(f *Frame, timing Timing) bool {
-	open := g.moment(f).window(f.At)
+func (g *Game) shares(f *Frame, timing deck.Timing) bool {
+	open := g.moment(f).Window(f.At)
 	if open == nil {
 		return false
 	}
@@ -149,48 +154,48 @@ func (g *Game) shares(f *Frame, timing Timing) bool {
 // placed says whether a window is for this seat: a few are only for the one whose
 // event it is (abilities 3), or only for the others (abilities note 5).
 func (g *Game) placed(f *Frame, by Seat, t Thing) error {
-	switch card := g.moment(f).window(f.At); {
+	switch card := g.moment(f).Window(f.At); {
 	case card == nil:
-	case card.Order == OnlyOwn && by != f.Of:
-		return refuse("abilities 3", NotThatEvent, word(GapWhat, clip(t.Name)), who(f.Of))
-	case card.Order == OthersOnly && by == f.Of:
-		return refuse("abilities note 5", NotThatEvent, word(GapWhat, clip(t.Name)), who(f.Of))
+	case card.Order == deck.OnlyOwn && by != f.Of:
+		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, deck.Clip(t.Name)), who(f.Of))
+	case card.Order == deck.OthersOnly && by == f.Of:
+		return refuse("abilities note 5", rulebook.NotThatEvent, word(GapWhat, deck.Clip(t.Name)), who(f.Of))
 	}
 	return nil
 }
 
 // wrongStation is the right event at the wrong moment of it.
-func (g *Game) wrongStation(wants Station, f *Frame, name Arg) error {
+func (g *Game) wrongStation(wants deck.Station, f *Frame, name Arg) error {
 	args := []Arg{name, word(GapStation, wants.String()), word(GapMoment, g.moment(f).Name)}
 	switch {
-	case wants == After && f.At == When:
-		return refuse("abilities 16", WhensGoFirst, args...)
-	case wants == When:
-		return refuse("abilities 15", NotThisStation, args...)
+	case wants == deck.After && f.At == deck.When:
+		return refuse("abilities 16", rulebook.WhensGoFirst, args...)
+	case wants == deck.When:
+		return refuse("abilities 15", rulebook.NotThisStation, args...)
 	}
-	return refuse("abilities 14", NotThisStation, args...)
+	return refuse("abilities 14", rulebook.NotThisStation, args...)
 }
 
 // wrongMoment is another event: an ability is resolved as its card says.
-func (g *Game) wrongMoment(kind ComponentKind, timing Timing, name Arg) error {
-	if i := g.event(timing.Moment); timing.Station == After && i >= 0 && g.past(uint8(i)) {
-		return refuse("abilities 14.1", TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
+func (g *Game) wrongMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
+	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.past(uint8(i)) {
+		return refuse("abilities 14.1", rulebook.TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
 	}
-	rule := Rule("abilities 3")
+	rule := rulebook.Rule("abilities 3")
 	switch kind {
-	case ActionCardKind:
+	case deck.ActionCardKind:
 		rule = "abilities 22"
-	case NoteKind:
+	case deck.NoteKind:
 		rule = "abilities 23"
 		if name.Text == agreementName && g.top() != nil && g.moment(g.top()).ID == commodityGained {
 			rule = "Trade Agreement 3"
 		}
-	case AgendaCard:
+	case deck.AgendaCard:
 		rule = "abilities 24"
-	case Unit:
+	case deck.Unit:
 		rule = "abilities 26"
 	}
-	return refuse(rule, NotThisMoment, name)
+	return refuse(rule, rulebook.NotThisMoment, name)
 }
 
 // past reports whether an event has happened and ended in this turn.
@@ -210,9 +215,9 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.did() {
 		switch {
 		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
-			return refuse("abilities note 3", SameNamePlayed, word(GapWhat, t.Name))
+			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
 		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
-			return refuse("abilities note 2", ObjectActed, word(GapWhat, t.Name))
+			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil
@@ -233,18 +238,7 @@ func (g *Game) aboutBoth(by Seat, t Thing) bool {
 		return false
 	}
 	c, modeled, _ := g.lookup(t, by, true)
-	return card.Between || modeled && c.ability.between()
-}
-
-// between reports whether an ability hands something over between whoever resolves it
-// and the player that it is aimed at.
-func (a *Ability) between() bool {
-	for i := range a.Effects {
-		if e := &a.Effects[i]; e.Do == HandOver && (e.Who == AnySeat && e.To == TheHolder || e.Who == TheHolder && e.To == AnySeat) {
-			return true
-		}
-	}
-	return false
+	return card.Between || modeled && c.ability.HandsBetweenPlayers()
 }
 
 // An Aim is what an ability is aimed at, as far as that was said: a seat, and
@@ -272,7 +266,7 @@ func (a Aim) meets(b Aim) bool {
 //go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
-	if to == (Aim{}) || modeled && c.ability.ownOnly() || modeled && to.To == Nobody && c.ability.TakesAim() {
+	if to == (Aim{}) || modeled && c.ability.ConcernsResolverOnly() || modeled && to.To == Nobody && c.ability.TakesAim() {
 		to.To = by
 	}
 	return to

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Elimination: who has lost everything is out of the game, and a partner for nobody.
 // That it has come to it only the players see; Entente carries out what it keeps.
@@ -11,16 +16,16 @@ import "slices"
 // (ruling 241), and the speaker token goes to the left (ruling 246).
 func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
-	if event.Message = CorrectedNotEliminated; !fix.Yes {
+	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {
 		p.Eliminated = false
 		return []Event{event}, nil
 	}
-	event.Message, event.Rule = CorrectedEliminated, "promissory notes 7"
+	event.Message, event.Rule = rulebook.CorrectedEliminated, "promissory notes 7"
 	events := []Event{event}
 	p.Eliminated, p.Passed = true, true
 	if g.Options.Goods == TrackedGoods && !p.Goods.None() {
-		events = joined(events, because("", Spent, who(p.Seat), goodsArg(p.Goods)))
-		p.Goods = Goods{}
+		events = joined(events, because("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
+		p.Goods = deck.Goods{}
 	}
 	g.discards(p, p.Cards.N) // ruling 289
 	if g.Options.Notes != PhysicalNotes {
@@ -34,7 +39,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	for _, s := range g.clockwise(p.Seat) {
 		if g.Speaker == p.Seat && !g.Player(s).Eliminated {
 			g.Speaker = s
-			events = joined(events, because("", BecameSpeaker, who(s)))
+			events = joined(events, because("", rulebook.BecameSpeaker, who(s)))
 		}
 	}
 	return events, nil
@@ -48,13 +53,13 @@ func (g *Game) leavesBehind(s Seat) []Event {
 	for _, law := range g.Council.Laws {
 		if law.Holder == s {
 			g.takeLawAway(law.Name)
-			events = append(events, Event{Message: LawRepealed, Rule: "ruling 289", Args: []Arg{word(GapWhat, law.Name)}})
+			events = append(events, Event{Message: rulebook.LawRepealed, Rule: "ruling 289", Args: []Arg{word(GapWhat, law.Name)}})
 		}
 	}
 	for at := range g.StrategyCards {
 		if g.StrategyCards[at].By == s {
 			g.handOverCard(at, Nobody)
-			events = joined(events, toldOf("ruling 289", EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
+			events = joined(events, toldOf("ruling 289", rulebook.EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
 		}
 	}
 	return events
@@ -66,7 +71,7 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
-		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == NotHome:
+		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == deck.NotHome:
 			// it is attached to a planet for good (ruling 86), whoever controls that from now on (ruling 141)
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
@@ -74,7 +79,7 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 			if open {
 				events = joined(events, g.leftPlay(card, s, from))
 			}
-			events = joined(events, because("promissory notes 7", CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))
+			events = joined(events, because("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))
 		case n.Holder == s:
 			events = joined(events, g.goHome(n, "promissory notes 7.1"))
 		}

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // How events end, and what goes on then.
 
 // end takes the top frame off, and goes on with what was to follow.
@@ -21,11 +23,11 @@ func (g *Game) end(f *Frame) []Event {
 			g.laysDown(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
-		g.lapse(ThisCombatRound)
+		g.lapse(deck.ThisCombatRound)
 	}
 	var home []Event
 	if id == "SC.end" || id == "GC.end" {
-		home = g.sendHome(AfterCombat)
+		home = g.sendHome(deck.AfterCombat)
 	}
 	return joined(home, g.goesOn(then, canceled, cut, by))
 }

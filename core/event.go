@@ -1,12 +1,17 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // An Event is something that happened, or the reason why something was allowed,
 // told so that a player can read it.
 type Event struct {
-	Message  MessageID
+	Message  rulebook.MessageID
 	Args     []Arg
-	Rule     Rule // the rule that grants or explains it; empty where it is obvious
-	Explains bool // a reason for the event before it, not a happening of its own
+	Rule     rulebook.Rule // the rule that grants or explains it; empty where it is obvious
+	Explains bool          // a reason for the event before it, not a happening of its own
 }
 
 // An Arg is one named gap in a message: a seat, a number, a bundle or a word.
@@ -77,14 +82,14 @@ func joined(events, then []Event) []Event {
 // because returns what happened, and what the rule for it is.
 //
 //go:noinline
-func because(rule Rule, m MessageID, args ...Arg) []Event {
+func because(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
 // explained returns a reason for what was told before, and its rule.
 //
 //go:noinline
-func explained(rule Rule, m MessageID, args ...Arg) []Event {
+func explained(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
@@ -107,7 +112,7 @@ func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 
 //
 //go:noinline
-func good(k Good) Arg { return Arg{Gap: GapGood, Text: goodNames[k]} }
+func good(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
 
 //go:noinline
 func word(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
@@ -119,14 +124,4 @@ func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }
 func bundleArg(gap Gap, b Bundle) Arg { return Arg{Gap: gap, Bundle: &b} }
 
 //go:noinline
-func goodsArg(g Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }
-
-var goodNames = [goodKinds]string{"trade goods", "commodities", "cultural fragments", "hazardous fragments", "industrial fragments", "unknown fragments"}
-
-// String is the plural word for the good, in English and in the notation.
-func (k Good) String() string {
-	if k < goodKinds {
-		return goodNames[k]
-	}
-	return "goods"
-}
+func goodsArg(g deck.Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }

@@ -1,9 +1,14 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // lacks says what has become of a component, and what else it lacks as far as
 // what refuses it is about that.
 func (r *fitter) lacks(f *Fit, c *carried) {
-	g, passive := r.g, c.ability != nil && c.ability.perpetual()
+	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
 		f.State = ActsByItself
 	}
@@ -11,26 +16,26 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 		f.State, f.When = UsedUp, nil
 		f.need(spentWords[p.State], "", nil)
 		if p.Purged {
-			f.Needs[0].Message = IsPurged
+			f.Needs[0].Message = rulebook.IsPurged
 		}
 		return
 	}
 	if g.gone(r.seat, f.Thing, c) != nil {
 		f.State, f.When = UsedUp, nil
-		f.need(IsPurged, "", nil)
+		f.need(rulebook.IsPurged, "", nil)
 		return
 	}
 	if no, is := g.owned(c, true, r.seat, f.Thing).(*Refusal); is {
 		f.need(no.Message, no.Rule, no.Args)
-		if no.Message == OwnNote {
+		if no.Message == rulebook.OwnNote {
 			f.State, f.When = FitsNot, nil
-		} else if no.Message == NotePlayed {
+		} else if no.Message == rulebook.NotePlayed {
 			f.State, f.When = UsedUp, nil
 		}
 		return
 	}
 	if n := c.note; passive && n != nil && n.Zone == Hand && g.cardOf(n).Stays {
-		f.need(NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
+		f.need(rulebook.NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
 	}
 	if c.ability != nil {
 		r.unmet(f, c, passive)
@@ -42,26 +47,26 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message
-	if passive || why == ConditionWasNotMet || why == ConditionIsNotMet {
+	if passive || why == rulebook.ConditionWasNotMet || why == rulebook.ConditionIsNotMet {
 		r.conditions(f, c)
 	}
 	for i := range c.ability.Cost {
 		switch cost := &c.ability.Cost[i]; {
-		case cost.Kind == CostExhaust && g.exhausted(r.seat, c):
-			f.need(IsExhausted, "abilities 11", nil)
-		case cost.Kind == CostTradeGoods && why == CostNotPayable:
-			f.need(NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
+		case cost.Kind == deck.CostExhaust && g.exhausted(r.seat, c):
+			f.need(rulebook.IsExhausted, "abilities 11", nil)
+		case cost.Kind == deck.CostTradeGoods && why == rulebook.CostNotPayable:
+			f.need(rulebook.NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
 		}
 	}
 }
 
 //go:noinline
-func (f *Fit) need(m MessageID, rule Rule, args []Arg) {
+func (f *Fit) need(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
 // spentWords is what has become of an action card.
-var spentWords = [...]MessageID{Unplayed: IsPurged, Played: IsPlayed, CanceledCard: IsCanceled}
+var spentWords = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
 // conditions names those of an ability that are not met where it would be
 // resolved now, aimed at nobody.
@@ -78,25 +83,25 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 	}
 	ifs := len(c.ability.If)
 	for i := range ifs + len(c.ability.While) {
-		var cond *Condition
-		rule := Rule("abilities note 1.2")
+		var cond *deck.Condition
+		rule := rulebook.Rule("abilities note 1.2")
 		if i < ifs {
 			cond = &c.ability.If[i]
 		} else {
 			cond, was, same, rule = &c.ability.While[i-ifs], fact, false, "abilities note 1.3"
 		}
 		arg := number(cond.Least)
-		if cond.Test == InPhase {
+		if cond.Test == deck.InPhase {
 			arg = word(GapPhase, cond.Phase.String())
 		}
-		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == OtherName && same {
+		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
 			f.need(needWords[cond.Test], rule, []Arg{arg})
 		}
 	}
 }
 
 // needWords is each condition as what is needed.
-var needWords = [tests]MessageID{HasUnits: NeedsUnits, HasToken: NeedsToken, HasShips: NeedsShips, HasTradeGoods: NeedsTradeGoods,
-	IsNotOwner: OwnNote, HasPassed: NeedsPassed, HasNotPassed: NeedsNotPassed, IsActive: NeedsTurn, InPhase: NeedsPhase,
-	PlayersLeft: NeedsPlaying, OthersPassed: NeedsOthersOut, AllPassed: NeedsAllOut, HasFragments: NeedsFragments, HasOthersNote: NeedsNote,
-	NeighborOfAll: NeedsAllNear, AimNeighbor: NeedsNeighbor, AimTradeGoods: NeedsRicher, AimMayVote: NeedsVoter, AimAnother: NeedsAnother, OtherName: NeedsOtherName, NotExhausted: IsExhausted}
+var needWords = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsUnits, deck.HasToken: rulebook.NeedsToken, deck.HasShips: rulebook.NeedsShips, deck.HasTradeGoods: rulebook.NeedsTradeGoods,
+	deck.IsNotOwner: rulebook.OwnNote, deck.HasPassed: rulebook.NeedsPassed, deck.HasNotPassed: rulebook.NeedsNotPassed, deck.IsActive: rulebook.NeedsTurn, deck.InPhase: rulebook.NeedsPhase,
+	deck.PlayersLeft: rulebook.NeedsPlaying, deck.OthersPassed: rulebook.NeedsOthersOut, deck.AllPassed: rulebook.NeedsAllOut, deck.HasFragments: rulebook.NeedsFragments, deck.HasOthersNote: rulebook.NeedsNote,
+	deck.NeighborOfAll: rulebook.NeedsAllNear, deck.AimNeighbor: rulebook.NeedsNeighbor, deck.AimTradeGoods: rulebook.NeedsRicher, deck.AimMayVote: rulebook.NeedsVoter, deck.AimAnother: rulebook.NeedsAnother, deck.OtherName: rulebook.NeedsOtherName, deck.NotExhausted: rulebook.IsExhausted}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestFits plays random tables, and asks one seat after another where each of its
@@ -121,9 +122,9 @@ func everyWay(t *testing.T, g core.Game, f core.Fit) {
 	if asking := g.Asking(); asking != nil {
 		prompts = append(prompts, asking.Prompt)
 	}
-	lefts := []core.Parts{0}
+	lefts := []deck.Parts{0}
 	if f.Thing.Name == "Press" {
-		lefts = []core.Parts{0, 1, 2, 3}
+		lefts = []deck.Parts{0, 1, 2, 3}
 	}
 	for _, prompt := range prompts {
 		for _, to := range core.AllSeats[:5] {
@@ -161,7 +162,7 @@ func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[str
 		seen["component action"]++
 	case f.In.Window() != "":
 		m, at := g.Deck().Window(f.In.Window())
-		card := m.Windows[slices.IndexFunc(m.Windows, func(w core.WindowCard) bool { return w.Station == at })]
+		card := m.Windows[slices.IndexFunc(m.Windows, func(w deck.WindowCard) bool { return w.Station == at })]
 		if !f.Loose && !slices.Contains(named, f.In.Window()) && !slices.ContainsFunc(card.Shares, func(id string) bool { return slices.Contains(named, id) }) {
 			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.In.Window(), named)
 		}
@@ -175,10 +176,10 @@ func namesOf(v *core.View, t core.Thing) []string {
 		if n := v.Note(core.NoteName{Name: t.Name, Owner: t.Owner}); n != nil {
 			return n.Windows
 		}
-		return v.Components[slices.IndexFunc(v.Components, func(c core.Component) bool { return c.Name == t.Name })].Windows
+		return v.Components[slices.IndexFunc(v.Components, func(c deck.Component) bool { return c.Name == t.Name })].Windows
 	}
 	var ids []string
-	for _, timing := range append([]core.Timing{a.Timing}, a.Or...) {
+	for _, timing := range append([]deck.Timing{a.Timing}, a.Or...) {
 		if m := v.Moment(timing.Moment); m != nil {
 			for _, w := range m.Windows {
 				if w.Station == timing.Station {
@@ -229,13 +230,13 @@ func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[
 
 // saidAway reports whether it was said what a seat has of a kind, and a component is not
 // among it: it may be used all the same, and nobody is reminded of it.
-func saidAway(g core.Game, seat core.Seat, c *core.Component) bool {
-	of := map[core.ComponentKind]core.Having{core.TechnologyCard: core.Technologies, core.Leader: core.Leaders, core.RelicCard: core.Relics}[c.Kind]
-	if c.Had != core.NoHaving {
+func saidAway(g core.Game, seat core.Seat, c *deck.Component) bool {
+	of := map[deck.ComponentKind]deck.Having{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}[c.Kind]
+	if c.Had != deck.NoHaving {
 		of = c.Had
 	}
 	for _, h := range g.Had {
-		if h.Seat == seat && h.Of == of && of != core.NoHaving {
+		if h.Seat == seat && h.Of == of && of != deck.NoHaving {
 			return !slices.ContainsFunc(h.Cards, func(i uint16) bool { return g.Deck().Components[i].Name == c.Name })
 		}
 	}

@@ -1,15 +1,20 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // A fitWindow is a window that a seat could act in, and what it may resolve there.
 type fitWindow struct {
 	state  FitState
 	prompt uint32
-	frame  *Frame        // as it is while the window is open; nil where no question asks
-	may    ResolveAnswer // by everything but whose turn it is
-	why    MessageID     // FitNow or FitSoon name the window that each component fits
-	rule   Rule
+	frame  *Frame             // as it is while the window is open; nil where no question asks
+	may    ResolveAnswer      // by everything but whose turn it is
+	why    rulebook.MessageID // FitNow or FitSoon name the window that each component fits
+	rule   rulebook.Rule
 	after  Seat // FitLater: who is asked before
 }
 
@@ -23,12 +28,12 @@ func (r *fitter) look() {
 		r.prompt = asking.Prompt
 	}
 	if mine {
-		r.add(asking, FitsNow, FitNow, "").prompt = r.prompt
+		r.add(asking, FitsNow, rulebook.FitNow, "").prompt = r.prompt
 	}
 	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
 	g.mayResolve(&now)
 	for _, a := range now.Answers {
-		w := &fitWindow{state: FitsNow, why: FitNow}
+		w := &fitWindow{state: FitsNow, why: rulebook.FitNow}
 		w.may, _ = a.(ResolveAnswer)
 		r.windows = append(r.windows, w)
 	}
@@ -43,7 +48,7 @@ func (r *fitter) look() {
 // add adds a window with what may be resolved in it.
 //
 //go:noinline
-func (r *fitter) add(f *Frame, state FitState, why MessageID, rule Rule) *fitWindow {
+func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
 	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat), why: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
@@ -55,11 +60,11 @@ func (r *fitter) waits(f *Frame) {
 	at := slices.Index(queue, r.seat)
 	switch {
 	case r.g.stands(f, r.seat):
-		r.add(f, FitsIfAgain, FitStopped, "")
+		r.add(f, FitsIfAgain, rulebook.FitStopped, "")
 	case at > 0:
-		r.add(f, FitsInTurn, FitLater, r.g.turnRule(f)).after = queue[at-1]
+		r.add(f, FitsInTurn, rulebook.FitLater, r.g.turnRule(f)).after = queue[at-1]
 	default:
-		r.add(f, FitsIfAgain, FitAgain, "abilities note 4.5")
+		r.add(f, FitsIfAgain, rulebook.FitAgain, "abilities note 4.5")
 	}
 }
 
@@ -71,7 +76,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 	}
 	g := r.g
 	trial := *f
-	if trial.Job = (Job{}); f.At != NoStation && f != asking && f != call && !f.Queue.Closed() {
+	if trial.Job = (Job{}); f.At != deck.NoStation && f != asking && f != call && !f.Queue.Closed() {
 		r.soon(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
@@ -83,7 +88,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 			trial.At = card.Station - 1 // what is passed over between is not opened
 		}
 		for trial.At < card.Station {
-			if trial.At++; m.window(trial.At) != nil {
+			if trial.At++; m.Window(trial.At) != nil {
 				r.soon(&trial, "abilities 16")
 			}
 		}
@@ -91,7 +96,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 }
 
 // foretold finds an outcome that an ability may name.
-func (w *fitWindow) foretold(a *Ability, act *Resolve) bool {
+func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
 		if u.Says == nil || !u.Thing.same(act.Thing) {
@@ -120,19 +125,19 @@ func (w *fitWindow) foretold(a *Ability, act *Resolve) bool {
 }
 
 //go:noinline
-func (r *fitter) soon(f *Frame, rule Rule) {
+func (r *fitter) soon(f *Frame, rule rulebook.Rule) {
 	then := *f
-	r.add(&then, FitsSoon, FitSoon, rule)
+	r.add(&then, FitsSoon, rulebook.FitSoon, rule)
 }
 
 // in says which window an ability fits, and whose event that is.
-func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {
+func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
 	f.why, f.rule, f.after = w.why, w.rule, w.after
 	if a != nil && a.Timing.Action {
-		f.why, f.rule = FitAction, "abilities 5"
+		f.why, f.rule = rulebook.FitAction, "abilities 5"
 		return
 	}
-	open, at := w.frame, NoStation
+	open, at := w.frame, deck.NoStation
 	if open != nil {
 		at = open.At
 	} else {
@@ -142,7 +147,7 @@ func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *Ability) {
 		}
 	}
 	if w.state == FitsNow {
-		f.rule = at.rule()
+		f.rule = stationRule(at)
 	}
-	f.In = Occasion{r.g.moment(open), at, TheActor, open.Of}
+	f.In = Occasion{r.g.moment(open), at, deck.TheActor, open.Of}
 }

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // A faction may turn into another in the middle of a game, as Firmament into Obsidian.
 
 // correctFlip has a player's faction turn over: what its sheet says is another's from now
@@ -7,7 +12,7 @@ package core
 func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := g.deck.Faction(fix.Card)
 	if !known || !to.Flip || !g.flips(p.Seat, to) {
-		return nil, refuse(TableName, NoSuchFlip, word(GapWhat, clip(fix.Card)), who(p.Seat))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchFlip, word(GapWhat, deck.Clip(fix.Card)), who(p.Seat))
 	}
 	was := g.Person(p.Seat).Faction
 	from, _ := g.deck.Faction(was)
@@ -19,11 +24,11 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 		people = append(people, person)
 	}
 	g.People = people
-	events := because(TablePlastic, FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
+	events := because(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
 	events = joined(events, p.holdsUpTo(p.MaxCommodities+to.Commodities-from.Commodities))
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
-			events = joined(events, because("", CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
+			events = joined(events, because("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
 			g.move(n, Box, Nobody, had)
 		}
 	}
@@ -44,12 +49,12 @@ func (p *Player) holdsUpTo(n int) []Event {
 		return nil
 	}
 	p.MaxCommodities = n
-	p.Goods[Commodities] = min(p.Goods[Commodities], n)
-	return because("", CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
+	p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
+	return because("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
 // flips reports whether a faction is on the other side of what a seat plays.
-func (g *Game) flips(s Seat, to Faction) bool {
+func (g *Game) flips(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && g.Person(s).Faction == to.Turned
 }
 

@@ -3,6 +3,7 @@ package core
 import (
 	"slices"
 
+	"entente/core/deck"
 	"entente/core/window"
 )
 
@@ -20,20 +21,20 @@ type Frame struct {
 	Stamp     []Fact // what was so in the active system; replaced as the event happens
 	Card      Thing  // an action card played or discarded in the window below, or a strategy card picked or used: which; else without a name
 
-	At      Station  // the station that is open; NoStation: none yet
-	Waited  bool     // a seat asked everybody to wait: all that is still ahead asks
-	Opened  Stations // the stations in which every seat was asked: those do not open again
-	Asks    bool     // seats are asked; else the window stands open, on call
-	Narrow  bool     // asked are only those who could act by what lies open
-	Hushed  bool     // it was heard that nobody acts
-	Carried bool     // Entente carried the event out, so that nothing goes before it any more
-	Over    Seats    // passed over since somebody last answered: each is asked after all if it could act now
-	Spoke   Seats    // who spoke up, and is not passed over
+	At      deck.Station  // the station that is open; NoStation: none yet
+	Waited  bool          // a seat asked everybody to wait: all that is still ahead asks
+	Opened  deck.Stations // the stations in which every seat was asked: those do not open again
+	Asks    bool          // seats are asked; else the window stands open, on call
+	Narrow  bool          // asked are only those who could act by what lies open
+	Hushed  bool          // it was heard that nobody acts
+	Carried bool          // Entente carried the event out, so that nothing goes before it any more
+	Over    Seats         // passed over since somebody last answered: each is asked after all if it could act now
+	Spoke   Seats         // who spoke up, and is not passed over
 	Prompt  uint32
-	Queue   window.Queue[Seat] // who has still to decline, who did, and who acted last
-	Stopped Seats              // "not this window"
-	Heard   [stations]Seats    // who answered for themselves in a station
-	Did     []Did              // replaced as one more is resolved
+	Queue   window.Queue[Seat]      // who has still to decline, who did, and who acted last
+	Stopped Seats                   // "not this window"
+	Heard   [deck.NumStations]Seats // who answered for themselves in a station
+	Did     []Did                   // replaced as one more is resolved
 	Job     Job
 }
 
@@ -44,7 +45,7 @@ type Did struct {
 	Thing Thing
 	To    Seat   // what it was aimed at, if a seat
 	At    string // … and what of it, or what else
-	In    Station
+	In    deck.Station
 }
 
 // A Follow is what the table goes on with once a frame has ended.
@@ -159,10 +160,10 @@ func (g *Game) top() *Frame {
 // moment returns the moment of a frame.
 //
 //go:noinline
-func (g *Game) moment(f *Frame) *Moment { return &g.deck.Moments[f.Moment] }
+func (g *Game) moment(f *Frame) *deck.Moment { return &g.deck.Moments[f.Moment] }
 
 // MomentOf returns what a frame is about.
-func (g *Game) MomentOf(f *Frame) Moment { return g.deck.Moments[f.Moment] }
+func (g *Game) MomentOf(f *Frame) deck.Moment { return g.deck.Moments[f.Moment] }
 
 // push begins an event: a frame whose first station is still ahead.
 func (g *Game) push(moment int, of Seat) *Frame {
@@ -306,8 +307,8 @@ func (f *Frame) did() []Did {
 // reopens reports whether a seat may still open an earlier station of the event: it
 // was not asked there itself, and nothing later was resolved, what Entente carried
 // out of the event included (abilities note 1).
-func (g *Game) reopens(f *Frame, at Station, by Seat) bool {
-	if at >= f.At || f.Cancelled || g.moment(f).window(at) == nil {
+func (g *Game) reopens(f *Frame, at deck.Station, by Seat) bool {
+	if at >= f.At || f.Cancelled || g.moment(f).Window(at) == nil {
 		return false
 	}
 	for i := range f.Did {

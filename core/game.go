@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // A Game is everything that all players may see. It is a value: keep an old
 // one and you have kept that moment. What a player alone knows never enters it.
@@ -23,7 +27,7 @@ type Game struct {
 	Return  Return
 	Hosting Hosting
 
-	deck     *Deck // never changes
+	deck     *deck.Deck // never changes
 	deckHash uint64
 	names    *names // of the deck; never change
 }
@@ -48,7 +52,7 @@ func (l *Last) digest(h *hasher) {
 func (g *Game) Plays() uint64 { return g.deckHash }
 
 // Deck returns the components of this table. They are not to be changed.
-func (g *Game) Deck() *Deck { return g.deck }
+func (g *Game) Deck() *deck.Deck { return g.deck }
 
 // clone returns a Game that shares nothing with g that could be edited.
 func (g Game) clone() Game {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A generator makes choices by brute force. It never reads Prompts: it knows
@@ -29,9 +30,9 @@ func (r generator) press() core.Resolve {
 	case n < 40:
 		return core.Resolve{Thing: core.Thing{Name: "Press"}}
 	case n < 60:
-		return core.Resolve{Thing: core.Thing{Name: "Levy"}, To: r.seat(), Amount: core.Amount{Named: n > 42, N: n % 5}}
+		return core.Resolve{Thing: core.Thing{Name: "Levy"}, To: r.seat(), Amount: deck.Amount{Named: n > 42, N: n % 5}}
 	}
-	return core.Resolve{Thing: core.Thing{Name: "Press", Paragraph: 2}, To: r.seat(), LeftOut: core.Parts(r.IntN(8))}
+	return core.Resolve{Thing: core.Thing{Name: "Press", Paragraph: 2}, To: r.seat(), LeftOut: deck.Parts(r.IntN(8))}
 }
 
 func (r generator) amount() int {
@@ -46,12 +47,12 @@ func (r generator) amount() int {
 	return r.IntN(4)
 }
 
-func (r generator) goods(kinds int) core.Goods {
-	var goods core.Goods
+func (r generator) goods(kinds int) deck.Goods {
+	var goods deck.Goods
 	for range kinds {
-		k := core.AllGoods[r.IntN(2)]
+		k := deck.AllGoods[r.IntN(2)]
 		if r.chance(25) {
-			k = core.AllGoods[r.IntN(len(core.AllGoods))]
+			k = deck.AllGoods[r.IntN(len(deck.AllGoods))]
 		}
 		goods[k] = r.amount()
 	}
@@ -72,7 +73,7 @@ func (r generator) bundle() core.Bundle {
 		b.Notes = append(b.Notes, r.note())
 	}
 	for r.chance(3) && len(b.Others) < 5 {
-		b.Others = append(b.Others, core.Other{Kind: core.OtherKind(r.IntN(9)), Count: r.amount(), Name: []string{"", "", "The Obsidian", "The Silver Flame", "cruiser", "\u202e"}[r.IntN(6)]})
+		b.Others = append(b.Others, core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: []string{"", "", "The Obsidian", "The Silver Flame", "cruiser", "\u202e"}[r.IntN(6)]})
 	}
 	return b
 }
@@ -103,8 +104,8 @@ func (r generator) order(g core.Game) []core.Seat {
 }
 
 func (r generator) scene(g core.Game) core.Scene {
-	s := core.Scene{Round: []int{0, 1, 2, 99, 100, g.Round}[r.IntN(6)], Phase: []core.Phase{0, 1, 1, 1, 2, 3, 4}[r.IntN(7)], Speaker: r.seat(), Order: r.order(g)}
-	if (s.Phase == core.ActionPhase) != r.chance(8) {
+	s := core.Scene{Round: []int{0, 1, 2, 99, 100, g.Round}[r.IntN(6)], Phase: []deck.Phase{0, 1, 1, 1, 2, 3, 4}[r.IntN(7)], Speaker: r.seat(), Order: r.order(g)}
+	if (s.Phase == deck.ActionPhase) != r.chance(8) {
 		s.Active = r.seat()
 	}
 	return s
@@ -114,7 +115,7 @@ func (r generator) fix(g core.Game) core.Correction {
 	if r.chance(4) {
 		return r.turning(g)
 	}
-	f := core.Correction{Field: core.Field(r.IntN(13) + r.IntN(4)), Seat: r.seat(), Good: core.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
+	f := core.Correction{Field: core.Field(r.IntN(13) + r.IntN(4)), Seat: r.seat(), Good: deck.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
 	switch f.Field {
 	case core.FixCards:
 		if r.chance(40) {
@@ -179,7 +180,7 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.DecideKind
 	case g.Council.Prompt != 0 && r.chance(30):
 		kind = []core.Kind{core.VoteKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}[r.IntN(5)]
-	case f == nil && g.Phase == core.AgendaPhase && r.chance(15):
+	case f == nil && g.Phase == deck.AgendaPhase && r.chance(15):
 		kind = core.RevealKind
 	}
 	if kind == core.TakeBackKind && g.LastPrompt%3 == 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // dealTable opens one of the tables that the other readings play: of factions that trade
@@ -67,7 +68,7 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 	}
 	switch trade, n := g.Ground(by, to) == nil, r.IntN(10); {
 	case trade && n < 4:
-		t.Kind, t.Give.Goods = core.Gives, core.TradeGoods.Of(1)
+		t.Kind, t.Give.Goods = core.Gives, deck.TradeGoods.Of(1)
 	case g.voter() == t.Giver && n < 7:
 		if t.Kind = core.Abstains; r.chance(75) {
 			t.Kind, t.For = core.VotesFor, r.dealOutcome(g)
@@ -76,7 +77,7 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 		t.Kind, t.Thing = []core.TermKind{core.Uses, core.Uses, core.LeavesIt}[r.IntN(3)], r.dealThing(g, t.Giver)
 	case n < 8:
 		t.Kind = []core.TermKind{core.Acts, core.Refrains}[r.IntN(2)]
-		t.Act = []core.BoardAct{core.ProduceUnits, core.PlaceUnits, core.ActivateSystem, core.PlayActionCards, core.UseFactionAbilities}[r.IntN(5)]
+		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.PlaceUnits, deck.ActivateSystem, deck.PlayActionCards, deck.UseFactionAbilities}[r.IntN(5)]
 	default:
 		t.Kind, t.Words = core.Promises, "as we said"
 	}
@@ -95,7 +96,7 @@ func (r generator) aTerm(g *dealing, by, to core.Seat) core.Term {
 	switch t.Kind {
 	case core.Gives:
 		if t.Give = r.side(g.trading, t.Giver, other); t.Give.None() && r.chance(90) {
-			t.Give.Goods = core.TradeGoods.Of(1)
+			t.Give.Goods = deck.TradeGoods.Of(1)
 		}
 	case core.Uses, core.LeavesIt:
 		t.Thing = r.dealThing(g, t.Giver)
@@ -106,9 +107,9 @@ func (r generator) aTerm(g *dealing, by, to core.Seat) core.Term {
 	case core.VotesFor:
 		t.For, t.Votes = r.dealOutcome(g), []int{0, 0, 0, 1, 2, 999}[r.IntN(6)]
 	case core.Acts, core.Refrains:
-		t.Act = core.BoardAct(1 + r.IntN(int(core.RetreatShips)))
+		t.Act = deck.BoardAct(1 + r.IntN(int(deck.RetreatShips)))
 		if r.chance(30) {
-			t.Act = core.UseSpaceCannon
+			t.Act = deck.UseSpaceCannon
 		}
 	}
 	if r.chance(40) || (t.Kind == core.Chooses || t.Kind == core.Promises) && r.chance(98) {
@@ -150,9 +151,9 @@ func (r generator) dealThing(g *dealing, s core.Seat) core.Thing {
 func (r generator) dealOutcome(g *dealing) core.Aim {
 	a := &g.windows.Agenda
 	switch n := r.IntN(10); {
-	case n < 6 && a.Open && a.Elects == core.ElectPlayer, n == 6:
+	case n < 6 && a.Open && a.Elects == deck.ElectPlayer, n == 6:
 		return core.Aim{To: g.Players[r.IntN(len(g.Players))].Seat}
-	case n < 6 && a.Open && a.Elects == core.ElectLaw && len(a.Laws) > 0:
+	case n < 6 && a.Open && a.Elects == deck.ElectLaw && len(a.Laws) > 0:
 		return core.Aim{At: a.Laws[r.IntN(len(a.Laws))].Name}
 	case n == 7:
 		return core.Aim{At: "Mecatol Rex"}
@@ -165,7 +166,7 @@ func (r generator) dealDue(g *dealing) core.Due {
 	case 0:
 		return core.Due{When: core.WhenSaid}
 	case 1:
-		return core.Due{When: core.AtPhase, Phase: core.Phase(r.IntN(4))}
+		return core.Due{When: core.AtPhase, Phase: deck.Phase(r.IntN(4))}
 	}
 	moments := g.Deck().Moments
 	due := core.Due{When: core.AtEvent, Moment: moments[r.IntN(len(moments))].ID, Nth: 1 + r.IntN(2)}
@@ -196,7 +197,7 @@ func (r generator) spoil(g *dealing, t *core.Term) {
 	case 6:
 		t.Due = core.Due{When: core.AtEvent, Moment: "TA.activate", Nth: []int{0, -1, 99, 100}[r.IntN(4)]}
 	case 7:
-		t.Due = core.Due{When: core.AtPhase, Phase: core.Phase(4 + r.IntN(2))}
+		t.Due = core.Due{When: core.AtPhase, Phase: deck.Phase(4 + r.IntN(2))}
 	case 8:
 		t.Due = core.Due{When: core.DueKind(4)}
 	case 9:
@@ -209,7 +210,7 @@ func (r generator) spoil(g *dealing, t *core.Term) {
 		t.Votes, t.For.To = []int{-1, 1000}[r.IntN(2)], r.seat()
 	case 13:
 		t.Give.Goods[r.IntN(3)] = []int{-1, 0, 999, 1000}[r.IntN(4)]
-		t.Give.Others = append(t.Give.Others, core.Other{Kind: core.OtherKind(r.IntN(9)), Count: r.amount(), Name: strconv.Itoa(r.IntN(3))})
+		t.Give.Others = append(t.Give.Others, core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: strconv.Itoa(r.IntN(3))})
 	}
 }
 

@@ -1,11 +1,14 @@
 package core_test
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // table opens a random table of the first colors.
 func (r generator) table() core.Game {
 	n := 3 + r.IntN(3)
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	for i := range n {
 		seat := core.SeatSetup{Seat: core.AllSeats[i]}
 		if r.chance(50) {
@@ -57,7 +60,7 @@ func (r generator) begun(g core.Game) core.Game {
 		for i := range g.Players {
 			order[i] = g.Players[i].Seat
 		}
-		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
+		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}})
 		g.Last, g.Return = core.Last{}, core.Return{} // a play begins with a game that nobody has chosen in
 	}
 	return g

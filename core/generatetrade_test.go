@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // tradeTable opens a table of factions that trade in ways of their own, and begins it.
@@ -11,7 +12,7 @@ func (r generator) tradeTable() core.Game { return r.tradeTableWith("Nomad") }
 
 // tradeTableWith is such a table of which one faction is named.
 func (r generator) tradeTableWith(second string) core.Game {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	if r.chance(12) {
 		s.Options.Goods = core.PhysicalGoods
 	}
@@ -31,7 +32,7 @@ func (r generator) tradeTableWith(second string) core.Game {
 	}
 	g = r.stepped(g, r.tradeScene(g))
 	for _, p := range g.Players {
-		g = r.stepped(g, core.Choice{By: p.Seat, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.TradeGoods, Amount: 4}}})
+		g = r.stepped(g, core.Choice{By: p.Seat, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: deck.TradeGoods, Amount: 4}}})
 		if r.chance(60) {
 			g = r.stepped(g, core.Choice{By: p.Seat, Act: core.Correct{Fix: core.Correction{Field: core.FixCards, Seat: p.Seat, Amount: r.IntN(9)}}})
 		}
@@ -50,9 +51,9 @@ func (r generator) tradeScene(g core.Game) core.Choice {
 	for i, at := range r.Perm(len(g.Players)) {
 		order[i] = g.Players[at].Seat
 	}
-	scene := core.Scene{Round: max(1, g.Round), Phase: core.ActionPhase, Active: order[0], Speaker: order[1], Order: order}
+	scene := core.Scene{Round: max(1, g.Round), Phase: deck.ActionPhase, Active: order[0], Speaker: order[1], Order: order}
 	if r.chance(30) {
-		scene.Phase, scene.Active = []core.Phase{core.AgendaPhase, core.AgendaPhase, core.AgendaPhase, core.StatusPhase, core.StrategyPhase}[r.IntN(5)], core.Nobody
+		scene.Phase, scene.Active = []deck.Phase{deck.AgendaPhase, deck.AgendaPhase, deck.AgendaPhase, deck.StatusPhase, deck.StrategyPhase}[r.IntN(5)], core.Nobody
 	}
 	return core.Choice{By: order[0], Act: core.SetScene{Scene: scene}}
 }
@@ -93,7 +94,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		}
 		offer := core.MakeOffer{To: to, Give: r.side(g, by, to), Get: r.side(g, to, by)}
 		if offer.Give.None() && offer.Get.None() && r.chance(80) {
-			offer.Give.Goods = core.TradeGoods.Of(1)
+			offer.Give.Goods = deck.TradeGoods.Of(1)
 		}
 		if r.chance(5) { // as a deal
 			return core.Choice{By: by, Act: core.MakeDeal{To: to, Terms: given(by, to, offer)}}
@@ -148,7 +149,7 @@ func (r generator) further(g *trading) core.Choice {
 	switch {
 	case f != nil && !f.Queue.Closed() && r.chance(60):
 		return core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.HearNobody{}}
-	case g.Phase == core.AgendaPhase && r.chance(60):
+	case g.Phase == deck.AgendaPhase && r.chance(60):
 		return core.Choice{By: g.Speaker, Act: core.Announce{Moment: "AG.reveal"}}
 	case g.Active != core.Nobody && f == nil && r.chance(60):
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: core.EndTurn{}}
@@ -201,7 +202,7 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 		unit := append(goesHome, "fighter")[r.IntN(len(goesHome)+1)]
 		return fix(core.Correction{Field: core.FixCaptured, Seat: by, Amount: r.IntN(4), Note: core.NoteName{Name: unit, Owner: of}})
 	case 9:
-		return fix(core.Correction{Field: core.FixGoods, Seat: of, Good: core.AllGoods[r.IntN(len(core.AllGoods))], Amount: r.IntN(5)})
+		return fix(core.Correction{Field: core.FixGoods, Seat: of, Good: deck.AllGoods[r.IntN(len(deck.AllGoods))], Amount: r.IntN(5)})
 	case 10, 14, 15, 16:
 		return r.resolvesForTrade(g, by, of)
 	case 11:
@@ -289,23 +290,23 @@ func (r generator) side(g *trading, from, to core.Seat) (b core.Bundle) {
 
 // otherThing is one more thing, more often than not one that could be meant.
 func (r generator) otherThing(g *trading, from, to core.Seat) core.Other {
-	o := core.Other{Kind: core.OtherKind(r.IntN(9)), Count: 1 + r.IntN(2)}
+	o := core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: 1 + r.IntN(2)}
 	for range g.Grants {
 		if r.chance(30) { // what lies there, or was resolved, lets something change hands
-			o.Kind = []core.OtherKind{core.ActionCard, core.SecretObjective, core.Relic, core.Planet, core.Technology, core.SecretObjective, core.SecretObjective}[r.IntN(7)]
+			o.Kind = []deck.OtherKind{deck.ActionCard, deck.SecretObjective, deck.Relic, deck.Planet, deck.Technology, deck.SecretObjective, deck.SecretObjective}[r.IntN(7)]
 		}
 	}
 	if len(g.Captured) > 0 && r.chance(30) {
-		o.Kind, o.Count = core.CapturedUnit, 1
+		o.Kind, o.Count = deck.CapturedUnit, 1
 	}
 	switch o.Kind {
-	case core.Relic:
+	case deck.Relic:
 		o.Name, o.Count = []string{"The Silver Flame", "The Obsidian", ""}[r.IntN(3)], 1+r.IntN(8)/7
-	case core.Technology:
+	case deck.Technology:
 		o.Name = []string{"", "Gravity Drive", "Temporal Command Suite", "Production Biomes"}[r.IntN(4)]
-	case core.Planet:
+	case deck.Planet:
 		o.Name = []string{"Mecatol Rex", ""}[r.IntN(2)]
-	case core.CapturedUnit:
+	case deck.CapturedUnit:
 		o.Name = append(goesHome, "fighter", "infantry")[r.IntN(len(goesHome)+2)]
 		for _, held := range g.Captured {
 			if held.Captor == from && held.Owner == to {

@@ -4,48 +4,49 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // inventedDeck is everything printed and a few components that exercise what
 // abilities can say.
-func inventedDeck() *core.Deck {
-	deck := *everything()
-	deck.Components = slices.Concat(deck.Components, []core.Component{
-		{Name: "Engine", Kind: core.TechnologyCard, Abilities: []core.Ability{
-			{Timing: core.Timing{Station: core.StartOf, Moment: "T.start", Whose: core.TheHolder}, Cost: []core.Cost{{Kind: core.CostExhaust}},
-				Effects: []core.Effect{{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1, May: true}, {Do: core.ReplenishAll, Who: core.TheHolder, Then: true}}},
-			{Timing: core.Timing{Station: core.After, Moment: "TA.activate"}, Or: []core.Timing{{Station: core.StartOf, Moment: "T.start"}},
-				Effects: []core.Effect{{Do: core.Instruct, Who: core.EachSeat, Text: "roll a die"}, {Do: core.BecomeSpeaker, Who: core.AnySeat, Then: true}}, May: true},
+func inventedDeck() *deck.Deck {
+	cards := *everything()
+	cards.Components = slices.Concat(cards.Components, []deck.Component{
+		{Name: "Engine", Kind: deck.TechnologyCard, Abilities: []deck.Ability{
+			{Timing: deck.Timing{Station: deck.StartOf, Moment: "T.start", Whose: deck.TheHolder}, Cost: []deck.Cost{{Kind: deck.CostExhaust}},
+				Effects: []deck.Effect{{Do: deck.GainGoods, Who: deck.TheHolder, Good: deck.TradeGoods, Amount: 1, May: true}, {Do: deck.ReplenishAll, Who: deck.TheHolder, Then: true}}},
+			{Timing: deck.Timing{Station: deck.After, Moment: "TA.activate"}, Or: []deck.Timing{{Station: deck.StartOf, Moment: "T.start"}},
+				Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.EachSeat, Text: "roll a die"}, {Do: deck.BecomeSpeaker, Who: deck.AnySeat, Then: true}}, May: true},
 		}},
-		{Name: "Press", Kind: core.TechnologyCard, Abilities: []core.Ability{
-			{Timing: core.Timing{Action: true},
-				Effects: []core.Effect{{Do: core.Instruct, Text: "move a ship"}, {Do: core.LoseGoods, Who: core.AnySeat, Good: core.Commodities, Amount: 1}}},
-			{Timing: core.Timing{Action: true}, Cost: []core.Cost{{Kind: core.CostSaid, Text: "2 influence"}},
-				Effects: []core.Effect{{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, All: true, Either: 1},
-					{Do: core.HandOver, Who: core.AnySeat, To: core.TheHolder, Good: core.TradeGoods, Amount: 1, Either: 2}, {Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1, May: true}}},
+		{Name: "Press", Kind: deck.TechnologyCard, Abilities: []deck.Ability{
+			{Timing: deck.Timing{Action: true},
+				Effects: []deck.Effect{{Do: deck.Instruct, Text: "move a ship"}, {Do: deck.LoseGoods, Who: deck.AnySeat, Good: deck.Commodities, Amount: 1}}},
+			{Timing: deck.Timing{Action: true}, Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "2 influence"}},
+				Effects: []deck.Effect{{Do: deck.ConvertGoods, Who: deck.TheHolder, Good: deck.Commodities, All: true, Either: 1},
+					{Do: deck.HandOver, Who: deck.AnySeat, To: deck.TheHolder, Good: deck.TradeGoods, Amount: 1, Either: 2}, {Do: deck.GainGoods, Who: deck.TheHolder, Good: deck.TradeGoods, Amount: 1, May: true}}},
 		}},
-		{Name: "Warden", Kind: core.FactionAbility, Abilities: []core.Ability{
-			{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOthers, Act: core.PlaceToken, Until: core.WhileInPlay}}},
-			{Timing: core.Timing{Station: core.After, Moment: "TA.activate", Whose: core.TheOthers}, If: []core.Condition{{Test: core.HasUnits}}, While: []core.Condition{{Test: core.HasShips, Least: 1}},
-				Effects: []core.Effect{{Do: core.EndTheTurn}}},
+		{Name: "Warden", Kind: deck.FactionAbility, Abilities: []deck.Ability{
+			{Effects: []deck.Effect{{Do: deck.Forbid, Who: deck.TheOthers, Act: deck.PlaceToken, Until: deck.WhileInPlay}}},
+			{Timing: deck.Timing{Station: deck.After, Moment: "TA.activate", Whose: deck.TheOthers}, If: []deck.Condition{{Test: deck.HasUnits}}, While: []deck.Condition{{Test: deck.HasShips, Least: 1}},
+				Effects: []deck.Effect{{Do: deck.EndTheTurn}}},
 		}},
-		{Name: "Relay", Kind: core.RelicCard, Abilities: []core.Ability{
-			{Timing: core.Timing{Station: core.When, Moment: "ECO.replenish"}, Cost: []core.Cost{{Kind: core.CostPurge}}, May: true,
-				Effects: []core.Effect{{Do: core.Allow, Who: core.TheHolder, Act: core.PlaceToken, Until: core.ThisTurn}}},
+		{Name: "Relay", Kind: deck.RelicCard, Abilities: []deck.Ability{
+			{Timing: deck.Timing{Station: deck.When, Moment: "ECO.replenish"}, Cost: []deck.Cost{{Kind: deck.CostPurge}}, May: true,
+				Effects: []deck.Effect{{Do: deck.Allow, Who: deck.TheHolder, Act: deck.PlaceToken, Until: deck.ThisTurn}}},
 		}},
-		{Name: "Flank", Kind: core.ActionCardKind, Abilities: []core.Ability{
-			{Timing: core.Timing{Station: core.After, Moment: "TA.activate"}, Effects: []core.Effect{{Do: core.ScorePoints, Who: core.AnySeat, Amount: 1}}},
+		{Name: "Flank", Kind: deck.ActionCardKind, Abilities: []deck.Ability{
+			{Timing: deck.Timing{Station: deck.After, Moment: "TA.activate"}, Effects: []deck.Effect{{Do: deck.ScorePoints, Who: deck.AnySeat, Amount: 1}}},
 		}},
-		{Name: "Levy", Kind: core.ActionCardKind, Abilities: []core.Ability{
-			{Timing: core.Timing{Action: true}, Cost: []core.Cost{{Kind: core.CostTradeGoods, Amount: 1, Per: core.PerNamed}}, Amount: core.Range{Most: 3},
-				Effects: []core.Effect{{Do: core.GainGoods, Who: core.AnySeat, Good: core.Commodities, Amount: 1, Per: core.PerNamed}, {Do: core.Instruct, Text: "place as many infantry", Then: true, Per: core.PerNamed}}},
+		{Name: "Levy", Kind: deck.ActionCardKind, Abilities: []deck.Ability{
+			{Timing: deck.Timing{Action: true}, Cost: []deck.Cost{{Kind: deck.CostTradeGoods, Amount: 1, Per: deck.PerNamed}}, Amount: deck.Range{Most: 3},
+				Effects: []deck.Effect{{Do: deck.GainGoods, Who: deck.AnySeat, Good: deck.Commodities, Amount: 1, Per: deck.PerNamed}, {Do: deck.Instruct, Text: "place as many infantry", Then: true, Per: deck.PerNamed}}},
 		}},
-		{Name: "Raider", Kind: core.Unit, Abilities: []core.Ability{
-			{Timing: core.Timing{Station: core.When, Moment: "UNIT.destroyed"}, Effects: []core.Effect{{Do: core.CancelEvent}}, May: true},
+		{Name: "Raider", Kind: deck.Unit, Abilities: []deck.Ability{
+			{Timing: deck.Timing{Station: deck.When, Moment: "UNIT.destroyed"}, Effects: []deck.Effect{{Do: deck.CancelEvent}}, May: true},
 		}},
-		{Name: "Courier", Kind: core.RelicCard, Windows: core.Windows{"CA.declare"}, Gives: core.GivesOther},
+		{Name: "Courier", Kind: deck.RelicCard, Windows: deck.Windows{"CA.declare"}, Gives: deck.GivesOther},
 	})
-	return &deck
+	return &cards
 }
 
 func innermost(g core.Game) *core.Frame {

@@ -1,22 +1,15 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // A gift is a note that an ability has somebody hand over: no transaction, so that it is
 // from hand alone (ruling 82), whoever gives chooses which (ruling 93), and what is played
 // as it is received is played.
-
-// NoteGiving is who hands a note over by what a component says.
-type NoteGiving uint8
-
-// Who gives a note to whoever resolves the component.
-const (
-	NobodyGives NoteGiving = iota
-	AimGives               // the player that it is aimed at
-	OthersGive             // everybody else
-	ActorGives             // whose event it is
-	GivesActor             // whoever resolves it, to whose event it is
-)
 
 // A Gift is a note that a seat has still to give another.
 type Gift struct{ From, To Seat }
@@ -55,7 +48,7 @@ func (a ShowNote) Spell(s Speller) Act {
 //
 //go:noinline
 func oneNote(b *Bundle) (name NoteName, is bool) {
-	if b.Goods != (Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
+	if b.Goods != (deck.Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
 	}
 	return b.Notes[0], true
@@ -65,7 +58,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
 	at := slices.Index(g.Gifts, Gift{c.By, a.To})
 	if !is || at < 0 {
-		return nil, refuse(TableAsked, NobodyAsksForIt, who(a.To))
+		return nil, refuse(rulebook.TableAsked, rulebook.NobodyAsksForIt, who(a.To))
 	}
 	if err := g.givable(c.By, a.To, name); err != nil {
 		return nil, err
@@ -75,7 +68,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	}
 	g.dropGift(g.Gifts[at])
 	g.hand([]NoteName{name}, a.To)
-	events := because("ruling 93", NoteGiven, who(c.By), other(a.To), noteArg(name))
+	events := because("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
 	if f := g.working(); f != nil && f.Job.By == a.To && g.asksWord(&f.Job, c.By) && g.asksNote(&f.Job) {
 		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
 		events = joined(events, done)
@@ -102,7 +95,7 @@ func (g *Game) givesFirst(j *Job, s Seat) bool {
 // asksNote reports whether a job waits for a note that somebody gives.
 func (g *Game) asksNote(j *Job) bool {
 	c := g.component(j.Thing.Name)
-	return c != nil && j.Thing.Owner == Nobody && c.Note != NobodyGives
+	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
 // givable says whether a seat may give a note to another: it is in its hand, and no
@@ -123,9 +116,9 @@ func (g *Game) noteInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
-		return refuse(TableName, NoSuchNote, noteArg(name))
+		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
 	case g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
-		return refuse("promissory notes 5", NoteNotInHand, who(by), noteArg(name))
+		return refuse("promissory notes 5", rulebook.NoteNotInHand, who(by), noteArg(name))
 	}
 	return nil
 }
@@ -136,7 +129,7 @@ func (g *Game) noteInHand(by Seat, name NoteName) error {
 //go:noinline
 func (g *Game) receivable(n *Note, to Seat) error {
 	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
-		return refuse("ruling 94", NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
+		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
 	}
 	return nil
 }
@@ -145,16 +138,16 @@ func (g *Game) receivable(n *Note, to Seat) error {
 // to give.
 func (g *Game) owes(f *Frame) []Event {
 	c := g.component(f.Job.Thing.Name)
-	if c == nil || c.Note == NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
+	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	from := []Seat{f.Job.To}
 	switch c.Note {
-	case OthersGive:
+	case deck.OthersGive:
 		from = without(g.clockwise(f.Job.By), f.Job.By)
-	case ActorGives:
+	case deck.ActorGives:
 		from = []Seat{f.Of}
-	case GivesActor:
+	case deck.GivesActor:
 		return g.owe(Gift{f.Job.By, f.Of}, c.Name)
 	}
 	var events []Event
@@ -170,7 +163,7 @@ func (g *Game) owe(gift Gift, what string) []Event {
 		return nil
 	}
 	g.Gifts = with(g.Gifts, gift)
-	return because("ruling 93", OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
+	return because("ruling 93", rulebook.OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
 }
 
 // givables is the notes that a seat may give another.
@@ -187,12 +180,12 @@ func (g *Game) givables(by, to Seat) []NoteName {
 func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
 	if !is {
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if err := g.noteInHand(c.By, name); err != nil {
 		return nil, err
 	}
-	return because("promissory notes note 3", NoteShown, who(c.By), noteArg(name)), nil
+	return because("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
 }
 
 // A NoteAnswer is which notes may be given to whom, or shown.

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Who may trade with whom by what components say, and what else they may hand over.
 
@@ -8,21 +13,21 @@ import "slices"
 // whoever plays its faction, or where somebody said that it is.
 func (g *Game) holdsTerms(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
-	if c.said() {
+	if c.TermsNeedDeclaring() {
 		return g.inPlay(card, s)
 	}
-	return c.Faction != "" && g.plays(s, c.Faction) && (c.Open || c.Kind == Unit)
+	return c.Faction != "" && g.plays(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
 }
 
 // inPlay reports whether somebody said that a component is in play with a seat; or, of
 // what lies with nobody, at all. An agenda is in play once it has become a law.
 func (g *Game) inPlay(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
-	if c.Kind == AgendaCard {
+	if c.Kind == deck.AgendaCard {
 		law := g.Council.InPlay(c.Name)
 		return law != nil && (law.Holder == Nobody || law.Holder == s) && g.blank() == ""
 	}
-	everybody := c.everybodys()
+	everybody := c.LiesWithNobody()
 	for i := range g.Grants {
 		if x := &g.Grants[i]; x.Card == card && !x.Once && (everybody || x.Seat == s) {
 			return true
@@ -38,11 +43,11 @@ func (g *Game) reach(a, b Seat) string {
 		c := &g.deck.Components[card]
 		hasA, hasB := g.holdsTerms(card, a), g.holdsTerms(card, b)
 		switch l := c.Terms.Lets; {
-		case l.Has(Strangers) && (hasA || hasB):
+		case l.Has(deck.Strangers) && (hasA || hasB):
 			return c.Name
-		case l.Has(ItsLike) && hasA:
+		case l.Has(deck.ItsLike) && hasA:
 			like[0] = c.Name
-		case l.Has(ItsLike) && hasB:
+		case l.Has(deck.ItsLike) && hasB:
 			like[1] = c.Name
 		}
 	}
@@ -50,7 +55,7 @@ func (g *Game) reach(a, b Seat) string {
 		return like[0]
 	}
 	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone == PlayArea && (n.Holder == a || n.Holder == b) && g.deck.Notes[n.Card].Terms.Lets.Has(Strangers) {
+		if n := &g.Notes[i]; n.Zone == PlayArea && (n.Holder == a || n.Holder == b) && g.deck.Notes[n.Card].Terms.Lets.Has(deck.Strangers) {
 			return g.deck.Notes[n.Card].Name
 		}
 	}
@@ -58,7 +63,7 @@ func (g *Game) reach(a, b Seat) string {
 }
 
 // saysOfAll is the component in play that says something of everybody, or "".
-func (g *Game) saysOfAll(what Lets) string {
+func (g *Game) saysOfAll(what deck.Lets) string {
 	for _, card := range g.names.terms {
 		if c := &g.deck.Components[card]; c.Terms.Lets.Has(what) && g.inPlay(card, Nobody) {
 			return c.Name
@@ -72,7 +77,7 @@ func (g *Game) saysOfAll(what Lets) string {
 func (g *Game) oneMore(a, b Seat) *Grant {
 	for i := range g.Grants {
 		x := &g.Grants[i]
-		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(OneMore) && (x.Seat == a && x.With == b || x.Seat == b && x.With == a) {
+		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.OneMore) && (x.Seat == a && x.With == b || x.Seat == b && x.With == a) {
 			return x
 		}
 	}
@@ -88,15 +93,15 @@ func (g *Game) grant(f *Frame) []Event {
 	}
 	c, with := &g.deck.Components[g.names.terms[at]], f.Job.To
 	lets := c.Terms.Lets
-	if lets&(OneMore|OnceOnly) == 0 {
+	if lets&(deck.OneMore|deck.OnceOnly) == 0 {
 		return nil
 	}
-	if with == Nobody && lets.Has(OneMore) {
+	if with == Nobody && lets.Has(deck.OneMore) {
 		with = f.Of
 	}
 	x := Grant{Card: g.names.terms[at], Seat: f.Job.By, With: with, Once: true}
 	switch {
-	case with == f.Job.By && lets.Has(OneMore): // its own agent, so there is nobody to trade with
+	case with == f.Job.By && lets.Has(deck.OneMore): // its own agent, so there is nobody to trade with
 		return nil
 	case with == f.Job.By: // whoever plays a card for its own transaction may be named or not
 		x.With = Nobody
@@ -104,10 +109,10 @@ func (g *Game) grant(f *Frame) []Event {
 	if !slices.Contains(g.Grants, x) {
 		g.Grants = append(slices.Clip(g.Grants), x)
 	}
-	if lets.Has(OneMore) {
-		return []Event{{Message: MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), other(x.With), word(GapWhat, c.Name)}}}
+	if lets.Has(deck.OneMore) {
+		return []Event{{Message: rulebook.MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), other(x.With), word(GapWhat, c.Name)}}}
 	}
-	return []Event{{Message: MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
+	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
 }
 
 // useGrants uses up what was for the transaction that was resolved, and reports whether
@@ -118,7 +123,7 @@ func (g *Game) useGrants(a, b Seat) (beyond bool) {
 		beyond = true
 	}
 	for _, x := range slices.Clone(g.Grants) {
-		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(OnceOnly) && x.between(a, b) {
+		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.between(a, b) {
 			g.dropGrant(x)
 		}
 	}

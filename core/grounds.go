@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Grounds tell why a window asks whom it asks now, if one does, and what is still
 // ahead after it: at its event, and around it. They are the same for every
 // reader; there are none if no event is open.
@@ -18,7 +23,7 @@ func Grounds(g Game) (why, ahead []Event) {
 		at--
 	}
 	if at > 0 {
-		ahead = append(ahead, Event{Message: GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word(GapMoment, g.moment(&g.Doing[at-1]).Name)}})
+		ahead = append(ahead, Event{Message: rulebook.GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word(GapMoment, g.moment(&g.Doing[at-1]).Name)}})
 	}
 	return why, ahead
 }
@@ -27,13 +32,13 @@ func Grounds(g Game) (why, ahead []Event) {
 func (g *Game) stillAhead(f *Frame) []Event {
 	m := g.moment(f)
 	var list []Event
-	for at := f.At + 1; at < stations && !f.Cancelled; at++ {
-		if m.window(at) != nil {
-			list = append(list, Event{Message: StillAhead, Explains: true, Args: []Arg{word(GapStation, at.String()), word(GapMoment, m.Name)}})
+	for at := f.At + 1; at < deck.NumStations && !f.Cancelled; at++ {
+		if m.Window(at) != nil {
+			list = append(list, Event{Message: rulebook.StillAhead, Explains: true, Args: []Arg{word(GapStation, at.String()), word(GapMoment, m.Name)}})
 		}
 	}
 	if len(list) == 0 {
-		list = append(list, Event{Message: NothingAhead, Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
+		list = append(list, Event{Message: rulebook.NothingAhead, Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 	}
 	return list
 }

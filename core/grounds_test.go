@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestGrounds: what is told of why a seat is asked is the rule by which every
 // other seat is refused, and something is told to be ahead, or over, as long as
 // an event is open.
 func TestGrounds(t *testing.T) {
-	told := map[core.MessageID]int{}
+	told := map[rulebook.MessageID]int{}
 	for seed := range 60 {
 		r := generator{rand.New(rand.NewPCG(11, uint64(seed)))}
 		g := r.begun(r.table())
@@ -21,7 +23,7 @@ func TestGrounds(t *testing.T) {
 			why, ahead := core.Grounds(g)
 			for _, e := range slices.Concat(why, ahead) {
 				told[e.Message]++
-				if _, known := core.Gist(e.Rule); e.Rule != "" && !known {
+				if _, known := rulebook.Gist(e.Rule); e.Rule != "" && !known {
 					t.Fatalf("%s is told by %q, which the core does not list", e.Message, e.Rule)
 				}
 			}
@@ -33,7 +35,7 @@ func TestGrounds(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range []core.MessageID{core.OkAskedAgain, core.OrderInitiative, core.OrderSpeaker, core.StillAhead, core.NothingAhead, core.GoesOnWith} {
+	for _, m := range []rulebook.MessageID{rulebook.OkAskedAgain, rulebook.OrderInitiative, rulebook.OrderSpeaker, rulebook.StillAhead, rulebook.NothingAhead, rulebook.GoesOnWith} {
 		if told[m] == 0 {
 			t.Errorf("%s is never told", m)
 		}
@@ -42,9 +44,9 @@ func TestGrounds(t *testing.T) {
 
 // TestGroundsOfEachOrder: each order of asking is told in its own words.
 func TestGroundsOfEachOrder(t *testing.T) {
-	for moment, want := range map[string]core.MessageID{
-		"TA.activate": core.OrderInitiative, "INV.bombard": core.OrderOwnFirst, "INV.commit": core.OrderOwn, "TA.sco": core.OrderClockwise, "INV.scd": core.OrderOthers,
-		"SC.retreat.start": core.OrderDefender, "AG.reveal": core.OrderSpeaker, "ST.score": core.OrderStatus,
+	for moment, want := range map[string]rulebook.MessageID{
+		"TA.activate": rulebook.OrderInitiative, "INV.bombard": rulebook.OrderOwnFirst, "INV.commit": rulebook.OrderOwn, "TA.sco": rulebook.OrderClockwise, "INV.scd": rulebook.OrderOthers,
+		"SC.retreat.start": rulebook.OrderDefender, "AG.reveal": rulebook.OrderSpeaker, "ST.score": rulebook.OrderStatus,
 	} {
 		order := []core.Seat{core.Blue, core.Green, core.Red}
 		g, err := core.New(core.Setup{Deck: everything(), Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}, {Seat: core.Green}}})
@@ -54,11 +56,11 @@ func TestGroundsOfEachOrder(t *testing.T) {
 		scene := core.Scene{Round: 1, Speaker: core.Blue, Order: order}
 		switch moment[:2] {
 		case "AG":
-			scene.Phase = core.AgendaPhase
+			scene.Phase = deck.AgendaPhase
 		case "ST":
-			scene.Phase = core.StatusPhase
+			scene.Phase = deck.StatusPhase
 		default:
-			scene.Phase, scene.Active = core.ActionPhase, core.Blue
+			scene.Phase, scene.Active = deck.ActionPhase, core.Blue
 		}
 		for _, c := range []core.Choice{{By: core.Blue, Act: core.SetScene{Scene: scene}}, {By: core.Blue, Act: began(moment)}, {By: core.Blue, Act: core.Wait{}}} {
 			if _, waits := c.Act.(core.Wait); waits && g.Asking() != nil {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"entente/core/deck"
 )
 
 // handTable opens a table of three, each with a note of its own.
@@ -16,7 +18,7 @@ func handTable(t *testing.T, kept Secrecy) Game {
 	g, err := New(Setup{
 		Seats:   []SeatSetup{{Seat: Blue}, {Seat: Red}, {Seat: Green}},
 		Options: Options{Notes: kept},
-		Deck:    &Deck{Notes: []NoteCard{{Name: "Pledge"}}},
+		Deck:    &deck.Deck{Notes: []deck.NoteCard{{Name: "Pledge"}}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -125,7 +127,7 @@ func TestWhoHasANote(t *testing.T) {
 func TestPhysicalHandsStay(t *testing.T) {
 	g := handTable(t, PhysicalNotes)
 	before := g
-	g, _, err := Step(g, Choice{By: Blue, Act: SetScene{Scene{Round: 1, Phase: ActionPhase, Active: Blue, Speaker: Blue, Order: []Seat{Blue, Red, Green}}}})
+	g, _, err := Step(g, Choice{By: Blue, Act: SetScene{Scene{Round: 1, Phase: deck.ActionPhase, Active: Blue, Speaker: Blue, Order: []Seat{Blue, Red, Green}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

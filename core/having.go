@@ -1,38 +1,16 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What a seat has is on the table for all to see, and Entente does not follow it:
 // technologies, leaders that are unlocked, relics and breakthroughs. Who says once what
 // a seat has of a kind is asked less: from then on only that counts as possible, and it
 // counts as lying open. The latest word stands, and the plastic is right (table 15).
-
-// A Having is a kind of what a seat has.
-type Having uint8
-
-// The kinds.
-const (
-	NoHaving     Having = iota // of a component: as its kind in the rules has it
-	Technologies               // unit upgrades among them
-	Leaders                    // those that are unlocked
-	Relics
-	Breakthroughs
-	havings
-	SeveralHavings = havings // of a component: its name is also that of another kind
-)
-
-var havingNames = [havings]string{"", "technologies", "leaders", "relics", "breakthroughs"}
-
-// String is the kind in English and in the notation.
-func (h Having) String() string {
-	if h < havings {
-		return havingNames[h]
-	}
-	return ""
-}
-
-// Havings are all kinds of what a seat has.
-func Havings() []Having { return []Having{Technologies, Leaders, Relics, Breakthroughs} }
 
 // MaxHad is how much a seat can be said to have of one kind.
 const MaxHad = 64
@@ -40,34 +18,15 @@ const MaxHad = 64
 // A Had is all that one seat has of a kind, as somebody said it.
 type Had struct {
 	Seat  Seat
-	Of    Having
+	Of    deck.Having
 	Cards []uint16 // their indexes in the deck, in the order of their names; replaced by each word
 }
 
 // has reports whether a component was said to be there.
 func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
 
-// had is the kind of what a seat has that a component is of; NoHaving for every other.
-//
-//go:noinline
-func (c *Component) had() Having {
-	switch {
-	case c.Had == SeveralHavings:
-		return NoHaving
-	case c.Had != NoHaving:
-		return c.Had
-	case c.Kind == TechnologyCard:
-		return Technologies
-	case c.Kind == Leader:
-		return Leaders
-	case c.Kind == RelicCard:
-		return Relics
-	}
-	return NoHaving
-}
-
 // wordOn is what was said of all that a seat has of a kind; nil if nothing was.
-func (p *InPlay) wordOn(s Seat, of Having) *Had {
+func (p *InPlay) wordOn(s Seat, of deck.Having) *Had {
 	for i := range p.Had {
 		if h := &p.Had[i]; h.Seat == s && h.Of == of {
 			return h
@@ -93,7 +52,7 @@ func (g *Game) liesThere(s Seat, card uint16) bool {
 	if c.Open && g.plays(s, c.Faction) {
 		return true
 	}
-	said := g.wordOn(s, c.had())
+	said := g.wordOn(s, c.DeclaredKind())
 	return said != nil && said.has(card)
 }
 
@@ -122,7 +81,7 @@ func (g *Game) saidAway(f *Frame, s Seat) bool {
 
 // sayHad sets what a seat has of a kind, in place of what was said before; nil for
 // whatever it may be.
-func (p *InPlay) sayHad(s Seat, of Having, cards []uint16) {
+func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 	list := make([]Had, 0, len(p.Had)+1)
 	add := func(before bool) {
 		if before && cards != nil {
@@ -141,8 +100,8 @@ func (p *InPlay) sayHad(s Seat, of Having, cards []uint16) {
 
 // whoHas is whose a component is that a seat uses: a leader of another's faction that it
 // reaches is unlocked by that player, and everything else is its own.
-func (g *Game) whoHas(s Seat, c *Component) Seat {
-	if c.Kind != Leader || g.plays(s, c.Faction) || c.Faction == "" || !g.reaches(s, c.Faction) {
+func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
+	if c.Kind != deck.Leader || g.plays(s, c.Faction) || c.Faction == "" || !g.reaches(s, c.Faction) {
 		return s
 	}
 	for i := range g.People {
@@ -164,22 +123,22 @@ func (g *Game) shows(by Seat, t Thing) []Event {
 		return nil
 	}
 	c := &g.deck.Components[card]
-	if len(c.Abilities) > 0 || c.had() == NoHaving {
+	if len(c.Abilities) > 0 || c.DeclaredKind() == deck.NoHaving {
 		return nil
 	}
 	of := g.whoHas(by, c)
-	said := g.wordOn(of, c.had())
+	said := g.wordOn(of, c.DeclaredKind())
 	if said == nil || g.liesThere(of, uint16(card)) {
 		return nil
 	}
-	message := HadShown
+	message := rulebook.HadShown
 	if len(said.Cards) < MaxHad {
-		g.sayHad(of, c.had(), g.byNames(append(slices.Clone(said.Cards), uint16(card))))
+		g.sayHad(of, c.DeclaredKind(), g.byNames(append(slices.Clone(said.Cards), uint16(card))))
 	} else {
-		message = HadFull
-		g.sayHad(of, c.had(), nil)
+		message = rulebook.HadFull
+		g.sayHad(of, c.DeclaredKind(), nil)
 	}
-	return because(TablePlastic, message, who(of), word(GapKind, c.had().String()), word(GapWhat, c.Name))
+	return because(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
 }
 
 // byNames sorts components by their names, so that equal words are equal whatever order

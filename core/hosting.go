@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/rulebook"
+
 // Hosting: the host arranges what the table agreed on, declines for absent seats, and on
 // several phones locks the seats and agrees to give a lost one away. These duties pass on
 // (table 30), so that a host who never returns takes nothing along.
@@ -49,20 +51,20 @@ func (g *Game) askedForHost() Seats {
 
 func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	h := Hosting{By: c.By, To: a.To}
-	rule, no, of := TableHost, CannotHost, a.To
+	rule, no, of := rulebook.TableHost, rulebook.CannotHost, a.To
 	switch in := g.stillIn(); {
 	case g.Player(a.To) == nil:
-		rule, no = TableSeat, NotSeated
+		rule, no = rulebook.TableSeat, rulebook.NotSeated
 	case a.To == g.Host:
-		no = IsHostAlready
+		no = rulebook.IsHostAlready
 	case !in.Has(a.To):
 	case c.By == g.Host:
 		g.Host, g.Hosting = a.To, Hosting{}
-		return h.told(MakesHost, c.By), nil
+		return h.told(rulebook.MakesHost, c.By), nil
 	case !in.Has(c.By):
 		of = c.By
 	case g.Hosting.Prompt != 0:
-		no = HostAskedAlready
+		no = rulebook.HostAskedAlready
 	default:
 		h.Prompt, h.Agreed = g.issue(), SeatsOf(c.By)
 		g.Hosting = h
@@ -74,16 +76,16 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 // told is what happened by a seat, as far as it is about who is to be host.
 //
 //go:noinline
-func (h *Hosting) told(m MessageID, by Seat) []Event {
-	return because(TableHost, m, who(by), other(h.To))
+func (h *Hosting) told(m rulebook.MessageID, by Seat) []Event {
+	return because(rulebook.TableHost, m, who(by), other(h.To))
 }
 
 // asks is the sentence that tells who asks for whom.
-func (h *Hosting) asks() MessageID {
+func (h *Hosting) asks() rulebook.MessageID {
 	if h.By == h.To {
-		return AsksToHost
+		return rulebook.AsksToHost
 	}
-	return AsksForHost
+	return rulebook.AsksForHost
 }
 
 // asksHost reports whether a prompt's number is that of the question about another host.
@@ -91,14 +93,14 @@ func (g *Game) asksHost(prompt uint32) bool { return prompt != 0 && g.Hosting.Pr
 
 // sayOfHost is a seat's yes or no to another host.
 func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
-	h, m := &g.Hosting, RefusesHost
+	h, m := &g.Hosting, rulebook.RefusesHost
 	switch {
 	case by == g.Host && !agrees: // who is there, and stays host, as by any other choice
 		return nil, nil
 	case !g.askedForHost().Has(by):
-		return nil, refuse(TableAsked, NotAskedToGoBack, who(by))
+		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
 	case agrees:
-		h.Agreed, m = h.Agreed.With(by), AgreesToHost
+		h.Agreed, m = h.Agreed.With(by), rulebook.AgreesToHost
 	default:
 		h.Refused = h.Refused.With(by)
 	}
@@ -108,15 +110,15 @@ func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
 // withdrawHost is that whoever asked for another host asks no more.
 func (g *Game) withdrawHost(by Seat) ([]Event, error) {
 	if h := g.Hosting; by != h.By {
-		return nil, refuse(TableAsked, AsksAnother, who(h.By))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(h.By))
 	}
-	return g.endHosting(AsksNoMoreForHost, by), nil
+	return g.endHosting(rulebook.AsksNoMoreForHost, by), nil
 }
 
 // endHosting is that nobody asks any more, and why.
 //
 //go:noinline
-func (g *Game) endHosting(why MessageID, of Seat) []Event {
+func (g *Game) endHosting(why rulebook.MessageID, of Seat) []Event {
 	h := g.Hosting
 	g.Hosting = Hosting{}
 	return h.told(why, of)
@@ -133,12 +135,12 @@ func (g *Game) decideHost() []Event {
 	n := all.Count()
 	switch {
 	case !all.Has(h.To):
-		return g.endHosting(CannotHost, h.To)
+		return g.endHosting(rulebook.CannotHost, h.To)
 	case 2*(all&h.Agreed).Count() > n:
 		g.Host = h.To
-		return g.endHosting(BecomesHost, h.To)
+		return g.endHosting(rulebook.BecomesHost, h.To)
 	case 2*(all&^h.Refused).Count() <= n:
-		return g.endHosting(StaysHost, g.Host)
+		return g.endHosting(rulebook.StaysHost, g.Host)
 	}
 	return nil
 }
@@ -155,7 +157,7 @@ func (g *Game) hostQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list
 	}
-	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: AskHost, Rule: TableHost, Args: h.told(AskHost, h.By)[0].Args}})
+	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}})
 }
 
 // A HostingView is who asks for another host, and how the answers stand.

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/rulebook"
+
 // InPlay is the cards in play and the units whose abilities Entente follows, and what
 // seats were said to have of those that it does not.
 type InPlay struct {
@@ -33,7 +35,7 @@ func (g *Game) readyAll() []Event {
 	if !any {
 		return nil
 	}
-	return []Event{{Message: CardsReadied}}
+	return []Event{{Message: rulebook.CardsReadied}}
 }
 
 func (o *Piece) digest(h *hasher, in *names) {

@@ -1,12 +1,17 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // What is on the board Entente does not see. An effect there is an instruction to
 // those whom its words name: each of them in turn says that it is done, or that it
 // could not be. It counts as done if anybody did it (abilities 9, abilities 17).
 
 // instruct asks the first of some seats, in the order of the table from the
 // active player on, and by initiative in the status phase (ruling 261). What is for nobody here, whoever resolves the ability sees to.
-func (g *Game) instruct(f *Frame, seats []Seat, e *Effect) []Event {
+func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & g.Seated()
 	if f.Job.Words == 0 {
 		f.Job.Words = SeatsOf(f.Job.By)
@@ -15,7 +20,7 @@ func (g *Game) instruct(f *Frame, seats []Seat, e *Effect) []Event {
 }
 
 // askNext asks the next of the seats whose word is still to come.
-func (g *Game) askNext(f *Frame, e *Effect) []Event {
+func (g *Game) askNext(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range g.allInOrder() {
 		if j.Words.Has(s) {
@@ -28,11 +33,11 @@ func (g *Game) askNext(f *Frame, e *Effect) []Event {
 }
 
 // instructed is what a seat is to do on the board.
-func (g *Game) instructed(j *Job, e *Effect) Event {
+func (g *Game) instructed(j *Job, e *deck.Effect) Event {
 	if g.claimed(j) != nil {
-		return Event{Message: AsksWhose, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
+		return Event{Message: rulebook.AsksWhose, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
 	}
-	return Event{Message: Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
+	return Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
 }
 
 // wordOf is the seat whose word a job waits for. For one that is away (table 16), or out of
@@ -60,15 +65,15 @@ func (g *Game) givesWord(j *Job, s Seat) bool {
 func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	f := g.working()
 	if f == nil || f.Job.Confirm != c.Prompt {
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	claim := g.claimed(&f.Job)
 	if s := g.wordOf(&f.Job); c.By != s && !(done && g.asksWord(&f.Job, c.By)) {
-		return nil, refuse(TableAsked, AsksAnother, who(s))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
 	}
 	if g.givesFirst(&f.Job, c.By) {
 		if done {
-			return nil, refuse("ruling 93", GiveItFirst, who(f.Job.By))
+			return nil, refuse("ruling 93", rulebook.GiveItFirst, who(f.Job.By))
 		}
 		g.dropGift(Gift{c.By, f.Job.By})
 	}
@@ -76,11 +81,11 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	f = g.top()
 	j := &f.Job
 	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.paysFirst(j, &found) {
-		return joined(joined(events, because("", ConfirmedNotDone, who(c.By))), g.unplayed(f, found.note)), nil
+		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.unplayed(f, found.note)), nil
 	}
-	message := ConfirmedNotDone
+	message := rulebook.ConfirmedNotDone
 	if done {
-		j.Undone, message = false, ConfirmedDone
+		j.Undone, message = false, rulebook.ConfirmedDone
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if done {
@@ -88,7 +93,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	events = joined(events, g.retrieved(f, done))
 	e := g.asked(j)
-	if done && e.draws() {
+	if done && e.DrawsActionCards() {
 		g.drew(SeatsOf(c.By))
 	}
 	if e != nil && j.Words != 0 {
@@ -121,15 +126,15 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 // claimed is the effect that a job waits for, if it is about somebody whom only the
 // players know, such as who controls a planet: whoever it is says that it is done and has
 // the victory points, and whose word is asked says it if it is nobody. Else nil.
-func (g *Game) claimed(j *Job) *Effect {
-	if e := g.asked(j); e != nil && e.Do == Instruct && e.Amount != 0 {
+func (g *Game) claimed(j *Job) *deck.Effect {
+	if e := g.asked(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e
 	}
 	return nil
 }
 
 // asked is the effect that a job waits for on the board, or nil.
-func (g *Game) asked(j *Job) *Effect {
+func (g *Game) asked(j *Job) *deck.Effect {
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if at := int(j.Next) - 1; j.Active() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
 		return &found.ability.Effects[at]

@@ -4,18 +4,20 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestWhoseWordIsAsked: an instruction to each player asks one seat after another.
 // The prompts, the question in the view and whom the table waits for name that seat,
 // and the view says what it is to do.
 func TestWhoseWordIsAsked(t *testing.T) {
-	deck := *everything()
-	deck.Components = append(deck.Components[:len(deck.Components):len(deck.Components)], core.Component{Name: "Drill", Kind: core.TechnologyCard, Abilities: []core.Ability{
-		{Timing: core.Timing{Action: true}, Effects: []core.Effect{{Do: core.Instruct, Who: core.EachSeat, Text: "draws 1 action card"}}},
+	cards := *everything()
+	cards.Components = append(cards.Components[:len(cards.Components):len(cards.Components)], deck.Component{Name: "Drill", Kind: deck.TechnologyCard, Abilities: []deck.Ability{
+		{Timing: deck.Timing{Action: true}, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.EachSeat, Text: "draws 1 action card"}}},
 	}})
 	seats := []core.Seat{core.Red, core.Blue, core.Green}
-	s := core.Setup{Deck: &deck, Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}, Things: []core.Placed{{Component: "Drill", Seat: core.Blue}}}
+	s := core.Setup{Deck: &cards, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}, Things: []core.Placed{{Component: "Drill", Seat: core.Blue}}}
 	for _, seat := range seats {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -31,26 +33,26 @@ func TestWhoseWordIsAsked(t *testing.T) {
 		}
 		g = next
 	}
-	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Blue, Speaker: core.Red, Order: seats}}})
+	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Blue, Speaker: core.Red, Order: seats}}})
 	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Drill"}}})
 	for _, word := range []core.Seat{core.Blue, core.Green, core.Red} { // from the active player clockwise
 		v := core.ViewOf(g, core.Nobody)
 		if len(v.Waits) != 1 || v.Waits[0] != word {
 			t.Errorf("the table waits for %v, want %s", v.Waits, word)
 		}
-		if e := v.Instruction(); e.Message != core.Instructed || e.Args[0].Seat != word || e.Args[2].Text != "draws 1 action card" {
+		if e := v.Instruction(); e.Message != rulebook.Instructed || e.Args[0].Seat != word || e.Args[2].Text != "draws 1 action card" {
 			t.Errorf("%s is told %+v", word, e)
 		}
 		number := uint32(0)
 		for _, seat := range seats {
 			for _, p := range core.PromptsFor(g, seat) {
-				if p.Why == core.AskConfirm {
+				if p.Why == rulebook.AskConfirm {
 					if number = p.Number; seat != word {
 						t.Errorf("%s is asked, want %s", seat, word)
 					}
 				}
 			}
-			if asked := v.Of(seat).Question.Why == core.AskConfirm; asked != (seat == word) {
+			if asked := v.Of(seat).Question.Why == rulebook.AskConfirm; asked != (seat == word) {
 				t.Errorf("the view says of %s that it is asked: %v", seat, asked)
 			}
 		}

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Whether a deal binds: each of its terms is tested, and it binds only if all of them
 // could be done at once, even without the deal (deals note 1). What is known decides, the
@@ -23,7 +28,7 @@ type Judged struct {
 }
 
 //go:noinline
-func judged(v Verdict, rule Rule, m MessageID, args ...Arg) Judged {
+func judged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
@@ -38,7 +43,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		if no, is := g.ready(&o).(*Refusal); is {
 			return judged(CannotNow, no.Rule, no.Message, no.Args...)
 		}
-		return judged(CanNow, "deals 3", TermCanMove, who(t.Giver))
+		return judged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
 	known := g.canNow(t)
 	if known.Verdict != AskGiver {
@@ -46,36 +51,38 @@ func (g *Game) judge(d *Deal, at int) Judged {
 	}
 	switch d.Said[at] {
 	case AgreedCould:
-		return judged(CanNow, "deals note 2", TermAgreed, who(t.Giver))
+		return judged(CanNow, "deals note 2", rulebook.TermAgreed, who(t.Giver))
 	case SaidCouldNot:
-		return judged(CannotNow, "deals note 3", TermCannot, who(t.Giver))
+		return judged(CannotNow, "deals note 3", rulebook.TermCannot, who(t.Giver))
 	case DisputedCould:
-		return judged(CannotNow, "deals note 3", TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
+		return judged(CannotNow, "deals note 3", rulebook.TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
 	}
-	return judged(AskGiver, "deals note 1", TermAsked, who(t.Giver))
+	return judged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
 }
 
 // neverBinds is what the rules themselves say of terms of a kind, the first that fits.
 func (g *Game) neverBinds(d *Deal, t *Term) Judged {
-	no := func(rule Rule, m MessageID, args ...Arg) Judged { return judged(CannotNow, rule, m, args...) }
+	no := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
+		return judged(CannotNow, rule, m, args...)
+	}
 	giver := who(t.Giver)
 	switch {
-	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == PlayActionCards:
-		return no("deals 4", TermOfCard, giver)
+	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
+		return no("deals 4", rulebook.TermOfCard, giver)
 	case t.Thing.Owner != Nobody && !g.handsOfGiver(d, t):
-		return no("deals note 5", TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
+		return no("deals note 5", rulebook.TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
 	case t.Thing.Name != "" && g.unbound(t.Thing):
-		return no("ruling 71", TermUnbound, word(GapWhat, t.Thing.Name))
-	case t.Act == UseSpaceCannon && (t.Due.When != Now || !g.shipsMoved()):
-		return no("deals note 6", TermBeforeMovement, giver)
+		return no("ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name))
+	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || !g.shipsMoved()):
+		return no("deals note 6", rulebook.TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
-		return no("deals note 7", TermOfTrade)
+		return no("deals note 7", rulebook.TermOfTrade)
 	case t.OfVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
-		return no("deals note 8", TermOfVote, giver)
+		return no("deals note 8", rulebook.TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
-		return no("deals note 9", TermOfDice)
+		return no("deals note 9", rulebook.TermOfDice)
 	case t.Due.When != Now:
-		return no("deals 5", TermIsLater, giver)
+		return no("deals 5", rulebook.TermIsLater, giver)
 	}
 	return Judged{}
 }
@@ -106,24 +113,24 @@ func (g *Game) unbound(t Thing) bool {
 
 // canNow is what is known of a term that falls due at once.
 func (g *Game) canNow(t *Term) Judged {
-	yes, giver := judged(CanNow, "deals 3", TermCan, who(t.Giver)), who(t.Giver)
+	yes, giver := judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
 	switch t.Kind {
 	case Abstains:
 		return yes
 	case VotesFor:
-		err := g.allowed(t.Giver, CastVotes)
+		err := g.allowed(t.Giver, deck.CastVotes)
 		if err == nil {
 			err = g.possibleOutcome(t.For)
 		}
 		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
-			return judged(CannotNow, "deals note 1", TermCannotAtAll, giver)
+			return judged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
 		}
 		return g.unless(err)
 	case Uses, LeavesIt:
 		return g.canUse(t)
 	case Acts, Refrains:
-		if g.Phase != ActionPhase && t.Act.tactical() || t.Giver != g.Active && t.Act.ofActive() {
-			return judged(CannotNow, "deals 5", TermIsLater, giver)
+		if g.Phase != deck.ActionPhase && t.Act.IsTactical() || t.Giver != g.Active && t.Act.IsActivePlayers() {
+			return judged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
 		}
 		if t.Kind == Refrains {
 			return yes
@@ -131,7 +138,7 @@ func (g *Game) canNow(t *Term) Judged {
 		return g.unless(g.allowed(t.Giver, t.Act))
 	case Chooses:
 		if t.Thing.Name != "" && !g.resolving(t.Giver, t.Thing) {
-			return judged(CannotNow, "deals 5", TermNotYet, giver, word(GapWhat, t.Thing.Name))
+			return judged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
 		}
 	}
 	return Judged{}
@@ -143,15 +150,6 @@ func (g *Game) unless(err error) Judged {
 		return judged(CannotNow, "deals note 1", no.Message, no.Args...)
 	}
 	return Judged{}
-}
-
-// tactical reports whether something on the board belongs to a tactical action. What
-// others bring about too, such as a secondary ability or an agenda, its giver is asked of.
-func (a BoardAct) tactical() bool { return a.ofActive() || a == UseSpaceCannon || a == RetreatShips }
-
-// ofActive reports whether only the active player does something on the board.
-func (a BoardAct) ofActive() bool {
-	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces
 }
 
 // resolving reports whether a seat is just resolving a component: it waits for its
@@ -192,11 +190,11 @@ func (g *Game) canUse(t *Term) Judged {
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
 	case !can:
-		return judged(CannotNow, "deals 5", TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
+		return judged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
 	case t.Kind == LeavesIt && must:
-		return judged(CannotNow, "deals note 1", TermCannotAtAll, who(t.Giver))
+		return judged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	case sure || t.Kind == LeavesIt:
-		return judged(CanNow, "deals 3", TermCan, who(t.Giver))
+		return judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
 	}
 	return Judged{}
 }

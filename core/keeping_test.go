@@ -3,6 +3,9 @@ package core
 import (
 	"slices"
 	"testing"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestPromiseThatIsOver: as one more promise is over, the earliest of those that are is
@@ -14,7 +17,7 @@ func TestPromiseThatIsOver(t *testing.T) {
 	}
 	g.LastPrompt, g.Promises[MaxKept].State = MaxKept+1, Running
 	p := g.Promises[MaxKept]
-	g.turnTo(&p, Kept, PromiseKept, "")
+	g.turnTo(&p, Kept, rulebook.PromiseKept, "")
 	if n := len(g.Promises); n != MaxKept || g.Promises[0].Prompt != 2 || g.Promises[n-1].Prompt != MaxKept+2 {
 		t.Errorf("%+v are left", g.Promises)
 	}
@@ -24,7 +27,7 @@ func TestPromiseThatIsOver(t *testing.T) {
 // by the seats before whom they lie, in whatever order it came.
 func TestTurnedByName(t *testing.T) {
 	var g Game
-	g.deck = &Deck{Components: []Component{{Name: "C", Kind: RelicCard}, {Name: "A", Kind: RelicCard}, {Name: "B", Kind: TechnologyCard}}}
+	g.deck = &deck.Deck{Components: []deck.Component{{Name: "C", Kind: deck.RelicCard}, {Name: "A", Kind: deck.RelicCard}, {Name: "B", Kind: deck.TechnologyCard}}}
 	const first, second, third = 1, 2, 0
 	for _, to := range []Turned{{Card: third, Seat: Red}, {Card: second, Seat: Red}, {Card: first, Seat: Green}, {Card: second, Seat: Blue}, {Card: second, Seat: Green}, {Card: second, Seat: Red}} {
 		to.State = TurnedExhausted

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 )
 
@@ -40,7 +42,7 @@ func check(t *testing.T, g core.Game, c core.Choice) (core.Game, bool) {
 		t.Fatalf("%s: accepted %v (%v), offered %v\n%+v", notation.Print(c), err == nil, err, offered(g, c), c)
 	}
 	if err != nil {
-		if _, known := core.Gist(core.RefusedBy(err)); !known {
+		if _, known := rulebook.Gist(core.RefusedBy(err)); !known {
 			t.Fatalf("%s is refused by %q, which the core does not list", notation.Print(c), core.RefusedBy(err))
 		}
 		if !reflect.DeepEqual(err, error(core.WhyNot(g, c))) || !reflect.DeepEqual(g, next) {
@@ -49,7 +51,7 @@ func check(t *testing.T, g core.Game, c core.Choice) (core.Game, bool) {
 		return g, false
 	}
 	for _, e := range events {
-		if _, known := core.Gist(e.Rule); e.Rule != "" && !known {
+		if _, known := rulebook.Gist(e.Rule); e.Rule != "" && !known {
 			t.Fatalf("%s is explained by %q, which the core does not list", notation.Print(c), e.Rule)
 		}
 	}
@@ -80,14 +82,14 @@ func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 	if c.Kind() != core.AcceptKind {
 		return
 	}
-	sum := func(g core.Game) (goods core.Goods) {
+	sum := func(g core.Game) (goods deck.Goods) {
 		for _, p := range g.Players {
 			for k, n := range p.Goods {
 				if n < 0 {
-					t.Fatalf("%s leaves %s with %d %s", notation.Print(c), p.Seat, n, core.Good(k))
+					t.Fatalf("%s leaves %s with %d %s", notation.Print(c), p.Seat, n, deck.Good(k))
 				}
-				if core.Good(k) == core.Commodities {
-					k = int(core.TradeGoods)
+				if deck.Good(k) == deck.Commodities {
+					k = int(deck.TradeGoods)
 				}
 				goods[k] += n
 			}
@@ -111,7 +113,7 @@ func tells(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) 
 	if g.Options.Goods != core.TrackedGoods || c.Kind() == core.AcceptKind || c.Kind() == core.CorrectKind {
 		return
 	}
-	told := map[core.Seat]core.Goods{}
+	told := map[core.Seat]deck.Goods{}
 	for i := range g.Players {
 		told[g.Players[i].Seat] = g.Players[i].Goods
 	}
@@ -123,8 +125,8 @@ func tells(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) 
 			t.Fatalf("%s: %s has %v, and was told to have %v\n%+v", notation.Print(c), p.Seat, p.Goods, told[p.Seat], events)
 		}
 		for k, n := range p.Goods {
-			if n < 0 || n > core.MaxAmount {
-				t.Fatalf("%s leaves %s with %d %s", notation.Print(c), p.Seat, n, core.Good(k))
+			if n < 0 || n > deck.MaxAmount {
+				t.Fatalf("%s leaves %s with %d %s", notation.Print(c), p.Seat, n, deck.Good(k))
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestNothingGrowsWithoutEnd makes one seat announce and resolve as often as it
@@ -15,7 +17,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	order := []core.Seat{core.Black, core.Blue}
-	g, _, _ = core.Step(g, core.Choice{By: core.Black, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}})
+	g, _, _ = core.Step(g, core.Choice{By: core.Black, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}})
 	refused := 0
 	for i := range 3000 {
 		moment := g.Deck().Moments[i%len(g.Deck().Moments)].ID
@@ -27,7 +29,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 			c.By, c.Prompt = f.Queue.Next(), f.Prompt
 		}
 		next, _, err := core.Step(g, c)
-		if core.RefusedBy(err) == core.TableLimit {
+		if core.RefusedBy(err) == rulebook.TableLimit {
 			refused++
 		}
 		g = next
@@ -40,12 +42,12 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 // TestNoMoreIsSaidThanCanBe names as much of a kind as there may be, and one more: that is
 // refused, and what is used beside as many as there may be makes the word void.
 func TestNoMoreIsSaidThanCanBe(t *testing.T) {
-	deck, names := &core.Deck{Moments: everything().Moments}, []string{}
+	cards, names := &deck.Deck{Moments: everything().Moments}, []string{}
 	for i := range core.MaxHad + 1 {
 		names = append(names, "T"+strconv.Itoa(i))
-		deck.Components = append(deck.Components, core.Component{Name: names[i], Kind: core.TechnologyCard, Windows: core.Windows{"TA.activate.after"}})
+		cards.Components = append(cards.Components, deck.Component{Name: names[i], Kind: deck.TechnologyCard, Windows: deck.Windows{"TA.activate.after"}})
 	}
-	g, err := core.New(core.Setup{Deck: deck, Seats: seats(2)})
+	g, err := core.New(core.Setup{Deck: cards, Seats: seats(2)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,12 +58,12 @@ func TestNoMoreIsSaidThanCanBe(t *testing.T) {
 		return err
 	}
 	says := func(names []string) error {
-		return choose(core.DeclareHad{Seat: core.Black, Of: core.Technologies, Names: names}, 0)
+		return choose(core.DeclareHad{Seat: core.Black, Of: deck.Technologies, Names: names}, 0)
 	}
-	if err := choose(core.OpenPhase{Phase: core.ActionPhase, Order: order}, g.TurnPrompt); err != nil {
+	if err := choose(core.OpenPhase{Phase: deck.ActionPhase, Order: order}, g.TurnPrompt); err != nil {
 		t.Fatal(err)
 	}
-	if err := says(names); core.RefusedBy(err) != core.TableLimit || len(g.Had) != 0 {
+	if err := says(names); core.RefusedBy(err) != rulebook.TableLimit || len(g.Had) != 0 {
 		t.Errorf("%d technologies are said to be there: %v", len(names), err)
 	}
 	if err := says(names[1:]); err != nil || len(g.Had) != 1 || len(g.Had[0].Cards) != core.MaxHad {

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 )
 
 // rule is what a choice is refused by, or "" if it is accepted; a prompt takes it in that case
 // alone.
-func rule(t *testing.T, g core.Game, by core.Seat, act core.Act) core.Rule {
+func rule(t *testing.T, g core.Game, by core.Seat, act core.Act) rulebook.Rule {
 	t.Helper()
 	c := core.Choice{By: by, Act: act}
 	if act.Kind().Asked() {
@@ -60,7 +62,7 @@ func TestFullTables(t *testing.T) {
 		what    string
 		prepare func(*core.Game)
 		act     core.Act
-		rule    core.Rule
+		rule    rulebook.Rule
 	}{
 		{"one more is exhausted", turned(core.MaxTurned - 1), exhausts, ""},
 		{"one too many is exhausted", turned(core.MaxTurned), exhausts, "table 4"},
@@ -106,14 +108,14 @@ func TestLimitsOfBundles(t *testing.T) {
 	}
 	others := func(n int) (list []core.Other) {
 		for i := range n {
-			list = append(list, core.Other{Kind: core.Planet, Name: fmt.Sprint("Planet ", i), Count: 1})
+			list = append(list, core.Other{Kind: deck.Planet, Name: fmt.Sprint("Planet ", i), Count: 1})
 		}
 		return list
 	}
 	if len(notes) < 5 {
 		t.Fatalf("blue has no more than %v", notes)
 	}
-	for n, want := range map[int]core.Rule{4: "", 5: "table 4"} {
+	for n, want := range map[int]rulebook.Rule{4: "", 5: "table 4"} {
 		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Give: core.Bundle{Notes: notes[:n]}}); got != want {
 			t.Errorf("%d notes are refused by %q, want %q", n, got, want)
 		}
@@ -121,8 +123,8 @@ func TestLimitsOfBundles(t *testing.T) {
 			t.Errorf("%d planets are refused by %q, want %q", n, got, want)
 		}
 	}
-	for n, want := range map[int]core.Rule{core.MaxAmount: "", core.MaxAmount + 1: "table 4"} {
-		many := []core.Other{{Kind: core.Planet, Name: "Planets", Count: n}}
+	for n, want := range map[int]rulebook.Rule{deck.MaxAmount: "", deck.MaxAmount + 1: "table 4"} {
+		many := []core.Other{{Kind: deck.Planet, Name: "Planets", Count: n}}
 		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Get: core.Bundle{Others: many}}); got != want {
 			t.Errorf("%d of a kind are refused by %q, want %q", n, got, want)
 		}
@@ -140,20 +142,20 @@ func TestTermsThatNobodyMeans(t *testing.T) {
 	with := func(t core.Term, change func(*core.Term)) []core.Term { change(&t); return []core.Term{t} }
 	for what, c := range map[string]struct {
 		terms []core.Term
-		rule  core.Rule
+		rule  rulebook.Rule
 	}{
 		"a promise":                  {[]core.Term{peace}, ""},
 		"a card":                     {[]core.Term{uses}, ""},
 		"a promise about a card":     {with(peace, func(t *core.Term) { t.Thing.Name = "A Card" }), "table 25"},
-		"a promise with goods":       {with(peace, func(t *core.Term) { t.Give.Goods = core.TradeGoods.Of(1) }), "table 25"},
-		"a promise to move":          {with(peace, func(t *core.Term) { t.Act = core.MoveUnits }), "table 25"},
-		"a card that moves":          {with(uses, func(t *core.Term) { t.Act = core.MoveUnits }), "table 25"},
+		"a promise with goods":       {with(peace, func(t *core.Term) { t.Give.Goods = deck.TradeGoods.Of(1) }), "table 25"},
+		"a promise to move":          {with(peace, func(t *core.Term) { t.Act = deck.MoveUnits }), "table 25"},
+		"a card that moves":          {with(uses, func(t *core.Term) { t.Act = deck.MoveUnits }), "table 25"},
 		"a promise with votes":       {with(peace, func(t *core.Term) { t.Votes = 1 }), "table 25"},
 		"a promise for somebody":     {with(peace, func(t *core.Term) { t.For.To = core.Red }), "table 25"},
 		"later, at an event":         {with(peace, func(t *core.Term) { t.Due.Moment = "T.end" }), "table 25"},
 		"later, at somebody's event": {with(peace, func(t *core.Term) { t.Due.Of = core.Red }), "table 25"},
 		"later, the second time":     {with(peace, func(t *core.Term) { t.Due.Nth = 2 }), "table 25"},
-		"later, in a phase":          {with(peace, func(t *core.Term) { t.Due.Phase = core.StatusPhase }), "table 25"},
+		"later, in a phase":          {with(peace, func(t *core.Term) { t.Due.Phase = deck.StatusPhase }), "table 25"},
 		"one unit of a card":         {with(uses, func(t *core.Term) { t.Thing.Unit = 1 }), "table 25"},
 		"a paragraph of a card":      {with(uses, func(t *core.Term) { t.Thing.Paragraph = 1 }), "table 25"},
 		"a card of no name":          {with(uses, func(t *core.Term) { t.Thing.Name = "" }), "table 25"},
@@ -198,7 +200,7 @@ func TestLimitsOfSetups(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	s = shelf.Today().Lay(s, own)
 	opens := func(things ...core.Placed) error {
 		with := s
@@ -239,12 +241,12 @@ func TestLimitsOfSetups(t *testing.T) {
 	}
 	for _, c := range []struct {
 		seats []core.SeatSetup
-		want  core.MessageID
+		want  rulebook.MessageID
 	}{
-		{[]core.SeatSetup{blue, {Seat: core.Red, Faction: "Nobodies"}}, core.NoSuchFaction},
-		{[]core.SeatSetup{blue, red, {Seat: core.Green, Faction: "Sol"}}, core.FactionTaken},
-		{[]core.SeatSetup{blue, {Seat: core.Red, Name: strings.Repeat("a", core.MaxName+1)}}, core.NameTooLong},
-		{append(make([]core.SeatSetup, core.MaxSeats), blue), core.NoSuchTable},
+		{[]core.SeatSetup{blue, {Seat: core.Red, Faction: "Nobodies"}}, rulebook.NoSuchFaction},
+		{[]core.SeatSetup{blue, red, {Seat: core.Green, Faction: "Sol"}}, rulebook.FactionTaken},
+		{[]core.SeatSetup{blue, {Seat: core.Red, Name: strings.Repeat("a", deck.MaxName+1)}}, rulebook.NameTooLong},
+		{append(make([]core.SeatSetup, core.MaxSeats), blue), rulebook.NoSuchTable},
 	} {
 		var no *core.Refusal
 		if err := sits(c.seats...); !errors.As(err, &no) || no.Message != c.want {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A maker fills in an act of any kind, part by part, as Spell leads it through:
@@ -39,9 +40,9 @@ func (m *maker) TextAfter(_ string, text *string) {
 }
 
 // AmountAfter is an amount now and then, mostly for what takes none.
-func (m *maker) AmountAfter(_ string, a *core.Amount) {
+func (m *maker) AmountAfter(_ string, a *deck.Amount) {
 	if n := m.game.LastPrompt % 60; n < 6 {
-		*a = core.Amount{Named: true, N: []int{0, 1, 2, 3, 999, 1000}[n]}
+		*a = deck.Amount{Named: true, N: []int{0, 1, 2, 3, 999, 1000}[n]}
 	}
 }
 
@@ -55,10 +56,10 @@ func (m *maker) Order(order *[]core.Seat) {
 }
 
 func (m *maker) Bundle(b *core.Bundle) { *b = m.bundle() }
-func (m *maker) Goods(g *core.Goods)   { *g = m.goods(1) }
+func (m *maker) Goods(g *deck.Goods)   { *g = m.goods(1) }
 
 // Phase is one that exists, or the number after the last.
-func (m *maker) Phase(p *core.Phase) { *p = core.Phase(m.IntN(5)) }
+func (m *maker) Phase(p *deck.Phase) { *p = deck.Phase(m.IntN(5)) }
 
 func (m *maker) Scene(s *core.Scene)           { *s = m.scene(m.game) }
 func (m *maker) Correction(c *core.Correction) { *c = m.fix(m.game) }
@@ -70,7 +71,7 @@ func (m *maker) Moment(id *string) {
 	*id = []string{"TA.activate", "UNIT.destroyed", "ECO.replenish", "AC.play", "nothing", any.ID, "ECO.gain_tg", "ECO.spend_tg", "AC.discard"}[m.IntN(9)]
 }
 
-func (m *maker) Announced(facts *[]core.Fact, goods *core.Goods) {
+func (m *maker) Announced(facts *[]core.Fact, goods *deck.Goods) {
 	if m.chance(30) {
 		*goods = m.goods(1)
 	}
@@ -90,14 +91,14 @@ func (m *maker) Unit(t *core.Thing) {
 
 func (m *maker) Thing(t *core.Thing) { *t = m.thing() }
 
-func (m *maker) Parts(left *core.Parts) {
+func (m *maker) Parts(left *deck.Parts) {
 	if m.chance(10) {
-		*left = core.Parts(m.IntN(4))
+		*left = deck.Parts(m.IntN(4))
 	}
 }
 
 // Board and Stop are one of those that exist, or a number beside them.
-func (m *maker) Board(a *core.BoardAct) { *a = core.BoardAct(m.IntN(13)) }
+func (m *maker) Board(a *deck.BoardAct) { *a = deck.BoardAct(m.IntN(13)) }
 
 func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
 
@@ -106,11 +107,11 @@ func (m *maker) Until(u *core.Until) { *u = core.Until(m.IntN(int(core.UntilAske
 
 // Agenda is one of the deck, one of the table's own, or none that there is.
 func (m *maker) Agenda(r *core.Reveal) {
-	deck := m.game.Deck()
-	if len(deck.Agendas) > 0 && m.chance(60) {
-		r.Name = deck.Agendas[m.IntN(len(deck.Agendas))].Law.Name
+	cards := m.game.Deck()
+	if len(cards.Agendas) > 0 && m.chance(60) {
+		r.Name = cards.Agendas[m.IntN(len(cards.Agendas))].Law.Name
 	} else {
-		*r = core.Reveal{Formed: true, Law: m.chance(50), Elects: core.Elect(m.IntN(8))}
+		*r = core.Reveal{Formed: true, Law: m.chance(50), Elects: deck.Elect(m.IntN(8))}
 	}
 	if m.chance(10) {
 		r.Name, r.Formed = []string{"Our Charter", "Sabotage", "\u202e", "Mutiny"}[m.IntN(4)], m.chance(80)
@@ -142,12 +143,12 @@ func (m *maker) Arrangement(a *core.Arrangement, at *string) {
 }
 
 // Having is what there is of a kind, or of another, or of none.
-func (m *maker) Having(of *core.Having, any *bool, names *[]string) {
-	*of, *any = core.Having(m.IntN(6)), m.chance(20)
-	deck := m.game.Deck()
+func (m *maker) Having(of *deck.Having, any *bool, names *[]string) {
+	*of, *any = deck.Having(m.IntN(6)), m.chance(20)
+	cards := m.game.Deck()
 	for m.chance(60) {
-		c := deck.Components[m.IntN(len(deck.Components))]
-		kinds := map[core.ComponentKind]core.Having{core.TechnologyCard: core.Technologies, core.Leader: core.Leaders, core.RelicCard: core.Relics}
+		c := cards.Components[m.IntN(len(cards.Components))]
+		kinds := map[deck.ComponentKind]deck.Having{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}
 		switch kind := kinds[c.Kind]; {
 		case m.chance(3):
 			*names = append(*names, "made up")
@@ -205,13 +206,13 @@ func (m *maker) simpleTerm() core.Term {
 	case core.Promises:
 		t.Words = "as we said"
 	case core.Acts, core.Refrains:
-		t.Act = []core.BoardAct{core.ProduceUnits, core.ActivateSystem, core.UseSpaceCannon, core.RetreatShips}[m.IntN(4)]
+		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.ActivateSystem, deck.UseSpaceCannon, deck.RetreatShips}[m.IntN(4)]
 	case core.VotesFor:
 		t.For.At = "For"
 	case core.Uses, core.LeavesIt:
 		t.Thing.Name = []string{"Press", "Engine", "Warden"}[m.IntN(3)]
 	}
-	t.Due = []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: core.StatusPhase}, {When: core.AtEvent, Moment: "TA.activate", Nth: 1}}[m.IntN(6)]
+	t.Due = []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.StatusPhase}, {When: core.AtEvent, Moment: "TA.activate", Nth: 1}}[m.IntN(6)]
 	return t
 }
 
@@ -236,7 +237,7 @@ func (m *maker) due() core.Due {
 		m.Moment(&d.Moment)
 		return d
 	case 1:
-		return core.Due{When: core.AtPhase, Phase: core.Phase(m.IntN(5))}
+		return core.Due{When: core.AtPhase, Phase: deck.Phase(m.IntN(5))}
 	case 2:
 		return core.Due{When: core.DueKind(m.IntN(5))}
 	}

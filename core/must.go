@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // mustAct reports whether a seat has a mandatory ability that it can resolve
 // now: it stays in play and does not say "may" (abilities 8).
 //
@@ -12,9 +17,9 @@ func (g *Game) mustAct(f *Frame, s Seat) bool {
 // or by its mandatory ability.
 func (g *Game) mustResolve(f *Frame, s Seat) error {
 	if p := g.owesUse(f, s); p != nil {
-		return refuse("deals 3", OwesFirst, p.args()...)
+		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
-	return refuse("abilities 8", MustResolve, who(s))
+	return refuse("abilities 8", rulebook.MustResolve, who(s))
 }
 
 // canAct reports whether a seat has a component in play that it can resolve an
@@ -32,7 +37,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
-		if o.Holder != s || o.Purged || mandatory && !card.Kind.staysInPlay() {
+		if o.Holder != s || o.Purged || mandatory && !card.Kind.StaysInPlay() {
 			continue
 		}
 		if aims {
@@ -56,8 +61,8 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 }
 
 // leavesFree reports whether nobody is held to an ability.
-func (g *Game) leavesFree(a *Ability) bool {
-	return a.May || a.optional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.needsGoods()
+func (g *Game) leavesFree(a *deck.Ability) bool {
+	return a.May || a.IsOptional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
 }
 
 // mustUse reports whether a seat has a component of that name in play that it has to
@@ -69,7 +74,7 @@ func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
-		if o.Holder != s || o.Purged || card.Name != name || !card.Kind.staysInPlay() {
+		if o.Holder != s || o.Purged || card.Name != name || !card.Kind.StaysInPlay() {
 			continue
 		}
 		for j := range card.Abilities {
@@ -80,32 +85,4 @@ func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 		}
 	}
 	return false
-}
-
-// needsGoods reports whether an ability hangs on goods. Where Entente does
-// not count them, it holds nobody to such an ability.
-func (a *Ability) needsGoods() bool {
-	for _, cost := range a.Cost {
-		if cost.Kind == CostTradeGoods {
-			return true
-		}
-	}
-	for _, list := range [][]Condition{a.If, a.While} {
-		for _, cond := range list {
-			if cond.Test.aboutGoods() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// optional reports whether every effect says "may", or as much as one likes.
-func (a *Ability) optional() bool {
-	for i := range a.Effects {
-		if e := &a.Effects[i]; !e.May && e.Per != PerNamed {
-			return false
-		}
-	}
-	return len(a.Effects) > 0
 }

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What acts by name alone: cards in hands, which nobody sees, and what lies open and that
 // Entente was not told of. Whoever could have it says its name, and Entente carries out
@@ -8,7 +13,7 @@ import "slices"
 
 // carriesOut is the component known by name that a thing is, if Entente carries out what
 // it does; or nil.
-func (g *Game) carriesOut(t Thing) *Component {
+func (g *Game) carriesOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
@@ -20,15 +25,15 @@ func (g *Game) carriesOut(t Thing) *Component {
 
 // acts reports whether Entente carries out something that a component known by name
 // does in the window that is open.
-func (g *Game) acts(f *Frame, c *Component) bool {
-	if g.Council.Step == NoAgenda && g.moment(f).Actor == OfAgenda || len(c.Abilities) > 0 || c.Kind == AgendaCard || g.absent(c) {
+func (g *Game) acts(f *Frame, c *deck.Component) bool {
+	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.absent(c) {
 		return false // an agenda says something as a law in play alone (abilities 24)
 	}
 	return g.firstActing(f, c) >= 0
 }
 
 // firstActing is the first ability of a component known by name that acts in a window, or -1.
-func (g *Game) firstActing(f *Frame, c *Component) int {
+func (g *Game) firstActing(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
 		if len(list[i].Effects) > 0 && g.actsNow(f, &list[i]) {
@@ -53,7 +58,7 @@ func (g *Game) meant(f *Frame, t Thing) Thing {
 
 // actsBy is the component known by name that a thing is, if it is judged by its abilities
 // in the window that is open; or nil.
-func (g *Game) actsBy(f *Frame, t Thing) *Component {
+func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
@@ -61,7 +66,7 @@ func (g *Game) actsBy(f *Frame, t Thing) *Component {
 	switch {
 	case c == nil:
 		return nil
-	case g.acts(f, c), c.Kind != AgendaCard && len(c.Abilities) == 0 && c.judges(t):
+	case g.acts(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && judges(c, t):
 		return c
 	}
 	return nil
@@ -69,7 +74,7 @@ func (g *Game) actsBy(f *Frame, t Thing) *Component {
 
 // judges reports whether what a thing names of a component known by name is carried out,
 // so that its abilities say when it may be resolved.
-func (c *Component) judges(t Thing) bool {
+func judges(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {
 		return false
@@ -86,9 +91,9 @@ func (c *Component) judges(t Thing) bool {
 }
 
 // eligibleNamed is eligible for it: by those of its abilities that Entente carries out.
-func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *Component) error {
-	if t.Unit != 0 && c.Kind != Unit || g.carriesOut(t) == nil {
-		return refuse(TableName, NoSuchComponent, word(GapWhat, clip(t.Name)))
+func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
+	if t.Unit != 0 && c.Kind != deck.Unit || g.carriesOut(t) == nil {
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
 	if g.actsNow(f, of.ability) { // whom the window is for comes before whom the ability is
@@ -103,43 +108,33 @@ func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *Component) e
 }
 
 // ofNamed is an ability of a component known by name, with whoever uses it.
-func (g *Game) ofNamed(c *Component, t Thing, by Seat) carried {
+func (g *Game) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	a := &c.Does()[t.paragraph()]
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
 // foretold says whether what an ability names as the outcome could be it, and whether
 // what was predicted by it has come true.
-func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *Ability) error {
-	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == After && p.For != g.Council.Outcome {
-		return refuse("ruling 278", PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
+func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
+	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == deck.After && p.For != g.Council.Outcome {
+		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
 	}
 	for i := range a.Effects {
 		switch a.Effects[i].Do {
-		case Predict, ChooseOutcome:
+		case deck.Predict, deck.ChooseOutcome:
 			if to.At != elsewhere || to.To != Nobody {
 				if to.At == elsewhere {
 					to.At = ""
 				}
 				return g.possibleOutcome(to)
 			}
-		case ReplaceElected:
-			if s := to.To; a.Effects[i].Who == AnySeat && (s == Nobody || s == g.Council.Outcome.To) {
-				return refuse(TableAgenda, NobodyInstead, word(GapWhat, clip(t.Name)))
+		case deck.ReplaceElected:
+			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == g.Council.Outcome.To) {
+				return refuse(rulebook.TableAgenda, rulebook.NobodyInstead, word(GapWhat, deck.Clip(t.Name)))
 			}
 		}
 	}
 	return nil
-}
-
-// foretells reports whether an ability names an outcome.
-func (a *Ability) foretells() bool {
-	for i := range a.Effects {
-		if do := a.Effects[i].Do; do == Predict || do == ChooseOutcome {
-			return true
-		}
-	}
-	return false
 }
 
 // addNamed adds what a seat may resolve in a window by its name alone, where
@@ -168,7 +163,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			continue
 		}
 		var acted []uint8
-		if c.Kind == Unit {
+		if c.Kind == deck.Unit {
 			t.Unit, acted = anotherUnit(f, seat, t)
 		}
 		of := g.ofNamed(c, t, seat)
@@ -176,8 +171,8 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			continue
 		}
 		unaimed := false
-		alike := !ability.TakesAim() && !ability.foretells() && len(f.did()) == 0 && ability.alternatives() == 0
-		usable := g.usable(a.page[:0], t, ability, func(to Seat, not Parts) bool {
+		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.did()) == 0 && ability.Alternatives() == 0
+		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // whomever it is aimed at, it comes to the same
 			}
@@ -192,7 +187,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 		}
 		for j := range usable {
 			usable[j].first = p == first
-			usable[j].units, usable[j].acted = c.Kind == Unit, acted
+			usable[j].units, usable[j].acted = c.Kind == deck.Unit, acted
 		}
 		a.add(usable...)
 	}
@@ -213,13 +208,13 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 }
 
 // withTaken says of abilities what they may not be aimed at, and what they may foretell.
-func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *Ability, usable []Usable) []Usable {
+func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.ownOnly()
+		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.ConcernsResolverOnly()
 		if ability.TakesAim() {
 			usable[j].Self = seat
 		}
-		if ability.foretells() {
+		if ability.NamesOutcome() {
 			says := g.outcomes()
 			usable[j].Says = &says
 		}
@@ -235,8 +230,8 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	for _, name := range all {
 		t := Thing{Name: name}
 		switch {
-		case n.Kind == AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
-		case n.Kind == OtherComponent && g.absent(g.component(name)):
+		case n.Kind == deck.AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
+		case n.Kind == deck.OtherComponent && g.absent(g.component(name)):
 		default:
 			n.List = append(n.List, name)
 		}
@@ -248,7 +243,7 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 // does what it says only then (abilities 24).
 func (g *Game) lawOf(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
-		return refuse("abilities 24", LawNotInPlay, word(GapWhat, clip(name)))
+		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
 	}
 	return g.lawSaysNothing(name)
 }
@@ -256,7 +251,7 @@ func (g *Game) lawOf(name string, s Seat) error {
 // lawSaysNothing says by what a law in play is blank.
 func (g *Game) lawSaysNothing(name string) error {
 	if by := g.blank(); by != "" {
-		return refuse("ruling 205", LawIsBlank, word(GapWhat, clip(name)), word(GapText, by))
+		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
 	}
 	return nil
 }
@@ -265,23 +260,23 @@ func (g *Game) lawSaysNothing(name string) error {
 // players know: what Entente knows of it lies there as a piece, and what its outcome did
 // is carried out.
 func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
-	outcome := f.At == During && g.moment(f).ID == agendaOutcome
+	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
 	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
 // useOnce keeps that what is for once in an agenda phase was used in this round, and what
 // is for once in a combat in this one.
 func (g *Game) useOnce(f *Frame, c *carried) {
-	if c.ability.tests(OncePhase) {
-		g.setBan(f.Job.By, &Effect{Do: Forbid, Act: UseByName, Until: ThisRound}, c)
+	if c.ability.HasCondition(deck.OncePhase) {
+		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
-	if c.ability.tests(OnceCombat) && g.fought("") {
-		g.setBan(f.Job.By, &Effect{Do: Forbid, Act: UseByName, Until: ThisCombat}, c)
+	if c.ability.HasCondition(deck.OnceCombat) && g.fought("") {
+		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
 	}
 }
 
 // couldNamed reports whether a seat could resolve such a component in a window.
-func (g *Game) couldNamed(f *Frame, s Seat, c *Component) bool {
+func (g *Game) couldNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
@@ -292,7 +287,7 @@ func (g *Game) couldNamed(f *Frame, s Seat, c *Component) bool {
 		if g.eligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
 			return true
 		}
-		for i := 0; i < len(g.Players) && (a.TakesAim() || a.foretells() || len(f.Did) > 0); i++ {
+		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Did) > 0); i++ {
 			if g.eligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
 				return true
 			}

@@ -3,15 +3,17 @@ package core
 import (
 	"slices"
 	"strings"
+
+	"entente/core/deck"
 )
 
 // Names are the components of one kind that are known by name alone and act in
 // the same windows. They are the deck's, and not to be changed.
 type Names struct {
-	Windows Windows // where they act
-	Whose   []Role  // … and whose event it must be there; none: anybody's
-	Kind    ComponentKind
-	Cancels Cancels
+	Windows deck.Windows // where they act
+	Whose   []deck.Role  // … and whose event it must be there; none: anybody's
+	Kind    deck.ComponentKind
+	Cancels deck.Cancels
 	Later   bool // action cards: only by what they say once they were played, none can be played now
 	List    []string
 }
@@ -22,17 +24,17 @@ type Names struct {
 // the ids of the timeline.
 type names struct {
 	notes, components, moments []uint64
-	alone                      []Names            // components that are known by name alone
-	there                      [][stations]acting // what acts in each window, by the event's index and the station
-	events, windows            []string           // every id of the timeline, in its order
-	at                         map[string]int     // the place of each component, by its name
-	terms                      []uint16           // the components that say something of transactions, by index
-	ofFactions                 []string           // technologies that belong to a faction
-	reminds                    []string           // the events that a note reminds of, each once or more
-	withSeat, withNobody       []NoteName         // what may be said to be in play with somebody, and with everybody
-	units                      []NoteName         // units that can be captured, and whose
-	passive, anytime           []uint16           // whose passive abilities forbid or permit by name, and what acts at any time, by index
-	eventAt                    [1 << 8]uint8      // the index of each event of the timeline and one, beginning where its id says
+	alone                      []Names                    // components that are known by name alone
+	there                      [][deck.NumStations]acting // what acts in each window, by the event's index and the station
+	events, windows            []string                   // every id of the timeline, in its order
+	at                         map[string]int             // the place of each component, by its name
+	terms                      []uint16                   // the components that say something of transactions, by index
+	ofFactions                 []string                   // technologies that belong to a faction
+	reminds                    []string                   // the events that a note reminds of, each once or more
+	withSeat, withNobody       []NoteName                 // what may be said to be in play with somebody, and with everybody
+	units                      []NoteName                 // units that can be captured, and whose
+	passive, anytime           []uint16                   // whose passive abilities forbid or permit by name, and what acts at any time, by index
+	eventAt                    [1 << 8]uint8              // the index of each event of the timeline and one, beginning where its id says
 }
 
 // placeOf is where the search for an id in a list of 256 begins.
@@ -56,8 +58,8 @@ func (g *Game) event(id string) int {
 	}
 }
 
-func (d *Deck) names(seats []SeatSetup) *names {
-	n := &names{notes: make([]uint64, len(d.Notes)), components: make([]uint64, len(d.Components)), moments: make([]uint64, len(d.Moments)), alone: d.byName()}
+func newNames(d *deck.Deck, seats []SeatSetup) *names {
+	n := &names{notes: make([]uint64, len(d.Notes)), components: make([]uint64, len(d.Components)), moments: make([]uint64, len(d.Moments)), alone: groupsByName(d)}
 	for i := range d.Notes {
 		h := newHasher()
 		h.text(1, d.Notes[i].Name)
@@ -78,7 +80,7 @@ func (d *Deck) names(seats []SeatSetup) *names {
 	for i := range d.Agendas { // as laws in play
 		h := newHasher()
 		h.text(1, d.Agendas[i].Law.Name)
-		h.number(2, uint64(AgendaCard))
+		h.number(2, uint64(deck.AgendaCard))
 		n.components = append(n.components, h.mixed())
 	}
 	for i := range d.Moments {
@@ -95,55 +97,42 @@ func (d *Deck) names(seats []SeatSetup) *names {
 			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
 		}
 	}
-	n.there = d.whoActs(seats)
+	n.there = whoActs(d, seats)
 	n.sayTrades(d, seats)
 	return n
 }
 
 // remindOf keeps the events that a note reminds of as long as it acts by itself.
-func (n *names) remindOf(card *NoteCard) {
+func (n *names) remindOf(card *deck.NoteCard) {
 	for i := range card.Abilities {
-		if a := &card.Abilities[i]; a.perpetual() && a.At != "" {
+		if a := &card.Abilities[i]; a.IsPassive() && a.At != "" {
 			n.reminds = append(n.reminds, a.At)
 		}
 	}
 }
 
 // sayOfTrades keeps a component that matters to transactions.
-func (n *names) sayOfTrades(index uint16, c *Component) {
-	if c.Terms != (Terms{}) {
+func (n *names) sayOfTrades(index uint16, c *deck.Component) {
+	if c.Terms != (deck.Terms{}) {
 		n.terms = append(n.terms, index)
 	}
-	if c.Faction != "" && (c.Kind == TechnologyCard || c.Kind == Unit) {
+	if c.Faction != "" && (c.Kind == deck.TechnologyCard || c.Kind == deck.Unit) {
 		n.ofFactions = append(n.ofFactions, c.Name)
 	}
 }
 
 // actsByName keeps a component of which Entente carries something out though no window is
 // its own: as long as it lies there, or at any time.
-func (n *names) actsByName(index uint16, c *Component) {
+func (n *names) actsByName(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
 	}
 	if slices.Contains(c.Windows, AnyTime) || slices.Contains(c.Windows, anyAction) {
 		n.anytime = append(n.anytime, index)
 	}
-	if c.Lasting && c.Faction != "" && c.Open && c.holdsByItself() {
+	if c.Lasting && c.Faction != "" && c.Open && c.HasTrackedPassive() {
 		n.passive = append(n.passive, index)
 	}
-}
-
-// holdsByItself reports whether a passive ability of a component does something that Entente
-// keeps, and does not only tell its players what is so on the board.
-func (c *Component) holdsByItself() bool {
-	for _, a := range c.Does() {
-		for i := range a.Effects {
-			if do := a.Effects[i].Do; a.perpetual() && do != Instruct && do != Stands {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // An acting is what acts in one window, as far as it is in the deck: by index, what is
@@ -159,8 +148,8 @@ type acting struct {
 }
 
 // whoActs is what acts in each window, by the event's index and the station.
-func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
-	there := make([][stations]acting, len(d.Moments))
+func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
+	there := make([][deck.NumStations]acting, len(d.Moments))
 	at := func(id string) *acting {
 		for i := range d.Moments {
 			for j := range d.Moments[i].Windows {
@@ -189,13 +178,13 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
 				a.open = append(a.open, uint16(i))
 			}
-			if c.Kind != AgendaCard && c.Meaning == nil && c.anybodys() && !c.galactic() && (len(c.Whose) == 0 || c.Whose[k] == AnySeat) {
-				a.free |= 1 << c.had()
+			if c.Kind != deck.AgendaCard && c.Meaning == nil && c.CanBeAnybodys() && !c.IsGalacticEvent() && (len(c.Whose) == 0 || c.Whose[k] == deck.AnySeat) {
+				a.free |= 1 << c.DeclaredKind()
 			}
 		}
 	}
 	for i := range d.Notes {
-		d.noteActs(uint8(i), window, there)
+		addNoteWindows(d, uint8(i), window, there)
 	}
 	for i := range d.Moments {
 		for j := range d.Moments[i].Windows {
@@ -208,14 +197,8 @@ func (d *Deck) whoActs(seats []SeatSetup) [][stations]acting {
 	return there
 }
 
-// anybodys reports whether any seat could have a component, and nobody its copy in hand:
-// technologies are copied.
-func (c *Component) anybodys() bool {
-	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
-}
-
-// noteActs adds the windows of one note.
-func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][stations]acting) {
+// addNoteWindows adds the windows of one note.
+func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there [][deck.NumStations]acting) {
 	n := &d.Notes[card]
 	if len(n.Abilities) == 0 {
 		for _, id := range n.Windows {
@@ -224,7 +207,7 @@ func (d *Deck) noteActs(card uint8, window func(string) *acting, there [][statio
 	}
 	for i := range n.Abilities {
 		for k := range 1 + len(n.Abilities[i].Or) {
-			if t := n.Abilities[i].timing(k); t.Station != NoStation {
+			if t := n.Abilities[i].TimingAt(k); t.Station != deck.NoStation {
 				if m := d.Moment(t.Moment); m >= 0 {
 					there[m][t.Station].notes = append(there[m][t.Station].notes, card)
 				}
@@ -241,7 +224,7 @@ func (a *acting) join(other *acting) {
 
 // groupsAt is which groups of names may act in the window that is open. Those of which
 // nothing is left to its players are none: they are judged by their abilities.
-func (g *Game) groupsAt(f *Frame, open *WindowCard) []uint16 {
+func (g *Game) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	there := &g.names.there[f.Moment][f.At]
 	if there.grouped {
 		return there.groups
@@ -250,11 +233,11 @@ func (g *Game) groupsAt(f *Frame, open *WindowCard) []uint16 {
 	for i := range g.names.alone {
 		n := &g.names.alone[i]
 		always := len(n.Windows) == 0 || slices.Contains(n.Windows, AnyTime) || slices.Contains(n.Windows, anyAction)
-		if !always && (open == nil || !open.among(n.Windows)) {
+		if !always && (open == nil || !open.IsAmong(n.Windows)) {
 			continue
 		}
-		if n.Kind != AgendaCard {
-			n.List = slices.DeleteFunc(n.List, func(name string) bool { return g.component(name).judges(Thing{Name: name}) })
+		if n.Kind != deck.AgendaCard {
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return judges(g.component(name), Thing{Name: name}) })
 		}
 		if len(n.List) > 0 {
 			there.groups = append(there.groups, uint16(i))
@@ -263,8 +246,8 @@ func (g *Game) groupsAt(f *Frame, open *WindowCard) []uint16 {
 	return there.groups
 }
 
-// byName gathers the components that are known by name alone, by kind and window.
-func (d *Deck) byName() []Names {
+// groupsByName gathers the components that are known by name alone, by kind and window.
+func groupsByName(d *deck.Deck) []Names {
 	var groups []Names
 	known := map[string]int{}
 	for i := range d.Components {

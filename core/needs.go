@@ -1,29 +1,34 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // possible looks at what the ability needs: its conditions, each when it says,
 // "this system", what is forbidden, and its cost.
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
-	if c.card.Kind == AgendaCard {
+	if c.card.Kind == deck.AgendaCard {
 		if err := g.lawSaysNothing(c.card.Name); err != nil {
 			return err
 		}
 	}
 	for _, cond := range c.ability.If {
-		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == OtherName && f.Card.Name == c.card.Name {
-			return refuse("abilities note 1.2", ConditionWasNotMet, name)
+		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+			return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, name)
 		}
 	}
 	for _, cond := range c.ability.While {
-		if cond.Test == AimTradeGoods && to != f.Of && g.pillages(f) {
-			return refuseOf("abilities 3", NotThatEvent, f.Of, c.card.Name)
+		if cond.Test == deck.AimTradeGoods && to != f.Of && g.pillages(f) {
+			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
 		if !g.holds(cond, by, to, c, g.inSystem(by)) {
-			return refuse("abilities note 1.3", ConditionIsNotMet, name)
+			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, name)
 		}
 	}
-	if c.card.Kind == Unit && c.object != nil && !c.object.InSystem {
-		return refuse("abilities 27", UnitNotHere, name)
+	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
+		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
 	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !g.wasPlayed(c) {
 		return err
@@ -33,7 +38,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 
 // pillages reports whether a window is one for Pillage, which is of whose event it is.
 func (g *Game) pillages(f *Frame) bool {
-	w := g.moment(f).window(f.At)
+	w := g.moment(f).Window(f.At)
 	return w != nil && w.IfSeated != ""
 }
 
@@ -43,17 +48,17 @@ func (g *Game) pillages(f *Frame) bool {
 func (g *Game) wasPlayed(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
-		return c.card.Kind == ActionCardKind && c.ability.ofPrediction()
+		return c.card.Kind == deck.ActionCardKind && c.ability.RewardsPrediction()
 	}
-	return c.card.Kind == ActionCardKind && c.ability != &list[c.card.playing()]
+	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-func (g *Game) mayUse(by Seat, kind ComponentKind) error {
+func (g *Game) mayUse(by Seat, kind deck.ComponentKind) error {
 	switch kind {
-	case ActionCardKind:
-		return g.allowed(by, PlayActionCards)
-	case FactionAbility:
-		return g.allowed(by, UseFactionAbilities)
+	case deck.ActionCardKind:
+		return g.allowed(by, deck.PlayActionCards)
+	case deck.FactionAbility:
+		return g.allowed(by, deck.UseFactionAbilities)
 	}
 	return nil
 }
@@ -62,97 +67,97 @@ func (g *Game) mayUse(by Seat, kind ComponentKind) error {
 // the seat that it is aimed at, which is the holder where nobody was named. What
 // the table does not have Entente count holds, and so does what only the players
 // know: they say so.
-func (g *Game) holds(c Condition, by, to Seat, of *carried, fact Fact) bool {
+func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
-	if by == Nobody && c.Test.aboutGoods() {
+	if by == Nobody && c.Test.AboutGoods() {
 		return false // a law that is everybody's lies before nobody
 	}
 	physical := g.Options.Goods == PhysicalGoods
 	switch c.Test {
-	case HasUnits:
+	case deck.HasUnits:
 		return fact.Units
-	case HasToken:
+	case deck.HasToken:
 		return fact.Token
-	case HasShips:
+	case deck.HasShips:
 		return fact.Ships >= c.Least
-	case HasTradeGoods:
-		return physical || g.Player(by).Goods[TradeGoods] >= c.Least
-	case HasFragments:
-		return physical || g.Player(by).Goods.fragments() >= c.Least
-	case AimTradeGoods:
-		return physical || g.Player(to).Goods[TradeGoods] >= c.Least
-	case GaveAll, VotedAlike:
+	case deck.HasTradeGoods:
+		return physical || g.Player(by).Goods[deck.TradeGoods] >= c.Least
+	case deck.HasFragments:
+		return physical || g.Player(by).Goods.Fragments() >= c.Least
+	case deck.AimTradeGoods:
+		return physical || g.Player(to).Goods[deck.TradeGoods] >= c.Least
+	case deck.GaveAll, deck.VotedAlike:
 		return false // that is looked at as it happens
-	case IsNotOwner:
+	case deck.IsNotOwner:
 		return by != of.owner
-	case HasOthersNote:
+	case deck.HasOthersNote:
 		return g.Options.Notes == PhysicalNotes || g.hasOthersNote(by)
-	case AimNeighbor:
+	case deck.AimNeighbor:
 		return g.AreNeighbors(by, to)
-	case AimAnother:
+	case deck.AimAnother:
 		return to != by
-	case RightlySaid:
+	case deck.RightlySaid:
 		p := g.predicted(by, of.thing())
 		return p != nil && p.For == g.Council.Outcome
-	case AimMayVote:
-		return g.allowed(to, CastVotes) == nil
-	case OncePhase:
+	case deck.AimMayVote:
+		return g.allowed(to, deck.CastVotes) == nil
+	case deck.OncePhase:
 		return !g.banBy(of.card.Name, by)
-	case OnceCombat:
+	case deck.OnceCombat:
 		return !g.usedInCombat(by, &of.card)
-	case NotExhausted:
+	case deck.NotExhausted:
 		return !g.exhausted(by, of)
-	case Foresaw:
+	case deck.Foresaw:
 		return g.foresaw(by)
 	}
 	return g.standsSo(c, by)
 }
 
 // standsSo reports whether a condition about the turn and the table is met.
-func (g *Game) standsSo(c Condition, by Seat) bool {
+func (g *Game) standsSo(c deck.Condition, by Seat) bool {
 	left := g.stillPlaying()
 	switch c.Test {
-	case HasPassed:
+	case deck.HasPassed:
 		return !left.Has(by)
-	case HasNotPassed:
+	case deck.HasNotPassed:
 		return left.Has(by)
-	case IsActive:
+	case deck.IsActive:
 		return g.Active == by
-	case InPhase:
+	case deck.InPhase:
 		return g.Phase == c.Phase
-	case PlayersLeft:
+	case deck.PlayersLeft:
 		return left.Count() >= c.Least
-	case OthersPassed:
+	case deck.OthersPassed:
 		return left.Without(by) == 0
-	case AllPassed:
+	case deck.AllPassed:
 		return left == 0
-	case OutcomeFor:
+	case deck.OutcomeFor:
 		return g.Council.Outcome.At == outcomeFor
-	case OutcomeAgainst:
+	case deck.OutcomeAgainst:
 		return g.Council.Outcome.At == outcomeAgainst
-	case NoLaws:
+	case deck.NoLaws:
 		return len(g.Council.Laws) == 0
-	case LawsInPlay:
+	case deck.LawsInPlay:
 		return len(g.Council.Laws) >= c.Least
-	case ElectsPlayer:
-		return g.Council.Step != NoAgenda && g.Council.Elects == ElectPlayer
-	case NoVoteCast:
+	case deck.ElectsPlayer:
+		return g.Council.Step != NoAgenda && g.Council.Elects == deck.ElectPlayer
+	case deck.NoVoteCast:
 		return len(g.Council.tally()) == 0
-	case HasVoted:
+	case deck.HasVoted:
 		b := g.Council.ballot(by)
 		return b != nil && b.Votes > 0
-	case WasElected:
+	case deck.WasElected:
 		return g.Council.Outcome.To == by
-	case UsedTrade:
+	case deck.UsedTrade:
 		at := g.strategyCard("Trade")
 		if at < 0 {
 			return true
 		}
 		c := &g.StrategyCards[at]
 		return c.By == Nobody || c.By == g.Active && c.Exhausted
-	case NeighborOfAll:
+	case deck.NeighborOfAll:
 		for i := range g.Players {
 			if s := g.Players[i].Seat; s != by && !g.AreNeighbors(by, s) {
 				return false
@@ -190,19 +195,19 @@ func (g *Game) payable(by Seat, c *carried) error {
 	for _, cost := range c.ability.Cost {
 		short := false
 		switch cost.Kind {
-		case CostTradeGoods:
+		case deck.CostTradeGoods:
 			spent += c.amountOf(cost)
-			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[TradeGoods] < spent
-		case CostSaid:
+			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[deck.TradeGoods] < spent
+		case deck.CostSaid:
 			cards := g.Player(by).Cards
 			short = cards.Known && int(cards.N) < cost.Cards
-		case CostExhaust:
+		case deck.CostExhaust:
 			if short = g.exhausted(by, c); short && c.object == nil {
-				return refuse("abilities 11", NotReadied, word(GapWhat, c.card.Name))
+				return refuse("abilities 11", rulebook.NotReadied, word(GapWhat, c.card.Name))
 			}
 		}
 		if short {
-			return refuse("abilities 11", CostNotPayable, word(GapWhat, c.card.Name))
+			return refuse("abilities 11", rulebook.CostNotPayable, word(GapWhat, c.card.Name))
 		}
 	}
 	return nil
@@ -213,11 +218,11 @@ func (g *Game) payable(by Seat, c *carried) error {
 // begun, and what is left follows it.
 func (g *Game) pay(c *carried) (events []Event, spends bool) {
 	for _, cost := range c.ability.Cost {
-		if cost.Per == PerNamed && c.named == 0 { // none of it
+		if cost.Per == deck.PerNamed && c.named == 0 { // none of it
 			continue
 		}
 		switch cost.Kind {
-		case CostTradeGoods:
+		case deck.CostTradeGoods:
 			amount := c.amountOf(cost)
 			if spends || g.raise(goodsSpent, CostFollows, c.holder) {
 				g.top().Amount += amount
@@ -225,37 +230,37 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 				continue
 			}
 			if g.Options.Goods == TrackedGoods {
-				g.Player(c.holder).Goods[TradeGoods] -= amount
+				g.Player(c.holder).Goods[deck.TradeGoods] -= amount
 			}
-			events = append(events, Event{Message: Spent, Args: []Arg{who(c.holder), goodsArg(TradeGoods.Of(amount))}})
+			events = append(events, Event{Message: rulebook.Spent, Args: []Arg{who(c.holder), goodsArg(deck.TradeGoods.Of(amount))}})
 			events = joined(events, g.untold(goodsSpent))
-		case CostExhaust:
+		case deck.CostExhaust:
 			if c.object != nil {
 				c.object.Exhausted = true
 			} else {
 				g.turnUsed(c.holder, c, TurnedExhausted)
 			}
-		case CostPurge:
+		case deck.CostPurge:
 			g.purge(c)
-		case CostPurgeAfter:
+		case deck.CostPurgeAfter:
 			continue // finish does
-		case CostSaid:
-			events = append(events, Event{Message: PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
+		case deck.CostSaid:
+			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
 			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
 				g.discards(p, uint8(cost.Cards))
-				events = append(events, Event{Message: DiscardsCards, Args: []Arg{who(p.Seat), number(cost.Cards)}})
+				events = append(events, Event{Message: rulebook.DiscardsCards, Args: []Arg{who(p.Seat), number(cost.Cards)}})
 			}
 			continue
 		}
-		events = append(events, Event{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})
+		events = append(events, Event{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})
 	}
 	return events, spends
 }
 
 // amountOf is how much of a cost there is to pay.
-func (c *carried) amountOf(cost Cost) int {
-	if cost.Per == PerNamed {
-		return min(cost.Amount*c.named, MaxAmount)
+func (c *carried) amountOf(cost deck.Cost) int {
+	if cost.Per == deck.PerNamed {
+		return min(cost.Amount*c.named, deck.MaxAmount)
 	}
 	return cost.Amount
 }
@@ -267,16 +272,16 @@ func (g *Game) afterCost(canceled bool) []Event {
 	j := &f.Job
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if canceled && modeled {
-		return joined(because("abilities 11", CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+		return joined(because("abilities 11", rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 	}
-	return joined([]Event{{Message: CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.work())
+	return joined([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.work())
 }
 
 // purge takes a component out of the game.
 func (g *Game) purge(c *carried) {
 	if c.object != nil {
 		c.object.Purged = true
-		if c.card.Kind == AgendaCard {
+		if c.card.Kind == deck.AgendaCard {
 			g.dropLaw(c.card.Name)
 		}
 	}
@@ -287,24 +292,14 @@ func (g *Game) purge(c *carried) {
 	}
 }
 
-// purgesAfter reports whether an ability costs its component in the end.
-func (a *Ability) purgesAfter() bool {
-	for _, cost := range a.Cost {
-		if cost.Kind == CostPurgeAfter {
-			return true
-		}
-	}
-	return false
-}
-
 // said is what whoever resolves an ability says by it: what only the players can
 // see of what it asks for.
-func (g *Game) said(by Seat, a *Ability) []Event {
+func (g *Game) said(by Seat, a *deck.Ability) []Event {
 	var events []Event
-	for _, list := range [][]Condition{a.If, a.While} {
+	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
-			if cond.Test == Said {
-				events = append(events, Event{Message: SaidSo, Args: []Arg{who(by), word(GapText, cond.Text)}})
+			if cond.Test == deck.Said {
+				events = append(events, Event{Message: rulebook.SaidSo, Args: []Arg{who(by), word(GapText, cond.Text)}})
 			}
 		}
 	}

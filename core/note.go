@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // A Zone is where a promissory note is.
 type Zone uint8
 
@@ -31,12 +33,12 @@ type NoteName struct {
 }
 
 // Card returns the card of a note.
-func (g *Game) Card(n Note) NoteCard { return g.deck.Notes[n.Card] }
+func (g *Game) Card(n Note) deck.NoteCard { return g.deck.Notes[n.Card] }
 
 // cardOf is the card of a note, without a copy of it.
 //
 //go:noinline
-func (g *Game) cardOf(n *Note) *NoteCard { return &g.deck.Notes[n.Card] }
+func (g *Game) cardOf(n *Note) *deck.NoteCard { return &g.deck.Notes[n.Card] }
 
 // NameOf returns how a note is named.
 //

@@ -3,6 +3,9 @@ package core
 import (
 	"slices"
 	"strings"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // What notes do that lie in play areas, and what they do to what Entente keeps, beside
@@ -10,7 +13,7 @@ import (
 
 // byThemselves does what notes of an owner, in front of their holder, do by themselves
 // once a test is met: each says so while it lies there.
-func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
+func (g *Game) byThemselves(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.laid() {
 		n := &g.Notes[i]
@@ -19,8 +22,8 @@ func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
 		}
 		card := g.cardOf(n)
 		for j := range card.Abilities {
-			if a := &card.Abilities[j]; a.perpetual() && a.tests(test) {
-				events = joined(events, because("abilities 23", NoteActs, noteArg(NoteName{card.Name, owner})))
+			if a := &card.Abilities[j]; a.IsPassive() && a.HasCondition(test) {
+				events = joined(events, because("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
 				events = joined(events, g.doneByItself(a, holder, owner))
 			}
 		}
@@ -29,36 +32,24 @@ func (g *Game) byThemselves(test Test, holder, owner Seat) []Event {
 }
 
 // doneByItself does the effects of an ability that nobody resolves.
-func (g *Game) doneByItself(a *Ability, holder, owner Seat) []Event {
+func (g *Game) doneByItself(a *deck.Ability, holder, owner Seat) []Event {
 	var events []Event
 	for i := range a.Effects {
 		e := &a.Effects[i]
 		s := holder
-		if e.Who == TheOwner {
+		if e.Who == deck.TheOwner {
 			s = owner
 		}
 		switch e.Do {
-		case GainGoods:
+		case deck.GainGoods:
 			_, told := g.gainUpTo(g.Player(s), e.Good, e.Amount)
 			events = joined(events, told)
-		case CastMoreVotes:
+		case deck.CastMoreVotes:
 			told, _ := g.addVotes(s, e.Amount) // who cannot vote adds none (ruling 271)
 			events = joined(events, told)
 		}
 	}
 	return events
-}
-
-// tests reports whether an ability asks for something as it is resolved.
-//
-//go:noinline
-func (a *Ability) tests(test Test) bool {
-	for _, c := range a.While {
-		if c.Test == test {
-			return true
-		}
-	}
-	return false
 }
 
 // handsAll does what follows from one seat handing all the commodities that it can have to
@@ -68,7 +59,7 @@ func (g *Game) handsAll(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
 	}
-	return g.byThemselves(GaveAll, from, to)
+	return g.byThemselves(deck.GaveAll, from, to)
 }
 
 // votesAlike does what follows from two seats having voted for the same outcome.
@@ -80,8 +71,8 @@ func (g *Game) votesAlike(by Seat) []Event {
 	var events []Event
 	for _, s := range g.clockwise(by)[1:] {
 		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == mine.For {
-			events = joined(events, g.byThemselves(VotedAlike, by, s))
-			events = joined(events, g.byThemselves(VotedAlike, s, by))
+			events = joined(events, g.byThemselves(deck.VotedAlike, by, s))
+			events = joined(events, g.byThemselves(deck.VotedAlike, s, by))
 		}
 	}
 	return events
@@ -102,16 +93,16 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 		}
 		for j := range card.Abilities {
 			a := &card.Abilities[j]
-			if !a.perpetual() || a.At != event {
+			if !a.IsPassive() || a.At != event {
 				continue
 			}
 			for k := range a.Effects {
 				s := n.Holder
-				if a.Effects[k].Who == TheOwner {
+				if a.Effects[k].Who == deck.TheOwner {
 					s = n.Owner
 				}
-				if e := &a.Effects[k]; e.Do == Instruct && (of == Nobody || of == s) {
-					events = joined(events, because("", NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word(GapText, e.Text)))
+				if e := &a.Effects[k]; e.Do == deck.Instruct && (of == Nobody || of == s) {
+					events = joined(events, because("", rulebook.NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word(GapText, e.Text)))
 				}
 			}
 		}
@@ -119,11 +110,11 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 	return events
 }
 
-// lends reports whether who has a note in front of it may use its owner's commander.
-func (n *NoteCard) lends() bool {
+// lendsCommander reports whether who has a note in front of it may use its owner's commander.
+func lendsCommander(n *deck.NoteCard) bool {
 	for i := range n.Abilities {
 		for _, e := range n.Abilities[i].Effects {
-			if e.Do == LendAbilities {
+			if e.Do == deck.LendAbilities {
 				return true
 			}
 		}
@@ -139,7 +130,7 @@ func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 	}
 	name := g.NameOf(*n)
 	g.move(n, g.arrives(n, j.To), j.To, gained)
-	events := because("", NoteGiven, who(j.By), other(j.To), noteArg(name))
+	events := because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))
 	g.raise(noteReceived, JobFollows, j.To)
 	return true, events
 }
@@ -154,7 +145,7 @@ func (g *Game) paysFirst(j *Job, c *carried) bool {
 // its holder, and a component action is not used up by it (ruling 123).
 func (g *Game) unplayed(f *Frame, n *Note) []Event {
 	j := f.undo()
-	events := because("ruling 123", NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
+	events := because("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
 	if g.Options.Notes != PhysicalNotes {
 		g.move(n, Hand, j.By, had)
 	}
@@ -164,20 +155,20 @@ func (g *Game) unplayed(f *Frame, n *Note) []Event {
 // purgeFragments takes relic fragments of one type out of the game: of the type that was
 // named, or of the first that there are enough of.
 func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
-	found := TradeGoods
-	for _, k := range AllGoods {
+	found := deck.TradeGoods
+	for _, k := range deck.AllGoods {
 		enough := g.Options.Goods != TrackedGoods || p.Goods[k] >= n
-		if k >= CulturalFragments && enough && (found == TradeGoods || named != "" && strings.HasPrefix(k.String(), named)) {
+		if k >= deck.CulturalFragments && enough && (found == deck.TradeGoods || named != "" && strings.HasPrefix(k.String(), named)) {
 			found = k
 		}
 	}
-	if found == TradeGoods {
+	if found == deck.TradeGoods {
 		return false, nil
 	}
 	if g.Options.Goods == TrackedGoods {
 		p.Goods[found] -= n
 	}
-	return true, because("", FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))
+	return true, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))
 }
 
 // swapCards swaps a strategy card of two seats: the ones that were named, as in
@@ -190,7 +181,7 @@ func (g *Game) swapCards(a, b Seat, named string) (bool, []Event) {
 	}
 	g.handOverCard(from, b)
 	g.handOverCard(to, a)
-	return true, because("", CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))
+	return true, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))
 }
 
 // cardIn is the place of the strategy card of that name that a seat has, or of its only

@@ -1,10 +1,15 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // What notes keep their owners from, and what they do not; and whose faction's abilities are.
 
 // mayUseThing says whether a seat is kept from using a component of that name at an event,
 // whatever it says itself.
-func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) error {
+func (g *Game) mayUseThing(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := g.component(name)
 	if err := g.ofAnother(by, c); err != nil {
 		return err
@@ -12,16 +17,16 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) e
 	if err := g.mayUse(by, kind); err != nil || !g.bansUse(by) {
 		return err
 	}
-	if c == nil || kind == NoteKind {
+	if c == nil || kind == deck.NoteKind {
 		return nil
 	}
-	if kind == FactionAbility && c.Chosen {
-		if err := g.allowed(by, UseChosenAbilities); err != nil {
+	if kind == deck.FactionAbility && c.Chosen {
+		if err := g.allowed(by, deck.UseChosenAbilities); err != nil {
 			return err
 		}
 	}
-	if kind == FactionAbility || kind == TechnologyCard && c.Faction != "" {
-		if err := g.allowed(by, UseFactionThings); err != nil {
+	if kind == deck.FactionAbility || kind == deck.TechnologyCard && c.Faction != "" {
+		if err := g.allowed(by, deck.UseFactionThings); err != nil {
 			return err
 		}
 	}
@@ -32,21 +37,21 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind ComponentKind, name string) e
 // abilities are that faction's alone (abilities 25); to its leaders, technologies and units
 // there are few ways. Whoever found another to a leader or a technology says first that
 // they have it.
-func (g *Game) ofAnother(by Seat, c *Component) error {
-	if c == nil || c.Faction == "" || c.Kind > Unit || g.plays(by, c.Faction) || g.plays(by, "") {
+func (g *Game) ofAnother(by Seat, c *deck.Component) error {
+	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.plays(by, c.Faction) || g.plays(by, "") {
 		return nil
 	}
-	said := g.wordOn(by, c.had())
+	said := g.wordOn(by, c.DeclaredKind())
 	switch {
-	case c.Kind == FactionAbility:
-		return refuseOf("abilities 25", OfAnother, by, c.Name)
-	case c.Kind == Leader && g.reaches(by, c.Faction), c.Kind != Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
+	case c.Kind == deck.FactionAbility:
+		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
+	case c.Kind == deck.Leader && g.reaches(by, c.Faction), c.Kind != deck.Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
 		return nil
 	}
-	if c.had() == NoHaving { // of what nobody can say that a seat has it
-		return refuseOf(TableName, OfAnother, by, c.Name)
+	if c.DeclaredKind() == deck.NoHaving { // of what nobody can say that a seat has it
+		return refuseOf(rulebook.TableName, rulebook.OfAnother, by, c.Name)
 	}
-	return refuseOf(TableName, NotOfIts, by, c.Name)
+	return refuseOf(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
 // copies is the faction that has other factions' technologies and units by its own abilities.
@@ -58,7 +63,7 @@ const copies = "Nekro"
 //go:noinline
 func (g *Game) bansUse(by Seat) bool {
 	for i := range g.Bans {
-		if b := &g.Bans[i]; b.Whom == by && b.Act >= UseChosenAbilities {
+		if b := &g.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
 			return true
 		}
 	}
@@ -72,7 +77,7 @@ func (g *Game) bansUse(by Seat) bool {
 
 // unbarred leaves those of some names that a seat is not kept from using.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind > Unit && !g.bansUse(by) {
+	if n.Kind > deck.Unit && !g.bansUse(by) {
 		return n
 	}
 	var list []string
@@ -89,9 +94,9 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 // its name against whoever has the note.
 func (g *Game) barred(f *Frame, by Seat, name string) error {
 	var no error
-	g.perpetuals(func(note string, holder, owner Seat, e *Effect) {
-		if e.Do == Forbid && e.Act == UseByName && e.Text == name && (e.To != TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
-			no = refuse("abilities 6", BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
+	g.perpetuals(func(note string, holder, owner Seat, e *deck.Effect) {
+		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
+			no = refuse("abilities 6", rulebook.BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
 		}
 	})
 	return no
@@ -118,23 +123,23 @@ const (
 
 // stillMay tells that a seat may do what a Political Secret does not stop it from, or
 // anybody (Political Secret 1, 1.1, 3).
-func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
-	rule := Rule("")
+func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
+	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
 		if t.Name != secretName && g.banBy(secretName, t.Owner) {
 			rule = "Political Secret 1.1"
 		}
 	case !g.banBy(secretName, by):
-	case kind == TechnologyCard, kind == Leader, kind == Unit:
+	case kind == deck.TechnologyCard, kind == deck.Leader, kind == deck.Unit:
 		rule = "Political Secret 1"
-	case kind == FactionAbility:
+	case kind == deck.FactionAbility:
 		rule = "Political Secret 3"
 	}
 	if rule == "" {
 		return nil
 	}
-	return explained(rule, OkNotStopped, who(by), word(GapWhat, g.label(t)))
+	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, g.label(t)))
 }
 
 // stillTrades tells that what an ability lets change hands does so for whoever cannot use
@@ -142,8 +147,8 @@ func (g *Game) stillMay(by Seat, t Thing, kind ComponentKind) []Event {
 func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
-		if c != nil && c.Kind == FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
-			return explained("Political Secret 3", OkNotStopped, who(s), word(GapWhat, ability))
+		if c != nil && c.Kind == deck.FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
+			return explained("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
 	return nil
@@ -151,10 +156,10 @@ func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 
 // ceasefires are the events and acts that a Ceasefire does not forbid, and by what
 // statement.
-var ceasefires = map[string]Rule{"TA.sco": "Ceasefire 1", "INV.commit": "Ceasefire 3", "PROD": "Ceasefire 5"}
+var ceasefires = map[string]rulebook.Rule{"TA.sco": "Ceasefire 1", "INV.commit": "Ceasefire 3", "PROD": "Ceasefire 5"}
 
 // notCeased tells that an event may happen though a Ceasefire was played.
-func (g *Game) notCeased(m *Moment, of Seat) []Event {
+func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
 	rule, is := ceasefires[m.ID]
 	if m.ID == "TA.sco" { // everybody's units may fire, the active player's too
 		of = g.Active
@@ -162,7 +167,7 @@ func (g *Game) notCeased(m *Moment, of Seat) []Event {
 	if !is || !g.banBy(ceasefireName, of) {
 		return nil
 	}
-	return explained(rule, OkNotCeased, who(of), word(GapMoment, m.Name))
+	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
 // ofNote tells what a note's own statements say of playing it here: whose units stay
@@ -173,23 +178,23 @@ func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
 		return nil
 	}
 	var events []Event
-	why := func(rule Rule, m MessageID) {
+	why := func(rule rulebook.Rule, m rulebook.MessageID) {
 		events = joined(events, explained(rule, m, who(by), other(t.Owner)))
 	}
 	switch t.Name {
 	case ceasefireName:
 		if f.stamped(t.Owner).Units {
-			why("Ceasefire 2", OkUnitsStay)
+			why("Ceasefire 2", rulebook.OkUnitsStay)
 		}
 		if f.stamped(by).Structures {
-			why("Ceasefire 4", OkStructuresCount)
+			why("Ceasefire 4", rulebook.OkStructuresCount)
 		}
 	case agreementName:
-		if p := g.Player(t.Owner); g.Options.Goods == TrackedGoods && p.Goods[Commodities] >= p.MaxCommodities {
-			why("Trade Agreement 1", OkTakesNone)
+		if p := g.Player(t.Owner); g.Options.Goods == TrackedGoods && p.Goods[deck.Commodities] >= p.MaxCommodities {
+			why("Trade Agreement 1", rulebook.OkTakesNone)
 		}
 		if !g.AreNeighbors(by, t.Owner) {
-			why("Trade Agreement 2", OkNoNeighborNeeded)
+			why("Trade Agreement 2", rulebook.OkNoNeighborNeeded)
 		}
 	}
 	return events

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Where a note is once it is played. One that must be played as it is received is played
 // in the same step (promissory notes note 2.2); any other lies aside until it has been
 // resolved completely (promissory notes 3), and then goes home, or to the play area of
@@ -22,10 +27,10 @@ func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 		return nil
 	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
 		return nil // it has gone to somebody else
-	case card.Home == NotHome:
+	case card.Home == deck.NotHome:
 		g.move(n, Hand, by, had) // it was not given away after all
 		return nil
-	case card.Home != AfterResolving && g.waitsAside(n):
+	case card.Home != deck.AfterResolving && g.waitsAside(n):
 		return nil
 	}
 	return g.goHome(n, "promissory notes 3")
@@ -40,7 +45,7 @@ func (g *Game) playedOnTable(n *Note, by Seat) bool {
 // waitsAside reports whether what a note goes home after is still to come. An agenda
 // that was not told of has none.
 func (g *Game) waitsAside(n *Note) bool {
-	if g.cardOf(n).Home == AfterAgenda {
+	if g.cardOf(n).Home == deck.AfterAgenda {
 		return g.Council.Step != NoAgenda
 	}
 	return true
@@ -48,10 +53,10 @@ func (g *Game) waitsAside(n *Note) bool {
 
 // goHome returns a note to its owner, who may give it to somebody again (promissory
 // notes 4), and does what its card says of that.
-func (g *Game) goHome(n *Note, rule Rule) []Event {
+func (g *Game) goHome(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 	n = g.move(n, Hand, n.Owner, gained)
-	events := because(rule, NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
+	events := because(rule, rulebook.NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
 	if open {
 		events = joined(events, g.leftPlay(card, n.Owner, from))
 	}
@@ -59,23 +64,23 @@ func (g *Game) goHome(n *Note, rule Rule) []Event {
 }
 
 // leftPlay does what a note says of leaving its holder's play area.
-func (g *Game) leftPlay(card *NoteCard, owner, from Seat) []Event {
+func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
 		e, s := &card.AtHome[i], from
-		if e.Who == TheOwner {
+		if e.Who == deck.TheOwner {
 			s = owner
 		}
 		var told []Event
 		switch p := g.Player(s); e.Do {
-		case ScorePoints:
+		case deck.ScorePoints:
 			_, told = g.score(p, e.Amount)
-		case GainGoods:
+		case deck.GainGoods:
 			_, told = g.gainUpTo(p, e.Good, e.Amount)
-		case LoseGoods:
+		case deck.LoseGoods:
 			_, told = g.lose(p, e)
-		case Instruct:
-			events = joined(events, because("", Instructed, who(s), word(GapWhat, g.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
+		case deck.Instruct:
+			events = joined(events, because("", rulebook.Instructed, who(s), word(GapWhat, g.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
 		}
 		events = joined(events, told)
 	}
@@ -85,7 +90,7 @@ func (g *Game) leftPlay(card *NoteCard, owner, from Seat) []Event {
 // sendHome returns every note that was played and goes home now.
 //
 //go:noinline
-func (g *Game) sendHome(when Clause) []Event {
+func (g *Game) sendHome(when deck.Clause) []Event {
 	var events []Event
 	for i := range g.laid() {
 		if n := &g.Notes[i]; n.Zone.laid() && g.cardOf(n).Home == when && !g.resolvesNote(n) {
@@ -98,9 +103,9 @@ func (g *Game) sendHome(when Clause) []Event {
 // secretsBack returns what would go home after an agenda that is discarded: nobody is
 // kept from anything at the next one (Political Secret 2).
 func (g *Game) secretsBack() []Event {
-	events := g.sendHome(AfterAgenda)
+	events := g.sendHome(deck.AfterAgenda)
 	for i := range events {
-		if a := events[i].Args; events[i].Message == NoteWentHome && a[0].Note.Name == secretName {
+		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
 			events[i].Rule = "Political Secret 2"
 		}
 	}
@@ -121,10 +126,10 @@ func (g *Game) resolvesNote(n *Note) bool {
 
 // statusEnds ends the status phase for the notes in play, if it was that phase.
 func (g *Game) statusEnds() []Event {
-	if g.Phase != StatusPhase {
+	if g.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joined(g.remindsAt("ST.end", Nobody), g.sendHome(AfterStatus))
+	return joined(g.remindsAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
 }
 
 // activated returns the notes that go home as a seat activates a system with units of
@@ -148,13 +153,13 @@ func (g *Game) activated(by Seat) []Event {
 //
 //go:noinline
 func (g *Game) leavesWith(n *Note, by Seat) bool {
-	return n.inFrontOf() == by && g.cardOf(n).Home == OnActivation
+	return n.inFrontOf() == by && g.cardOf(n).Home == deck.OnActivation
 }
 
 // activation is the rule by which a note goes home on an activation: two cards have one
 // of their own, and structures are units too.
-func (n *Note) activation(name string, structures bool) Rule {
-	rules := [...]Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
+func (n *Note) activation(name string, structures bool) rulebook.Rule {
+	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0
 	switch name {
 	case allianceName:
@@ -176,7 +181,7 @@ func (g *Game) noActivation(of Fact) []Event {
 	for i := 0; of.Token && i < len(g.Notes); i++ {
 		n := &g.Notes[i]
 		if name := g.cardOf(n).Name; g.leavesWith(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
-			events = joined(events, explained(Rule(name+" 3"), OkNoActivation, noteArg(g.NameOf(*n))))
+			events = joined(events, explained(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(g.NameOf(*n))))
 		}
 	}
 	return events
@@ -199,7 +204,7 @@ func (g *Game) saysWhose(by Seat, facts []Fact) error {
 	owner := unsaid(g.mattersIn(by), facts).first()
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == owner && g.leavesWith(n, by) {
-			return refuse("abilities 23", SayWhoseUnits, who(owner), noteArg(g.NameOf(*n)))
+			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(g.NameOf(*n)))
 		}
 	}
 	return nil

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // Notes that are played as they are received, whoever wants it or not (promissory notes
 // 1.1): their cards say so, in the step in which they come.
 
@@ -22,7 +27,7 @@ func (g *Game) received(o *Offer, parties []Seat) {
 func (g *Game) receive(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.event(noteReceived)
-	if g.onReceipt(n, by) && at >= 0 && g.cardOf(n).actsOnReceipt() {
+	if g.onReceipt(n, by) && at >= 0 && actsOnReceipt(g.cardOf(n)) {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
 	}
@@ -32,8 +37,8 @@ func (g *Game) receive(name NoteName, by Seat) {
 // actsOnReceipt reports whether a note's first ability is resolved as it is received.
 //
 //go:noinline
-func (n *NoteCard) actsOnReceipt() bool {
-	return len(n.Abilities) > 0 && n.Abilities[0].Timing == Timing{Station: When, Moment: noteReceived, Whose: TheHolder} && !n.Abilities[0].May
+func actsOnReceipt(n *deck.NoteCard) bool {
+	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
 // onReceipt reports whether a note must be played as a seat receives it: its owner has it
@@ -60,9 +65,9 @@ func (g *Game) playReceived(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
 	}
-	f.At = When
+	f.At = deck.When
 	f.Job = Job{By: f.Of, Thing: f.Card}
-	rule := Rule("promissory notes 1.1")
+	rule := rulebook.Rule("promissory notes 1.1")
 	switch f.Card.Name {
 	case allianceName:
 		rule = "Alliance 1"
@@ -70,9 +75,9 @@ func (g *Game) playReceived(f *Frame) []Event {
 		rule = "Support for the Throne 1"
 	}
 	note := noteArg(NoteName{f.Card.Name, f.Card.Owner})
-	events := because(rule, PlaysReceived, who(f.Of), note)
+	events := because(rule, rulebook.PlaysReceived, who(f.Of), note)
 	if rule != "promissory notes 1.1" {
-		events = joined(events, explained("promissory notes note 2.2", OkNotHidden, note))
+		events = joined(events, explained("promissory notes note 2.2", rulebook.OkNotHidden, note))
 	}
 	return events
 }
@@ -86,11 +91,11 @@ func (g *Game) whySwapped(o *Offer, first Seat) []Event {
 	if o.Give.Notes[0].Name != supportName || o.Get.Notes[0].Name != supportName {
 		return nil
 	}
-	rule := Rule("Support for the Throne 5")
+	rule := rulebook.Rule("Support for the Throne 5")
 	if g.Active == Nobody {
 		rule = "Support for the Throne 5.1"
 	}
-	return explained(rule, OkFirstPoint, who(first))
+	return explained(rule, rulebook.OkFirstPoint, who(first))
 }
 
 // givenAgain tells of the notes of a transaction that came home before (promissory notes 4).
@@ -99,7 +104,7 @@ func (g *Game) givenAgain(o *Offer) []Event {
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
 			if n := g.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
-				events = joined(events, explained("promissory notes 4", OkGivenAgain, noteArg(name)))
+				events = joined(events, explained("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
 			}
 		}
 	}
@@ -113,15 +118,15 @@ func (g *Game) handsNow(events []Event, o *Offer) []Event {
 		return events
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
-		events = append(events, Event{Message: OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{who(s), number(g.HandCount(s))}, Explains: true})
+		events = append(events, Event{Message: rulebook.OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{who(s), number(g.HandCount(s))}, Explains: true})
 	}
 	return events
 }
 
 // staysThere is the rule by which a note in a play area is not traded.
-func (g *Game) staysThere(n *Note) Rule {
+func (g *Game) staysThere(n *Note) rulebook.Rule {
 	if name := g.cardOf(n).Name; name == allianceName || name == supportName {
-		return Rule(name + " 1.1")
+		return rulebook.Rule(name + " 1.1")
 	}
 	return "promissory notes 5.1"
 }

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // An obligation is a term of a deal that binds: as long as its step of the game lasts,
 // what would break it is refused (deals 3). The other may let it go, and who owes it says
 // when it is done, so that nobody waits for a forgotten tap.
@@ -51,7 +56,7 @@ func (g *Game) seesKept(p *Promise) bool {
 // goes on: the next step of its turn waits for it.
 func (g *Game) owesFirst(s Seat) error {
 	if p := g.bound(s, (*Term).ToDo); p != nil {
-		return refuse("deals 3", OwesFirst, p.args()...)
+		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil
 }
@@ -60,7 +65,7 @@ func (g *Game) owesFirst(s Seat) error {
 // to do first: what it is to use may be one.
 func (g *Game) owesAction(by Seat) error {
 	if p := g.bound(by, func(t *Term) bool { return t.ToDo() && t.Kind != Uses }); p != nil {
-		return refuse("deals 3", OwesFirst, p.args()...)
+		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil
 }
@@ -68,17 +73,17 @@ func (g *Game) owesAction(by Seat) error {
 // owesBefore says whether an event has to wait for what its seat, or the active player
 // whose turn it is, has bound itself to do first: what is owed may begin, and what is to be
 // left may not.
-func (g *Game) owesBefore(m *Moment, of Seat) error {
+func (g *Game) owesBefore(m *deck.Moment, of Seat) error {
 	if m.Consequence {
 		return nil
 	}
 	for _, s := range [...]Seat{of, g.Active} {
 		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.begins(m.ID) }); p != nil {
-			return refuse("deals 3", OwesFirst, p.args()...)
+			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 		}
 	}
 	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.begins(m.ID) }); p != nil {
-		return refuse("deals 3", OwesNotTo, p.args()...)
+		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
 }
@@ -89,17 +94,17 @@ func (t *Term) begins(id string) bool {
 		return false
 	}
 	switch t.Act {
-	case ActivateSystem:
+	case deck.ActivateSystem:
 		return id == "TA.activate"
-	case MoveUnits:
+	case deck.MoveUnits:
 		return id == "TA.move"
-	case UseSpaceCannon:
+	case deck.UseSpaceCannon:
 		return id == "TA.sco" || id == "INV.scd"
-	case CommitGroundForces:
+	case deck.CommitGroundForces:
 		return id == "INV.commit"
-	case ProduceUnits:
+	case deck.ProduceUnits:
 		return id == "PROD"
-	case RetreatShips:
+	case deck.RetreatShips:
 		return id == "SC.retreat.start" || id == "SC.retreat.declared"
 	}
 	return false
@@ -123,7 +128,7 @@ func (g *Game) leaves(by Seat, t Thing) error {
 		return term.Kind == LeavesIt && term.Thing.isOf(t)
 	})
 	if p != nil {
-		return refuse("deals 3", OwesNotTo, p.args()...)
+		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
 }
@@ -140,10 +145,10 @@ func (g *Game) leftAlone(by Seat) []Thing {
 }
 
 // refrains says whether a seat has bound itself not to do something on the board now.
-func (g *Game) refrains(by Seat, act BoardAct) error {
+func (g *Game) refrains(by Seat, act deck.BoardAct) error {
 	p := g.bound(by, func(t *Term) bool { return t.Kind == Refrains && t.Act == act })
 	if p != nil {
-		return refuse("deals 3", OwesNotTo, p.args()...)
+		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
 }
@@ -179,7 +184,7 @@ func (g *Game) asPledged(s Seat, votes int, to Aim) error {
 	if p == nil || p.Term.agrees(votes, to) {
 		return nil
 	}
-	return refuse("deals 3", OwesVote, p.args()...)
+	return refuse("deals 3", rulebook.OwesVote, p.args()...)
 }
 
 // agrees reports whether a vote is as a term says.
@@ -198,9 +203,9 @@ func (g *Game) hasVoted(s Seat) []Event {
 		switch {
 		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.OfVote():
 		case p.Binding:
-			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
+			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
 		default:
-			events = append(events, g.turnTo(&p, IsDue, PromiseDue, ""))
+			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		}
 	}
 	return events
@@ -211,7 +216,7 @@ func (g *Game) hasUsed(s Seat, t Thing) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.isOf(t) {
-			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
+			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
 		}
 	}
 	return events

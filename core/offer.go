@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // An Offer is a transaction that waits for an answer. It may wait for more:
 // one that is not lawful yet is a draft, and stays until it has been lawful and
@@ -42,13 +47,13 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	o.Ripe = waits == nil && !o.Otherwise
 	g.Offers = with(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
-	message := Offered
+	message := rulebook.Offered
 	if o.Otherwise {
-		message = OfferedOtherwise
+		message = rulebook.OfferedOtherwise
 	}
 	events := []Event{{Message: message, Args: made.args()}}
 	if o.Otherwise {
-		events[0].Rule = TableOtherwise
+		events[0].Rule = rulebook.TableOtherwise
 	}
 	if no, is := waits.(*Refusal); is {
 		events = append(events, Event{Message: no.Message, Args: no.Args, Rule: no.Rule, Explains: true})
@@ -59,21 +64,21 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 // offerable says whether an offer may be put on the table at all.
 func (g *Game) offerable(o *Offer) error {
 	if o.To == o.From || g.Player(o.To) == nil {
-		return refuse(TableSeat, NoSuchPartner)
+		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
 		if g.Player(s).Eliminated {
-			return refuse(TableSeat, IsEliminated, who(s))
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
 		}
 	}
 	if !o.Otherwise {
 		return g.lawful(o.From, o.To, &o.Give, &o.Get)
 	}
-	if !o.Give.Goods.inRange() || !o.Get.Goods.inRange() {
-		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
+	if !o.Give.Goods.InRange() || !o.Get.Goods.InRange() {
+		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	if o.Give.None() && o.Get.None() {
-		return refuse("transactions 0", NothingInTrade)
+		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
 	if err := g.nameable(&o.Give); err != nil {
 		return err
@@ -85,16 +90,16 @@ func (g *Game) offerable(o *Offer) error {
 // the table may rule otherwise must still be clear.
 func (g *Game) nameable(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
-		return refuse(TableLimit, TooManyThings)
+		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	for i, name := range b.Notes {
 		if n := g.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
-			return refuse(TableName, NoSuchNote, noteArg(name))
+			return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
 		}
 	}
 	for _, o := range b.Others {
-		if o.Kind >= otherKinds || o.Count < 1 || o.Count > MaxAmount {
-			return refuse(TableLimit, TooManyThings)
+		if o.Kind >= deck.NumOtherKinds || o.Count < 1 || o.Count > deck.MaxAmount {
+			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 		}
 		if err := checkName(o.Name); err != nil {
 			return err
@@ -108,7 +113,7 @@ func (g *Game) nameable(b *Bundle) error {
 func (g *Game) offerTo(c Choice) (*Offer, error) {
 	o, err := g.offerAsked(c.Prompt)
 	if err == nil && c.By != o.To {
-		return nil, refuse(TableAsked, AsksAnother, who(o.To))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(o.To))
 	}
 	return o, err
 }
@@ -120,7 +125,7 @@ func (g *Game) offerAsked(prompt uint32) (*Offer, error) {
 			return &g.Offers[i], nil
 		}
 	}
-	return nil, refuse(TablePrompt, PromptGone)
+	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
 // Trading returns the offer that a choice accepts, also as a part of the deal that it is
@@ -141,7 +146,7 @@ func (g *Game) Trading(c Choice) *Offer {
 }
 
 // endOffer takes an offer off the table, and tells how it ended.
-func (g *Game) endOffer(o *Offer, how MessageID) []Event {
+func (g *Game) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(o.From), other(o.To)}}
 	g.dropOffer(o)
 	return []Event{event}
@@ -154,7 +159,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		return nil, err
 	}
 	events := make([]Event, 1, mostGrounds)
-	events[0] = Event{Message: Traded, Args: o.args(), Rule: "transactions 7"}
+	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
 	if !o.Otherwise { // while what allows it is still there
 		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
 	}
@@ -162,10 +167,10 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	g.exchange(o)
 	g.dropOffer(o)
 	parties := g.inOrder(o)
-	pacts := joined(g.handsAll(o.From, o.To, o.Give.Goods[Commodities]), g.handsAll(o.To, o.From, o.Get.Goods[Commodities]))
+	pacts := joined(g.handsAll(o.From, o.To, o.Give.Goods[deck.Commodities]), g.handsAll(o.To, o.From, o.Get.Goods[deck.Commodities]))
 	if o.Otherwise {
 		g.received(o, parties)
-		return append([]Event{{Message: TradedOtherwise, Args: o.args(), Rule: TableOtherwise}}, pacts...), nil
+		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
 	}
 	pair := g.change(o.From, o.To)
 	if !g.useGrants(o.From, o.To) {
@@ -198,7 +203,7 @@ func (g *Game) dropOffer(o *Offer) {
 
 // expireOffers ends the offers that could have been accepted in the turn, or during the
 // agenda, that ends.
-func (g *Game) expireOffers(over MessageID) []Event {
+func (g *Game) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer
 	for _, o := range g.Offers {

@@ -3,6 +3,9 @@ package core
 import (
 	"slices"
 	"unicode/utf8"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // How a deal is offered, decided and agreed to.
@@ -12,10 +15,10 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	if err := g.dealable(&d); err != nil {
 		return nil, err
 	}
-	message := DealOffered
+	message := rulebook.DealOffered
 	if was := g.DealBetween(d.From, d.To); was != nil {
 		if was.From != d.From {
-			message = DealCountered
+			message = rulebook.DealCountered
 		}
 		g.dropDeal(was)
 	}
@@ -39,12 +42,12 @@ func (d *Deal) args() []Arg {
 // decision tells whether a deal binds, and why not; or who is asked about which term first.
 func (g *Game) decision(d *Deal) []Event {
 	args := d.args()
-	tell := func(rule Rule, m MessageID, args ...Arg) Event {
+	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
 		return Event{Message: m, Rule: rule, Args: args, Explains: true}
 	}
 	switch d.Binds {
 	case BindsBoth:
-		return []Event{tell("deals 3", DealBinds, args[:2]...)}
+		return []Event{tell("deals 3", rulebook.DealBinds, args[:2]...)}
 	case BindsNobody:
 		var events []Event
 		for i := range d.Terms {
@@ -52,40 +55,40 @@ func (g *Game) decision(d *Deal) []Event {
 				events = append(events, j.Why)
 			}
 		}
-		return append(events, tell("deals 5", DealBindsNobody, args[:2]...))
+		return append(events, tell("deals 5", rulebook.DealBindsNobody, args[:2]...))
 	}
 	at := d.Terms[d.Asks-1 : d.Asks]
 	asked := d.Terms[d.Asks-1].Giver
 	if d.Confirm {
 		asked = d.partner(asked)
 	}
-	return []Event{tell("deals 2", DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
+	return []Event{tell("deals 2", rulebook.DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
 }
 
 // dealable says whether a deal may be put on the table at all.
 func (g *Game) dealable(d *Deal) error {
 	if d.To == d.From || g.Player(d.To) == nil {
-		return refuse(TableSeat, NoSuchPartner)
+		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	for _, s := range [...]Seat{d.From, d.To} {
 		if g.Player(s).Eliminated {
-			return refuse(TableSeat, IsEliminated, who(s))
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
 		}
 	}
 	if len(d.Terms) == 0 || len(d.Terms) > MaxTerms {
-		return refuse(TableDeals, TooManyTerms, number(len(d.Terms)), most(MaxTerms))
+		return refuse(rulebook.TableDeals, rulebook.TooManyTerms, number(len(d.Terms)), most(MaxTerms))
 	}
 	for i := range d.Terms {
 		t := &d.Terms[i]
 		if t.Giver != d.From && t.Giver != d.To {
-			return refuse("deals 0", DealOfTwo, who(d.From), other(d.To))
+			return refuse("deals 0", rulebook.DealOfTwo, who(d.From), other(d.To))
 		}
 		if err := g.termable(t); err != nil {
 			return err
 		}
 	}
 	if longWords(d.Terms) {
-		return refuse(TableDeals, DealTooLong, most(MaxTogether))
+		return refuse(rulebook.TableDeals, rulebook.DealTooLong, most(MaxTogether))
 	}
 	if o, any := d.Transaction(); any {
 		return g.lawful(o.From, o.To, &o.Give, &o.Get)
@@ -112,9 +115,9 @@ func (g *Game) termable(t *Term) error {
 	}
 	switch {
 	case !t.wordy():
-		return refuse(TableDeals, WordsMissing)
+		return refuse(rulebook.TableDeals, rulebook.WordsMissing)
 	case !t.bare():
-		return refuse(TableDeals, NoSuchTerm)
+		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 	}
 	switch t.Kind {
 	case Gives:
@@ -128,18 +131,18 @@ func (g *Game) termable(t *Term) error {
 		return g.thingNameable(t.Thing)
 	case VotesFor:
 		seat := t.For.To != Nobody && t.For.At == "" && g.stillIn().Has(t.For.To)
-		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !shown(t.For.At)) {
-			return refuse(TableDeals, NoSuchTerm)
+		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !deck.IsComponentName(t.For.At)) {
+			return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 		}
 		return nil
 	case Acts, Refrains:
-		if t.Act.promised() {
+		if t.Act.CanBePromised() {
 			return nil
 		}
 	case Abstains, Promises:
 		return nil
 	}
-	return refuse(TableDeals, NoSuchTerm)
+	return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 }
 
 // giveable says whether something to hand over has a name here. What is handed over at
@@ -147,18 +150,14 @@ func (g *Game) termable(t *Term) error {
 func (g *Game) giveable(t *Term) error {
 	switch {
 	case t.Give.None():
-		return refuse("transactions 0", NothingInTrade)
-	case !t.Give.Goods.inRange():
-		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
+		return refuse("transactions 0", rulebook.NothingInTrade)
+	case !t.Give.Goods.InRange():
+		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	case t.Due.When == Now:
 		return nil
 	}
 	return g.nameable(&t.Give)
 }
-
-// promised reports whether something on the board may be a term: votes have terms of
-// their own.
-func (a BoardAct) promised() bool { return a > NoBoardAct && a < AddVotes && a != CastVotes }
 
 // wordy reports whether a term has the words that its kind asks for.
 func (t *Term) wordy() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
@@ -169,7 +168,7 @@ func (t *Term) bare() bool {
 	about := t.Kind == Uses || t.Kind == LeavesIt || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
 	switch {
-	case t.Kind != Gives && !t.Give.None(), !about && t.Thing != (Thing{}), !board && t.Act != NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):
+	case t.Kind != Gives && !t.Give.None(), !about && t.Thing != (Thing{}), !board && t.Act != deck.NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):
 		return false
 	}
 	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
@@ -180,10 +179,10 @@ func (t *Term) bare() bool {
 func (g *Game) thingNameable(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := g.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
-		return refuse(TableName, NoSuchNote, noteArg(name))
+		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
 	}
-	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !shown(t.Name) {
-		return refuse(TableDeals, NoSuchTerm)
+	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !deck.IsComponentName(t.Name) {
+		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 	}
 	return nil
 }
@@ -195,10 +194,10 @@ func (g *Game) duable(d *Due) error {
 	case AtEvent:
 		never = d.Nth < 1 || d.Nth > MaxNth || g.event(d.Moment) < 0 || d.Of != Nobody && !g.stillIn().Has(d.Of)
 	case AtPhase:
-		never = d.Phase >= phases
+		never = d.Phase >= deck.NumPhases
 	}
 	if never {
-		return refuse(TableDeals, NeverDue)
+		return refuse(rulebook.TableDeals, rulebook.NeverDue)
 	}
 	return nil
 }
@@ -206,24 +205,24 @@ func (g *Game) duable(d *Due) error {
 // checkWords refuses words that are too long, or that a screen cannot show honestly.
 func checkWords(words string) error {
 	if n := utf8.RuneCountInString(words); n > MaxWords {
-		return refuse(TableDeals, WordsTooLong, number(n), most(MaxWords))
+		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, number(n), most(MaxWords))
 	}
 	for _, r := range words {
-		if hidden(r) || r == '<' || r == '>' || r == utf8.RuneError {
-			return refuse(TableDeals, WordsMarked)
+		if deck.IsHidden(r) || r == '<' || r == '>' || r == utf8.RuneError {
+			return refuse(rulebook.TableDeals, rulebook.WordsMarked)
 		}
 	}
 	return nil
 }
 
 // sayCould is a word on whether the term that a deal asks about could be done now.
-func (g *Game) sayCould(c Choice, confirm bool, said Word, message MessageID) ([]Event, error) {
+func (g *Game) sayCould(c Choice, confirm bool, said Word, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealAsked(c.Prompt)
 	switch {
 	case d == nil || d.Asks == 0 || d.Confirm != confirm:
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case !d.asked().Has(c.By):
-		return nil, refuse(TableAsked, AsksAnother, who(d.asked().first()))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
 	}
 	at := d.Asks - 1
 	d = g.changeDeal(d)
@@ -250,7 +249,7 @@ func (g *Game) dropDeal(d *Deal) {
 }
 
 // endDeal takes a deal off the table, and tells how it ended.
-func (g *Game) endDeal(d *Deal, how MessageID) []Event {
+func (g *Game) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(d.From), other(d.To)}}
 	g.dropDeal(d)
 	return []Event{event}
@@ -290,7 +289,7 @@ func (g *Game) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {
 		if _, any := d.Transaction(); any && d.Ripe {
-			events = append(events, Event{Message: DealLapsed, Args: []Arg{who(d.From), other(d.To)}, Explains: true})
+			events = append(events, Event{Message: rulebook.DealLapsed, Args: []Arg{who(d.From), other(d.To)}, Explains: true})
 			g.dropDeal(&d)
 		}
 	}

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // Secrecy is how a table keeps its promissory notes.
 type Secrecy uint8
 
@@ -63,7 +65,7 @@ func CountingNamed(word string) (Counting, bool) {
 
 // Options are what a table agrees on before it begins.
 type Options struct {
-	Sources Sources
+	Sources deck.Sources
 	Notes   Secrecy
 	Goods   Counting
 	Points  uint8 // to win; 0 means 10

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 var outcomeCases = flag.Int("outcomes", 1000, "how many random windows TestSameOutcomesAsAskingEverybody explores")
@@ -39,7 +40,7 @@ const (
 type caseCard struct {
 	seat        int
 	when        bool // at "when"; else at "after"
-	kind        core.ComponentKind
+	kind        deck.ComponentKind
 	must        bool
 	cost, least int // trade goods: spent, and had
 	gain        int
@@ -57,7 +58,7 @@ func (r generator) windowCase() windowCase {
 	for range w.seats {
 		w.goods = append(w.goods, r.IntN(3))
 	}
-	kinds := []core.ComponentKind{core.TechnologyCard, core.FactionAbility, core.ActionCardKind, core.TechnologyCard}
+	kinds := []deck.ComponentKind{deck.TechnologyCard, deck.FactionAbility, deck.ActionCardKind, deck.TechnologyCard}
 	for range 1 + r.IntN(4) {
 		c := caseCard{seat: r.IntN(w.seats), kind: kinds[r.IntN(len(kinds))]}
 		c.when = r.chance(40)
@@ -77,12 +78,12 @@ func (r generator) windowCase() windowCase {
 		}
 		c.points = r.IntN(2)
 		if c.named = r.chance(35); c.named {
-			w.cards = append(w.cards, caseCard{seat: c.seat, when: c.when, kind: core.TechnologyCard, named: true})
+			w.cards = append(w.cards, caseCard{seat: c.seat, when: c.when, kind: deck.TechnologyCard, named: true})
 			continue
 		}
 		// A duty that hangs on goods is left out: whoever was asked and declined before the goods
 		// came is rid of it, and whoever was only counted to decline is still held to it.
-		c.must = c.kind != core.ActionCardKind && c.cost == 0 && c.least == 0 && r.chance(40)
+		c.must = c.kind != deck.ActionCardKind && c.cost == 0 && c.least == 0 && r.chance(40)
 		w.cards = append(w.cards, c)
 	}
 	for range w.seats {
@@ -99,34 +100,34 @@ func (r generator) windowCase() windowCase {
 }
 
 // card is the case's card as the rules know it.
-func (c *caseCard) card(i int) core.Component {
+func (c *caseCard) card(i int) deck.Component {
 	if c.named {
 		window := map[bool]string{true: "TA.activate.when", false: "TA.activate.after"}[c.when]
-		return core.Component{Name: fmt.Sprint("C", i), Kind: c.kind, Windows: core.Windows{window}}
+		return deck.Component{Name: fmt.Sprint("C", i), Kind: c.kind, Windows: deck.Windows{window}}
 	}
-	a := core.Ability{May: !c.must, Timing: core.Timing{Station: core.After, Moment: "TA.activate"}}
+	a := deck.Ability{May: !c.must, Timing: deck.Timing{Station: deck.After, Moment: "TA.activate"}}
 	if c.when {
-		a.Timing.Station = core.When
+		a.Timing.Station = deck.When
 	}
 	if c.cost > 0 {
-		a.Cost = []core.Cost{{Kind: core.CostTradeGoods, Amount: c.cost}}
+		a.Cost = []deck.Cost{{Kind: deck.CostTradeGoods, Amount: c.cost}}
 	}
 	if c.least > 0 {
-		a.While = []core.Condition{{Test: core.HasTradeGoods, Least: c.least}}
+		a.While = []deck.Condition{{Test: deck.HasTradeGoods, Least: c.least}}
 	}
 	if c.gain > 0 {
-		a.Effects = append(a.Effects, core.Effect{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: c.gain})
+		a.Effects = append(a.Effects, deck.Effect{Do: deck.GainGoods, Who: deck.TheHolder, Good: deck.TradeGoods, Amount: c.gain})
 	}
 	if c.gives > 0 {
-		a.Effects = append(a.Effects, core.Effect{Do: core.HandOver, Who: core.TheHolder, To: core.AnySeat, Good: core.TradeGoods, Amount: c.gives})
+		a.Effects = append(a.Effects, deck.Effect{Do: deck.HandOver, Who: deck.TheHolder, To: deck.AnySeat, Good: deck.TradeGoods, Amount: c.gives})
 	}
 	if c.bans {
-		a.Effects = append(a.Effects, core.Effect{Do: core.Forbid, Who: core.TheOthers, Act: useFactionAbilities, Until: core.ThisTurn})
+		a.Effects = append(a.Effects, deck.Effect{Do: deck.Forbid, Who: deck.TheOthers, Act: useFactionAbilities, Until: deck.ThisTurn})
 	}
 	if c.points > 0 || len(a.Effects) == 0 {
-		a.Effects = append(a.Effects, core.Effect{Do: core.ScorePoints, Who: core.TheHolder, Amount: max(c.points, 1)})
+		a.Effects = append(a.Effects, deck.Effect{Do: deck.ScorePoints, Who: deck.TheHolder, Amount: max(c.points, 1)})
 	}
-	return core.Component{Name: fmt.Sprint("C", i), Kind: c.kind, Abilities: []core.Ability{a}}
+	return deck.Component{Name: fmt.Sprint("C", i), Kind: c.kind, Abilities: []deck.Ability{a}}
 }
 
 // aims are the seats that a card could be aimed at; -1 for nobody.

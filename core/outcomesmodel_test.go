@@ -1,6 +1,6 @@
 package core_test
 
-import "entente/core"
+import "entente/core/deck"
 
 // A modelWindow is a case where everybody is asked in order: a pointer goes round the
 // table, and as many declines in a row as there are seats close a station.
@@ -54,7 +54,7 @@ func (w *windowCase) modeled() map[outcome]bool {
 // could reports whether a card can be resolved in the station that is open.
 func (m *modelWindow) could(c *caseCard, i int) bool {
 	there := c.when == (m.at == 0)
-	banned := c.kind == core.FactionAbility && m.banned&(1<<c.seat) != 0
+	banned := c.kind == deck.FactionAbility && m.banned&(1<<c.seat) != 0
 	return there && !banned && (m.acted|m.gone)&(1<<i) == 0 && m.goods[c.seat] >= max(c.cost, c.least)
 }
 
@@ -62,7 +62,7 @@ func (m *modelWindow) could(c *caseCard, i int) bool {
 func (m modelWindow) resolve(w *windowCase, i, to int) modelWindow {
 	c := &w.cards[i]
 	m.used += string(rune('0' + i))
-	if m.acted |= 1 << i; c.kind == core.ActionCardKind {
+	if m.acted |= 1 << i; c.kind == deck.ActionCardKind {
 		m.gone |= 1 << i
 	}
 	m.goods[c.seat] += c.gain - c.cost

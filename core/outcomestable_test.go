@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // An exploration is everything that can come of a case at a table.
@@ -25,13 +27,13 @@ type stand struct {
 // explored explores a case at a table.
 func (w *windowCase) explored(t *testing.T) *exploration {
 	x := &exploration{t: t, w: w, seen: map[string]bool{}, outcomes: map[outcome]bool{}}
-	deck := &core.Deck{Moments: everything().Moments}
-	s := core.Setup{Deck: deck, Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings), Pace: w.pace, Points: 40}}
+	cards := &deck.Deck{Moments: everything().Moments}
+	s := core.Setup{Deck: cards, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings), Pace: w.pace, Points: 40}}
 	for i := range w.seats {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i]})
 	}
 	for i := range w.cards {
-		deck.Components = append(deck.Components, w.cards[i].card(i))
+		cards.Components = append(cards.Components, w.cards[i].card(i))
 		if w.cards[i].named {
 			continue
 		}
@@ -42,12 +44,12 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 		t.Fatal(err)
 	}
 	order := core.AllSeats[:w.seats]
-	g = x.must(g, core.Choice{By: order[0], Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: order[0], Speaker: order[0], Order: order}}})
+	g = x.must(g, core.Choice{By: order[0], Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: order[0], Speaker: order[0], Order: order}}})
 	for i, n := range w.goods {
-		g = x.must(g, core.Choice{By: order[0], Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: order[i], Good: core.TradeGoods, Amount: n}}})
+		g = x.must(g, core.Choice{By: order[0], Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: order[i], Good: deck.TradeGoods, Amount: n}}})
 	}
 	for i, said := range w.said {
-		act := core.DeclareHad{Seat: order[i], Of: core.Technologies}
+		act := core.DeclareHad{Seat: order[i], Of: deck.Technologies}
 		for j := range w.cards {
 			if c := &w.cards[j]; said == saidAll && c.named && c.seat == i {
 				act.Names = append(act.Names, fmt.Sprint("C", j))
@@ -106,7 +108,7 @@ func (x *exploration) try(s stand, c core.Choice) {
 	}
 	s.g = next
 	for _, e := range events {
-		if e.Message == core.Resolved {
+		if e.Message == rulebook.Resolved {
 			s.used += e.Args[1].Text[1:2]
 		}
 	}
@@ -134,7 +136,7 @@ func (x *exploration) resolve(s stand, i int, asking *core.Frame) {
 // trade has two seats agree at once.
 func (x *exploration) trade(s stand, trade caseTrade) {
 	from, to := core.AllSeats[trade.from], core.AllSeats[trade.to]
-	g, _, err := core.Step(s.g, core.Choice{By: from, Act: core.MakeOffer{To: to, Give: core.Bundle{Goods: core.TradeGoods.Of(trade.n)}}})
+	g, _, err := core.Step(s.g, core.Choice{By: from, Act: core.MakeOffer{To: to, Give: core.Bundle{Goods: deck.TradeGoods.Of(trade.n)}}})
 	if err != nil {
 		return
 	}
@@ -146,7 +148,7 @@ func (x *exploration) trade(s stand, trade caseTrade) {
 func (s *stand) outcome() outcome {
 	o := outcome{used: s.used}
 	for i := range s.g.Players {
-		o.goods[i], o.points[i] = s.g.Players[i].Goods[core.TradeGoods], s.g.Players[i].Points
+		o.goods[i], o.points[i] = s.g.Players[i].Goods[deck.TradeGoods], s.g.Players[i].Points
 	}
 	return o
 }

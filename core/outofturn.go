@@ -1,19 +1,14 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // An action in another player's turn: Z'eu Omega gives one away, and Puppets on a String
 // is one at the end of anybody's turn. Whoever performs it is the active player for it,
 // and it is not their turn: none begins or ends by it (ruling 178). All that had begun is
 // laid aside as long as it lasts, and goes on after it.
-
-// A GivesAction is whether a component known by name gives an action, and to whom.
-type GivesAction uint8
-
-// To whom.
-const (
-	GivesNone  GivesAction = iota
-	GivesSelf              // to whoever resolves it
-	GivesOther             // to the player that it is aimed at
-)
 
 // An Aside is what waits for an action that is performed in another's turn. It is never edited.
 type Aside struct {
@@ -42,11 +37,11 @@ func (t *Turn) TurnOf() Seat {
 // turn it is one more action of that turn, unless that ends.
 func (g *Game) givenTo(f *Frame) Seat {
 	c := g.component(f.Job.Thing.Name)
-	if c == nil || c.Gives == GivesNone || f.Job.Thing.Owner != Nobody || g.Phase != ActionPhase || len(g.Asides) >= MaxDepth {
+	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || g.Phase != deck.ActionPhase || len(g.Asides) >= MaxDepth {
 		return Nobody
 	}
 	s := f.Job.By
-	if c.Gives == GivesOther {
+	if c.Gives == deck.GivesOther {
 		s = f.Job.To
 	}
 	ends := g.moment(f).ID == turnEnds
@@ -65,7 +60,7 @@ func (g *Game) act(s Seat) []Event {
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		switch b.Until {
-		case ThisWindow, ThisCombatRound, ThisCombat, ThisAction:
+		case deck.ThisWindow, deck.ThisCombatRound, deck.ThisCombat, deck.ThisAction:
 			aside.Bans = append(aside.Bans, b)
 		default:
 			kept = append(kept, b)
@@ -75,7 +70,7 @@ func (g *Game) act(s Seat) []Event {
 	g.Active, g.Actions, g.Finished, g.Doing, g.Ended = s, 1, 0, g.Doing[:0], nil
 	g.leaveSystem()
 	g.TurnPrompt = g.issue()
-	return because("ruling 178", ActsOutOfTurn, who(s), other(g.TurnOf()))
+	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(g.TurnOf()))
 }
 
 // actedOut ends an action that was performed in another's turn: who was the active player
@@ -83,7 +78,7 @@ func (g *Game) act(s Seat) []Event {
 func (g *Game) actedOut() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
-	events := because("ruling 178", ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
+	events := because("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
 	g.Asides = g.Asides[:last:last]
 	g.Active, g.Actions, g.Finished, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
@@ -113,13 +108,6 @@ func (a *Aside) digest(in *names) hasher {
 // EndAction ends an action that is performed in another's turn.
 type EndAction struct{}
 
-// The messages of such an action.
-const (
-	ActsOutOfTurn  MessageID = "did.outofturn"
-	ActedOutOfTurn MessageID = "did.outofturn.over"
-	NotTheirTurn   MessageID = "no.outofturn"
-)
-
 // Kind is EndActionKind.
 func (EndAction) Kind() Kind { return EndActionKind }
 
@@ -128,7 +116,7 @@ func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.turnAsks(c) == nil && !g.outOfTurn() {
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	events, err := g.afterAction(c)
 	if err != nil {
@@ -140,7 +128,7 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 // ownTurn says whether the turn is the active player's, to be ended.
 func (g *Game) ownTurn() error {
 	if g.outOfTurn() {
-		return refuse("ruling 178", NotTheirTurn, who(g.TurnOf()))
+		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"entente/core/deck"
 	"entente/core/window"
 )
 
@@ -211,16 +212,16 @@ func nth(v reflect.Value) int {
 // filled is a game in which every value is n, or a little more, over a deck long
 // enough for what numbers its cards and events. Its notes are two cards.
 func filled(n int) *Game {
-	d := &Deck{}
+	d := &deck.Deck{}
 	for i := range 6 {
 		name := string(rune('a' + i))
-		d.Notes = append(d.Notes, NoteCard{Name: name})
-		d.Components = append(d.Components, Component{Name: name})
-		d.Moments = append(d.Moments, Moment{ID: name})
+		d.Notes = append(d.Notes, deck.NoteCard{Name: name})
+		d.Components = append(d.Components, deck.Component{Name: name})
+		d.Moments = append(d.Moments, deck.Moment{ID: name})
 	}
 	g := &Game{}
 	fill(reflect.ValueOf(g).Elem(), n)
-	g.deck, g.names = d, d.names(nil)
+	g.deck, g.names = d, newNames(d, nil)
 	g.Notes[1].Card = g.Notes[0].Card + 1
 	return g
 }

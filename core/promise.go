@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/rulebook"
+)
 
 // What becomes of a promise: it falls due, both say whether it was kept, and that is
 // counted. A word against one's own interest ends it; one in it, the other agrees to or
@@ -32,15 +36,15 @@ func (g *Game) promiseAsked(c Choice) (*Promise, error) {
 			continue
 		}
 		if !p.parties().Has(c.By) {
-			return nil, refuse(TableAsked, AsksAnother, who(p.Term.Giver))
+			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 		}
 		return p, nil
 	}
-	return nil, refuse(TablePrompt, PromptGone)
+	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
 // turnTo changes what has become of a promise, and tells it.
-func (g *Game) turnTo(p *Promise, state PromiseState, message MessageID, rule Rule) Event {
+func (g *Game) turnTo(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	g.Promises = copied(g.Promises)
 	p = &g.Promises[at]
@@ -92,23 +96,23 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	var event Event
 	switch {
 	case p.State > IsDue:
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case giver && g.owed(p) && (!kept || g.seesKept(p)):
-		return nil, refuse("deals 3", MustKeep, p.args()...)
+		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	case giver && kept:
-		event = g.turnTo(p, SaidKept, PromiseSaidKept, "")
+		event = g.turnTo(p, SaidKept, rulebook.PromiseSaidKept, "")
 	case kept:
-		event = g.turnTo(p, Kept, PromiseKept, "")
+		event = g.turnTo(p, Kept, rulebook.PromiseKept, "")
 	case giver:
-		event = g.turnTo(p, Broken, PromiseBroken, p.breaks())
+		event = g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())
 	default:
-		event = g.turnTo(p, SaidBroken, PromiseSaidNot, "")
+		event = g.turnTo(p, SaidBroken, rulebook.PromiseSaidNot, "")
 	}
 	return []Event{event}, nil
 }
 
 // breaks is the rule by which a promise may be broken (deals 5); none where it may not.
-func (p *Promise) breaks() Rule {
+func (p *Promise) breaks() rulebook.Rule {
 	if p.Binding {
 		return ""
 	}
@@ -123,15 +127,15 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	}
 	switch {
 	case p.State < SaidKept:
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case !p.answers(c.By):
-		return nil, refuse(TableAsked, AsksAnother, who(p.Term.Giver))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 	case !agrees:
-		return []Event{g.turnTo(p, Disputed, PromiseDisputed, TableDeals)}, nil
+		return []Event{g.turnTo(p, Disputed, rulebook.PromiseDisputed, rulebook.TableDeals)}, nil
 	case p.State == SaidKept:
-		return []Event{g.turnTo(p, Kept, PromiseKept, "")}, nil
+		return []Event{g.turnTo(p, Kept, rulebook.PromiseKept, "")}, nil
 	}
-	return []Event{g.turnTo(p, Broken, PromiseBroken, p.breaks())}, nil
+	return []Event{g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())}, nil
 }
 
 // remindOf is the word of one of the two that a promise is due.
@@ -141,26 +145,26 @@ func (g *Game) remindOf(c Choice) ([]Event, error) {
 	case err != nil:
 		return nil, err
 	case p.State != Running || g.owed(p):
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	by := Event{Message: PromiseReminded, Args: []Arg{who(c.By)}}
-	return []Event{by, g.turnTo(p, IsDue, PromiseDue, "")}, nil
+	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{who(c.By)}}
+	return []Event{by, g.turnTo(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
 // release lets a promise go: the table may rule otherwise, an obligation too (table 14).
 func (g *Game) release(c Choice) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	if err == nil && c.By != p.To {
-		err = refuse(TableAsked, AsksAnother, who(p.To))
+		err = refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.To))
 	}
 	if err != nil {
 		return nil, err
 	}
-	rule := Rule("")
+	rule := rulebook.Rule("")
 	if p.Binding {
-		rule = TableOtherwise
+		rule = rulebook.TableOtherwise
 	}
-	return []Event{g.turnTo(p, Released, PromiseReleased, rule)}, nil
+	return []Event{g.turnTo(p, Released, rulebook.PromiseReleased, rule)}, nil
 }
 
 // fallDue asks about the promises whose time has come. Of an obligation whose step is over,
@@ -173,7 +177,7 @@ func (g *Game) fallDue() []Event {
 		case p.State != Running:
 		case due.When == Now && p.Term.OfVote(): // it is looked at once the vote is cast
 			if p.Left == agendaGone {
-				events = append(events, g.turnTo(&p, Expired, PromiseExpired, TableDeals))
+				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 			}
 		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
@@ -181,14 +185,14 @@ func (g *Game) fallDue() []Event {
 			g.Promises[at].Left = 0
 		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase,
 			due.When == AtEvent && p.Left == 0:
-			events = append(events, g.turnTo(&p, IsDue, PromiseDue, ""))
+			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		case due.When != Now || p.Step == g.Steps || g.waits(&p):
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
-			events = append(events, g.turnTo(&p, Kept, ObligationKept, "deals 3"))
+			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
 		case p.Binding && p.Term.Kind == Uses: // its moment is gone
-			events = append(events, g.turnTo(&p, Expired, PromiseExpired, TableDeals))
+			events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 		default:
-			events = append(events, g.turnTo(&p, IsDue, PromiseDue, ""))
+			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		}
 	}
 	return events
@@ -216,7 +220,7 @@ func (g *Game) expire(over func(p *Promise) bool) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		if !p.State.Over() && over(&p) {
-			events = append(events, g.turnTo(&p, Expired, PromiseExpired, TableDeals))
+			events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 		}
 	}
 	return events

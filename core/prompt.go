@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/rulebook"
+)
 
 // A Prompt is an open question: who may choose, which acts answer it, and
 // within which limits. Screens draw prompts and hold no rules. What a seat may
@@ -8,9 +12,9 @@ import "slices"
 type Prompt struct {
 	Number  uint32 // what an answer must name; 0 for a standing prompt
 	Seat    Seat
-	Why     MessageID // why this seat is asked
+	Why     rulebook.MessageID // why this seat is asked
 	Args    []Arg
-	Rule    Rule
+	Rule    rulebook.Rule
 	Answers []Answer
 }
 
@@ -183,7 +187,7 @@ func (g *Game) questions() []question {
 	if g.Council.Prompt != 0 {
 		list = append(list, g.voteQuestion())
 	}
-	list = append(g.hostQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: AskFree}})
+	list = append(g.hostQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: rulebook.AskFree}})
 	for i := range list {
 		list[i].common = same
 	}
@@ -198,25 +202,25 @@ func (g *Game) puts(q *question, seat Seat) bool {
 	case q.is == ofJob:
 		return g.asksWord(&q.frame.Job, seat)
 	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
-		q.Why = AskPick
+		q.Why = rulebook.AskPick
 	case q.is == ofTurn && g.Active == Nobody:
-		q.Why = AskPhase
+		q.Why = rulebook.AskPhase
 	case q.is == ofDeal:
 		q.Why = q.deal.whyAsked(seat)
 	case q.is == ofPromise:
 		q.Why = q.promise.whyAsked(seat)
 	case q.is == ofReturn && seat == g.Return.By:
-		q.Why = AskOwnReturn
+		q.Why = rulebook.AskOwnReturn
 	case q.is == ofReturn:
-		q.Why = AskReturn
+		q.Why = rulebook.AskReturn
 	case q.is == ofHost && (seat == g.Host || seat == g.Hosting.By):
-		q.Why = AskOwnHost
+		q.Why = rulebook.AskOwnHost
 	case q.is == ofHost:
-		q.Why = AskHost
+		q.Why = rulebook.AskHost
 	case q.is == ofOffer && seat == q.offer.From:
-		q.Why = AskOwn
+		q.Why = rulebook.AskOwn
 	case q.is == ofOffer:
-		q.Why = AskOffer
+		q.Why = rulebook.AskOffer
 	}
 	return true
 }
@@ -229,22 +233,22 @@ func offerQuestion(o *Offer) question {
 // windowQuestion is what a window asks: the head of its queue whether it acts,
 // and everybody whether it was heard that nobody does.
 func (g *Game) windowQuestion(f *Frame) question {
-	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: AskWindow, Rule: "abilities note 4.1",
+	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
 		Args: g.spoken(f, who(f.Queue.Next()))}}
 }
 
 // jobQuestion asks whoever an ability names whether the board has followed.
 func (g *Game) jobQuestion(f *Frame) question {
-	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: AskConfirm,
+	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
 		Args: []Arg{who(f.Job.By), word(GapWhat, g.label(f.Job.Thing))}}}
 }
 
 // voteQuestion asks the seat whose vote it is, or the speaker in a tie (ruling 244).
 func (g *Game) voteQuestion() question {
 	c := &g.Council
-	p := Prompt{Number: c.Prompt, Why: AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, g.agendaName())}}
+	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, g.agendaName())}}
 	if c.Step == Deciding {
-		p.Why, p.Rule, p.Args[0] = AskDecision, "ruling 244", who(g.Chair())
+		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", who(g.Chair())
 	}
 	return question{is: ofVote, Prompt: p}
 }
@@ -252,9 +256,9 @@ func (g *Game) voteQuestion() question {
 // turnQuestion is what happens next: asked of the active player, or of everybody
 // between the phases.
 func (g *Game) turnQuestion() question {
-	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: AskTurn, Args: []Arg{who(g.Active)}}}
+	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(g.Active)}}}
 	if g.Active == Nobody {
-		q.Why, q.Args = AskPhase, []Arg{word(GapPhase, g.Phase.String())}
+		q.Why, q.Args = rulebook.AskPhase, []Arg{word(GapPhase, g.Phase.String())}
 	}
 	return q
 }

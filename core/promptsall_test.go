@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestPromptsOfAll: what a table asks and offers is what it asks and offers each seat, one
 // after the other.
 func TestPromptsOfAll(t *testing.T) {
-	seen := map[core.MessageID]int{}
+	seen := map[rulebook.MessageID]int{}
 	for seed := range 30 {
 		r := generator{rand.New(rand.NewPCG(29, uint64(seed)))}
 		g := r.begun(r.table())
@@ -33,7 +35,7 @@ func TestPromptsOfAll(t *testing.T) {
 			}
 		}
 	}
-	for _, why := range []core.MessageID{core.AskPick, core.AskPhase, core.AskOffer, core.AskWindow, core.AskFree} {
+	for _, why := range []rulebook.MessageID{rulebook.AskPick, rulebook.AskPhase, rulebook.AskOffer, rulebook.AskWindow, rulebook.AskFree} {
 		if seen[why] == 0 {
 			t.Errorf("nobody was ever asked %s", why)
 		}
@@ -44,8 +46,8 @@ func TestPromptsOfAll(t *testing.T) {
 // is for, one question after the other.
 func TestPromptsOfThings(t *testing.T) {
 	g := three(t, core.Options{}) // red plays Hacan
-	g = done(t, g, core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: core.Commodities.Of(1)}})
-	card := core.Bundle{Others: []core.Other{{Kind: core.ActionCard, Count: 1}}}
+	g = done(t, g, core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.Commodities.Of(1)}})
+	card := core.Bundle{Others: []core.Other{{Kind: deck.ActionCard, Count: 1}}}
 	for _, c := range []core.Choice{
 		{By: core.Red, Prompt: g.Offers[0].Prompt, Act: core.Counter{Give: card}},
 		{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: card}},

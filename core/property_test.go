@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -135,7 +136,7 @@ func (recolorer) Either(*bool, string, string) {}
 func (by recolorer) Seat(s *core.Seat)                  { *s = shifted(*s, int(by)) }
 func (by recolorer) SeatAfter(_ string, s *core.Seat)   { by.Seat(s) }
 func (recolorer) TextAfter(string, *string)             {}
-func (recolorer) AmountAfter(string, *core.Amount)      {}
+func (recolorer) AmountAfter(string, *deck.Amount)      {}
 func (recolorer) Agenda(*core.Reveal)                   {}
 func (recolorer) Votes(*int)                            {}
 func (recolorer) Number(*uint32)                        {}
@@ -146,7 +147,7 @@ func (by recolorer) Bundle(b *core.Bundle)              { *b = recolorBundle(*b,
 func (by recolorer) Fact(f *core.Fact)                  { by.Seat(&f.Seat) }
 func (by recolorer) Thing(t *core.Thing)                { by.Seat(&t.Owner) }
 func (by recolorer) Unit(t *core.Thing)                 { by.Seat(&t.Owner) }
-func (recolorer) Having(*core.Having, *bool, *[]string) {}
+func (recolorer) Having(*deck.Having, *bool, *[]string) {}
 
 func (by recolorer) Scene(s *core.Scene) {
 	by.Seat(&s.Active)
@@ -159,18 +160,18 @@ func (by recolorer) Correction(c *core.Correction) {
 	by.Seat(&c.Note.Owner)
 }
 
-func (by recolorer) Announced(facts *[]core.Fact, _ *core.Goods) {
+func (by recolorer) Announced(facts *[]core.Fact, _ *deck.Goods) {
 	*facts = slices.Clone(*facts)
 	for i := range *facts {
 		by.Seat(&(*facts)[i].Seat)
 	}
 }
 
-func (recolorer) Goods(*core.Goods)                      {}
-func (recolorer) Phase(*core.Phase)                      {}
+func (recolorer) Goods(*deck.Goods)                      {}
+func (recolorer) Phase(*deck.Phase)                      {}
 func (recolorer) Moment(*string)                         {}
-func (recolorer) Parts(*core.Parts)                      {}
-func (recolorer) Board(*core.BoardAct)                   {}
+func (recolorer) Parts(*deck.Parts)                      {}
+func (recolorer) Board(*deck.BoardAct)                   {}
 func (recolorer) Stop(*core.StopKind)                    {}
 func (recolorer) Until(*core.Until)                      {}
 func (recolorer) Arrangement(*core.Arrangement, *string) {}
@@ -196,9 +197,9 @@ func recolorBundle(b core.Bundle, by int) core.Bundle {
 }
 
 // least is the least amount that has to be named with an ability as it is listed, or none.
-func least(u *core.Usable) core.Amount {
+func least(u *core.Usable) deck.Amount {
 	if !u.Counts(u.Not) {
-		return core.Amount{}
+		return deck.Amount{}
 	}
-	return core.Amount{Named: true, N: u.Amounts.Least}
+	return deck.Amount{Named: true, N: u.Amounts.Least}
 }

@@ -1,11 +1,16 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // counts says whether Entente counts this table's goods.
 //
 //go:noinline
 func (g *Game) counts() error {
 	if g.Options.Goods == PhysicalGoods {
-		return refuse(TableGoods, GoodsNotCounted)
+		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	}
 	return nil
 }
@@ -27,7 +32,7 @@ func (g *Game) beginReplenish(p *Player) ([]Event, error) {
 		return g.replenish(p), nil
 	}
 	if !g.mayNest() {
-		return nil, refuse(TableLimit, TooDeep, most(MaxDepth))
+		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
 	events := g.closeConsequences()
 	g.push(index, p.Seat)
@@ -37,29 +42,29 @@ func (g *Game) beginReplenish(p *Player) ([]Event, error) {
 // replenish fills a seat up to its maximum. At the maximum it takes nothing,
 // and still has replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
-	taken := max(0, p.MaxCommodities-p.Goods[Commodities])
+	taken := max(0, p.MaxCommodities-p.Goods[deck.Commodities])
 	if g.Options.Goods == TrackedGoods {
-		p.Goods[Commodities] += taken
+		p.Goods[deck.Commodities] += taken
 	}
-	return []Event{{Message: Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
+	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
 }
 
 // gain takes goods from the supply. Commodities stop at the maximum (ruling
 // 206), and gaining them is not replenishing (ruling 211).
-func (g *Game) gain(p *Player, goods Goods) ([]Event, error) {
+func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after := p.Goods
-	after.add(goods)
+	after.Add(goods)
 	switch {
-	case goods.None() || !goods.inRange():
-		return nil, refuse(TableGoods, NameAnAmount, most(MaxAmount))
-	case goods[Commodities] > 0 && after[Commodities] > p.MaxCommodities:
-		return nil, refuse("ruling 206", NoRoomForCommodities, who(p.Seat), number(p.Goods[Commodities]), most(p.MaxCommodities))
-	case !after.inRange():
-		return nil, refuse(TableLimit, TooMuchToHold, most(MaxAmount))
+	case goods.None() || !goods.InRange():
+		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
+	case goods[deck.Commodities] > 0 && after[deck.Commodities] > p.MaxCommodities:
+		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), most(p.MaxCommodities))
+	case !after.InRange():
+		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
-	events := append(g.beginOwn(), Event{Message: Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
-	for _, k := range [...]Good{Commodities, TradeGoods} {
+	events := append(g.beginOwn(), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
+	for _, k := range [...]deck.Good{deck.Commodities, deck.TradeGoods} {
 		if goods[k] > 0 {
 			g.raise(gainOf(k), NothingFollows, p.Seat)
 		}
@@ -75,46 +80,46 @@ func (g *Game) beginOwn() []Event {
 
 // convert turns own commodities into trade goods. That is not gaining trade
 // goods (ruling 208).
-func (g *Game) convert(p *Player, goods Goods) ([]Event, error) {
-	n := goods[Commodities]
+func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
+	n := goods[deck.Commodities]
 	after := p.Goods
-	after.take(Commodities.Of(n))
-	after.add(TradeGoods.Of(n))
+	after.Take(deck.Commodities.Of(n))
+	after.Add(deck.TradeGoods.Of(n))
 	switch {
-	case n < 1 || n > MaxAmount || goods != Commodities.Of(n):
-		return nil, refuse("ruling 208", OnlyCommoditiesConvert)
-	case after[Commodities] < 0:
-		return nil, refuse(TableGoods, HasTooFew, who(p.Seat), number(p.Goods[Commodities]), most(n), good(Commodities))
-	case !after.inRange():
-		return nil, refuse(TableLimit, TooMuchToHold, most(MaxAmount))
+	case n < 1 || n > deck.MaxAmount || goods != deck.Commodities.Of(n):
+		return nil, refuse("ruling 208", rulebook.OnlyCommoditiesConvert)
+	case after[deck.Commodities] < 0:
+		return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[deck.Commodities]), most(n), good(deck.Commodities))
+	case !after.InRange():
+		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
-	events := append(g.beginOwn(), Event{Message: Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
+	events := append(g.beginOwn(), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
 	g.raise(goodsConverted, NothingFollows, p.Seat)
 	return events, nil
 }
 
 // spend gives goods to the supply. Commodities are only ever traded (ruling 209).
-func (g *Game) spend(p *Player, goods Goods) ([]Event, error) {
+func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
-	case goods.None() || !goods.inRange():
-		return nil, refuse(TableGoods, NameAnAmount, most(MaxAmount))
-	case goods[Commodities] > 0:
-		return nil, refuse("ruling 209", CommoditiesAreNotSpent)
+	case goods.None() || !goods.InRange():
+		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
+	case goods[deck.Commodities] > 0:
+		return nil, refuse("ruling 209", rulebook.CommoditiesAreNotSpent)
 	}
-	for _, k := range AllGoods {
+	for _, k := range deck.AllGoods {
 		if p.Goods[k] < goods[k] {
-			return nil, refuse(TableGoods, HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
+			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
 		}
 	}
 	events := g.beginOwn()
-	if n := goods[TradeGoods]; n > 0 && g.raise(goodsSpent, NothingFollows, p.Seat) {
+	if n := goods[deck.TradeGoods]; n > 0 && g.raise(goodsSpent, NothingFollows, p.Seat) {
 		g.top().Amount = n
-		goods[TradeGoods] = 0
+		goods[deck.TradeGoods] = 0
 	}
 	if goods.None() {
 		return events, nil
 	}
-	p.Goods.take(goods)
-	return append(events, Event{Message: Spent, Args: []Arg{who(p.Seat), goodsArg(goods)}}), nil
+	p.Goods.Take(goods)
+	return append(events, Event{Message: rulebook.Spent, Args: []Arg{who(p.Seat), goodsArg(goods)}}), nil
 }

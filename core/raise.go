@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // The events that the rules begin themselves: whatever changes the game by a rule
 // is an event of the timeline, in the same choice. A correction is none, and neither
 // is what the table rules otherwise.
@@ -76,7 +81,7 @@ func (g *Game) passBy(index int, of Seat) {
 func (g *Game) depth() int {
 	n := 0
 	for i := range g.Doing {
-		if g.Doing[i].At != NoStation {
+		if g.Doing[i].At != deck.NoStation {
 			n++
 		}
 	}
@@ -91,19 +96,19 @@ func (g *Game) waitsBelow() bool {
 		return false
 	}
 	f := &g.Doing[n-2]
-	return f.At == NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.offerWaits()
+	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.offerWaits()
 }
 
 // changes reports whether "when" may change an event that Entente carries out, before
 // it does (abilities 15.1).
 func (g *Game) changes(f *Frame) bool {
-	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == Instead
+	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead
 }
 
 // nests says whether a choice may begin an event inside what is open.
 func (g *Game) nests() error {
 	if !g.mayNest() {
-		return refuse(TableLimit, TooDeep, most(MaxDepth))
+		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
 	return nil
 }
@@ -115,25 +120,25 @@ func (g *Game) untold(id string) []Event {
 	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
 		return nil
 	}
-	return because(TableLimit, NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
+	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
 // raiseFor begins the events that an effect comes to, of the seats to which it was done,
 // or tells that there is no room for them. Replenishing is done all the same.
-func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) (raised bool, events []Event) {
+func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (raised bool, events []Event) {
 	id := ""
 	switch e.Do {
-	case GainGoods:
+	case deck.GainGoods:
 		id = gainOf(e.Good)
-	case HandOver:
+	case deck.HandOver:
 		if id, done = gainOf(e.Good), g.part(e.To, f.Job, c, f); id == commodityGained {
 			id = goodsGained
 		}
-	case ConvertGoods:
+	case deck.ConvertGoods:
 		id = goodsConverted
-	case ReplenishAll:
+	case deck.ReplenishAll:
 		id = replenished
-	case ScorePoints:
+	case deck.ScorePoints:
 		if e.Amount > 0 {
 			id = pointsGained
 		}
@@ -151,11 +156,11 @@ func (g *Game) raiseFor(f *Frame, e *Effect, c *carried, done []Seat) (raised bo
 }
 
 // gainOf is the event that goods of a kind are gained.
-func gainOf(k Good) string {
+func gainOf(k deck.Good) string {
 	switch k {
-	case TradeGoods:
+	case deck.TradeGoods:
 		return goodsGained
-	case Commodities:
+	case deck.Commodities:
 		return commodityGained
 	}
 	return fragmentGained

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A reading is one game as somebody reads it who has the rules and the table
@@ -32,9 +34,9 @@ type memory struct {
 
 // objections is every rule that speaks against a choice, in no order that
 // matters. None: the choice is lawful.
-type objections []core.Rule
+type objections []rulebook.Rule
 
-func (no *objections) add(wrong bool, rules ...core.Rule) {
+func (no *objections) add(wrong bool, rules ...rulebook.Rule) {
 	if wrong {
 		*no = append(*no, rules...)
 	}
@@ -44,7 +46,7 @@ func (no *objections) add(wrong bool, rules ...core.Rule) {
 // on the board as the event came up.
 type spot struct {
 	*frame
-	at    core.Station
+	at    deck.Station
 	facts []core.Fact
 }
 
@@ -68,7 +70,7 @@ func (r *reading) sits(s core.Seat) bool {
 
 // standsOpen reports whether an event waits without a question.
 func standsOpen(f *frame) bool {
-	return f.At != core.NoStation && !f.Asks && f.Job.By == core.Nobody
+	return f.At != deck.NoStation && !f.Asks && f.Job.By == core.Nobody
 }
 
 func (r *reading) spot(i int) *spot {
@@ -102,7 +104,7 @@ func (r *reading) resolve(c choice) objections {
 	if c.To != core.Nobody && !r.sits(c.To) {
 		return objections{"table 3"}
 	}
-	if c.At != "" && (len(c.At) > core.MaxName && !r.threeCards(c.At) || c.At == "\u202e") {
+	if c.At != "" && (len(c.At) > deck.MaxName && !r.threeCards(c.At) || c.At == "\u202e") {
 		return objections{"table 6"}
 	}
 	if r.elsewhere(c.Thing) {
@@ -200,7 +202,7 @@ func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bo
 // mean (abilities 3), or it never was.
 func (r *reading) tooLate(by core.Seat, o object) objections {
 	a := o.ability
-	named := func(t core.Timing) bool { return t.Moment == r.Closed.Moment && t.Station == r.Closed.At }
+	named := func(t deck.Timing) bool { return t.Moment == r.Closed.Moment && t.Station == r.Closed.At }
 	if a == nil || r.Closed.Moment == "" || !slices.ContainsFunc(o.times(), named) {
 		return objections{"table 1"}
 	}
@@ -225,14 +227,14 @@ func (r *reading) nothingOpen(by core.Seat, o object) objections {
 func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*spot) {
 	w := r.spot(i)
 	m := r.moment(w)
-	first := core.Before // the last station before the event itself
-	if m.Stand == core.Instead {
-		first = core.When
+	first := deck.Before // the last station before the event itself
+	if m.Stand == deck.Instead {
+		first = deck.When
 	}
-	always := slices.ContainsFunc(o.windows, func(id string) bool { return r.atAnyTime(core.Timing{Station: core.During, Moment: id}) })
+	always := slices.ContainsFunc(o.windows, func(id string) bool { return r.atAnyTime(deck.Timing{Station: deck.During, Moment: id}) })
 	for _, card := range m.Windows {
 		at := card.Station
-		named := func(t core.Timing) bool { return t.Moment == m.ID && t.Station == at }
+		named := func(t deck.Timing) bool { return t.Moment == m.ID && t.Station == at }
 		if o.ability != nil && !slices.ContainsFunc(o.times(), named) || o.ability == nil && !slices.Contains(o.windows, card.ID) && !(always && at == w.At) {
 			continue
 		}
@@ -252,7 +254,7 @@ func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*sp
 // action is an ability that says "Action": the active player's, in the action
 // phase (abilities 5), and with nothing left open before it (abilities note 8).
 func (r *reading) action(c choice, o object) (no objections) {
-	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
+	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
 	no.add(r.lacking(c, o), "ruling 295")
 	for i := range r.Doing {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
@@ -271,14 +273,14 @@ func (r *reading) action(c choice, o object) (no objections) {
 // actionByName is the same of what is known by name alone: it is resolved in the window of
 // a component action of its player.
 func (r *reading) actionByName(c choice, o object) (no objections) {
-	no.add(r.Phase != core.ActionPhase || c.By != r.Active, "abilities 5")
+	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
 	for i := range r.Doing {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
 		no.add(r.Doing[i].Asks, "abilities note 8")
 	}
 	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	then := &reading{game: r.game, memory: r.memory}
-	then.Doing = []frame{{Moment: "CA", Of: c.By, At: core.During}}
+	then.Doing = []frame{{Moment: "CA", Of: c.By, At: deck.During}}
 	w := then.spot(0)
 	w.facts = r.Here
 	no = append(no, then.against(w, c, o)...)
@@ -309,7 +311,7 @@ func (r *reading) answer(c choice) (no objections) {
 	if c.Kind == declinesFor {
 		by = c.To
 		no.add(r.Options.Absent != core.HostDeclines || c.By != r.Host, "table 16")
-		no.add(r.Phase == core.ActionPhase && by == r.Active, "table 16")
+		no.add(r.Phase == deck.ActionPhase && by == r.Active, "table 16")
 		no.add(by == c.By || !r.sits(by), "table 3")
 	}
 	no = append(no, r.outOfTurn(w, by)...)

@@ -5,33 +5,34 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // An object is what a choice names: a thing on the table and one paragraph of
 // it, or a name alone, with the window that the catalogue gives it.
 type object struct {
 	thing    core.Thing
-	kind     core.ComponentKind
-	windows  core.Windows
-	ability  *core.Ability // nil: known by name alone, or not there
-	printed  *core.Ability // what stands on the card, wherever it is
+	kind     deck.ComponentKind
+	windows  deck.Windows
+	ability  *deck.Ability // nil: known by name alone, or not there
+	printed  *deck.Ability // what stands on the card, wherever it is
 	owner    core.Seat
 	piece    *piece
-	card     *core.Component // known by name
-	council  *core.Ability   // what is carried out of it
+	card     *deck.Component // known by name
+	council  *deck.Ability   // what is carried out of it
 	plain    bool            // it was named without a paragraph
 	problems objections
 }
 
-func (r *reading) moment(w *spot) core.Moment { return r.timeline(w.Moment) }
+func (r *reading) moment(w *spot) deck.Moment { return r.timeline(w.Moment) }
 
-func (r *reading) card(w *spot) core.WindowCard {
+func (r *reading) card(w *spot) deck.WindowCard {
 	for _, card := range r.moment(w).Windows {
 		if card.Station == w.at {
 			return card
 		}
 	}
-	return core.WindowCard{}
+	return deck.WindowCard{}
 }
 
 // object finds what a seat names.
@@ -40,7 +41,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 	if plain {
 		t.Paragraph = 1
 	}
-	o := object{thing: t, kind: core.OtherComponent, owner: by, plain: plain}
+	o := object{thing: t, kind: deck.OtherComponent, owner: by, plain: plain}
 	if t.Owner != core.Nobody {
 		r.note(by, &o)
 		return o
@@ -56,7 +57,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 				o.piece = p
 			}
 		}
-		o.problems.add(len(card.Abilities) == 0 && card.Kind != core.Unit && t.Unit != 0, "table 5") // units alone are several
+		o.problems.add(len(card.Abilities) == 0 && card.Kind != deck.Unit && t.Unit != 0, "table 5") // units alone are several
 		o.problems.add(galactic(card) && !r.chosen(card), "table 27")
 		if len(card.Abilities) > 0 {
 			o.paragraph(card.Abilities)
@@ -65,11 +66,11 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 		if o.printed = o.ability; o.piece == nil {
 			o.ability = nil
 		}
-		if card.Kind == core.AgendaCard && o.ability == nil {
+		if card.Kind == deck.AgendaCard && o.ability == nil {
 			r.lawOf(by, &o)
 		}
 	}
-	o.problems.add(t.Name == "" || strings.Contains(t.Name, "\u202e") || len(t.Name) > core.MaxComponentName || t.Paragraph > core.MaxParagraphs, "table 5")
+	o.problems.add(t.Name == "" || strings.Contains(t.Name, "\u202e") || len(t.Name) > deck.MaxComponentName || t.Paragraph > deck.MaxParagraphs, "table 5")
 	return o
 }
 
@@ -78,7 +79,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 func (r *reading) lawOf(by core.Seat, o *object) {
 	law := r.law(o.thing.Name)
 	for j := range r.Pieces {
-		if p := &r.Pieces[j]; p.Card.Name == o.thing.Name && p.Card.Kind == core.AgendaCard && p.Holder == by && !p.Purged && o.thing.Unit == 0 {
+		if p := &r.Pieces[j]; p.Card.Name == o.thing.Name && p.Card.Kind == deck.AgendaCard && p.Holder == by && !p.Purged && o.thing.Unit == 0 {
 			if o.piece = p; int(o.thing.Paragraph) <= len(p.Card.Abilities) {
 				o.ability = &p.Card.Abilities[o.thing.Paragraph-1]
 				o.printed = o.ability
@@ -91,7 +92,7 @@ func (r *reading) lawOf(by core.Seat, o *object) {
 	o.problems.add(law == nil || law.Holder != core.Nobody && law.Holder != by, "abilities 24")
 }
 
-func (o *object) paragraph(list []core.Ability) {
+func (o *object) paragraph(list []deck.Ability) {
 	if n := int(o.thing.Paragraph); n <= len(list) {
 		o.ability = &list[n-1]
 	} else {
@@ -102,7 +103,7 @@ func (o *object) paragraph(list []core.Ability) {
 // note finds a promissory note. Nobody plays their own (promissory notes 2), and
 // only who holds it plays it (promissory notes 1).
 func (r *reading) note(by core.Seat, o *object) {
-	o.kind, o.owner = core.NoteKind, o.thing.Owner
+	o.kind, o.owner = deck.NoteKind, o.thing.Owner
 	for _, n := range r.Notes {
 		card := n.Card
 		if card.Name != o.thing.Name || n.Owner != o.thing.Owner {
@@ -115,7 +116,7 @@ func (r *reading) note(by core.Seat, o *object) {
 		o.problems.add(n.Owner == by, "promissory notes 2")
 		o.problems.add(n.Zone == core.Box || r.Options.Notes != core.PhysicalNotes && n.Holder != by, "promissory notes 1")
 		o.fromThere(n, r.Options.Notes == core.PhysicalNotes)
-		o.problems.add(o.thing.Unit != 0 || o.thing.Paragraph > core.MaxParagraphs, "table 5")
+		o.problems.add(o.thing.Unit != 0 || o.thing.Paragraph > deck.MaxParagraphs, "table 5")
 		return
 	}
 	o.problems.add(true, "table 5")
@@ -134,10 +135,10 @@ func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) 
 	no = append(no, o.problems...)
 	no = append(no, r.timely(w, by, o)...)
 	no = append(no, r.forbids(by, o)...)
-	no.add(r.ofOthers(by, o, core.FactionAbility), "abilities 25")
-	no.add(r.ofOthers(by, o, core.TechnologyCard, core.Leader, core.Unit) && !r.hasAllTheSame(by, o), "table 5")
-	if o.kind == core.FactionAbility && o.card != nil && o.card.Chosen {
-		no = append(no, r.kept(by, core.UseChosenAbilities)...)
+	no.add(r.ofOthers(by, o, deck.FactionAbility), "abilities 25")
+	no.add(r.ofOthers(by, o, deck.TechnologyCard, deck.Leader, deck.Unit) && !r.hasAllTheSame(by, o), "table 5")
+	if o.kind == deck.FactionAbility && o.card != nil && o.card.Chosen {
+		no = append(no, r.kept(by, deck.UseChosenAbilities)...)
 	}
 	no = append(no, r.notPlayable(w, by, o)...)
 	return append(no, r.notCanceled(w, by, o)...)
@@ -148,7 +149,7 @@ func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.foretold(w, c, o)...)
 	no = append(no, r.actedBefore(w, c, o)...)
 	no = append(no, r.unmet(c, o, w.facts)...)
-	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c core.Condition) bool { return c.Test == core.AimTradeGoods }), "abilities 3")
+	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c deck.Condition) bool { return c.Test == deck.AimTradeGoods }), "abilities 3")
 	no = append(no, r.unpayable(c, o)...)
 	no = append(no, r.usedUp(c, o)...)
 	no = append(no, r.howMuch(c, o)...)
@@ -163,7 +164,7 @@ func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
 		switch {
 		case said != nil && slices.Contains(said.Names, card.Name):
 			return true
-		case o.kind == core.Leader:
+		case o.kind == deck.Leader:
 			return r.borrows(by, card.Faction)
 		}
 		return r.Person(by).Faction == "Nekro" // its assimilators
@@ -171,7 +172,7 @@ func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
 }
 
 // ofOthers reports whether something of some kinds is another faction's than a seat's.
-func (r *reading) ofOthers(by core.Seat, o object, kinds ...core.ComponentKind) bool {
+func (r *reading) ofOthers(by core.Seat, o object, kinds ...deck.ComponentKind) bool {
 	own := r.Person(by).Faction
 	return slices.Contains(kinds, o.kind) && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
 		of := r.Deck().Components[i].Faction
@@ -196,17 +197,17 @@ func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
 
 // times is every window that an ability names: the first, and those in which it
 // may be used instead.
-func (o object) times() []core.Timing {
-	return append([]core.Timing{o.ability.Timing}, o.ability.Or...)
+func (o object) times() []deck.Timing {
+	return append([]deck.Timing{o.ability.Timing}, o.ability.Or...)
 }
 
-func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing core.Timing) (no objections) {
+func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing deck.Timing) (no objections) {
 	switch {
-	case timing.Action && o.council == o.ability && r.moment(w).ID == "CA" && w.at == core.During, o.council == o.ability && r.atAnyTime(timing):
+	case timing.Action && o.council == o.ability && r.moment(w).ID == "CA" && w.at == deck.During, o.council == o.ability && r.atAnyTime(timing):
 		return nil
 	case timing.Action:
 		return objections{"abilities 5"}
-	case timing.Station == core.NoStation:
+	case timing.Station == deck.NoStation:
 		return objections{"abilities 25"}
 	case timing.Moment != r.moment(w).ID && !r.isAlso(w, timing):
 		return r.atAnotherEvent(o.kind, timing)
@@ -216,15 +217,15 @@ func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing core.Timing) 
 }
 
 // notTheirs reports whether an event is that of somebody whom an ability does not mean.
-func (r *reading) notTheirs(whose core.Role, of, by, owner core.Seat) bool {
-	meant := map[core.Role]core.Seat{core.TheHolder: by, core.TheOwner: owner, core.TheSpeaker: r.Speaker, core.TheActive: r.Active}
+func (r *reading) notTheirs(whose deck.Role, of, by, owner core.Seat) bool {
+	meant := map[deck.Role]core.Seat{deck.TheHolder: by, deck.TheOwner: owner, deck.TheSpeaker: r.Speaker, deck.TheActive: r.Active}
 	only, one := meant[whose]
-	return one && of != only || whose == core.TheOthers && of == by
+	return one && of != only || whose == deck.TheOthers && of == by
 }
 
 // isAlso reports whether a window is another as well: of a combat's first and last round
 // (ruling 166), or of an event that it is a case of.
-func (r *reading) isAlso(w *spot, timing core.Timing) bool {
+func (r *reading) isAlso(w *spot, timing deck.Timing) bool {
 	return slices.ContainsFunc(r.card(w).Shares, func(id string) bool {
 		t := r.timingOf(id)
 		return t.Moment == timing.Moment && t.Station == timing.Station
@@ -238,7 +239,7 @@ func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) 
 		switch here := id == r.card(w).ID; {
 		case here && r.notTheirsByName(w, by, o.card):
 			no.add(true, "abilities 3")
-		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves(), here, slices.Contains(r.card(w).Shares, id):
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && r.nothingResolves(), here, slices.Contains(r.card(w).Shares, id):
 			return nil
 		case timing.Moment == r.moment(w).ID:
 			no = append(no, atAnotherStation(w, timing.Station)...)
@@ -258,51 +259,51 @@ func (r *reading) nothingResolves() bool {
 // atAnotherStation: "when" is at the moment of an event and at no other
 // (abilities 15), it goes before "after" (abilities 16), and those are
 // immediately before or after (abilities 14).
-func atAnotherStation(w *spot, wants core.Station) objections {
+func atAnotherStation(w *spot, wants deck.Station) objections {
 	switch {
 	case wants == w.at:
 		return nil
-	case wants == core.When:
+	case wants == deck.When:
 		return objections{"abilities 15"}
-	case wants == core.After && w.at == core.When:
+	case wants == deck.After && w.at == deck.When:
 		return objections{"abilities 16"}
 	}
 	return objections{"abilities 14"}
 }
 
-func (r *reading) timingOf(window string) core.Timing {
+func (r *reading) timingOf(window string) deck.Timing {
 	for _, m := range r.Deck().Moments {
 		for _, card := range m.Windows {
 			if card.ID == window {
-				return core.Timing{Moment: m.ID, Station: card.Station}
+				return deck.Timing{Moment: m.ID, Station: card.Station}
 			}
 		}
 	}
-	return core.Timing{}
+	return deck.Timing{}
 }
 
 // atAnotherEvent: the ability has its own moment, and for one that comes after
 // an event that is over, it is too late (abilities 14.1).
-func (r *reading) atAnotherEvent(kind core.ComponentKind, timing core.Timing) objections {
-	if timing.Station == core.NoStation {
+func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) objections {
+	if timing.Station == deck.NoStation {
 		return objections{"abilities 25"}
 	}
 	for _, p := range r.Past {
-		if timing.Station == core.After && p == timing.Moment {
+		if timing.Station == deck.After && p == timing.Moment {
 			return objections{"abilities 14.1"}
 		}
 	}
 	switch kind {
-	case core.ActionCardKind:
+	case deck.ActionCardKind:
 		return objections{"abilities 22"}
-	case core.NoteKind:
+	case deck.NoteKind:
 		if at := len(r.Doing) - 1; at >= 0 && r.Doing[at].Moment == "ECO.gain_commodity" && timing.Moment == "ECO.replenish" {
 			return objections{"Trade Agreement 3"}
 		}
 		return objections{"abilities 23"}
-	case core.AgendaCard:
+	case deck.AgendaCard:
 		return objections{"abilities 24"}
-	case core.Unit:
+	case deck.Unit:
 		return objections{"abilities 26"}
 	}
 	return objections{"abilities 3"}
@@ -316,9 +317,9 @@ func (r *reading) betweenTwo(o object) bool {
 	for _, i := range r.index().components[o.thing.Name] {
 		list := r.Deck().Components[i].Abilities
 		if at := int(o.thing.Paragraph) - 1; at < len(list) {
-			return slices.ContainsFunc(list[at].Effects, func(e core.Effect) bool {
-				pair := [2]core.Role{e.Who, e.To}
-				return e.Do == core.HandOver && (pair == [2]core.Role{core.AnySeat, core.TheHolder} || pair == [2]core.Role{core.TheHolder, core.AnySeat})
+			return slices.ContainsFunc(list[at].Effects, func(e deck.Effect) bool {
+				pair := [2]deck.Role{e.Who, e.To}
+				return e.Do == deck.HandOver && (pair == [2]deck.Role{deck.AnySeat, deck.TheHolder} || pair == [2]deck.Role{deck.TheHolder, deck.AnySeat})
 			})
 		}
 	}
@@ -353,10 +354,10 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 	if o.printed == nil {
 		o.printed = o.council
 	}
-	if does(o.printed, core.Predict, core.ChooseOutcome) && !aimed(o.printed) {
+	if does(o.printed, deck.Predict, deck.ChooseOutcome) && !aimed(o.printed) {
 		return said
 	}
-	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) && to != core.Nobody {
+	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e deck.Effect) bool { return e.Do == deck.Instruct }) && to != core.Nobody {
 		return said
 	}
 	own := by
@@ -369,26 +370,26 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 		}
 	}
 	for _, c := range slices.Concat(o.printed.If, o.printed.While) {
-		if c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote || c.Test == core.AimAnother {
+		if c.Test == deck.AimNeighbor || c.Test == deck.AimTradeGoods || c.Test == deck.AimMayVote || c.Test == deck.AimAnother {
 			return by
 		}
 	}
-	if slices.ContainsFunc(o.printed.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }) {
+	if slices.ContainsFunc(o.printed.Effects, func(e deck.Effect) bool { return e.Do == deck.Instruct }) {
 		return said
 	}
 	return own
 }
 
 // meansSomebody reports whether an effect is about "a player".
-func meansSomebody(e core.Effect) bool {
-	ofNobody := slices.Contains([]core.Deed{core.CancelEvent, core.ChangeAmount, core.EndTheTurn, core.ReadyThis, core.ExhaustThis, core.PurgeThis,
-		core.ChooseOutcome, core.DropTheAgenda, core.VoteBackward, core.VoteOnceMore, core.RepealLaw, core.SkipNextTurn}, e.Do)
-	return e.Who == core.AnySeat && !ofNobody || e.Do == core.HandOver && e.To == core.AnySeat
+func meansSomebody(e deck.Effect) bool {
+	ofNobody := slices.Contains([]deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
+		deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}, e.Do)
+	return e.Who == deck.AnySeat && !ofNobody || e.Do == deck.HandOver && e.To == deck.AnySeat
 }
 
 // aimed reports whether anything about an ability is about "a player".
-func aimed(a *core.Ability) bool {
-	return slices.ContainsFunc(a.Effects, meansSomebody) || slices.ContainsFunc(slices.Concat(a.If, a.While), func(c core.Condition) bool {
-		return c.Test == core.AimNeighbor || c.Test == core.AimTradeGoods || c.Test == core.AimMayVote || c.Test == core.AimAnother
+func aimed(a *deck.Ability) bool {
+	return slices.ContainsFunc(a.Effects, meansSomebody) || slices.ContainsFunc(slices.Concat(a.If, a.While), func(c deck.Condition) bool {
+		return c.Test == deck.AimNeighbor || c.Test == deck.AimTradeGoods || c.Test == deck.AimMayVote || c.Test == deck.AimAnother
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -17,7 +18,7 @@ type game struct {
 	Options       core.Options
 	Players       []core.Player // clockwise
 	Round         int
-	Phase         core.Phase
+	Phase         deck.Phase
 	Active        core.Seat
 	Speaker, Host core.Seat
 	LastPrompt    uint32
@@ -31,7 +32,7 @@ type game struct {
 	Said          []word // what seats were said to have
 	Turned        []turned
 	Agenda        sitting
-	printed       *core.Deck
+	printed       *deck.Deck
 }
 
 // A frame is one event and the window of it that is open.
@@ -40,7 +41,7 @@ type frame struct {
 	Of       core.Seat
 	Since    uint32
 	Happened bool
-	At       core.Station
+	At       deck.Station
 	Asks     bool
 	Prompt   uint32
 	Opened   uint8 // the stations in which every seat was asked
@@ -49,7 +50,7 @@ type frame struct {
 	Carried  bool       // nothing goes before the event any more
 	Over     core.Seats // passed over since somebody answered
 	Spoke    core.Seats // spoke up
-	Heard    map[core.Station]core.Seats
+	Heard    map[deck.Station]core.Seats
 	Queue    []core.Seat
 	Declined core.Seats
 	Actor    core.Seat
@@ -64,7 +65,7 @@ type did struct {
 	Thing core.Thing
 	To    core.Seat
 	At    string
-	In    core.Station
+	In    deck.Station
 }
 
 // A job is what is being resolved, and the question whether it is done.
@@ -78,13 +79,13 @@ type job struct {
 // closed is the window that closed last: an event's id and the station.
 type closed struct {
 	Moment string
-	At     core.Station
+	At     deck.Station
 	Of     core.Seat
 }
 
 // A piece is one physical object that is followed, with what is printed on it.
 type piece struct {
-	Card      *core.Component
+	Card      *deck.Component
 	Holder    core.Seat
 	Unit      uint8
 	Exhausted bool
@@ -95,7 +96,7 @@ type piece struct {
 
 // A note is one promissory note, with what is printed on it.
 type note struct {
-	Card   *core.NoteCard
+	Card   *deck.NoteCard
 	Owner  core.Seat
 	Zone   core.Zone
 	Holder core.Seat
@@ -109,41 +110,41 @@ type word struct {
 }
 
 // A sort is what a seat may be said to have all of.
-type sort = core.Having
+type sort = deck.Having
 
 func (n note) name() core.NoteName { return core.NoteName{Name: n.Card.Name, Owner: n.Owner} }
 
 // read copies a game of the core.
 func read(g core.Game) game {
-	deck := g.Deck()
+	cards := g.Deck()
 	copied := game{table: g, Options: g.Options, Players: g.Players, Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Host: g.Host,
-		LastPrompt: g.LastPrompt, Here: g.ActiveSystem, Bans: g.Bans, printed: deck}
+		LastPrompt: g.LastPrompt, Here: g.ActiveSystem, Bans: g.Bans, printed: cards}
 	for _, p := range g.Ended {
-		copied.Past = append(copied.Past, deck.Moments[p].ID)
+		copied.Past = append(copied.Past, cards.Moments[p].ID)
 	}
 	if g.Closed.Moment > 0 {
-		copied.Closed = closed{deck.Moments[g.Closed.Moment-1].ID, g.Closed.At, g.Closed.Of}
+		copied.Closed = closed{cards.Moments[g.Closed.Moment-1].ID, g.Closed.At, g.Closed.Of}
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
-		copied.Pieces = append(copied.Pieces, piece{deck.Card(p.Card), p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
+		copied.Pieces = append(copied.Pieces, piece{cards.Card(p.Card), p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		copied.Notes = append(copied.Notes, note{&deck.Notes[n.Card], n.Owner, n.Zone, n.Holder})
+		copied.Notes = append(copied.Notes, note{&cards.Notes[n.Card], n.Owner, n.Zone, n.Holder})
 	}
 	for _, h := range g.Had {
 		w := word{h.Seat, h.Of, nil}
 		for _, card := range h.Cards {
-			w.Names = append(w.Names, deck.Components[card].Name)
+			w.Names = append(w.Names, cards.Components[card].Name)
 		}
 		copied.Said = append(copied.Said, w)
 	}
 	for _, t := range g.Turned {
-		copied.Turned = append(copied.Turned, turned{deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
+		copied.Turned = append(copied.Turned, turned{cards.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
 	}
 	for i := range g.Doing {
-		copied.Doing = append(copied.Doing, readFrame(deck, &g.Doing[i]))
+		copied.Doing = append(copied.Doing, readFrame(cards, &g.Doing[i]))
 	}
 	copied.Agenda = readSitting(g.Council, g.Speaker, int(g.Agenda))
 	return copied
@@ -158,25 +159,25 @@ func readSitting(c core.Council, chair core.Seat, number int) sitting {
 		First: c.First, Last: c.Last, Backward: c.Backward, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Said, Laws: c.Laws, Seen: int(c.Seen), Done: c.Carried}
 }
 
-func readFrame(deck *core.Deck, f *core.Frame) frame {
-	copied := frame{Moment: deck.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
+func readFrame(cards *deck.Deck, f *core.Frame) frame {
+	copied := frame{Moment: cards.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
 		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.Word}, Card: f.Card}
 	for _, d := range f.Did {
 		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At, d.In})
 	}
 	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.Narrow, f.Waited, f.Carried, f.Over, f.Spoke
-	copied.Heard = map[core.Station]core.Seats{}
+	copied.Heard = map[deck.Station]core.Seats{}
 	for at, heard := range f.Heard {
-		copied.Heard[core.Station(at)] = heard
+		copied.Heard[deck.Station(at)] = heard
 	}
 	return copied
 }
 
 // Deck is what is printed of everything at the table.
-func (g *game) Deck() *core.Deck { return g.printed }
+func (g *game) Deck() *deck.Deck { return g.printed }
 
 // timeline is the event of an id.
-func (g *game) timeline(id string) core.Moment {
+func (g *game) timeline(id string) deck.Moment {
 	return g.printed.Moments[g.index().moments[id]]
 }
 
@@ -251,7 +252,7 @@ type choice struct {
 	To     core.Seat
 	At     string // what of that seat, or what else
 	Thing  core.Thing
-	Amount core.Amount // how much was said
+	Amount deck.Amount // how much was said
 	Skip   uint8       // parts that are left out, a bit each
 	Votes  int
 	Reveal core.Reveal
@@ -265,7 +266,7 @@ func (c choice) upshot() upshot { return upshot{To: c.To, At: c.At} }
 type move = core.Choice
 
 func (c choice) move() move {
-	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: core.Parts(c.Skip)}, declines: core.Decline{},
+	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: deck.Parts(c.Skip)}, declines: core.Decline{},
 		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To},
 		reveals: c.Reveal, discards: core.DropAgenda{}, votes: core.Vote{Votes: c.Votes, For: c.upshot()}, abstains: core.Abstain{},
 		addsVotes: core.AddVote{Votes: c.Votes}, decides: core.Decide{For: c.upshot()}}
@@ -332,7 +333,7 @@ func saysHas(by, of core.Seat, what sort, any bool, names []string) move {
 }
 
 func correctsGoods(by, of core.Seat, tradeGoods int) move {
-	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: of, Good: core.TradeGoods, Amount: tradeGoods}}}
+	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: of, Good: deck.TradeGoods, Amount: tradeGoods}}}
 }
 
 func correctsCards(by, of core.Seat, n int) move {
@@ -347,7 +348,7 @@ func correctsNote(by, to core.Seat, note core.NoteName, zone core.Zone) move {
 	return core.Choice{By: by, Act: core.Correct{Fix: core.Correction{Field: core.FixNote, Seat: to, Note: note, Zone: zone}}}
 }
 
-func asksFor(by, of core.Seat, goods core.Goods) move {
+func asksFor(by, of core.Seat, goods deck.Goods) move {
 	return core.Choice{By: by, Act: core.MakeOffer{To: of, Get: core.Bundle{Goods: goods}}}
 }
 
@@ -356,11 +357,11 @@ func setsScene(by core.Seat, scene core.Scene) move {
 }
 
 // A boardAct is something on the board that can be forbidden.
-type boardAct = core.BoardAct
+type boardAct = deck.BoardAct
 
 const (
-	noAct               = core.NoBoardAct
-	playActionCards     = core.PlayActionCards
-	useFactionAbilities = core.UseFactionAbilities
-	castVotes           = core.CastVotes
+	noAct               = deck.NoBoardAct
+	playActionCards     = deck.PlayActionCards
+	useFactionAbilities = deck.UseFactionAbilities
+	castVotes           = deck.CastVotes
 )

@@ -5,42 +5,43 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // What the tables of the second reading vote on, and what acts there.
 
 // at is a window of an event.
-func at(station core.Station, moment string) core.Timing {
-	return core.Timing{Station: station, Moment: moment}
+func at(station deck.Station, moment string) deck.Timing {
+	return deck.Timing{Station: station, Moment: moment}
 }
 
 // agendas are invented ones: of every sort, with parts on every condition.
-func (r generator) agendas() []core.Agenda {
-	var list []core.Agenda
+func (r generator) agendas() []deck.Agenda {
+	var list []deck.Agenda
 	for i := range 6 {
-		a := core.Agenda{Law: core.Component{Name: "Agenda " + strconv.Itoa(i), Kind: core.AgendaCard}, Stays: r.chance(60), Elects: core.Elect(r.IntN(int(core.ElectHidden) + 1))}
+		a := deck.Agenda{Law: deck.Component{Name: "Agenda " + strconv.Itoa(i), Kind: deck.AgendaCard}, Stays: r.chance(60), Elects: deck.Elect(r.IntN(int(deck.ElectHidden) + 1))}
 		if i < 2 {
-			a.Elects = []core.Elect{core.ForOrAgainst, core.ElectPlayer}[i]
+			a.Elects = []deck.Elect{deck.ForOrAgainst, deck.ElectPlayer}[i]
 		}
-		a.NeedsLaw, a.Costs = a.Elects == core.ElectLaw && r.chance(60), r.IntN(2)*r.IntN(2)
+		a.NeedsLaw, a.Costs = a.Elects == deck.ElectLaw && r.chance(60), r.IntN(2)*r.IntN(2)
 		for range r.IntN(4) {
-			part := core.Ability{Timing: at(core.During, "AG.outcome"), Effects: []core.Effect{r.outcomePart()}}
+			part := deck.Ability{Timing: at(deck.During, "AG.outcome"), Effects: []deck.Effect{r.outcomePart()}}
 			if r.chance(60) {
-				part.If = []core.Condition{{Test: []core.Test{core.OutcomeFor, core.OutcomeAgainst, core.NoLaws, core.ElectsPlayer, core.NoVoteCast}[r.IntN(5)]}}
+				part.If = []deck.Condition{{Test: []deck.Test{deck.OutcomeFor, deck.OutcomeAgainst, deck.NoLaws, deck.ElectsPlayer, deck.NoVoteCast}[r.IntN(5)]}}
 			}
 			a.Outcomes = append(a.Outcomes, part)
 		}
 		if a.Stays && r.chance(70) {
-			lasts := r.cannot(core.WhileInPlay)
+			lasts := r.cannot(deck.WhileInPlay)
 			if r.chance(50) {
-				lasts.Act = []boardAct{core.AddVotes, castVotes, playActionCards}[r.IntN(3)]
+				lasts.Act = []boardAct{deck.AddVotes, castVotes, playActionCards}[r.IntN(3)]
 			}
-			if lasts.Who = core.TheHolder; a.Elects != core.ElectPlayer {
-				lasts.Who = core.AnySeat
+			if lasts.Who = deck.TheHolder; a.Elects != deck.ElectPlayer {
+				lasts.Who = deck.AnySeat
 			}
-			a.Law.Abilities = []core.Ability{{Effects: []core.Effect{lasts}}}
-			if a.Elects == core.ElectPlayer && r.chance(50) {
-				a.Law.Abilities = append(a.Law.Abilities, core.Ability{Timing: times[r.IntN(12)], May: r.chance(50), Effects: []core.Effect{r.outcomePart()}})
+			a.Law.Abilities = []deck.Ability{{Effects: []deck.Effect{lasts}}}
+			if a.Elects == deck.ElectPlayer && r.chance(50) {
+				a.Law.Abilities = append(a.Law.Abilities, deck.Ability{Timing: times[r.IntN(12)], May: r.chance(50), Effects: []deck.Effect{r.outcomePart()}})
 			}
 		}
 		list = append(list, a)
@@ -49,77 +50,77 @@ func (r generator) agendas() []core.Agenda {
 }
 
 // outcomePart is what an outcome does to what is counted.
-func (r generator) outcomePart() core.Effect {
-	who := []core.Role{core.TheElected, core.VotersFor, core.VotersAgainst, core.VotersForIt, core.MostPoints, core.FewestPoints, core.EachSeat, core.TheSpeaker}[r.IntN(8)]
+func (r generator) outcomePart() deck.Effect {
+	who := []deck.Role{deck.TheElected, deck.VotersFor, deck.VotersAgainst, deck.VotersForIt, deck.MostPoints, deck.FewestPoints, deck.EachSeat, deck.TheSpeaker}[r.IntN(8)]
 	switch r.IntN(7) {
 	case 0:
-		return core.Effect{Do: core.BecomeSpeaker, Who: []core.Role{core.TheElected, core.LeftOfElected}[r.IntN(2)]}
+		return deck.Effect{Do: deck.BecomeSpeaker, Who: []deck.Role{deck.TheElected, deck.LeftOfElected}[r.IntN(2)]}
 	case 1:
-		return core.Effect{Do: core.RepealLaw, All: r.chance(50)}
+		return deck.Effect{Do: deck.RepealLaw, All: r.chance(50)}
 	case 2:
-		return core.Effect{Do: core.GainGoods, Who: who, Good: core.TradeGoods, Amount: 1 + r.IntN(2)}
+		return deck.Effect{Do: deck.GainGoods, Who: who, Good: deck.TradeGoods, Amount: 1 + r.IntN(2)}
 	case 3:
-		return core.Effect{Do: core.ChangeCards, Who: who, Amount: r.IntN(4) - 2, All: r.chance(20)}
+		return deck.Effect{Do: deck.ChangeCards, Who: who, Amount: r.IntN(4) - 2, All: r.chance(20)}
 	case 4:
-		return core.Effect{Do: core.Instruct, Who: who, Text: "move a ship"}
+		return deck.Effect{Do: deck.Instruct, Who: who, Text: "move a ship"}
 	}
-	return core.Effect{Do: core.ScorePoints, Who: who, Amount: r.IntN(4) - 2}
+	return deck.Effect{Do: deck.ScorePoints, Who: who, Amount: r.IntN(4) - 2}
 }
 
 // ofCouncil are abilities that act at the events of an agenda, the second, if there is
 // one, once what the first said has come true.
-func (r generator) ofCouncil() []core.Ability {
-	one := func(t core.Timing, may bool, effects ...core.Effect) []core.Ability {
-		return []core.Ability{{Timing: t, May: may, Effects: effects}}
+func (r generator) ofCouncil() []deck.Ability {
+	one := func(t deck.Timing, may bool, effects ...deck.Effect) []deck.Ability {
+		return []deck.Ability{{Timing: t, May: may, Effects: effects}}
 	}
-	noVote := core.Effect{Do: core.Forbid, Who: core.TheHolder, Act: castVotes, Until: core.ThisAgenda}
+	noVote := deck.Effect{Do: deck.Forbid, Who: deck.TheHolder, Act: castVotes, Until: deck.ThisAgenda}
 	switch r.IntN(13) {
 	case 12:
-		list := one(at(core.After, "AG.outcome"), r.chance(30), core.Effect{Do: core.GainGoods, Who: core.TheHolder, Good: core.TradeGoods, Amount: 1})
-		list[0].While = []core.Condition{{Test: core.Foresaw}}
+		list := one(at(deck.After, "AG.outcome"), r.chance(30), deck.Effect{Do: deck.GainGoods, Who: deck.TheHolder, Good: deck.TradeGoods, Amount: 1})
+		list[0].While = []deck.Condition{{Test: deck.Foresaw}}
 		return list
 	case 0:
 		if r.chance(60) {
 			break
 		}
-		return one(at(core.When, "AG.reveal"), true, core.Effect{Do: core.DropTheAgenda, All: true})
+		return one(at(deck.When, "AG.reveal"), true, deck.Effect{Do: deck.DropTheAgenda, All: true})
 	case 1:
-		return one(at(core.When, "AG.outcome.would"), true, core.Effect{Do: core.DropTheAgenda, All: r.chance(30)})
+		return one(at(deck.When, "AG.outcome.would"), true, deck.Effect{Do: deck.DropTheAgenda, All: r.chance(30)})
 	case 2:
-		elected := at(core.When, "AG.outcome.elected")
-		elected.Whose = []core.Role{core.TheHolder, core.AnySeat}[r.IntN(2)]
-		return one(elected, true, core.Effect{Do: core.ReplaceElected, Who: []core.Role{core.AnySeat, core.TheHolder}[r.IntN(2)]})
+		elected := at(deck.When, "AG.outcome.elected")
+		elected.Whose = []deck.Role{deck.TheHolder, deck.AnySeat}[r.IntN(2)]
+		return one(elected, true, deck.Effect{Do: deck.ReplaceElected, Who: []deck.Role{deck.AnySeat, deck.TheHolder}[r.IntN(2)]})
 	case 3:
-		return one(at(core.Before, "AG.vote"), true, core.Effect{Do: core.ChooseOutcome})
+		return one(at(deck.Before, "AG.vote"), true, deck.Effect{Do: deck.ChooseOutcome})
 	case 4:
-		list := one(at(core.After, "AG.vote.cast"), r.chance(60), core.Effect{Do: core.CastMoreVotes, Who: core.TheHolder, Amount: 1 + r.IntN(3), Per: core.Measure(r.IntN(2) * int(core.PerPlayer))})
-		list[0].Timing.Whose = []core.Role{core.TheHolder, core.AnySeat}[r.IntN(2)]
-		list[0].If = []core.Condition{{Test: core.HasVoted}}
+		list := one(at(deck.After, "AG.vote.cast"), r.chance(60), deck.Effect{Do: deck.CastMoreVotes, Who: deck.TheHolder, Amount: 1 + r.IntN(3), Per: deck.Measure(r.IntN(2) * int(deck.PerPlayer))})
+		list[0].Timing.Whose = []deck.Role{deck.TheHolder, deck.AnySeat}[r.IntN(2)]
+		list[0].If = []deck.Condition{{Test: deck.HasVoted}}
 		return list
 	case 5:
-		list := one(at(core.After, "AG.reveal"), true, core.Effect{Do: core.Forbid, Who: core.AnySeat, Act: castVotes, Until: core.ThisAgenda})
-		list[0].While = []core.Condition{{Test: core.AimMayVote}}
+		list := one(at(deck.After, "AG.reveal"), true, deck.Effect{Do: deck.Forbid, Who: deck.AnySeat, Act: castVotes, Until: deck.ThisAgenda})
+		list[0].While = []deck.Condition{{Test: deck.AimMayVote}}
 		return list
 	case 6, 7:
-		do := []core.Deed{core.VoteBackward, core.VoteLast, core.VoteFirst}[r.IntN(3)]
-		return one(at(core.During, "AG.vote.order"), r.chance(80), core.Effect{Do: do, Who: core.TheHolder})
+		do := []deck.Deed{deck.VoteBackward, deck.VoteLast, deck.VoteFirst}[r.IntN(3)]
+		return one(at(deck.During, "AG.vote.order"), r.chance(80), deck.Effect{Do: do, Who: deck.TheHolder})
 	case 8:
-		return one(at(core.When, "AG.reveal"), true, core.Effect{Do: core.Forbid, Who: core.AnySeat, Act: playActionCards, Until: core.ThisAgenda})
+		return one(at(deck.When, "AG.reveal"), true, deck.Effect{Do: deck.Forbid, Who: deck.AnySeat, Act: playActionCards, Until: deck.ThisAgenda})
 	}
-	rider := one(at(core.After, "AG.reveal"), true, core.Effect{Do: core.Predict, Who: core.TheHolder}, noVote)
+	rider := one(at(deck.After, "AG.reveal"), true, deck.Effect{Do: deck.Predict, Who: deck.TheHolder}, noVote)
 	if r.chance(30) {
 		rider[0].Effects[1].May = true
 	}
-	rider = append(rider, core.Ability{Timing: at(core.After, "AG.outcome"), If: []core.Condition{{Test: core.RightlySaid}}, Effects: []core.Effect{r.outcomePart()}})
+	rider = append(rider, deck.Ability{Timing: at(deck.After, "AG.outcome"), If: []deck.Condition{{Test: deck.RightlySaid}}, Effects: []deck.Effect{r.outcomePart()}})
 	if r.chance(20) {
-		rider[1].Cost = []core.Cost{{Kind: core.CostTradeGoods, Amount: 1}}
+		rider[1].Cost = []deck.Cost{{Kind: deck.CostTradeGoods, Amount: 1}}
 	}
 	return rider
 }
 
 // ofPiece is the same of what is followed as a piece, where what is looked at of an
 // agenda is looked at as it resolves.
-func (r generator) ofPiece() []core.Ability {
+func (r generator) ofPiece() []deck.Ability {
 	list := r.ofCouncil()
 	for i := range list {
 		list[i].If, list[i].While = nil, slices.Concat(list[i].While, list[i].If)
@@ -129,27 +130,27 @@ func (r generator) ofPiece() []core.Ability {
 
 // addAgendas lays agendas and what acts there into a deck: K0 and on by name alone, and
 // F0 from the beginning before who plays the Argent.
-func (r generator) addAgendas(deck *core.Deck) {
-	deck.Agendas = slices.Concat(deck.Agendas, r.agendas())
-	for i := range deck.Agendas {
-		if name := deck.Agendas[i].Law.Name; !slices.ContainsFunc(deck.Components, func(c core.Component) bool { return c.Name == name }) {
-			deck.Components = append(deck.Components, core.Component{Name: name, Kind: core.AgendaCard})
+func (r generator) addAgendas(cards *deck.Deck) {
+	cards.Agendas = slices.Concat(cards.Agendas, r.agendas())
+	for i := range cards.Agendas {
+		if name := cards.Agendas[i].Law.Name; !slices.ContainsFunc(cards.Components, func(c deck.Component) bool { return c.Name == name }) {
+			cards.Components = append(cards.Components, deck.Component{Name: name, Kind: deck.AgendaCard})
 		}
 	}
 	for i := range 9 {
-		kind := []core.ComponentKind{core.ActionCardKind, core.ActionCardKind, core.TechnologyCard, core.Leader, core.OtherComponent, core.FactionAbility}[r.IntN(6)]
-		c := core.Component{Name: "K" + strconv.Itoa(i), Kind: kind, Meaning: core.Means(r.ofCouncil())}
+		kind := []deck.ComponentKind{deck.ActionCardKind, deck.ActionCardKind, deck.TechnologyCard, deck.Leader, deck.OtherComponent, deck.FactionAbility}[r.IntN(6)]
+		c := deck.Component{Name: "K" + strconv.Itoa(i), Kind: kind, Meaning: deck.Means(r.ofCouncil())}
 		if i == 8 {
-			c.Name, c.Kind, c.Faction, c.Open, c.First = "F0", core.FactionAbility, "Argent", true, r.chance(50)
+			c.Name, c.Kind, c.Faction, c.Open, c.First = "F0", deck.FactionAbility, "Argent", true, r.chance(50)
 		}
 		for _, a := range c.Does() {
-			for _, w := range deck.Moments[deck.Moment(a.Timing.Moment)].Windows {
+			for _, w := range cards.Moments[cards.Moment(a.Timing.Moment)].Windows {
 				if w.Station == a.Timing.Station {
 					c.Windows = append(c.Windows, w.ID)
 				}
 			}
 		}
-		deck.Components = append(deck.Components, c)
+		cards.Components = append(cards.Components, c)
 	}
 }
 
@@ -162,7 +163,7 @@ func (r generator) inSitting(second *reading) choice {
 	case !a.Open && n < 80 || n < 6:
 		c.Kind = reveals
 		if m.Agenda(&c.Reveal); r.chance(50) {
-			c.Reveal = core.Reveal{Name: "Agenda " + strconv.Itoa(r.IntN(7)), Formed: r.chance(10), Elects: core.Elect(r.IntN(7))}
+			c.Reveal = core.Reveal{Name: "Agenda " + strconv.Itoa(r.IntN(7)), Formed: r.chance(10), Elects: deck.Elect(r.IntN(7))}
 		}
 		if g.Active != core.Nobody && r.chance(70) {
 			c.By = g.Active
@@ -204,15 +205,15 @@ func (r generator) inSitting(second *reading) choice {
 func (r generator) foretells(second *reading, c *choice) {
 	c.To, c.At = core.Nobody, []string{"For", "Against", "Mecatol Rex", "Agenda 2", "Agenda 3", "\u202e", ""}[r.IntN(7)]
 	switch second.Agenda.Elects {
-	case core.ForOrAgainst:
+	case deck.ForOrAgainst:
 		if r.chance(80) {
 			c.At = []string{"For", "Against"}[r.IntN(2)]
 		}
-	case core.ElectPlayer:
+	case deck.ElectPlayer:
 		if r.chance(80) {
 			c.To, c.At = second.Players[r.IntN(len(second.Players))].Seat, ""
 		}
-	case core.ElectLaw:
+	case deck.ElectLaw:
 		if laws := second.Agenda.Laws; len(laws) > 0 && r.chance(80) {
 			c.At = laws[r.IntN(len(laws))].Name
 		}
@@ -250,9 +251,9 @@ func (r generator) thatActs(second *reading, by core.Seat) core.Thing {
 	if w == nil {
 		w = second.open()
 	}
-	acts := func(a *core.Ability) bool { return w != nil && second.namesWindow(w, a) }
+	acts := func(a *deck.Ability) bool { return w != nil && second.namesWindow(w, a) }
 	if w == nil && second.Active == by {
-		acts = func(a *core.Ability) bool { return a.Timing.Action }
+		acts = func(a *deck.Ability) bool { return a.Timing.Action }
 	}
 	var list []core.Thing
 	for i := range second.Deck().Components {

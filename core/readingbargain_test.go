@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // A bazaar is all transactions of a table during its agendas, as the reading of
@@ -21,7 +23,7 @@ type bazaar struct {
 func (r generator) bargains(t *testing.T, seed int, second *reading, heard *bazaar) {
 	t.Helper()
 	late := second.table.Council.Step > core.Revealed // few agendas come so far
-	if second.Phase != core.AgendaPhase || !late && r.chance(50) {
+	if second.Phase != deck.AgendaPhase || !late && r.chance(50) {
 		return
 	}
 	table := &trading{Game: second.table, done: heard.done}
@@ -30,7 +32,7 @@ func (r generator) bargains(t *testing.T, seed int, second *reading, heard *baza
 		next, events, err := core.Step(table.Game, c)
 		no, judged := table.judge(c)
 		rule := core.RefusedBy(err)
-		if rule == core.TableLimit && deep(&table.Game) {
+		if rule == rulebook.TableLimit && deep(&table.Game) {
 			continue
 		}
 		if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
@@ -77,7 +79,7 @@ func (r generator) bargain(g *trading) core.Choice {
 	case n < 8:
 		return fix(core.Correction{Field: core.FixCaptured, Seat: by, Amount: r.IntN(4), Note: core.NoteName{Name: goesHome[r.IntN(len(goesHome))], Owner: to}})
 	case n < 14:
-		return fix(core.Correction{Field: core.FixGoods, Seat: by, Good: core.TradeGoods, Amount: r.IntN(5)})
+		return fix(core.Correction{Field: core.FixGoods, Seat: by, Good: deck.TradeGoods, Amount: r.IntN(5)})
 	case n < 60 && len(g.Offers) > 0:
 		o := r.readyOffer(g)
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
@@ -91,7 +93,7 @@ func (r generator) bargain(g *trading) core.Choice {
 	}
 	offer := core.MakeOffer{To: to, Give: r.side(g, by, to), Get: r.side(g, to, by)}
 	if offer.Give.None() && offer.Get.None() {
-		offer.Give.Goods = core.TradeGoods.Of(1)
+		offer.Give.Goods = deck.TradeGoods.Of(1)
 	}
 	return core.Choice{By: by, Act: offer}
 }

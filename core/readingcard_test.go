@@ -6,21 +6,22 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // inPlace reports whether a card lies where an ability of it is used from: an action
 // card in hand as it is played, and on the table for whatever else it says.
 func inPlace(p *piece, t core.Thing) bool {
-	if p.Card.Kind != core.ActionCardKind || int(max(t.Paragraph, 1)) <= opening(p.Card) {
+	if p.Card.Kind != deck.ActionCardKind || int(max(t.Paragraph, 1)) <= opening(p.Card) {
 		return p.State == core.Unplayed
 	}
 	return p.State == core.Played
 }
 
 // opening is the paragraph by which an action card is played, from 1 (abilities 22).
-func opening(card *core.Component) int {
+func opening(card *deck.Component) int {
 	for i, a := range card.Abilities {
-		if a.Timing.Action || a.Timing.Station != core.NoStation {
+		if a.Timing.Action || a.Timing.Station != deck.NoStation {
 			return i + 1
 		}
 	}
@@ -30,7 +31,7 @@ func opening(card *core.Component) int {
 // playing reports whether somebody would play an action card by it.
 func (r *reading) playing(o object) bool {
 	at := r.index().components[o.thing.Name]
-	if len(at) == 0 || o.kind != core.ActionCardKind {
+	if len(at) == 0 || o.kind != deck.ActionCardKind {
 		return false
 	}
 	card := &r.Deck().Components[at[0]]
@@ -41,14 +42,14 @@ func (r *reading) playing(o object) bool {
 }
 
 // rightly is what a prediction asks for, once its card was played.
-func rightly(c core.Condition) bool { return c.Test == core.RightlySaid }
+func rightly(c deck.Condition) bool { return c.Test == deck.RightlySaid }
 
 // fromThere: a note that lies in a play area is not played again (promissory notes 1),
 // and what it says there it does not say while it is hidden (promissory notes 4.1).
 func (o *object) fromThere(n note, onTable bool) {
-	moment := func(a core.Ability) bool { return a.Timing.Action || a.Timing.Station != core.NoStation }
+	moment := func(a deck.Ability) bool { return a.Timing.Action || a.Timing.Station != deck.NoStation }
 	first := slices.IndexFunc(n.Card.Abilities, moment)
-	comes := n.Card.OnReceipt && len(n.Card.Abilities) > 0 && n.Card.Abilities[0].Timing == core.Timing{Station: core.When, Moment: "ECO.note.received", Whose: core.TheHolder}
+	comes := n.Card.OnReceipt && len(n.Card.Abilities) > 0 && n.Card.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: "ECO.note.received", Whose: deck.TheHolder}
 	o.problems.add(comes && o.thing.Paragraph == 1, "promissory notes note 2.2") // it is played as it comes
 	if o.ability == nil || !moment(*o.ability) || onTable {
 		return
@@ -83,7 +84,7 @@ func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
 	no.add(r.noneInHand(by), "table 13")
 	inside := 0 // events that are there once what stands open above the window has closed
 	for i := range r.Doing {
-		if r.Doing[i].At != core.NoStation { // what happened at once with another event is not inside it
+		if r.Doing[i].At != deck.NoStation { // what happened at once with another event is not inside it
 			inside++
 		}
 		if &r.Doing[i] == w.frame {
@@ -118,7 +119,7 @@ func (r *reading) notCanceled(w *spot, by core.Seat, o object) (no objections) {
 		no.add(by == w.Of, "abilities 3")
 		no.add(!own && w.Card.Name == o.thing.Name, "abilities note 1.2")
 	}
-	cancels := byName || o.ability != nil && slices.ContainsFunc(o.ability.Effects, func(e core.Effect) bool { return e.Do == core.CancelEvent })
+	cancels := byName || o.ability != nil && slices.ContainsFunc(o.ability.Effects, func(e deck.Effect) bool { return e.Do == deck.CancelEvent })
 	for _, i := range r.index().components[w.Card.Name] {
 		card := &r.Deck().Components[i]
 		no.add(cancels && (card.Sure || card.Name == "Black Market Dealings"), "abilities 6")
@@ -165,7 +166,7 @@ func (r *reading) could(w *spot, s core.Seat, open bool) bool {
 // An ability is whether a seat could act in a window, which is looked up once a game.
 type ability struct {
 	frame *frame
-	at    core.Station
+	at    deck.Station
 	seat  core.Seat
 	open  bool
 }
@@ -205,14 +206,14 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 func (r *reading) hurries() bool {
 	top := len(r.Doing) - 1
 	f := &r.table.Doing[top]
-	if f.Then != core.NothingFollows || f.Amount > 0 && !f.Happened && r.timeline(r.Doing[top].Moment).Stand == core.Instead {
+	if f.Then != core.NothingFollows || f.Amount > 0 && !f.Happened && r.timeline(r.Doing[top].Moment).Stand == deck.Instead {
 		return true
 	}
 	if top == 0 {
 		return false
 	}
 	below := &r.Doing[top-1]
-	return below.At == core.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
+	return below.At == deck.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
 }
 
 // lawfully reports whether nothing speaks against a seat's resolving something in a window.
@@ -222,7 +223,7 @@ func (r *reading) lawfully(w *spot, s core.Seat, t core.Thing, to core.Seat, ski
 }
 
 // anyhow is the same of any ability of a thing, aimed at anybody.
-func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []core.Ability) bool {
+func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []deck.Ability) bool {
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
 		if r.anyOf(w, s, t, &list[i]) {
@@ -232,7 +233,7 @@ func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []core.Ability
 	return false
 }
 
-func (r *reading) actsHere(w *spot, windows core.Windows) bool {
+func (r *reading) actsHere(w *spot, windows deck.Windows) bool {
 	id := r.card(w).ID
 	return slices.Contains(windows, id) || slices.ContainsFunc(r.card(w).Shares, func(id string) bool { return slices.Contains(windows, id) })
 }
@@ -240,16 +241,16 @@ func (r *reading) actsHere(w *spot, windows core.Windows) bool {
 // couldByName: a component known by name is anybody's, or its faction's; where a seat
 // names no faction, it may be any. Technologies are copied. Open are abilities and agents,
 // and what was said to be there; what was not, where somebody said what is, is not there.
-func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open bool) bool {
+func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open bool) bool {
 	faction := r.Person(s).Faction
 	_, cancels := cancelsByName[card.Name]
 	of := r.whose(s, card)
 	said := r.wordFor(of, card)
-	everybodys := card.Faction == "" || faction == "" || card.Kind == core.ActionCardKind || card.Kind == core.TechnologyCard ||
-		card.Kind == core.Leader && r.borrows(s, card.Faction)
-	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[core.TradeGoods] >= 3
+	everybodys := card.Faction == "" || faction == "" || card.Kind == deck.ActionCardKind || card.Kind == deck.TechnologyCard ||
+		card.Kind == deck.Leader && r.borrows(s, card.Faction)
+	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[deck.TradeGoods] >= 3
 	switch {
-	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == core.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
+	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == deck.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
 		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
@@ -257,15 +258,15 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 	case open && !r.there(s, card) && !r.lent(s, of, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
 		return false
 	}
-	if card.Kind == core.AgendaCard { // as everybody sees whether it is a law
+	if card.Kind == deck.AgendaCard { // as everybody sees whether it is a law
 		law := r.law(card.Name)
 		read := slices.ContainsFunc(r.Pieces, func(p piece) bool { return p.Card.Name == card.Name && p.Holder == s && !p.Purged })
-		if read || w.Moment == "AG.outcome" && w.at == core.During { // what it says is known, and what it did is done
+		if read || w.Moment == "AG.outcome" && w.at == deck.During { // what it says is known, and what it did is done
 			return false
 		}
 		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
 	}
-	if o := r.object(s, core.Thing{Name: card.Name}); r.readWhole(card.Does(), o) || slices.Contains(ofAgenda, w.Moment) && len(card.Does()) > 0 || slices.ContainsFunc(card.Does(), func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
+	if o := r.object(s, core.Thing{Name: card.Name}); r.readWhole(card.Does(), o) || slices.Contains(ofAgenda, w.Moment) && len(card.Does()) > 0 || slices.ContainsFunc(card.Does(), func(a deck.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
 		for n := range card.Does() {
 			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}
 			if o := r.sitting(w, r.object(s, t)); o.ability != nil && r.anyOf(w, s, t, o.ability) {
@@ -279,11 +280,11 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *core.Component, open b
 
 // lent: a commander that its player is said to have lies open before whoever has the Alliance
 // of that player in the play area, too.
-func (r *reading) lent(s, of core.Seat, card *core.Component) bool {
+func (r *reading) lent(s, of core.Seat, card *deck.Component) bool {
 	alliance := slices.ContainsFunc(r.Notes, func(n note) bool {
 		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == card.Faction
 	})
-	return card.Kind == core.Leader && !card.Open && alliance && r.there(of, card)
+	return card.Kind == deck.Leader && !card.Open && alliance && r.there(of, card)
 }
 
 // borrows: the leaders of another faction are used by Imperia, by Ssruu, and by an
@@ -306,7 +307,7 @@ func (r *reading) before(w *spot, by core.Seat) core.Seat {
 	}
 	for _, s := range slices.Concat(order[from:], order[:from]) {
 		standing := r.table.StopTurns.Has(s) || r.table.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
-		switch own := r.Phase == core.ActionPhase && s == r.Active || r.must(w, s); {
+		switch own := r.Phase == deck.ActionPhase && s == r.Active || r.must(w, s); {
 		case s == by:
 			return core.Nobody
 		case asks && w.Declined.Has(s), !asks && w.Heard[w.at].Has(s):
@@ -360,9 +361,9 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 		later.Doing = later.Doing[:n-1]
 	}
 	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && spoke == nil {
-		later.Doing = []frame{{Moment: "CA", Of: c.By, At: core.During}}
+		later.Doing = []frame{{Moment: "CA", Of: c.By, At: deck.During}}
 	}
-	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: core.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})
+	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: deck.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})
 	depth := len(later.Doing)
 	w := later.spot(depth - 1)
 	w.facts = r.Here
@@ -390,7 +391,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 }
 
 // or is the parts of an ability that may be left out, or are of one alternative.
-func or(list []core.Effect) (skip int) {
+func or(list []deck.Effect) (skip int) {
 	for i, e := range list {
 		if e.May || e.Either > 0 {
 			skip |= 1 << i

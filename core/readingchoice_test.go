@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // inWindow makes a choice about a window: lawful now and then, and wrong in
@@ -20,7 +21,7 @@ func (r generator) inWindow(second *reading) choice {
 	}
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
 	w := second.asks()
-	if r.chance(1) || second.Agenda.Open && r.chance(15) || (second.Agenda.Question != 0 || g.Phase == core.AgendaPhase) && w == nil && r.chance(60) {
+	if r.chance(1) || second.Agenda.Open && r.chance(15) || (second.Agenda.Question != 0 || g.Phase == deck.AgendaPhase) && w == nil && r.chance(60) {
 		return r.inSitting(second)
 	}
 	if w != nil && r.chance(75) {
@@ -47,7 +48,7 @@ func (r generator) inWindow(second *reading) choice {
 	if r.chance(35) {
 		c.To = r.seat()
 	}
-	if o := second.object(c.By, c.Thing); second.Agenda.Open && r.chance(80) && (does(o.council, core.Predict, core.ChooseOutcome) || does(o.ability, core.Predict, core.ChooseOutcome)) {
+	if o := second.object(c.By, c.Thing); second.Agenda.Open && r.chance(80) && (does(o.council, deck.Predict, deck.ChooseOutcome) || does(o.ability, deck.Predict, deck.ChooseOutcome)) {
 		r.foretells(second, &c)
 	} else if r.chance(15) {
 		c.At = []string{"ship 1", "ship 1", "ship 2", "ship 2", "Mecatol Rex", "Sabotage, Flank Speed", "Sabotage, Flank Speed, Ghost Ship", "Sabotage, Flank Speed, Ghost Shop", "\u202e", "more than twenty-four letters"}[r.IntN(10)]
@@ -71,7 +72,7 @@ func (r generator) asAction(second *reading) (choice, bool) {
 			}
 		}
 	}
-	if second.Phase != core.ActionPhase || len(own) == 0 {
+	if second.Phase != deck.ActionPhase || len(own) == 0 {
 		return c, false
 	}
 	c.Thing = own[r.IntN(len(own))]
@@ -221,7 +222,7 @@ func (r generator) goOn(g game, lawful []choice) game {
 		}
 		c = correctsNote(anyone(), anyone(), note, core.Zone(r.IntN(2)))
 	case n < 93 && g.Active != core.Nobody:
-		c = asksFor(anyone(), g.Active, core.TradeGoods.Of(1))
+		c = asksFor(anyone(), g.Active, deck.TradeGoods.Of(1))
 	case n < 95 && f == nil && !g.Agenda.Open:
 		return r.staged(g)
 	case n < 97:

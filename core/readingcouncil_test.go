@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A sitting is the agenda on the table, as everybody sees it: the card or what was said
@@ -13,7 +14,7 @@ type sitting struct {
 	Number      int
 	Name        string
 	Stays       bool
-	Elects      core.Elect
+	Elects      deck.Elect
 	Chair       core.Seat
 	Question    uint32
 	First, Last core.Seats
@@ -90,7 +91,7 @@ func (r *reading) voters() []core.Seat {
 // votesFirst: an ability of its faction says so, and nothing keeps it from using it.
 func (r *reading) votesFirst(s core.Seat) bool {
 	faction := r.Person(s).Faction
-	return faction != "" && len(r.kept(s, useFactionAbilities)) == 0 && slices.ContainsFunc(r.Deck().Components, func(c core.Component) bool {
+	return faction != "" && len(r.kept(s, useFactionAbilities)) == 0 && slices.ContainsFunc(r.Deck().Components, func(c deck.Component) bool {
 		return c.Faction == faction && c.Open && c.VotesFirst
 	})
 }
@@ -137,13 +138,13 @@ func (r *reading) ahead() []upshot {
 // possible reports whether an agenda could come to something (ruling 268).
 func (r *reading) possible(to upshot) bool {
 	player := to.To != core.Nobody && to.At == "" && r.sits(to.To)
-	named := to.To == core.Nobody && to.At != "" && to.At != "\u202e" && len(to.At) <= core.MaxComponentName
+	named := to.To == core.Nobody && to.At != "" && to.At != "\u202e" && len(to.At) <= deck.MaxComponentName
 	switch r.Agenda.Elects {
-	case core.ForOrAgainst:
+	case deck.ForOrAgainst:
 		return to == upshot{At: "For"} || to == upshot{At: "Against"}
-	case core.ElectPlayer:
+	case deck.ElectPlayer:
 		return player
-	case core.ElectLaw:
+	case deck.ElectLaw:
 		return named && r.law(to.At) != nil
 	}
 	return named
@@ -160,7 +161,7 @@ func (r *reading) law(name string) *core.Law {
 }
 
 // card is an agenda of the deck by its name, or nil.
-func (r *reading) agenda(name string) *core.Agenda {
+func (r *reading) agenda(name string) *deck.Agenda {
 	for i := range r.Deck().Agendas {
 		if a := &r.Deck().Agendas[i]; a.Law.Name == name {
 			return a
@@ -190,16 +191,16 @@ func (r *reading) meets(c choice) objections {
 func (r *reading) reveals(c choice) (no objections) {
 	act := c.Reveal
 	card := r.agenda(act.Name)
-	no.add(r.Phase != core.AgendaPhase && r.Phase != core.ActionPhase, "table 11")
-	no.add(r.Phase == core.ActionPhase && c.By != r.Active, "table 23")
+	no.add(r.Phase != deck.AgendaPhase && r.Phase != deck.ActionPhase, "table 11")
+	no.add(r.Phase == deck.ActionPhase && c.By != r.Active, "table 23")
 	no.add(r.Agenda.Open, "table 23")
-	no.add(r.Phase == core.AgendaPhase && r.Agenda.Seen > 1, "table 23")
-	no.add(act.Elects > core.ElectHidden, "table 1")
+	no.add(r.Phase == deck.AgendaPhase && r.Agenda.Seen > 1, "table 23")
+	no.add(act.Elects > deck.ElectHidden, "table 1")
 	no.add(act.Name == "\u202e", "table 5")
 	no.add(card == nil && act.Name != "" && len(r.index().components[act.Name]) > 0, "table 5")
-	unsaid := card == nil || card.Elects == core.ElectHidden // somebody has to say what is chosen
+	unsaid := card == nil || card.Elects == deck.ElectHidden // somebody has to say what is chosen
 	no.add(unsaid != act.Formed, "table 23")
-	no.add(act.Formed && act.Elects == core.ElectHidden, "table 23")
+	no.add(act.Formed && act.Elects == deck.ElectHidden, "table 23")
 	return append(no, r.inTheWay()...)
 }
 
@@ -234,7 +235,7 @@ func (r *reading) votes(c choice) (no objections) {
 	for _, p := range r.Pieces { // a law that lies there for everybody: so many each, and no more (abilities 2)
 		for _, a := range p.Card.Abilities {
 			for _, e := range a.Effects {
-				no.add(c.Kind == votes && e.Do == core.LimitVotes && e.Who == core.EachSeat && !p.Purged && c.Votes > e.Amount, "abilities 2")
+				no.add(c.Kind == votes && e.Do == deck.LimitVotes && e.Who == deck.EachSeat && !p.Purged && c.Votes > e.Amount, "abilities 2")
 			}
 		}
 	}
@@ -248,7 +249,7 @@ func (r *reading) votes(c choice) (no objections) {
 // abstainsFor: the host abstains for whoever is to vote, as the table has agreed.
 func (r *reading) abstainsFor(c choice) (no objections) {
 	no.add(r.Options.Absent != core.HostDeclines || c.By != r.Host, "table 16")
-	no.add(r.Phase == core.ActionPhase && c.To == r.Active, "table 16")
+	no.add(r.Phase == deck.ActionPhase && c.To == r.Active, "table 16")
 	no.add(c.To == c.By || !r.sits(c.To), "table 3")
 	no.add(c.To != r.due(), "table 2")
 	return append(no, r.inTheWay()...)
@@ -265,7 +266,7 @@ func (r *reading) addsVotes(c choice) (no objections) {
 	no.add(c.Votes < 1 || has+c.Votes > 999, "table 4")
 	no.add(has == 0, "ruling 272")
 	no = append(no, r.kept(c.By, castVotes)...)
-	return append(no, r.kept(c.By, core.AddVotes)...)
+	return append(no, r.kept(c.By, deck.AddVotes)...)
 }
 
 // decides: the speaker settles a tie between those ahead, or among all where nobody

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A dealing is one table as somebody reads it who has the statements about deals before
@@ -51,8 +53,8 @@ type finding struct {
 	rules        objections
 }
 
-func yes(rules ...core.Rule) finding { return finding{could: true, rules: rules} }
-func no(rules ...core.Rule) finding  { return finding{rules: rules} }
+func yes(rules ...rulebook.Rule) finding { return finding{could: true, rules: rules} }
+func no(rules ...rulebook.Rule) finding  { return finding{rules: rules} }
 
 // finds tests a term of a deal: what can never bind, then what is known, then what was said.
 func (r *dealing) finds(d *standing, i int) finding {
@@ -78,13 +80,13 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 	card := r.printed(t.Thing)
 	about := t.Kind == core.Uses || t.Kind == core.Chooses || t.Kind == core.LeavesIt
 	switch {
-	case about && t.Kind != core.LeavesIt && card != nil && card.Kind == core.ActionCardKind, t.Kind == core.Acts && t.Act == core.PlayActionCards:
+	case about && t.Kind != core.LeavesIt && card != nil && card.Kind == deck.ActionCardKind, t.Kind == core.Acts && t.Act == deck.PlayActionCards:
 		return objections{"deals 4"} // ruling 62
 	case about && t.Thing.Owner != core.Nobody && r.neverOf(t.Thing):
 		return objections{"ruling 71"}
 	case about && t.Thing.Owner != core.Nobody && !r.cameBefore(d, t):
 		return objections{"deals note 5"} // rulings 63 and 70
-	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == core.UseSpaceCannon && (!r.sailed() || t.Due.When != core.Now):
+	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() || t.Due.When != core.Now):
 		return objections{"deals note 6"} // ruling 64
 	case about && card != nil && card.Name == "Trade":
 		return objections{"deals note 7"} // ruling 65
@@ -99,7 +101,7 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 }
 
 // printed is what is printed under a name; nil for a note, and for what nobody knows.
-func (r *dealing) printed(t core.Thing) *core.Component {
+func (r *dealing) printed(t core.Thing) *deck.Component {
 	if t.Owner != core.Nobody || t.Name == "" {
 		return nil
 	}
@@ -159,10 +161,10 @@ func (r *dealing) knows(d *standing, t *core.Term) finding {
 // board is something on the board: what only a tactical action has is done in one, and
 // most of that by the active player alone. Everybody can leave what there is to do.
 func (r *dealing) board(t *core.Term, ask finding) finding {
-	own := []core.BoardAct{core.ActivateSystem, core.MoveUnits, core.CommitGroundForces}
-	tactical := append(own, core.UseSpaceCannon, core.RetreatShips)
+	own := []deck.BoardAct{deck.ActivateSystem, deck.MoveUnits, deck.CommitGroundForces}
+	tactical := append(own, deck.UseSpaceCannon, deck.RetreatShips)
 	switch kept := r.windows.kept(t.Giver, t.Act); {
-	case slices.Contains(tactical, t.Act) && r.Phase != core.ActionPhase, slices.Contains(own, t.Act) && t.Giver != r.Active:
+	case slices.Contains(tactical, t.Act) && r.Phase != deck.ActionPhase, slices.Contains(own, t.Act) && t.Giver != r.Active:
 		return no("deals 5")
 	case t.Kind == core.Refrains:
 		return yes("deals 3")
@@ -211,7 +213,7 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 // keptFrom reports whether a seat has bound itself not to use a component, or nothing of its
 // kind (deals 3).
 func (r *dealing) keptFrom(s core.Seat, t core.Thing, o object) bool {
-	acts := map[core.BoardAct]core.ComponentKind{useFactionAbilities: core.FactionAbility, playActionCards: core.ActionCardKind}
+	acts := map[deck.BoardAct]deck.ComponentKind{useFactionAbilities: deck.FactionAbility, playActionCards: deck.ActionCardKind}
 	return r.leaves(s, func(owes *core.Term) bool {
 		kind, ofKind := acts[owes.Act]
 		return owes.Kind == core.LeavesIt && owes.Thing.Name == t.Name && owes.Thing.Owner == t.Owner ||
@@ -251,7 +253,7 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 // open, and asks for nothing that only its players know.
 func (r *dealing) surely(s core.Seat, o object) bool {
 	a := o.council
-	if a == nil || o.card.Kind == core.AgendaCard || !r.windows.Agenda.Open && slices.Contains(ofAgenda, a.Timing.Moment) {
+	if a == nil || o.card.Kind == deck.AgendaCard || !r.windows.Agenda.Open && slices.Contains(ofAgenda, a.Timing.Moment) {
 		return false
 	}
 	return r.windows.there(s, o.card) && !slices.ContainsFunc(a.Cost, onBoard) && !slices.ContainsFunc(a.If, unseen) && !slices.ContainsFunc(a.While, unseen)
@@ -275,7 +277,7 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 	if a == nil {
 		a = o.council
 	}
-	if a != nil && slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Either > 0 }) {
+	if a != nil && slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return e.Either > 0 }) {
 		skips = 2 << len(a.Effects) // and one part more than there is
 		if o.card != nil {          // whose name alone means what acts there
 			for _, other := range o.card.Does() {
@@ -313,12 +315,12 @@ func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) 
 		}
 	}
 	for _, i := range r.windows.index().components[thing.Name] {
-		if card := &r.windows.Deck().Components[i]; card.Kind == core.Unit && len(card.Abilities) == 0 {
+		if card := &r.windows.Deck().Components[i]; card.Kind == deck.Unit && len(card.Abilities) == 0 {
 			units = append(units, 1, 2, 3, 4) // more than acted in a window, known by name alone
 		}
 	}
 	for _, unit := range units {
-		for paragraph := range uint8(core.MaxParagraphs + 1) {
+		for paragraph := range uint8(deck.MaxParagraphs + 1) {
 			list = append(list, core.Thing{Name: thing.Name, Owner: thing.Owner, Unit: unit, Paragraph: paragraph})
 		}
 	}

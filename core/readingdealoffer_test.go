@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // put is what speaks against putting a deal on the table (deals 0, table 25).
@@ -38,7 +39,7 @@ func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 	case core.Gives:
 		no.add(t.Give.None(), "table 25", "transactions 0")
 		for _, n := range t.Give.Goods {
-			no.add(n < 0 || n > core.MaxAmount, "transactions 3", "table 4")
+			no.add(n < 0 || n > deck.MaxAmount, "transactions 3", "table 4")
 		}
 		if t.Due.When != core.Now {
 			no = append(no, r.nameable(&t.Give)...)
@@ -55,7 +56,7 @@ func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 		no.add(!player && !named, "table 25", "ruling 268", "table 5", "table 3")
 		no.add(t.Votes < 0 || t.Votes > core.MaxVotes, "table 4", "table 25")
 	case core.Acts, core.Refrains:
-		no.add(t.Act <= core.NoBoardAct || t.Act > core.RetreatShips || t.Act == core.CastVotes, "table 25")
+		no.add(t.Act <= deck.NoBoardAct || t.Act > deck.RetreatShips || t.Act == deck.CastVotes, "table 25")
 	case core.Abstains, core.Promises:
 	default:
 		no.add(true, "table 25")
@@ -91,7 +92,7 @@ func readable(words string) (no objections) {
 }
 
 func showable(name string) bool {
-	return name != "" && name != "\u202e" && len(name) <= core.MaxComponentName
+	return name != "" && name != "\u202e" && len(name) <= deck.MaxComponentName
 }
 
 // comes reports whether a promise can ever be due so.
@@ -99,7 +100,7 @@ func (r *dealing) comes(due core.Due) (no objections) {
 	switch due.When {
 	case core.Now, core.WhenSaid:
 	case core.AtPhase:
-		no.add(due.Phase > core.AgendaPhase, "table 25")
+		no.add(due.Phase > deck.AgendaPhase, "table 25")
 	case core.AtEvent:
 		no.add(r.Deck().Moment(due.Moment) < 0 || due.Nth < 1 || due.Nth > core.MaxNth, "table 25")
 		no.add(due.Of != core.Nobody && (!r.sits(due.Of) || r.has(due.Of).Eliminated), "table 25", "table 3")
@@ -120,8 +121,8 @@ func (r *dealing) nameable(b *core.Bundle) (no objections) {
 		no.add(slices.Contains(b.Notes[:i], name), "table 5")
 	}
 	for _, o := range b.Others {
-		no.add(o.Count < 1 || o.Count > core.MaxAmount || o.Kind > core.CapturedUnit, "table 4", "table 25")
-		no.add(o.Name == "\u202e" || len(o.Name) > core.MaxName, "table 6", "table 5")
+		no.add(o.Count < 1 || o.Count > deck.MaxAmount || o.Kind > deck.CapturedUnit, "table 4", "table 25")
+		no.add(o.Name == "\u202e" || len(o.Name) > deck.MaxName, "table 6", "table 5")
 	}
 	return no
 }

@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 var dealsRead = flag.Int("dealsread", 12000, "how many deals TestDealsReadTwice decides")
@@ -15,8 +16,8 @@ var dealsRead = flag.Int("dealsread", 12000, "how many deals TestDealsReadTwice 
 // dealCounts is what was said, found and done.
 type dealCounts struct {
 	decided, promised, guessed, held, apart int
-	said                                    map[core.Rule]int // about choices on deals and promises; "" for yes
-	verdicts                                map[string]int    // of terms, by rule
+	said                                    map[rulebook.Rule]int // about choices on deals and promises; "" for yes
+	verdicts                                map[string]int        // of terms, by rule
 	came                                    map[string]int
 	endings                                 map[core.PromiseState]int
 }
@@ -26,7 +27,7 @@ type dealCounts struct {
 // by the same rule, and ask the same player; and each answer, each agreement and each word
 // on a promise comes to the same, with the same reason where it is refused.
 func TestDealsReadTwice(t *testing.T) {
-	n := dealCounts{said: map[core.Rule]int{}, verdicts: map[string]int{}, came: map[string]int{}, endings: map[core.PromiseState]int{}}
+	n := dealCounts{said: map[rulebook.Rule]int{}, verdicts: map[string]int{}, came: map[string]int{}, endings: map[core.PromiseState]int{}}
 	for seed := 0; n.decided < *dealsRead && !t.Failed(); seed++ {
 		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
 		g := r.dealTable()
@@ -267,7 +268,7 @@ func (r *dealing) lapse(t *testing.T, events []core.Event) {
 			return true
 		}
 		told := slices.ContainsFunc(events, func(e core.Event) bool {
-			return e.Message == core.DealLapsed && pairOf(e.Args[0].Seat, e.Args[1].Seat) == pairOf(d.from, d.to)
+			return e.Message == rulebook.DealLapsed && pairOf(e.Args[0].Seat, e.Args[1].Seat) == pairOf(d.from, d.to)
 		})
 		if told && !d.ripe {
 			t.Errorf("a deal of %s and %s lapses, whose transaction was never lawful", d.from, d.to)

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // heldBack holds that an obligation, and nothing else, keeps a seat from what would break it.
@@ -41,15 +43,15 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 		return p.toDo()
 	case core.Resolve:
 		card := r.printed(act.Thing)
-		plays := t.Kind == core.Refrains && t.Act == core.PlayActionCards && card != nil && card.Kind == core.ActionCardKind && act.Thing.Paragraph < 2
+		plays := t.Kind == core.Refrains && t.Act == deck.PlayActionCards && card != nil && card.Kind == deck.ActionCardKind && act.Thing.Paragraph < 2
 		return t.Kind == core.LeavesIt && t.Thing.Name == act.Thing.Name && t.Thing.Owner == act.Thing.Owner || plays
 	case core.Announce:
 		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
-		if starts := map[string]core.BoardAct{"TA.move": core.MoveUnits, "INV.commit": core.CommitGroundForces, "PROD": core.ProduceUnits}; t.Kind == core.Refrains && act.Of == t.Giver && starts[act.Moment] == t.Act && t.Act != core.NoBoardAct {
+		if starts := map[string]deck.BoardAct{"TA.move": deck.MoveUnits, "INV.commit": deck.CommitGroundForces, "PROD": deck.ProduceUnits}; t.Kind == core.Refrains && act.Of == t.Giver && starts[act.Moment] == t.Act && t.Act != deck.NoBoardAct {
 			return true
 		}
-		own := act.Of == t.Giver || act.Of == core.Nobody && r.Active == t.Giver && m.Actor == core.ByActive
-		return (own || r.Active == t.Giver) && !m.Consequence && p.toDo() && t.Kind != core.Acts || own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == core.ActivateSystem
+		own := act.Of == t.Giver || act.Of == core.Nobody && r.Active == t.Giver && m.Actor == deck.ByActive
+		return (own || r.Active == t.Giver) && !m.Consequence && p.toDo() && t.Kind != core.Acts || own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == deck.ActivateSystem
 	}
 	return false
 }
@@ -104,7 +106,7 @@ func (r *dealing) same(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 
 func (n *dealCounts) report(t *testing.T) {
 	t.Helper()
-	for _, rule := range []core.Rule{"", "table 1", "table 2", "table 3", "table 25", "deals 0", "deals 3"} {
+	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 25", "deals 0", "deals 3"} {
 		if n.said[rule] == 0 {
 			t.Errorf("%q was never said", rule)
 		}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // goesOn holds that an agenda goes on as the reading says after a choice: who votes and
@@ -26,7 +28,7 @@ func (r *reading) goesOn(t *testing.T, c choice, next game, events []core.Event)
 	if a.Open && a.Number == was.Number && was.Open {
 		after.sameAgenda(r, c, wrong)
 	}
-	if over := slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == core.AgendaOver }); over || a.Open && a.Done && !was.Done {
+	if over := slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.AgendaOver }); over || a.Open && a.Done && !was.Done {
 		how = r.carried(after, c, events, wrong)
 	}
 	if how == "" && was.Open && !a.Open {
@@ -101,7 +103,7 @@ func (r *reading) carried(after *reading, c choice, events []core.Event, wrong f
 		final.voted(c.By).Votes += c.Votes
 	}
 	plain := final.event() < len(ofAgenda)-1 && !slices.ContainsFunc(events, func(e core.Event) bool {
-		return e.Message == core.Instructed || e.Message == core.ConfirmedDone || e.Message == core.ConfirmedNotDone || e.Message == core.VotesAdded && c.Kind != addsVotes
+		return e.Message == rulebook.Instructed || e.Message == rulebook.ConfirmedDone || e.Message == rulebook.ConfirmedNotDone || e.Message == rulebook.VotesAdded && c.Kind != addsVotes
 	})
 	if !plain || c.Kind == resolves {
 		return "an outcome with a part on the board"
@@ -120,7 +122,7 @@ func (r *reading) carried(after *reading, c choice, events []core.Event, wrong f
 		}
 	}
 	same := func(a, b core.Law) bool { return a == b }
-	if !slices.EqualFunc(final.Agenda.Laws, after.Agenda.Laws, same) && !slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == core.AgendaRevealed }) {
+	if !slices.EqualFunc(final.Agenda.Laws, after.Agenda.Laws, same) && !slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.AgendaRevealed }) {
 		wrong("these are other laws")
 	}
 	if final.Speaker != after.Speaker {
@@ -133,14 +135,14 @@ func (r *reading) carried(after *reading, c choice, events []core.Event, wrong f
 func cameTo(r *reading, c choice, events []core.Event) upshot {
 	to := r.Agenda.Outcome
 	for _, e := range events {
-		if e.Message != core.OutcomeIs && e.Message != core.ElectedInstead {
+		if e.Message != rulebook.OutcomeIs && e.Message != rulebook.ElectedInstead {
 			continue
 		}
-		if to = (upshot{To: e.Args[0].Seat}); e.Message == core.OutcomeIs {
+		if to = (upshot{To: e.Args[0].Seat}); e.Message == rulebook.OutcomeIs {
 			to = upshot{At: e.Args[0].Text}
 		}
 		for _, p := range r.Players {
-			if p.Seat.String() == to.At && r.Agenda.Elects == core.ElectPlayer {
+			if p.Seat.String() == to.At && r.Agenda.Elects == deck.ElectPlayer {
 				to = upshot{To: p.Seat}
 			}
 		}
@@ -162,7 +164,7 @@ func (r *reading) resolvedInOrder(after *reading, c choice, wrong func(string)) 
 }
 
 // part does a part of an outcome, if its condition is met.
-func (r *reading) part(a *core.Ability) {
+func (r *reading) part(a *deck.Ability) {
 	for _, c := range slices.Concat(a.If, a.While) {
 		if !r.inCouncil(c, r.Agenda.Chair, object{}) {
 			return
@@ -170,15 +172,15 @@ func (r *reading) part(a *core.Ability) {
 	}
 	for _, e := range a.Effects {
 		switch e.Do {
-		case core.ScorePoints:
+		case deck.ScorePoints:
 			for _, s := range r.inAgenda(e.Who) {
 				r.Player(s).Points += e.Amount
 			}
-		case core.BecomeSpeaker:
+		case deck.BecomeSpeaker:
 			if s := r.inAgenda(e.Who); len(s) > 0 {
 				r.Speaker = s[0]
 			}
-		case core.RepealLaw:
+		case deck.RepealLaw:
 			for _, law := range slices.Clone(r.Agenda.Laws) {
 				if e.All || law.Name == r.Agenda.Outcome.At {
 					r.repeals(law)
@@ -198,7 +200,7 @@ func (r *reading) repeals(law core.Law) {
 
 // enacts: what becomes a law lies there from now on, before whoever was elected; voted on
 // once more, it goes with its old owner, or altogether (ruling 281).
-func (r *reading) enacts(card *core.Agenda) {
+func (r *reading) enacts(card *deck.Agenda) {
 	a := &r.Agenda
 	name := a.Name
 	if name == "" {
@@ -210,18 +212,18 @@ func (r *reading) enacts(card *core.Agenda) {
 	if old := r.law(name); old != nil {
 		r.repeals(*old)
 	}
-	if a.Elects == core.ForOrAgainst && a.Outcome.At != "For" {
+	if a.Elects == deck.ForOrAgainst && a.Outcome.At != "For" {
 		return
 	}
 	law := core.Law{Name: name, Holder: a.Outcome.To}
-	if a.Elects != core.ForOrAgainst {
+	if a.Elects != deck.ForOrAgainst {
 		law.Of = a.Outcome.At
 	}
 	a.Laws = append(slices.Clone(a.Laws), law)
 }
 
 // inAgenda are the seats that a part of an outcome is about.
-func (r *reading) inAgenda(who core.Role) (list []core.Seat) {
+func (r *reading) inAgenda(who deck.Role) (list []core.Seat) {
 	most, fewest := r.Players[0].Points, r.Players[0].Points
 	for _, p := range r.Players {
 		most, fewest = max(most, p.Points), min(fewest, p.Points)
@@ -236,10 +238,10 @@ func (r *reading) inAgenda(who core.Role) (list []core.Seat) {
 	}
 	for _, p := range r.Players {
 		elected := r.Agenda.Outcome.To
-		in := map[core.Role]bool{core.EachSeat: true, core.TheSpeaker: p.Seat == r.Speaker, core.TheElected: p.Seat == elected,
-			core.VotersFor: voted(p.Seat, upshot{At: "For"}), core.VotersAgainst: voted(p.Seat, upshot{At: "Against"}), core.VotersForIt: voted(p.Seat, r.Agenda.Outcome),
-			core.MostPoints: p.Points == most, core.FewestPoints: p.Points == fewest,
-			core.LeftOfElected: elected != core.Nobody && elected == r.Speaker && from(table, elected)[1] == p.Seat}
+		in := map[deck.Role]bool{deck.EachSeat: true, deck.TheSpeaker: p.Seat == r.Speaker, deck.TheElected: p.Seat == elected,
+			deck.VotersFor: voted(p.Seat, upshot{At: "For"}), deck.VotersAgainst: voted(p.Seat, upshot{At: "Against"}), deck.VotersForIt: voted(p.Seat, r.Agenda.Outcome),
+			deck.MostPoints: p.Points == most, deck.FewestPoints: p.Points == fewest,
+			deck.LeftOfElected: elected != core.Nobody && elected == r.Speaker && from(table, elected)[1] == p.Seat}
 		if in[who] {
 			list = append(list, p.Seat)
 		}

@@ -5,25 +5,26 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // sortOf is what a component is to whoever says what a seat has: one whose name is also
 // that of another sort is neither.
-func sortOf(card *core.Component) sort {
-	byKind := map[core.ComponentKind]sort{core.TechnologyCard: core.Technologies, core.Leader: core.Leaders, core.RelicCard: core.Relics}
+func sortOf(card *deck.Component) sort {
+	byKind := map[deck.ComponentKind]sort{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}
 	switch card.Had {
-	case core.SeveralHavings:
-		return core.NoHaving
-	case core.NoHaving:
+	case deck.SeveralHavings:
+		return deck.NoHaving
+	case deck.NoHaving:
 		return byKind[card.Kind]
 	}
 	return card.Had
 }
 
 // wordFor is what was said of all that a seat has of a component's sort, or nil.
-func (r *reading) wordFor(s core.Seat, card *core.Component) *word {
+func (r *reading) wordFor(s core.Seat, card *deck.Component) *word {
 	of := sortOf(card)
-	at := slices.IndexFunc(r.Said, func(w word) bool { return w.Seat == s && w.Of == of && of != core.NoHaving })
+	at := slices.IndexFunc(r.Said, func(w word) bool { return w.Seat == s && w.Of == of && of != deck.NoHaving })
 	if at < 0 {
 		return nil
 	}
@@ -32,8 +33,8 @@ func (r *reading) wordFor(s core.Seat, card *core.Component) *word {
 
 // whose is whose component a seat would use: the leaders of another player are theirs, by
 // whatever they are borrowed.
-func (r *reading) whose(s core.Seat, card *core.Component) core.Seat {
-	if card.Kind == core.Leader && card.Faction != "" && r.Person(s).Faction != card.Faction && r.borrows(s, card.Faction) {
+func (r *reading) whose(s core.Seat, card *deck.Component) core.Seat {
+	if card.Kind == deck.Leader && card.Faction != "" && r.Person(s).Faction != card.Faction && r.borrows(s, card.Faction) {
 		for _, p := range r.Players {
 			if r.Person(p.Seat).Faction == card.Faction {
 				return p.Seat
@@ -45,7 +46,7 @@ func (r *reading) whose(s core.Seat, card *core.Component) core.Seat {
 
 // there reports whether a component lies open before a seat, as it does from the
 // beginning or was said to.
-func (r *reading) there(s core.Seat, card *core.Component) bool {
+func (r *reading) there(s core.Seat, card *deck.Component) bool {
 	if card.Open && card.Faction != "" && card.Faction == r.Person(s).Faction {
 		return true
 	}
@@ -54,12 +55,12 @@ func (r *reading) there(s core.Seat, card *core.Component) bool {
 }
 
 // galactic reports whether a component is a galactic event.
-func galactic(card *core.Component) bool {
+func galactic(card *deck.Component) bool {
 	return card.Word == "galactic event" && len(card.Abilities) == 0
 }
 
 // chosen reports whether somebody said that a galactic event is in play.
-func (r *reading) chosen(card *core.Component) bool {
+func (r *reading) chosen(card *deck.Component) bool {
 	return slices.ContainsFunc(r.table.Grants, func(x core.Grant) bool { return r.Deck().Components[x.Card].Name == card.Name && !x.Once })
 }
 
@@ -115,13 +116,13 @@ func (r *reading) shown(t *testing.T, c choice, how string, next game) string {
 
 // saysWhat is a word about what a seat has: nothing, a few things, or that nobody knows.
 func (r generator) saysWhat(g *game, by, of core.Seat) move {
-	what := []sort{core.Technologies, core.Technologies, core.Leaders, core.Relics, core.Breakthroughs}[r.IntN(5)]
+	what := []sort{deck.Technologies, deck.Technologies, deck.Leaders, deck.Relics, deck.Breakthroughs}[r.IntN(5)]
 	var names []string
-	deck := g.Deck()
+	cards := g.Deck()
 	for r.chance(70) && len(names) < 6 {
-		card := &deck.Components[r.IntN(len(deck.Components))]
+		card := &cards.Components[r.IntN(len(cards.Components))]
 		if r.chance(15) {
-			card = &deck.Components[slices.IndexFunc(deck.Components, func(c core.Component) bool { return c.Name == "Instinct Training" || c.Name == "Carth of Golden Sands" })]
+			card = &cards.Components[slices.IndexFunc(cards.Components, func(c deck.Component) bool { return c.Name == "Instinct Training" || c.Name == "Carth of Golden Sands" })]
 		}
 		if sortOf(card) == what && !slices.Contains(names, card.Name) {
 			names = append(names, card.Name)
@@ -134,7 +135,7 @@ func (r generator) saysWhat(g *game, by, of core.Seat) move {
 // sort nothing.
 func (r generator) emptied(g game, of core.Seat) game {
 	g, _ = g.goOn(correctsCards(of, of, 0))
-	for _, what := range core.Havings() {
+	for _, what := range deck.Havings() {
 		g, _ = g.goOn(saysHas(of, of, what, false, nil))
 	}
 	return g

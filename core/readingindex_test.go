@@ -1,10 +1,10 @@
 package core_test
 
-import "entente/core"
+import "entente/core/deck"
 
 // An index is where in a deck things stand, for a reading that asks again and again.
 type index struct {
-	deck       *core.Deck
+	deck       *deck.Deck
 	components map[string][]int
 	notes      map[string]bool
 	elsewhere  map[string]bool
@@ -43,7 +43,7 @@ func (g *game) index() *index {
 }
 
 // named is the first component of a name, or nil.
-func (g *game) named(name string) *core.Component {
+func (g *game) named(name string) *deck.Component {
 	if at := g.index().components[name]; len(at) > 0 {
 		return &g.printed.Components[at[0]]
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // unmet: a condition of the trigger looks at what was so as the event came up
@@ -18,13 +19,13 @@ func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 		about.aim = c.By
 	}
 	for _, cond := range o.ability.If {
-		no.add(!r.holds(cond, about, then) || !r.inCouncil(cond, c.By, o) || cond.Test == core.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
+		no.add(!r.holds(cond, about, then) || !r.inCouncil(cond, c.By, o) || cond.Test == deck.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
 	}
 	for _, cond := range o.ability.While {
 		no.add(!r.holds(cond, about, r.Here) || !r.inCouncil(cond, c.By, o), "abilities note 1.3")
 	}
-	no.add(o.kind == core.AgendaCard && r.blank(), "ruling 205")
-	no.add(o.kind == core.Unit && o.piece != nil && !o.piece.Here, "abilities 27")
+	no.add(o.kind == deck.AgendaCard && r.blank(), "ruling 205")
+	no.add(o.kind == deck.Unit && o.piece != nil && !o.piece.Here, "abilities 27")
 	return no
 }
 
@@ -36,7 +37,7 @@ func (r *reading) blank() bool {
 // A meeting is whom a condition can be about.
 type meeting struct{ holder, owner, aim core.Seat }
 
-func (r *reading) holds(c core.Condition, about meeting, facts []core.Fact) bool {
+func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool {
 	s := about.holder
 	var has core.Fact
 	for _, f := range facts {
@@ -44,40 +45,40 @@ func (r *reading) holds(c core.Condition, about meeting, facts []core.Fact) bool
 			has = f
 		}
 	}
-	if !r.sits(s) && (c.Test == core.HasTradeGoods || c.Test == core.HasFragments || c.Test == core.AimTradeGoods) {
+	if !r.sits(s) && (c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods) {
 		return false // a law that is everybody's lies before nobody
 	}
 	told := r.Options.Goods == core.PhysicalGoods // amounts that are not counted are not checked
 	switch c.Test {
-	case core.HasUnits:
+	case deck.HasUnits:
 		return has.Units
-	case core.HasToken:
+	case deck.HasToken:
 		return has.Token
-	case core.HasShips:
+	case deck.HasShips:
 		return has.Ships >= c.Least
-	case core.HasTradeGoods:
-		return told || r.Player(s).Goods[core.TradeGoods] >= c.Least
-	case core.AimTradeGoods:
-		return told || r.Player(about.aim).Goods[core.TradeGoods] >= c.Least
-	case core.HasFragments:
+	case deck.HasTradeGoods:
+		return told || r.Player(s).Goods[deck.TradeGoods] >= c.Least
+	case deck.AimTradeGoods:
+		return told || r.Player(about.aim).Goods[deck.TradeGoods] >= c.Least
+	case deck.HasFragments:
 		g := r.Player(s).Goods
-		return told || g[core.CulturalFragments]+g[core.HazardousFragments]+g[core.IndustrialFragments]+g[core.UnknownFragments] >= c.Least
-	case core.IsNotOwner:
+		return told || g[deck.CulturalFragments]+g[deck.HazardousFragments]+g[deck.IndustrialFragments]+g[deck.UnknownFragments] >= c.Least
+	case deck.IsNotOwner:
 		return about.owner != s
-	case core.HasOthersNote:
+	case deck.HasOthersNote:
 		return r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool { return n.Zone == core.PlayArea && n.Holder == s && n.Owner != s })
-	case core.AimNeighbor:
+	case deck.AimNeighbor:
 		return r.neighbors(s, about.aim)
-	case core.AimAnother:
+	case deck.AimAnother:
 		return about.aim != s
-	case core.AimMayVote:
+	case deck.AimMayVote:
 		return len(r.kept(about.aim, castVotes)) == 0
 	}
 	return r.stands(c, s)
 }
 
 // stands is what a condition asks of the turn and of the table.
-func (r *reading) stands(c core.Condition, s core.Seat) bool {
+func (r *reading) stands(c deck.Condition, s core.Seat) bool {
 	passed, all := 0, len(r.Players)
 	strangers := false
 	for _, p := range r.Players {
@@ -88,21 +89,21 @@ func (r *reading) stands(c core.Condition, s core.Seat) bool {
 	}
 	mine := r.sits(s) && r.Player(s).Passed
 	switch c.Test {
-	case core.HasPassed:
+	case deck.HasPassed:
 		return mine
-	case core.HasNotPassed:
+	case deck.HasNotPassed:
 		return !mine
-	case core.IsActive:
+	case deck.IsActive:
 		return r.Active == s
-	case core.InPhase:
+	case deck.InPhase:
 		return r.Phase == c.Phase
-	case core.PlayersLeft:
+	case deck.PlayersLeft:
 		return all-passed >= c.Least
-	case core.OthersPassed:
+	case deck.OthersPassed:
 		return passed == all || passed == all-1 && !mine
-	case core.AllPassed:
+	case deck.AllPassed:
 		return passed == all
-	case core.NeighborOfAll:
+	case deck.NeighborOfAll:
 		return !strangers
 	}
 	return true
@@ -110,14 +111,14 @@ func (r *reading) stands(c core.Condition, s core.Seat) bool {
 
 // forbidden: "cannot" is absolute (abilities 6), and of two the lasting one goes
 // first, then the one that enables (abilities 6.1).
-func (r *reading) forbidden(by core.Seat, kind core.ComponentKind) objections {
-	return r.kept(by, map[core.ComponentKind]boardAct{core.ActionCardKind: playActionCards, core.FactionAbility: useFactionAbilities}[kind])
+func (r *reading) forbidden(by core.Seat, kind deck.ComponentKind) objections {
+	return r.kept(by, map[deck.ComponentKind]boardAct{deck.ActionCardKind: playActionCards, deck.FactionAbility: useFactionAbilities}[kind])
 }
 
 // forbids is the same of an ability: a card is played by its first, and what it says
 // later is no playing.
 func (r *reading) forbids(by core.Seat, o object) objections {
-	if o.kind == core.ActionCardKind && o.ability != nil && !r.playing(o) {
+	if o.kind == deck.ActionCardKind && o.ability != nil && !r.playing(o) {
 		return nil
 	}
 	return r.forbidden(by, o.kind)
@@ -151,11 +152,11 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 	}
 	for _, b := range r.Bans {
 		if b.Whom == by && b.Act == act {
-			words = append(words, cannot{b.Enable, b.Until == core.WhileInPlay || b.Until == core.ThisGame})
+			words = append(words, cannot{b.Enable, b.Until == deck.WhileInPlay || b.Until == deck.ThisGame})
 		}
 	}
 	for i := range r.Pieces {
-		if p := &r.Pieces[i]; !p.Purged && p.State == core.Unplayed && !(p.Card.Kind == core.AgendaCard && r.blank()) {
+		if p := &r.Pieces[i]; !p.Purged && p.State == core.Unplayed && !(p.Card.Kind == deck.AgendaCard && r.blank()) {
 			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
 		}
 	}
@@ -177,19 +178,19 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 }
 
 // passives is what one card in play says of an act all the time.
-func (r *reading) passives(abilities []core.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
+func (r *reading) passives(abilities []deck.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
 	for _, a := range abilities {
-		unmet := func(c core.Condition) bool {
+		unmet := func(c deck.Condition) bool {
 			return !r.holds(c, meeting{holder, owner, holder}, r.Here) || !r.inCouncil(c, holder, object{})
 		}
-		passive := a.Timing.Station == core.NoStation && !a.Timing.Action
+		passive := a.Timing.Station == deck.NoStation && !a.Timing.Action
 		if !passive || slices.ContainsFunc(a.If, unmet) || slices.ContainsFunc(a.While, unmet) {
 			continue
 		}
 		for _, e := range a.Effects {
-			forbids := e.Act == act && (e.Do == core.Forbid || e.Do == core.Allow)
+			forbids := e.Act == act && (e.Do == deck.Forbid || e.Do == deck.Allow)
 			if forbids && r.concerns(e.Who, by, holder, owner) {
-				words = append(words, cannot{e.Do == core.Allow, true})
+				words = append(words, cannot{e.Do == deck.Allow, true})
 			}
 		}
 	}
@@ -198,19 +199,19 @@ func (r *reading) passives(abilities []core.Ability, act boardAct, by, holder, o
 
 // concerns reports whether a passive effect is about a seat. Nobody is the actor
 // of what acts all the time.
-func (r *reading) concerns(who core.Role, s, holder, owner core.Seat) bool {
+func (r *reading) concerns(who deck.Role, s, holder, owner core.Seat) bool {
 	switch who {
-	case core.AnySeat, core.EachSeat:
+	case deck.AnySeat, deck.EachSeat:
 		return true
-	case core.TheSpeaker:
+	case deck.TheSpeaker:
 		return s == r.Speaker
-	case core.TheActive:
+	case deck.TheActive:
 		return s == r.Active
-	case core.TheOthers:
+	case deck.TheOthers:
 		return s != holder
-	case core.TheHolder:
+	case deck.TheHolder:
 		return s == holder
-	case core.TheOwner:
+	case deck.TheOwner:
 		return s == owner
 	}
 	return false
@@ -223,14 +224,14 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 	}
 	goods := 0
 	for _, cost := range o.ability.Cost {
-		if cost.Kind == core.CostTradeGoods {
+		if cost.Kind == deck.CostTradeGoods {
 			goods += c.so(cost, o.ability)
 		}
 		hand := r.Player(c.By).Cards
-		no.add(cost.Kind == core.CostSaid && hand.Known && int(hand.N) < cost.Cards, "abilities 11")
-		no.add(cost.Kind == core.CostExhaust && r.isExhausted(c.By, o), "abilities 11")
+		no.add(cost.Kind == deck.CostSaid && hand.Known && int(hand.N) < cost.Cards, "abilities 11")
+		no.add(cost.Kind == deck.CostExhaust && r.isExhausted(c.By, o), "abilities 11")
 	}
-	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[core.TradeGoods] < goods, "abilities 11")
+	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[deck.TradeGoods] < goods, "abilities 11")
 	return no
 }
 
@@ -276,11 +277,11 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 	}
 	for _, p := range r.Pieces {
 		card := p.Card
-		if p.Holder != s || p.Purged || card.Kind == core.ActionCardKind {
+		if p.Holder != s || p.Purged || card.Kind == deck.ActionCardKind {
 			continue
 		}
 		for i, a := range card.Abilities {
-			free := a.May || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May && e.Per != core.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) ||
+			free := a.May || !slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return !e.May && e.Per != deck.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) ||
 				slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			untold := r.Options.Goods == core.PhysicalGoods && (slices.ContainsFunc(a.Cost, spends) || slices.ContainsFunc(a.While, counts))
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
@@ -304,7 +305,7 @@ func (r *reading) mustByName(w *spot, s core.Seat, name string) bool {
 			continue
 		}
 		for n, a := range card.Does() {
-			free := a.May || a.Timing.Action || !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May && e.Per != core.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
+			free := a.May || a.Timing.Action || !slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return !e.May && e.Per != deck.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}}
 			if c = c.atLeast(&a); !free && r.namesWindow(w, &a) && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true
@@ -314,17 +315,17 @@ func (r *reading) mustByName(w *spot, s core.Seat, name string) bool {
 	return false
 }
 
-func spends(c core.Cost) bool { return c.Kind == core.CostTradeGoods }
-func counts(c core.Condition) bool {
-	return c.Test == core.HasTradeGoods || c.Test == core.HasFragments || c.Test == core.AimTradeGoods
+func spends(c deck.Cost) bool { return c.Kind == deck.CostTradeGoods }
+func counts(c deck.Condition) bool {
+	return c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods
 }
 
 // What only the players know, nobody is held to.
-func onBoard(c core.Cost) bool     { return c.Kind == core.CostSaid }
-func unseen(c core.Condition) bool { return c.Test == core.Said }
+func onBoard(c deck.Cost) bool     { return c.Kind == deck.CostSaid }
+func unseen(c deck.Condition) bool { return c.Test == deck.Said }
 
 // oneOnly leaves out all alternatives but the first.
-func oneOnly(list []core.Effect) (skip uint8) {
+func oneOnly(list []deck.Effect) (skip uint8) {
 	for i, e := range list {
 		if e.Either > 1 {
 			skip |= 1 << i

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // The reading of promissory notes has what each of the 43 does as it is printed, and
@@ -54,8 +55,8 @@ const (
 type noteText struct {
 	faction string // "": one of every color
 	at      string // its window: an event and, of that, a station; "" is a component action
-	station core.Station
-	whose   core.Role // whose event it is
+	station deck.Station
+	whose   deck.Role // whose event it is
 	does    []noteDeed
 	back    []noteDeed // as it leaves the play area
 	home    clause
@@ -82,53 +83,53 @@ func lying(faction, recalls string) noteText {
 
 // noteTexts are all of them.
 var noteTexts = map[string]noteText{
-	"Ceasefire":       {at: "TA.activate", station: core.After, whose: core.TheOwner, does: []noteDeed{keeps(true, "move units into the active system")}},
-	"Trade Agreement": {at: "ECO.replenish", station: core.When, whose: core.TheOwner, does: []noteDeed{{do: handsAll, own: true}}},
-	"Political Secret": {at: "AG.reveal", station: core.When, home: withAgenda,
+	"Ceasefire":       {at: "TA.activate", station: deck.After, whose: deck.TheOwner, does: []noteDeed{keeps(true, "move units into the active system")}},
+	"Trade Agreement": {at: "ECO.replenish", station: deck.When, whose: deck.TheOwner, does: []noteDeed{{do: handsAll, own: true}}},
+	"Political Secret": {at: "AG.reveal", station: deck.When, home: withAgenda,
 		does: []noteDeed{keeps(true, "vote"), keeps(true, "play action cards"), keeps(true, "use chosen faction abilities")}},
 	"Support for the Throne": {comes: true, stays: true, home: asActivated, does: []noteDeed{{do: scores, n: 1}}, back: []noteDeed{{do: scores, n: -1}}},
 	"Alliance":               {comes: true, stays: true, home: asActivated},
 
 	"Stymie":                {faction: "Arborec", home: asActivated, stays: true, recalls: "PROD"},
-	"Stymie Omega":          {faction: "Arborec", at: "TA.move", station: core.After, whose: core.TheOthers, does: []noteDeed{optional(mine)}},
-	"Strike Wing Ambuscade": {faction: "Argent", at: "UNIT.ability_roll", station: core.When, whose: core.TheHolder, does: []noteDeed{mine}},
-	"Raise the Standard":    {faction: "Last Bastion", at: "SC.end", station: core.EndOf, whose: core.TheHolder, does: []noteDeed{mine}},
-	"Creuss IFF":            {faction: "Creuss", at: "T.start", station: core.StartOf, whose: core.TheHolder, does: []noteDeed{mine}},
+	"Stymie Omega":          {faction: "Arborec", at: "TA.move", station: deck.After, whose: deck.TheOthers, does: []noteDeed{optional(mine)}},
+	"Strike Wing Ambuscade": {faction: "Argent", at: "UNIT.ability_roll", station: deck.When, whose: deck.TheHolder, does: []noteDeed{mine}},
+	"Raise the Standard":    {faction: "Last Bastion", at: "SC.end", station: deck.EndOf, whose: deck.TheHolder, does: []noteDeed{mine}},
+	"Creuss IFF":            {faction: "Creuss", at: "T.start", station: deck.StartOf, whose: deck.TheHolder, does: []noteDeed{mine}},
 	"Share Knowledge":       {faction: "Deepwrought", stays: true, home: withStatus, does: []noteDeed{mine}},
 	"Blood Pact":            lying("Empyrean", ""),
 	"Dark Pact":             lying("Empyrean", ""),
 	"Black Ops":             {faction: "Firmament", comes: true, home: notHome, does: []noteDeed{optional(theirs), mine, {do: gains, n: 2}, {do: vanishes}}},
-	"Malevolency":           {faction: "Obsidian", at: "TA.end", station: core.EndOf, whose: core.TheHolder, home: notHome, does: []noteDeed{{do: passesOn}}, recalls: "ST.end"},
+	"Malevolency":           {faction: "Obsidian", at: "TA.end", station: deck.EndOf, whose: deck.TheHolder, home: notHome, does: []noteDeed{{do: passesOn}}, recalls: "ST.end"},
 	"Trade Convoys":         lying("Hacan", ""),
-	"Research Agreement":    {faction: "Jol-Nar", at: "ECO.research", station: core.After, whose: core.TheOwner, does: []noteDeed{mine}},
-	"Keleres Rider":         {faction: "Keleres", at: "AG.reveal", station: core.After, home: withAgenda, does: []noteDeed{keeps(false, "vote"), {do: foretell}}},
-	"Cybernetic Enhancements": {faction: "L1Z1X", at: "T.start", station: core.StartOf, whose: core.TheHolder,
+	"Research Agreement":    {faction: "Jol-Nar", at: "ECO.research", station: deck.After, whose: deck.TheOwner, does: []noteDeed{mine}},
+	"Keleres Rider":         {faction: "Keleres", at: "AG.reveal", station: deck.After, home: withAgenda, does: []noteDeed{keeps(false, "vote"), {do: foretell}}},
+	"Cybernetic Enhancements": {faction: "L1Z1X", at: "T.start", station: deck.StartOf, whose: deck.TheHolder,
 		does: []noteDeed{toll, mine}},
-	"Cybernetic Enhancements Omega": {faction: "L1Z1X", at: "ST.gain_tokens", station: core.When, whose: core.TheHolder, does: []noteDeed{mine}},
-	"War Funding":                   {faction: "Letnev", at: "SC.round.start", station: core.StartOf, does: []noteDeed{{do: loses, own: true, n: 2}, mine}},
-	"War Funding Omega":             {faction: "Letnev", at: "SC.roll", station: core.After, whose: core.TheHolder, does: []noteDeed{optional(mine), optional(mine)}},
-	"Scepter of Dominion":           {faction: "Mahact", at: "SP.start", station: core.StartOf, does: []noteDeed{mine}},
+	"Cybernetic Enhancements Omega": {faction: "L1Z1X", at: "ST.gain_tokens", station: deck.When, whose: deck.TheHolder, does: []noteDeed{mine}},
+	"War Funding":                   {faction: "Letnev", at: "SC.round.start", station: deck.StartOf, does: []noteDeed{{do: loses, own: true, n: 2}, mine}},
+	"War Funding Omega":             {faction: "Letnev", at: "SC.roll", station: deck.After, whose: deck.TheHolder, does: []noteDeed{optional(mine), optional(mine)}},
+	"Scepter of Dominion":           {faction: "Mahact", at: "SP.start", station: deck.StartOf, does: []noteDeed{mine}},
 	"Promise of Protection":         lying("Mentak", ""),
 	"Fires of the Gashlai":          {faction: "Muaat", does: []noteDeed{toll, mine}},
-	"Gift of Prescience":            {faction: "Naalu", at: "SP.end", station: core.EndOf, stays: true, home: withStatus, token: true},
+	"Gift of Prescience":            {faction: "Naalu", at: "SP.end", station: deck.EndOf, stays: true, home: withStatus, token: true},
 	"Black Market Forgery":          {faction: "Naaz-Rokha", does: []noteDeed{{do: shatters, n: 2}, mine}},
-	"Antivirus":                     {faction: "Nekro", at: "SC.start", station: core.StartOf, stays: true, home: asActivated},
-	"The Cavalry":                   {faction: "Nomad", at: "SC.start", station: core.StartOf, whose: core.TheHolder, home: withCombat, does: []noteDeed{mine}},
-	"Tekklar Legion":                {faction: "N'orr", at: "GC.start", station: core.StartOf, whose: core.TheHolder, does: []noteDeed{mine, mine}},
-	"Nano-Link Permit":              {faction: "Ral Nel", at: "TA.activate", station: core.After, whose: core.TheHolder, does: []noteDeed{optional(mine)}},
+	"Antivirus":                     {faction: "Nekro", at: "SC.start", station: deck.StartOf, stays: true, home: asActivated},
+	"The Cavalry":                   {faction: "Nomad", at: "SC.start", station: deck.StartOf, whose: deck.TheHolder, home: withCombat, does: []noteDeed{mine}},
+	"Tekklar Legion":                {faction: "N'orr", at: "GC.start", station: deck.StartOf, whose: deck.TheHolder, does: []noteDeed{mine, mine}},
+	"Nano-Link Permit":              {faction: "Ral Nel", at: "TA.activate", station: deck.After, whose: deck.TheHolder, does: []noteDeed{optional(mine)}},
 	"Sever":                         {faction: "Crimson Rebellion", stays: true, home: withStatus, does: []noteDeed{mine}},
-	"Ragh's Call":                   {faction: "Saar", at: "INV.commit", station: core.After, whose: core.TheHolder, does: []noteDeed{theirs}},
-	"Military Support":              {faction: "Sol", at: "T.start", station: core.StartOf, whose: core.TheOwner, does: []noteDeed{theirs, optional(mine)}},
+	"Ragh's Call":                   {faction: "Saar", at: "INV.commit", station: deck.After, whose: deck.TheHolder, does: []noteDeed{theirs}},
+	"Military Support":              {faction: "Sol", at: "T.start", station: deck.StartOf, whose: deck.TheOwner, does: []noteDeed{theirs, optional(mine)}},
 	"Terraform":                     {faction: "Ul", stays: true, home: notHome, does: []noteDeed{mine}},
-	"Crucible":                      {faction: "Vuil'raith", at: "TA.activate", station: core.After, whose: core.TheHolder, does: []noteDeed{mine}},
-	"Acquiescence":                  {faction: "Winnu", at: "SP.end", station: core.EndOf, does: []noteDeed{{do: swaps}}},
-	"Acquiescence Omega":            {faction: "Winnu", at: "STR.secondary", station: core.When, whose: core.TheOwner, does: []noteDeed{mine}},
-	"Acquiescence (Thunder's Edge printing)": {faction: "Winnu", at: "STR.secondary", station: core.When, whose: core.TheOwner,
+	"Crucible":                      {faction: "Vuil'raith", at: "TA.activate", station: deck.After, whose: deck.TheHolder, does: []noteDeed{mine}},
+	"Acquiescence":                  {faction: "Winnu", at: "SP.end", station: deck.EndOf, does: []noteDeed{{do: swaps}}},
+	"Acquiescence Omega":            {faction: "Winnu", at: "STR.secondary", station: deck.When, whose: deck.TheOwner, does: []noteDeed{mine}},
+	"Acquiescence (Thunder's Edge printing)": {faction: "Winnu", at: "STR.secondary", station: deck.When, whose: deck.TheOwner,
 		does: []noteDeed{mine}},
-	"Political Favor":        {faction: "Xxcha", at: "AG.reveal", station: core.When, does: []noteDeed{toll, {do: replaces}}},
-	"Greyfire Mutagen":       {faction: "Yin", at: "TA.activate", station: core.After, does: []noteDeed{keeps(true, "use faction abilities or faction technology")}},
-	"Greyfire Mutagen Omega": {faction: "Yin", at: "GC.start", station: core.StartOf, whose: core.TheHolder, does: []noteDeed{mine}},
-	"Spy Net":                {faction: "Yssaril", at: "T.start", station: core.StartOf, whose: core.TheHolder, does: []noteDeed{mine, mine}},
+	"Political Favor":        {faction: "Xxcha", at: "AG.reveal", station: deck.When, does: []noteDeed{toll, {do: replaces}}},
+	"Greyfire Mutagen":       {faction: "Yin", at: "TA.activate", station: deck.After, does: []noteDeed{keeps(true, "use faction abilities or faction technology")}},
+	"Greyfire Mutagen Omega": {faction: "Yin", at: "GC.start", station: deck.StartOf, whose: deck.TheHolder, does: []noteDeed{mine}},
+	"Spy Net":                {faction: "Yssaril", at: "T.start", station: deck.StartOf, whose: deck.TheHolder, does: []noteDeed{mine, mine}},
 }
 
 // paysOff is what Keleres Rider does once its holder was right.
@@ -136,8 +137,8 @@ var paysOff = []noteDeed{{do: draws, n: 1}, {do: gains, n: 2}}
 
 // whoGives is what has notes handed over, no transaction: the one it is aimed at to its
 // holder, all others, whose event it is, or its holder to whose event it is.
-var whoGives = map[string]core.NoteGiving{"Diplomatic Pressure": core.AimGives, "S'ula Mentarion": core.AimGives, "The Oracle": core.OthersGive,
-	"Voidwatch": core.ActorGives, "Mindsieve": core.GivesActor}
+var whoGives = map[string]deck.NoteGiving{"Diplomatic Pressure": deck.AimGives, "S'ula Mentarion": deck.AimGives, "The Oracle": deck.OthersGive,
+	"Voidwatch": deck.ActorGives, "Mindsieve": deck.GivesActor}
 
 // A ledger is what a table has of everything that a note may touch, by what it is called.
 type ledger map[string]int
@@ -149,7 +150,7 @@ func ledgerOf(g *core.Game) ledger {
 		p := &g.Players[i]
 		s := p.Seat.String()
 		for k, n := range p.Goods {
-			l[s+" has "+core.Good(k).String()] = n
+			l[s+" has "+deck.Good(k).String()] = n
 		}
 		l[s+" points"], l[s+" cards"] = p.Points, int(p.Cards.N)
 	}

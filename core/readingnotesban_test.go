@@ -6,12 +6,13 @@ import (
 
 	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // kept is the note that keeps a seat from something, or "": from using a component at an
 // event of some seat, or from an act on the board.
-func (n *noting) kept(by core.Seat, card *core.Component, of core.Seat) string {
-	if card.Kind == core.NoteKind {
+func (n *noting) kept(by core.Seat, card *deck.Component, of core.Seat) string {
+	if card.Kind == deck.NoteKind {
 		return ""
 	}
 	lies := func(name string, against core.Seat) bool {
@@ -26,11 +27,11 @@ func (n *noting) kept(by core.Seat, card *core.Component, of core.Seat) string {
 		return "Antivirus"
 	case card.Name == "Telepathic" && lies("Gift of Prescience", core.Nobody):
 		return "Gift of Prescience"
-	case card.Kind == core.ActionCardKind && n.cannot(by, "Political Secret"):
+	case card.Kind == deck.ActionCardKind && n.cannot(by, "Political Secret"):
 		return "Political Secret"
-	case card.Kind == core.FactionAbility && chosen(card) && n.cannot(by, "Political Secret"):
+	case card.Kind == deck.FactionAbility && chosen(card) && n.cannot(by, "Political Secret"):
 		return "Political Secret"
-	case (card.Kind == core.FactionAbility || card.Kind == core.TechnologyCard && card.Faction != "") && n.cannot(by, "Greyfire Mutagen"):
+	case (card.Kind == deck.FactionAbility || card.Kind == deck.TechnologyCard && card.Faction != "") && n.cannot(by, "Greyfire Mutagen"):
 		return "Greyfire Mutagen"
 	}
 	return ""
@@ -43,7 +44,7 @@ func (n *noting) cannot(s core.Seat, note string) bool {
 
 // chosen reports whether a faction ability is one that its player chooses to use: some
 // paragraph of it says "may", or is an action.
-func chosen(card *core.Component) bool {
+func chosen(card *deck.Component) bool {
 	return slices.ContainsFunc(printings[printing{card.Name, card.Text}], func(a text.Ability) bool {
 		return a.Mode != text.Must && (a.Timing.Manner == text.AtStation || a.Timing.Manner == text.AsAction)
 	})
@@ -79,7 +80,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		}
 	}
 	if n.Active != core.Nobody && r.chance(20) {
-		c = core.Choice{By: by, Act: core.Do{What: core.MoveUnits}}
+		c = core.Choice{By: by, Act: core.Do{What: deck.MoveUnits}}
 		if n.cannot(by, "Ceasefire") {
 			note = "Ceasefire"
 		}
@@ -94,7 +95,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		card := &n.Deck().Components[i]
 		own := card.Faction == "" || card.Faction == n.Person(by).Faction
 		for _, id := range card.Windows {
-			if own && card.Kind != core.AgendaCard && strings.HasPrefix(id, n.Deck().Moments[f.Moment].ID) {
+			if own && card.Kind != deck.AgendaCard && strings.HasPrefix(id, n.Deck().Moments[f.Moment].ID) {
 				here = append(here, i)
 				if card.Faction != "" {
 					here = append(here, i, i, i, i, i, i, i, i)
@@ -108,7 +109,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 	card := &n.Deck().Components[here[r.IntN(len(here))]]
 	act := core.Resolve{Thing: core.Thing{Name: card.Name}}
 	if card.Name == "Pillage" { // one or the other, of whose event it is
-		act.To, act.LeftOut = f.Of, core.Parts(0).With(r.IntN(2))
+		act.To, act.LeftOut = f.Of, deck.Parts(0).With(r.IntN(2))
 	}
 	c = core.Choice{By: by, Act: act}
 	if f.Asks && !f.Queue.Closed() && f.Queue.Next() == by {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A noting is one table as somebody reads it who has the promissory notes as they are
@@ -60,20 +62,20 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 }
 
 // heard reports whether something was told of.
-func (n *noting) heard(list ...core.MessageID) bool {
+func (n *noting) heard(list ...rulebook.MessageID) bool {
 	return slices.ContainsFunc(n.told, func(e core.Event) bool { return slices.Contains(list, e.Message) })
 }
 
 // counted reports whether goods are followed at this table.
 func (n *noting) counted() bool { return n.Options.Goods == core.TrackedGoods }
 
-func (n *noting) goods(s core.Seat, k core.Good, by int) {
+func (n *noting) goods(s core.Seat, k deck.Good, by int) {
 	if n.counted() {
 		n.l[s.String()+" has "+k.String()] += by
 	}
 }
 
-func (n *noting) has(s core.Seat, k core.Good) int { return n.l[s.String()+" has "+k.String()] }
+func (n *noting) has(s core.Seat, k deck.Good) int { return n.l[s.String()+" has "+k.String()] }
 
 func (n *noting) lies(name core.NoteName, zone core.Zone, holder core.Seat) {
 	if zone == core.Box {
@@ -110,7 +112,7 @@ func (n *noting) corrected(fix core.Correction) {
 	case core.FixGoods:
 		n.l[s+" has "+fix.Good.String()] = fix.Amount
 	case core.FixMaximum:
-		n.l[s+" has "+core.Commodities.String()] = min(n.has(fix.Seat, core.Commodities), fix.Amount)
+		n.l[s+" has "+deck.Commodities.String()] = min(n.has(fix.Seat, deck.Commodities), fix.Amount)
 	case core.FixNote:
 		n.lies(fix.Note, fix.Zone, fix.Seat)
 	case core.FixStrategy:
@@ -128,8 +130,8 @@ func (n *noting) corrected(fix core.Correction) {
 // to another's planet (ruling 86); those of others go home (promissory notes 7.1). What
 // leaves a play area does what it says of that.
 func (n *noting) eliminated(s core.Seat) {
-	for k := range core.AllGoods {
-		n.l[s.String()+" has "+core.Good(k).String()] = 0
+	for k := range deck.AllGoods {
+		n.l[s.String()+" has "+deck.Good(k).String()] = 0
 	}
 	n.l[s.String()+" cards"] = 0
 	for _, name := range n.names() {
@@ -182,8 +184,8 @@ func (n *noting) announced(act core.Announce) {
 	of := n.of()
 	switch act.Moment {
 	case "ECO.replenish":
-		n.l[of.String()+" has "+core.Commodities.String()] = n.has(of, core.Commodities)
-		n.goods(of, core.Commodities, max(0, n.Player(of).MaxCommodities-n.has(of, core.Commodities)))
+		n.l[of.String()+" has "+deck.Commodities.String()] = n.has(of, deck.Commodities)
+		n.goods(of, deck.Commodities, max(0, n.Player(of).MaxCommodities-n.has(of, deck.Commodities)))
 	case "TA.activate":
 		for _, name := range n.names() {
 			zone, holder := n.where(name)
@@ -247,10 +249,10 @@ func (n *noting) passes(c core.Choice, turn bool) {
 			}
 		}
 	}
-	if n.l["an agenda"] != 0 && (turn || n.heard(core.AgendaOver, core.AgendaDiscarded, core.AgendaReplaced)) {
+	if n.l["an agenda"] != 0 && (turn || n.heard(rulebook.AgendaOver, rulebook.AgendaDiscarded, rulebook.AgendaReplaced)) {
 		n.closes()
 	}
-	if n.heard(core.AgendaRevealed) {
+	if n.heard(rulebook.AgendaRevealed) {
 		n.l["an agenda"] = 1
 	}
 	fought := func(g *core.Game) bool {
@@ -262,7 +264,7 @@ func (n *noting) passes(c core.Choice, turn bool) {
 	if turn || fought(&n.Game) && !fought(n.next) {
 		n.allHome(withCombat, "home after a combat")
 	}
-	if n.Phase == core.StatusPhase && n.next.Phase != core.StatusPhase {
+	if n.Phase == deck.StatusPhase && n.next.Phase != deck.StatusPhase {
 		n.allHome(withStatus, "home after the status phase")
 		n.l["the 0 token"] = 0
 	}
@@ -273,12 +275,12 @@ func (n *noting) passes(c core.Choice, turn bool) {
 			}
 		}
 	}
-	if n.heard(core.EachDrew, core.CardPlayed, core.CardPlayedOn) { // by no note
+	if n.heard(rulebook.EachDrew, rulebook.CardPlayed, rulebook.CardPlayedOn) { // by no note
 		for i := range n.next.Players {
 			n.l[n.next.Players[i].Seat.String()+" cards"] = int(n.next.Players[i].Cards.N)
 		}
 	}
-	if n.heard(core.StrategyCardsBack) {
+	if n.heard(rulebook.StrategyCardsBack) {
 		for i := range n.StrategyCards {
 			n.l["who has "+n.Deck().Components[n.StrategyCards[i].Card].Name] = 0
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // An arrival is a note that a seat has received and that is played with it.
@@ -15,18 +16,18 @@ type arrival struct {
 
 // traded moves what a transaction names.
 func (n *noting) traded(o core.Offer) {
-	for k := range core.AllGoods {
-		n.goods(o.From, core.Good(k), o.Get.Goods[k]-o.Give.Goods[k])
-		n.goods(o.To, core.Good(k), o.Give.Goods[k]-o.Get.Goods[k])
+	for k := range deck.AllGoods {
+		n.goods(o.From, deck.Good(k), o.Get.Goods[k]-o.Give.Goods[k])
+		n.goods(o.To, deck.Good(k), o.Give.Goods[k]-o.Get.Goods[k])
 	}
 	for _, side := range [][2]core.Seat{{o.From, o.To}, {o.To, o.From}} {
 		b := o.Give
 		if side[0] == o.To {
 			b = o.Get
 		}
-		sent := b.Goods[core.Commodities]
-		n.goods(side[1], core.Commodities, -sent) // they arrive as trade goods (ruling 207)
-		n.goods(side[1], core.TradeGoods, sent)
+		sent := b.Goods[deck.Commodities]
+		n.goods(side[1], deck.Commodities, -sent) // they arrive as trade goods (ruling 207)
+		n.goods(side[1], deck.TradeGoods, sent)
 		n.darkPact(side[0], side[1], sent)
 		for _, name := range b.Notes {
 			n.receives(name, side[1])
@@ -62,8 +63,8 @@ func (n *noting) darkPact(from, to core.Seat, sent int) {
 	if sent == 0 || sent != n.Player(from).MaxCommodities || n.l[placeOf(name)] != spotOf(core.PlayArea, from) {
 		return
 	}
-	n.goods(from, core.TradeGoods, 1)
-	n.goods(to, core.TradeGoods, 1)
+	n.goods(from, deck.TradeGoods, 1)
+	n.goods(to, deck.TradeGoods, 1)
 	n.acts("Dark Pact", "what Dark Pact pays")
 }
 
@@ -86,7 +87,7 @@ func (n *noting) receives(name core.NoteName, by core.Seat) {
 
 // demands has seats owe a note by what was resolved: each that has one in its hand.
 func (n *noting) demands(by core.Seat, act core.Resolve) {
-	printed := func(card core.Component) bool { return card.Name == act.Thing.Name }
+	printed := func(card deck.Component) bool { return card.Name == act.Thing.Name }
 	if !slices.ContainsFunc(n.Deck().Components, printed) {
 		return // at this table that is a name like any other
 	}
@@ -95,15 +96,15 @@ func (n *noting) demands(by core.Seat, act core.Resolve) {
 		of = n.next.Doing[i].Of
 	}
 	switch whoGives[act.Thing.Name] {
-	case core.AimGives:
+	case deck.AimGives:
 		n.owes(act.To, by)
-	case core.OthersGive:
+	case deck.OthersGive:
 		for i := range n.Players {
 			n.owes(n.Players[i].Seat, by)
 		}
-	case core.ActorGives:
+	case deck.ActorGives:
 		n.owes(of, by)
-	case core.GivesActor:
+	case deck.GivesActor:
 		n.owes(by, of)
 	}
 }

@@ -5,11 +5,13 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // resolved: a note was played. It lies aside from then on; one in a play area stays.
 func (n *noting) resolved(by core.Seat, act core.Resolve) {
-	if !n.heard(core.Resolved) {
+	if !n.heard(rulebook.Resolved) {
 		return // those before are asked first
 	}
 	t := act.Thing
@@ -30,7 +32,7 @@ func (n *noting) resolved(by core.Seat, act core.Resolve) {
 type playing struct {
 	by   core.Seat
 	to   core.Aim
-	left core.Parts
+	left deck.Parts
 	does []noteDeed
 }
 
@@ -145,15 +147,15 @@ func (n *noting) does(name core.NoteName, p playing, d noteDeed) {
 	s := who.String()
 	switch d.do {
 	case gains:
-		n.goods(who, core.TradeGoods, d.n)
+		n.goods(who, deck.TradeGoods, d.n)
 		n.how["trade goods gained"]++
 	case loses:
-		n.goods(who, core.TradeGoods, -min(d.n, n.has(who, core.TradeGoods)))
+		n.goods(who, deck.TradeGoods, -min(d.n, n.has(who, deck.TradeGoods)))
 		n.how["trade goods lost"]++
 	case handsAll:
-		sent := n.has(who, core.Commodities)
-		n.goods(who, core.Commodities, -sent)
-		n.goods(p.by, core.TradeGoods, sent)
+		sent := n.has(who, deck.Commodities)
+		n.goods(who, deck.Commodities, -sent)
+		n.goods(p.by, deck.TradeGoods, sent)
 		n.darkPact(who, p.by, sent)
 	case scores:
 		n.l[s+" points"] += d.n
@@ -205,11 +207,11 @@ func (n *noting) swap(a, b core.Seat, named string) {
 // shatter purges fragments of one type: of the one that was named, if there are enough,
 // else of the first that there are.
 func (n *noting) shatter(s core.Seat, amount int, named string) {
-	enough := slices.DeleteFunc(slices.Clone(core.AllGoods[:]), func(k core.Good) bool { return !k.Fragment() || n.has(s, k) < amount })
+	enough := slices.DeleteFunc(slices.Clone(deck.AllGoods[:]), func(k deck.Good) bool { return !k.Fragment() || n.has(s, k) < amount })
 	if len(enough) == 0 {
 		return
 	}
-	at := slices.IndexFunc(enough, func(k core.Good) bool { return named != "" && strings.HasPrefix(k.String(), named) })
+	at := slices.IndexFunc(enough, func(k deck.Good) bool { return named != "" && strings.HasPrefix(k.String(), named) })
 	n.goods(s, enough[max(at, 0)], -amount)
 	n.how["fragments purged"]++
 }

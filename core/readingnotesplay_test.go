@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // Choices by which notes act.
@@ -115,7 +116,7 @@ func (r generator) playsNote(n *noting, by core.Seat, note core.NoteName, later 
 }
 
 func (r generator) anyOutcome(n *noting) core.Aim {
-	if n.Council.Elects == core.ElectPlayer && r.chance(95) {
+	if n.Council.Elects == deck.ElectPlayer && r.chance(95) {
 		return core.Aim{To: n.Players[r.IntN(len(n.Players))].Seat}
 	}
 	return core.Aim{At: []string{"For", "For", "Against"}[r.IntN(3)]}
@@ -177,7 +178,7 @@ func (r generator) forNote(n *noting, name string) core.Choice {
 	case text.at == "" || phase[:2] == "T.":
 		return r.onward(n)
 	case phase[:2] == "AG":
-		if n.Phase == core.AgendaPhase && n.Council.Step == core.NoAgenda {
+		if n.Phase == deck.AgendaPhase && n.Council.Step == core.NoAgenda {
 			return r.revealsSome(n)
 		}
 		return r.onward(n)
@@ -206,12 +207,12 @@ func (r generator) strategic(n *noting, note *core.Note) core.Choice {
 
 // announcesFor announces the event that a note is for.
 func (r generator) announcesFor(n *noting, text noteText, note *core.Note) core.Choice {
-	of := map[core.Role]core.Seat{core.TheOwner: note.Owner, core.TheHolder: note.Holder, core.TheOthers: r.another(n.Game, note.Holder)}[text.whose]
+	of := map[deck.Role]core.Seat{deck.TheOwner: note.Owner, deck.TheHolder: note.Holder, deck.TheOthers: r.another(n.Game, note.Holder)}[text.whose]
 	act := core.Announce{Moment: text.at, Of: of}
 	if text.at == "TA.activate" {
 		act.Facts = r.noteFacts(n)
 	}
-	if n.Active != of && of != core.Nobody && n.Phase == core.ActionPhase && r.chance(50) && text.at[:3] != "ECO" {
+	if n.Active != of && of != core.Nobody && n.Phase == deck.ActionPhase && r.chance(50) && text.at[:3] != "ECO" {
 		return r.onward(n)
 	}
 	return core.Choice{By: n.Host, Act: act}
@@ -233,18 +234,18 @@ func (r generator) noteFacts(n *noting) (facts []core.Fact) {
 func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 	switch name := n.NameOf(*note).Name; {
 	case name == "Dark Pact" && r.chance(80):
-		if p := n.Player(note.Holder); p.Goods[core.Commodities] < p.MaxCommodities {
+		if p := n.Player(note.Holder); p.Goods[deck.Commodities] < p.MaxCommodities {
 			return core.Choice{By: note.Holder, Act: core.Announce{Moment: "ECO.replenish", Of: note.Holder}}
 		}
-		give := core.Bundle{Goods: core.Commodities.Of(n.Player(note.Holder).Goods[core.Commodities])}
+		give := core.Bundle{Goods: deck.Commodities.Of(n.Player(note.Holder).Goods[deck.Commodities])}
 		return core.Choice{By: note.Holder, Act: core.MakeOffer{To: note.Owner, Give: give}}
 	case name == "Blood Pact" && r.chance(80):
-		if n.Phase == core.AgendaPhase && n.Council.Step == core.NoAgenda {
+		if n.Phase == deck.AgendaPhase && n.Council.Step == core.NoAgenda {
 			return r.revealsSome(n)
 		}
 		return r.onward(n)
-	case name == "Promise of Protection" && r.chance(40) && n.Player(note.Holder).Goods[core.TradeGoods] < 3: // worth pillaging
-		return core.Choice{By: n.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: note.Holder, Good: core.TradeGoods, Amount: 5}}}
+	case name == "Promise of Protection" && r.chance(40) && n.Player(note.Holder).Goods[deck.TradeGoods] < 3: // worth pillaging
+		return core.Choice{By: n.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: note.Holder, Good: deck.TradeGoods, Amount: 5}}}
 	case name == "Promise of Protection" && r.chance(60):
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "ECO.gain_tg", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
 	case name == "Antivirus" && r.chance(60):
@@ -261,7 +262,7 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 
 // draft is the strategy phase, with cards given out so that it can end.
 func (r generator) draft(n *noting) core.Choice {
-	if n.Phase != core.StrategyPhase {
+	if n.Phase != deck.StrategyPhase {
 		return r.onward(n)
 	}
 	each := 1
@@ -290,29 +291,29 @@ func (r generator) revealsSome(n *noting) core.Choice {
 	if n.Active != core.Nobody {
 		by = n.Active
 	}
-	return core.Choice{By: by, Act: core.Reveal{Formed: true, Elects: []core.Elect{core.ForOrAgainst, core.ElectPlayer}[r.IntN(2)]}}
+	return core.Choice{By: by, Act: core.Reveal{Formed: true, Elects: []deck.Elect{deck.ForOrAgainst, deck.ElectPlayer}[r.IntN(2)]}}
 }
 
 // onward ends a turn, or a phase.
 func (r generator) onward(n *noting) core.Choice {
 	by := n.Active
 	switch n.Phase {
-	case core.ActionPhase:
+	case deck.ActionPhase:
 		if r.chance(20) {
 			return core.Choice{By: by, Prompt: n.TurnPrompt, Act: core.Pass{}}
 		}
 		return core.Choice{By: by, Prompt: n.TurnPrompt, Act: core.EndTurn{}}
-	case core.StrategyPhase:
+	case deck.StrategyPhase:
 		order := make([]core.Seat, 0, len(n.Players))
 		for _, i := range r.Perm(len(n.Players)) {
 			order = append(order, n.Players[i].Seat)
 		}
-		return core.Choice{By: n.Host, Prompt: n.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: order}}
-	case core.StatusPhase:
-		next := []core.Phase{core.StrategyPhase, core.AgendaPhase}[r.IntN(2)]
+		return core.Choice{By: n.Host, Prompt: n.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}}
+	case deck.StatusPhase:
+		next := []deck.Phase{deck.StrategyPhase, deck.AgendaPhase}[r.IntN(2)]
 		return core.Choice{By: n.Host, Prompt: n.TurnPrompt, Act: core.OpenPhase{Phase: next}}
 	}
-	return core.Choice{By: n.Host, Prompt: n.TurnPrompt, Act: core.OpenPhase{Phase: core.StrategyPhase}}
+	return core.Choice{By: n.Host, Prompt: n.TurnPrompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}}
 }
 
 // elsewise is anything else that notes have to do with.
@@ -338,11 +339,11 @@ func (r generator) elsewise(n *noting) core.Choice {
 		if note.Zone == core.Hand && note.Holder == by {
 			return do(core.MakeOffer{To: to, Give: core.Bundle{Notes: []core.NoteName{n.NameOf(*note)}}, Get: r.other(n, to)})
 		}
-		return do(core.MakeOffer{To: to, Give: core.Bundle{Goods: core.Commodities.Of(n.Player(by).Goods[core.Commodities])}, Get: r.other(n, to)})
+		return do(core.MakeOffer{To: to, Give: core.Bundle{Goods: deck.Commodities.Of(n.Player(by).Goods[deck.Commodities])}, Get: r.other(n, to)})
 	case x < 52 && note.Zone == core.Hand:
 		return core.Choice{By: note.Holder, Act: r.playsNote(n, note.Holder, n.NameOf(*note), false)}
 	case x < 56:
-		return fix(core.Correction{Field: core.FixGoods, Seat: to, Good: core.Good(r.IntN(6)), Amount: r.IntN(4)})
+		return fix(core.Correction{Field: core.FixGoods, Seat: to, Good: deck.Good(r.IntN(6)), Amount: r.IntN(4)})
 	case x < 62 && note.Zone == core.Hand && note.Holder == note.Owner && !noteTexts[n.NameOf(*note).Name].comes:
 		return fix(core.Correction{Field: core.FixNote, Seat: r.another(n.Game, note.Owner), Note: n.NameOf(*note)})
 	case x < 70:
@@ -364,7 +365,7 @@ func (r generator) elsewise(n *noting) core.Choice {
 // giver is something of the table by which somebody gives a note.
 func (r generator) giver(n *noting) string {
 	names := slices.DeleteFunc([]string{"Mindsieve", "Voidwatch", "The Oracle", "S'ula Mentarion", "Diplomatic Pressure"}, func(name string) bool {
-		return slices.ContainsFunc(n.Deck().NotHere, func(x core.NotHere) bool { return x.Name == name })
+		return slices.ContainsFunc(n.Deck().NotHere, func(x deck.NotHere) bool { return x.Name == name })
 	})
 	return names[r.IntN(len(names))]
 }

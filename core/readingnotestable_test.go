@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // Tables of factions with their notes.
@@ -20,14 +21,14 @@ var noteNamesRead = func() []string {
 
 // printedIn is where a note is the newest printing: those that were replaced since are at
 // tables without what replaces them.
-func printedIn(name string) core.Sources {
+func printedIn(name string) deck.Sources {
 	switch name {
 	case "Stymie", "War Funding", "Cybernetic Enhancements", "Acquiescence", "Greyfire Mutagen", "Gift of Prescience": // that is asked about beside Acquiescence
-		return core.SourcesOf(core.ProphecyOfKings)
+		return deck.SourcesOf(deck.ProphecyOfKings)
 	case "Acquiescence Omega":
-		return core.SourcesOf(core.ProphecyOfKings, core.Codex1)
+		return deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1)
 	}
-	return core.SourcesOf(core.AllSources[:]...)
+	return deck.SourcesOf(deck.AllSources[:]...)
 }
 
 // notesTable opens a table at which some note is, and gives notes out.
@@ -68,20 +69,20 @@ func (r generator) notesTable(name string) *noting {
 
 // notesGiven sets the scene that a note is for, and gives out what there is.
 func (r generator) notesGiven(g core.Game, name string) *noting {
-	scene := core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: g.Players[r.IntN(len(g.Players))].Seat}
+	scene := core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: g.Players[r.IntN(len(g.Players))].Seat}
 	at := noteTexts[name].at + "  "
 	switch {
 	case at[:2] == "AG", name == "Blood Pact" && r.chance(75), r.chance(12):
-		scene.Phase = core.AgendaPhase
+		scene.Phase = deck.AgendaPhase
 	case at[:2] == "ST", at == "SP.start  ", name == "Malevolency" && r.chance(50), r.chance(8):
-		scene.Phase = core.StatusPhase
+		scene.Phase = deck.StatusPhase
 	case at[:2] == "SP", r.chance(8):
-		scene.Phase = core.StrategyPhase
+		scene.Phase = deck.StrategyPhase
 	}
 	for _, i := range r.Perm(len(g.Players)) {
 		scene.Order = append(scene.Order, g.Players[i].Seat)
 	}
-	if scene.Phase == core.ActionPhase {
+	if scene.Phase == deck.ActionPhase {
 		if scene.Active = scene.Order[0]; at == "STR.secondary  " {
 			scene.Active = g.Players[0].Seat // whose note it is
 		}
@@ -92,11 +93,11 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 		fix(core.Correction{Field: core.FixFlip, Seat: g.Players[0].Seat, Card: "Obsidian"})
 	}
 	for _, p := range g.Players {
-		fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.TradeGoods, Amount: r.IntN(5)})
-		fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.Commodities, Amount: r.IntN(p.MaxCommodities + 1)})
+		fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: deck.TradeGoods, Amount: r.IntN(5)})
+		fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: deck.Commodities, Amount: r.IntN(p.MaxCommodities + 1)})
 		if name == "Black Market Forgery" || r.chance(50) {
-			fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.AllGoods[2+r.IntN(4)], Amount: 1 + r.IntN(3)})
-			fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: core.AllGoods[2+r.IntN(4)], Amount: 1 + r.IntN(3)})
+			fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: deck.AllGoods[2+r.IntN(4)], Amount: 1 + r.IntN(3)})
+			fix(core.Correction{Field: core.FixGoods, Seat: p.Seat, Good: deck.AllGoods[2+r.IntN(4)], Amount: 1 + r.IntN(3)})
 			fix(core.Correction{Field: core.FixCards, Seat: p.Seat, Amount: r.IntN(4)})
 		}
 	}

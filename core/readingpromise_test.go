@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A promised is a term that was left to be kept, as somebody remembers it who was there.
@@ -176,7 +177,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 		}
 		if b.moment == "TA.move.end" || b.moment == "TA.sco" { // Space Cannon comes after movement, and what was bound of it lasts till then
 			for i := range r.promises {
-				if p := &r.promises[i]; p.binds && p.state == core.Running && p.term.Act == core.UseSpaceCannon && p.step == r.steps-1 {
+				if p := &r.promises[i]; p.binds && p.state == core.Running && p.term.Act == deck.UseSpaceCannon && p.step == r.steps-1 {
 					p.step = r.steps
 				}
 			}
@@ -239,7 +240,7 @@ func (r *dealing) sailed() bool {
 }
 
 // fallsDue is what becomes of a promise as time goes by.
-func (r *dealing) fallsDue(p *promised, phase core.Phase, n *dealCounts) {
+func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	gone := func(s core.Seat) bool { return r.has(s).Eliminated }
 	switch due := p.term.Due; {
 	case p.state.Over():

@@ -4,17 +4,18 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // sitting is a component known by name alone as a window sees it: where one of its
 // abilities says something to the agenda there, or does something that is kept, it is
 // read word by word.
 func (r *reading) sitting(w *spot, o object) object {
-	if o.ability != nil || o.card == nil || o.kind == core.AgendaCard || len(o.card.Abilities) > 0 {
+	if o.ability != nil || o.card == nil || o.kind == deck.AgendaCard || len(o.card.Abilities) > 0 {
 		return o
 	}
 	list := o.card.Does()
-	says := func(a core.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }
+	says := func(a deck.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }
 	first := slices.IndexFunc(list, says)
 	if o.plain && first > 0 { // its name means what acts there
 		o.thing.Paragraph, o.council = uint8(first+1), &list[first]
@@ -30,8 +31,8 @@ func (r *reading) sitting(w *spot, o object) object {
 
 // readWhole reports whether what somebody names of a component known by name is read, in
 // whatever window: its players decide about nothing of it.
-func (r *reading) readWhole(list []core.Ability, o object) bool {
-	unread := func(a core.Ability) bool { return len(a.Effects) == 0 }
+func (r *reading) readWhole(list []deck.Ability, o object) bool {
+	unread := func(a deck.Ability) bool { return len(a.Effects) == 0 }
 	if n := int(o.thing.Paragraph); !o.plain {
 		return len(list) > 0 && (n > len(list) || !unread(list[n-1]))
 	}
@@ -39,10 +40,10 @@ func (r *reading) readWhole(list []core.Ability, o object) bool {
 }
 
 // namesWindow reports whether a window is one of those that an ability names.
-func (r *reading) namesWindow(w *spot, a *core.Ability) bool {
-	for _, t := range append([]core.Timing{a.Timing}, a.Or...) {
+func (r *reading) namesWindow(w *spot, a *deck.Ability) bool {
+	for _, t := range append([]deck.Timing{a.Timing}, a.Or...) {
 		id := r.moment(w).ID
-		if t.Station == w.at && t.Moment == id || r.isAlso(w, t) || r.atAnyTime(t) || t.Action && id == "CA" && w.at == core.During {
+		if t.Station == w.at && t.Moment == id || r.isAlso(w, t) || r.atAnyTime(t) || t.Action && id == "CA" && w.at == deck.During {
 			return true
 		}
 	}
@@ -56,19 +57,19 @@ func (r *reading) itsWindow(w *spot, o object) bool {
 	if o.ability == nil {
 		return len(o.windows) == 0 || slices.ContainsFunc(o.windows, func(id string) bool { return id == card.ID || slices.Contains(card.Shares, id) })
 	}
-	return slices.ContainsFunc(o.times(), func(t core.Timing) bool {
+	return slices.ContainsFunc(o.times(), func(t deck.Timing) bool {
 		return t.Station == w.at && t.Moment == r.moment(w).ID || r.isAlso(w, t)
 	})
 }
 
 // atAnyTime reports whether something is for whichever window is open.
-func (r *reading) atAnyTime(t core.Timing) bool {
-	return t.Station == core.During && (t.Moment == "ANY" || t.Moment == "ACTION_PHASE.any" && r.Phase == core.ActionPhase && r.nothingResolves())
+func (r *reading) atAnyTime(t deck.Timing) bool {
+	return t.Station == deck.During && (t.Moment == "ANY" || t.Moment == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && r.nothingResolves())
 }
 
 // does reports whether an ability does something of a sort.
-func does(a *core.Ability, deeds ...core.Deed) bool {
-	return a != nil && slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return slices.Contains(deeds, e.Do) })
+func does(a *deck.Ability, deeds ...deck.Deed) bool {
+	return a != nil && slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return slices.Contains(deeds, e.Do) })
 }
 
 // foretold: what is predicted or chosen as the outcome is a possible one (ruling 268); a
@@ -83,10 +84,10 @@ func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
 		}
 	}
 	no.add(over && said && !right, "ruling 278")
-	no.add(does(o.ability, core.Predict, core.ChooseOutcome) && !c.any && !r.possible(c.upshot()), "ruling 268")
+	no.add(does(o.ability, deck.Predict, deck.ChooseOutcome) && !c.any && !r.possible(c.upshot()), "ruling 268")
 	if o.ability != nil {
 		for _, e := range o.ability.Effects {
-			no.add(e.Do == core.ReplaceElected && e.Who == core.AnySeat && (c.To == core.Nobody || c.To == r.Agenda.Outcome.To), "table 23")
+			no.add(e.Do == deck.ReplaceElected && e.Who == deck.AnySeat && (c.To == core.Nobody || c.To == r.Agenda.Outcome.To), "table 23")
 		}
 	}
 	return no
@@ -95,7 +96,7 @@ func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
 // atOutcome reports whether a window is the one after an outcome was resolved, in which
 // those who were right resolve what they predicted by.
 func (r *reading) atOutcome(w *spot) bool {
-	return r.Agenda.Done && w.at == core.After && r.moment(w).ID == "AG.outcome"
+	return r.Agenda.Done && w.at == deck.After && r.moment(w).ID == "AG.outcome"
 }
 
 // mistaken is the same table, but that whoever is asked because of a right prediction was
@@ -127,7 +128,7 @@ func (r *reading) asRightly(w *spot, s core.Seat) bool {
 		if p.By != s || p.Paid || p.For != r.Agenda.Outcome {
 			continue
 		}
-		for n := range core.MaxParagraphs {
+		for n := range deck.MaxParagraphs {
 			t := core.Thing{Name: p.Thing.Name, Owner: p.Thing.Owner, Unit: p.Thing.Unit, Paragraph: uint8(n + 1)}
 			o := r.sitting(w, r.object(s, t))
 			if o.ability != nil && r.namesWindow(w, o.ability) && r.anyOf(w, s, t, o.ability) {
@@ -140,7 +141,7 @@ func (r *reading) asRightly(w *spot, s core.Seat) bool {
 
 // anyOf reports whether a seat could resolve one ability in a window, aimed at anybody,
 // with any outcome in mind, and whichever of its parts are left out that may be.
-func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *core.Ability) bool {
+func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *deck.Ability) bool {
 	o := r.sitting(w, r.object(s, t))
 	if len(r.againstAtAll(w, s, o)) > 0 {
 		return false
@@ -164,27 +165,27 @@ func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *core.Ability) boo
 }
 
 // inCouncil is what a condition asks of the agenda.
-func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
+func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 	a := &r.Agenda
 	cast := slices.ContainsFunc(a.Ballots, func(b core.Ballot) bool { return b.Votes > 0 })
 	switch c.Test {
-	case core.OutcomeFor:
+	case deck.OutcomeFor:
 		return a.Outcome.At == "For"
-	case core.OutcomeAgainst:
+	case deck.OutcomeAgainst:
 		return a.Outcome.At == "Against"
-	case core.NoLaws:
+	case deck.NoLaws:
 		return len(a.Laws) == 0
-	case core.OncePhase:
+	case deck.OncePhase:
 		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == of.thing.Name && !b.Enable })
-	case core.OnceCombat:
+	case deck.OnceCombat:
 		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool {
-			return b.Whom == s && b.Until == core.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
+			return b.Whom == s && b.Until == deck.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
 		})
-	case core.LawsInPlay:
+	case deck.LawsInPlay:
 		return len(a.Laws) >= c.Least
-	case core.NotExhausted:
+	case deck.NotExhausted:
 		return !r.isExhausted(s, of)
-	case core.UsedTrade:
+	case deck.UsedTrade:
 		picked, used := false, true
 		for _, card := range r.table.StrategyCards {
 			picked = picked || card.By != core.Nobody
@@ -193,19 +194,19 @@ func (r *reading) inCouncil(c core.Condition, s core.Seat, of object) bool {
 			}
 		}
 		return used || !picked
-	case core.ElectsPlayer:
-		return a.Open && a.Elects == core.ElectPlayer
-	case core.NoVoteCast:
+	case deck.ElectsPlayer:
+		return a.Open && a.Elects == deck.ElectPlayer
+	case deck.NoVoteCast:
 		return !cast
-	case core.HasVoted:
+	case deck.HasVoted:
 		b := r.voted(s)
 		return b != nil && b.Votes > 0
-	case core.Foresaw:
+	case deck.Foresaw:
 		b := r.voted(s)
 		return b != nil && b.Votes > 0 && b.For == a.Outcome || slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.By == s && p.For == a.Outcome })
-	case core.WasElected:
+	case deck.WasElected:
 		return a.Outcome.To == s
-	case core.RightlySaid:
+	case deck.RightlySaid:
 		return slices.ContainsFunc(a.Said, func(p core.Prediction) bool {
 			return p.By == s && !p.Paid && p.For == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner
 		})

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A strategyReading is the strategy phase, strategic actions and the status phase as the
@@ -15,7 +17,7 @@ type strategyReading struct {
 	table    []core.Seat // clockwise
 	speaker  core.Seat
 	token    core.Seat // whose initiative is 0
-	phase    core.Phase
+	phase    deck.Phase
 	round    int
 	active   core.Seat
 	order    []core.Seat
@@ -101,7 +103,7 @@ func (r *strategyReading) back() {
 // begin is the beginning of a strategy phase.
 func (r *strategyReading) begin() {
 	r.round++
-	r.phase, r.active, r.told, r.token = core.StrategyPhase, core.Nobody, false, core.Nobody
+	r.phase, r.active, r.told, r.token = deck.StrategyPhase, core.Nobody, false, core.Nobody
 	clear(r.picks)
 	clear(r.passed)
 	for _, s := range r.has {
@@ -111,7 +113,7 @@ func (r *strategyReading) begin() {
 
 // follow lets the order follow the cards in the middle of a round.
 func (r *strategyReading) follow() {
-	if order := r.cards(); order != nil && (r.phase == core.ActionPhase || r.phase == core.StatusPhase) {
+	if order := r.cards(); order != nil && (r.phase == deck.ActionPhase || r.phase == deck.StatusPhase) {
 		r.order, r.told = order, false
 	}
 }
@@ -119,7 +121,7 @@ func (r *strategyReading) follow() {
 // judgePick is a player who picks a card.
 func (r *strategyReading) judgePick(by core.Seat, card string) (no objections) {
 	next := r.next()
-	no.add(r.phase != core.StrategyPhase, "table 11")
+	no.add(r.phase != deck.StrategyPhase, "table 11")
 	no.add(!slices.Contains(printedOrder, card), "table 5")
 	no.add(next == core.Nobody, "ruling 193")
 	no.add(next != core.Nobody && next != by, "ruling 243")
@@ -136,14 +138,14 @@ func (r *strategyReading) judgePick(by core.Seat, card string) (no objections) {
 
 // judgeOpen is the next phase, or the action phase with or without its order.
 func (r *strategyReading) judgeOpen(open core.OpenPhase) (no objections) {
-	after := map[core.Phase][]core.Phase{core.StrategyPhase: {core.ActionPhase}, core.StatusPhase: {core.AgendaPhase, core.StrategyPhase}, core.AgendaPhase: {core.StrategyPhase}}
+	after := map[deck.Phase][]deck.Phase{deck.StrategyPhase: {deck.ActionPhase}, deck.StatusPhase: {deck.AgendaPhase, deck.StrategyPhase}, deck.AgendaPhase: {deck.StrategyPhase}}
 	no.add(!slices.Contains(after[r.phase], open.Phase), "table 11")
 	sorted := slices.Clone(open.Order)
 	slices.Sort(sorted)
 	seats := slices.Clone(r.table)
 	slices.Sort(seats)
 	whole, byCards := slices.Equal(sorted, seats), r.next() == core.Nobody && r.cards() != nil
-	if open.Phase == core.ActionPhase {
+	if open.Phase == deck.ActionPhase {
 		no.add(!whole && !(len(open.Order) == 0 && byCards), "table 12")
 	} else {
 		no.add(len(open.Order) > 0, "table 12")
@@ -152,16 +154,16 @@ func (r *strategyReading) judgeOpen(open core.OpenPhase) (no objections) {
 		return no
 	}
 	switch open.Phase {
-	case core.ActionPhase:
+	case deck.ActionPhase:
 		r.begun(open.Order, byCards)
-	case core.StrategyPhase:
-		if r.phase == core.StatusPhase {
+	case deck.StrategyPhase:
+		if r.phase == deck.StatusPhase {
 			r.closeStatus()
 		}
 		r.begin()
-	case core.AgendaPhase:
+	case deck.AgendaPhase:
 		r.closeStatus()
-		r.phase, r.token = core.AgendaPhase, core.Nobody
+		r.phase, r.token = deck.AgendaPhase, core.Nobody
 		clear(r.passed)
 	}
 	return nil
@@ -182,7 +184,7 @@ func (r *strategyReading) begun(order []core.Seat, byCards bool) {
 	if r.order = order; len(order) == 0 {
 		r.order = r.cards()
 	}
-	r.phase, r.active = core.ActionPhase, r.order[0]
+	r.phase, r.active = deck.ActionPhase, r.order[0]
 }
 
 // closeStatus is what the status phase has done by its end, whether or not anybody said so.
@@ -209,14 +211,14 @@ func (r *strategyReading) judgeTurn(by core.Seat, passes bool) (no objections) {
 			return nil
 		}
 	}
-	r.phase, r.active, r.step, r.readied, r.returned = core.StatusPhase, core.Nobody, 0, false, false
+	r.phase, r.active, r.step, r.readied, r.returned = deck.StatusPhase, core.Nobody, 0, false, false
 	clear(r.passed)
 	return nil
 }
 
 // judgePrimary is a strategic action with a card, or with the only one that there is.
 func (r *strategyReading) judgePrimary(card string) (no objections) {
-	no.add(r.phase != core.ActionPhase, "table 11")
+	no.add(r.phase != deck.ActionPhase, "table 11")
 	if !r.anybody() {
 		no.add(card != "", "table 1")
 		return no
@@ -236,7 +238,7 @@ func (r *strategyReading) judgePrimary(card string) (no objections) {
 func (r *strategyReading) judgeStep(id string) (no objections) {
 	at := slices.Index(statusPhase, id) + 1
 	once := id == "ST.draw" || id == "ST.return_cards"
-	no.add(r.phase != core.StatusPhase, "table 11")
+	no.add(r.phase != deck.StatusPhase, "table 11")
 	no.add(at < r.step || at == r.step && once, "table 11")
 	if len(no) > 0 {
 		return no
@@ -285,7 +287,7 @@ func (r *strategyReading) judgeFix(fix core.Correction) (no objections) {
 // from those left over was picked.
 func (r *strategyReading) moved(card string, to core.Seat) {
 	was := r.has[card]
-	switch picking := r.phase == core.StrategyPhase; {
+	switch picking := r.phase == deck.StrategyPhase; {
 	case picking && was == core.Nobody && to != core.Nobody:
 		r.picks[to]++
 	case picking && was != core.Nobody && to == core.Nobody:
@@ -305,12 +307,12 @@ const strategyTables = 160
 // core and by the reading: they agree on whether it is lawful, on one of the reasons, and
 // on what becomes of the table.
 func TestSecondReadingOfStrategy(t *testing.T) {
-	said := map[core.Rule]int{}
+	said := map[rulebook.Rule]int{}
 	for seed := range strategyTables {
 		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
 		r.readStrategy(t, seed, said)
 	}
-	for _, rule := range []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 11", "table 12", "table 24", "ruling 193", "ruling 243", "ruling 197"} {
+	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 11", "table 12", "table 24", "ruling 193", "ruling 243", "ruling 197"} {
 		if said[rule] < 5 {
 			t.Errorf("%q was said %d times", rule, said[rule])
 		}

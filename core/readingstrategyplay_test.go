@@ -5,13 +5,15 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // readStrategy plays one table, with both readings.
-func (r generator) readStrategy(t *testing.T, seed int, said map[core.Rule]int) {
+func (r generator) readStrategy(t *testing.T, seed int, said map[rulebook.Rule]int) {
 	t.Helper()
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	second := &strategyReading{round: 1, passed: map[core.Seat]bool{}, picks: map[core.Seat]int{}, has: map[string]core.Seat{},
 		on: map[string]int{}, used: map[string]bool{}, goods: map[core.Seat]int{}, hand: map[core.Seat]int{}}
 	for _, seat := range core.AllSeats[:3+seed%6] {
@@ -96,9 +98,9 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 		return core.Choice{By: anyone, Act: core.Correct{Fix: core.Correction{Field: core.FixSpeaker, Seat: second.table[r.IntN(len(second.table))]}}}
 	case n < 12:
 		return correctsCards(anyone, second.table[r.IntN(len(second.table))], r.IntN(5))
-	case n < 18 || second.phase == core.StatusPhase && n < 70:
+	case n < 18 || second.phase == deck.StatusPhase && n < 70:
 		return core.Choice{By: anyone, Act: core.Announce{Moment: statusPhase[min(len(statusPhase)-1, second.step+r.IntN(3)-min(second.step, r.IntN(2)))]}}
-	case n < 30 || second.phase == core.ActionPhase && n < 65:
+	case n < 30 || second.phase == deck.ActionPhase && n < 65:
 		if ready := second.ready(second.active); len(ready) > 0 && r.chance(80) {
 			card = ready[r.IntN(len(ready))]
 		}
@@ -106,7 +108,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 			card = ""
 		}
 		return core.Choice{By: anyone, Act: core.Announce{Moment: "STR.primary", Card: card}}
-	case second.phase == core.ActionPhase || n < 33:
+	case second.phase == deck.ActionPhase || n < 33:
 		if c.By = second.active; r.chance(10) || c.By == core.Nobody {
 			c.By = anyone
 		}
@@ -115,7 +117,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 			c.Act = core.Pass{}
 		}
 		return c
-	case second.phase == core.StrategyPhase && (second.next() != core.Nobody && r.chance(92) || r.chance(20)) || n < 36:
+	case second.phase == deck.StrategyPhase && (second.next() != core.Nobody && r.chance(92) || r.chance(20)) || n < 36:
 		if c.By = second.next(); c.By == core.Nobody || r.chance(10) {
 			c.By = anyone
 		}
@@ -124,7 +126,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 	}
 	open := core.OpenPhase{Phase: (second.phase + 1) % 4}
 	if r.chance(10) {
-		open.Phase = core.Phase(r.IntN(4))
+		open.Phase = deck.Phase(r.IntN(4))
 	}
 	if r.chance(30) {
 		open.Order = r.order(*g)
@@ -173,10 +175,10 @@ func (r *strategyReading) same(t *testing.T, g core.Game, c core.Choice) {
 	for i, card := range v.Strategy {
 		equal("as card "+card.Name, card, core.StrategyView{Name: printedOrder[i], Number: i + 1, Holder: r.has[card.Name], Goods: r.on[card.Name], Exhausted: r.used[card.Name]})
 	}
-	if r.phase == core.ActionPhase && !slices.Equal(v.Order, r.order) {
+	if r.phase == deck.ActionPhase && !slices.Equal(v.Order, r.order) {
 		t.Fatalf("after %s the order is %v, and %v by the second reading", notation.Print(c), v.Order, r.order)
 	}
-	if r.phase == core.StrategyPhase && len(r.has) < len(printedOrder) {
+	if r.phase == deck.StrategyPhase && len(r.has) < len(printedOrder) {
 		next := core.Nobody
 		if len(v.Pickers) > 0 {
 			next = v.Pickers[0]
@@ -184,7 +186,7 @@ func (r *strategyReading) same(t *testing.T, g core.Game, c core.Choice) {
 		equal("to pick", next, r.next())
 	}
 	for _, p := range g.Players {
-		equal("of trade goods", p.Goods[core.TradeGoods], r.goods[p.Seat])
+		equal("of trade goods", p.Goods[deck.TradeGoods], r.goods[p.Seat])
 		if p.Cards.Known {
 			equal("of action cards", int(p.Cards.N), r.hand[p.Seat])
 		}

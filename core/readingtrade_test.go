@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A trading is one table as somebody reads it who has the rules of transactions before
@@ -17,7 +19,7 @@ type trading struct {
 // A doneTrade is the last transaction of two seats, and what has come since.
 type doneTrade struct {
 	turn, agenda uint32
-	phase        core.Phase
+	phase        deck.Phase
 	round        int
 	actions      uint8
 	parted       bool
@@ -89,7 +91,7 @@ func (r *trading) permitted(a, b core.Seat) bool {
 
 // when is what speaks against a transaction of two seats at this moment.
 func (r *trading) when(a, b core.Seat) (no objections) {
-	agenda := r.Phase == core.AgendaPhase
+	agenda := r.Phase == deck.AgendaPhase
 	no.add(agenda && r.lies("Hidden Agenda", core.Nobody), "ruling 52")
 	if r.resolvedFor(a, b, false, "Temporal Command Suite", "Deepgloom Executable") { // rulings 43 and 44
 		return no
@@ -97,7 +99,7 @@ func (r *trading) when(a, b core.Seat) (no objections) {
 	last, traded := r.done[pairOf(a, b)]
 	if agenda {
 		no.add(!core.AgendaOpen(r.Game), "transactions 9")
-		no.add(traded && last.phase == core.AgendaPhase && last.round == r.Round && last.agenda == r.Agenda && last.turn == r.TurnNumber, "transactions 9")
+		no.add(traded && last.phase == deck.AgendaPhase && last.round == r.Round && last.agenda == r.Agenda && last.turn == r.TurnNumber, "transactions 9")
 		return no
 	}
 	no.add(r.Active == core.Nobody || a != r.Active && b != r.Active, "transactions 1")
@@ -105,7 +107,7 @@ func (r *trading) when(a, b core.Seat) (no objections) {
 		return no
 	}
 	no.add(!r.beside(a, b) && !r.permitted(a, b), "transactions 1")
-	if traded && last.turn == r.TurnNumber && last.phase == core.ActionPhase {
+	if traded && last.turn == r.TurnNumber && last.phase == deck.ActionPhase {
 		switch {
 		case last.parted:
 			no.add(true, "transactions note 4")
@@ -121,7 +123,7 @@ func (r *trading) when(a, b core.Seat) (no objections) {
 // notMeant is what speaks against one side of an offer at any time.
 func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 	for _, n := range b.Goods {
-		no.add(n < 0 || n > core.MaxAmount, "transactions 3")
+		no.add(n < 0 || n > deck.MaxAmount, "transactions 3")
 	}
 	no.add(len(b.Notes) > 1, "promissory notes 5")
 	for _, name := range b.Notes {
@@ -130,7 +132,7 @@ func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 		no.add(r.plays(to, "Mahact") && name.Name == "Alliance", "ruling 94")
 		own := name.Name == "Alliance" || name.Name == "Support for the Throne" // these two say so themselves
 		no.add(n != nil && n.Zone == core.PlayArea && !own, "promissory notes 5.1")
-		no.add(n != nil && n.Zone == core.PlayArea && own, core.Rule(name.Name+" 1.1"))
+		no.add(n != nil && n.Zone == core.PlayArea && own, rulebook.Rule(name.Name+" 1.1"))
 	}
 	for i, o := range b.Others {
 		no = append(no, r.otherThing(from, to, o)...)
@@ -146,35 +148,35 @@ var goesHome = []string{"carrier", "cruiser", "destroyer", "dreadnought", "flags
 // transactions note 1, transactions note 2, ruling 32).
 func (r *trading) otherThing(from, to core.Seat, o core.Other) (no objections) {
 	dealings := r.resolvedFor(from, to, true, "Black Market Dealings")
-	odd := o.Count < 1 || o.Count > core.MaxAmount || len(o.Name) > core.MaxName || o.Name == "\u202e"
-	wrong := func(rules ...core.Rule) objections { return append(rules, "table 4", "transactions 4") }
+	odd := o.Count < 1 || o.Count > deck.MaxAmount || len(o.Name) > deck.MaxName || o.Name == "\u202e"
+	wrong := func(rules ...rulebook.Rule) objections { return append(rules, "table 4", "transactions 4") }
 	mechs := !r.law("Articles of War")
 	switch o.Kind {
-	case core.ActionCard:
+	case deck.ActionCard:
 		if !dealings && !r.plays(from, "Hacan") && !r.plays(to, "Hacan") {
 			return objections{"transactions 4"}
 		}
-	case core.SecretObjective:
+	case deck.SecretObjective:
 		if !dealings {
 			return objections{"transactions 4"}
 		}
-	case core.Relic:
+	case deck.Relic:
 		if one := o.Name == "The Silver Flame" && o.Count == 1; !dealings && !one || odd {
 			return objections{"transactions note 1"}
 		}
-	case core.Technology:
+	case deck.Technology:
 		if !r.lies("Age of Commerce", core.Nobody) {
 			return objections{"transactions 4", "ruling 32"}
 		}
 		for i := range r.Deck().Components {
 			c := &r.Deck().Components[i]
-			no.add(c.Name == o.Name && c.Faction != "" && (c.Kind == core.TechnologyCard || c.Kind == core.Unit), "ruling 32")
+			no.add(c.Name == o.Name && c.Faction != "" && (c.Kind == deck.TechnologyCard || c.Kind == deck.Unit), "ruling 32")
 		}
-	case core.Planet:
+	case deck.Planet:
 		if !r.lies("Demilitarized Zone", from) && !(r.plays(from, "Hacan") && mechs) {
 			return objections{"transactions 4", "ruling 50"}
 		}
-	case core.CapturedUnit:
+	case deck.CapturedUnit:
 		if !slices.Contains(goesHome, o.Name) || o.Count < 1 || o.Count > core.MaxCaptured {
 			return objections{"transactions note 2", "transactions 4", "table 4"}
 		}
@@ -212,13 +214,13 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 	}
 	for _, o := range b.Others {
 		switch o.Kind {
-		case core.ActionCard:
+		case deck.ActionCard:
 			cards += o.Count
-		case core.CapturedUnit:
+		case deck.CapturedUnit:
 			no.add(r.Options.Goods == core.TrackedGoods && r.holdsOf(from, to, o.Name) < o.Count, "transactions note 2")
-		case core.Planet: // by the Demilitarized Zone, which waits for the agenda phase
+		case deck.Planet: // by the Demilitarized Zone, which waits for the agenda phase
 			mech := r.plays(from, "Hacan") && !r.law("Articles of War")
-			no.add(!mech && r.Phase != core.AgendaPhase, "ruling 32")
+			no.add(!mech && r.Phase != deck.AgendaPhase, "ruling 32")
 		}
 	}
 	no.add(p.Cards.Known && int(p.Cards.N) < cards, "transactions 5")
@@ -248,13 +250,13 @@ func (r *trading) accept(o core.Offer) objections {
 func (r *trading) tooMuch(s core.Seat, gone, come core.Bundle) bool {
 	for k, n := range r.has(s).Goods {
 		arrives := come.Goods[k]
-		switch core.Good(k) {
-		case core.TradeGoods:
-			arrives += come.Goods[core.Commodities]
-		case core.Commodities:
+		switch deck.Good(k) {
+		case deck.TradeGoods:
+			arrives += come.Goods[deck.Commodities]
+		case deck.Commodities:
 			arrives = 0
 		}
-		if left := n - gone.Goods[k] + arrives; left < 0 || left > core.MaxAmount {
+		if left := n - gone.Goods[k] + arrives; left < 0 || left > deck.MaxAmount {
 			return true
 		}
 	}

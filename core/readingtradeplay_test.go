@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 var tradeChoices = flag.Int("trades", 120_000, "how many choices TestTransactionsReadTwice makes")
@@ -16,7 +18,7 @@ var tradeChoices = flag.Int("trades", 120_000, "how many choices TestTransaction
 func deep(g *core.Game) bool {
 	n := 0
 	for i := range g.Doing {
-		if g.Doing[i].At != core.NoStation {
+		if g.Doing[i].At != deck.NoStation {
 			n++
 		}
 	}
@@ -29,7 +31,7 @@ func deep(g *core.Game) bool {
 // of the reading's. After every choice each component is there once, and no goods are
 // made or lost but what came from the supply or went there.
 func TestTransactionsReadTwice(t *testing.T) {
-	said := map[core.Rule]int{}
+	said := map[rulebook.Rule]int{}
 	traded := map[string]int{}
 	choices := 0
 	for seed := 0; choices < *tradeChoices; seed++ {
@@ -42,7 +44,7 @@ func TestTransactionsReadTwice(t *testing.T) {
 			next, events, err := core.Step(table.Game, c)
 			no, judged := table.judge(c)
 			rule := core.RefusedBy(err)
-			if rule == core.TableLimit && deep(&table.Game) { // where no event has room, none begins
+			if rule == rulebook.TableLimit && deep(&table.Game) { // where no event has room, none begins
 				continue
 			}
 			if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
@@ -168,7 +170,7 @@ func (r *trading) how(o core.Offer, extra bool) []string {
 	switch {
 	case extra:
 		list = append(list, "beyond the limit")
-	case r.Phase == core.AgendaPhase:
+	case r.Phase == deck.AgendaPhase:
 		list = append(list, "during an agenda")
 	case !slices.ContainsFunc(r.Pairs, func(p core.Pair) bool {
 		return pairOf(p.A, p.B) == pairOf(o.From, o.To) && p.Neighbors && p.Objector == core.Nobody
@@ -195,9 +197,9 @@ func (r *trading) how(o core.Offer, extra bool) []string {
 	return list
 }
 
-func report(t *testing.T, choices int, said map[core.Rule]int, traded map[string]int) {
+func report(t *testing.T, choices int, said map[rulebook.Rule]int, traded map[string]int) {
 	t.Helper()
-	for _, rule := range []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "transactions 0", "transactions 1", "transactions 3", "transactions 4", "transactions 5", "transactions 9",
+	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "transactions 0", "transactions 1", "transactions 3", "transactions 4", "transactions 5", "transactions 9",
 		"transactions note 1", "transactions note 2", "transactions note 4", "transactions note 6", "promissory notes 5", "promissory notes 5.1", "ruling 94", "ruling 32", "ruling 50", "ruling 52"} {
 		if said[rule] == 0 {
 			t.Errorf("%q was never said", rule)
@@ -251,7 +253,7 @@ func goneHome(g core.Game, o core.Offer) int {
 	n := 0
 	for _, b := range []core.Bundle{o.Give, o.Get} {
 		for _, thing := range b.Others {
-			if thing.Kind == core.CapturedUnit && !o.Otherwise && g.Options.Goods == core.TrackedGoods {
+			if thing.Kind == deck.CapturedUnit && !o.Otherwise && g.Options.Goods == core.TrackedGoods {
 				n += thing.Count
 			}
 		}
@@ -261,9 +263,9 @@ func goneHome(g core.Game, o core.Offer) int {
 
 // supplied is what is told where something comes from the supply or goes there, or is
 // set right.
-var supplied = map[core.MessageID]bool{core.Gained: true, core.Spent: true, core.LostGoods: true, core.Replenished: true, core.Corrected: true, core.CorrectedToNone: true, core.CorrectedMaximum: true,
-	core.CorrectedCards: true, core.CorrectedCaptured: true, core.CardPlayed: true, core.CardPlayedOn: true, core.LostAll: true,
-	core.CorrectedEliminated: true}
+var supplied = map[rulebook.MessageID]bool{rulebook.Gained: true, rulebook.Spent: true, rulebook.LostGoods: true, rulebook.Replenished: true, rulebook.Corrected: true, rulebook.CorrectedToNone: true, rulebook.CorrectedMaximum: true,
+	rulebook.CorrectedCards: true, rulebook.CorrectedCaptured: true, rulebook.CardPlayed: true, rulebook.CardPlayedOn: true, rulebook.LostAll: true,
+	rulebook.CorrectedEliminated: true}
 
 // A stock is what a table has of everything that is counted.
 type stock struct {
@@ -277,8 +279,8 @@ func inventory(t *testing.T, g core.Game, c core.Choice) stock {
 	all := stock{allCards: true}
 	for _, p := range g.Players {
 		for k, n := range p.Goods {
-			if n < 0 || n > core.MaxAmount {
-				t.Fatalf("%s leaves %d %s", notation.Print(c), n, core.Good(k))
+			if n < 0 || n > deck.MaxAmount {
+				t.Fatalf("%s leaves %d %s", notation.Print(c), n, deck.Good(k))
 			}
 			all.goods[max(0, k-1)] += n
 		}

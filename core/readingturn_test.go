@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // outOfTurn says whose turn it is in a window: round the table from the first
@@ -29,7 +31,7 @@ func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 }
 
 // order is who takes turns in a window, and the rule that says so.
-func (r *reading) order(w *spot) ([]core.Seat, core.Rule) {
+func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
 	var table []core.Seat
 	for _, p := range r.Players {
 		table = append(table, p.Seat)
@@ -44,24 +46,24 @@ func (r *reading) order(w *spot) ([]core.Seat, core.Rule) {
 	seats, rule := r.byPhase(table)
 	printed := r.card(w).Order
 	if outer := r.playedIn(w); outer != nil { // in the order of the window that the card is played in, and everybody
-		if printed = r.card(outer).Order; printed == core.OnlyOwn {
-			printed = core.ByPhase
+		if printed = r.card(outer).Order; printed == deck.OnlyOwn {
+			printed = deck.ByPhase
 		}
-		if printed == core.OthersOnly {
-			printed = core.Clockwise
+		if printed == deck.OthersOnly {
+			printed = deck.Clockwise
 		}
 		w = outer
 	}
 	switch printed {
-	case core.OnlyOwn:
+	case deck.OnlyOwn:
 		return []core.Seat{w.Of}, "abilities 3"
-	case core.Clockwise:
+	case deck.Clockwise:
 		return from(table, first), "abilities note 5"
-	case core.OthersOnly:
+	case deck.OthersOnly:
 		return others(from(table, first)), "abilities note 5"
-	case core.Defender:
+	case deck.Defender:
 		return append(others(seats), w.Of), rule
-	case core.OwnFirst:
+	case deck.OwnFirst:
 		return append([]core.Seat{w.Of}, others(seats)...), rule
 	}
 	return seats, rule
@@ -69,7 +71,7 @@ func (r *reading) order(w *spot) ([]core.Seat, core.Rule) {
 
 // byPhase: initiative from the active player (abilities 19), clockwise from the
 // speaker (abilities 20), and initiative with nobody active (ruling 156).
-func (r *reading) byPhase(table []core.Seat) ([]core.Seat, core.Rule) {
+func (r *reading) byPhase(table []core.Seat) ([]core.Seat, rulebook.Rule) {
 	players := slices.Clone(r.Players)
 	slices.SortFunc(players, func(a, b core.Player) int { return int(a.Initiative) - int(b.Initiative) })
 	var order []core.Seat
@@ -77,9 +79,9 @@ func (r *reading) byPhase(table []core.Seat) ([]core.Seat, core.Rule) {
 		order = append(order, p.Seat)
 	}
 	switch known := players[0].Initiative > 0; {
-	case known && r.Phase == core.ActionPhase:
+	case known && r.Phase == deck.ActionPhase:
 		return from(order, r.Active), "abilities 19"
-	case known && r.Phase == core.StatusPhase:
+	case known && r.Phase == deck.StatusPhase:
 		return order, "ruling 156"
 	}
 	return from(table, r.Speaker), "abilities 20"

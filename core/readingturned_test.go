@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A turned is what became of a component known by name: it lies exhausted or purged before
@@ -17,24 +19,24 @@ type turned struct {
 }
 
 // ofEach reports whether every player has another of a component, as of technologies.
-func ofEach(card *core.Component) bool { return card.Kind == core.TechnologyCard }
+func ofEach(card *deck.Component) bool { return card.Kind == deck.TechnologyCard }
 
 // turns reports whether Entente keeps that a component is exhausted or purged: of what
 // lies before players, and of which there are not several of one name.
-func turns(card *core.Component) bool {
-	kinds := []core.ComponentKind{core.Leader, core.TechnologyCard, core.RelicCard, core.OtherComponent}
+func turns(card *deck.Component) bool {
+	kinds := []deck.ComponentKind{deck.Leader, deck.TechnologyCard, deck.RelicCard, deck.OtherComponent}
 	return slices.Contains(kinds, card.Kind) && len(card.Abilities) == 0 && (card.Copies < 2 || ofEach(card))
 }
 
 // spent is the component that a seat would exhaust by using another: an agent that is not
 // of its faction it uses by its own.
-func (r *reading) spent(by core.Seat, card *core.Component) *core.Component {
+func (r *reading) spent(by core.Seat, card *deck.Component) *deck.Component {
 	own := r.Person(by).Faction
-	if card.Kind != core.Leader || !card.Open || card.Faction == "" || card.Faction == own {
+	if card.Kind != deck.Leader || !card.Open || card.Faction == "" || card.Faction == own {
 		return card
 	}
-	at := slices.IndexFunc(r.Deck().Components, func(c core.Component) bool {
-		return c.Kind == core.Leader && c.Open && own != "" && c.Faction == own
+	at := slices.IndexFunc(r.Deck().Components, func(c deck.Component) bool {
+		return c.Kind == deck.Leader && c.Open && own != "" && c.Faction == own
 	})
 	if at < 0 {
 		return card
@@ -43,7 +45,7 @@ func (r *reading) spent(by core.Seat, card *core.Component) *core.Component {
 }
 
 // state is what became of what a seat would use.
-func (r *reading) state(by core.Seat, card *core.Component) core.TurnedState {
+func (r *reading) state(by core.Seat, card *deck.Component) core.TurnedState {
 	card = r.spent(by, card)
 	for _, t := range r.Turned {
 		if t.Name == card.Name && (t.Seat == by || !ofEach(card)) {
@@ -71,7 +73,7 @@ func (r *reading) usedUp(c choice, o object) (no objections) {
 	if !o.nameOnly() || o.ability == nil {
 		return nil
 	}
-	if o.kind != core.ActionCardKind {
+	if o.kind != deck.ActionCardKind {
 		no.add(r.state(c.By, o.card) == core.TurnedPurged, "table 15")
 		return no
 	}
@@ -102,21 +104,21 @@ func (r *reading) turnedBy(t *testing.T, c choice, next *reading, events []core.
 		}
 	}
 	paid := func(e core.Event) bool {
-		return e.Message == core.CostPaid && slices.ContainsFunc(e.Args, func(a core.Arg) bool { return a.Gap == core.GapWhat && a.Text == c.Thing.Name })
+		return e.Message == rulebook.CostPaid && slices.ContainsFunc(e.Args, func(a core.Arg) bool { return a.Gap == core.GapWhat && a.Text == c.Thing.Name })
 	}
-	if !slices.ContainsFunc(events, paid) || !o.nameOnly() || o.council == nil || o.kind == core.ActionCardKind || o.plain && len(o.card.Does()) > 1 {
+	if !slices.ContainsFunc(events, paid) || !o.nameOnly() || o.council == nil || o.kind == deck.ActionCardKind || o.plain && len(o.card.Does()) > 1 {
 		return
 	}
 	want := core.NotTurned
 	for _, cost := range o.council.Cost {
 		switch cost.Kind {
-		case core.CostExhaust:
+		case deck.CostExhaust:
 			want = core.TurnedExhausted
-		case core.CostPurge:
+		case deck.CostPurge:
 			want = core.TurnedPurged
 		}
 	}
-	readies := does(o.council, core.ReadyThis, core.PurgeThis)
+	readies := does(o.council, deck.ReadyThis, deck.PurgeThis)
 	if card := r.spent(c.By, o.card); want != core.NotTurned && !readies && turns(card) && next.state(c.By, o.card) != want {
 		t.Fatalf("%s: it is %d after it, want %d", c.line(), next.state(c.By, o.card), want)
 	}
@@ -124,12 +126,12 @@ func (r *reading) turnedBy(t *testing.T, c choice, next *reading, events []core.
 
 // turning is a word about what became of a component, right or wrong.
 func (r generator) turning(g core.Game) core.Correction {
-	deck := g.Deck()
+	cards := g.Deck()
 	f := core.Correction{Field: core.FixTurned, Seat: r.seat(), State: core.TurnedState(r.IntN(4))}
 	var names []string
-	for i := range deck.Components {
-		switch card := &deck.Components[i]; {
-		case card.Kind == core.ActionCardKind && f.State == core.TurnedDiscarded, turns(card) && f.State != core.TurnedDiscarded, r.chance(3):
+	for i := range cards.Components {
+		switch card := &cards.Components[i]; {
+		case card.Kind == deck.ActionCardKind && f.State == core.TurnedDiscarded, turns(card) && f.State != core.TurnedDiscarded, r.chance(3):
 			names = append(names, card.Name)
 		}
 	}
@@ -143,7 +145,7 @@ func (r generator) turning(g core.Game) core.Correction {
 		f.Card = names[r.IntN(len(names))]
 	}
 	if len(g.Turned) > 0 && r.chance(40) { // one that is not as it was
-		f.Card = deck.Components[g.Turned[r.IntN(len(g.Turned))].Card].Name
+		f.Card = cards.Components[g.Turned[r.IntN(len(g.Turned))].Card].Name
 	}
 	if f.State == core.TurnedDiscarded && r.chance(50) {
 		f.Card, f.Amount = "", 0 // cards that were played are drawn again

@@ -1,6 +1,9 @@
 package core_test
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // A trial is what a component action changes, while it is found out whether all
 // of it can be done.
@@ -8,7 +11,7 @@ type trial struct {
 	*reading
 	choice
 	object
-	purses            map[core.Seat]core.Goods
+	purses            map[core.Seat]deck.Goods
 	passed            map[core.Seat]bool
 	exhausted, purged bool
 }
@@ -18,7 +21,7 @@ type trial struct {
 // that follows one that does, nor is of an alternative that was left out.
 // Replenishing opens windows, and what comes after them nobody knows yet.
 func (r *reading) lacking(c choice, o object) bool {
-	t := trial{r, c, o, map[core.Seat]core.Goods{}, map[core.Seat]bool{}, false, false}
+	t := trial{r, c, o, map[core.Seat]deck.Goods{}, map[core.Seat]bool{}, false, false}
 	for _, p := range r.Players {
 		t.purses[p.Seat], t.passed[p.Seat] = p.Goods, p.Passed
 	}
@@ -30,11 +33,11 @@ func (r *reading) lacking(c choice, o object) bool {
 	}
 	for _, cost := range o.ability.Cost {
 		switch cost.Kind {
-		case core.CostTradeGoods:
-			t.put(c.By, core.TradeGoods, -c.so(cost, o.ability))
-		case core.CostExhaust:
+		case deck.CostTradeGoods:
+			t.put(c.By, deck.TradeGoods, -c.so(cost, o.ability))
+		case deck.CostExhaust:
 			t.exhausted = true
-		case core.CostPurge:
+		case deck.CostPurge:
 			t.purged = true
 		}
 	}
@@ -43,10 +46,10 @@ func (r *reading) lacking(c choice, o object) bool {
 		if e.Either > 0 && c.Skip&(1<<i) != 0 {
 			continue
 		}
-		if free = e.May || e.Per == core.PerNamed || free && e.Then; e.Do == core.ReplenishAll {
+		if free = e.May || e.Per == deck.PerNamed || free && e.Then; e.Do == deck.ReplenishAll {
 			return false
 		}
-		if !free && !t.does(e) && e.Who != core.EachSeat && e.Who != core.TheOthers { // "each" may be nobody (ruling 257)
+		if !free && !t.does(e) && e.Who != deck.EachSeat && e.Who != deck.TheOthers { // "each" may be nobody (ruling 257)
 			return true
 		}
 	}
@@ -54,7 +57,7 @@ func (r *reading) lacking(c choice, o object) bool {
 }
 
 // put moves goods that are counted.
-func (t *trial) put(s core.Seat, k core.Good, n int) {
+func (t *trial) put(s core.Seat, k deck.Good, n int) {
 	goods := t.purses[s]
 	goods[k] += n
 	t.purses[s] = goods
@@ -62,23 +65,23 @@ func (t *trial) put(s core.Seat, k core.Good, n int) {
 
 // does does one effect, and reports whether anybody could. Everything else can
 // be done as long as there is no sign of the contrary.
-func (t *trial) does(e core.Effect) bool {
+func (t *trial) does(e deck.Effect) bool {
 	switch e.Do {
-	case core.ReadyThis, core.ExhaustThis:
+	case deck.ReadyThis, deck.ExhaustThis:
 		was := t.exhausted
-		t.exhausted = e.Do == core.ExhaustThis
+		t.exhausted = e.Do == deck.ExhaustThis
 		return (t.piece != nil || t.nameOnly() && turns(t.spent(t.choice.By, t.object.card))) && was != t.exhausted
-	case core.PurgeThis:
+	case deck.PurgeThis:
 		was := t.purged
 		t.purged = true
 		return !was
-	case core.UndoPassing:
+	case deck.UndoPassing:
 		could := false
 		for _, s := range t.meant(t.choice, t.object, e.Who) {
 			could, t.passed[s] = could || t.passed[s], false
 		}
 		return could
-	case core.GainGoods, core.LoseGoods, core.HandOver, core.ConvertGoods:
+	case deck.GainGoods, deck.LoseGoods, deck.HandOver, deck.ConvertGoods:
 		return t.Options.Goods == core.PhysicalGoods || t.moves(e)
 	}
 	return true
@@ -86,13 +89,13 @@ func (t *trial) does(e core.Effect) bool {
 
 // moves does an effect on goods. What is gained is as much as there is room for;
 // what is given is exactly so much, or all that there is.
-func (t *trial) moves(e core.Effect) bool {
+func (t *trial) moves(e deck.Effect) bool {
 	could := false
 	for _, s := range t.meant(t.choice, t.object, e.Who) {
 		n := t.times(e, s)
-		if e.Do == core.GainGoods {
-			room := core.MaxAmount - t.purses[s][e.Good]
-			if e.Good == core.Commodities {
+		if e.Do == deck.GainGoods {
+			room := deck.MaxAmount - t.purses[s][e.Good]
+			if e.Good == deck.Commodities {
 				room = max(0, t.Player(s).MaxCommodities-t.purses[s][e.Good])
 			}
 			n = min(n, room)
@@ -101,14 +104,14 @@ func (t *trial) moves(e core.Effect) bool {
 			continue
 		}
 		receivers := []core.Seat{core.Nobody} // the supply
-		if e.Do == core.HandOver {
+		if e.Do == deck.HandOver {
 			receivers = t.meant(t.choice, t.object, e.To)
 		}
 		for _, to := range receivers {
 			has := t.purses[s][e.Good]
 			if e.All {
 				n = has
-			} else if e.Do == core.LoseGoods && e.Who == core.TheOwner { // what a note takes from its owner may be fewer (ruling 121)
+			} else if e.Do == deck.LoseGoods && e.Who == deck.TheOwner { // what a note takes from its owner may be fewer (ruling 121)
 				n = min(n, has)
 			}
 			if to == s || n == 0 || n > has {
@@ -116,19 +119,19 @@ func (t *trial) moves(e core.Effect) bool {
 			}
 			could = true
 			t.put(s, e.Good, -n)
-			if e.Do == core.ConvertGoods {
+			if e.Do == deck.ConvertGoods {
 				to = s
 			}
-			t.put(to, map[bool]core.Good{true: core.TradeGoods, false: e.Good}[e.Good == core.Commodities], n)
+			t.put(to, map[bool]deck.Good{true: deck.TradeGoods, false: e.Good}[e.Good == deck.Commodities], n)
 		}
 	}
 	return could
 }
 
 // times is an effect's amount, for each of what it counts.
-func (t *trial) times(e core.Effect, s core.Seat) int {
+func (t *trial) times(e deck.Effect, s core.Seat) int {
 	switch e.Per {
-	case core.PerNeighbor:
+	case deck.PerNeighbor:
 		n := 0
 		for _, p := range t.Players {
 			if p.Seat != s && t.neighbors(s, p.Seat) {
@@ -136,30 +139,30 @@ func (t *trial) times(e core.Effect, s core.Seat) int {
 			}
 		}
 		return e.Amount * n
-	case core.PerPlayer:
+	case deck.PerPlayer:
 		return e.Amount * len(t.Players)
-	case core.PerCommodity:
+	case deck.PerCommodity:
 		return e.Amount * t.Player(s).MaxCommodities
 	}
 	return e.Amount
 }
 
 // meant is whom an effect is about.
-func (r *reading) meant(c choice, o object, who core.Role) []core.Seat {
+func (r *reading) meant(c choice, o object, who deck.Role) []core.Seat {
 	var table []core.Seat
 	for _, p := range r.Players {
 		table = append(table, p.Seat)
 	}
 	switch {
-	case who == core.TheOthers:
+	case who == deck.TheOthers:
 		return from(table, c.By)[1:]
-	case who == core.EachSeat: // a component action is the active player's
+	case who == deck.EachSeat: // a component action is the active player's
 		return from(table, c.By)
-	case who == core.TheSpeaker:
+	case who == deck.TheSpeaker:
 		return []core.Seat{r.Speaker}
-	case who == core.TheOwner:
+	case who == deck.TheOwner:
 		return []core.Seat{o.owner}
-	case who == core.AnySeat && c.To != core.Nobody:
+	case who == deck.AnySeat && c.To != core.Nobody:
 		return []core.Seat{c.To}
 	}
 	return []core.Seat{c.By}

@@ -8,6 +8,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // ofOne are the events that are one player's and nobody else's: of the turn and its
@@ -51,8 +52,8 @@ var printings = func() map[printing][]text.Ability {
 
 // notTheirsByName reports whether every paragraph of a component known by name that
 // names a window asks for another player's event than this one (abilities 3).
-func (r *reading) notTheirsByName(w *spot, by core.Seat, card *core.Component) bool {
-	if card == nil || card.Kind == core.AgendaCard || !slices.Contains(ofOne, w.Moment) {
+func (r *reading) notTheirsByName(w *spot, by core.Seat, card *deck.Component) bool {
+	if card == nil || card.Kind == deck.AgendaCard || !slices.Contains(ofOne, w.Moment) {
 		return false
 	}
 	names, theirs := false, false

@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/rulebook"
+)
 
 // A Play is a game and what is needed to take back its newest choices, and to go back to
 // any earlier moment.
@@ -101,12 +105,12 @@ func (p *Play) goBack(agreed Game) []Event {
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
 	p.now, p.before, p.stands = game, nil, stands
 	p.back = append(p.back, landing{len(p.made) + 1, game, slices.Clone(stands)})
-	events := []Event{{Message: WentBack, Rule: TableRewind, Args: []Arg{number(crossed.Choices)}}}
+	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
 	if crossed.Trades > 0 {
-		events = append(events, Event{Message: WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
+		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
 	}
 	if crossed.Shown > 0 {
-		events = append(events, Event{Message: WentBackOverShown, Rule: TableRewind, Args: []Arg{number(crossed.Shown)}})
+		events = append(events, Event{Message: rulebook.WentBackOverShown, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Shown)}})
 	}
 	return events
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestTakeBackRestores holds that taking a choice back gives the very game
@@ -56,7 +58,7 @@ func TestTakeBackHasALimit(t *testing.T) {
 	}
 	play, by := core.Start(g), core.AllSeats[0]
 	for range core.MaxTakeBacks + 9 {
-		if _, err := play.Choose(core.Choice{By: by, Act: core.Gain{Goods: core.TradeGoods.Of(1)}}); err != nil {
+		if _, err := play.Choose(core.Choice{By: by, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -66,11 +68,11 @@ func TestTakeBackHasALimit(t *testing.T) {
 			t.Fatalf("take-back %d: %v", i+1, err)
 		}
 	}
-	if _, err := play.Choose(back); core.RefusedBy(err) != core.TableTakeBack {
-		t.Errorf("one more: %v, want %s", err, core.TableTakeBack)
+	if _, err := play.Choose(back); core.RefusedBy(err) != rulebook.TableTakeBack {
+		t.Errorf("one more: %v, want %s", err, rulebook.TableTakeBack)
 	}
-	if now := play.Now(); now.Player(by).Goods[core.TradeGoods] != 9 {
-		t.Errorf("%d trade goods are left, want 9", now.Player(by).Goods[core.TradeGoods])
+	if now := play.Now(); now.Player(by).Goods[deck.TradeGoods] != 9 {
+		t.Errorf("%d trade goods are left, want 9", now.Player(by).Goods[deck.TradeGoods])
 	}
 }
 
@@ -78,7 +80,7 @@ func TestTakeBackHasALimit(t *testing.T) {
 func TestReplay(t *testing.T) {
 	s := core.Setup{Deck: everything(), Seats: seats(3)}
 	lines := []core.Choice{
-		{By: core.Black, Act: core.Gain{Goods: core.TradeGoods.Of(2)}},
+		{By: core.Black, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}},
 		{By: core.Pink, Act: core.Replenish{}},
 		{By: core.Blue, Act: core.Replenish{}},
 	}

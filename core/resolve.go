@@ -1,20 +1,25 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // A Job is an ability that is being resolved: it may wait for players to
 // confirm something on the board, or for an event that it set off.
 type Job struct {
 	By      Seat
 	To      Seat
 	Thing   Thing
-	At      string // what of that seat it is aimed at, or what else
-	Amount  Amount // how much of it there is to be, where that was named
-	Waits   bool   // an action card that was played and may still be canceled: nothing is paid yet
-	Undone  bool   // the last effect could not be resolved (abilities 17)
-	Next    uint8  // the effect that comes next
-	LeftOut Parts  // optional effects that are left out
-	Confirm uint32 // the question whether it is done on the board
-	Word    Seat   // whose word that question waits for
-	Words   Seats  // … and who is asked after that one
+	At      string      // what of that seat it is aimed at, or what else
+	Amount  deck.Amount // how much of it there is to be, where that was named
+	Waits   bool        // an action card that was played and may still be canceled: nothing is paid yet
+	Undone  bool        // the last effect could not be resolved (abilities 17)
+	Next    uint8       // the effect that comes next
+	LeftOut deck.Parts  // optional effects that are left out
+	Confirm uint32      // the question whether it is done on the board
+	Word    Seat        // whose word that question waits for
+	Words   Seats       // … and who is asked after that one
 }
 
 // Active reports whether there is a job.
@@ -30,9 +35,9 @@ type resolution struct {
 // that stands open on call.
 func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
-		return nil, refuse(TableSeat, NotSeated, who(c.To))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.To))
 	}
-	if err := g.deck.checkAim(c.At); err != nil {
+	if err := checkAim(g.deck, c.At); err != nil {
 		return nil, err
 	}
 	if err := g.here(c.Thing); err != nil {
@@ -58,7 +63,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
 func (g *Game) resolvable(f *Frame, c resolution) error {
 	if len(f.Did) >= MaxDids {
-		return refuse(TableLimit, TooManyThings)
+		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	c.Thing = g.meant(f, c.Thing)
 	if err := g.eligible(f, c.By, c.Thing, c.aim()); err != nil {
@@ -70,7 +75,7 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	}
 	if found.ability == nil {
 		if c.LeftOut != 0 {
-			return refuse("abilities 7", PartNotOptional, word(GapWhat, clip(c.Thing.Name)))
+			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, deck.Clip(c.Thing.Name)))
 		}
 		return g.countable(c, &found)
 	}
@@ -102,7 +107,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	if plays {
 		events = g.played(&f.Job)
 	} else {
-		events = because("", Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
+		events = because("", rulebook.Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
 	}
 	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f
@@ -158,7 +163,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 // besides is what else Entente knows of a component known by name as it is resolved: what it
 // lets a transaction do, laws that go blank, and to whom it gives an action.
 func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
-	if found.note != nil || found.object != nil || found.card.Kind == AgendaCard {
+	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
 	}
 	*events = joined(*events, joined(g.grant(f), g.blankLaws(f)))
@@ -175,11 +180,11 @@ func (g *Game) label(t Thing) string {
 	if g.component(t.Name) != nil {
 		return t.Name
 	}
-	return clip(t.Name) // which somebody has typed
+	return deck.Clip(t.Name) // which somebody has typed
 }
 
 // inAmount is how a thing is called in the amount that was named with it.
-func (g *Game) inAmount(t Thing, a Amount) string {
+func (g *Game) inAmount(t Thing, a deck.Amount) string {
 	if a.Named {
 		return g.label(t) + " for " + digits(a.N)
 	}
@@ -206,18 +211,18 @@ func (g *Game) work() []Event {
 			return joined(events, g.finish(f, &found))
 		}
 		e := &found.ability.Effects[j.Next]
-		left := j.LeftOut.Has(int(j.Next)) || e.Per == PerNamed && j.Amount.N == 0
+		left := j.LeftOut.Has(int(j.Next)) || e.Per == deck.PerNamed && j.Amount.N == 0
 		j.Next++
 		if left {
 			j.Undone = j.Undone || e.Either == 0 // an alternative that was not chosen stands in nobody's way
 			continue
 		}
 		if e.Then && j.Undone {
-			events = append(events, Event{Message: OkThenNeedsFirst, Rule: "abilities 17", Explains: true, Args: []Arg{who(j.By)}})
+			events = append(events, Event{Message: rulebook.OkThenNeedsFirst, Rule: "abilities 17", Explains: true, Args: []Arg{who(j.By)}})
 			continue
 		}
 		depth := len(g.Doing)
-		done, told := g.effect(f, e.times(j.Amount), &found)
+		done, told := g.effect(f, e.Scaled(j.Amount), &found)
 		events = joined(events, told)
 		f = &g.Doing[depth-1]
 		if f.Job.Confirm != 0 { // until somebody says that it is done
@@ -226,7 +231,7 @@ func (g *Game) work() []Event {
 		}
 		f.Job.Undone = !done
 		if !done && !e.Then && len(found.ability.Effects) > 1 {
-			events = append(events, Event{Message: OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{who(f.Job.By)}})
+			events = append(events, Event{Message: rulebook.OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{who(f.Job.By)}})
 		}
 		if len(g.Doing) != depth {
 			return events

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/rulebook"
+
 // Rewind asks everybody to go back from where the table stands, after so many of its
 // choices that counted, to how it stood after fewer (table 28). It names both, so that it
 // never means another moment than its author saw. Only a Play can carry it out, which
@@ -53,16 +55,16 @@ func (g *Game) goesBackNow() bool { return g.Return.Prompt != 0 && g.askedBack()
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case a.From != g.Return.Made:
-		return nil, refuse(TableRewind, WentOnMeanwhile)
+		return nil, refuse(rulebook.TableRewind, rulebook.WentOnMeanwhile)
 	case a.To >= g.Return.Made:
-		return nil, refuse(TableRewind, NothingToGoBackTo, number(int(g.Return.Made)))
+		return nil, refuse(rulebook.TableRewind, rulebook.NothingToGoBackTo, number(int(g.Return.Made)))
 	case !g.stillIn().Has(c.By):
-		return nil, refuse(TableRewind, IsEliminated, who(c.By))
+		return nil, refuse(rulebook.TableRewind, rulebook.IsEliminated, who(c.By))
 	case g.stillIn()&^g.Away&^SeatsOf(c.By) == 0:
-		return nil, refuse(TableRewind, NobodyToGoBackWith)
+		return nil, refuse(rulebook.TableRewind, rulebook.NobodyToGoBackWith)
 	}
 	g.Return = Return{Made: g.Return.Made, Prompt: g.issue(), By: c.By, To: a.To, Agreed: SeatsOf(c.By)}
-	return []Event{{Message: AsksToGoBack, Rule: TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
+	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
 }
 
 // returns reports whether a prompt's number is that of the way back.
@@ -71,25 +73,25 @@ func (g *Game) returns(prompt uint32) bool { return prompt != 0 && g.Return.Prom
 // agreeToReturn counts that a seat agrees to go back. Once all do, the Play goes.
 func (g *Game) agreeToReturn(by Seat) ([]Event, error) {
 	if !g.mayAnswerReturn(by) {
-		return nil, refuse(TableAsked, NotAskedToGoBack, who(by))
+		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
 	}
 	g.Return.Agreed = g.Return.Agreed.With(by)
-	return []Event{{Message: AgreesToGoBack, Rule: TableRewind, Args: []Arg{who(by)}}}, nil
+	return []Event{{Message: rulebook.AgreesToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
 // refuseReturn is a seat's no, or that whoever asked asks no more.
 func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
-	is := StaysHere
+	is := rulebook.StaysHere
 	switch {
 	case withdraws && by != g.Return.By:
-		return nil, refuse(TableAsked, AsksAnother, who(g.Return.By))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Return.By))
 	case withdraws:
-		is = AsksNoMoreToGoBack
+		is = rulebook.AsksNoMoreToGoBack
 	case !withdraws && !g.mayAnswerReturn(by):
-		return nil, refuse(TableAsked, NotAskedToGoBack, who(by))
+		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
 	}
 	g.Return = Return{Made: g.Return.Made}
-	return []Event{{Message: is, Rule: TableRewind, Args: []Arg{who(by)}}}, nil
+	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
 // staysInstead ends the question whether to go back when somebody chooses anything else.
@@ -98,7 +100,7 @@ func (g *Game) staysInstead(asked uint32) []Event {
 		return nil
 	}
 	g.Return = Return{Made: g.Return.Made}
-	return []Event{{Message: WentOnInstead, Rule: TableRewind}}
+	return []Event{{Message: rulebook.WentOnInstead, Rule: rulebook.TableRewind}}
 }
 
 // A RewindAnswer is how many choices there are, each but the newest a place to go back to.
@@ -127,5 +129,5 @@ func (g *Game) returnQuestion(list []question) []question {
 	if r.Prompt == 0 {
 		return list
 	}
-	return append(list, question{is: ofReturn, Prompt: Prompt{Number: r.Prompt, Why: AskReturn, Rule: TableRewind, Args: r.args()}})
+	return append(list, question{is: ofReturn, Prompt: Prompt{Number: r.Prompt, Why: rulebook.AskReturn, Rule: rulebook.TableRewind, Args: r.args()}})
 }

@@ -1,44 +1,12 @@
 package core
 
-// A Phase is one of the four phases of a round.
-type Phase uint8
-
-// The phases, in the order of a round.
-const (
-	StrategyPhase Phase = iota
-	ActionPhase
-	StatusPhase
-	AgendaPhase
-	phases
-)
-
-var phaseNames = [phases]string{"strategy", "action", "status", "agenda"}
-
-// String is the phase's word in English and in the notation.
-//
-//go:noinline
-func (p Phase) String() string {
-	if p < phases {
-		return phaseNames[p]
-	}
-	return "unknown"
-}
-
-// PhaseNamed returns the phase of that word.
-func PhaseNamed(word string) (Phase, bool) {
-	for i, name := range phaseNames {
-		if name == word {
-			return Phase(i), true
-		}
-	}
-	return 0, false
-}
+import "entente/core/deck"
 
 // Turn is where the game has come to: the round, the phase, whose turn it is,
 // and what this turn has seen.
 type Turn struct {
 	Round   int
-	Phase   Phase
+	Phase   deck.Phase
 	Active  Seat // the active player, whose turn it need not be (ruling 178); Nobody outside the action phase
 	Speaker Seat
 

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // Random tables make much that is kept for a moment, which is collected seldom here.
@@ -25,7 +27,7 @@ var readings = flag.Int("readings", 200, "how many random tables TestSecondReadi
 // agenda its players trade, which a third reader judges.
 func TestSecondReading(t *testing.T) {
 	heard := bazaar{traded: map[string]int{}}
-	said := verdicts{rules: map[core.Rule]int{}, alone: map[core.Rule]int{}, how: map[string]int{}}
+	said := verdicts{rules: map[rulebook.Rule]int{}, alone: map[rulebook.Rule]int{}, how: map[string]int{}}
 	for seed := range *readings {
 		r := generator{rand.New(rand.NewPCG(8, uint64(seed)))}
 		second := &reading{game: r.readingTable(), memory: map[event]memory{}}
@@ -60,9 +62,9 @@ func TestSecondReading(t *testing.T) {
 func (r *reading) remember() {
 	r.known = map[ability]bool{}
 	for i, f := range r.Doing {
-		earlier := uint8(1 << core.Before)
-		if r.timeline(f.Moment).Stand == core.Instead {
-			earlier |= 1<<core.StartOf | 1<<core.When
+		earlier := uint8(1 << deck.Before)
+		if r.timeline(f.Moment).Stand == deck.Instead {
+			earlier |= 1<<deck.StartOf | 1<<deck.When
 		}
 		key, asked := event{i, f.Moment, f.Since}, f.Opened&earlier
 		was, seen := r.memory[key]
@@ -76,7 +78,7 @@ func (r *reading) remember() {
 // verdicts counts what was said: by the rule, "" for yes; by the rule where it
 // was the only one to say; and how what is lawful was resolved.
 type verdicts struct {
-	rules, alone map[core.Rule]int
+	rules, alone map[rulebook.Rule]int
 	how          map[string]int
 }
 
@@ -93,7 +95,7 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other\n%+v", seed, c.line(), err, second.Doing)
 	}
 	v.rules[rule]++
-	if !slices.ContainsFunc(no, func(other core.Rule) bool { return other != rule }) {
+	if !slices.ContainsFunc(no, func(other rulebook.Rule) bool { return other != rule }) {
 		v.alone[rule]++
 	}
 	if err == nil {
@@ -141,7 +143,7 @@ func (r *reading) how(c choice) string {
 }
 
 // couldSay is every rule by which the core may refuse a choice in a window.
-var couldSay = []core.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 6", "table 13", "table 16", "table 20",
+var couldSay = []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 6", "table 13", "table 16", "table 20",
 	"abilities 3", "abilities 5", "abilities 6", "abilities 6.1", "abilities 7", "abilities 8", "abilities 11", "abilities 14", "abilities 14.1",
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",
 	"abilities note 1.2", "abilities note 1.3", "abilities note 2", "abilities note 3", "abilities note 4.1", "abilities note 4.3", "abilities note 5", "abilities note 8",

@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 var noteTables = flag.Int("notetables", 860, "how many tables TestNotesReadTwice plays, each for one of the 43 notes in turn")
@@ -31,7 +33,7 @@ func TestNotesReadTwice(t *testing.T) {
 			c := r.notesChoice(table, name)
 			choices++
 			next, told, err := core.Step(table.Game, c)
-			if give, is := c.Act.(core.GiveNote); is && core.RefusedBy(err) != core.TableLimit && (err == nil) != table.mayGive(c.By, give) {
+			if give, is := c.Act.(core.GiveNote); is && core.RefusedBy(err) != rulebook.TableLimit && (err == nil) != table.mayGive(c.By, give) {
 				t.Fatalf("table %d: %s: %v, the reading says otherwise", seed, notation.Print(c), err)
 			}
 			if err == nil {
@@ -138,12 +140,12 @@ func (n *noting) reminded(t *testing.T, seed int, c core.Choice) {
 		switch {
 		case name.Name == "Stymie" && zone == core.PlayArea && act.Moment == "PROD" && n.of() == name.Owner:
 			want["Stymie of "+name.Owner.String()+" reminds "+name.Owner.String()]++
-		case name.Name == "Malevolency" && zone == core.Hand && holder != name.Owner && n.Phase == core.StatusPhase && n.next.Phase != core.StatusPhase:
+		case name.Name == "Malevolency" && zone == core.Hand && holder != name.Owner && n.Phase == deck.StatusPhase && n.next.Phase != deck.StatusPhase:
 			want["Malevolency of "+name.Owner.String()+" reminds "+holder.String()]++
 		}
 	}
 	for _, e := range n.told {
-		if e.Message == core.NoteReminds {
+		if e.Message == rulebook.NoteReminds {
 			is[e.Args[1].Note.Name+" of "+e.Args[1].Note.Owner.String()+" reminds "+e.Args[0].Seat.String()]++
 		}
 	}
@@ -159,7 +161,7 @@ func (n *noting) reminded(t *testing.T, seed int, c core.Choice) {
 // of is whose event was announced.
 func (n *noting) of() core.Seat {
 	for _, e := range n.told {
-		if e.Message == core.Announced {
+		if e.Message == rulebook.Announced {
 			return e.Args[0].Seat
 		}
 	}
@@ -172,7 +174,7 @@ func (n *noting) inTurn(t *testing.T, seed int, c core.Choice) {
 	t.Helper()
 	var played []arrival
 	for _, e := range n.told {
-		if e.Message == core.PlaysReceived {
+		if e.Message == rulebook.PlaysReceived {
 			played = append(played, arrival{note: *e.Args[1].Note, by: e.Args[0].Seat})
 		}
 	}

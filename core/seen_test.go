@@ -7,20 +7,21 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/scenario"
 )
 
 // three opens a table of three seats with what was printed, in a turn of the first.
 func three(t *testing.T, options core.Options) core.Game {
 	t.Helper()
-	options.Sources = core.SourcesOf(core.AllSources[:]...)
+	options.Sources = deck.SourcesOf(deck.AllSources[:]...)
 	s := core.Setup{Options: options, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Red, Faction: "Hacan"}, {Seat: core.Green, Faction: "Arborec"}}}
 	g, err := core.New(laid(s))
 	if err != nil {
 		t.Fatal(err)
 	}
 	order := []core.Seat{core.Blue, core.Red, core.Green}
-	return done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Blue, Speaker: core.Blue, Order: order}})
+	return done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Blue, Speaker: core.Blue, Order: order}})
 }
 
 // done is the table after an act that nobody refuses.
@@ -67,9 +68,9 @@ func TestWhomOneTradesWith(t *testing.T) {
 func TestWhatIsSaidIsSeen(t *testing.T) {
 	g := three(t, core.Options{})
 	names := []string{"Assault Cannon", "Neural Motivator"}
-	g = done(t, g, core.Red, core.DeclareHad{Seat: core.Blue, Of: core.Technologies, Names: names})
+	g = done(t, g, core.Red, core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: names})
 	v := core.ViewOf(g, core.Red)
-	if has := v.Of(core.Blue).Has; len(has) != 1 || has[0].Of != core.Technologies || !slices.Equal(has[0].Names, names) {
+	if has := v.Of(core.Blue).Has; len(has) != 1 || has[0].Of != deck.Technologies || !slices.Equal(has[0].Names, names) {
 		t.Errorf("%+v", has)
 	}
 	if has := v.Of(core.Green).Has; len(has) != 0 {
@@ -90,14 +91,14 @@ func TestAfterWhichEventTheAbsentDecline(t *testing.T) {
 
 // TestStationsOfASet: a set has the stations that were put into it, and no number is one beyond.
 func TestStationsOfASet(t *testing.T) {
-	var set core.Stations
-	set = set.With(core.When).With(core.EndOf)
-	for at := core.Before; at <= core.EndOf; at++ {
-		if set.Has(at) != (at == core.When || at == core.EndOf) {
+	var set deck.Stations
+	set = set.With(deck.When).With(deck.EndOf)
+	for at := deck.Before; at <= deck.EndOf; at++ {
+		if set.Has(at) != (at == deck.When || at == deck.EndOf) {
 			t.Errorf("%s: %v", at, set.Has(at))
 		}
 	}
-	if all := core.Stations(0xff); !all.Has(core.EndOf) || all.Has(core.EndOf+1) {
+	if all := deck.Stations(0xff); !all.Has(deck.EndOf) || all.Has(deck.EndOf+1) {
 		t.Error("there is a station behind the last one")
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestViewIsTheTable holds what a screen reads against the table itself, wherever generated
@@ -142,7 +144,7 @@ func TestAbilitiesSeen(t *testing.T) {
 // TestReplayMakesEveryChoice: a ledger comes to the game that its choices come to one by one,
 // refused ones among them.
 func TestReplayMakesEveryChoice(t *testing.T) {
-	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	s = laid(s)
 	points := func(n int) core.Choice {
 		return core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: core.Red, Amount: n}}}
@@ -165,20 +167,20 @@ func TestReplayMakesEveryChoice(t *testing.T) {
 func TestActsSeen(t *testing.T) {
 	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
 		"Alice corrects: Ceasefire of Alice is in the hand of Bob\nAlice announces TA.activate: Bob has units\nAlice declines\nBob resolves Ceasefire of Alice\n")
-	for seat, want := range map[core.Seat]map[core.BoardAct]core.Rule{
-		core.Blue: {core.MoveUnits: "abilities 6"},
+	for seat, want := range map[core.Seat]map[deck.BoardAct]rulebook.Rule{
+		core.Blue: {deck.MoveUnits: "abilities 6"},
 		core.Red:  {},
 	} {
 		acts := core.ViewOf(g, seat).Acts
-		if len(acts) != int(core.AddVotes)-1 {
+		if len(acts) != int(deck.AddVotes)-1 {
 			t.Fatalf("%s sees %d acts", seat, len(acts))
 		}
 		for i, a := range acts {
-			var no core.Rule
+			var no rulebook.Rule
 			if a.WhyNot != nil {
 				no = a.WhyNot.Rule
 			}
-			if a.Act != core.BoardAct(i+1) || no != want[a.Act] {
+			if a.Act != deck.BoardAct(i+1) || no != want[a.Act] {
 				t.Errorf("%s may not %s by %q, want %q", seat, a.Act, no, want[a.Act])
 			}
 		}

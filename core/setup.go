@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // A Placed is one component with abilities that a seat begins with.
 type Placed struct {
 	Component string
@@ -20,7 +25,7 @@ type Setup struct {
 	Speaker Seat        // Nobody: the first seat
 	Host    Seat        // Nobody: the first seat
 	Options Options
-	Deck    *Deck
+	Deck    *deck.Deck
 	Texts   Texts
 	Things  []Placed
 	Awaits  bool // its own components are on their way: who sits where is known, and nothing can be chosen
@@ -54,8 +59,8 @@ func New(s Setup) (Game, error) {
 	}
 	g := Game{
 		Table: Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits},
-		Turn:  Turn{Round: 1, Phase: StrategyPhase, Speaker: s.Speaker},
-		deck:  s.Deck, deckHash: s.Deck.hash(s.Seats), names: s.Deck.names(s.Seats),
+		Turn:  Turn{Round: 1, Phase: deck.StrategyPhase, Speaker: s.Speaker},
+		deck:  s.Deck, deckHash: hashDeck(s.Deck, s.Seats), names: newNames(s.Deck, s.Seats),
 	}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10
@@ -89,7 +94,7 @@ func (g *Game) sit(s SeatSetup) {
 	if g.Awaits {
 		return
 	}
-	for _, card := range g.deck.notesOf(faction) {
+	for _, card := range g.deck.NotesOf(faction) {
 		g.Notes = append(g.Notes, Note{Card: card, Owner: s.Seat})
 		g.move(&g.Notes[len(g.Notes)-1], Hand, s.Seat, gained)
 	}
@@ -109,25 +114,25 @@ func (g *Game) pair() {
 
 func (s *Setup) check() error {
 	limit := MaxSeats
-	if !s.Options.Sources.Has(ProphecyOfKings) && !s.Options.Sources.Has(ThundersEdge) {
+	if !s.Options.Sources.Has(deck.ProphecyOfKings) && !s.Options.Sources.Has(deck.ThundersEdge) {
 		limit = MaxSeatsBase
 	}
 	switch {
 	case s.Deck == nil:
-		return refuse(TableSetup, NoDeck)
+		return refuse(rulebook.TableSetup, rulebook.NoDeck)
 	case len(s.Things) > MaxPieces:
-		return refuse(TableLimit, TooManyThings)
+		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	case len(s.Seats) < MinSeats || len(s.Seats) > limit:
-		return refuse(TableSetup, NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
+		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:
-		return refuse(TableLater, NotesNotSealed)
+		return refuse(rulebook.TableLater, rulebook.NotesNotSealed)
 	case !s.Options.known(s.Deck):
-		return refuse(TableSetup, NoSuchOption)
+		return refuse(rulebook.TableSetup, rulebook.NoSuchOption)
 	}
 	var taken Seats
 	for i, seat := range s.Seats {
 		if seat.Seat == Nobody || int(seat.Seat) >= len(colors) || taken.Has(seat.Seat) {
-			return refuse(TableSetup, SeatTaken, who(seat.Seat))
+			return refuse(rulebook.TableSetup, rulebook.SeatTaken, who(seat.Seat))
 		}
 		taken = taken.With(seat.Seat)
 		if err := s.checkSeat(i); err != nil {
@@ -135,18 +140,18 @@ func (s *Setup) check() error {
 		}
 	}
 	if s.Speaker != Nobody && !taken.Has(s.Speaker) || s.Host != Nobody && !taken.Has(s.Host) {
-		return refuse(TableSetup, NotSeated, who(s.Speaker))
+		return refuse(rulebook.TableSetup, rulebook.NotSeated, who(s.Speaker))
 	}
 	return nil
 }
 
 // known reports whether each option is one that there is.
-func (o *Options) known(deck *Deck) bool {
+func (o *Options) known(cards *deck.Deck) bool {
 	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
 		return false
 	}
 	if o.Absent == DeclinesAfter {
-		return deck.Moment(o.AbsentAfter) >= 0
+		return cards.Moment(o.AbsentAfter) >= 0
 	}
 	return o.AbsentAfter == ""
 }
@@ -163,15 +168,15 @@ func (s *Setup) checkSeat(i int) error {
 	f, known := s.Deck.Faction(seat.Faction)
 	switch {
 	case !known:
-		return refuse(TableSetup, NoSuchFaction, word(GapFaction, clip(seat.Faction)))
+		return refuse(rulebook.TableSetup, rulebook.NoSuchFaction, word(GapFaction, deck.Clip(seat.Faction)))
 	case !s.Options.Sources.Has(f.Source):
-		return refuse(TableSetup, FactionNotInPlay, word(GapFaction, f.Name))
+		return refuse(rulebook.TableSetup, rulebook.FactionNotInPlay, word(GapFaction, f.Name))
 	case f.Flip:
-		return refuse(TableSetup, FactionFlipsLater, word(GapFaction, f.Name))
+		return refuse(rulebook.TableSetup, rulebook.FactionFlipsLater, word(GapFaction, f.Name))
 	}
 	for _, earlier := range s.Seats[:i] {
 		if earlier.Faction == seat.Faction {
-			return refuse(TableSetup, FactionTaken, word(GapFaction, f.Name))
+			return refuse(rulebook.TableSetup, rulebook.FactionTaken, word(GapFaction, f.Name))
 		}
 	}
 	return nil
@@ -187,7 +192,7 @@ func (g *Game) lay(things []Placed) error {
 			}
 		}
 		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(max(1, t.Count)) > MaxPieces {
-			return refuse(TableSetup, NoSuchComponent, word(GapWhat, clip(t.Component)))
+			return refuse(rulebook.TableSetup, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Component)))
 		}
 		if t.Count == 0 {
 			g.Pieces = append(g.Pieces, Piece{Card: uint16(card), Holder: t.Seat})

@@ -2,6 +2,9 @@ package core
 
 import (
 	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // Where a seat resolves something though nobody asked it.
@@ -34,7 +37,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 
 // openFor is the window that a seat resolves in without being asked there: the
 // innermost that stands open, or an earlier one of an event that asks.
-func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (at Station, found *Frame, first error) {
+func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
 		if !f.onCall() && f != asking {
@@ -45,10 +48,10 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 			trial.At = at
 			err := g.resolvable(&trial, c)
 			switch {
-			case err == nil && !(g.saidNo(f, at, c.By) && g.belongs(g.moment(f).window(at), c.Thing, modeled, a)):
+			case err == nil && !(g.saidNo(f, at, c.By) && g.belongs(g.moment(f).Window(at), c.Thing, modeled, a)):
 				return at, f, nil
 			case err == nil:
-				first = refuse("abilities note 4.4", DeclinedHere, word(GapWhat, clip(c.Thing.Name)))
+				first = refuse("abilities note 4.4", rulebook.DeclinedHere, word(GapWhat, deck.Clip(c.Thing.Name)))
 			case first == nil:
 				first = err
 			}
@@ -60,32 +63,32 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *Ability) (a
 	if g.OnCall() == nil {
 		first = nil // the question that is asked comes first
 	}
-	return NoStation, nil, first
+	return deck.NoStation, nil, first
 }
 
 // saidNo reports whether a seat declined in the window that stands open, and nobody has
 // acted there since: it is open to the others, whose declines were only counted.
-func (g *Game) saidNo(f *Frame, at Station, s Seat) bool {
+func (g *Game) saidNo(f *Frame, at deck.Station, s Seat) bool {
 	return f.onCall() && at == f.At && f.Heard[at].Has(s)
 }
 
 // belongs reports whether a window is one that a thing acts in, and not only because it
 // acts at any time. What nobody knows belongs wherever it is resolved.
-func (g *Game) belongs(w *WindowCard, t Thing, modeled bool, a *Ability) bool {
+func (g *Game) belongs(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
 		return g.namesWindow(a, w)
 	}
 	_, windows, _ := g.named(t)
-	return len(windows) == 0 || w.among(windows)
+	return len(windows) == 0 || w.IsAmong(windows)
 }
 
 // speakUp opens a window for a seat that has something to resolve there. It does not
 // overtake: the seats before it in order that could act are asked first (abilities 19).
-func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
+func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	f.Happened = f.Happened && g.happensBefore(m, at)
 	events := g.putBack(f)
-	for later := at + 1; later < stations; later++ {
+	for later := at + 1; later < deck.NumStations; later++ {
 		f.Heard[later] = 0
 	}
 	f.Heard[at] = f.Heard[at].Without(c.By)
@@ -93,7 +96,7 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 	if f.Asks && at == f.At {
 		g.widen(f)
 	} else {
-		g.open(f, m.window(at), askAll)
+		g.open(f, m.Window(at), askAll)
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
@@ -102,7 +105,7 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 		case g.passedOver(f, next):
 			g.passOver(f)
 		default:
-			return append(events, Event{Message: SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word(GapWhat, g.label(c.Thing))}})
+			return append(events, Event{Message: rulebook.SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word(GapWhat, g.label(c.Thing))}})
 		}
 	}
 	return joined(events, g.perform(f, c))
@@ -112,13 +115,13 @@ func (g *Game) speakUp(f *Frame, at Station, c resolution) []Event {
 // without being asked: the one that stands open, or that it was left out of, and the
 // earlier ones that it may still open. Where nobody knows its stations, or it is for
 // none of these, that is the first.
-func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []Station {
+func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := f.onCall() || g.leftOut(f, c.By)
-	var wants []Station
+	var wants []deck.Station
 	if modeled {
 		for i := range 1 + len(a.Or) {
-			if t := a.timing(i); t.Moment == m.ID {
+			if t := a.TimingAt(i); t.Moment == m.ID {
 				wants = append(wants, t.Station)
 			}
 		}
@@ -128,7 +131,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 				wants = append(wants, at)
 			}
 		}
-		if g.fits(m.window(f.At), windows) && !slices.Contains(wants, f.At) {
+		if g.fits(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
 			wants = append(wants, f.At) // at any time is there as well
 		}
 	}
@@ -137,7 +140,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 			wants = append(wants, w.Station)
 		}
 	}
-	var list []Station
+	var list []deck.Station
 	for _, at := range wants {
 		if at == f.At && here || g.reopens(f, at, c.By) {
 			list = append(list, at)
@@ -150,15 +153,15 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *Ability) []S
 }
 
 // sharesWith reports whether a window of an event is also one that a thing acts in.
-func (g *Game) sharesWith(f *Frame, w *WindowCard, t Thing, modeled bool, a *Ability) bool {
+func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
 		_, windows, _ := g.named(t)
-		return w.among(windows)
+		return w.IsAmong(windows)
 	}
 	there := *f
 	there.At = w.Station
 	for i := range 1 + len(a.Or) {
-		if g.shares(&there, *a.timing(i)) {
+		if g.shares(&there, *a.TimingAt(i)) {
 			return true
 		}
 	}

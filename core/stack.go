@@ -1,6 +1,10 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // Stack is what has begun and has not ended: events inside events, with their
 // windows, and what is remembered of those that have closed.
@@ -15,7 +19,7 @@ type Stack struct {
 // Closed is the window that closed last, because all had declined in a row.
 type Closed struct {
 	Moment uint8 // its index, from 1; 0 for none
-	At     Station
+	At     deck.Station
 	Of     Seat // whose event it was
 }
 

@@ -2,7 +2,9 @@ package core
 
 import (
 	"slices"
-	"strings"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // What a player says once for all: not to be asked about every event of a kind, or about
@@ -44,10 +46,12 @@ type Stop struct {
 }
 
 // Said is the sentence by which it is said.
-func (s Stop) Said() Event { return s.told(Stopped, StoppedEvent, StoppedPlayer) }
+func (s Stop) Said() Event {
+	return s.told(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
+}
 
 // told is a sentence about it: of three, the one for its kind.
-func (s Stop) told(plain, event, player MessageID) Event {
+func (s Stop) told(plain, event, player rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
 		return Event{Message: event, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
@@ -62,15 +66,15 @@ func (s Stop) lifted(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
 
 // refusal is why nobody can stand down so: from an event that there is, or from what one of
 // some other seats does.
-func (a StandDown) refusal(deck *Deck, others Seats) error {
+func (a StandDown) refusal(cards *deck.Deck, others Seats) error {
 	event := a.Stop == StopEvent
 	switch {
 	case a.Stop <= AskAgain, a.Stop >= stops, a.Until >= untils, event && a.Of != Nobody, !event && a.Event != "":
-		return refuse(TablePrompt, NoSuchChoice)
-	case event && deck.Moment(a.Event) < 0:
-		return refuse(TableName, NoSuchMoment, word(GapMoment, clip(a.Event)))
+		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
+	case event && cards.Moment(a.Event) < 0:
+		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.Event)))
 	case !event && !others.Has(a.Of):
-		return refuse(TableSeat, NoSuchPartner)
+		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	return nil
 }
@@ -99,11 +103,6 @@ func (g *Game) askAgain(over func(*Stop) bool) {
 	}
 }
 
-// draws reports whether an effect has somebody draw action cards from the deck, on the board.
-func (e *Effect) draws() bool {
-	return e != nil && e.Do == Instruct && strings.Contains(e.Text, "draws ") && strings.Contains(e.Text, " action card")
-}
-
 // drew asks those again who stood down until they draw an action card.
 func (g *Game) drew(seats Seats) {
 	g.askAgain(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
@@ -114,7 +113,7 @@ func (g *Game) drew(seats Seats) {
 func (g *Game) stopped(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
-		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && g.moment(f).isDeed()) {
+		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isDeed(g.moment(f))) {
 			return true
 		}
 	}
@@ -123,11 +122,11 @@ func (g *Game) stopped(f *Frame, s Seat) bool {
 
 // isDeed reports whether an event is what its player does. The steps of a phase without an
 // active player, agendas and laws are the whole table's, whoever is the speaker.
-func (m *Moment) isDeed() bool {
+func isDeed(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
 	}
-	return m.Consequence || m.Actor == ByChooser || m.Phases.Has(ActionPhase)
+	return m.Consequence || m.Actor == deck.ByChooser || m.Phases.Has(deck.ActionPhase)
 }
 
 // stopsOf is the standing declines of a seat that count now.

@@ -5,30 +5,31 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // TestStandDown: who stands down from an event, or from what another player does, says so, and the answer that is
 // offered takes it. What says more than its kind has words for, or names what there is not, is refused and not taken.
 func TestStandDown(t *testing.T) {
-	said := map[core.StandDown]core.Rule{
+	said := map[core.StandDown]rulebook.Rule{
 		{Stop: core.StopTillTurn}:                                                       "",
 		{Stop: core.StopEvent, Event: "TA.activate"}:                                    "",
 		{Stop: core.StopEvent, Event: "AC.play", Until: core.UntilCard}:                 "",
 		{Stop: core.StopPlayer, Of: core.Red, Until: core.UntilAsked}:                   "",
-		{Stop: core.StopEvent, Event: "TA.activate", Until: core.UntilAsked + 1}:        core.TablePrompt,
-		{Stop: core.StopEvent, Event: "TA.activate", Of: core.Red}:                      core.TablePrompt,
-		{Stop: core.StopEvent, Event: "TA.dance"}:                                       core.TableName,
-		{Stop: core.StopEvent}:                                                          core.TableName,
-		{Stop: core.StopPlayer, Of: core.Red, Event: "TA.activate"}:                     core.TablePrompt,
-		{Stop: core.StopPlayer, Of: core.Blue}:                                          core.TableSeat,
-		{Stop: core.StopPlayer}:                                                         core.TableSeat,
-		{Stop: core.StopPlayer, Of: core.Yellow}:                                        core.TableSeat,
-		{Stop: core.StopTillTurn, Until: core.UntilRound}:                               core.TablePrompt,
-		{Stop: core.StopTillTurn, Event: "TA.activate"}:                                 core.TablePrompt,
-		{Stop: core.AskAgain, Of: core.Red}:                                             core.TablePrompt,
-		{Stop: core.StopPlayer + 1, Of: core.Red}:                                       core.TablePrompt,
-		{Stop: core.StopPlayer + 1, Event: "TA.activate", Until: core.UntilAsked}:       core.TablePrompt,
-		{Stop: core.NoStop, Event: "TA.activate", Of: core.Red, Until: core.UntilRound}: core.TablePrompt,
+		{Stop: core.StopEvent, Event: "TA.activate", Until: core.UntilAsked + 1}:        rulebook.TablePrompt,
+		{Stop: core.StopEvent, Event: "TA.activate", Of: core.Red}:                      rulebook.TablePrompt,
+		{Stop: core.StopEvent, Event: "TA.dance"}:                                       rulebook.TableName,
+		{Stop: core.StopEvent}:                                                          rulebook.TableName,
+		{Stop: core.StopPlayer, Of: core.Red, Event: "TA.activate"}:                     rulebook.TablePrompt,
+		{Stop: core.StopPlayer, Of: core.Blue}:                                          rulebook.TableSeat,
+		{Stop: core.StopPlayer}:                                                         rulebook.TableSeat,
+		{Stop: core.StopPlayer, Of: core.Yellow}:                                        rulebook.TableSeat,
+		{Stop: core.StopTillTurn, Until: core.UntilRound}:                               rulebook.TablePrompt,
+		{Stop: core.StopTillTurn, Event: "TA.activate"}:                                 rulebook.TablePrompt,
+		{Stop: core.AskAgain, Of: core.Red}:                                             rulebook.TablePrompt,
+		{Stop: core.StopPlayer + 1, Of: core.Red}:                                       rulebook.TablePrompt,
+		{Stop: core.StopPlayer + 1, Event: "TA.activate", Until: core.UntilAsked}:       rulebook.TablePrompt,
+		{Stop: core.NoStop, Event: "TA.activate", Of: core.Red, Until: core.UntilRound}: rulebook.TablePrompt,
 	}
 	g, err := core.New(core.Setup{Deck: everything(), Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
 	if err != nil {

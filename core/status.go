@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // The status phase goes step by step, in the order of the timeline. A step may be left
 // out; whether or not anybody told of them, cards are readied and strategy cards go back
 // before the phase ends.
@@ -43,9 +48,9 @@ func (g *Game) stepIsOver(id string, step int) bool {
 // inStep says whether a step of the status phase comes at its place.
 //
 //go:noinline
-func (g *Game) inStep(m *Moment) error {
-	if step := statusStep(m.ID); step > 0 && g.Phase == StatusPhase && g.stepIsOver(m.ID, step) {
-		return refuse(TablePhase, StepIsOver, word(GapMoment, m.Name))
+func (g *Game) inStep(m *deck.Moment) error {
+	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.stepIsOver(m.ID, step) {
+		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
 }
@@ -66,14 +71,14 @@ func (g *Game) drawEach() []Event {
 	if !any {
 		return nil
 	}
-	return because("", EachDrew)
+	return because("", rulebook.EachDrew)
 }
 
 // closeStatus goes on from the status phase to the next one: what was not told of is
 // done now, in its order.
-func (g *Game) closeStatus(next Phase) []Event {
+func (g *Game) closeStatus(next deck.Phase) []Event {
 	readied, returned := ReadiedThenStrategy, ReturnedThenStrategy
-	if next == AgendaPhase {
+	if next == deck.AgendaPhase {
 		readied, returned = ReadiedThenAgenda, ReturnedThenAgenda
 	}
 	if !g.lies(cardsReadied) {

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
@@ -27,7 +32,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	}
 	if g.Hosting.Prompt != 0 && c.By == g.Host {
 		if next.Hosting.Prompt != 0 {
-			events = joined(events, next.endHosting(HostIsThere, c.By))
+			events = joined(events, next.endHosting(rulebook.HostIsThere, c.By))
 		}
 	}
 	if len(back) > 0 {
@@ -73,13 +78,13 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 	kind := c.Kind()
 	switch {
 	case g.Player(c.By) == nil:
-		return nil, refuse(TableSeat, NotSeated, who(c.By))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.By))
 	case g.Awaits:
-		return nil, refuse(TableDeck, DeckOnItsWay)
+		return nil, refuse(rulebook.TableDeck, rulebook.DeckOnItsWay)
 	case kind == NoKind:
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case c.Prompt != 0 && !kind.Asked():
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	return g.do(c)
 }
@@ -113,7 +118,7 @@ func (g *Game) wins() []Event {
 		return nil
 	}
 	g.Winner = p.Seat
-	events := []Event{{Message: ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}}}
+	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}}}
 	return joined(events, g.expire(func(*Promise) bool { return true }))
 }
 
@@ -134,8 +139,8 @@ func (g *Game) reached() *Player {
 // goesBefore reports whether a player is earlier in initiative order than another, or
 // nearer to the speaker where there is none: strategy cards go back in the status phase.
 func (g *Game) goesBefore(p, than *Player) bool {
-	back := g.Phase == StatusPhase && g.lies(cardsReturned)
-	if (g.Phase == ActionPhase || g.Phase == StatusPhase) && !back && p.Initiative != than.Initiative {
+	back := g.Phase == deck.StatusPhase && g.lies(cardsReturned)
+	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back && p.Initiative != than.Initiative {
 		return p.Initiative < than.Initiative
 	}
 	for _, s := range g.clockwise(g.Speaker) {

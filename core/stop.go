@@ -3,6 +3,8 @@ package core
 import (
 	"slices"
 
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/window"
 )
 
@@ -51,7 +53,7 @@ func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
 			return nil, err
 		}
 	case a != (StandDown{Stop: a.Stop}):
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case a.Stop != AskAgain:
 		set, err := g.standingDeclines(a.Stop)
 		if err != nil {
@@ -74,13 +76,13 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	stops := g.stopsOf(by)
 	at := slices.IndexFunc(stops, func(s Stop) bool { return s.lifted(a) })
 	if at < 0 {
-		return nil, refuse(TablePrompt, NothingToLift)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToLift)
 	}
 	if set := g.standingSet(a.Stop); set != nil {
 		*set = set.Without(by)
 	}
 	g.askAgain(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].told(Lifted, LiftedEvent, LiftedPlayer)}, g.advance()), nil
+	return joined([]Event{stops[at].told(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
 }
 
 // standingDeclines returns the seats for which a standing decline of a kind
@@ -89,11 +91,11 @@ func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
 	set := g.standingSet(stop)
 	switch {
 	case stop == NoStop || stop >= AskAgain:
-		return nil, refuse(TablePrompt, NoSuchChoice)
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case set == nil:
-		return nil, refuse(TablePrompt, PromptGone)
-	case (stop == StopWhens || stop == StopAfters) && g.Phase != AgendaPhase:
-		return nil, refuse(TablePhase, NoAgendaNow)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
+	case (stop == StopWhens || stop == StopAfters) && g.Phase != deck.AgendaPhase:
+		return nil, refuse(rulebook.TablePhase, rulebook.NoAgendaNow)
 	}
 	return set, nil
 }
@@ -120,21 +122,21 @@ func (g *Game) standingSet(stop StopKind) *Seats {
 // table's policy for one that is away. The active
 // player is never declined for on their own turn, and nobody for something mandatory.
 func (g *Game) stands(f *Frame, s Seat) bool {
-	if g.Phase == ActionPhase && s == g.Active || g.mustAct(f, s) {
+	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
 	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.stopped(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"
-	return reveal && (f.At == When && g.StopWhens.Has(s) || f.At == After && g.StopAfters.Has(s))
+	return reveal && (f.At == deck.When && g.StopWhens.Has(s) || f.At == deck.After && g.StopAfters.Has(s))
 }
 
 // asks returns the window that asks, if a prompt is its question.
 func (g *Game) asks(prompt uint32) (*Frame, error) {
 	f := g.Asking()
 	if f == nil || f.Prompt != prompt {
-		return nil, refuse(TablePrompt, PromptGone)
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	return f, nil
 }
@@ -153,7 +155,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	f = g.Asking()
 	f.Queue.Close()
 	f.Hushed = true // whoever was not asked was heard as well
-	events = append(events, Event{Message: HeardNobody, Args: []Arg{who(by)}})
+	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advance()), nil
 }
 
@@ -178,11 +180,11 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 func (g *Game) canDeclineFor(by, s Seat) error {
 	switch {
 	case g.Options.Absent != HostDeclines || by != g.Host:
-		return refuse(TableAbsent, NotTheHost, who(g.Host))
-	case g.Phase == ActionPhase && s == g.Active:
-		return refuse(TableAbsent, NeverForActive, who(s))
+		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, who(g.Host))
+	case g.Phase == deck.ActionPhase && s == g.Active:
+		return refuse(rulebook.TableAbsent, rulebook.NeverForActive, who(s))
 	case s == by || g.Player(s) == nil:
-		return refuse(TableSeat, NoSuchPartner)
+		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	return nil
 }
@@ -193,28 +195,28 @@ func (g *Game) canDeclineFor(by, s Seat) error {
 func (g *Game) wait(by Seat) ([]Event, error) {
 	if g.mayHold() {
 		g.Hold = true
-		return []Event{{Message: WaitsForEnd, Args: []Arg{who(by)}}}, nil
+		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{who(by)}}}, nil
 	}
 	f := g.waitable(by)
 	if f == nil {
-		return nil, refuse("abilities 3", NoWindowOpen)
+		return nil, refuse("abilities 3", rulebook.NoWindowOpen)
 	}
 	var events []Event
 	m := g.moment(f)
 	if f.Asks && f.Narrow {
 		f.Waited, f.Spoke = true, f.Spoke.With(by)
 		g.widen(f)
-		return joined(because("", Waited, who(by)), g.advance()), nil
+		return joined(because("", rulebook.Waited, who(by)), g.advance()), nil
 	}
-	first := m.window(f.At)
-	for at := f.At; at > NoStation; at-- {
-		if w := m.window(at); w != nil && !f.Opened.Has(at) && g.reopens(f, at, by) {
+	first := m.Window(f.At)
+	for at := f.At; at > deck.NoStation; at-- {
+		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.reopens(f, at, by) {
 			first = w
 		}
 	}
 	f.Waited, f.Spoke = true, f.Spoke.With(by)
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
-	events = append(events, Event{Message: Waited, Args: []Arg{who(by)}})
+	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
 	events = joined(events, g.putBack(f))
 	heard := f.Heard[first.Station]
 	events = joined(events, g.open(f, first, askAll))
@@ -231,14 +233,14 @@ func (g *Game) mayHold() bool {
 // call, or one that asks and has gone past a window without a question. nil if
 // there is none.
 func (g *Game) waitable(by Seat) *Frame {
-	if f := g.OnCall(); f != nil && g.moment(f).window(f.At) != nil {
+	if f := g.OnCall(); f != nil && g.moment(f).Window(f.At) != nil {
 		return f
 	}
 	f := g.Asking()
 	if f == nil || f.Narrow {
 		return f
 	}
-	for at := Before; at < f.At; at++ {
+	for at := deck.Before; at < f.At; at++ {
 		if !f.Opened.Has(at) && g.reopens(f, at, by) {
 			return f
 		}

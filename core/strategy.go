@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Strategy is the strategy cards of the table, and how the strategy phase was played
 // with them. A table that tells its order by hand leaves them where they are.
@@ -168,7 +173,7 @@ func (g *Game) whoHasCards() []Seat {
 //
 //go:noinline
 func (g *Game) reorder() {
-	if g.Phase != ActionPhase && g.Phase != StatusPhase {
+	if g.Phase != deck.ActionPhase && g.Phase != deck.StatusPhase {
 		return
 	}
 	if order := g.byCards(); order != nil {
@@ -206,7 +211,7 @@ func (g *Game) returnCards() []Event {
 	for i := range g.StrategyCards {
 		g.StrategyCards[i].By, g.StrategyCards[i].Exhausted = Nobody, false
 	}
-	return because("", StrategyCardsBack)
+	return because("", rulebook.StrategyCardsBack)
 }
 
 // beginPicking begins the strategy phase: whoever has kept a card picks so many less.
@@ -233,19 +238,19 @@ func (g *Game) placeGoods() []Event {
 	if left == 0 {
 		return nil
 	}
-	return because("", GoodsOnCards, number(left))
+	return because("", rulebook.GoodsOnCards, number(left))
 }
 
 // refuseOf is a no about a seat and a strategy card, or an event.
 //
 //go:noinline
-func refuseOf(rule Rule, why MessageID, s Seat, what string) error {
-	return refuse(rule, why, who(s), word(GapWhat, clip(what)))
+func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
+	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
 }
 
 // toldOf is what happened to a seat and a strategy card.
 //
 //go:noinline
-func toldOf(rule Rule, m MessageID, s Seat, what string) []Event {
+func toldOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return because(rule, m, who(s), word(GapWhat, what))
 }

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // Table is who plays, and what they agreed on.
 type Table struct {
 	Options Options
@@ -20,7 +22,7 @@ type Player struct {
 	Cards          CardCount
 	Picked         uint8 // strategy cards picked in this strategy phase
 	Unnamed        uint8 // action cards that it has discarded in this turn or phase and not named
-	Goods          Goods
+	Goods          deck.Goods
 	MaxCommodities int
 	Points         int
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"entente/core/deck"
 )
 
 // named is what a word of a list stands for, and how it is said; Elect and others have
@@ -29,25 +31,36 @@ func named[T ~uint8](t *testing.T, words []string, by func(string) (T, bool), sa
 	}
 }
 
+// wordsOf returns the word of each value below end.
+func wordsOf[T interface {
+	~uint8
+	String() string
+}](end T) (words []string) {
+	for v := range end {
+		words = append(words, v.String())
+	}
+	return words
+}
+
 // TestWordsOfLists: each word of a list stands for its place there, and no other does.
 func TestWordsOfLists(t *testing.T) {
 	named(t, colors[:], SeatNamed, Seat.String, "nobody", Nobody)
-	named(t, phaseNames[:], PhaseNamed, Phase.String, "unknown")
-	named(t, sourceNames[:], SourceNamed, Source.String, "unknown")
+	named(t, wordsOf(deck.NumPhases), deck.PhaseNamed, deck.Phase.String, "unknown")
+	named(t, wordsOf(deck.Homebrew+1), deck.SourceNamed, deck.Source.String, "unknown")
 	named(t, secrecyNames[:], SecrecyNamed, Secrecy.String, "unknown")
 	named(t, countingNames[:], CountingNamed, Counting.String, "unknown")
 	named(t, absenceNames[:], AbsenceNamed, Absence.String, "unknown")
 	named(t, paceNames[:], PaceNamed, Pace.String, "unknown")
 	named(t, stopNames[:], StopNamed, StopKind.String, "", NoStop)
 	named(t, untilNames[:], UntilNamed, Until.String, "")
-	for i, name := range boardActNames {
-		act, is := BoardActNamed(name)
-		ban, banned := BanNamed(name)
-		if banned != (name != "") || banned && int(ban) != i || is != (name != "" && BoardAct(i) <= AddVotes) || is && act != ban {
+	for i, name := range wordsOf(deck.NumBoardActs) {
+		act, is := deck.BoardActNamed(name)
+		ban, banned := deck.BanNamed(name)
+		if banned != (name != "") || banned && int(ban) != i || is != (name != "" && deck.BoardAct(i) <= deck.AddVotes) || is && act != ban {
 			t.Errorf("%q stands for %v, %v and bans %v, %v", name, act, is, ban, banned)
 		}
 	}
-	if act, is := BanNamed("no such word"); is || act != NoBoardAct {
+	if act, is := deck.BanNamed("no such word"); is || act != deck.NoBoardAct {
 		t.Errorf("what no word stands for is %v, %v", act, is)
 	}
 }
@@ -55,15 +68,15 @@ func TestWordsOfLists(t *testing.T) {
 // TestWhatATermBegins: each act that is owed begins with its own events and no others, and
 // only what is to be done or left begins with any.
 func TestWhatATermBegins(t *testing.T) {
-	with := map[BoardAct][]string{
-		ActivateSystem: {"TA.activate"}, MoveUnits: {"TA.move"}, UseSpaceCannon: {"TA.sco", "INV.scd"}, CommitGroundForces: {"INV.commit"},
-		ProduceUnits: {"PROD"}, RetreatShips: {"SC.retreat.start", "SC.retreat.declared"},
+	with := map[deck.BoardAct][]string{
+		deck.ActivateSystem: {"TA.activate"}, deck.MoveUnits: {"TA.move"}, deck.UseSpaceCannon: {"TA.sco", "INV.scd"}, deck.CommitGroundForces: {"INV.commit"},
+		deck.ProduceUnits: {"PROD"}, deck.RetreatShips: {"SC.retreat.start", "SC.retreat.declared"},
 	}
 	all := []string{"", "T.end"}
 	for _, ids := range with {
 		all = append(all, ids...)
 	}
-	for act := range BoardAct(20) {
+	for act := range deck.BoardAct(20) {
 		for kind := range TermKind(20) {
 			for _, id := range all {
 				term := Term{Kind: kind, Act: act}
@@ -78,9 +91,9 @@ func TestWhatATermBegins(t *testing.T) {
 // TestClip: a name is shown whole up to its limit in characters, and beyond it cut there.
 func TestClip(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "", strings.Repeat("é", MaxName): strings.Repeat("é", MaxName), strings.Repeat("é", MaxName+1): strings.Repeat("é", MaxName) + "…",
+		"": "", strings.Repeat("é", deck.MaxName): strings.Repeat("é", deck.MaxName), strings.Repeat("é", deck.MaxName+1): strings.Repeat("é", deck.MaxName) + "…",
 	} {
-		if got := clip(text); got != want {
+		if got := deck.Clip(text); got != want {
 			t.Errorf("%q is clipped to %q, want %q", text, got, want)
 		}
 	}
@@ -140,12 +153,12 @@ func TestAccountsCountUpTo9999(t *testing.T) {
 // TestWhatIsAboutBoth: a hand over between whoever resolves it and the chosen player is
 // about both.
 func TestWhatIsAboutBoth(t *testing.T) {
-	for _, who := range []Role{AnySeat, TheHolder, EachSeat} {
-		for _, to := range []Role{AnySeat, TheHolder, EachSeat} {
-			for _, do := range []Deed{HandOver, GainGoods} {
-				a := Ability{Effects: []Effect{{Do: EndTheTurn}, {Do: do, Who: who, To: to}}}
-				want := do == HandOver && (who == AnySeat && to == TheHolder || who == TheHolder && to == AnySeat)
-				if a.between() != want {
+	for _, who := range []deck.Role{deck.AnySeat, deck.TheHolder, deck.EachSeat} {
+		for _, to := range []deck.Role{deck.AnySeat, deck.TheHolder, deck.EachSeat} {
+			for _, do := range []deck.Deed{deck.HandOver, deck.GainGoods} {
+				a := deck.Ability{Effects: []deck.Effect{{Do: deck.EndTheTurn}, {Do: do, Who: who, To: to}}}
+				want := do == deck.HandOver && (who == deck.AnySeat && to == deck.TheHolder || who == deck.TheHolder && to == deck.AnySeat)
+				if a.HandsBetweenPlayers() != want {
 					t.Errorf("deed %d of %d to %d: %v", do, who, to, !want)
 				}
 			}
@@ -156,67 +169,67 @@ func TestWhatIsAboutBoth(t *testing.T) {
 // TestDecksAreTold: a deck has another name as soon as anything has another value that
 // its table plays with, by whatever else it is called.
 func TestDecksAreTold(t *testing.T) {
-	deck := func() *Deck {
-		return &Deck{
-			Factions:   []Faction{{Name: "The Guild", Short: "Guild"}, {Name: "Another", Short: "Other"}},
-			Notes:      []NoteCard{{Name: "Loan"}},
-			Components: []Component{{Name: "Toll", Windows: Windows{"A.when"}}, {Name: "Tax", Abilities: []Ability{{Timing: Timing{Station: After, Moment: "B"}}}}},
-			NotHere:    []NotHere{{Name: "Gone"}},
-			Moments: []Moment{
-				{ID: "A", Windows: []WindowCard{{ID: "A.when", Station: When}, {ID: "A.after", Station: After}}},
-				{ID: "B", Windows: []WindowCard{{ID: "B.when", Station: When}, {ID: "B.after", Station: After}}},
+	cards := func() *deck.Deck {
+		return &deck.Deck{
+			Factions:   []deck.Faction{{Name: "The Guild", Short: "Guild"}, {Name: "Another", Short: "Other"}},
+			Notes:      []deck.NoteCard{{Name: "Loan"}},
+			Components: []deck.Component{{Name: "Toll", Windows: deck.Windows{"A.when"}}, {Name: "Tax", Abilities: []deck.Ability{{Timing: deck.Timing{Station: deck.After, Moment: "B"}}}}},
+			NotHere:    []deck.NotHere{{Name: "Gone"}},
+			Moments: []deck.Moment{
+				{ID: "A", Windows: []deck.WindowCard{{ID: "A.when", Station: deck.When}, {ID: "A.after", Station: deck.After}}},
+				{ID: "B", Windows: []deck.WindowCard{{ID: "B.when", Station: deck.When}, {ID: "B.after", Station: deck.After}}},
 			},
 		}
 	}
 	seats := []SeatSetup{{Seat: Blue, Faction: "Guild"}, {Seat: Red}}
-	name := deck().hash(seats)
+	name := hashDeck(cards(), seats)
 	told := map[uint64]bool{name: true}
-	for what, change := range map[string]func(d *Deck){
-		"a faction's name":          func(d *Deck) { d.Factions[0].Name = "x" },
-		"its box":                   func(d *Deck) { d.Factions[0].Source = Codex1 },
-		"its commodities":           func(d *Deck) { d.Factions[0].Commodities = 4 },
-		"that it has no Alliance":   func(d *Deck) { d.Factions[0].NoAlliance = true },
-		"that it comes by a flip":   func(d *Deck) { d.Factions[0].Flip = true },
-		"its text":                  func(d *Deck) { d.Factions[0].Text = 9 },
-		"a note's name":             func(d *Deck) { d.Notes[0].Name = "x" },
-		"its faction":               func(d *Deck) { d.Notes[0].Faction = "Guild" },
-		"the note's box":            func(d *Deck) { d.Notes[0].Source = Codex1 },
-		"that it is played at once": func(d *Deck) { d.Notes[0].OnReceipt = true },
-		"that it stays":             func(d *Deck) { d.Notes[0].Stays = true },
-		"the note's text":           func(d *Deck) { d.Notes[0].Text = 9 },
-		"a component's name":        func(d *Deck) { d.Components[0].Name = "x" },
-		"its kind":                  func(d *Deck) { d.Components[0].Kind = Unit },
-		"the component's faction":   func(d *Deck) { d.Components[0].Faction = "Guild" },
-		"the component's box":       func(d *Deck) { d.Components[0].Source = Codex1 },
-		"the component's text":      func(d *Deck) { d.Components[0].Text = 9 },
-		"what is not here":          func(d *Deck) { d.NotHere[0].Name = "x" },
-		"an event's phases":         func(d *Deck) { d.Moments[0].Phases = 3 },
-		"how it stands":             func(d *Deck) { d.Moments[0].Stand = Instead },
-		"that it follows":           func(d *Deck) { d.Moments[0].Consequence = true },
-		"what flows":                func(d *Deck) { d.Moments[0].Flow = 2 },
-		"of what":                   func(d *Deck) { d.Moments[0].Good = Commodities },
-		"a window's order":          func(d *Deck) { d.Moments[0].Windows[0].Order = Defender },
-		"that it asks":              func(d *Deck) { d.Moments[0].Windows[0].Asks = true },
-		"for whom it is":            func(d *Deck) { d.Moments[0].Windows[0].IfSeated = "Guild" },
-		"what it shares":            func(d *Deck) { d.Moments[0].Windows[0].Shares = []string{"B.when"} },
-		"the window of an ability":  func(d *Deck) { d.Moments[1].Windows[1].Asks = true },
+	for what, change := range map[string]func(d *deck.Deck){
+		"a faction's name":          func(d *deck.Deck) { d.Factions[0].Name = "x" },
+		"its box":                   func(d *deck.Deck) { d.Factions[0].Source = deck.Codex1 },
+		"its commodities":           func(d *deck.Deck) { d.Factions[0].Commodities = 4 },
+		"that it has no Alliance":   func(d *deck.Deck) { d.Factions[0].NoAlliance = true },
+		"that it comes by a flip":   func(d *deck.Deck) { d.Factions[0].Flip = true },
+		"its text":                  func(d *deck.Deck) { d.Factions[0].Text = 9 },
+		"a note's name":             func(d *deck.Deck) { d.Notes[0].Name = "x" },
+		"its faction":               func(d *deck.Deck) { d.Notes[0].Faction = "Guild" },
+		"the note's box":            func(d *deck.Deck) { d.Notes[0].Source = deck.Codex1 },
+		"that it is played at once": func(d *deck.Deck) { d.Notes[0].OnReceipt = true },
+		"that it stays":             func(d *deck.Deck) { d.Notes[0].Stays = true },
+		"the note's text":           func(d *deck.Deck) { d.Notes[0].Text = 9 },
+		"a component's name":        func(d *deck.Deck) { d.Components[0].Name = "x" },
+		"its kind":                  func(d *deck.Deck) { d.Components[0].Kind = deck.Unit },
+		"the component's faction":   func(d *deck.Deck) { d.Components[0].Faction = "Guild" },
+		"the component's box":       func(d *deck.Deck) { d.Components[0].Source = deck.Codex1 },
+		"the component's text":      func(d *deck.Deck) { d.Components[0].Text = 9 },
+		"what is not here":          func(d *deck.Deck) { d.NotHere[0].Name = "x" },
+		"an event's phases":         func(d *deck.Deck) { d.Moments[0].Phases = 3 },
+		"how it stands":             func(d *deck.Deck) { d.Moments[0].Stand = deck.Instead },
+		"that it follows":           func(d *deck.Deck) { d.Moments[0].Consequence = true },
+		"what flows":                func(d *deck.Deck) { d.Moments[0].Flow = 2 },
+		"of what":                   func(d *deck.Deck) { d.Moments[0].Good = deck.Commodities },
+		"a window's order":          func(d *deck.Deck) { d.Moments[0].Windows[0].Order = deck.Defender },
+		"that it asks":              func(d *deck.Deck) { d.Moments[0].Windows[0].Asks = true },
+		"for whom it is":            func(d *deck.Deck) { d.Moments[0].Windows[0].IfSeated = "Guild" },
+		"what it shares":            func(d *deck.Deck) { d.Moments[0].Windows[0].Shares = []string{"B.when"} },
+		"the window of an ability":  func(d *deck.Deck) { d.Moments[1].Windows[1].Asks = true },
 	} {
-		d := deck()
+		d := cards()
 		change(d)
-		if got := d.hash(seats); told[got] {
+		if got := hashDeck(d, seats); told[got] {
 			t.Errorf("%s does not tell a deck from another", what)
 		} else {
 			told[got] = true
 		}
 	}
-	for what, change := range map[string]func(d *Deck){
-		"a faction that nobody has":       func(d *Deck) { d.Factions[1].Text = 9 },
-		"a window where nothing acts":     func(d *Deck) { d.Moments[0].Windows[1].Asks = true },
-		"another one where nothing acts":  func(d *Deck) { d.Moments[1].Windows[0].Asks = true },
-		"the order in which things stand": func(d *Deck) { slices.Reverse(d.Components) },
+	for what, change := range map[string]func(d *deck.Deck){
+		"a faction that nobody has":       func(d *deck.Deck) { d.Factions[1].Text = 9 },
+		"a window where nothing acts":     func(d *deck.Deck) { d.Moments[0].Windows[1].Asks = true },
+		"another one where nothing acts":  func(d *deck.Deck) { d.Moments[1].Windows[0].Asks = true },
+		"the order in which things stand": func(d *deck.Deck) { slices.Reverse(d.Components) },
 	} {
-		d := deck()
-		if change(d); d.hash(seats) != name {
+		d := cards()
+		if change(d); hashDeck(d, seats) != name {
 			t.Errorf("%s tells a deck from another", what)
 		}
 	}

@@ -4,62 +4,6 @@ package core
 // may be resolved, what else may change hands in it, and when there is none. It is
 // read from their text, also where Entente knows them by name alone.
 
-// Terms are what one component says of transactions.
-type Terms struct {
-	Lets   Lets
-	Others OtherKinds // what else may change hands
-}
-
-// Lets is a set of what a component lets a transaction do, or keeps it from.
-type Lets uint16
-
-// What there is to let.
-const (
-	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
-	ItsLike                      // … with those alone who have one of its kind
-	OneMore                      // one transaction beyond the limit, for whoever it was resolved
-	OnceOnly                     // in the next transaction of whoever resolves it
-	Everybody                    // it is for whoever trades, and lies with nobody
-	HandsOver                    // its holder alone hands such a thing over
-	Itself                       // … which is the component itself
-	InAgenda                     // in the agenda phase alone
-	NotInAgenda                  // there are no transactions in the agenda phase
-	MechsIdle                    // mechs have no abilities
-)
-
-// Has reports whether all of some are in the set.
-func (l Lets) Has(all Lets) bool { return l&all == all }
-
-// OtherKinds is a set of kinds of components, a bit each.
-type OtherKinds uint16
-
-// otherBits is how many kinds an OtherKinds has room for.
-const otherBits = 16
-
-const _ = uint(otherBits - otherKinds)
-
-// OthersOf returns the set of the kinds given.
-func OthersOf(kinds ...OtherKind) OtherKinds {
-	var set OtherKinds
-	for _, k := range kinds {
-		set |= 1 << k
-	}
-	return set
-}
-
-// Has reports whether a kind is in the set.
-func (set OtherKinds) Has(k OtherKind) bool { return k < otherKinds && set&(1<<k) != 0 }
-
-// said reports whether somebody has to say that the component is in play, since nothing
-// else tells: neither whose faction it is, nor that it was resolved, nor that it is named.
-func (c *Component) said() bool {
-	l := c.Terms.Lets
-	if c.Kind == AgendaCard { // it is a law in play, or says nothing
-		return false
-	}
-	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
-}
-
 // A Grant is that a galactic event, or a component which says something of transactions, is
 // in play, or that it was resolved for one transaction.
 type Grant struct {

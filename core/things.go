@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // What else may change hands in a transaction: captured units to whoever owned them
 // (transactions note 2), and what a component lets (ruling 32).
@@ -9,7 +14,7 @@ import "slices"
 // goods and promissory notes.
 type ThingTerm struct {
 	From, To Seat
-	Kind     OtherKind
+	Kind     deck.OtherKind
 	Name     string   // that one; "" for any
 	Except   []string // … but for these
 	Most     int
@@ -29,15 +34,15 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 		if !g.letsHandOver(card, from, to) {
 			continue
 		}
-		for k := ActionCard; k < otherKinds; k++ {
+		for k := deck.ActionCard; k < deck.NumOtherKinds; k++ {
 			if !c.Terms.Others.Has(k) {
 				continue
 			}
-			t := ThingTerm{From: from, To: to, Kind: k, Most: MaxAmount, By: c.Name}
-			if c.Terms.Lets.Has(Itself) {
+			t := ThingTerm{From: from, To: to, Kind: k, Most: deck.MaxAmount, By: c.Name}
+			if c.Terms.Lets.Has(deck.Itself) {
 				t.Name, t.Most = c.Name, 1
 			}
-			if k == Technology {
+			if k == deck.Technology {
 				t.Except = g.names.ofFactions
 			}
 			list = append(list, t)
@@ -45,7 +50,7 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 	}
 	for unit, name := range CapturedUnits {
 		if g.Options.Goods == PhysicalGoods || g.captured(from, to, unit) > 0 {
-			list = append(list, ThingTerm{From: from, To: to, Kind: CapturedUnit, Name: name, Most: MaxCaptured})
+			list = append(list, ThingTerm{From: from, To: to, Kind: deck.CapturedUnit, Name: name, Most: MaxCaptured})
 		}
 	}
 	return list
@@ -58,14 +63,14 @@ func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
 	switch {
 	case c.Terms.Others == 0:
 		return false
-	case l.Has(Itself): // both say that it is there
+	case l.Has(deck.Itself): // both say that it is there
 		return true
-	case l.Has(OnceOnly):
+	case l.Has(deck.OnceOnly):
 		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.between(from, to) })
-	case !g.holdsTerms(card, from) && (l.Has(HandsOver) || !g.holdsTerms(card, to)):
+	case !g.holdsTerms(card, from) && (l.Has(deck.HandsOver) || !g.holdsTerms(card, to)):
 		return false
 	}
-	return c.Kind != Unit || g.saysOfAll(MechsIdle) == ""
+	return c.Kind != deck.Unit || g.saysOfAll(deck.MechsIdle) == ""
 }
 
 // thingAllowed says whether a seat may hand something over to another, at its time.
@@ -76,24 +81,24 @@ func (g *Game) thingAllowed(from, to Seat, o Other) error {
 		}
 	}
 	switch {
-	case o.Kind == Relic:
-		return refuse("transactions note 1", RelicsStay)
-	case o.Kind == CapturedUnit && capturedUnit(o.Name) < 0:
-		return refuse("transactions note 2", CapturedStay)
-	case o.Kind == CapturedUnit && g.captured(from, to, capturedUnit(o.Name)) == 0:
-		return refuse("transactions note 2", NoneCaptured, who(from), other(to), word(GapWhat, o.Name))
-	case o.Kind < otherKinds && g.thingTermOf(from, to, o.Kind) && (o.Count < 1 || o.Count > MaxAmount):
-		return refuse(TableLimit, TooManyThings)
-	case o.Kind == Technology && slices.Contains(g.names.ofFactions, o.Name):
-		return refuse("ruling 32", OfAFaction, word(GapWhat, o.Name))
-	case o.Kind == Planet && g.saysOfAll(MechsIdle) != "" && !g.thingTermOf(from, to, Planet):
-		return refuse("ruling 50", MechsAreIdle, word(GapWhat, g.saysOfAll(MechsIdle)))
+	case o.Kind == deck.Relic:
+		return refuse("transactions note 1", rulebook.RelicsStay)
+	case o.Kind == deck.CapturedUnit && capturedUnit(o.Name) < 0:
+		return refuse("transactions note 2", rulebook.CapturedStay)
+	case o.Kind == deck.CapturedUnit && g.captured(from, to, capturedUnit(o.Name)) == 0:
+		return refuse("transactions note 2", rulebook.NoneCaptured, who(from), other(to), word(GapWhat, o.Name))
+	case o.Kind < deck.NumOtherKinds && g.thingTermOf(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
+		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
+	case o.Kind == deck.Technology && slices.Contains(g.names.ofFactions, o.Name):
+		return refuse("ruling 32", rulebook.OfAFaction, word(GapWhat, o.Name))
+	case o.Kind == deck.Planet && g.saysOfAll(deck.MechsIdle) != "" && !g.thingTermOf(from, to, deck.Planet):
+		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, g.saysOfAll(deck.MechsIdle)))
 	}
-	return refuse("transactions 4", NotTradeable, word(GapWhat, o.Kind.String()))
+	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
 // thingTermOf reports whether some thing of a kind may be handed over.
-func (g *Game) thingTermOf(from, to Seat, kind OtherKind) bool {
+func (g *Game) thingTermOf(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(g.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
@@ -102,11 +107,11 @@ func (g *Game) thingTermOf(from, to Seat, kind OtherKind) bool {
 func namedOnce(list []Other, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
-			return refuse(TableLimit, TooManyThings)
+			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 		}
 	}
 	if at >= MaxOthers {
-		return refuse(TableLimit, TooManyThings)
+		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	return nil
 }
@@ -124,19 +129,19 @@ func (g *Game) thingsOf(from, to Seat, list []Other) error {
 	cards := 0
 	for _, o := range list {
 		switch o.Kind {
-		case ActionCard:
+		case deck.ActionCard:
 			cards += o.Count
-		case CapturedUnit:
+		case deck.CapturedUnit:
 			if n := g.captured(from, to, capturedUnit(o.Name)); g.Options.Goods == TrackedGoods && n < o.Count {
-				return refuse("transactions note 2", HasCapturedTooFew, who(from), number(n), most(o.Count), word(GapWhat, o.Name))
+				return refuse("transactions note 2", rulebook.HasCapturedTooFew, who(from), number(n), most(o.Count), word(GapWhat, o.Name))
 			}
 		}
 		if what := g.waitsForAgenda(from, to, o); what != "" {
-			return refuse("ruling 32", OnlyInAgenda, word(GapWhat, what))
+			return refuse("ruling 32", rulebook.OnlyInAgenda, word(GapWhat, what))
 		}
 	}
 	if p := g.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
-		return refuse("transactions 5", HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
+		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
 	}
 	return nil
 }
@@ -150,7 +155,7 @@ func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
 		if !c.Terms.Others.Has(o.Kind) || !g.letsHandOver(card, from, to) {
 			continue
 		}
-		if !c.Terms.Lets.Has(InAgenda) || g.Phase == AgendaPhase {
+		if !c.Terms.Lets.Has(deck.InAgenda) || g.Phase == deck.AgendaPhase {
 			return ""
 		}
 		what = c.Name
@@ -163,7 +168,7 @@ func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
 func (g *Game) handThings(from, to Seat, list []Other) {
 	for _, o := range list {
 		switch o.Kind {
-		case ActionCard:
+		case deck.ActionCard:
 			if p := g.Player(from); p.Cards.Known {
 				p.Cards.N -= uint8(min(o.Count, int(p.Cards.N)))
 			}
@@ -171,11 +176,11 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 			if p := g.Player(to); p.Cards.Known {
 				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
 			}
-		case CapturedUnit:
+		case deck.CapturedUnit:
 			if unit := capturedUnit(o.Name); g.Options.Goods == TrackedGoods {
 				g.setCaptured(from, to, unit, g.captured(from, to, unit)-o.Count)
 			}
-		case Planet:
+		case deck.Planet:
 			g.handAttached(from, to)
 		}
 	}
@@ -184,12 +189,12 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 // handAttached lets what is attached to a planet that was traded lie with its controller
 // (ruling 32).
 func (g *Game) handAttached(from, to Seat) {
-	if g.Phase != AgendaPhase {
+	if g.Phase != deck.AgendaPhase {
 		return
 	}
 	grants := slices.Clone(g.Grants)
 	for i := range grants {
-		if x := &grants[i]; x.Seat == from && !x.Once && g.deck.Components[x.Card].Terms.Lets.Has(InAgenda) {
+		if x := &grants[i]; x.Seat == from && !x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.InAgenda) {
 			x.Seat = to
 		}
 	}
@@ -203,11 +208,11 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 			if !t.takes(thing) {
 				continue
 			}
-			e := Event{Message: OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word(GapWhat, t.By), word(GapThing, thing.Kind.String())}}
+			e := Event{Message: rulebook.OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word(GapWhat, t.By), word(GapThing, thing.Kind.String())}}
 			switch {
 			case t.By == "":
-				e.Message, e.Rule, e.Args = OkCaptured, "transactions note 2", []Arg{who(to)}
-			case thing.Kind == ActionCard && g.component(t.By).Kind == FactionAbility:
+				e.Message, e.Rule, e.Args = rulebook.OkCaptured, "transactions note 2", []Arg{who(to)}
+			case thing.Kind == deck.ActionCard && g.component(t.By).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
 			events = joined(append(events, e), g.stillTrades(t.By, from, to))
@@ -231,7 +236,7 @@ const HandLimit = 7
 func (g *Game) overLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if p := g.Player(s); moreCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
-			events = append(events, Event{Message: OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})
+			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})
 		}
 	}
 	return events
@@ -243,5 +248,5 @@ func moreCards(o *Offer, s Seat) bool {
 	if s == o.To {
 		list = o.Give.Others
 	}
-	return slices.ContainsFunc(list, func(o Other) bool { return o.Kind == ActionCard })
+	return slices.ContainsFunc(list, func(o Other) bool { return o.Kind == deck.ActionCard })
 }

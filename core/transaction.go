@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // lawful says what no time and no turn can make right in the terms of an offer.
 func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	if err := g.tradeable(from, to, give); err != nil {
@@ -9,15 +14,15 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 		return err
 	}
 	if give.None() && get.None() {
-		return refuse("transactions 0", NothingInTrade)
+		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
 	return nil
 }
 
 // tradeable looks at one side of an offer, which from hands over.
 func (g *Game) tradeable(from, to Seat, b *Bundle) error {
-	if !b.Goods.inRange() {
-		return refuse("transactions 3", AmountOutOfRange, most(MaxAmount))
+	if !b.Goods.InRange() {
+		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
 		if err := g.thingAllowed(from, to, o); err != nil {
@@ -28,17 +33,17 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 		}
 	}
 	if len(b.Notes) > 1 {
-		return refuse("promissory notes 5", OneNoteASide)
+		return refuse("promissory notes 5", rulebook.OneNoteASide)
 	}
 	for _, name := range b.Notes {
 		n := g.FindNote(name)
 		switch {
 		case n == nil || n.Zone == Box:
-			return refuse(TableName, NoSuchNote, noteArg(name))
+			return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
 		case n.inFrontOf() != Nobody:
-			return refuse(g.staysThere(n), NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
+			return refuse(g.staysThere(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
 		case name.Name == allianceName && g.withoutAlliance().Has(to):
-			return refuse("ruling 94", NoAllianceFor, who(to), noteArg(name))
+			return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(name))
 		}
 	}
 	return nil
@@ -57,7 +62,7 @@ func (g *Game) Ground(a, b Seat) *Refusal {
 func (g *Game) ground(a, b Seat) error {
 	pair := g.Pair(a, b)
 	if pair == nil {
-		return refuse(TableSeat, NotSeated, who(b))
+		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
 	}
 	return g.mayTrade(a, b, pair)
 }
@@ -66,13 +71,13 @@ func (g *Game) ground(a, b Seat) error {
 // neighbors, or "": where it says otherwise than the rules, the card is right (abilities 2).
 func (g *Game) byCard(a, b Seat) string {
 	for _, ban := range g.Bans {
-		if ban.Act == NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
+		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
 			return ban.Source.Name
 		}
 	}
 	name := ""
-	g.perpetuals(func(card string, holder, _ Seat, e *Effect) {
-		if e.Do == AllowTrade && (holder == a || holder == b) {
+	g.perpetuals(func(card string, holder, _ Seat, e *deck.Effect) {
+		if e.Do == deck.AllowTrade && (holder == a || holder == b) {
 			name = card
 		}
 	})
@@ -121,7 +126,7 @@ func (g *Game) bothHave(o *Offer) error {
 		}
 	}
 	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, &o.Give, &o.Get) || g.tooMuch(o.To, &o.Get, &o.Give)) {
-		return refuse(TableLimit, TooMuchToHold, most(MaxAmount))
+		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	return nil
 }
@@ -130,9 +135,9 @@ func (g *Game) bothHave(o *Offer) error {
 func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	if g.Options.Goods == TrackedGoods {
 		p := g.Player(s)
-		for _, k := range AllGoods {
+		for _, k := range deck.AllGoods {
 			if p.Goods[k] < b.Goods[k] {
-				return refuse("transactions 3", HasTooFew, who(s), number(p.Goods[k]), most(b.Goods[k]), good(k))
+				return refuse("transactions 3", rulebook.HasTooFew, who(s), number(p.Goods[k]), most(b.Goods[k]), good(k))
 			}
 		}
 	}
@@ -141,16 +146,16 @@ func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	}
 	for _, name := range b.Notes {
 		if !g.mayGive(g.FindNote(name), s, otherwise) {
-			return refuse("promissory notes 5", NoteNotInHand, who(s), noteArg(name))
+			return refuse("promissory notes 5", rulebook.NoteNotInHand, who(s), noteArg(name))
 		}
 	}
 	return nil
 }
 
 func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
-	has, arrives := &g.Player(s).Goods, come.Goods.received()
+	has, arrives := &g.Player(s).Goods, come.Goods.Received()
 	for k := range has {
-		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > MaxAmount {
+		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > deck.MaxAmount {
 			return true
 		}
 	}
@@ -161,10 +166,10 @@ func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
 func (g *Game) exchange(o *Offer) {
 	if g.Options.Goods == TrackedGoods {
 		from, to := g.Player(o.From), g.Player(o.To)
-		from.Goods.take(o.Give.Goods)
-		to.Goods.take(o.Get.Goods)
-		from.Goods.add(o.Get.Goods.received())
-		to.Goods.add(o.Give.Goods.received())
+		from.Goods.Take(o.Give.Goods)
+		to.Goods.Take(o.Get.Goods)
+		from.Goods.Add(o.Get.Goods.Received())
+		to.Goods.Add(o.Give.Goods.Received())
 	}
 	g.hand(o.Give.Notes, o.To)
 	g.hand(o.Get.Notes, o.From)
@@ -192,30 +197,30 @@ const mostGrounds = 10
 
 // afterGrounds tells why its terms were.
 func (g *Game) afterGrounds(events []Event, o *Offer) []Event {
-	why := func(rule Rule, m MessageID, args ...Arg) {
+	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
 	both := o.Give.Goods
-	both.add(o.Get.Goods)
+	both.Add(o.Get.Goods)
 	if !both.None() {
-		why("transactions 3", OkAnyNumber)
+		why("transactions 3", rulebook.OkAnyNumber)
 	}
 	if o.Give.None() || o.Get.None() || o.Give.Goods != o.Get.Goods {
-		why("transactions 6", OkUneven)
+		why("transactions 6", rulebook.OkUneven)
 	}
-	if both[Commodities] > 0 {
-		why("ruling 207", OkArriveAsTradeGoods)
+	if both[deck.Commodities] > 0 {
+		why("ruling 207", rulebook.OkArriveAsTradeGoods)
 	}
-	if both.fragments() > 0 {
-		why("transactions note 1", OkFragments)
+	if both.Fragments() > 0 {
+		why("transactions note 1", rulebook.OkFragments)
 	}
 	if len(o.Give.Notes)+len(o.Get.Notes) > 0 {
-		why("promissory notes 5", OkOneNote)
+		why("promissory notes 5", rulebook.OkOneNote)
 	}
 	for _, notes := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range notes {
 			if n := g.FindNote(name); n.Zone == PlayArea {
-				why("abilities 23.1", OkPlayedOnReceipt, noteArg(name))
+				why("abilities 23.1", rulebook.OkPlayedOnReceipt, noteArg(name))
 			}
 		}
 	}

@@ -1,14 +1,19 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // turnAsks says whether a choice answers the question what the active player does.
 func (g *Game) turnAsks(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
-		return refuse(TablePrompt, PromptGone)
+		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case c.By != g.Active:
-		return refuse(TableAsked, AsksAnother, who(g.Active))
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Active))
 	}
 	if err := g.busy(); err != nil {
 		return err
@@ -23,7 +28,7 @@ func (g *Game) afterAction(c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	g.lapse(ThisAction)
+	g.lapse(deck.ThisAction)
 	return events, nil
 }
 
@@ -108,9 +113,9 @@ func (g *Game) follow(then Follow) []Event {
 	case StrategyPhaseFollows:
 		return joined(g.statusEnds(), g.afterRound())
 	case NextRoundFollows:
-		return g.beginPhase(StrategyPhase)
+		return g.beginPhase(deck.StrategyPhase)
 	case AgendaPhaseFollows:
-		return joined(g.statusEnds(), g.beginPhase(AgendaPhase))
+		return joined(g.statusEnds(), g.beginPhase(deck.AgendaPhase))
 	case ActedOutFollows:
 		return g.actedOut()
 	}
@@ -129,7 +134,7 @@ func (g *Game) actAgain() []Event {
 	g.Actions++
 	g.anotherBegins()
 	g.TurnPrompt = g.issue()
-	return []Event{{Message: ActsAgain, Args: []Arg{who(g.Active)}}}
+	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(g.Active)}}}
 }
 
 const maxActions = 50
@@ -150,28 +155,28 @@ func (g *Game) nextTurn() []Event {
 		case g.Player(s).Passed:
 		case g.Skip:
 			g.Skip = false
-			skipped = because("", TurnSkipped, who(s))
+			skipped = because("", rulebook.TurnSkipped, who(s))
 		default:
-			events := append(joined(skipped, g.beginTurn(s)), Event{Message: TurnBegan, Args: []Arg{who(s)}})
+			events := append(joined(skipped, g.beginTurn(s)), Event{Message: rulebook.TurnBegan, Args: []Arg{who(s)}})
 			return joined(events, g.span("T.start", s, NothingFollows))
 		}
 	}
-	return g.beginPhase(StatusPhase)
+	return g.beginPhase(deck.StatusPhase)
 }
 
 // beginTurn makes a seat the active player, or nobody. What was counted "this
 // turn" starts again: one transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
-	over := OfferExpired
+	over := rulebook.OfferExpired
 	if g.Active == Nobody {
-		over = OfferLapsed
+		over = rulebook.OfferLapsed
 	}
 	expired := g.expireOffers(over)
 	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.Skip = g.Doing[:0], nil, nil, false, false, false
 	g.Closed = Closed{}
-	g.lapse(ThisTurn)
+	g.lapse(deck.ThisTurn)
 	expired = joined(expired, g.adjourn())
-	expired = joined(expired, g.sendHome(AfterCombat))
+	expired = joined(expired, g.sendHome(deck.AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)
 	g.askAgain(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
 	g.activate(nil)
@@ -189,12 +194,12 @@ func (g *Game) beginTurn(active Seat) []Event {
 }
 
 // beginPhase opens a phase that has no active player.
-func (g *Game) beginPhase(phase Phase) []Event {
+func (g *Game) beginPhase(phase deck.Phase) []Event {
 	g.Phase = phase
 	var reminders []Event
-	if phase == StrategyPhase {
+	if phase == deck.StrategyPhase {
 		g.Round++
-		g.lapse(ThisRound)
+		g.lapse(deck.ThisRound)
 		g.beginStrategyPhase()
 		reminders = g.remind()
 		g.beginPicking()
@@ -202,42 +207,42 @@ func (g *Game) beginPhase(phase Phase) []Event {
 	for i := range g.Players {
 		g.Players[i].Passed = g.Players[i].Eliminated
 	}
-	if phase == AgendaPhase {
+	if phase == deck.AgendaPhase {
 		g.First = Nobody
 	}
 	events := g.beginTurn(Nobody)
-	g.lapse(ThisAgenda)
+	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
-	events = append(events, Event{Message: PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
+	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
 	events = joined(events, reminders)
 	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
-var phaseStarts = [phases]string{StrategyPhase: "SP.start", StatusPhase: "ST.start", AgendaPhase: "AG.start"}
+var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
 
 // openPhase goes on to the next phase of the round. Any seat may say so: the
 // table decides it together, and a wrong tap is taken back.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.follows(s.Phase) {
-		return nil, refuse(TablePhase, PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
+		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
 	}
 	switch {
-	case s.Phase == ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != ActionPhase && len(s.Order) > 0:
-		return nil, refuse(TableScene, OrderNotWhole)
-	case s.Phase == StrategyPhase && g.Round == MaxRound:
-		return nil, refuse(TableLimit, TooManyRounds)
+	case s.Phase == deck.ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
+		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
+	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
+		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
 	}
 	if err := g.busy(); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	if s.Phase != ActionPhase {
+	if s.Phase != deck.ActionPhase {
 		return joined(events, g.closePhase(s.Phase)), nil
 	}
-	if g.Phase == StatusPhase { // whether or not anybody said that cards are readied
+	if g.Phase == deck.StatusPhase { // whether or not anybody said that cards are readied
 		events = joined(events, g.readyAll())
 	}
-	if s.Phase != ActionPhase {
+	if s.Phase != deck.ActionPhase {
 		return joined(events, g.beginPhase(s.Phase)), nil
 	}
 	g.TurnPrompt = g.issue()
@@ -255,7 +260,7 @@ func (g *Game) endStrategy(order []Seat) []Event {
 		g.ByHand = g.picking()
 	}
 	if g.ByHand {
-		events = because(TablePlastic, OrderByHand)
+		events = because(rulebook.TablePlastic, rulebook.OrderByHand)
 	}
 	if all {
 		return joined(events, g.span(goodsPlaced, g.Speaker, PlacedThenAction))
@@ -265,13 +270,13 @@ func (g *Game) endStrategy(order []Seat) []Event {
 }
 
 // closePhase ends the status phase or the agenda phase.
-func (g *Game) closePhase(next Phase) []Event {
+func (g *Game) closePhase(next deck.Phase) []Event {
 	g.TurnPrompt = g.issue()
-	if g.Phase != AgendaPhase {
+	if g.Phase != deck.AgendaPhase {
 		return g.closeStatus(next)
 	}
 	then := StrategyPhaseFollows
-	if next == AgendaPhase {
+	if next == deck.AgendaPhase {
 		then = AgendaPhaseFollows
 	}
 	return g.span("AG.end", g.Speaker, then)
@@ -296,24 +301,24 @@ func (g *Game) beginActionPhase() []Event {
 		order = order[1:]
 	}
 	first := order[0]
-	g.Phase = ActionPhase
-	g.lapse(ThisStrategyPhase)
-	events := []Event{{Message: PhaseBegan, Args: []Arg{word(GapPhase, ActionPhase.String()), number(g.Round)}}}
+	g.Phase = deck.ActionPhase
+	g.lapse(deck.ThisStrategyPhase)
+	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}
 	events = joined(events, g.beginTurn(first))
-	events = append(events, Event{Message: TurnBegan, Args: []Arg{who(first)}})
+	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{who(first)}})
 	return joined(events, g.span("T.start", first, NothingFollows))
 }
 
 // follows reports whether a phase may come after this one: there is no agenda
 // phase before the custodians token is gone, so the status phase has two.
-func (g *Game) follows(next Phase) bool {
+func (g *Game) follows(next deck.Phase) bool {
 	switch g.Phase {
-	case StrategyPhase:
-		return next == ActionPhase
-	case StatusPhase:
-		return next == AgendaPhase || next == StrategyPhase
-	case AgendaPhase:
-		return next == StrategyPhase
+	case deck.StrategyPhase:
+		return next == deck.ActionPhase
+	case deck.StatusPhase:
+		return next == deck.AgendaPhase || next == deck.StrategyPhase
+	case deck.AgendaPhase:
+		return next == deck.StrategyPhase
 	}
 	return false
 }
@@ -340,14 +345,14 @@ func (g *Game) takeOrder(order []Seat) {
 // but the order or the speaker changed; else a new one begins.
 func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	switch {
-	case s.Round < 1 || s.Round > MaxRound || s.Phase >= phases:
-		return nil, refuse(TableScene, NoSuchScene, most(MaxRound))
+	case s.Round < 1 || s.Round > MaxRound || s.Phase >= deck.NumPhases:
+		return nil, refuse(rulebook.TableScene, rulebook.NoSuchScene, most(MaxRound))
 	case g.Player(s.Speaker) == nil:
-		return nil, refuse(TableScene, SceneNeedsSpeaker)
-	case (s.Phase == ActionPhase) != (g.Player(s.Active) != nil), s.Phase != ActionPhase && s.Active != Nobody:
-		return nil, refuse(TableScene, SceneNeedsActive)
-	case len(s.Order) > 0 && !g.isOrder(s.Order), len(s.Order) == 0 && s.Phase == ActionPhase && g.Players[0].Initiative == 0:
-		return nil, refuse(TableScene, OrderNotWhole)
+		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsSpeaker)
+	case (s.Phase == deck.ActionPhase) != (g.Player(s.Active) != nil), s.Phase != deck.ActionPhase && s.Active != Nobody:
+		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsActive)
+	case len(s.Order) > 0 && !g.isOrder(s.Order), len(s.Order) == 0 && s.Phase == deck.ActionPhase && g.Players[0].Initiative == 0:
+		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
@@ -368,7 +373,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	if s.Active != Nobody && !(sameTurn && g.outOfTurn()) {
 		g.Player(s.Active).Passed = false
 	}
-	events := []Event{{Message: SceneSet, Rule: TablePlastic, Args: []Arg{
+	events := []Event{{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
 		who(by), word(GapPhase, s.Phase.String()), number(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}}}
 	if readied {
 		events = joined(events, g.readyAll())
@@ -387,8 +392,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 }
 
 // behindStatus is 1 for a phase that comes after the status phase of its round.
-func behindStatus(p Phase) int {
-	if p == AgendaPhase {
+func behindStatus(p deck.Phase) int {
+	if p == deck.AgendaPhase {
 		return 1
 	}
 	return 0

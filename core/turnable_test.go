@@ -6,40 +6,41 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestTurnsItself: what a component says in any of its abilities, as what it costs or as what
 // it does, is what exhausts or purges it; of a kind that is neither it is said in vain.
 func TestTurnsItself(t *testing.T) {
-	goods, waits := core.Cost{Kind: core.CostTradeGoods, Amount: 1}, core.Effect{Do: core.Instruct}
-	ability := func(cost core.CostKind, do core.Deed) core.Ability {
-		a := core.Ability{Cost: []core.Cost{goods}, Effects: []core.Effect{waits}}
-		if cost != core.CostTradeGoods {
-			a.Cost = []core.Cost{{Kind: cost}, goods}
+	goods, waits := deck.Cost{Kind: deck.CostTradeGoods, Amount: 1}, deck.Effect{Do: deck.Instruct}
+	ability := func(cost deck.CostKind, do deck.Deed) deck.Ability {
+		a := deck.Ability{Cost: []deck.Cost{goods}, Effects: []deck.Effect{waits}}
+		if cost != deck.CostTradeGoods {
+			a.Cost = []deck.Cost{{Kind: cost}, goods}
 		}
-		if do != core.Instruct {
-			a.Effects = []core.Effect{{Do: do}, waits}
+		if do != deck.Instruct {
+			a.Effects = []deck.Effect{{Do: do}, waits}
 		}
 		return a
 	}
-	const noCost, noDeed = core.CostTradeGoods, core.Instruct
+	const noCost, noDeed = deck.CostTradeGoods, deck.Instruct
 	for _, c := range []struct {
-		kind            core.ComponentKind
-		cost            core.CostKind
-		do              core.Deed
+		kind            deck.ComponentKind
+		cost            deck.CostKind
+		do              deck.Deed
 		exhausts, purge bool
 	}{
-		{core.RelicCard, noCost, noDeed, false, false},
-		{core.RelicCard, core.CostExhaust, noDeed, true, false},
-		{core.Leader, core.CostPurge, noDeed, false, true},
-		{core.TechnologyCard, core.CostPurgeAfter, noDeed, false, true},
-		{core.OtherComponent, noCost, core.ExhaustThis, true, false},
-		{core.RelicCard, noCost, core.PurgeThis, false, true},
-		{core.RelicCard, core.CostExhaust, core.PurgeThis, true, true},
-		{core.FactionAbility, core.CostExhaust, core.PurgeThis, false, false},
+		{deck.RelicCard, noCost, noDeed, false, false},
+		{deck.RelicCard, deck.CostExhaust, noDeed, true, false},
+		{deck.Leader, deck.CostPurge, noDeed, false, true},
+		{deck.TechnologyCard, deck.CostPurgeAfter, noDeed, false, true},
+		{deck.OtherComponent, noCost, deck.ExhaustThis, true, false},
+		{deck.RelicCard, noCost, deck.PurgeThis, false, true},
+		{deck.RelicCard, deck.CostExhaust, deck.PurgeThis, true, true},
+		{deck.FactionAbility, deck.CostExhaust, deck.PurgeThis, false, false},
 	} {
-		one := core.Component{Kind: c.kind, Meaning: core.Means([]core.Ability{ability(c.cost, c.do), ability(noCost, noDeed)})}
-		if exhausts, purge := one.TurnsItself(); exhausts != c.exhausts || purge != c.purge {
+		one := deck.Component{Kind: c.kind, Meaning: deck.Means([]deck.Ability{ability(c.cost, c.do), ability(noCost, noDeed)})}
+		if exhausts, purge := core.TurnsItself(&one); exhausts != c.exhausts || purge != c.purge {
 			t.Errorf("%+v is exhausted %v and purged %v", c, exhausts, purge)
 		}
 	}
@@ -64,7 +65,7 @@ func TestTurnable(t *testing.T) {
 	}
 	lies(core.Blue, "Evelyn DeLouis 0")
 	had := []string{"Neural Motivator", "Sling Relay"}
-	g = done(t, g, core.Blue, core.DeclareHad{Seat: core.Blue, Of: core.Technologies, Names: had})
+	g = done(t, g, core.Blue, core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: had})
 	lies(core.Blue, "Evelyn DeLouis 0", "Sling Relay 0")
 	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixTurned, Card: "Sling Relay", Seat: core.Blue, State: core.TurnedExhausted}})
 	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixTurned, Card: "Maw of Worlds", Seat: core.Red, State: core.TurnedPurged}})
@@ -72,7 +73,7 @@ func TestTurnable(t *testing.T) {
 	lies(core.Red, "Carth of Golden Sands 0", "Maw of Worlds 2")
 	v := core.ViewOf(g, core.Red)
 	blue, red := v.Of(core.Blue), v.Of(core.Red)
-	if said := blue.Said(core.Technologies); said == nil || !slices.Equal(said.Names, had) || blue.Said(core.Leaders) != nil || red.Said(core.Technologies) != nil {
-		t.Errorf("blue is seen to have %+v, %+v, and red %+v", said, blue.Said(core.Leaders), red.Said(core.Technologies))
+	if said := blue.Said(deck.Technologies); said == nil || !slices.Equal(said.Names, had) || blue.Said(deck.Leaders) != nil || red.Said(deck.Technologies) != nil {
+		t.Errorf("blue is seen to have %+v, %+v, and red %+v", said, blue.Said(deck.Leaders), red.Said(deck.Technologies))
 	}
 }

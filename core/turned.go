@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // What became of components known by name as they were used: they are exhausted until
 // cards are readied, purged for good, or lie on the discard pile. Entente does not see
 // the cards, so a correction sets right what is otherwise on the table (table 15).
@@ -36,30 +41,26 @@ func (t *Turned) digest(in *names) hasher {
 // discarded, and what lies before a player is exhausted or purged.
 //
 //go:noinline
-func (c *Component) canTurn(state TurnedState) bool {
+func canTurn(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
-	case ActionCardKind:
+	case deck.ActionCardKind:
 		return state == TurnedDiscarded && c.Copies > 0
-	case Leader, TechnologyCard, RelicCard, OtherComponent:
-		return len(c.Abilities) == 0 && (c.Copies <= 1 || c.each()) && (state == TurnedExhausted || state == TurnedPurged)
+	case deck.Leader, deck.TechnologyCard, deck.RelicCard, deck.OtherComponent:
+		return len(c.Abilities) == 0 && (c.Copies <= 1 || c.IsOnePerPlayer()) && (state == TurnedExhausted || state == TurnedPurged)
 	}
 	return false
 }
-
-// each reports whether every player has a component of its own, and not one player the
-// only one there is: technologies are copied.
-func (c *Component) each() bool { return c.Kind == TechnologyCard }
 
 // lyingOf is the seat before whom a component lies that a seat uses, and which component
 // it is. A technology is everybody's own, and of everything else there is one. Whoever
 // uses an agent of another faction does so by its own, which is what is exhausted (ruling 299).
 func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
 	c := &g.deck.Components[card]
-	if c.Kind != Leader || !c.Open || c.Faction == "" || g.plays(s, c.Faction) {
+	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.plays(s, c.Faction) {
 		return s, card
 	}
 	for i := range g.deck.Components {
-		if own := &g.deck.Components[i]; own.Kind == Leader && own.Open && g.plays(s, own.Faction) {
+		if own := &g.deck.Components[i]; own.Kind == deck.Leader && own.Open && g.plays(s, own.Faction) {
 			return s, i
 		}
 	}
@@ -92,7 +93,7 @@ func (g *Game) turnedNow(s Seat, name string) *Turned {
 // turnedAt is turnedNow of a component by its place in the deck.
 func (g *Game) turnedAt(s Seat, card int) *Turned {
 	s, card = g.lyingOf(s, card)
-	return g.turned(s, card, g.deck.Components[card].each())
+	return g.turned(s, card, g.deck.Components[card].IsOnePerPlayer())
 }
 
 // exhausted reports whether what a seat would use by its name is exhausted.
@@ -111,9 +112,9 @@ func (g *Game) exhausted(s Seat, c *carried) bool {
 // by its use, where somebody is asked about it.
 func (g *Game) tellsOfUse(by Seat, t Thing) bool {
 	switch kind, _, _ := g.named(t); {
-	case kind == FactionAbility:
+	case kind == deck.FactionAbility:
 		return g.beside(abilityUsed, len(g.Doing), JobFollows, by)
-	case kind != Leader:
+	case kind != deck.Leader:
 		return false
 	}
 	card := g.component(t.Name)
@@ -143,7 +144,7 @@ func (g *Game) readiesNamed(f *Frame) []Event {
 	if t == nil || t.State != TurnedExhausted {
 		return nil
 	}
-	events := because("", ThisReadied, who(j.By), word(GapWhat, g.deck.Components[t.Card].Name))
+	events := because("", rulebook.ThisReadied, who(j.By), word(GapWhat, g.deck.Components[t.Card].Name))
 	g.turn(Turned{Card: t.Card, Seat: t.Seat})
 	return events
 }
@@ -151,18 +152,18 @@ func (g *Game) readiesNamed(f *Frame) []Event {
 // gone says of what a seat would use by its name that it was purged, or that every card of
 // it was played: a second copy of a single card cannot be.
 func (g *Game) gone(s Seat, t Thing, c *carried) error {
-	if c.note != nil || c.object != nil || c.card.Kind == ActionCardKind && !g.playsCard(t) {
+	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.playsCard(t) {
 		return nil
 	}
 	what := word(GapWhat, c.card.Name)
-	if c.card.Kind == ActionCardKind {
+	if c.card.Kind == deck.ActionCardKind {
 		if n := int(c.card.Copies); n > 0 && g.copiesOut(c.card.Name) >= n {
-			return refuse(TablePlastic, AllPlayed, what, number(n))
+			return refuse(rulebook.TablePlastic, rulebook.AllPlayed, what, number(n))
 		}
 		return nil
 	}
 	if t := g.turnedNow(s, c.card.Name); t != nil && t.State == TurnedPurged {
-		return refuse(TablePlastic, WasPurged, what)
+		return refuse(rulebook.TablePlastic, rulebook.WasPurged, what)
 	}
 	return nil
 }
@@ -186,7 +187,7 @@ func (g *Game) copiesOut(name string) int {
 // turn sets what became of a component; NotTurned and no cards on the discard pile are as
 // it was at the beginning. One more than can be kept is left to the players.
 func (g *Game) turn(to Turned) {
-	each := g.deck.Components[to.Card].each()
+	each := g.deck.Components[to.Card].IsOnePerPlayer()
 	list := make([]Turned, 0, len(g.Turned)+1)
 	add := func() {
 		if to.State != NotTurned && len(list) < MaxTurned {
@@ -212,11 +213,11 @@ func (g *Game) turn(to Turned) {
 // whether it was not so before.
 func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	card := g.indexOf(c.card.Name)
-	if card < 0 || c.card.Kind == ActionCardKind {
+	if card < 0 || c.card.Kind == deck.ActionCardKind {
 		return false
 	}
 	s, card = g.lyingOf(s, card)
-	if kind := &g.deck.Components[card]; state != NotTurned && !kind.canTurn(state) {
+	if kind := &g.deck.Components[card]; state != NotTurned && !canTurn(kind, state) {
 		return false
 	}
 	before := NotTurned
@@ -233,7 +234,7 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 // laysDown lays an action card on the discard pile.
 func (g *Game) laysDown(t Thing) {
 	card := g.indexOf(t.Name)
-	if card < 0 || !g.deck.Components[card].canTurn(TurnedDiscarded) {
+	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
 		return
 	}
 	n := uint8(1)

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // A View is what a seat may see in public, with everything it may do and the
 // reason for what it may not: plain values, made once for a game and a seat, so
 // that a screen reads and never reckons. Nobody may change it. What would come of
@@ -67,21 +72,21 @@ type View struct {
 	Return  Return      // who asks everybody to go back, and to where
 	Hosting HostingView // who asks for another host
 
-	Moments    []Moment    // the timeline; shared with every view, never to be changed
-	Components []Component // what was printed, besides notes; shared likewise
-	NotHere    []NotHere   // what is known besides, and not at this table; shared likewise
+	Moments    []deck.Moment    // the timeline; shared with every view, never to be changed
+	Components []deck.Component // what was printed, besides notes; shared likewise
+	NotHere    []deck.NotHere   // what is known besides, and not at this table; shared likewise
 }
 
 // An ActView is something on the board that a seat may do, or why it may not.
 type ActView struct {
-	Act    BoardAct
+	Act    deck.BoardAct
 	WhyNot *Refusal
 }
 
 // A ClosedView is the window that closed last; one without a moment if none has.
 type ClosedView struct {
 	Moment string // its id
-	At     Station
+	At     deck.Station
 }
 
 // ViewOf returns what a seat sees. Seat Nobody sees the table and no prompts.
@@ -118,15 +123,15 @@ func ViewOf(g Game, seat Seat) View {
 
 // actViews is what a seat may do on the board, as far as it could be forbidden.
 func (g *Game) actViews(seat Seat) []ActView {
-	list := make([]ActView, 0, boardActs-1)
+	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := g.verdicts(seat)
-	for act := NoBoardAct + 1; act < AddVotes; act++ {
+	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
 		err := g.refrains(seat, act)
 		if err == nil {
 			err = all[act].refusal(seat, act)
 		}
 		if g.Player(seat) == nil {
-			err = refuse(TableSeat, NotSeated, who(seat))
+			err = refuse(rulebook.TableSeat, rulebook.NotSeated, who(seat))
 		}
 		no, _ := err.(*Refusal)
 		list = append(list, ActView{act, no})
@@ -150,7 +155,7 @@ func (g *Game) askedIn() []string {
 }
 
 // Moment returns the event of that id, or nil if the timeline has none.
-func (v *View) Moment(id string) *Moment {
+func (v *View) Moment(id string) *deck.Moment {
 	for i := range v.Moments {
 		if v.Moments[i].ID == id {
 			return &v.Moments[i]

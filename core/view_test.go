@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestView: what a view says of a game is what the core itself answers, for
@@ -78,7 +80,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	}
 	seen["question"] += len(asked.Args)
 	seen["ready"] += offers
-	if asked.Why == core.AskVote {
+	if asked.Why == rulebook.AskVote {
 		seen["vote"]++
 	}
 	for _, stop := range v.Stops {
@@ -126,15 +128,15 @@ func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers i
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		host := p.Why == core.AskHost
-		if asked.Why == core.AskReturn || host && asked.Why != "" { // that is asked before all else, and this after it
-		} else if host && has(core.AgreeKind) && !away || p.Why == core.AskConfirm || p.Why == core.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == core.AskWindow && has(core.ResolveKind) {
+		host := p.Why == rulebook.AskHost
+		if asked.Why == rulebook.AskReturn || host && asked.Why != "" { // that is asked before all else, and this after it
+		} else if host && has(core.AgreeKind) && !away || p.Why == rulebook.AskConfirm || p.Why == rulebook.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == rulebook.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
-		if has(core.AcceptKind) || has(core.CouldKind) || p.Why == core.AskIsItSo {
+		if has(core.AcceptKind) || has(core.CouldKind) || p.Why == rulebook.AskIsItSo {
 			offers++
 		}
-		turn = turn || p.Why == core.AskTurn || p.Why == core.AskPick
+		turn = turn || p.Why == rulebook.AskTurn || p.Why == rulebook.AskPick
 	}
 	return asked, offers, turn
 }
@@ -147,7 +149,7 @@ func waitsOf(g core.Game) []core.Seat {
 		for range offers {
 			offered = append(offered, p.Seat)
 		}
-		if question.Why != "" && question.Why != core.AskHost || turn {
+		if question.Why != "" && question.Why != rulebook.AskHost || turn {
 			asked = append(asked, p.Seat)
 		}
 	}
@@ -197,13 +199,13 @@ func confirming(t *testing.T) waiting {
 		}
 		g = next
 		for _, e := range events {
-			if e.Message == core.Instructed {
+			if e.Message == rulebook.Instructed {
 				w.said = e
 			}
 		}
 	}
 	do(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixNote, Note: iff, Zone: core.Hand, Seat: core.Red}}})
-	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 	if v := core.ViewOf(g, core.Red); v.Asking() == nil {
 		do(core.Choice{By: core.Red, Act: core.Announce{Moment: "T.start"}})
 	}

@@ -1,12 +1,14 @@
 package core
 
+import "entente/core/deck"
+
 // A CouncilView is the agenda that is before the players, and the laws in play. All of it
 // everybody may see.
 type CouncilView struct {
 	Step     AgendaStep
 	Name     string // as it is called in a sentence
 	Stays    bool   // it becomes a law
-	Elects   Elect
+	Elects   deck.Elect
 	Chair    Seat // who is the speaker for it
 	Voter    Seat // whose vote it is; Nobody if nobody's
 	Prompt   uint32
@@ -33,7 +35,7 @@ type Voteless struct {
 func (g *Game) councilView() CouncilView {
 	c := &g.Council
 	v := CouncilView{Step: c.Step, Seen: int(c.Seen), Replaces: c.Replaces, Laws: c.Laws}
-	if g.Phase == AgendaPhase {
+	if g.Phase == deck.AgendaPhase {
 		v.Of = agendasPerPhase
 	}
 	if c.Step == NoAgenda {
@@ -42,7 +44,7 @@ func (g *Game) councilView() CouncilView {
 	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = g.agendaName(), c.Stays, c.Elects, g.Chair(), c.Voter, c.Prompt
 	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = g.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
 	for _, s := range v.Order {
-		if no, is := g.allowed(s, CastVotes).(*Refusal); is {
+		if no, is := g.allowed(s, deck.CastVotes).(*Refusal); is {
 			if b := c.ballot(s); b == nil || b.Barred { // who has voted already has
 				v.Voteless = append(v.Voteless, Voteless{s, no})
 			}

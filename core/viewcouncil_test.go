@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestVoteSeen: whose vote it is is asked and waited for, and who cannot vote is seen
@@ -28,7 +30,7 @@ func TestVoteSeen(t *testing.T) {
 			t.Fatalf("%+v: %v", c, err)
 		}
 	}
-	do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}})
+	do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}})
 	do(core.Red, core.Reveal{Name: "Mutiny"})
 	do(core.Red, core.HearNobody{})
 	do(core.Red, core.Decline{})
@@ -44,18 +46,18 @@ func TestVoteSeen(t *testing.T) {
 			t.Fatalf("cannot vote: %+v", list)
 		}
 	}
-	waits := func(s core.Seat, why core.MessageID) {
+	waits := func(s core.Seat, why rulebook.MessageID) {
 		t.Helper()
 		if v := view(); !slices.Equal(v.Waits, []core.Seat{s}) || v.Of(s).Question.Why != why {
 			t.Fatalf("the table waits for %v, and %v reads %+v", v.Waits, s, v.Of(s).Question)
 		}
 	}
-	waits(core.Blue, core.AskVote)
+	waits(core.Blue, rulebook.AskVote)
 	voteless()
 	do(core.Blue, core.Vote{Votes: 2, For: core.Aim{At: "For"}})
-	waits(core.Red, core.AskVote)
+	waits(core.Red, rulebook.AskVote)
 	voteless()
 	do(core.Red, core.Vote{Votes: 2, For: core.Aim{At: "Against"}})
-	waits(core.Red, core.AskDecision)
+	waits(core.Red, rulebook.AskDecision)
 	voteless()
 }

@@ -1,6 +1,11 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // A Fit says of one ability of one of a seat's components whether it fits a
 // window, and if it does not, why not and when it would. What is known by name
@@ -12,7 +17,7 @@ import "slices"
 //	fitneeds.go   what it lacks, and what has become of it
 type Fit struct {
 	Thing  Thing
-	Kind   ComponentKind
+	Kind   deck.ComponentKind
 	State  FitState
 	Loose  bool       // it is bound to no event of its own, or nobody knows to which
 	Choice Choice     // to resolve it now: lawful if it fits now, else refused
@@ -21,8 +26,8 @@ type Fit struct {
 	When   []Occasion // every window in which it could be resolved; none if there is to be no more of it
 	Needs  []Event    // what else it lacks, and what has become of it
 
-	why   MessageID
-	rule  Rule
+	why   rulebook.MessageID
+	rule  rulebook.Rule
 	after Seat // who is asked before its own seat
 }
 
@@ -96,7 +101,7 @@ func (r *fitter) components() {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
-		if said := g.wordOn(r.seat, c.had()); said != nil && len(c.Abilities) == 0 { // it has what was said
+		if said := g.wordOn(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // it has what was said
 			own = g.liesThere(r.seat, uint16(i))
 		}
 		if own {
@@ -107,7 +112,7 @@ func (r *fitter) components() {
 
 // sittings is how many abilities of a component known by name are told one by one: those
 // that Entente carries out in the agenda phase.
-func (r *fitter) sittings(c *Component) int {
+func (r *fitter) sittings(c *deck.Component) int {
 	return len(c.Does())
 }
 
@@ -144,12 +149,12 @@ func (r *fitter) fit(t Thing) {
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
 	if c.ability != nil && g.carriesOut(t) != nil { // none, where a card that is known by name lies as a piece
 		at := c.ability.Timing
-		f.Loose = at.Station == During && (at.Moment == AnyTime || at.Moment == anyAction)
+		f.Loose = at.Station == deck.During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}
 	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {
-		act.LeftOut = c.ability.eithers() &^ c.ability.alternative(1)
-		act.Amount = c.ability.least(act.LeftOut)
+		act.LeftOut = c.ability.AlternativeParts() &^ c.ability.Alternative(1)
+		act.Amount = c.ability.LeastAmount(act.LeftOut)
 	}
 	for _, w := range r.windows {
 		if r.takes(w, c.ability, &act) {
@@ -172,20 +177,20 @@ func (r *fitter) fit(t Thing) {
 
 // takes finds a way to resolve it in a window: with one of its alternatives, aimed
 // at nobody or at one of the players.
-func (r *fitter) takes(w *fitWindow, a *Ability, act *Resolve) bool {
+func (r *fitter) takes(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if w.may.Takes(*act) {
 		return true
 	}
 	if a == nil {
 		return false
 	}
-	if a.foretells() && w.foretold(a, act) {
+	if a.NamesOutcome() && w.foretold(a, act) {
 		return true
 	}
-	try, all := *act, a.eithers()
-	for n := range max(1, a.alternatives()) {
-		try.LeftOut = all &^ a.alternative(n+1)
-		try.Amount = a.least(try.LeftOut)
+	try, all := *act, a.AlternativeParts()
+	for n := range max(1, a.Alternatives()) {
+		try.LeftOut = all &^ a.Alternative(n+1)
+		try.Amount = a.LeastAmount(try.LeftOut)
 		for at := -1; at < len(r.g.Players); at++ {
 			if try.To = Nobody; at >= 0 {
 				try.To = r.g.Players[at].Seat
@@ -197,13 +202,4 @@ func (r *fitter) takes(w *fitWindow, a *Ability, act *Resolve) bool {
 		}
 	}
 	return false
-}
-
-// eithers is every part that belongs to an alternative.
-func (a *Ability) eithers() Parts {
-	all := Parts(0)
-	for n := range a.alternatives() {
-		all |= a.alternative(n + 1)
-	}
-	return all
 }

@@ -1,5 +1,10 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // A SeatView is what everybody may know of one seat.
 type SeatView struct {
 	Player
@@ -21,12 +26,12 @@ type SeatView struct {
 
 // A HadView is everything that a seat was said to have of a kind, by name.
 type HadView struct {
-	Of    Having
+	Of    deck.Having
 	Names []string
 }
 
 // Said is what the seat was said to have of a kind; nil if nothing was said.
-func (s *SeatView) Said(of Having) *HadView {
+func (s *SeatView) Said(of deck.Having) *HadView {
 	for i := range s.Has {
 		if s.Has[i].Of == of {
 			return &s.Has[i]
@@ -54,7 +59,7 @@ func (g *Game) hadViews(s Seat) []HadView {
 // for something on the board, or by an agenda.
 type Question struct {
 	Number uint32 // what an answer must name
-	Why    MessageID
+	Why    rulebook.MessageID
 	Args   []Arg
 }
 
@@ -112,10 +117,10 @@ func (g *Game) seatViews() []SeatView {
 // to be another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.Return; g.askedBack().Has(s) {
-		return Question{Number: r.Prompt, Why: AskReturn, Args: r.args()}
+		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}
 	}
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
-		return Question{Number: f.Prompt, Why: AskWindow, Args: g.spoken(f, who(s))}
+		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.spoken(f, who(s))}
 	}
 	if f := g.working(); f != nil && g.asksWord(&f.Job, s) {
 		q := g.jobQuestion(f)
@@ -125,7 +130,7 @@ func (g *Game) questionTo(s Seat) Question {
 		return q
 	}
 	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
-		return Question{Number: h.Prompt, Why: AskHost, Args: h.told(AskHost, h.By)[0].Args}
+		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}
 	}
 	return Question{}
 }

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // A StrategyView is one strategy card, and where it is.
 type StrategyView struct {
 	Name      string
@@ -33,7 +35,7 @@ func (g *Game) strategyViews() []StrategyView {
 //
 //go:noinline
 func (g *Game) pickers() []Seat {
-	if !g.drafts() || g.Phase != StrategyPhase {
+	if !g.drafts() || g.Phase != deck.StrategyPhase {
 		return nil
 	}
 	left := g.cardsOf(Nobody)
@@ -51,7 +53,7 @@ func (g *Game) pickers() []Seat {
 //
 //go:noinline
 func (g *Game) steps() []StepView {
-	if g.Phase != StatusPhase {
+	if g.Phase != deck.StatusPhase {
 		return nil
 	}
 	var list []StepView

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // An OfferView is an open offer with what it still waits for.
 type OfferView struct {
 	Offer
@@ -10,11 +12,11 @@ type OfferView struct {
 type NoteView struct {
 	NoteName
 	Zone      Zone
-	Leaves    bool      // it goes home as its holder activates a system with units of its owner
-	Holder    Seat      // at open tables, and in play areas; Nobody in the box
-	MayHold   Seats     // who could have it, as far as all can know
-	Windows   Windows   // where it acts, for one whose abilities are not modeled
-	Abilities []Ability // as its card has them; not to be changed
+	Leaves    bool           // it goes home as its holder activates a system with units of its owner
+	Holder    Seat           // at open tables, and in play areas; Nobody in the box
+	MayHold   Seats          // who could have it, as far as all can know
+	Windows   deck.Windows   // where it acts, for one whose abilities are not modeled
+	Abilities []deck.Ability // as its card has them; not to be changed
 }
 
 // A UnitView is a unit whose abilities Entente follows.
@@ -64,7 +66,7 @@ func (g *Game) unitViews() []UnitView {
 	var list []UnitView
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		if card := g.deck.Card(o.Card); card.Kind == Unit && !o.Purged {
+		if card := g.deck.Card(o.Card); card.Kind == deck.Unit && !o.Purged {
 			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.InSystem})
 		}
 	}
@@ -113,7 +115,7 @@ func (v *View) Note(name NoteName) *NoteView {
 
 // Ability returns the ability that a thing names, or nil if it is known by name
 // alone. It is not to be changed.
-func (v *View) Ability(t Thing) *Ability {
+func (v *View) Ability(t Thing) *deck.Ability {
 	if t.Owner != Nobody {
 		if n := v.Note(NoteName{t.Name, t.Owner}); n != nil && t.paragraph() < len(n.Abilities) {
 			return &n.Abilities[t.paragraph()]

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/rulebook"
+
 // An Outcome is what an offer would come to.
 type Outcome struct {
 	Refused *Refusal   // it cannot be put on the table at all
@@ -86,7 +88,7 @@ func ProspectOf(g Game, c Choice) Prospect {
 	}
 	p := Prospect{After: next.seatViews()}
 	for _, e := range events {
-		if !e.Explains && e.Message != Announced {
+		if !e.Explains && e.Message != rulebook.Announced {
 			p.Told = append(p.Told, e)
 		}
 	}

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // An ActionView is how far the action of the active player is, as far as the table told
 // of it, and with what it likely goes on. Nobody has to follow it: every step may be left
 // out, and anything else may happen instead.
@@ -66,7 +68,7 @@ var courses = [...]struct {
 // actionView is what a seat sees of the action.
 func (g *Game) actionView(seat Seat) ActionView {
 	a := ActionView{Step: -1}
-	if g.Phase != ActionPhase || g.Active == Nobody {
+	if g.Phase != deck.ActionPhase || g.Active == Nobody {
 		return a
 	}
 	for _, f := range g.ActiveSystem {
@@ -120,11 +122,11 @@ func (g *Game) ofCard(a *ActionView, seat Seat) {
 		}
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
-			case e.Do == ReplenishAll && p.Goods[Commodities] < p.MaxCommodities:
+			case e.Do == deck.ReplenishAll && p.Goods[deck.Commodities] < p.MaxCommodities:
 				a.Carries = append(a.Carries, Replenish{})
-			case e.Do == GainGoods && e.Per == Once && !e.All && mine && g.untouched(c.Name) && !g.lies(goodsGained) && g.moment(g.top()).ID != goodsGained:
+			case e.Do == deck.GainGoods && e.Per == deck.Once && !e.All && mine && g.untouched(c.Name) && !g.lies(goodsGained) && g.moment(g.top()).ID != goodsGained:
 				a.Carries = append(a.Carries, Gain{Goods: e.Good.Of(e.Amount)})
-			case e.Do == BecomeSpeaker && mine && g.untouched(c.Name):
+			case e.Do == deck.BecomeSpeaker && mine && g.untouched(c.Name):
 				a.Aims, a.Speaks = g.Seated().Without(g.Speaker), Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 			}
 		}
@@ -139,7 +141,7 @@ func (g *Game) scores() Seats {
 			return SeatsOf(g.Active)
 		}
 	}
-	if g.Phase == StatusPhase && g.statusAt() == 1 {
+	if g.Phase == deck.StatusPhase && g.statusAt() == 1 {
 		return g.Seated()
 	}
 	return 0

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A turnTable is a table of three in the action phase, red first.
@@ -25,9 +26,9 @@ func newTurn(t *testing.T, cards ...string) *turnTable {
 		table.do(v.Pickers[0], core.Pick{Card: card}, v.TurnPrompt)
 	}
 	if len(cards) == 0 {
-		table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}, 0)
+		table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}, 0)
 	} else {
-		table.do(core.Red, core.OpenPhase{Phase: core.ActionPhase}, core.ViewOf(table.g, core.Red).TurnPrompt)
+		table.do(core.Red, core.OpenPhase{Phase: deck.ActionPhase}, core.ViewOf(table.g, core.Red).TurnPrompt)
 	}
 	return table
 }
@@ -149,7 +150,7 @@ func TestCardCarries(t *testing.T) {
 	carries(core.Red)
 	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
 	table.wants("STR.primary", false, "STR.secondaries")
-	three := core.TradeGoods.Of(3)
+	three := deck.TradeGoods.Of(3)
 	if a := carries(core.Red, core.Gain{Goods: three}, core.Replenish{}); a.Card != "Trade" || a.Aims != 0 {
 		t.Errorf("the card in use is %+v", a)
 	}
@@ -216,7 +217,7 @@ func TestScoresSeen(t *testing.T) {
 	}
 	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Imperial"}, 0)
 	wants(core.SeatsOf(core.Red))
-	table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.StatusPhase, Speaker: core.Red}}, 0)
+	table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.StatusPhase, Speaker: core.Red}}, 0)
 	table.quiet()
 	wants(0)
 	table.do(core.Red, core.Announce{Moment: "ST.score"}, 0)

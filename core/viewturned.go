@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // A TurnView is what became of a component known by name, for all to see.
 type TurnView struct {
 	Name  string
@@ -23,7 +25,7 @@ func Turnable(g Game, s Seat) []TurnView {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		t := g.turned(s, i, true)
-		if t == nil && !(g.liesThere(s, uint16(i)) && c.turnsAtAll()) {
+		if t == nil && !(g.liesThere(s, uint16(i)) && turnsAtAll(c)) {
 			continue
 		}
 		view := TurnView{Name: c.Name, Seat: s}
@@ -35,25 +37,25 @@ func Turnable(g Game, s Seat) []TurnView {
 	return list
 }
 
-func (c *Component) turnsAtAll() bool {
-	exhausts, purges := c.TurnsItself()
+func turnsAtAll(c *deck.Component) bool {
+	exhausts, purges := TurnsItself(c)
 	return exhausts || purges
 }
 
 // TurnsItself reports whether a component known by name is exhausted, and whether it is
 // purged, by what it says; and that is kept.
-func (c *Component) TurnsItself() (exhausts, purges bool) {
-	if !c.canTurn(TurnedExhausted) {
+func TurnsItself(c *deck.Component) (exhausts, purges bool) {
+	if !canTurn(c, TurnedExhausted) {
 		return false, false
 	}
 	for _, a := range c.Does() {
 		for _, cost := range a.Cost {
-			exhausts = exhausts || cost.Kind == CostExhaust
-			purges = purges || cost.Kind == CostPurge || cost.Kind == CostPurgeAfter
+			exhausts = exhausts || cost.Kind == deck.CostExhaust
+			purges = purges || cost.Kind == deck.CostPurge || cost.Kind == deck.CostPurgeAfter
 		}
 		for i := range a.Effects {
-			exhausts = exhausts || a.Effects[i].Do == ExhaustThis
-			purges = purges || a.Effects[i].Do == PurgeThis
+			exhausts = exhausts || a.Effects[i].Do == deck.ExhaustThis
+			purges = purges || a.Effects[i].Do == deck.PurgeThis
 		}
 	}
 	return exhausts, purges

@@ -1,27 +1,31 @@
 package core
 
-import "slices"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // A FrameView is an event that is open, and its windows as far as they have gone.
 type FrameView struct {
-	Moment    Moment // what happens, and the windows that it opens; not to be changed
-	Of        Seat   // whose event it is
-	Card      string // which action card it is about, and what that is for; empty for any other event
-	Amount    int    // how many goods will move when it happens
+	Moment    deck.Moment // what happens, and the windows that it opens; not to be changed
+	Of        Seat        // whose event it is
+	Card      string      // which action card it is about, and what that is for; empty for any other event
+	Amount    int         // how many goods will move when it happens
 	Happened  bool
 	Cancelled bool
 
-	At       Station  // the station that is open; NoStation: none yet
-	Opened   Stations // the stations in which every seat was asked
-	Asks     bool     // every seat is asked there
-	Asking   bool     // and it is this window that asks a seat now
-	OnCall   bool     // it stands open, and nobody is asked
-	Prompt   uint32   // what an answer must name
-	Queue    []Seat   // who has still to decline, the one asked first
-	Declined []Seat   // since somebody last acted, in the order in which they were asked
-	Spoke    Seats    // who spoke up and was not asked since
-	Actor    Seat     // who acted last
-	Did      []Did    // what was resolved
+	At       deck.Station  // the station that is open; NoStation: none yet
+	Opened   deck.Stations // the stations in which every seat was asked
+	Asks     bool          // every seat is asked there
+	Asking   bool          // and it is this window that asks a seat now
+	OnCall   bool          // it stands open, and nobody is asked
+	Prompt   uint32        // what an answer must name
+	Queue    []Seat        // who has still to decline, the one asked first
+	Declined []Seat        // since somebody last acted, in the order in which they were asked
+	Spoke    Seats         // who spoke up and was not asked since
+	Actor    Seat          // who acted last
+	Did      []Did         // what was resolved
 
 	Said        []Arg // what a sentence about it names
 	Job         Job   // the ability that is being resolved there
@@ -29,14 +33,14 @@ type FrameView struct {
 }
 
 // WasAsked reports whether every seat was asked in a station of the event, or is.
-func (f *FrameView) WasAsked(at Station) bool { return f.Opened.Has(at) }
+func (f *FrameView) WasAsked(at deck.Station) bool { return f.Opened.Has(at) }
 
 // Window returns the window that is open; one without an id if none is.
-func (f *FrameView) Window() WindowCard {
-	if w := f.Moment.window(f.At); w != nil {
+func (f *FrameView) Window() deck.WindowCard {
+	if w := f.Moment.Window(f.At); w != nil {
 		return *w
 	}
-	return WindowCard{}
+	return deck.WindowCard{}
 }
 
 // frameViews is every event that is open, the innermost last.
@@ -68,7 +72,7 @@ func (g *Game) declinedIn(f *Frame) []Seat {
 		return nil
 	}
 	circle := g.InitiativeOrder()
-	if byInitiative := g.Phase == ActionPhase || g.Phase == StatusPhase; !byInitiative || len(circle) == 0 {
+	if byInitiative := g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase; !byInitiative || len(circle) == 0 {
 		circle = g.clockwise(Nobody)
 	}
 	from := 0

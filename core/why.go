@@ -1,9 +1,14 @@
 package core
 
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
 // whyResolved tells why an ability could be resolved here, where it is not obvious.
 func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
-	why := func(rule Rule, m MessageID) {
+	why := func(rule rulebook.Rule, m rulebook.MessageID) {
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, g.label(c.Thing))}})
 	}
 	mine, between := false, false
@@ -16,10 +21,10 @@ func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool)
 		}
 	}
 	if mine && between {
-		why("abilities note 4.2", OkRoundTheTable)
+		why("abilities note 4.2", rulebook.OkRoundTheTable)
 	}
 	if m := g.moment(f); m.ID == "T.end" && g.Player(f.Of).Passed {
-		why("abilities note 6", OkPassingTurn)
+		why("abilities note 6", rulebook.OkPassingTurn)
 	}
 	if !modeled {
 		return events
@@ -28,31 +33,31 @@ func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool)
 	return events
 }
 
-func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
+func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
-	why("abilities 3", OkItsTime)
-	if found.since > f.Since && f.At != NoStation {
-		why("abilities note 1", OkGainedHere)
+	why("abilities 3", rulebook.OkItsTime)
+	if found.since > f.Since && f.At != deck.NoStation {
+		why("abilities note 1", rulebook.OkGainedHere)
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
 			if !g.holds(cond, c.By, c.To, found, g.inSystem(c.By)) {
-				why("abilities note 1.1", OkConditionWasMet)
+				why("abilities note 1.1", rulebook.OkConditionWasMet)
 			}
 		}
 	}
 	if len(found.card.Abilities) > 1 {
-		why("abilities 4", OkParagraph)
+		why("abilities 4", rulebook.OkParagraph)
 	}
 	switch f.At {
-	case Before, After:
-		why("abilities 14", OkRightBeforeOrAfter)
-	case When:
-		why("abilities 15", OkAtTheMoment)
+	case deck.Before, deck.After:
+		why("abilities 14", rulebook.OkRightBeforeOrAfter)
+	case deck.When:
+		why("abilities 15", rulebook.OkAtTheMoment)
 	}
 	for _, occ := range g.LastUses {
 		if occ.Thing.same(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
-			why("abilities 18", OkNewOccurrence)
+			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
 	}
@@ -60,21 +65,21 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(Rule,
 }
 
 // whyKind tells what follows from what the component is and does here.
-func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
+func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
-	case kind == NoteKind && c.Thing.paragraph() == firstTimed(found.card.Abilities):
-		why("abilities 23", OkNoteSaysWhen)
-	case kind == ActionCardKind && g.playsCard(c.Thing):
-		why("abilities 22", OkCardSaysWhen)
-	case kind == AgendaCard && g.actsAsAgenda(found):
-		why("abilities 24", OkAgendaOutcome)
-	case kind == FactionAbility && (found.object != nil || g.plays(c.By, found.card.Faction)):
-		why("abilities 25", OkFactionAbility)
-	case kind == Unit:
+	case kind == deck.NoteKind && c.Thing.paragraph() == deck.FirstTimedAbility(found.card.Abilities):
+		why("abilities 23", rulebook.OkNoteSaysWhen)
+	case kind == deck.ActionCardKind && g.playsCard(c.Thing):
+		why("abilities 22", rulebook.OkCardSaysWhen)
+	case kind == deck.AgendaCard && g.actsAsAgenda(found):
+		why("abilities 24", rulebook.OkAgendaOutcome)
+	case kind == deck.FactionAbility && (found.object != nil || g.plays(c.By, found.card.Faction)):
+		why("abilities 25", rulebook.OkFactionAbility)
+	case kind == deck.Unit:
 		g.whyUnit(f, c, found, why)
 	}
 	if c.LeftOut != 0 {
-		why("abilities 7", OkPartLeftOut)
+		why("abilities 7", rulebook.OkPartLeftOut)
 	}
 }
 
@@ -87,19 +92,19 @@ func (g *Game) actsAsAgenda(found *carried) bool {
 
 // whyUnit tells whose ability it is that a unit has: one of the abilities that units have
 // by name, or that of a flagship; and that "this system" is where the unit is.
-func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(Rule, MessageID)) {
+func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
-		why("abilities 26", OkUnitAbility)
+		why("abilities 26", rulebook.OkUnitAbility)
 	case found.card.Word == flagship:
-		why("abilities 25", OkFlagship)
+		why("abilities 25", rulebook.OkFlagship)
 	}
 	if found.object != nil && found.object.InSystem {
-		why("abilities 27", OkThisSystem)
+		why("abilities 27", rulebook.OkThisSystem)
 	}
 	for _, d := range f.did() {
 		if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
-			why("abilities note 2.1", OkAnotherUnit)
+			why("abilities note 2.1", rulebook.OkAnotherUnit)
 			break
 		}
 	}

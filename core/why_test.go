@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // explained is the rules that speak of sorts of components as an ability is resolved.
@@ -32,20 +33,20 @@ func TestGrantsAreEarned(t *testing.T) {
 	for _, one := range []struct {
 		moment, name, want string
 		active             core.Seat
-		amount             core.Amount
+		amount             deck.Amount
 	}{
-		{"TA.activate", "Duha Menaimon", "abilities 25", core.Green, core.Amount{Named: true, N: 2}},
-		{"TA.activate", "Flank Speed", "abilities 22", core.Green, core.Amount{}},
-		{"TA.activate", "Starlancer", "", core.Blue, core.Amount{}},
-		{"TA.sco", "Space Cannon", "abilities 26", core.Blue, core.Amount{}},
+		{"TA.activate", "Duha Menaimon", "abilities 25", core.Green, deck.Amount{Named: true, N: 2}},
+		{"TA.activate", "Flank Speed", "abilities 22", core.Green, deck.Amount{}},
+		{"TA.activate", "Starlancer", "", core.Blue, deck.Amount{}},
+		{"TA.sco", "Space Cannon", "abilities 26", core.Blue, deck.Amount{}},
 	} {
-		g, err := core.New(laid(core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)},
+		g, err := core.New(laid(core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)},
 			Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Mahact"}, {Seat: core.Red, Faction: "Hacan"}, {Seat: core.Green, Faction: "Arborec"}}}))
 		if err != nil {
 			t.Fatal(err)
 		}
 		order := []core.Seat{core.Blue, core.Red, core.Green}
-		g = done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.ActionPhase, Active: one.active, Speaker: core.Blue, Order: order}})
+		g = done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: one.active, Speaker: core.Blue, Order: order}})
 		g = done(t, g, one.active, core.Announce{Moment: one.moment, Of: one.active})
 		if got, _ := explained(t, g, one.active, core.Resolve{Thing: core.Thing{Name: one.name}, Amount: one.amount}); got != one.want {
 			t.Errorf("%s is explained by %q, want %q", one.name, got, one.want)

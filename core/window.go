@@ -1,9 +1,13 @@
 package core
 
-import "entente/core/window"
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+	"entente/core/window"
+)
 
 // open begins the next station of the top frame: asked, or on call.
-func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
+func (g *Game) open(f *Frame, card *deck.WindowCard, asks asking) []Event {
 	f.At, f.Asks, f.Narrow, f.Hushed, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
 	f.Prompt = g.issue()
 	if !f.Asks {
@@ -21,23 +25,23 @@ func (g *Game) open(f *Frame, card *WindowCard, asks asking) []Event {
 	if f.Queue.Closed() {
 		return passed
 	}
-	return append(passed, Event{Message: WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
+	return append(passed, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
 }
 
 // acted asks everybody anew once a seat has resolved an ability (abilities note
 // 4.3), and tells who comes back in by it.
 func (g *Game) acted(f *Frame, by Seat) []Event {
-	order, _ := g.order(f, g.moment(f).window(f.At))
+	order, _ := g.order(f, g.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
-	explain := func(rule Rule, m MessageID) {
+	explain := func(rule rulebook.Rule, m rulebook.MessageID) {
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(by)}})
 	}
 	if again {
-		explain("abilities note 4.4", OkAskedAgain)
+		explain("abilities note 4.4", rulebook.OkAskedAgain)
 	}
 	if back {
-		explain("abilities note 4.5", OkDeclinedBefore)
+		explain("abilities note 4.5", rulebook.OkDeclinedBefore)
 	}
 	f.answered(by)
 	return events
@@ -46,7 +50,7 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 // widen asks everybody in a window that asked some alone: from now on whoever has not
 // declined since somebody last acted, in the order that they would have been asked in.
 func (g *Game) widen(f *Frame) {
-	order, _ := g.order(f, g.moment(f).window(f.At))
+	order, _ := g.order(f, g.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
 		order = append(without(rotated(order, actor), actor), actor)
 	}
@@ -75,7 +79,7 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 		panic("core: " + by.String() + " declines out of turn")
 	}
 	f.answered(by)
-	return []Event{{Message: DeclinedWindow, Args: []Arg{who(by)}}}
+	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
 // takesBack ends the offers that a seat has made and that could be accepted, as it declines:
@@ -84,7 +88,7 @@ func (g *Game) takesBack(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
 		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.ready(&o) == nil {
-			told := g.endOffer(&o, OfferWithdrawn)
+			told := g.endOffer(&o, rulebook.OfferWithdrawn)
 			events = joined(events, told)
 		}
 	}
@@ -98,7 +102,7 @@ func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	if away := g.DeclinedFor.Has(by); away {
 		events = joined(events, g.takesBack(by))
 		if away {
-			events = append(events, Event{Message: OkAway, Rule: TableAbsent, Explains: true, Args: []Arg{who(by)}})
+			events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
 		}
 	}
 	return events
@@ -126,14 +130,14 @@ func (g *Game) advance() []Event {
 		case g.resolvesAgenda(f):
 			events = joined(events, g.nextClause(f))
 		case g.couldSpeak(f):
-			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
+			events = joined(events, g.open(f, g.moment(f).Window(f.At), askWhoLiesOpen))
 		case g.owedBelow() != nil:
 			f = g.owedBelow()
-			events = joined(events, g.open(f, g.moment(f).window(f.At), askWhoLiesOpen))
+			events = joined(events, g.open(f, g.moment(f).Window(f.At), askWhoLiesOpen))
 		case g.recall(f):
-		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
+		case !f.Cancelled && f.At != deck.NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
 			events = joined(events, g.passOver(f))
-		case !f.Cancelled && f.At != NoStation && !f.Queue.Closed():
+		case !f.Cancelled && f.At != deck.NoStation && !f.Queue.Closed():
 			events = joined(events, g.declineStanding(f, f.Queue.Next()))
 		default:
 			events = joined(events, g.nextStation(f))
@@ -153,7 +157,7 @@ func (g *Game) rests() bool {
 		return true
 	case g.resolvesAgenda(f):
 		return false
-	case f.Cancelled || f.At == NoStation:
+	case f.Cancelled || f.At == deck.NoStation:
 		return false
 	case !f.Asks && !g.asksBelow():
 		return !g.couldSpeak(f) && !g.waitsBelow() && g.owedBelow() == nil
@@ -197,15 +201,15 @@ func (g *Game) owedBelow() *Frame {
 // nextStation closes the open station and goes to the next one that there is.
 func (g *Game) nextStation(f *Frame) []Event {
 	var events []Event
-	if f.At != NoStation && f.Asks {
-		closed := Event{Message: WindowClosed, Rule: "abilities note 4.3", Explains: true,
+	if f.At != deck.NoStation && f.Asks {
+		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
 			Args: g.spoken(f)}
 		if f.Cancelled { // nobody was heard to decline
-			closed.Message, closed.Rule = WindowCut, TableCancel
+			closed.Message, closed.Rule = rulebook.WindowCut, rulebook.TableCancel
 		}
 		events = append(events, closed)
 	}
-	if f.At != NoStation && !f.Cancelled {
+	if f.At != deck.NoStation && !f.Cancelled {
 		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
@@ -221,8 +225,8 @@ func (g *Game) nextStation(f *Frame) []Event {
 		}
 	}
 	if card != nil && !f.Cancelled {
-		if card.Station == After && f.At == When && asks != askNobody {
-			events = append(events, Event{Message: OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
+		if card.Station == deck.After && f.At == deck.When && asks != askNobody {
+			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 		}
 		return joined(events, g.open(f, card, asks))
 	}
@@ -245,9 +249,9 @@ func (g *Game) nextStation(f *Frame) []Event {
 
 // following returns the station to open next: the next that asks; else the last
 // there is, to stand open on call, unless something follows at once.
-func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
-	for at := f.At + 1; at < stations; at++ {
-		w := m.window(at)
+func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks asking) {
+	for at := f.At + 1; at < deck.NumStations; at++ {
+		w := m.Window(at)
 		if w == nil {
 			continue
 		}
@@ -256,8 +260,8 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 		}
 		card = w
 	}
-	if card == nil && f.At != NoStation && f.Asks && !f.Cancelled && (g.lacksGoods(f) || g.countedFor(f)) {
-		card = m.window(f.At) // it stands open to those whose declines were only counted
+	if card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (g.lacksGoods(f) || g.countedFor(f)) {
+		card = m.Window(f.At) // it stands open to those whose declines were only counted
 	}
 	if f.Then != NothingFollows || g.hurries(f) {
 		card = nil
@@ -268,11 +272,11 @@ func (g *Game) following(f *Frame, m *Moment) (card *WindowCard, asks asking) {
 // happensBefore reports whether the event itself comes before a station.
 //
 //go:noinline
-func (g *Game) happensBefore(m *Moment, at Station) bool {
-	if m.Stand == Instead {
-		return at > When
+func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
+	if m.Stand == deck.Instead {
+		return at > deck.When
 	}
-	return at > Before
+	return at > deck.Before
 }
 
 // seated reports whether somebody plays a faction.

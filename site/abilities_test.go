@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // TestAbilitiesPage: what of a faction touches trade or notes is named on the page once
@@ -54,36 +54,36 @@ func TestAbilitiesPage(t *testing.T) {
 
 // TestWhatEntenteDoes: the pages say of a component what a table's deck has of it.
 func TestWhatEntenteDoes(t *testing.T) {
-	atAgenda := core.Timing{Moment: "AG.reveal", Station: core.After}
-	does1 := core.Ability{Timing: atAgenda, Effects: []core.Effect{{Do: core.Predict}}}
-	tells := core.Ability{Timing: atAgenda, Effects: []core.Effect{{Do: core.Instruct}}}
+	atAgenda := deck.Timing{Moment: "AG.reveal", Station: deck.After}
+	does1 := deck.Ability{Timing: atAgenda, Effects: []deck.Effect{{Do: deck.Predict}}}
+	tells := deck.Ability{Timing: atAgenda, Effects: []deck.Effect{{Do: deck.Instruct}}}
 	for _, one := range []struct {
-		card core.Component
+		card deck.Component
 		want string
 	}{
-		{core.Component{}, ""},
-		{core.Component{Terms: core.Terms{Lets: core.Strangers}}, "Keeps to it in trades: with players who are no neighbors."},
-		{core.Component{Terms: core.Terms{Lets: core.Itself | core.HandsOver, Others: core.OthersOf(core.Relic)}}, "Keeps to it in trades: the component itself may change hands."},
-		{core.Component{Terms: core.Terms{Others: core.OthersOf(core.ActionCard)}}, "Keeps to it in trades: action cards may change hands."},
-		{core.Component{First: true}, "Gives the 0 token to whoever resolves it."},
-		{core.Component{Abilities: make([]core.Ability, 1)}, "Carries it out."},
-		{core.Component{Meaning: core.Means(make([]core.Ability, 2))}, ""},
-		{core.Component{Meaning: core.Means([]core.Ability{tells})}, "Tells in the agenda phase what is to be done."},
-		{core.Component{Meaning: core.Means([]core.Ability{tells, does1})}, "Carries out what it does in the agenda phase."},
-		{core.Component{Open: true, Meaning: core.Means([]core.Ability{{Effects: make([]core.Effect, 1)}})}, "Holds the table to it."},
+		{deck.Component{}, ""},
+		{deck.Component{Terms: deck.Terms{Lets: deck.Strangers}}, "Keeps to it in trades: with players who are no neighbors."},
+		{deck.Component{Terms: deck.Terms{Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)}}, "Keeps to it in trades: the component itself may change hands."},
+		{deck.Component{Terms: deck.Terms{Others: deck.OthersOf(deck.ActionCard)}}, "Keeps to it in trades: action cards may change hands."},
+		{deck.Component{First: true}, "Gives the 0 token to whoever resolves it."},
+		{deck.Component{Abilities: make([]deck.Ability, 1)}, "Carries it out."},
+		{deck.Component{Meaning: deck.Means(make([]deck.Ability, 2))}, ""},
+		{deck.Component{Meaning: deck.Means([]deck.Ability{tells})}, "Tells in the agenda phase what is to be done."},
+		{deck.Component{Meaning: deck.Means([]deck.Ability{tells, does1})}, "Carries out what it does in the agenda phase."},
+		{deck.Component{Open: true, Meaning: deck.Means([]deck.Ability{{Effects: make([]deck.Effect, 1)}})}, "Holds the table to it."},
 	} {
 		if got := strings.Join(does(&one.card), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.card, got, one.want)
 		}
 	}
 	for _, one := range []struct {
-		agenda core.Agenda
+		agenda deck.Agenda
 		want   string
 	}{
-		{core.Agenda{}, "Counts its votes."},
-		{core.Agenda{Outcomes: []core.Ability{does1, tells}}, "Counts its votes. Carries out its outcome, and tells who does what lies on the board."},
-		{core.Agenda{Outcomes: []core.Ability{tells}, Costs: 1}, "Counts its votes. Tells what its outcome has the players do. Takes 1 victory point from whoever loses it."},
-		{core.Agenda{Stays: true, Law: core.Component{Abilities: []core.Ability{does1}}, NeedsLaw: true}, "Counts its votes. Keeps it as a law, and carries out what it does as one. Puts the next agenda in its place while no law is in play."},
+		{deck.Agenda{}, "Counts its votes."},
+		{deck.Agenda{Outcomes: []deck.Ability{does1, tells}}, "Counts its votes. Carries out its outcome, and tells who does what lies on the board."},
+		{deck.Agenda{Outcomes: []deck.Ability{tells}, Costs: 1}, "Counts its votes. Tells what its outcome has the players do. Takes 1 victory point from whoever loses it."},
+		{deck.Agenda{Stays: true, Law: deck.Component{Abilities: []deck.Ability{does1}}, NeedsLaw: true}, "Counts its votes. Keeps it as a law, and carries out what it does as one. Puts the next agenda in its place while no law is in play."},
 	} {
 		if got := strings.Join(decides(&one.agenda), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.agenda, got, one.want)
@@ -126,13 +126,13 @@ func TestWhatEntenteDoes(t *testing.T) {
 func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
 	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note", "Copies"}
 	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen", "ByItself", "Lasting"}
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[core.Component]()) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[deck.Component]()) {
 		if !slices.Contains(told, f.Name) && !slices.Contains(silent, f.Name) {
 			t.Errorf("core.Component has %s: say in does what Entente does by it, or list it here as nothing that it does", f.Name)
 		}
 	}
 	ofAgendas := []string{"Law", "Stays", "Elects", "Costs", "NeedsLaw", "Outcomes", "Later"}
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[core.Agenda]()) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[deck.Agenda]()) {
 		if !slices.Contains(ofAgendas, f.Name) {
 			t.Errorf("core.Agenda has %s: say in decides what Entente does by it", f.Name)
 		}

@@ -11,6 +11,7 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/rulebook"
 )
 
 // A cardPage is a page of printed components: those of a faction, or those of one kind
@@ -58,7 +59,7 @@ type cardRow struct {
 	Does    []string // what Entente does, as the deck has it
 	By      string   // how it is known beside that
 	Facts   []particular
-	Rules   []core.RuleText
+	Rules   []rulebook.RuleText
 	Scripts []*script
 	Lot     lot
 }
@@ -234,7 +235,7 @@ func tell(tree fs.FS, pages []*cardPage, all []text.Component, ofNotes []*notePa
 		return err
 	}
 	links := placesOf(ofNotes, pages...)
-	ruled := map[string][]core.RuleText{} // the rules that name something
+	ruled := map[string][]rulebook.RuleText{} // the rules that name something
 	for _, r := range citable() {
 		var named []string
 		for _, s := range links.cut(r.Gist) {

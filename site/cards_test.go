@@ -14,10 +14,10 @@ import (
 
 	"github.com/a-h/templ"
 
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // readCards reads the pages once for all tests.
@@ -80,8 +80,8 @@ func (f *printedFact) windows() []string {
 }
 
 // stationIn is the station of a window.
-func stationIn(id string) core.Station {
-	_, at := (&core.Deck{Moments: cards.Timeline()}).Window(id)
+func stationIn(id string) deck.Station {
+	_, at := (&deck.Deck{Moments: cards.Timeline()}).Window(id)
 	return at
 }
 
@@ -343,7 +343,7 @@ func TestCardPageWords(t *testing.T) {
 	if got := slugOf("S'ula Mentarion, (II)"); got != "sula-mentarion-ii" {
 		t.Errorf("%q", got)
 	}
-	for k := core.Base; k < core.Homebrew; k++ {
+	for k := deck.Base; k < deck.Homebrew; k++ {
 		if slugOf(k.String()) == "" {
 			t.Errorf("%v has no address", k)
 		}

@@ -10,32 +10,33 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // decks are those of tables that name no faction, so that any may be played: with every
 // box, and with those alone that were there when each came out.
 type decks struct {
 	all  []text.Component
-	laid []*core.Deck
+	laid []*deck.Deck
 }
 
 func newDecks(all []text.Component) *decks { return &decks{all, slices.Collect(lay(all))} }
 
 // lay is the decks of those components, one for each choice of boxes: each takes a while, and
 // is laid as it is come to.
-func lay(all []text.Component) iter.Seq[*core.Deck] {
+func lay(all []text.Component) iter.Seq[*deck.Deck] {
 	shelf := cards.Read("", text.Print(all))
-	deck := func(boxes ...core.Source) *core.Deck {
+	theDeck := func(boxes ...deck.Source) *deck.Deck {
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}
-		s.Options.Sources = core.SourcesOf(boxes...)
+		s.Options.Sources = deck.SourcesOf(boxes...)
 		return shelf.Lay(s, nil).Deck
 	}
-	return func(come func(*core.Deck) bool) {
-		if !come(deck(core.AllSources[:]...)) {
+	return func(come func(*deck.Deck) bool) {
+		if !come(theDeck(deck.AllSources[:]...)) {
 			return
 		}
-		for i := range core.AllSources {
-			if !come(deck(core.AllSources[:i+1]...)) {
+		for i := range deck.AllSources {
+			if !come(theDeck(deck.AllSources[:i+1]...)) {
 				return
 			}
 		}
@@ -44,7 +45,7 @@ func lay(all []text.Component) iter.Seq[*core.Deck] {
 
 // modeled is a component as a table plays with it, or nil if none does. Of two of one
 // name a deck may have one that stands for both, so each is looked up without the other.
-func (d *decks) modeled(c *text.Component) *core.Component {
+func (d *decks) modeled(c *text.Component) *deck.Component {
 	namesake := func(other text.Component) bool {
 		return other.Name == c.Name && (other.Kind != c.Kind || other.Faction != c.Faction || other.Source != c.Source)
 	}
@@ -63,7 +64,7 @@ func (d *decks) modeled(c *text.Component) *core.Component {
 }
 
 // agenda is an agenda as a table votes on it, or nil for what is none.
-func (d *decks) agenda(c *text.Component) *core.Agenda {
+func (d *decks) agenda(c *text.Component) *deck.Agenda {
 	for _, one := range d.laid {
 		for i := range one.Agendas {
 			if known := &one.Agendas[i]; c.Kind == text.Agenda && known.Law.Name == c.Name && known.Law.Source == c.Source {

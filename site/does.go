@@ -7,11 +7,12 @@ import (
 
 	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // does is what Entente does of a component, each as a table's deck says it. A test
 // goes by the fields of core.Component, so that nothing the rules learn is left out.
-func does(c *core.Component) []string {
+func does(c *deck.Component) []string {
 	var list []string
 	say := func(so bool, said string) {
 		if so {
@@ -26,21 +27,21 @@ func does(c *core.Component) []string {
 	say(k.tells && !k.acts, "Knows its time, and tells whoever uses it what to do.")
 	say(k.sits, "Carries out what it does in the agenda phase.")
 	say(k.told && !k.sits, "Tells in the agenda phase what is to be done.")
-	say(c.Terms != core.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
+	say(c.Terms != deck.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
 	say(c.First && !k.acts, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
-	say(c.Gives == core.GivesSelf, "Gives whoever resolves it one more action.")
-	say(c.Gives == core.GivesOther, "Gives the player it is aimed at one more action.")
-	say(c.Cancels != core.CancelsNone, "Asks for it as action cards are played, and cancels them by it.")
+	say(c.Gives == deck.GivesSelf, "Gives whoever resolves it one more action.")
+	say(c.Gives == deck.GivesOther, "Gives the player it is aimed at one more action.")
+	say(c.Cancels != deck.CancelsNone, "Asks for it as action cards are played, and cancels them by it.")
 	say(c.Refuses, "Has another strategy card picked instead.")
-	say(c.Note != core.NobodyGives, "Asks who gives a note which one it is, and moves it.")
+	say(c.Note != deck.NobodyGives, "Asks who gives a note which one it is, and moves it.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
 	say(c.Votes, "Lets whoever is said to have it vote, whatever keeps others from it.")
-	exhausts, purges := c.TurnsItself()
+	exhausts, purges := core.TurnsItself(c)
 	say(exhausts, "Keeps whether it is exhausted.")
 	say(purges, "Takes it out of the game once it was used.")
-	say(c.Kind == core.ActionCardKind && c.Copies == 1, "There is one of it.")
-	say(c.Kind == core.ActionCardKind && c.Copies > 1, "Counts its "+strconv.Itoa(int(c.Copies))+" cards.")
+	say(c.Kind == deck.ActionCardKind && c.Copies == 1, "There is one of it.")
+	say(c.Kind == deck.ActionCardKind && c.Copies > 1, "Counts its "+strconv.Itoa(int(c.Copies))+" cards.")
 	say(c.Amount.Most > 0, "Asks how much is named with it.")
 	say(c.Sure, "Asks nobody whether to cancel it, since nothing can.")
 	say(c.Initiative > 0, "Puts its number into the initiative order.")
@@ -51,13 +52,13 @@ func does(c *core.Component) []string {
 
 // shares tells of some abilities whether anything of them is carried out, and whether
 // anything is told to the players, who do it.
-func shares(list []core.Ability) (carried, told bool) {
+func shares(list []deck.Ability) (carried, told bool) {
 	for i := range list {
 		for j := range list[i].Effects {
 			switch list[i].Effects[j].Do {
-			case core.Instruct:
+			case deck.Instruct:
 				told = true
-			case core.Stands: // what that is stands beside its abilities
+			case deck.Stands: // what that is stands beside its abilities
 			default:
 				carried = true
 			}
@@ -67,7 +68,7 @@ func shares(list []core.Ability) (carried, told bool) {
 }
 
 // decides is what Entente does of an agenda, as a table's deck has it.
-func decides(a *core.Agenda) []string {
+func decides(a *deck.Agenda) []string {
 	list := []string{"Counts its votes."}
 	carried, told := shares(a.Outcomes)
 	switch {
@@ -106,12 +107,12 @@ func decides(a *core.Agenda) []string {
 // action, and at an event of an agenda; what it tells there; and what it holds the table to.
 type known struct{ acts, tells, sits, told, holds bool }
 
-func carried(c *core.Component) (k known) {
+func carried(c *deck.Component) (k known) {
 	list := c.Does()
 	for i := range list {
 		does, tells := shares(list[i : i+1])
 		switch a := &list[i]; {
-		case a.Timing.Station == core.NoStation && !a.Timing.Action:
+		case a.Timing.Station == deck.NoStation && !a.Timing.Action:
 			k.holds = k.holds || does && c.Open
 		case strings.HasPrefix(a.Timing.Moment, "AG."):
 			k.sits, k.told = k.sits || does, k.told || tells
@@ -140,29 +141,29 @@ var byHand = map[string]string{
 
 // lets are the words for what a component lets trades do.
 var lets = []struct {
-	of   core.Lets
+	of   deck.Lets
 	said string
 }{
-	{core.Strangers, "with players who are no neighbors"},
-	{core.ItsLike, "with others who have one of its kind"},
-	{core.OneMore, "one more for whoever it was resolved"},
-	{core.Itself, "the component itself may change hands"},
-	{core.InAgenda, "in the agenda phase alone"},
-	{core.NotInAgenda, "none in the agenda phase"},
-	{core.MechsIdle, "mechs have no abilities"},
-	{core.OnceOnly, "in the next trade of whoever resolves it"},
+	{deck.Strangers, "with players who are no neighbors"},
+	{deck.ItsLike, "with others who have one of its kind"},
+	{deck.OneMore, "one more for whoever it was resolved"},
+	{deck.Itself, "the component itself may change hands"},
+	{deck.InAgenda, "in the agenda phase alone"},
+	{deck.NotInAgenda, "none in the agenda phase"},
+	{deck.MechsIdle, "mechs have no abilities"},
+	{deck.OnceOnly, "in the next trade of whoever resolves it"},
 }
 
 // termsOf is what a component says of trades, in words.
-func termsOf(t core.Terms) string {
+func termsOf(t deck.Terms) string {
 	var said []string
 	for _, one := range lets {
 		if t.Lets.Has(one.of) {
 			said = append(said, one.said)
 		}
 	}
-	for k := core.OtherKind(0); k.String() != "component"; k++ {
-		if t.Others&core.OthersOf(k) != 0 && !t.Lets.Has(core.Itself) {
+	for k := deck.OtherKind(0); k.String() != "component"; k++ {
+		if t.Others&deck.OthersOf(k) != 0 && !t.Lets.Has(deck.Itself) {
 			said = append(said, plural(k.String())+" may change hands")
 		}
 	}
@@ -170,7 +171,7 @@ func termsOf(t core.Terms) string {
 }
 
 // knownBy is how a table uses what Entente does not carry out of a component.
-func knownBy(printed *text.Component, c *core.Component) string {
+func knownBy(printed *text.Component, c *deck.Component) string {
 	council := 0
 	for i := range c.Does() {
 		if len(c.Does()[i].Effects) > 0 {
@@ -179,7 +180,7 @@ func knownBy(printed *text.Component, c *core.Component) string {
 	}
 	passive := !slices.ContainsFunc(printed.Abilities, func(a text.Ability) bool { return a.Timing.Manner != text.Always })
 	switch {
-	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities) && len(does(c)) > 0, atOpening[c.Name] != "", c.Terms != core.Terms{} && passive && len(printed.Abilities) == 1:
+	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities) && len(does(c)) > 0, atOpening[c.Name] != "", c.Terms != deck.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
 	case len(does(c)) > 0:
 		return "What else it says, the table does: it is announced by name."

@@ -15,6 +15,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
 )
@@ -23,7 +24,7 @@ import (
 // so that it is so stands in the script itself; what came of it is known of those that were
 // played for the pages.
 type hit struct {
-	Rule    core.Rule
+	Rule    rulebook.Rule
 	Script  *script
 	Line    int // of the script, from 1 on
 	Refused bool
@@ -33,7 +34,7 @@ type hit struct {
 }
 
 // exercised are the hits of every address, the script that shows it best first.
-type exercised map[core.Rule][]*hit
+type exercised map[rulebook.Rule][]*hit
 
 // aLook is how many more lines a script may have that is about an address than one that
 // only comes by it.
@@ -51,7 +52,7 @@ func exercisedBy(scripts []*script) exercised {
 				continue
 			}
 			for _, found := range expected.FindAllStringSubmatch(behind.FindString(line), -1) {
-				h := &hit{Rule: core.Rule(found[1]), Script: s, Line: n, Refused: refused}
+				h := &hit{Rule: rulebook.Rule(found[1]), Script: s, Line: n, Refused: refused}
 				all[h.Rule] = append(all[h.Rule], h)
 				s.Hits = append(s.Hits, h)
 			}
@@ -131,7 +132,7 @@ func openIn(play *core.Play) string {
 }
 
 // saidBy is what Entente says by a rule of a choice.
-func saidBy(r words.Reader, made *scenario.Made, rule core.Rule) string {
+func saidBy(r words.Reader, made *scenario.Made, rule rulebook.Rule) string {
 	if made.Refused != nil {
 		return r.Refusal(made.Refused)
 	}
@@ -173,7 +174,7 @@ func (s *script) called(seat core.Seat) string {
 
 // aside is how far a script is from being about an address: 0 where its first remark names
 // it first, 1 where it names it before its colon, 2 elsewhere.
-func (s *script) aside(rule core.Rule) int {
+func (s *script) aside(rule rulebook.Rule) int {
 	before, _, _ := strings.Cut(s.Head, ":")
 	switch {
 	case strings.EqualFold(before, string(rule)):

@@ -8,6 +8,8 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
 )
@@ -24,7 +26,7 @@ type step struct {
 // A judgment is a sentence of the core, and the rule that it obeys.
 type judgment struct {
 	Said string
-	Rule core.Rule
+	Rule rulebook.Rule
 }
 
 // A seated is a player of the example.
@@ -126,7 +128,7 @@ func (h *hearing) hear(before core.Game, c core.Choice, err error) error {
 		}
 	}
 	for _, v := range core.ViewOf(after, core.Nobody).Seats {
-		one := seated{Name: h.names[v.Seat], Color: v.Seat.String(), Goods: v.Goods[core.TradeGoods], Notes: v.Hand}
+		one := seated{Name: h.names[v.Seat], Color: v.Seat.String(), Goods: v.Goods[deck.TradeGoods], Notes: v.Hand}
 		for _, n := range v.InHand {
 			if n.Owner != v.Seat {
 				one.Others = append(one.Others, reader.Note(n))

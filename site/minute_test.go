@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
+	"entente/core/rulebook"
 )
 
 func minuteOfTree(t *testing.T) []step {
@@ -42,7 +42,7 @@ func TestMinute(t *testing.T) {
 			away = append(away, i)
 		}
 		for _, j := range s.Judged {
-			if !slices.ContainsFunc(known, func(r core.RuleText) bool { return r.Rule == j.Rule }) {
+			if !slices.ContainsFunc(known, func(r rulebook.RuleText) bool { return r.Rule == j.Rule }) {
 				t.Errorf("step %d cites %q", i, j.Rule)
 			}
 			if !strings.Contains(html.String(), j.Said) {

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/rulebook"
 	"entente/core/words"
 )
 
@@ -23,7 +23,7 @@ type notePage struct {
 	Text      string // as it stands in the tree
 	Told      []toldAbility
 	Particles []particular
-	Rules     []core.RuleText
+	Rules     []rulebook.RuleText
 	Shown     []*statement // that it is an example of, or that name it
 	Scripts   []*script
 	Near      []*notePage // of others, what acts in one of its windows

@@ -3,14 +3,14 @@ package main
 import (
 	"slices"
 
-	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/rulebook"
 )
 
 // A particular is one thing to know about a note.
 type particular struct {
 	Term, Said string
-	Rule       core.Rule
+	Rule       rulebook.Rule
 	To         []segment // pages that it leads to
 }
 

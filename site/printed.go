@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/core/words"
 )
 
@@ -156,7 +156,7 @@ func factsOf(c *text.Component, links places) []particular {
 		case text.SingleSource:
 			one = particular{Term: "Source", Said: "one alone tells of it"}
 		case text.RemovedIn:
-			from, _ := core.SourceNamed(p.Words[0])
+			from, _ := deck.SourceNamed(p.Words[0])
 			one = particular{Term: "Out of the deck with", Said: words.Source(from)}
 		case text.Replaces:
 			one = particular{Term: "Takes the place of", Said: p.Words[0]}
@@ -179,7 +179,7 @@ func factsOf(c *text.Component, links places) []particular {
 }
 
 // sheetSays is what a faction's sheet alone says.
-func sheetSays(f core.Faction) []string {
+func sheetSays(f deck.Faction) []string {
 	says := []string{"Has " + strconv.Itoa(f.Commodities) + " commodities at most."}
 	if f.NoAlliance {
 		says = append(says, "Opens without an Alliance.")

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/rulings"
 )
 
 // rulePage is one page of the rules with its addresses in order.
 type rulePage struct {
 	Name  string
-	Rules []core.RuleText
+	Rules []rulebook.RuleText
 }
 
 // Title is the page's name as a heading.
@@ -38,12 +38,12 @@ func (p rulePage) About() string {
 
 // citable is every address that Entente knows: the rule pages, its own house
 // rules, and the rulings.
-func citable() []core.RuleText {
-	return slices.Concat(core.Rules, core.HouseRules, rulings.All())
+func citable() []rulebook.RuleText {
+	return slices.Concat(rulebook.Rules, rulebook.HouseRules, rulings.All())
 }
 
 // rulePages groups rules by page, in the order in which the pages first appear.
-func rulePages(rules []core.RuleText) []rulePage {
+func rulePages(rules []rulebook.RuleText) []rulePage {
 	var pages []rulePage
 	at := map[string]int{}
 	for _, r := range rules {

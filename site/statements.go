@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/rulebook"
 )
 
 // ruleFolder is where the pages of the statements lie, a folder for each of their texts.
@@ -15,7 +15,7 @@ const ruleFolder = "rules"
 // A statement is one address of the rules, of the house rules or of the rulings, with all
 // that is to be said of it: each has a page of its own.
 type statement struct {
-	core.RuleText
+	rulebook.RuleText
 	Topic          string // of a ruling
 	Lacks          string // why no script plays it, in words
 	Points         []segment
@@ -78,7 +78,7 @@ const (
 )
 
 // unplayed are the statements that no script comes to, each with why.
-var unplayed = map[core.Rule]string{
+var unplayed = map[rulebook.Rule]string{
 	"abilities 1": "It ranks two booklets, and nothing that happens at a table asks for either.",
 	"table 7":     "An example is of a table that was opened, and this is about those that cannot be.",
 	"table 8":     "It is said at tables that were begun under older rules, and an example plays by those of today.",
@@ -89,7 +89,7 @@ var unplayed = map[core.Rule]string{
 
 // shownBy are the scripts that show what no line can be granted or refused by: what is kept
 // from others or known to all, and what the pages are about that a pointer leads to.
-var shownBy = map[core.Rule]string{
+var shownBy = map[rulebook.Rule]string{
 	"promissory notes 6":        "promissory_notes/6_kept_in_the_hand",
 	"promissory notes note 2":   "promissory_notes/note_2_which_one_it_was",
 	"promissory notes note 2.1": "promissory_notes/note_2_1_that_one_changed_hands",
@@ -99,7 +99,7 @@ var shownBy = map[core.Rule]string{
 }
 
 // pointed are the pages that pointers lead to.
-var pointed = map[core.Rule][]segment{
+var pointed = map[rulebook.Rule][]segment{
 	"promissory notes note 4": {{"Alliance", "/rules/alliance/1"}, {"Ceasefire", "/rules/ceasefire/1"}, {"Political Secret", "/rules/political-secret/1"}, {"Support for the Throne", "/rules/support-for-the-throne/1"}, {"Trade Agreement", "/rules/trade-agreement/1"}},
 	"promissory notes note 5": {{"Every promissory note", "/notes"}, {"Every faction", "/factions"}},
 	"Alliance 5":              {{"Every faction, with its commander", "/factions"}, {"What each commander lends", "/abilities"}},
@@ -127,7 +127,7 @@ func rulesPages(tree fs.FS, windows []*windowPage, ofNotes []*notePage, ofCards 
 }
 
 // statementsOf are the pages of all addresses, each with its examples.
-func statementsOf(list []core.RuleText, scripts []*script, played exercised, rulings map[string]settled) []*statement {
+func statementsOf(list []rulebook.RuleText, scripts []*script, played exercised, rulings map[string]settled) []*statement {
 	named := map[string]*script{}
 	for _, s := range scripts {
 		named[s.Name] = s
@@ -229,4 +229,4 @@ func lastIn(s *script) *hit {
 }
 
 // is reports whether a rule is this one.
-func (s *statement) is(r core.RuleText) bool { return r.Rule == s.Rule }
+func (s *statement) is(r rulebook.RuleText) bool { return r.Rule == s.Rule }

@@ -3,27 +3,28 @@ package main
 import (
 	"strings"
 
-	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // timingPhase is one part of a round with its events in order.
 type timingPhase struct {
 	Name   string
-	Events []core.Moment
+	Events []deck.Moment
 }
 
 // timeline groups every event of the game by phase, each in the order of the
 // timeline; last what may happen in any phase.
 func timeline() []timingPhase {
-	always := core.PhasesOf(core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase)
+	always := deck.PhasesOf(deck.StrategyPhase, deck.ActionPhase, deck.StatusPhase, deck.AgendaPhase)
 	groups := []timingPhase{{Name: "Strategy phase"}, {Name: "Action phase"}, {Name: "Status phase"}, {Name: "Agenda phase"}, {Name: "In any phase"}}
 	for _, m := range cards.Timeline() {
 		switch {
 		case m.Phases == always:
 			groups[4].Events = append(groups[4].Events, m)
 		default:
-			for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
+			for phase := deck.StrategyPhase; phase <= deck.AgendaPhase; phase++ {
 				if m.Phases.Has(phase) {
 					groups[phase].Events = append(groups[phase].Events, m)
 					break
@@ -35,41 +36,41 @@ func timeline() []timingPhase {
 }
 
 // firstAsked is who is asked first in a window, and the rule that says so.
-func firstAsked(m core.Moment, w core.WindowCard) (said string, rule core.Rule) {
+func firstAsked(m deck.Moment, w deck.WindowCard) (said string, rule rulebook.Rule) {
 	switch w.Order {
-	case core.Clockwise:
+	case deck.Clockwise:
 		return "clockwise, from the active player or the speaker", "abilities note 5"
-	case core.OnlyOwn:
+	case deck.OnlyOwn:
 		return "only the player whose event it is", "abilities 3"
-	case core.OthersOnly:
+	case deck.OthersOnly:
 		return "everyone else, clockwise", "abilities note 5"
 	}
 	before := ""
 	switch w.Order {
-	case core.Defender:
+	case deck.Defender:
 		before = "the other side first, then "
-	case core.OwnFirst:
+	case deck.OwnFirst:
 		before = "the player whose event it is first, then "
 	}
 	switch m.Phases {
-	case core.PhasesOf(core.ActionPhase):
+	case deck.PhasesOf(deck.ActionPhase):
 		return before + "the active player first, then in initiative order", "abilities 19"
-	case core.PhasesOf(core.StatusPhase):
+	case deck.PhasesOf(deck.StatusPhase):
 		return before + "in initiative order, with no active player", "ruling 156"
-	case core.PhasesOf(core.StrategyPhase), core.PhasesOf(core.AgendaPhase):
+	case deck.PhasesOf(deck.StrategyPhase), deck.PhasesOf(deck.AgendaPhase):
 		return before + "the speaker first, then clockwise", "abilities 20"
 	}
 	return before + "in the order of the phase that it is", "abilities 19"
 }
 
 // first is firstAsked as a sentence of its own.
-func first(m core.Moment, w core.WindowCard) string {
+func first(m deck.Moment, w deck.WindowCard) string {
 	said, _ := firstAsked(m, w)
 	return sentence(said) + "."
 }
 
 // firstRule is the address that goes with it.
-func firstRule(m core.Moment, w core.WindowCard) string {
+func firstRule(m deck.Moment, w deck.WindowCard) string {
 	_, rule := firstAsked(m, w)
 	return string(rule)
 }
@@ -80,7 +81,7 @@ func sentence(said string) string {
 }
 
 // pace is whether a table that wants to be asked is asked there.
-func pace(w core.WindowCard) string {
+func pace(w deck.WindowCard) string {
 	switch {
 	case w.Asks && w.IfSeated != "":
 		return "asked if " + w.IfSeated + " plays"
@@ -91,8 +92,8 @@ func pace(w core.WindowCard) string {
 }
 
 // standing tells how an event stands to its "when".
-func standing(m core.Moment) string {
-	if m.Stand == core.Instead {
+func standing(m deck.Moment) string {
+	if m.Stand == deck.Instead {
 		return "What acts “when” may change, replace or cancel it before it happens."
 	}
 	return ""

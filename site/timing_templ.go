@@ -6,14 +6,14 @@ package main
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
-import templruntime "github.com/a-h/templ/runtime"
-
 import (
 	"strconv"
 
-	"entente/core"
+	"github.com/a-h/templ"
+	templruntime "github.com/a-h/templ/runtime"
+
 	"entente/core/cards/timeline/acting"
+	"entente/core/deck"
 )
 
 func timing(groups []timingPhase, pages []*windowPage, links places) templ.Component {
@@ -206,7 +206,7 @@ func timing(groups []timingPhase, pages []*windowPage, links places) templ.Compo
 }
 
 // timingWindow is one window: its station, who is first, what acts there.
-func timingWindow(m core.Moment, w core.WindowCard, pages []*windowPage, links places) templ.Component {
+func timingWindow(m deck.Moment, w deck.WindowCard, pages []*windowPage, links places) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

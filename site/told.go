@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/rulebook"
 	"entente/wasm/table/own"
 )
 
@@ -17,9 +18,9 @@ type toldAbility struct {
 	Windows []string // the same by their ids, in order
 	Does    string
 	Must    string
-	Rule    core.Rule // that says so
-	Only    []string  // what must be so
-	Aloud   []string  // what its player says with it
+	Rule    rulebook.Rule // that says so
+	Only    []string      // what must be so
+	Aloud   []string      // what its player says with it
 	Costs   []string
 	Who     string // who carries it out
 	Why     string // what is left to the players, and why
@@ -85,7 +86,7 @@ func windowsOf(c *text.Component, ability int) []string {
 }
 
 // must is whether its holder decides about an ability, and the rule that says so.
-func must(kind text.Kind, a *text.Ability) (said string, rule core.Rule) {
+func must(kind text.Kind, a *text.Ability) (said string, rule rulebook.Rule) {
 	switch {
 	case a.Timing.Manner == text.OnReceipt:
 		return "Must: it is played openly as soon as it is received.", "abilities 23.1"

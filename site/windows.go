@@ -6,17 +6,17 @@ import (
 	"strconv"
 	"strings"
 
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/core/words"
 )
 
 // A windowPage is a timing window with everything that acts in it.
 type windowPage struct {
 	Phase          string
-	Moment         core.Moment
-	Card           core.WindowCard
+	Moment         deck.Moment
+	Card           deck.WindowCard
 	Groups         []actingGroup
 	Rules          []*statement // that are about it, or whose scripts come to it there
 	Before, Behind *windowPage  // in the order of a round
@@ -54,7 +54,7 @@ func (w *windowPage) Address() string { return windowAddress(w.Card.ID) }
 func (w *windowPage) Title() string { return windowTitle(w.Moment, w.Card) }
 
 // windowTitle is a window of an event in words: "After a system is activated".
-func windowTitle(m core.Moment, w core.WindowCard) string {
+func windowTitle(m deck.Moment, w deck.WindowCard) string {
 	return sentence(words.Time(w.Station, m.Name))
 }
 

@@ -6,8 +6,8 @@ import (
 
 	"github.com/a-h/templ"
 
-	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/core/words"
 )
 
@@ -70,8 +70,8 @@ type chance struct{ Word, Says, In string }
 // boxes are what may lie beside the base game.
 func boxes() []chance {
 	var list []chance
-	for _, s := range core.AllSources {
-		if s != core.Base {
+	for _, s := range deck.AllSources {
+		if s != deck.Base {
 			list = append(list, chance{Word: s.String(), Says: words.Source(s)})
 		}
 	}

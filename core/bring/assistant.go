@@ -3,7 +3,7 @@ package bring
 import (
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // assistant reads TI Assistant’s download: who plays, and a log, the newest first. As a phase
@@ -22,7 +22,7 @@ func (b *builder) assistant(v value) {
 		for _, name := range expansions.list() {
 			for i, known := range [...]string{"POK", "CODEX ONE", "CODEX TWO", "CODEX THREE", "CODEX FOUR", "THUNDERS EDGE"} {
 				if name == known {
-					b.sources |= core.SourcesOf(core.AllSources[i+1])
+					b.sources |= deck.SourcesOf(deck.AllSources[i+1])
 				}
 			}
 		}
@@ -33,7 +33,7 @@ func (b *builder) assistant(v value) {
 		entry := log[i].get("data")
 		b.happened(entry.said("action"), entry.get("event"))
 	}
-	if b.phase == core.ActionPhase {
+	if b.phase == deck.ActionPhase {
 		b.leave("Trade goods on strategy cards", "In the action phase the file does not say them.")
 	}
 	b.leave("Trade goods, commodities", "They are not in the file. Correct them at the table.")
@@ -115,24 +115,24 @@ func (b *builder) advanced(e value) {
 	}
 	switch state.said("phase") {
 	case "STRATEGY":
-		b.phase = core.ActionPhase
+		b.phase = deck.ActionPhase
 		for _, c := range b.cards { // what is on those left over is not told before the phase ends
 			c.used, c.goods = false, 0
 		}
 		b.next(-1)
 		return
 	case "ACTION":
-		b.phase = core.StatusPhase
+		b.phase = deck.StatusPhase
 		return
 	case "STATUS":
-		if b.phase = core.AgendaPhase; !e.yes("skipAgenda") && state.yes("agendaUnlocked") {
+		if b.phase = deck.AgendaPhase; !e.yes("skipAgenda") && state.yes("agendaUnlocked") {
 			return
 		}
 	case "AGENDA":
 	default:
 		return
 	}
-	b.phase = core.StrategyPhase
+	b.phase = deck.StrategyPhase
 	b.round++
 	for _, c := range b.cards {
 		c.by, c.used = -1, false

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // asyncMark reports whether a text begins as AsyncTI4’s save does.
@@ -52,13 +52,13 @@ func (b *builder) async(text string) {
 	b.asyncSeats(blocks)
 	b.speaker, b.active = b.seat(g.said("speaker")), b.seat(g.said("active_player"))
 	b.round, b.toWin = max(g.count("round"), 1), g.count("vp_count")
-	for phase, name := range [...]string{core.ActionPhase: "action", core.StatusPhase: "status", core.AgendaPhase: "agenda"} {
+	for phase, name := range [...]string{deck.ActionPhase: "action", deck.StatusPhase: "status", deck.AgendaPhase: "agenda"} {
 		if name != "" && strings.HasPrefix(g.said("phase_of_game"), name) {
-			b.phase = core.Phase(phase)
+			b.phase = deck.Phase(phase)
 		}
 	}
 	if strings.HasPrefix(g.said("strategy_card_set"), "te") {
-		b.sources |= core.SourcesOf(core.ThundersEdge)
+		b.sources |= deck.SourcesOf(deck.ThundersEdge)
 	}
 	keys, said := g.pairs("sc_played")
 	for i := range keys {

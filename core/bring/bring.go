@@ -19,6 +19,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 )
 
 // A From is what a text is from.
@@ -101,7 +102,7 @@ func Read(text string, from From, shelf *cards.Shelf) (*Found, *Problem) {
 // fields reads what a text says, field by field.
 func fields(text string, from From) (*builder, *Problem) {
 	text = strings.TrimPrefix(text, "\ufeff")
-	b := &builder{speaker: -1, active: -1, round: 1, phase: core.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
+	b := &builder{speaker: -1, active: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
 	fault := noFault
 	var v value
 	if from != Async {

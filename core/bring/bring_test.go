@@ -11,6 +11,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -164,7 +165,7 @@ func TestTabletop(t *testing.T) {
 		"red corrects: Alliance of red is in the play area of pink",
 		"red says red has technologies: Antimass Deflectors, Gravity Drive",
 		"red says red has relics: The Obsidian")
-	if f.Setup.Seats[1].Faction != "Keleres" || f.Setup.Options.Points != 14 || f.Setup.Options.Sources.Has(core.Codex2) {
+	if f.Setup.Seats[1].Faction != "Keleres" || f.Setup.Options.Points != 14 || f.Setup.Options.Sources.Has(deck.Codex2) {
 		t.Errorf("the setup is %v", f.Setup)
 	}
 	says(t, f.Left, "The phase", "taken for the action phase")
@@ -231,7 +232,7 @@ func TestStrange(t *testing.T) {
 		{"color": "Blue", "factionName": "The Winnu", "active": false},
 		{"color": "Red", "factionName": "The Nomad"}], "laws": ["Free Beer"], "round": 100, "scoreboard": 1000}`, Tabletop)
 	makes(t, f)
-	if s := f.Setup.Seats; s[0].Name != "A name that is far too l" || s[1].Name != "ab" || s[0].Faction != "" || s[1].Faction != "Nomad" || s[2].Faction != "" || !f.Setup.Options.Sources.Has(core.ProphecyOfKings) {
+	if s := f.Setup.Seats; s[0].Name != "A name that is far too l" || s[1].Name != "ab" || s[0].Faction != "" || s[1].Faction != "Nomad" || s[2].Faction != "" || !f.Setup.Options.Sources.Has(deck.ProphecyOfKings) {
 		t.Errorf("the seats are %q", s)
 	}
 	says(t, f.Left, "Factions", "The Bakers of Sol City")

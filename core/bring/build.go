@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 	"entente/core/words"
 )
 
@@ -14,13 +15,13 @@ type builder struct {
 	all             []*player
 	speaker, active int // -1: the file does not say
 	round           int
-	phase           core.Phase
+	phase           deck.Phase
 	toWin           int
-	sources         core.Sources
+	sources         deck.Sources
 	cards           []*held
 	lie             []*lies
 	worth, worths   []string // what a file says that its own objectives are worth
-	deck            *core.Deck
+	deck            *deck.Deck
 	fix             core.Correction // the one that is being made
 	told            [kinds][]string
 }
@@ -78,7 +79,7 @@ func (b *builder) words() {
 		if said == "" {
 			said = "no faction yet"
 		}
-		b.Seats = append(b.Seats, said+", victory points: "+itoa(has.Points)+", trade goods: "+itoa(has.Goods[core.TradeGoods])+", commodities: "+itoa(has.Goods[core.Commodities])+" of "+itoa(has.MaxCommodities))
+		b.Seats = append(b.Seats, said+", victory points: "+itoa(has.Points)+", trade goods: "+itoa(has.Goods[deck.TradeGoods])+", commodities: "+itoa(has.Goods[deck.Commodities])+" of "+itoa(has.MaxCommodities))
 	}
 }
 

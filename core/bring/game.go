@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A player is one seat as a file has it.
@@ -49,7 +50,7 @@ const (
 )
 
 // pok is what a game is played with where its file says nothing else.
-var pok = core.SourcesOf(core.ProphecyOfKings, core.Codex1, core.Codex2, core.Codex3, core.Codex4)
+var pok = deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1, deck.Codex2, deck.Codex3, deck.Codex4)
 
 // sits adds a player.
 func (b *builder) sits(key, other string) *player {
@@ -132,7 +133,7 @@ func among(names []string, meant string) int {
 
 // Faction is the faction that a text means, by its short name, its name or a word of that;
 // nil where it is none that we know. One that another turns into is that other.
-func Faction(meant string, factions []core.Faction) *core.Faction {
+func Faction(meant string, factions []deck.Faction) *deck.Faction {
 	if before, _, is := strings.Cut(strings.ToLower(meant), "keleres"); is && len(before) <= len("the council ") {
 		meant = "keleres" // whichever of the three it is
 	}
@@ -175,7 +176,7 @@ func name(text string) string {
 		}
 		return r
 	}, text))
-	return strings.TrimSpace(first(text, core.MaxName))
+	return strings.TrimSpace(first(text, deck.MaxName))
 }
 
 // first is the first characters of a text.

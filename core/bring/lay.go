@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // strategy lays the strategy cards: who has which, which were used, and the goods on them.
@@ -21,7 +22,7 @@ func (b *builder) strategy() {
 			b.leave("A strategy card", "Not one of this table’s: “"+clip(c.name)+"”.")
 			continue
 		}
-		if c.by >= 0 && b.phase != core.AgendaPhase {
+		if c.by >= 0 && b.phase != deck.AgendaPhase {
 			b.fix.Seat, b.fix.Card = b.of(c.by), names[at]
 			b.set(cardOf, core.FixStrategy, names[at]+" with "+b.called(c.by))
 			if c.used {
@@ -61,9 +62,9 @@ func (b *builder) count() {
 				case most:
 					field = core.FixMaximum
 				case commodities:
-					b.fix.Good = core.Commodities
+					b.fix.Good = deck.Commodities
 				case goods:
-					b.fix.Good = core.TradeGoods
+					b.fix.Good = deck.TradeGoods
 				default:
 					field = core.FixPoints
 				}
@@ -72,7 +73,7 @@ func (b *builder) count() {
 		}
 	}
 	for i, p := range b.all {
-		if p.passed && b.phase == core.ActionPhase && i != b.active {
+		if p.passed && b.phase == deck.ActionPhase && i != b.active {
 			b.fix = core.Correction{Seat: p.seat, Yes: true}
 			b.set(passing, core.FixPassed, b.called(i))
 		}
@@ -101,7 +102,7 @@ func (b *builder) score() {
 			if at := among(names, objective); at >= 0 && n == 0 {
 				for _, a := range b.deck.Components[at].Does() {
 					for i := range a.Effects {
-						if a.Effects[i].Do == core.ScorePoints {
+						if a.Effects[i].Do == deck.ScorePoints {
 							n = a.Effects[i].Amount
 						}
 					}
@@ -143,8 +144,8 @@ func (b *builder) lay() {
 		}
 	}
 	for i := range b.all {
-		b.had(i, technology, core.Technologies, has)
-		b.had(i, relic, core.Relics, has)
+		b.had(i, technology, deck.Technologies, has)
+		b.had(i, relic, deck.Relics, has)
 	}
 }
 
@@ -175,7 +176,7 @@ func (b *builder) note(l *lies) {
 
 // had says what a player has of a kind, where our cards have all of it: to say less would be
 // to say that there is no more. Only of units do they leave out those that nothing asks about.
-func (b *builder) had(by, kind int, of core.Having, all []string) {
+func (b *builder) had(by, kind int, of deck.Having, all []string) {
 	unknown := ""
 	var names []string
 	for _, l := range b.lie {

@@ -4,12 +4,13 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // Players reads a list of players into what the field of names takes: a name a line, a faction
 // behind it or not. Sources are what those factions are of; unknown is what is said of
 // factions that we do not know, or that are there already.
-func Players(text string, factions []core.Faction) (names string, sources core.Sources, unknown []string) {
+func Players(text string, factions []deck.Faction) (names string, sources deck.Sources, unknown []string) {
 	var taken []string
 	for i, row := range listed(text) {
 		who, of := cut(row)
@@ -27,8 +28,8 @@ func Players(text string, factions []core.Faction) (names string, sources core.S
 		if faction != nil {
 			names += ": " + faction.Short
 			taken = append(taken, faction.Short)
-			if faction.Source != core.Base {
-				sources |= core.SourcesOf(faction.Source)
+			if faction.Source != deck.Base {
+				sources |= deck.SourcesOf(faction.Source)
 			}
 		}
 	}
@@ -60,7 +61,7 @@ func listed(text string) []string {
 			continue
 		}
 		who, of := cut(row)
-		if len(rows) == core.MaxSeats || who == "" || first(who, core.MaxName) != who || first(of, longest) != of || strings.ContainsAny(row, "{}<>=\"/\\#\ufffd") || strings.ToValidUTF8(row, "") != row {
+		if len(rows) == core.MaxSeats || who == "" || first(who, deck.MaxName) != who || first(of, longest) != of || strings.ContainsAny(row, "{}<>=\"/\\#\ufffd") || strings.ToValidUTF8(row, "") != row {
 			return nil
 		}
 		rows = append(rows, row)

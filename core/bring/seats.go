@@ -2,6 +2,7 @@ package bring
 
 import (
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/words"
 )
 
@@ -31,7 +32,7 @@ func (b *builder) colors() {
 }
 
 // setup is who sits where, and what the table plays with.
-func (b *builder) setup(factions []core.Faction) {
+func (b *builder) setup(factions []deck.Faction) {
 	s := &b.Setup
 	was, unknown := b.sources, ""
 	var taken []string
@@ -44,23 +45,23 @@ func (b *builder) setup(factions []core.Faction) {
 		}
 		if f != nil && among(taken, f.Short) < 0 {
 			one.Faction, taken = f.Short, append(taken, f.Short)
-			if f.Source != core.Base {
-				b.sources |= core.SourcesOf(f.Source)
+			if f.Source != deck.Base {
+				b.sources |= deck.SourcesOf(f.Source)
 			}
 		} else if p.faction != "" {
 			unknown += ", " + b.called(i) + " (" + clip(p.faction) + ")"
 		}
 		s.Seats = append(s.Seats, one)
 	}
-	if len(b.all) > core.MaxSeatsBase && !b.sources.Has(core.ThundersEdge) {
-		b.sources |= core.SourcesOf(core.ProphecyOfKings)
+	if len(b.all) > core.MaxSeatsBase && !b.sources.Has(deck.ThundersEdge) {
+		b.sources |= deck.SourcesOf(deck.ProphecyOfKings)
 	}
 	b.take("Seats", itoa(len(s.Seats))+", with names, factions and colors")
 	if unknown != "" {
 		b.leave("Factions", "Not one that Entente knows, or there twice, so no faction yet: "+unknown[2:]+".")
 	}
 	plays, added := "", ""
-	for _, source := range core.AllSources[1:] {
+	for _, source := range deck.AllSources[1:] {
 		if b.sources.Has(source) {
 			plays += ", " + words.Source(source)
 			if !was.Has(source) {
@@ -121,12 +122,12 @@ var numbered = [...]string{"Leadership", "Diplomacy", "Politics", "Construction"
 func (b *builder) scene() {
 	s := core.Scene{Round: b.round, Phase: b.phase, Speaker: b.Game.Speaker}
 	said := "Round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"
-	if s.Phase == core.ActionPhase || s.Phase == core.StatusPhase {
+	if s.Phase == deck.ActionPhase || s.Phase == deck.StatusPhase {
 		for _, i := range b.initiative() {
 			s.Order = append(s.Order, b.of(i))
 		}
 	}
-	if s.Phase == core.ActionPhase {
+	if s.Phase == deck.ActionPhase {
 		if s.Active = b.of(b.active); s.Active == core.Nobody {
 			s.Active = s.Order[0]
 			b.leave("Whose turn", "Not in the file, so the first in order. Catch up with the table if it is another’s.")
@@ -135,7 +136,7 @@ func (b *builder) scene() {
 		}
 	}
 	no := ""
-	if s.Round != 1 || s.Phase != core.StrategyPhase {
+	if s.Round != 1 || s.Phase != deck.StrategyPhase {
 		no = b.do(core.SetScene{Scene: s})
 	}
 	if no != "" {

@@ -3,7 +3,7 @@ package bring
 import (
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // tabletop reads the game data of Tabletop Playground, as overlays for streams get it.
@@ -60,17 +60,17 @@ func (b *builder) tabletop(v value) {
 	}
 	for i := 1; i <= 4; i++ {
 		if v.get("config").get("codex" + itoa(i)).is("false") {
-			b.sources &^= core.SourcesOf(core.AllSources[i+1])
+			b.sources &^= deck.SourcesOf(deck.AllSources[i+1])
 		}
 	}
 	for _, name := range v.get("laws").list() {
 		b.before(-1, law, -1, name)
 	}
-	b.phase = core.ActionPhase
+	b.phase = deck.ActionPhase
 	said := "Everybody has a strategy card, so it is taken for the action phase."
 	for i := range b.all {
 		if b.lowest(i) > len(numbered) {
-			b.phase, said = core.StrategyPhase, "Not everybody has a strategy card, so it is taken for the strategy phase."
+			b.phase, said = deck.StrategyPhase, "Not everybody has a strategy card, so it is taken for the strategy phase."
 		}
 	}
 	b.leave("The phase", "The file does not say it. "+said)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestAmounts: what a card leaves open is named with it.
@@ -12,19 +13,19 @@ func TestAmounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
 	s.Things = []core.Placed{{Component: "Mint", Seat: core.Blue}}
-	open := map[string]core.Range{"Bribery": {Most: core.MaxAmount}, "Refit Troops": {Least: 1, Most: 2}, "Unstable Planet": {Most: 3}, "Scuttle": {Least: 1, Most: 2}, "Decoy Operation": {Most: 2}}
-	deck := shelf.Today().Lay(s, own).Deck
-	for i := range deck.Components {
-		c := &deck.Components[i]
+	open := map[string]deck.Range{"Bribery": {Most: deck.MaxAmount}, "Refit Troops": {Least: 1, Most: 2}, "Unstable Planet": {Most: 3}, "Scuttle": {Least: 1, Most: 2}, "Decoy Operation": {Most: 2}}
+	cards := shelf.Today().Lay(s, own).Deck
+	for i := range cards.Components {
+		c := &cards.Components[i]
 		if c.Amount != open[c.Name] {
 			t.Errorf("%s leaves open %+v", c.Name, c.Amount)
 		}
 		if c.Name == "Mint" && (c.Abilities[0].Amount.Most == 0 || len(c.Abilities[0].Effects) != 1) {
 			t.Errorf("%+v", c.Abilities)
 		}
-		if c.Name == "Bribery" && c.Does()[0].Cost[0].Kind != core.CostTradeGoods {
+		if c.Name == "Bribery" && c.Does()[0].Cost[0].Kind != deck.CostTradeGoods {
 			t.Errorf("%+v", c.Does())
 		}
 	}

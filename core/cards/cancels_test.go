@@ -4,17 +4,18 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestWhatCancels: of all that was printed three components cancel an action card,
 // those of other players alone, one of them none of its own name; and one card
 // cannot be canceled. It is so whether they are known by name or modeled.
 func TestWhatCancels(t *testing.T) {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
-	deck := shelf.Today().Lay(s, nil).Deck
-	want := map[string]core.Cancels{"Sabotage": core.CancelsOthersButItsOwn, "Instinct Training": core.CancelsOthers, "Watcher": core.CancelsOthers}
-	for i := range deck.Components {
-		c := &deck.Components[i]
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
+	cards := shelf.Today().Lay(s, nil).Deck
+	want := map[string]deck.Cancels{"Sabotage": deck.CancelsOthersButItsOwn, "Instinct Training": deck.CancelsOthers, "Watcher": deck.CancelsOthers}
+	for i := range cards.Components {
+		c := &cards.Components[i]
 		if c.Cancels != want[c.Name] {
 			t.Errorf("%s cancels %d, want %d", c.Name, c.Cancels, want[c.Name])
 		}
@@ -27,10 +28,10 @@ func TestWhatCancels(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Things = []core.Placed{{Component: "Stop", Seat: core.Blue}}
-	deck = shelf.Today().Lay(s, own).Deck
-	for i := range deck.Components {
-		switch c := &deck.Components[i]; {
-		case c.Name == "Stop" && (c.Cancels != core.CancelsAny || len(c.Abilities) != 1), c.Name == "Law of Stone" && !c.Sure:
+	cards = shelf.Today().Lay(s, own).Deck
+	for i := range cards.Components {
+		switch c := &cards.Components[i]; {
+		case c.Name == "Stop" && (c.Cancels != deck.CancelsAny || len(c.Abilities) != 1), c.Name == "Law of Stone" && !c.Sure:
 			t.Errorf("%+v", c)
 		}
 	}

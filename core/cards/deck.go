@@ -9,6 +9,7 @@ import (
 	"entente/core"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // A Printed is a text of printed components, and where each of them is in it.
@@ -17,7 +18,7 @@ type Printed struct {
 	Text    string
 	name    string // of the text, once it is known
 	entries []text.Entry
-	sheets  []core.Faction
+	sheets  []deck.Faction
 }
 
 // Read takes a text of printed components that its tests hold to the form. Its
@@ -37,7 +38,7 @@ func (p *Printed) Name() string {
 }
 
 // Timeline is every event that opens windows, in the order of a round.
-func Timeline() []core.Moment { return timeline.All }
+func Timeline() []deck.Moment { return timeline.All }
 
 // Windows are the ids of all windows of the timeline.
 func Windows() []string {
@@ -51,10 +52,10 @@ func Windows() []string {
 }
 
 // Factions are the printed sheets.
-func (p *Printed) Factions() []core.Faction { return p.sheets }
+func (p *Printed) Factions() []deck.Faction { return p.sheets }
 
-func sheets(entries []text.Entry) []core.Faction {
-	var list []core.Faction
+func sheets(entries []text.Entry) []deck.Faction {
+	var list []deck.Faction
 	for i := range entries {
 		if e := &entries[i]; e.Kind == text.FactionSheet {
 			if c := e.Component(); c != nil {
@@ -93,7 +94,7 @@ func turns(entries []text.Entry) map[string]string {
 // of its own factions in front of those who play them. Without components of its
 // own, own is nil.
 func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
-	b := builder{setup: &s, windows: text.NewFinder(timeline.All), entries: p.entries, deck: &core.Deck{Factions: p.sheets, Moments: timeline.All}}
+	b := builder{setup: &s, windows: text.NewFinder(timeline.All), entries: p.entries, deck: &deck.Deck{Factions: p.sheets, Moments: timeline.All}}
 	if own != nil {
 		b.entries = slices.Concat(own.entries, p.entries)
 		b.deck.Factions = slices.Concat(p.sheets, own.Factions())
@@ -113,7 +114,7 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 type builder struct {
 	setup   *core.Setup
 	entries []text.Entry // own ones first
-	deck    *core.Deck
+	deck    *deck.Deck
 	windows *text.Finder
 	newer   map[string][]*text.Entry // those that take the place of an older printing, by its name
 	names   map[string]int           // of the deck's components
@@ -126,7 +127,7 @@ type builder struct {
 // prepare finds what decides whether the table plays with the others.
 func (b *builder) prepare() {
 	b.names, b.seated, b.newer = make(map[string]int, len(b.entries)), map[string]bool{}, map[string][]*text.Entry{}
-	b.deck.Components = make([]core.Component, 0, len(b.entries))
+	b.deck.Components = make([]deck.Component, 0, len(b.entries))
 	for _, s := range b.setup.Seats {
 		b.seated[s.Faction] = true
 		b.anybody = b.anybody || s.Faction == ""
@@ -188,14 +189,14 @@ func (b *builder) component(e *text.Entry) {
 		b.namesake(&b.deck.Components[at], e)
 		return
 	}
-	card := core.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
+	card := deck.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
 	card.Word = wordOf(e)
 	card.Blanks, card.Chosen, card.Votes = e.BlanksLaws(), e.Chosen(), e.Votes()
 	card.Note = e.GivesNote()
 	card.Amount = e.Amount()
-	card.Between = card.Kind == core.ActionCardKind && e.Between()
+	card.Between = card.Kind == deck.ActionCardKind && e.Between()
 	card.Gives = e.Gives()
-	if card.Kind != core.AgendaCard {
+	if card.Kind != deck.AgendaCard {
 		card.Whose = e.Whose(b.windows, card.Windows)
 	}
 	if c := b.read(e, &card); c != nil {
@@ -227,7 +228,7 @@ func (b *builder) component(e *text.Entry) {
 // strategy card is picked, where it may be what cancels it, if it may give the 0 token, or
 // acts at an agenda, or is one, or is what a faction can do; else nil. The others are known
 // by name.
-func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
+func (b *builder) read(e *text.Entry, card *deck.Component) *text.Component {
 	acts := func(id string) bool {
 		return id == text.CardIsPlayed || id == text.CardIsPicked || strings.HasPrefix(id, "AG.")
 	}
@@ -238,8 +239,8 @@ func (b *builder) read(e *text.Entry, card *core.Component) *text.Component {
 }
 
 // meaning is what an entry does that is known by name alone, to be read when it is needed.
-func meaning(e *text.Entry) *core.Meaning {
-	return core.MeaningOf(func() []core.Ability {
+func meaning(e *text.Entry) *deck.Meaning {
+	return deck.MeaningOf(func() []deck.Ability {
 		if c := e.Component(); c != nil {
 			return text.Deeds(c, timeline.All)
 		}
@@ -248,19 +249,19 @@ func meaning(e *text.Entry) *core.Meaning {
 }
 
 // terms is what an entry says of transactions; of one that says what another does, that.
-func (b *builder) terms(e *text.Entry) core.Terms {
+func (b *builder) terms(e *text.Entry) deck.Terms {
 	if !e.SaysOfTrades() {
-		return core.Terms{}
+		return deck.Terms{}
 	}
 	c := e.Component()
 	if c == nil {
-		return core.Terms{}
+		return deck.Terms{}
 	}
 	if same, is := c.Property(text.SameAs); is && len(c.Abilities) == 0 {
 		for i := range b.entries {
 			if other := &b.entries[i]; other.Kind == e.Kind && other.Name == same.Words[0] && other.Name != e.Name {
 				if c = other.Component(); c == nil {
-					return core.Terms{}
+					return deck.Terms{}
 				}
 			}
 		}
@@ -270,15 +271,15 @@ func (b *builder) terms(e *text.Entry) core.Terms {
 
 // namesake is a second component of one name: whoever says the name means
 // either, so it is in place wherever one of them is.
-func (b *builder) namesake(first *core.Component, e *text.Entry) {
+func (b *builder) namesake(first *deck.Component, e *text.Entry) {
 	if first.Had != e.Had() {
-		first.Had = core.SeveralHavings
+		first.Had = deck.SeveralHavings
 	}
 	first.Text += e.Sum()
 	if first.Copies += e.Copies; first.Kind != e.InRules() {
 		first.Copies = 0
 	}
-	if terms := b.terms(e); first.Terms == (core.Terms{}) {
+	if terms := b.terms(e); first.Terms == (deck.Terms{}) {
 		first.Terms = terms
 	}
 	windows := e.Windows(b.windows)

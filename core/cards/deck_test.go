@@ -10,6 +10,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 var shelf = printed.Shelf()
@@ -37,7 +38,7 @@ func TestFactions(t *testing.T) {
 		t.Fatalf("%d factions, %d facts, want 31", len(all), len(facts))
 	}
 	for _, fact := range facts {
-		at := slices.IndexFunc(all, func(f core.Faction) bool { return f.Name == fact.Name })
+		at := slices.IndexFunc(all, func(f deck.Faction) bool { return f.Name == fact.Name })
 		if at < 0 {
 			t.Errorf("%s is no faction", fact.Name)
 			continue
@@ -50,7 +51,7 @@ func TestFactions(t *testing.T) {
 
 // everyone is a setup in which a faction plays, with everything that was printed.
 func everyone(faction string) core.Setup {
-	return core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)},
+	return core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)},
 		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: faction}, {Seat: core.Red}}}
 }
 
@@ -64,11 +65,11 @@ func TestNotes(t *testing.T) {
 		Area         bool `json:"goes_to_play_area"`
 	}
 	read(t, "promissory_notes.json", &facts)
-	found := map[string]core.NoteCard{}
+	found := map[string]deck.NoteCard{}
 	for _, f := range shelf.Today().Factions() {
-		for n := range core.AllSources {
+		for n := range deck.AllSources {
 			s := everyone(f.Short)
-			s.Options.Sources = core.SourcesOf(core.AllSources[:n+1]...)
+			s.Options.Sources = deck.SourcesOf(deck.AllSources[:n+1]...)
 			for _, card := range shelf.Today().Lay(s, nil).Deck.Notes {
 				found[card.Name+" "+card.Source.String()] = card
 			}
@@ -112,10 +113,10 @@ func TestHands(t *testing.T) {
 
 // TestDecksArePlayable holds every deck to what the rules can play with.
 func TestDecksArePlayable(t *testing.T) {
-	for _, f := range append(shelf.Today().Factions(), core.Faction{}) {
-		for n := range core.AllSources {
+	for _, f := range append(shelf.Today().Factions(), deck.Faction{}) {
+		for n := range deck.AllSources {
 			s := everyone(f.Short)
-			s.Options.Sources = core.SourcesOf(core.AllSources[:n+1]...)
+			s.Options.Sources = deck.SourcesOf(deck.AllSources[:n+1]...)
 			if err := shelf.Today().Lay(s, nil).Deck.Check(); err != nil {
 				t.Errorf("%s with %d sources: %v", f.Short, n+1, err)
 			}
@@ -145,21 +146,21 @@ func TestTimeline(t *testing.T) {
 	read(t, "timing_windows.json", &facts)
 	var wanted struct{ Windows []wantedWindow }
 	read(t, "windows_wanted.json", &wanted)
-	stations := map[string]core.Station{"at_start": core.StartOf, "at_end": core.EndOf, "when": core.When, "after": core.After,
-		"before": core.Before, "step": core.During, "during": core.During, "action": core.During, "passive": core.During, "when/after": core.After}
-	deck := core.Deck{Moments: cards.Timeline()}
+	stations := map[string]deck.Station{"at_start": deck.StartOf, "at_end": deck.EndOf, "when": deck.When, "after": deck.After,
+		"before": deck.Before, "step": deck.During, "during": deck.During, "action": deck.During, "passive": deck.During, "when/after": deck.After}
+	theDeck := deck.Deck{Moments: cards.Timeline()}
 	for _, fact := range facts {
-		m, at := deck.Window(fact.ID)
+		m, at := theDeck.Window(fact.ID)
 		if m == nil || at != stations[fact.Relation] && fact.ID != "SC.hits.before" {
 			t.Errorf("%s stands at %q, the facts say %s", fact.ID, at, fact.Relation)
 		}
-		if phase, known := core.PhaseNamed(fact.Phase); m != nil && known && !m.Phases.Has(phase) {
+		if phase, known := deck.PhaseNamed(fact.Phase); m != nil && known && !m.Phases.Has(phase) {
 			t.Errorf("%s cannot happen in the %s phase", fact.ID, fact.Phase)
 		}
 	}
 	ours := []string{"ECO.convert.after", "POINTS.when", "POINTS.after"} // of events that no printed card names
 	for _, id := range ours {
-		if m, _ := deck.Window(id); m == nil {
+		if m, _ := theDeck.Window(id); m == nil {
 			t.Errorf("there is no %s", id)
 		}
 	}

@@ -3,8 +3,8 @@ package cards
 import (
 	"strings"
 
-	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // A Gist is one ability of a component in a sentence of ours.
@@ -42,7 +42,7 @@ func (s *Shelf) Return(own *Own, name string) string {
 
 // newest is the text of the newest printing of a name.
 func newest(entries []text.Entry, name string) string {
-	whole, source := "", core.Base
+	whole, source := "", deck.Base
 	for i := range entries {
 		if e := &entries[i]; e.Name == name && e.Source >= source {
 			whole, source = e.Text, e.Source

@@ -6,11 +6,12 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // six is a table of six with everything that was printed.
 func six() core.Setup {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for i, f := range []string{"Hacan", "Mentak", "Jol-Nar", "Empyrean", "Nekro", "Firmament"} {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: core.AllSeats[i], Faction: f})
 	}

@@ -1,8 +1,8 @@
 package cards
 
 import (
-	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // leaveOut lists by name what the table does not play with, as far as nothing that it
@@ -11,13 +11,13 @@ func (b *builder) leaveOut() {
 	for i := range b.deck.Notes {
 		b.names[b.deck.Notes[i].Name] = i
 	}
-	b.deck.NotHere = make([]core.NotHere, 0, len(b.left))
+	b.deck.NotHere = make([]deck.NotHere, 0, len(b.left))
 	for _, e := range b.left {
 		if _, known := b.names[e.Name]; known || b.perhaps(e) {
 			continue
 		}
 		b.names[e.Name] = len(b.deck.NotHere)
-		n := core.NotHere{Name: e.Name, Word: wordOf(e), Faction: e.Faction, Source: e.Source, Removed: e.Removed.In}
+		n := deck.NotHere{Name: e.Name, Word: wordOf(e), Faction: e.Faction, Source: e.Source, Removed: e.Removed.In}
 		for newer := b.newerOf(e); newer != nil; newer = b.newerOf(newer) {
 			n.Newer = newer.Name
 		}
@@ -28,7 +28,7 @@ func (b *builder) leaveOut() {
 // newerOf is the printing that takes the place of an entry at the table, or nil.
 func (b *builder) newerOf(e *text.Entry) *text.Entry {
 	for _, n := range b.newer[e.Name] {
-		older := n.Source > e.Source || n.Source == core.Homebrew && n.Name != e.Name
+		older := n.Source > e.Source || n.Source == deck.Homebrew && n.Name != e.Name
 		if older && n.Kind == e.Kind && n.Faction == e.Faction {
 			return n
 		}
@@ -45,7 +45,7 @@ func (b *builder) perhaps(e *text.Entry) bool {
 // wordOf is what an entry is, as its players call it.
 func wordOf(e *text.Entry) string {
 	if e.Kind == text.Note {
-		return core.NoteKind.String()
+		return deck.NoteKind.String()
 	}
 	return e.Kind.String()
 }

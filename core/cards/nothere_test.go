@@ -4,27 +4,28 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestNotHere: what a table does not play with is known by its name and why; nothing of
 // the table is among it, and nothing twice.
 func TestNotHere(t *testing.T) {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings, core.Codex1, core.Codex4)},
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1, deck.Codex4)},
 		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}
 	d := shelf.Today().Lay(s, nil).Deck
-	known := map[string]core.NotHere{}
+	known := map[string]deck.NotHere{}
 	for _, n := range d.NotHere {
 		if _, twice := known[n.Name]; twice {
 			t.Errorf("%s is listed twice", n.Name)
 		}
 		known[n.Name] = n
 	}
-	for _, want := range []core.NotHere{
-		{Name: "Crisis", Word: "action card", Source: core.ThundersEdge},
-		{Name: "Foresight", Word: "faction ability", Faction: "Naalu", Source: core.Base},
-		{Name: "Magen Defense Grid", Word: "technology", Source: core.Base, Newer: "Magen Defense Grid OmegaOmega"},
-		{Name: "Core Mining", Word: "agenda", Source: core.Base, Removed: core.ProphecyOfKings},
-		{Name: "Gift of Prescience", Word: "promissory note", Faction: "Naalu", Source: core.Base},
+	for _, want := range []deck.NotHere{
+		{Name: "Crisis", Word: "action card", Source: deck.ThundersEdge},
+		{Name: "Foresight", Word: "faction ability", Faction: "Naalu", Source: deck.Base},
+		{Name: "Magen Defense Grid", Word: "technology", Source: deck.Base, Newer: "Magen Defense Grid OmegaOmega"},
+		{Name: "Core Mining", Word: "agenda", Source: deck.Base, Removed: deck.ProphecyOfKings},
+		{Name: "Gift of Prescience", Word: "promissory note", Faction: "Naalu", Source: deck.Base},
 	} {
 		if known[want.Name] != want {
 			t.Errorf("%+v, want %+v", known[want.Name], want)

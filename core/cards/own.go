@@ -9,6 +9,7 @@ import (
 	"entente/core"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // Own is what a table brings of its own: notes, factions and cards in the form
@@ -27,7 +28,7 @@ func (p *Printed) ReadOwn(file, content string) (*Own, error) {
 		return nil, err
 	}
 	for i := range list { // whatever it was copied from, it is theirs now
-		list[i].Source = core.Homebrew
+		list[i].Source = deck.Homebrew
 	}
 	own := &Own{Text: content, Components: list, entries: text.Index(text.Print(list))}
 	wrong := func(i int, name, want string) (*Own, error) {
@@ -92,14 +93,14 @@ func named(content string, line int, name string) (at, column int) {
 }
 
 // Factions are the sheets among them.
-func (o *Own) Factions() []core.Faction { return sheets(o.entries) }
+func (o *Own) Factions() []deck.Faction { return sheets(o.entries) }
 
 // MaxOwn is the most components that a table brings of its own.
 const MaxOwn = 200
 
 // fits is what a component of a table's own would have to be, beside the printed
 // ones and those before it, where it is not that already, and at which of its names.
-func (p *Printed) fits(c *text.Component, e *text.Entry, factions []core.Faction, before []text.Entry) (name, want string) {
+func (p *Printed) fits(c *text.Component, e *text.Entry, factions []deck.Faction, before []text.Entry) (name, want string) {
 	full, short, its := 0, 0, text.Sheet(c)
 	for _, f := range factions {
 		if f.Name == its.Name {

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/rulebook"
 )
 
 const guild = `faction "The Invented Guild", own
@@ -83,7 +84,7 @@ func TestOwnIsPlayed(t *testing.T) {
 		t.Errorf("%d Trade Agreements", agreements)
 	}
 	bare, _, err := shelf.Open(core.Setup{Seats: s.Seats[1:2], Texts: core.Texts{Own: s.Texts.Own, Length: 1}}, nil)
-	if core.RefusedBy(err) != core.TableSetup && (err != nil || !bare.Awaits) {
+	if core.RefusedBy(err) != rulebook.TableSetup && (err != nil || !bare.Awaits) {
 		t.Errorf("without its components it does not await them: %v", err)
 	}
 }

@@ -10,11 +10,12 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // hacan is a table of Hacan and Sol with the base game and Prophecy of Kings.
 func hacan() core.Setup {
-	return core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)},
+	return core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)},
 		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}
 }
 
@@ -80,28 +81,28 @@ func headerOf(part string) string { return strings.Split(part, "\n")[1] }
 func TestWindowsNobodyPlays(t *testing.T) {
 	s := cards.Read("", "note \"Alone\" of every color, base\nafter TA.activate of the owner\n  the holder gains 1 trade good\nreturns resolved\n").Lay(core.Setup{Seats: make([]core.SeatSetup, 2)}, nil)
 	s.Seats = []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}
-	plays := func(change func(moments []core.Moment) []core.Moment) uint64 {
-		deck := *s.Deck
-		deck.Moments = change(slices.Clone(deck.Moments))
+	plays := func(change func(moments []deck.Moment) []deck.Moment) uint64 {
+		theDeck := *s.Deck
+		theDeck.Moments = change(slices.Clone(theDeck.Moments))
 		with := s
-		with.Deck = &deck
+		with.Deck = &theDeck
 		g, err := core.New(with)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return core.Digest(g)
 	}
-	was := plays(func(m []core.Moment) []core.Moment { return m })
-	for name, change := range map[string]func([]core.Moment) []core.Moment{
-		"mixed up": func(m []core.Moment) []core.Moment { slices.Reverse(m); return m },
-		"one more": func(m []core.Moment) []core.Moment {
-			return append(m, core.Moment{ID: "XX.new", Windows: []core.WindowCard{{ID: "XX.new", Station: core.StartOf}}})
+	was := plays(func(m []deck.Moment) []deck.Moment { return m })
+	for name, change := range map[string]func([]deck.Moment) []deck.Moment{
+		"mixed up": func(m []deck.Moment) []deck.Moment { slices.Reverse(m); return m },
+		"one more": func(m []deck.Moment) []deck.Moment {
+			return append(m, deck.Moment{ID: "XX.new", Windows: []deck.WindowCard{{ID: "XX.new", Station: deck.StartOf}}})
 		},
-		"one less": func(m []core.Moment) []core.Moment {
-			return slices.DeleteFunc(m, func(one core.Moment) bool { return one.ID == "GC.start" })
+		"one less": func(m []deck.Moment) []deck.Moment {
+			return slices.DeleteFunc(m, func(one deck.Moment) bool { return one.ID == "GC.start" })
 		},
-		"one asks": func(m []core.Moment) []core.Moment {
-			m[0].Windows = []core.WindowCard{m[0].Windows[0]}
+		"one asks": func(m []deck.Moment) []deck.Moment {
+			m[0].Windows = []deck.WindowCard{m[0].Windows[0]}
 			m[0].Windows[0].Asks = true
 			return m
 		},
@@ -110,8 +111,8 @@ func TestWindowsNobodyPlays(t *testing.T) {
 			t.Errorf("%s: another game", name)
 		}
 	}
-	asks := func(m []core.Moment) []core.Moment {
-		at := slices.IndexFunc(m, func(one core.Moment) bool { return one.ID == "TA.activate" })
+	asks := func(m []deck.Moment) []deck.Moment {
+		at := slices.IndexFunc(m, func(one deck.Moment) bool { return one.ID == "TA.activate" })
 		m[at].Windows = slices.Clone(m[at].Windows)
 		m[at].Windows[1].Asks = false
 		return m
@@ -144,7 +145,7 @@ func TestIndexSaysWhatParseSays(t *testing.T) {
 			t.Errorf("%+v is found for %+v", e, c)
 		}
 		bare := text.Index(e.Text)[0] // without what was written down for the phone
-		for _, got := range []core.Windows{e.Windows(find), bare.Windows(find)} {
+		for _, got := range []deck.Windows{e.Windows(find), bare.Windows(find)} {
 			if want := c.Windows(cards.Timeline()); !slices.Equal(got, want) {
 				t.Errorf("%s acts in %q, and %q is found", c.Name, want, got)
 			}

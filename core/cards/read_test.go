@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // FuzzRead: a text of printed components that came from elsewhere, whatever is
@@ -22,7 +23,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		p := cards.Read("", given)
-		s := core.Setup{Options: core.Options{Sources: ^core.Sources(0)}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
+		s := core.Setup{Options: core.Options{Sources: ^deck.Sources(0)}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
 		for i, faction := range p.Factions() {
 			if i < len(s.Seats) {
 				s.Seats[i].Faction = faction.Short

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // A shelf that remembers opens what one that does not opens: again, with anything else in
@@ -14,7 +15,7 @@ import (
 func TestRemembering(t *testing.T) {
 	plain := printed.Shelf()
 	s := plain.Remembering()
-	base := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Green}}, Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	base := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Green}}, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	own := readOwn(t, plain, ownFaction)
 	same := func(what string, setup core.Setup, own *cards.Own) core.Setup {
 		t.Helper()
@@ -49,7 +50,7 @@ func TestRemembering(t *testing.T) {
 		"Speaker": func(s *core.Setup) { s.Speaker = core.Green },
 		"Host":    func(s *core.Setup) { s.Host = core.Green },
 		"Options": func(s *core.Setup) { s.Options.Points = 14 },
-		"Deck":    func(s *core.Setup) { s.Deck = &core.Deck{} }, // it is laid anew
+		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // it is laid anew
 		"Texts":   func(s *core.Setup) { s.Texts.Printed = "nothing" },
 		"Things":  func(s *core.Setup) { s.Things = []core.Placed{{Component: "Sling Relay", Seat: core.Blue}} },
 		"Awaits":  func(s *core.Setup) { s.Texts.Own = "a-b"; s.Awaits = true },

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 )
 
 // A wantedWindow is a window that components or rules asked for, as the facts have it.
@@ -20,16 +20,16 @@ type wantedWindow struct {
 const byPhaseRule = "phase rule: action phase from the active player in initiative order, strategy and agenda phase clockwise from the speaker, status phase in initiative order"
 
 // ordersOfFacts is who is asked in which order, by the words of the facts.
-var ordersOfFacts = map[core.Ordering][]string{
-	core.ByPhase: {byPhaseRule, "from the active player in initiative order", "attacker, then defender, each before the own dice",
+var ordersOfFacts = map[deck.Ordering][]string{
+	deck.ByPhase: {byPhaseRule, "from the active player in initiative order", "attacker, then defender, each before the own dice",
 		"nobody asked: mandatory or automatic", "nobody asked: mandatory or automatic (losing player)", "nobody asked: mandatory or automatic (old owner)",
 		"alternating, active player first", "player who takes the hits; in combat alternating, active player first",
 		"clockwise from the speaker after an agenda phase, else in initiative order"},
-	core.Clockwise:  {"clockwise from the speaker", "clockwise from the player acting as speaker"},
-	core.OthersOnly: {"each other player clockwise from the active player, one finishes before the next"},
-	core.OnlyOwn: {"active player", "retreating player", "losing player", "owner of those units", "exploring player", "owner of the component", "exhausting player",
+	deck.Clockwise:  {"clockwise from the speaker", "clockwise from the player acting as speaker"},
+	deck.OthersOnly: {"each other player clockwise from the active player, one finishes before the next"},
+	deck.OnlyOwn: {"active player", "retreating player", "losing player", "owner of those units", "exploring player", "owner of the component", "exhausting player",
 		"owner of the ability", "gaining player", "drawing player", "that player, at once", "that player", "Obsidian", "claiming player", "player who caused it places"},
-	core.OwnFirst: {"the winner, then from the active player in initiative order", "the roller, then from the active player in initiative order",
+	deck.OwnFirst: {"the winner, then from the active player in initiative order", "the roller, then from the active player in initiative order",
 		"producing player, then " + byPhaseRule, "gaining player, then " + byPhaseRule, "gaining player first, then " + byPhaseRule,
 		"controller, then " + byPhaseRule, "speaker, then " + byPhaseRule, "giver and receiver, mandatory, in one gain with the handing over"},
 }
@@ -40,32 +40,32 @@ var ordersOfFacts = map[core.Ordering][]string{
 func TestWantedWindows(t *testing.T) {
 	var facts struct{ Windows []wantedWindow }
 	read(t, "windows_wanted.json", &facts)
-	deck := core.Deck{Moments: cards.Timeline()}
+	theDeck := deck.Deck{Moments: cards.Timeline()}
 	for _, w := range facts.Windows {
-		m, at := deck.Window(w.ID)
+		m, at := theDeck.Window(w.ID)
 		if m == nil {
 			t.Errorf("there is no %s", w.ID)
 			continue
 		}
-		card := m.Windows[slices.IndexFunc(m.Windows, func(c core.WindowCard) bool { return c.ID == w.ID })]
+		card := m.Windows[slices.IndexFunc(m.Windows, func(c deck.WindowCard) bool { return c.ID == w.ID })]
 		if !slices.Contains(w.Stations, strings.Replace(at.String(), "during", "action", 1)) {
 			t.Errorf("%s stands at %q, the facts say %q", w.ID, at, w.Stations)
 		}
-		if !slices.Contains(ordersOfFacts[card.Order], w.Order) && !(w.ID == "AG.end_of_agenda" && card.Order == core.ByPhase) { // there it is the same
+		if !slices.Contains(ordersOfFacts[card.Order], w.Order) && !(w.ID == "AG.end_of_agenda" && card.Order == deck.ByPhase) { // there it is the same
 			t.Errorf("%s asks in the order %d, the facts say: %s", w.ID, card.Order, w.Order)
 		}
 		if m.Phases != w.phases() {
 			t.Errorf("%s can happen in the phases %b, the facts say %s", w.ID, m.Phases, w.Phase)
 		}
-		if would := strings.Contains(w.Name, " would "); would != (m.Stand == core.Instead) {
+		if would := strings.Contains(w.Name, " would "); would != (m.Stand == deck.Instead) {
 			t.Errorf("%s: would %v", w.ID, would)
 		}
 		if len(w.Inside) > 0 && !m.Consequence || card.Asks {
 			t.Errorf("%s: nests %v, asks %v", w.ID, m.Consequence, card.Asks)
 		}
 		for _, id := range w.Cases {
-			narrower, at := deck.Window(id)
-			if narrower == nil || !slices.ContainsFunc(narrower.Windows, func(c core.WindowCard) bool { return c.Station == at && slices.Contains(c.Shares, w.ID) }) {
+			narrower, at := theDeck.Window(id)
+			if narrower == nil || !slices.ContainsFunc(narrower.Windows, func(c deck.WindowCard) bool { return c.Station == at && slices.Contains(c.Shares, w.ID) }) {
 				t.Errorf("%s is not %s as well", id, w.ID)
 			}
 		}
@@ -76,16 +76,16 @@ func TestWantedWindows(t *testing.T) {
 }
 
 // phases are those in which the facts have an event happen. A round ends with one of two.
-func (w *wantedWindow) phases() core.Phases {
-	switch phase, known := core.PhaseNamed(w.Phase); {
+func (w *wantedWindow) phases() deck.Phases {
+	switch phase, known := deck.PhaseNamed(w.Phase); {
 	case known:
-		return core.PhasesOf(phase)
+		return deck.PhasesOf(phase)
 	case w.ID == "ROUND.end":
-		return core.PhasesOf(core.StatusPhase, core.AgendaPhase)
+		return deck.PhasesOf(deck.StatusPhase, deck.AgendaPhase)
 	case w.Phase == "setup":
-		return core.PhasesOf(core.StrategyPhase)
+		return deck.PhasesOf(deck.StrategyPhase)
 	}
-	return core.PhasesOf(core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase)
+	return deck.PhasesOf(deck.StrategyPhase, deck.ActionPhase, deck.StatusPhase, deck.AgendaPhase)
 }
 
 // outOfPlace are pairs of windows of which the first comes before the second in a game,
@@ -105,20 +105,20 @@ var outOfPlace = [][2]string{
 func TestWantedPlaces(t *testing.T) {
 	var facts struct{ Windows []wantedWindow }
 	read(t, "windows_wanted.json", &facts)
-	deck := core.Deck{Moments: cards.Timeline()}
+	theDeck := deck.Deck{Moments: cards.Timeline()}
 	place := func(id string) int {
-		m, at := deck.Window(id)
+		m, at := theDeck.Window(id)
 		if m == nil {
-			if m = &deck.Moments[max(deck.Moment(id), 0)]; m.ID != id {
+			if m = &theDeck.Moments[max(theDeck.Moment(id), 0)]; m.ID != id {
 				t.Fatalf("there is no %s", id)
 			}
 		}
-		return deck.Moment(m.ID)*16 + int(at)
+		return theDeck.Moment(m.ID)*16 + int(at)
 	}
 	for _, w := range facts.Windows {
 		same := func(id string) bool {
-			m, _ := deck.Window(id)
-			inside := func(other string) bool { o, _ := deck.Window(other); return m != nil && m == o }
+			m, _ := theDeck.Window(id)
+			inside := func(other string) bool { o, _ := theDeck.Window(other); return m != nil && m == o }
 			nested := slices.ContainsFunc(w.After, inside) && slices.ContainsFunc(w.Before, inside)
 			return nested || slices.ContainsFunc(w.Cases, inside) || slices.ContainsFunc(w.Inside, inside)
 		}

@@ -1,16 +1,19 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // The goods' words, singular; the plural has an s.
 var goodWords = [...]string{"trade good", "commodit", "cultural fragment", "hazardous fragment", "industrial fragment", "unknown fragment"}
 
-func goodWord(k core.Good, n int) string {
+func goodWord(k deck.Good, n int) string {
 	one := n == 1 || n == -1
 	switch {
-	case k == core.Commodities && one:
+	case k == deck.Commodities && one:
 		return "commodity"
-	case k == core.Commodities:
+	case k == deck.Commodities:
 		return "commodities"
 	case one:
 		return goodWords[k]
@@ -18,19 +21,19 @@ func goodWord(k core.Good, n int) string {
 	return goodWords[k] + "s"
 }
 
-func otherWord(k core.OtherKind, n int) string {
+func otherWord(k deck.OtherKind, n int) string {
 	word := k.String()
 	switch {
 	case n == 1 || n == -1:
 		return word
-	case k == core.Technology:
+	case k == deck.Technology:
 		return "technologies"
 	}
 	return word + "s"
 }
 
 // Goods prints amounts as in "2 trade goods, 1 commodity"; "nothing" for none.
-func Goods(goods core.Goods) string { return Bundle(core.Bundle{Goods: goods}) }
+func Goods(goods deck.Goods) string { return Bundle(core.Bundle{Goods: goods}) }
 
 // Bundle prints one side of a transaction.
 func Bundle(b core.Bundle) string {
@@ -41,7 +44,7 @@ func Bundle(b core.Bundle) string {
 		}
 		text += item
 	}
-	for _, k := range core.AllGoods {
+	for _, k := range deck.AllGoods {
 		if n := b.Goods[k]; n != 0 {
 			add(itoa(n) + " " + goodWord(k, n))
 		}
@@ -107,7 +110,7 @@ func (r *reader) bundle() core.Bundle {
 	if r.skip("nothing") {
 		return b
 	}
-	var named [len(core.Goods{})]bool
+	var named [len(deck.Goods{})]bool
 	for {
 		if r.numeric() {
 			r.counted(&b, &named)
@@ -125,9 +128,9 @@ func (r *reader) bundle() core.Bundle {
 }
 
 // counted reads an amount and what it counts.
-func (r *reader) counted(b *core.Bundle, named *[len(core.Goods{})]bool) {
+func (r *reader) counted(b *core.Bundle, named *[len(deck.Goods{})]bool) {
 	n := r.number()
-	for _, k := range core.AllGoods {
+	for _, k := range deck.AllGoods {
 		if r.skip(goodWord(k, 1)) || r.skip(goodWord(k, 2)) {
 			if named[k] {
 				r.fail("each good once")
@@ -137,7 +140,7 @@ func (r *reader) counted(b *core.Bundle, named *[len(core.Goods{})]bool) {
 			return
 		}
 	}
-	for k := core.ActionCard; k.String() != "component"; k++ {
+	for k := deck.ActionCard; k.String() != "component"; k++ {
 		if !r.skip(otherWord(k, 1)) && !r.skip(otherWord(k, 2)) {
 			continue
 		}

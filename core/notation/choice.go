@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // Print is the line of a choice.
 func Print(c core.Choice) string {
@@ -104,7 +107,7 @@ func (p *printer) TextAfter(word string, text *string) {
 	}
 }
 
-func (p *printer) AmountAfter(word string, a *core.Amount) {
+func (p *printer) AmountAfter(word string, a *deck.Amount) {
 	if a.Named {
 		p.word(word + " " + itoa(a.N))
 	}
@@ -117,15 +120,15 @@ func (p *printer) Order(order *[]core.Seat) {
 }
 
 func (p *printer) Bundle(b *core.Bundle) { p.word(Bundle(*b)) }
-func (p *printer) Goods(g *core.Goods)   { p.word(Goods(*g)) }
+func (p *printer) Goods(g *deck.Goods)   { p.word(Goods(*g)) }
 
-func (p *printer) Phase(phase *core.Phase)       { p.word(phase.String() + " phase") }
+func (p *printer) Phase(phase *deck.Phase)       { p.word(phase.String() + " phase") }
 func (p *printer) Scene(s *core.Scene)           { p.word(sceneText(*s)) }
 func (p *printer) Correction(c *core.Correction) { p.word(Fact(*c)) }
 
 func (p *printer) Moment(id *string) { p.word(*id) }
 
-func (p *printer) Announced(facts *[]core.Fact, goods *core.Goods) {
+func (p *printer) Announced(facts *[]core.Fact, goods *deck.Goods) {
 	if len(*facts) > 0 {
 		p.line += ": " + factsText(*facts)
 	}
@@ -137,16 +140,16 @@ func (p *printer) Announced(facts *[]core.Fact, goods *core.Goods) {
 func (p *printer) Fact(f *core.Fact)      { p.word(factsText([]core.Fact{*f})) }
 func (p *printer) Unit(t *core.Thing)     { p.word(Thing(*t)) }
 func (p *printer) Thing(t *core.Thing)    { p.word(Thing(*t)) }
-func (p *printer) Board(a *core.BoardAct) { p.word(a.String()) }
+func (p *printer) Board(a *deck.BoardAct) { p.word(a.String()) }
 func (p *printer) Stop(s *core.StopKind)  { p.word(s.String()) }
 func (p *printer) Until(u *core.Until)    { p.word(u.String()) }
 
-func (p *printer) Parts(left *core.Parts) {
+func (p *printer) Parts(left *deck.Parts) {
 	if *left == 0 {
 		return
 	}
 	p.word("without part")
-	for i := range core.MaxEffects {
+	for i := range deck.MaxEffects {
 		if left.Has(i) {
 			p.word(itoa(i + 1))
 		}
@@ -154,7 +157,7 @@ func (p *printer) Parts(left *core.Parts) {
 }
 
 // Having prints what a seat has of a kind, in the order in which it was said.
-func (p *printer) Having(of *core.Having, any *bool, names *[]string) {
+func (p *printer) Having(of *deck.Having, any *bool, names *[]string) {
 	p.word(of.String() + ":")
 	switch {
 	case *any:

@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // An agenda is written by its name where the deck has it, and else with what is chosen
 // and what becomes of it: as in "Mutiny", in ""Our Charter": law, elect player", or in
@@ -44,7 +47,7 @@ func (s speller) Agenda(r *core.Reveal) {
 		s.expect("directive")
 	}
 	s.expectMark(',')
-	elects, ok := core.ElectNamed(s.rest)
+	elects, ok := deck.ElectNamed(s.rest)
 	s.option(ok, "what is chosen, such as elect player")
 	r.Elects = elects
 }

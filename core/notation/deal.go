@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // The terms of a deal are written one after the other, as in
 //
@@ -11,16 +14,16 @@ import "entente/core"
 
 // verbs are what is done on the board, as a giver does it, and does not.
 var verbs = [...]struct{ does, do string }{
-	core.ActivateSystem:      {"activates", "activate"},
-	core.MoveUnits:           {"moves", "move"},
-	core.CommitGroundForces:  {"commits", "commit"},
-	core.UseSpaceCannon:      {"uses Space Cannon", "use Space Cannon"},
-	core.ProduceUnits:        {"produces", "produce"},
-	core.PlaceUnits:          {"places units", "place units"},
-	core.PlaceToken:          {"places a token", "place a token"},
-	core.PlayActionCards:     {"plays action cards", "play action cards"},
-	core.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
-	core.RetreatShips:        {"retreats", "retreat"},
+	deck.ActivateSystem:      {"activates", "activate"},
+	deck.MoveUnits:           {"moves", "move"},
+	deck.CommitGroundForces:  {"commits", "commit"},
+	deck.UseSpaceCannon:      {"uses Space Cannon", "use Space Cannon"},
+	deck.ProduceUnits:        {"produces", "produce"},
+	deck.PlaceUnits:          {"places units", "place units"},
+	deck.PlaceToken:          {"places a token", "place a token"},
+	deck.PlayActionCards:     {"plays action cards", "play action cards"},
+	deck.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
+	deck.RetreatShips:        {"retreats", "retreat"},
 }
 
 // Term prints one term of a deal.
@@ -63,7 +66,7 @@ func Term(t core.Term) string {
 	return text
 }
 
-func verbOf(a core.BoardAct) struct{ does, do string } {
+func verbOf(a deck.BoardAct) struct{ does, do string } {
 	if int(a) < len(verbs) {
 		return verbs[a]
 	}
@@ -160,15 +163,15 @@ func (s speller) term() core.Term {
 	case s.skip("promises"):
 		t.Kind = core.Promises
 	case s.skip("does not use Space Cannon"):
-		t.Kind, t.Act = core.Refrains, core.UseSpaceCannon
+		t.Kind, t.Act = core.Refrains, deck.UseSpaceCannon
 	case s.skip("does not use faction abilities"):
-		t.Kind, t.Act = core.Refrains, core.UseFactionAbilities
+		t.Kind, t.Act = core.Refrains, deck.UseFactionAbilities
 	case s.skip("does not use"):
 		t.Kind, t.Thing = core.LeavesIt, s.termThing()
 	case s.skip("does not"):
 		t.Kind, t.Act = core.Refrains, s.verbed(false)
 	default:
-		if t.Kind, t.Act = core.Acts, s.verbed(true); t.Act == core.NoBoardAct && !s.failed() {
+		if t.Kind, t.Act = core.Acts, s.verbed(true); t.Act == deck.NoBoardAct && !s.failed() {
 			s.expect("uses")
 			t.Kind, t.Thing = core.Uses, s.termThing()
 		}
@@ -186,16 +189,16 @@ func (s speller) term() core.Term {
 }
 
 // verbed reads what is done on the board; nothing if none of its verbs comes.
-func (s speller) verbed(does bool) core.BoardAct {
+func (s speller) verbed(does bool) deck.BoardAct {
 	for act, verb := range verbs {
 		if does && verb.does != "" && s.skip(verb.does) || !does && verb.do != "" && s.skip(verb.do) {
-			return core.BoardAct(act)
+			return deck.BoardAct(act)
 		}
 	}
 	if !does {
 		s.fail("what is not done, such as produce")
 	}
-	return core.NoBoardAct
+	return deck.NoBoardAct
 }
 
 func (s speller) termThing() core.Thing {

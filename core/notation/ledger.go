@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // Version is the notation that this package reads and writes.
 const Version = 1
@@ -21,8 +24,8 @@ func Header() string { return "entente " + itoa(Version) + " rules " + itoa(core
 func PrintSetup(s core.Setup, sep string) string {
 	text := Header() + sep
 	words := ""
-	for _, source := range core.AllSources {
-		if source != core.Base && s.Options.Sources.Has(source) {
+	for _, source := range deck.AllSources {
+		if source != deck.Base && s.Options.Sources.Has(source) {
 			words += " " + source.String()
 		}
 	}
@@ -232,13 +235,13 @@ func (r *reader) option(known bool, want string) {
 func (r *reader) sources(o *core.Options) {
 	for !r.failed() && r.rest != "" {
 		word := r.peek()
-		source, ok := core.SourceNamed(word)
-		if !ok || source == core.Homebrew {
+		source, ok := deck.SourceNamed(word)
+		if !ok || source == deck.Homebrew {
 			r.fail("expansions: pok, codex1, codex2, codex3, codex4 or te")
 			return
 		}
 		r.take(word)
-		o.Sources |= core.SourcesOf(source)
+		o.Sources |= deck.SourcesOf(source)
 	}
 }
 

@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 func sceneText(s core.Scene) string {
 	text := "round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"
@@ -36,9 +39,9 @@ func (r *reader) scene() core.Scene {
 	return s
 }
 
-func (r *reader) phase() core.Phase {
+func (r *reader) phase() deck.Phase {
 	word := r.peek()
-	p, ok := core.PhaseNamed(word)
+	p, ok := deck.PhaseNamed(word)
 	if !ok {
 		r.fail("a phase: strategy, action, status or agenda")
 		return 0
@@ -68,7 +71,7 @@ func Fact(f core.Correction) string {
 	case core.FixGoods:
 		return seat + " has " + itoa(f.Amount) + " " + goodWord(f.Good, f.Amount)
 	case core.FixMaximum:
-		return seat + " holds up to " + itoa(f.Amount) + " " + goodWord(core.Commodities, f.Amount)
+		return seat + " holds up to " + itoa(f.Amount) + " " + goodWord(deck.Commodities, f.Amount)
 	case core.FixPoints:
 		return seat + " has " + itoa(f.Amount) + " points"
 	case core.FixCards:
@@ -185,7 +188,7 @@ func (r *reader) correction() core.Correction {
 			return r.captured(f)
 		}
 		f.Field = core.FixGoods
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			if r.skip(goodWord(k, 1)) || r.skip(goodWord(k, 2)) {
 				f.Good = k
 				return f

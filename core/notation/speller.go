@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // A speller reads an act from a line as it is led through it.
 type speller struct {
@@ -37,9 +40,9 @@ func (s speller) TextAfter(word string, text *string) {
 	}
 }
 
-func (s speller) AmountAfter(word string, a *core.Amount) {
+func (s speller) AmountAfter(word string, a *deck.Amount) {
 	if s.skip(word) {
-		if *a = (core.Amount{Named: true, N: s.number()}); a.N < 0 {
+		if *a = (deck.Amount{Named: true, N: s.number()}); a.N < 0 {
 			s.fail("an amount from 0 on")
 		}
 	}
@@ -53,7 +56,7 @@ func (s speller) Order(order *[]core.Seat) {
 
 func (s speller) Bundle(b *core.Bundle) { *b = s.bundle() }
 
-func (s speller) Goods(goods *core.Goods) {
+func (s speller) Goods(goods *deck.Goods) {
 	b := s.bundle()
 	if len(b.Notes)+len(b.Others) > 0 {
 		s.fail("goods only")
@@ -61,12 +64,12 @@ func (s speller) Goods(goods *core.Goods) {
 	*goods = b.Goods
 }
 
-func (s speller) Phase(p *core.Phase)           { *p = s.phase() }
+func (s speller) Phase(p *deck.Phase)           { *p = s.phase() }
 func (s speller) Scene(scene *core.Scene)       { *scene = s.scene() }
 func (s speller) Correction(c *core.Correction) { *c = s.correction() }
 func (s speller) Moment(id *string)             { *id = s.moment() }
 
-func (s speller) Announced(facts *[]core.Fact, goods *core.Goods) {
+func (s speller) Announced(facts *[]core.Fact, goods *deck.Goods) {
 	switch {
 	case !s.mark(':'):
 	case s.numeric():
@@ -86,14 +89,14 @@ func (s speller) Unit(t *core.Thing) {
 
 func (s speller) Thing(t *core.Thing) { *t = s.thing() }
 
-func (s speller) Parts(left *core.Parts) {
+func (s speller) Parts(left *deck.Parts) {
 	if s.skip("without part") {
 		*left = s.parts()
 	}
 }
 
-func (s speller) Board(a *core.BoardAct) {
-	act, ok := core.BoardActNamed(s.rest)
+func (s speller) Board(a *deck.BoardAct) {
+	act, ok := deck.BoardActNamed(s.rest)
 	s.option(ok, "something on the board, such as produce units")
 	*a = act
 }
@@ -131,13 +134,13 @@ func (s speller) Arrangement(a *core.Arrangement, at *string) {
 }
 
 // Having reads what a seat has of a kind: names between commas, "none" or "any".
-func (s speller) Having(of *core.Having, any *bool, names *[]string) {
-	for _, kind := range core.Havings() {
+func (s speller) Having(of *deck.Having, any *bool, names *[]string) {
+	for _, kind := range deck.Havings() {
 		if s.skip(kind.String()) {
 			*of = kind
 		}
 	}
-	if *of == core.NoHaving {
+	if *of == deck.NoHaving {
 		s.fail("a kind: technologies, leaders, relics or breakthroughs")
 	}
 	s.expectMark(':')

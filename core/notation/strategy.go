@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // What is said of strategy cards: "blue has Trade", "nobody has the 0 token",
 // "2 trade goods are on Trade", "Trade is exhausted".
@@ -46,7 +49,7 @@ func strategyFact(f core.Correction) string {
 		if f.Amount == 1 {
 			are = " is on "
 		}
-		return itoa(f.Amount) + " " + goodWord(core.TradeGoods, f.Amount) + are + card
+		return itoa(f.Amount) + " " + goodWord(deck.TradeGoods, f.Amount) + are + card
 	case core.FixExhausted:
 		if f.Yes {
 			return card + isExhausted
@@ -72,7 +75,7 @@ func (r *reader) thingFact() core.Correction {
 		if r.rest != "" && r.rest[0] == '"' {
 			return r.discarded(f.Amount)
 		}
-		r.expect(goodWord(core.TradeGoods, f.Amount))
+		r.expect(goodWord(deck.TradeGoods, f.Amount))
 		if !r.skip("are on") {
 			r.expect("is on")
 		}

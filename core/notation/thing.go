@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // Thing prints an object and which of its abilities is meant, as in "Ceasefire
 // of blue" or "Exotrireme unit 2 paragraph 1".
@@ -185,12 +188,12 @@ func (r *reader) small() int {
 }
 
 // parts reads which parts are left out, in rising order.
-func (r *reader) parts() core.Parts {
-	var left core.Parts
+func (r *reader) parts() deck.Parts {
+	var left deck.Parts
 	last := 0
 	for !r.failed() && r.numeric() {
 		n := r.number()
-		if n <= last || n > core.MaxEffects {
+		if n <= last || n > deck.MaxEffects {
 			r.fail("parts from 1 to 8, in order")
 			return 0
 		}

@@ -8,21 +8,21 @@ import (
 	"strconv"
 	"strings"
 
-	"entente/core"
+	"entente/core/rulebook"
 )
 
 // All is every ruling in the order of the numbers.
-func All() []core.RuleText {
-	all := slices.Clone(core.Rulings)
+func All() []rulebook.RuleText {
+	all := slices.Clone(rulebook.Rulings)
 	for _, r := range unsaid {
-		all = append(all, core.RuleText{Rule: r.rule, Kind: "ruling", Gist: r.gist})
+		all = append(all, rulebook.RuleText{Rule: r.rule, Kind: "ruling", Gist: r.gist})
 	}
-	slices.SortFunc(all, func(a, b core.RuleText) int { return number(a.Rule) - number(b.Rule) })
+	slices.SortFunc(all, func(a, b rulebook.RuleText) int { return number(a.Rule) - number(b.Rule) })
 	return all
 }
 
 // number is the number of a ruling's address.
-func number(r core.Rule) int {
+func number(r rulebook.Rule) int {
 	n, err := strconv.Atoi(strings.TrimPrefix(string(r), "ruling "))
 	if err != nil {
 		panic("rulings: " + string(r) + " has no number")
@@ -32,7 +32,7 @@ func number(r core.Rule) int {
 
 // unsaid are the rulings whose numbers no program says.
 var unsaid = []struct {
-	rule core.Rule
+	rule rulebook.Rule
 	gist string
 }{
 	{"ruling 1", "Neighbors are 2 players who each have a unit or planet in the same system or in 2 adjacent ones."},

@@ -4,15 +4,15 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"entente/core"
+	"entente/core/rulebook"
 )
 
 // TestAll: each ruling is told once, by number, in a sentence that is short
 // enough for a phone, so that it can move to the core as it is.
 func TestAll(t *testing.T) {
 	all := All()
-	if len(all) != len(core.Rulings)+len(unsaid) || len(all) != 314 {
-		t.Errorf("%d rulings, of which programs cite %d, want 314", len(all), len(core.Rulings))
+	if len(all) != len(rulebook.Rulings)+len(unsaid) || len(all) != 314 {
+		t.Errorf("%d rulings, of which programs cite %d, want 314", len(all), len(rulebook.Rulings))
 	}
 	last := 0
 	for _, r := range all {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // An agendaFact is what the facts say of a printed agenda.
@@ -59,7 +60,7 @@ var byPlayers = map[string]string{
 // the speaker, counted action cards, and whether it is a law.
 func TestEveryPrintedAgenda(t *testing.T) {
 	played, changed := 0, 0
-	for _, sources := range []core.Sources{0, core.SourcesOf(core.AllSources[:]...)} {
+	for _, sources := range []deck.Sources{0, deck.SourcesOf(deck.AllSources[:]...)} {
 		for _, fact := range agendaFacts(t) {
 			for _, outcome := range outcomesOf(fact) {
 				before, after, is := playAgenda(t, sources, fact, outcome)
@@ -123,7 +124,7 @@ func (p *agendaPlay) settle() {
 
 // playAgenda reveals an agenda and has it come to an outcome: one votes for it, one
 // against it. is: a table of those boxes plays with it.
-func playAgenda(t *testing.T, sources core.Sources, fact agendaFact, outcome core.Aim) (before, after core.Game, is bool) {
+func playAgenda(t *testing.T, sources deck.Sources, fact agendaFact, outcome core.Aim) (before, after core.Game, is bool) {
 	t.Helper()
 	s := core.Setup{Options: core.Options{Sources: sources}}
 	for i, f := range []string{"Sol", "Letnev", "Arborec", "Jol-Nar"} {
@@ -138,7 +139,7 @@ func playAgenda(t *testing.T, sources core.Sources, fact agendaFact, outcome cor
 	}
 	p := agendaPlay{t, core.Start(g)}
 	chair := core.AllSeats[0]
-	p.choose(chair, 0, core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: chair}})
+	p.choose(chair, 0, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: chair}})
 	for i := range g.Players {
 		seat := g.Players[i].Seat
 		for _, fix := range []core.Correction{{Field: core.FixGoods, Amount: 1 + i}, {Field: core.FixPoints, Amount: []int{3, 5, 5, 1}[i]}, {Field: core.FixCards, Amount: 4}} {
@@ -149,8 +150,8 @@ func playAgenda(t *testing.T, sources core.Sources, fact agendaFact, outcome cor
 	p.choose(chair, 0, core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Our Charter"}}})
 	before = p.play.Now()
 	reveal := core.Reveal{Name: fact.Name}
-	if fact.Elect != "For/Against" && g.Deck().Agenda(fact.Name).Elects == core.ElectHidden {
-		reveal.Formed, reveal.Elects = true, core.ElectPlanet
+	if fact.Elect != "For/Against" && g.Deck().Agenda(fact.Name).Elects == deck.ElectHidden {
+		reveal.Formed, reveal.Elects = true, deck.ElectPlanet
 	}
 	p.choose(chair, 0, reveal)
 	p.settle()
@@ -202,9 +203,9 @@ func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after 
 				n := int(amountOf(e.Amount))
 				switch e.Do {
 				case "gain_trade_goods":
-					p.Goods[core.TradeGoods] += n
+					p.Goods[deck.TradeGoods] += n
 				case "lose_trade_goods":
-					p.Goods[core.TradeGoods] = 0
+					p.Goods[deck.TradeGoods] = 0
 				case "gain_points":
 					p.Points += n
 				case "lose_points":

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // choose reads a line as a choice, gives it its prompt if it has none, and makes it.
@@ -223,8 +224,8 @@ func (p *player) explained(rest string) error {
 }
 
 // cutRules takes the rules in brackets off the end of a line.
-func cutRules(line string) (string, []core.Rule) {
-	var rules []core.Rule
+func cutRules(line string) (string, []rulebook.Rule) {
+	var rules []rulebook.Rule
 	for {
 		line = strings.TrimSpace(line)
 		at := strings.LastIndexByte(line, '[')
@@ -232,7 +233,7 @@ func cutRules(line string) (string, []core.Rule) {
 			slices.Reverse(rules)
 			return line, rules
 		}
-		rules = append(rules, core.Rule(line[at+1:len(line)-1]))
+		rules = append(rules, rulebook.Rule(line[at+1:len(line)-1]))
 		line = line[:at]
 	}
 }

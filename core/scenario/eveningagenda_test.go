@@ -1,6 +1,9 @@
 package scenario
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/rulebook"
+)
 
 // checkAgenda holds that an agenda is one thing with its laws: what became a law lies in
 // play once, before whom it says, and goes only where that was told; and nothing of an
@@ -10,27 +13,27 @@ func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 	tally, purged := 0, false
 	for _, ev := range events {
 		switch ev.Message {
-		case core.AgendaRevealed:
+		case rulebook.AgendaRevealed:
 			e.counts.moments["AG.reveal"]++
-		case core.Voted:
+		case rulebook.Voted:
 			e.counts.moments["AG.vote.cast"]++
-		case core.AgendaOver:
+		case rulebook.AgendaOver:
 			e.counts.moments["AG.outcome"]++
-		case core.Predicted:
+		case rulebook.Predicted:
 			e.counts.moments["prediction"]++
-		case core.AgendaReplaced, core.AgendaDropped, core.AgendaDiscarded:
+		case rulebook.AgendaReplaced, rulebook.AgendaDropped, rulebook.AgendaDiscarded:
 			e.counts.moments["discarded"]++
-		case core.VotesTied, core.NobodyVoted:
+		case rulebook.VotesTied, rulebook.NobodyVoted:
 			e.counts.moments["tie"]++
-		case core.ElectedInstead:
+		case rulebook.ElectedInstead:
 			e.counts.moments["elected instead"]++
-		case core.LawEnacted:
+		case rulebook.LawEnacted:
 			tally++
 			e.counts.moments["law"]++
-		case core.LawRepealed:
+		case rulebook.LawRepealed:
 			tally--
 			e.counts.moments["repealed"]++
-		case core.CostPaid, core.ThisPurged:
+		case rulebook.CostPaid, rulebook.ThisPurged:
 			purged = true
 		}
 	}

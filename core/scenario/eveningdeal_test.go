@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // agreements is what two make of a deal or a promise, or a deal of their own; false if
@@ -65,12 +66,12 @@ func (r randomPlayer) term(giver core.Seat) core.Term {
 			t.For = core.Aim{To: drawn(r, r.game.Players).Seat}
 		}
 	case core.Acts, core.Refrains:
-		t.Act = []core.BoardAct{core.ActivateSystem, core.MoveUnits, core.UseSpaceCannon, core.ProduceUnits, core.PlaceUnits, core.PlayActionCards, core.UseFactionAbilities}[r.IntN(7)]
+		t.Act = []deck.BoardAct{deck.ActivateSystem, deck.MoveUnits, deck.UseSpaceCannon, deck.ProduceUnits, deck.PlaceUnits, deck.PlayActionCards, deck.UseFactionAbilities}[r.IntN(7)]
 	case core.Chooses, core.Promises:
 		t.Words = "as we said"
 	}
 	if r.chance(30) {
-		t.Due = drawn(r, []core.Due{{When: core.WhenSaid}, {When: core.AtPhase, Phase: core.Phase(r.IntN(4))}, {When: core.AtEvent, Moment: "T.start", Nth: 1, Of: giver},
+		t.Due = drawn(r, []core.Due{{When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.Phase(r.IntN(4))}, {When: core.AtEvent, Moment: "T.start", Nth: 1, Of: giver},
 			{When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + r.IntN(2)}, {When: core.AtEvent, Moment: "AG.reveal", Nth: 1}})
 	}
 	return t

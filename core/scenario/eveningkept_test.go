@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A purse is what is counted of one seat.
 type purse struct {
-	goods  core.Goods
+	goods  deck.Goods
 	points int
 	cards  int
 }
@@ -32,8 +34,8 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 		if is.Cards.Known && p.cards != int(is.Cards.N) {
 			e.fail("%s has %d action cards in hand, and was told to have %d", is.Seat, is.Cards.N, p.cards)
 		}
-		if is.Goods[core.Commodities] > is.MaxCommodities {
-			e.fail("%s has %d commodities of at most %d", is.Seat, is.Goods[core.Commodities], is.MaxCommodities)
+		if is.Goods[deck.Commodities] > is.MaxCommodities {
+			e.fail("%s has %d commodities of at most %d", is.Seat, is.Goods[deck.Commodities], is.MaxCommodities)
 		}
 	}
 	e.checkNotes(after, c, events)
@@ -54,7 +56,7 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 func depth(g core.Game) int {
 	n := 0
 	for i := range g.Doing {
-		if g.Doing[i].At != core.NoStation {
+		if g.Doing[i].At != deck.NoStation {
 			n++
 		}
 	}
@@ -92,14 +94,14 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 	}
 	for _, e := range events {
 		for i := range list {
-			if e.Message == core.EachDrew && before.Players[i].Cards.Known {
+			if e.Message == rulebook.EachDrew && before.Players[i].Cards.Known {
 				list[i].cards = min(list[i].cards+1, core.MaxCards)
 			}
 		}
 		if len(e.Args) == 0 {
 			continue
 		}
-		p, goods, n := at(e.Args[0].Seat), core.Goods{}, 0
+		p, goods, n := at(e.Args[0].Seat), deck.Goods{}, 0
 		for _, a := range e.Args[1:] {
 			if a.Bundle != nil && a.Gap == core.GapGoods {
 				goods = a.Bundle.Goods
@@ -109,38 +111,38 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			}
 		}
 		switch e.Message {
-		case core.Gained:
-			moves(p, &purse{}, core.Goods{}, goods)
-		case core.Spent, core.LostGoods, core.FragmentsPurged, core.CardPutBack:
-			moves(p, &purse{}, goods, core.Goods{})
-		case core.Replenished:
-			p.goods[core.Commodities] += n
-		case core.CorrectedMaximum: // by hand, or of a faction that turned over
+		case rulebook.Gained:
+			moves(p, &purse{}, deck.Goods{}, goods)
+		case rulebook.Spent, rulebook.LostGoods, rulebook.FragmentsPurged, rulebook.CardPutBack:
+			moves(p, &purse{}, goods, deck.Goods{})
+		case rulebook.Replenished:
+			p.goods[deck.Commodities] += n
+		case rulebook.CorrectedMaximum: // by hand, or of a faction that turned over
 			holder := at(e.Args[1].Seat)
-			holder.goods[core.Commodities] = min(holder.goods[core.Commodities], int(e.Args[2].Number))
-		case core.Converted:
-			p.goods[core.Commodities] -= n
-			p.goods[core.TradeGoods] += n
-		case core.HandedOver:
-			moves(p, at(e.Args[1].Seat), goods, core.Goods{})
-		case core.Traded, core.TradedOtherwise:
-			moves(p, at(e.Args[1].Seat), e.Args[2].Bundle.Goods, core.Goods{})
-			moves(at(e.Args[1].Seat), p, e.Args[3].Bundle.Goods, core.Goods{})
-			if e.Message == core.Traded {
+			holder.goods[deck.Commodities] = min(holder.goods[deck.Commodities], int(e.Args[2].Number))
+		case rulebook.Converted:
+			p.goods[deck.Commodities] -= n
+			p.goods[deck.TradeGoods] += n
+		case rulebook.HandedOver:
+			moves(p, at(e.Args[1].Seat), goods, deck.Goods{})
+		case rulebook.Traded, rulebook.TradedOtherwise:
+			moves(p, at(e.Args[1].Seat), e.Args[2].Bundle.Goods, deck.Goods{})
+			moves(at(e.Args[1].Seat), p, e.Args[3].Bundle.Goods, deck.Goods{})
+			if e.Message == rulebook.Traded {
 				passes(p, at(e.Args[1].Seat), e.Args[2].Bundle.Others)
 				passes(at(e.Args[1].Seat), p, e.Args[3].Bundle.Others)
 			}
-		case core.Scored:
+		case rulebook.Scored:
 			p.points = min(p.points+n, core.MaxPoints)
-		case core.LostPoints:
+		case rulebook.LostPoints:
 			p.points = max(p.points-n, core.MinPoints)
-		case core.DrawsCards:
+		case rulebook.DrawsCards:
 			p.cards = min(p.cards+n, core.MaxCards)
-		case core.DiscardsCards:
+		case rulebook.DiscardsCards:
 			p.cards = max(0, p.cards-n)
-		case core.DiscardsAll:
+		case rulebook.DiscardsAll:
 			p.cards = 0
-		case core.CardPlayed, core.CardPlayedOn:
+		case rulebook.CardPlayed, rulebook.CardPlayedOn:
 			p.cards = max(0, p.cards-1)
 		}
 	}
@@ -149,11 +151,11 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 
 // moves takes goods from one purse, gives them to another, where commodities arrive
 // as trade goods, and adds what comes from the supply to the first.
-func moves(from, to *purse, gone, come core.Goods) {
+func moves(from, to *purse, gone, come deck.Goods) {
 	for k, n := range gone {
 		from.goods[k] -= n
-		if core.Good(k) == core.Commodities {
-			k = int(core.TradeGoods)
+		if deck.Good(k) == deck.Commodities {
+			k = int(deck.TradeGoods)
 		}
 		to.goods[k] += n
 	}
@@ -165,7 +167,7 @@ func moves(from, to *purse, gone, come core.Goods) {
 // passes takes action cards from one hand into another.
 func passes(from, to *purse, list []core.Other) {
 	for _, o := range list {
-		if o.Kind == core.ActionCard {
+		if o.Kind == deck.ActionCard {
 			from.cards -= min(o.Count, from.cards)
 			to.cards = min(to.cards+o.Count, core.MaxCards)
 		}
@@ -249,8 +251,8 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 	}
 	readied, named := false, map[string]bool{}
 	for _, ev := range events {
-		readied = readied || ev.Message == core.CardsReadied
-		if ev.Message == core.ThisReadied || ev.Message == core.ThisExhausted || ev.Message == core.ThisPurged || ev.Message == core.CostPaid || ev.Message == core.Resolved || ev.Message == core.CardPlayed || ev.Message == core.CardPlayedOn || ev.Message == core.CardCanceled {
+		readied = readied || ev.Message == rulebook.CardsReadied
+		if ev.Message == rulebook.ThisReadied || ev.Message == rulebook.ThisExhausted || ev.Message == rulebook.ThisPurged || ev.Message == rulebook.CostPaid || ev.Message == rulebook.Resolved || ev.Message == rulebook.CardPlayed || ev.Message == rulebook.CardPlayedOn || ev.Message == rulebook.CardCanceled {
 			named[ev.Args[len(ev.Args)-1].Text] = true
 		}
 	}
@@ -266,7 +268,7 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 			e.fail("%s is readied, and nobody was told", name)
 		case (o.Exhausted && !was.Exhausted || o.Purged && !was.Purged) && !named[name] && !e.working(name):
 			e.fail("%s is %+v, was %+v, and nobody was told", name, o, was)
-		case o.State != core.Unplayed && after.Deck().Card(o.Card).Kind != core.ActionCardKind:
+		case o.State != core.Unplayed && after.Deck().Card(o.Card).Kind != deck.ActionCardKind:
 			e.fail("%s was played and is no action card", name)
 		}
 	}

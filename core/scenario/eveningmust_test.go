@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/window"
 )
 
@@ -13,7 +15,7 @@ import (
 type duty struct {
 	by      core.Seat
 	thing   core.Thing
-	ability *core.Ability
+	ability *deck.Ability
 }
 
 // mandatory lists the duties of a table, as its cards read.
@@ -22,7 +24,7 @@ func mandatory(g core.Game) []duty {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.Deck().Card(o.Card)
-		if card.Kind == core.ActionCardKind {
+		if card.Kind == deck.ActionCardKind {
 			continue
 		}
 		for j := range card.Abilities {
@@ -35,21 +37,21 @@ func mandatory(g core.Game) []duty {
 }
 
 // binds reports whether an ability that stays in play has to be resolved where it can be.
-func binds(a *core.Ability, physical bool) bool {
-	if a.May || a.Timing.Action || a.Timing.Station == core.NoStation {
+func binds(a *deck.Ability, physical bool) bool {
+	if a.May || a.Timing.Action || a.Timing.Station == deck.NoStation {
 		return false
 	}
-	if len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return !e.May && e.Per != core.PerNamed }) {
+	if len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return !e.May && e.Per != deck.PerNamed }) {
 		return false
 	}
 	for _, c := range a.Cost {
-		if c.Kind == core.CostSaid || physical && c.Kind == core.CostTradeGoods {
+		if c.Kind == deck.CostSaid || physical && c.Kind == deck.CostTradeGoods {
 			return false
 		}
 	}
 	for _, c := range slices.Concat(a.If, a.While) {
-		goods := c.Test == core.HasTradeGoods || c.Test == core.HasFragments || c.Test == core.AimTradeGoods
-		if c.Test == core.Said || physical && goods {
+		goods := c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods
+		if c.Test == deck.Said || physical && goods {
 			return false
 		}
 	}
@@ -57,19 +59,19 @@ func binds(a *core.Ability, physical bool) bool {
 }
 
 // leastOf is the least amount that has to be named with an ability, or none.
-func leastOf(a *core.Ability) core.Amount {
-	return core.Amount{Named: a.Amount.Most > 0, N: a.Amount.Least}
+func leastOf(a *deck.Ability) deck.Amount {
+	return deck.Amount{Named: a.Amount.Most > 0, N: a.Amount.Least}
 }
 
 // at reports whether one of an ability's windows is this one, or one that it shares.
-func (d *duty) at(deck *core.Deck, m *core.Moment, at core.Station) bool {
-	for _, timing := range append([]core.Timing{d.ability.Timing}, d.ability.Or...) {
+func (d *duty) at(cards *deck.Deck, m *deck.Moment, at deck.Station) bool {
+	for _, timing := range append([]deck.Timing{d.ability.Timing}, d.ability.Or...) {
 		if timing.Moment == m.ID && timing.Station == at {
 			return true
 		}
 		for _, w := range m.Windows {
 			for _, id := range w.Shares {
-				if other, station := deck.Window(id); w.Station == at && other.ID == timing.Moment && station == timing.Station {
+				if other, station := cards.Window(id); w.Station == at && other.ID == timing.Moment && station == timing.Station {
 					return true
 				}
 			}
@@ -80,7 +82,7 @@ func (d *duty) at(deck *core.Deck, m *core.Moment, at core.Station) bool {
 
 // accepts reports whether a duty is resolved in a window of an event, in a game as
 // it stands, where that seat alone is asked there.
-func (d *duty) accepts(g core.Game, f core.Frame, at core.Station) bool {
+func (d *duty) accepts(g core.Game, f core.Frame, at deck.Station) bool {
 	f.At, f.Asks, f.Narrow, f.Over, f.Job, f.Cancelled, f.Then = at, true, false, 0, core.Job{}, false, core.NothingFollows
 	f.Prompt = g.LastPrompt + 1
 	f.Queue = window.Queue[core.Seat]{}
@@ -95,7 +97,7 @@ func (d *duty) accepts(g core.Game, f core.Frame, at core.Station) bool {
 // in its event by then.
 type gone struct {
 	frame core.Frame
-	at    core.Station
+	at    deck.Station
 	later bool // nothing of the event was there before the choice
 	quick bool // … nor after it
 }
@@ -104,17 +106,17 @@ type gone struct {
 func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone {
 	var list []gone
 	cut := slices.ContainsFunc(events, func(e core.Event) bool {
-		return e.Message == core.EventCancelled || e.Message == core.CardCanceled || e.Message == core.TurnEndedBy || e.Message == core.SceneSet ||
-			e.Message == core.AgendaDiscarded || e.Message == core.AgendaReplaced || e.Message == core.AgendaDropped
+		return e.Message == rulebook.EventCancelled || e.Message == rulebook.CardCanceled || e.Message == rulebook.TurnEndedBy || e.Message == rulebook.SceneSet ||
+			e.Message == rulebook.AgendaDiscarded || e.Message == rulebook.AgendaReplaced || e.Message == rulebook.AgendaDropped
 	})
-	add := func(f core.Frame, from, to core.Station, later bool) {
+	add := func(f core.Frame, from, to deck.Station, later bool) {
 		for _, w := range before.MomentOf(&f).Windows {
 			if w.Station >= from && w.Station < to {
 				list = append(list, gone{f, w.Station, later, false})
 			}
 		}
 	}
-	const end = core.EndOf + 1
+	const end = deck.EndOf + 1
 	was, is := begun(before), begun(after)
 	for i, f := range was {
 		kept := i < len(is) && same(f, is[i])
@@ -141,7 +143,7 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		if !f.Asks {
 			to++
 		}
-		add(f, core.Before, to, true)
+		add(f, deck.Before, to, true)
 	}
 	if !cut {
 		list = append(list, passing(before, after, events)...)

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // passing lists the windows of the events that a choice began and ended at once: what
@@ -13,19 +15,19 @@ func passing(before, after core.Game, events []core.Event) []gone {
 	if depth(before) >= core.MaxDepth { // what is set off still deeper is no event
 		return nil
 	}
-	deck := before.Deck()
+	cards := before.Deck()
 	for _, o := range occurred(before, after, events) {
-		index := deck.Moment(o.moment)
+		index := cards.Moment(o.moment)
 		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Happened: true, Since: before.LastPrompt}
 		ends := o.moment == phaseEnds[before.Phase] // of whoever was the speaker as it began
 		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.Of == o.of || ends) }
 		untold := func(e core.Event) bool { // there is no room for it, and the log says so (table 4)
-			return e.Message == core.NobodyIsAsked && e.Args[0].Text == deck.Moments[index].Name && len(before.Doing) >= core.MaxDepth-2
+			return e.Message == rulebook.NobodyIsAsked && e.Args[0].Text == cards.Moments[index].Name && len(before.Doing) >= core.MaxDepth-2
 		}
 		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) || slices.ContainsFunc(events, untold) {
 			continue
 		}
-		for _, w := range deck.Moments[index].Windows {
+		for _, w := range cards.Moments[index].Windows {
 			list = append(list, gone{f, w.Station, true, true})
 		}
 	}
@@ -41,7 +43,7 @@ type occurrence struct {
 // What begins and ends with a phase.
 var (
 	phaseStarts = map[string]string{"strategy": "SP.start", "status": "ST.start", "agenda": "AG.start"}
-	phaseEnds   = map[core.Phase]string{core.StrategyPhase: "SP.end", core.StatusPhase: "ST.end", core.AgendaPhase: "AG.end"}
+	phaseEnds   = map[deck.Phase]string{deck.StrategyPhase: "SP.end", deck.StatusPhase: "ST.end", deck.AgendaPhase: "AG.end"}
 )
 
 // occurred lists the events that what was told is about.
@@ -51,7 +53,7 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 		list = append(list, occurrence{"T.end", before.Active})
 	}
 	for _, e := range events {
-		of, goods := core.Nobody, core.Goods{}
+		of, goods := core.Nobody, deck.Goods{}
 		if len(e.Args) > 0 {
 			of = e.Args[0].Seat
 		}
@@ -59,38 +61,38 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 			goods = e.Args[1].Bundle.Goods
 		}
 		switch e.Message {
-		case core.TurnEnded:
+		case rulebook.TurnEnded:
 			if before.Finished < before.Actions { // else the table told of it
 				list = append(list, occurrence{"T.action", of})
 			}
-		case core.Passed:
+		case rulebook.Passed:
 			list = append(list, occurrence{"T.pass", of})
-		case core.ActsAgain:
+		case rulebook.ActsAgain:
 			if before.Finished < before.Actions {
 				list = append(list, occurrence{"T.action", of})
 			}
-		case core.TurnBegan:
+		case rulebook.TurnBegan:
 			list = append(list, occurrence{"T.start", of})
-		case core.PhaseBegan:
+		case rulebook.PhaseBegan:
 			list = append(list, occurrence{phaseEnds[before.Phase], before.Speaker}, occurrence{phaseStarts[e.Args[0].Text], before.Speaker})
-		case core.Gained:
-			if goods[core.TradeGoods] > 0 {
+		case rulebook.Gained:
+			if goods[deck.TradeGoods] > 0 {
 				list = append(list, occurrence{"ECO.gain_tg", of})
 			}
-			if goods[core.Commodities] > 0 {
+			if goods[deck.Commodities] > 0 {
 				list = append(list, occurrence{"ECO.gain_commodity", of})
 			}
-		case core.Spent:
-			if goods[core.TradeGoods] > 0 && before.Council.Step < core.Voting { // what an outcome takes is not spent
+		case rulebook.Spent:
+			if goods[deck.TradeGoods] > 0 && before.Council.Step < core.Voting { // what an outcome takes is not spent
 				list = append(list, occurrence{"ECO.spend_tg", of})
 			}
-		case core.Converted:
+		case rulebook.Converted:
 			list = append(list, occurrence{"ECO.convert", of})
-		case core.Replenished:
+		case rulebook.Replenished:
 			list = append(list, occurrence{"ECO.replenish", of})
-		case core.Scored:
+		case rulebook.Scored:
 			list = append(list, occurrence{"POINTS", of})
-		case core.Traded:
+		case rulebook.Traded:
 			list = append(list, occurrence{"ECO.txn", of}, occurrence{"ECO.txn", e.Args[1].Seat})
 		}
 	}
@@ -100,9 +102,9 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 // checkDuties holds that no window is behind the table in which somebody had still to
 // resolve something, and that whoever has to, does not decline.
 func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Event) {
-	deck := after.Deck()
+	cards := after.Deck()
 	if _, set := c.Act.(core.Correct); set { // what goes back with who is out of the game is not spent: a correction is no event
-		events = slices.DeleteFunc(slices.Clone(events), func(ev core.Event) bool { return ev.Message == core.Spent })
+		events = slices.DeleteFunc(slices.Clone(events), func(ev core.Event) bool { return ev.Message == rulebook.Spent })
 	}
 	for _, w := range skipped(e.game, after, c, events) {
 		m := after.MomentOf(&w.frame)
@@ -110,7 +112,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 			d := &e.duties[i]
 			// It declined before it had what the duty takes, and nobody has acted since (abilities note 4.4).
 			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.Asks && w.frame.Heard[w.at].Has(d.by))
-			if !d.at(deck, &m, w.at) || rid || after.Player(d.by).Eliminated {
+			if !d.at(cards, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue
 			}
 			now := d.accepts(after, w.frame, w.at)
@@ -130,7 +132,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 	m := after.MomentOf(f)
 	for i := range e.duties {
 		d := &e.duties[i]
-		if d.by != f.Queue.Next() || !d.at(deck, &m, f.At) || after.Player(d.by).Eliminated {
+		if d.by != f.Queue.Next() || !d.at(cards, &m, f.At) || after.Player(d.by).Eliminated {
 			continue
 		}
 		if _, _, err := core.Step(after, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing, Amount: leastOf(d.ability)}}); err != nil {

@@ -4,17 +4,18 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // planned is what happens in this phase, or in this turn.
 func (e *evening) planned() []core.Choice {
 	g := &e.game
 	switch g.Phase {
-	case core.StrategyPhase:
+	case deck.StrategyPhase:
 		return e.announced("SETUP")
-	case core.StatusPhase:
+	case deck.StatusPhase:
 		return e.announced("ST.score", "SCORE", "ST.reveal", "ST.draw", "AC.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards")
-	case core.AgendaPhase:
+	case deck.AgendaPhase:
 		return nil // agendas are revealed as long as there are any
 	}
 	e.turns++

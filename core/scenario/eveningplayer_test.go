@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A random player makes choices out of what prompts offer, and never others.
@@ -129,9 +130,9 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 func (r randomPlayer) reveals(a core.RevealAnswer) core.Act {
 	if len(a.Agendas) > 0 && r.chance(85) {
 		card := drawn(r, a.Agendas)
-		return core.Reveal{Name: card.Law.Name, Formed: card.Elects == core.ElectHidden, Elects: core.Elect(r.IntN(5)) * core.Elect(bit(card.Elects == core.ElectHidden))}
+		return core.Reveal{Name: card.Law.Name, Formed: card.Elects == deck.ElectHidden, Elects: deck.Elect(r.IntN(5)) * deck.Elect(bit(card.Elects == deck.ElectHidden))}
 	}
-	return core.Reveal{Name: []string{"", "Our Charter"}[r.IntN(2)], Formed: true, Law: r.chance(50), Elects: core.Elect(r.IntN(6))}
+	return core.Reveal{Name: []string{"", "Our Charter"}[r.IntN(2)], Formed: true, Law: r.chance(50), Elects: deck.Elect(r.IntN(6))}
 }
 
 func bit(is bool) int {
@@ -169,19 +170,19 @@ func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
 }
 
 // upTo draws a few of one of the goods of which there may be some.
-func (r randomPlayer) upTo(most core.Goods) core.Goods {
-	var some []core.Good
+func (r randomPlayer) upTo(most deck.Goods) deck.Goods {
+	var some []deck.Good
 	for k, n := range most {
 		if n > 0 {
-			some = append(some, core.Good(k))
+			some = append(some, deck.Good(k))
 		}
 	}
 	if len(some) == 0 || r.chance(30) {
-		return core.Goods{}
+		return deck.Goods{}
 	}
 	k := drawn(r, some)
-	if most[core.TradeGoods] > 0 && r.chance(60) {
-		k = core.TradeGoods
+	if most[deck.TradeGoods] > 0 && r.chance(60) {
+		k = deck.TradeGoods
 	}
 	return k.Of(1 + r.IntN(min(most[k], 4)))
 }
@@ -224,7 +225,7 @@ func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
 
 // side draws what a seat would hand over.
 func (r randomPlayer) side(a core.TradeAnswer, of core.Seat) core.Bundle {
-	most := core.Goods{core.TradeGoods: 2, core.Commodities: 2, core.CulturalFragments: 1}
+	most := deck.Goods{deck.TradeGoods: 2, deck.Commodities: 2, deck.CulturalFragments: 1}
 	if p := r.game.Player(of); p != nil && r.game.Options.Goods == core.TrackedGoods && r.chance(85) {
 		for k := range most {
 			most[k] = min(most[k], p.Goods[k])
@@ -269,7 +270,7 @@ func (r randomPlayer) fix(f core.Fixer) core.Correction {
 
 // had draws what a seat has of a kind: often everything that its faction could have.
 func (r randomPlayer) had(a core.HadAnswer) core.Act {
-	said := core.DeclareHad{Seat: r.one(a.To), Of: drawn(r, core.Havings()), Any: r.chance(15)}
+	said := core.DeclareHad{Seat: r.one(a.To), Of: drawn(r, deck.Havings()), Any: r.chance(15)}
 	names := a.Names(said.Of)
 	for len(names) > 0 && !said.Any && r.chance(80) && len(said.Names) < 12 {
 		if name := drawn(r, names); !slices.Contains(said.Names, name) {
@@ -294,10 +295,10 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 			what.To = core.Nobody
 		}
 		if r.chance(30) {
-			what.LeftOut |= u.May & core.Parts(r.IntN(256))
+			what.LeftOut |= u.May & deck.Parts(r.IntN(256))
 		}
 		if u.Counts(what.LeftOut) {
-			what.Amount = core.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
+			what.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
 		}
 		if u.Says != nil {
 			said := r.outcome(*u.Says)
@@ -311,7 +312,7 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		what.Thing = core.Thing{Name: drawn(r, drawn(r, a.Names).List)}
 		for i := range r.game.Deck().Components {
 			if c := &r.game.Deck().Components[i]; c.Name == what.Thing.Name && c.Amount.Most > 0 && what.Thing.Paragraph == 0 {
-				what.Amount = core.Amount{Named: true, N: c.Amount.Least + i%(min(c.Amount.Most, 3)-c.Amount.Least+1)}
+				what.Amount = deck.Amount{Named: true, N: c.Amount.Least + i%(min(c.Amount.Most, 3)-c.Amount.Least+1)}
 			}
 		}
 		if r.chance(30) {

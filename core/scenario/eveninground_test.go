@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // answer answers what is asked, in one of the ways that there are; false if nothing is.
@@ -106,9 +107,9 @@ func (e *evening) owed(s core.Seat, list []core.Usable) []core.Usable {
 	if f == nil {
 		return nil
 	}
-	deck, m := e.game.Deck(), e.game.MomentOf(f)
+	cards, m := e.game.Deck(), e.game.MomentOf(f)
 	return slices.DeleteFunc(slices.Clone(list), func(u core.Usable) bool {
-		return !slices.ContainsFunc(e.duties, func(d duty) bool { return d.by == s && d.thing == u.Thing && d.at(deck, &m, f.At) })
+		return !slices.ContainsFunc(e.duties, func(d duty) bool { return d.by == s && d.thing == u.Thing && d.at(cards, &m, f.At) })
 	})
 }
 
@@ -208,10 +209,10 @@ func (e *evening) offered(c core.Choice) bool {
 func (e *evening) goOn() {
 	r, g := e.random, &e.game
 	c := core.Choice{By: g.Active, Prompt: g.TurnPrompt}
-	if g.Phase == core.AgendaPhase && g.Council.Seen < 2 && e.say(drawn(r, g.Players).Seat, 0, core.RevealKind) {
+	if g.Phase == deck.AgendaPhase && g.Council.Seen < 2 && e.say(drawn(r, g.Players).Seat, 0, core.RevealKind) {
 		return
 	}
-	if g.Phase == core.StrategyPhase && e.picks() {
+	if g.Phase == deck.StrategyPhase && e.picks() {
 		return
 	}
 	switch {
@@ -219,13 +220,13 @@ func (e *evening) goOn() {
 		e.turns = 0
 		c.By = drawn(r, g.Players).Seat
 		c.Act = core.OpenPhase{Phase: (g.Phase + 1) % 4}
-		if g.Phase == core.StrategyPhase {
-			open := core.OpenPhase{Phase: core.ActionPhase}
+		if g.Phase == deck.StrategyPhase {
+			open := core.OpenPhase{Phase: deck.ActionPhase}
 			for _, i := range r.Perm(len(g.Players)) {
 				open.Order = append(open.Order, g.Players[i].Seat)
 			}
 			c.Act = open
-			if told := (core.Choice{By: c.By, Prompt: c.Prompt, Act: core.OpenPhase{Phase: core.ActionPhase}}); r.chance(85) && e.offered(told) {
+			if told := (core.Choice{By: c.By, Prompt: c.Prompt, Act: core.OpenPhase{Phase: deck.ActionPhase}}); r.chance(85) && e.offered(told) {
 				c = told // the strategy cards tell the order
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // brought are the components that the scripts bring, script by script, where they
@@ -58,7 +59,7 @@ func ownOf(r *rand.Rand, brought []string) *cards.Own {
 func eveningTable(t *testing.T, r *rand.Rand, seats int, brought []string) core.Game {
 	t.Helper()
 	own := ownOf(r, brought)
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...), Points: 40}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...), Points: 40}}
 	s.Options.Pace = core.Pace(r.IntN(2))
 	s.Options.Goods = core.Counting(oneIn(r, 8))
 	s.Options.Notes = core.Secrecy(2 * oneIn(r, 8))
@@ -123,7 +124,7 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 				continue
 			}
 			placed := core.Placed{Component: c.Name, Seat: s.Seat}
-			if card.Kind == core.Unit || card.Kind == core.ActionCardKind {
+			if card.Kind == deck.Unit || card.Kind == deck.ActionCardKind {
 				placed.Count = uint8(1 + r.IntN(2))
 			}
 			list = append(list, placed)
@@ -164,20 +165,20 @@ func endless(own *cards.Own) bool {
 // A feeder is an ability by the event that it is resolved at and those that it sets off.
 type feeder struct {
 	by   core.Seat
-	at   core.Timing
+	at   deck.Timing
 	sets []string    // the events …
-	of   []core.Role // … and whose each is
+	of   []deck.Role // … and whose each is
 }
 
-func feederOf(by core.Seat, a *core.Ability) feeder {
+func feederOf(by core.Seat, a *deck.Ability) feeder {
 	one := feeder{by: by, at: a.Timing}
 	for _, e := range a.Effects {
 		switch {
-		case e.Do == core.ScorePoints:
+		case e.Do == deck.ScorePoints:
 			one.sets = append(one.sets, "POINTS")
-		case e.Do == core.GainGoods && e.Good == core.TradeGoods, e.Do == core.HandOver, e.Do == core.ConvertGoods:
+		case e.Do == deck.GainGoods && e.Good == deck.TradeGoods, e.Do == deck.HandOver, e.Do == deck.ConvertGoods:
 			one.sets = append(one.sets, "ECO.gain_tg")
-		case e.Do == core.GainGoods, e.Do == core.ReplenishAll:
+		case e.Do == deck.GainGoods, e.Do == deck.ReplenishAll:
 			one.sets = append(one.sets, "ECO.gain_commodity")
 		default:
 			continue
@@ -190,8 +191,8 @@ func feederOf(by core.Seat, a *core.Ability) feeder {
 // feeds reports whether an ability sets off an event that another is resolved at.
 func (one *feeder) feeds(other *feeder) bool {
 	for i, event := range one.sets {
-		own := one.of[i] == core.TheHolder && one.by == other.by
-		if event == other.at.Moment && !(own && other.at.Whose == core.TheOthers) {
+		own := one.of[i] == deck.TheHolder && one.by == other.by
+		if event == other.at.Moment && !(own && other.at.Whose == deck.TheOthers) {
 			return true
 		}
 	}
@@ -217,9 +218,9 @@ func TestEveningTables(t *testing.T) {
 		}
 		for i := range g.Pieces {
 			switch kind := g.Deck().Components[g.Pieces[i].Card].Kind; {
-			case kind == core.Unit:
+			case kind == deck.Unit:
 				units++
-			case kind == core.ActionCardKind:
+			case kind == deck.ActionCardKind:
 				played++
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // bargain is what two players do about a transaction while an agenda is before them: they
@@ -20,14 +21,14 @@ func (e *evening) bargain() bool {
 
 // sitting reports whether an agenda of the agenda phase is before the players.
 func sitting(g *core.Game) bool {
-	return g.Phase == core.AgendaPhase && g.Council.Step != core.NoAgenda
+	return g.Phase == deck.AgendaPhase && g.Council.Step != core.NoAgenda
 }
 
 // addThings puts into an offer what else than goods and notes may change hands.
 func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *core.Bundle) core.Seat {
 	if a.Others > 0 { // the table rules otherwise, and anything may
 		if r.chance(25) {
-			give.Others = []core.Other{{Kind: core.OtherKind(r.IntN(8)), Count: 1}}
+			give.Others = []core.Other{{Kind: deck.OtherKind(r.IntN(8)), Count: 1}}
 		}
 		return to
 	}
@@ -36,7 +37,7 @@ func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *cor
 	}
 	line := drawn(r, a.Things)
 	for _, other := range r.Perm(len(a.Things)) { // The Silver Flame is always among them
-		if t := a.Things[other]; line.Kind == core.Relic && t.Kind != core.Relic && r.chance(50) {
+		if t := a.Things[other]; line.Kind == deck.Relic && t.Kind != deck.Relic && r.chance(50) {
 			line = t
 		}
 	}
@@ -105,7 +106,7 @@ func (e *evening) traded(o *core.Offer) {
 	two := [2]core.Seat{min(o.From, o.To), max(o.From, o.To)}
 	beyond := slices.ContainsFunc(e.game.Grants, func(x core.Grant) bool {
 		lets := e.game.Deck().Components[x.Card].Terms.Lets
-		return x.Once && lets.Has(core.OneMore) && (x.Seat == o.From && x.With == o.To || x.Seat == o.To && x.With == o.From)
+		return x.Once && lets.Has(deck.OneMore) && (x.Seat == o.From && x.With == o.To || x.Seat == o.To && x.With == o.From)
 	})
 	switch last, is := e.bargains[two]; {
 	case beyond:
@@ -131,7 +132,7 @@ func captives(g *core.Game) map[core.Capture]int {
 
 func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
 	for _, line := range list {
-		if line.Kind == core.CapturedUnit {
+		if line.Kind == deck.CapturedUnit {
 			left[core.Capture{Captor: from, Owner: to, Unit: uint8(slices.Index(core.CapturedUnits[:], line.Name))}] -= line.Count
 		}
 	}

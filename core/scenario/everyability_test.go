@@ -9,6 +9,7 @@ import (
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // How many abilities are played at least, of those that somebody resolves, and how many of
@@ -29,15 +30,15 @@ type coverage struct {
 }
 
 // sort counts what an ability is, and reports whether somebody resolves it.
-func (n *coverage) sort(a *core.Ability) bool {
+func (n *coverage) sort(a *deck.Ability) bool {
 	switch {
 	case len(a.Effects) == 0:
 		n.left++
 		return false
-	case a.Timing == (core.Timing{}):
+	case a.Timing == (deck.Timing{}):
 		n.passive++
 		return false
-	case slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Do == core.Instruct }):
+	case slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return e.Do == deck.Instruct }):
 		n.instructed++
 	default:
 		n.carried++
@@ -128,7 +129,7 @@ func (e *example) plays() bool {
 	return false
 }
 
-func (e *example) timings() []core.Timing { return append([]core.Timing{e.a.Timing}, e.a.Or...) }
+func (e *example) timings() []deck.Timing { return append([]deck.Timing{e.a.Timing}, e.a.Or...) }
 
 // begun is the table once an event has come with what begins it, or false where it is told of.
 func (e *example) begun(g core.Game, moment string, of core.Seat) (core.Game, bool) {
@@ -147,9 +148,9 @@ func (e *example) begun(g core.Game, moment string, of core.Seat) (core.Game, bo
 	case "T.pass", "T.pass.last":
 		return turn(core.Pass{})
 	case "SP.end":
-		return turn(core.OpenPhase{Phase: core.ActionPhase, Order: []core.Seat{core.Blue, core.Red, core.Green}})
+		return turn(core.OpenPhase{Phase: deck.ActionPhase, Order: []core.Seat{core.Blue, core.Red, core.Green}})
 	case "ST.end":
-		return turn(core.OpenPhase{Phase: core.AgendaPhase})
+		return turn(core.OpenPhase{Phase: deck.AgendaPhase})
 	case "SP.card":
 		return turn(core.Pick{Card: "Trade"})
 	case "AG.reveal":
@@ -193,7 +194,7 @@ func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game,
 			act.Facts = append(act.Facts, core.Fact{Seat: s, Units: true, Token: true, Ships: 3})
 		}
 	}
-	if at := g.Deck().Moment(moment); at >= 0 && g.Deck().Moments[at].Flow != core.NoFlow {
+	if at := g.Deck().Moment(moment); at >= 0 && g.Deck().Moments[at].Flow != deck.NoFlow {
 		act.Goods[g.Deck().Moments[at].Good] = 1
 	}
 	next, _, err := core.Step(g, core.Choice{By: by, Act: act})
@@ -203,7 +204,7 @@ func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game,
 // ways are the choices by which the ability could be resolved.
 func (e *example) ways(prompt uint32) []core.Choice {
 	var list []core.Choice
-	mask := core.Parts(0)
+	mask := deck.Parts(0)
 	for i := range e.a.Effects {
 		if e.a.Effects[i].Either > 0 {
 			mask = mask.With(i)
@@ -211,9 +212,9 @@ func (e *example) ways(prompt uint32) []core.Choice {
 	}
 	for _, to := range []core.Seat{core.Nobody, core.Red, core.Green, core.Blue} {
 		for left := range int(mask) + 1 {
-			for _, amount := range []core.Amount{{}, {Named: true, N: 1}} {
-				if core.Parts(left)&^mask == 0 {
-					list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, To: to, LeftOut: core.Parts(left), Amount: amount}})
+			for _, amount := range []deck.Amount{{}, {Named: true, N: 1}} {
+				if deck.Parts(left)&^mask == 0 {
+					list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, To: to, LeftOut: deck.Parts(left), Amount: amount}})
 				}
 			}
 		}
@@ -244,7 +245,7 @@ func (e *example) resolves(g core.Game) bool {
 // out of its player's turn; and reports whether there was one to try.
 func (e *example) refused() (tried bool) {
 	for _, moment := range []string{"DICE", "TOKEN.placed", "PLOT.reveal", "LIMIT.exceeded"} {
-		if slices.ContainsFunc(e.timings(), func(at core.Timing) bool { return at.Moment == moment }) {
+		if slices.ContainsFunc(e.timings(), func(at deck.Timing) bool { return at.Moment == moment }) {
 			continue
 		}
 		for _, g := range e.scenes() {
@@ -271,7 +272,7 @@ func (e *example) refused() (tried bool) {
 
 // atAnyTime reports whether the ability is for whichever window is open.
 func (e *example) atAnyTime() bool {
-	return slices.ContainsFunc(e.timings(), func(at core.Timing) bool {
-		return at.Station == core.During && (at.Moment == core.AnyTime || at.Moment == "ACTION_PHASE.any")
+	return slices.ContainsFunc(e.timings(), func(at deck.Timing) bool {
+		return at.Station == deck.During && (at.Moment == core.AnyTime || at.Moment == "ACTION_PHASE.any")
 	})
 }

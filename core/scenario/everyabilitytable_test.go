@@ -7,13 +7,14 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // An example is one ability at a table at which it can be played.
 type example struct {
 	t     *testing.T
 	of    *text.Component
-	a     *core.Ability
+	a     *deck.Ability
 	thing core.Thing
 	by    core.Seat
 	law   bool // it is said by an agenda in play
@@ -23,9 +24,9 @@ type example struct {
 
 // open opens a table for the component: its faction is seated, and everybody is rich.
 func (e *example) open() bool {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...), Pace: core.OnCall}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...), Pace: core.OnCall}}
 	if outdone(e.t, e.of) {
-		s.Options.Sources = core.SourcesOf(e.of.Source)
+		s.Options.Sources = deck.SourcesOf(e.of.Source)
 	}
 	seats := []core.Seat{core.Blue, core.Red, core.Green}
 	faction := e.of.Faction
@@ -46,7 +47,7 @@ func (e *example) open() bool {
 	e.game = g
 	s.Options.Pace = core.Everywhere
 	e.asking, _ = e.rich(s)
-	return is && slices.ContainsFunc(g.Deck().Components, func(c core.Component) bool { return c.Name == e.of.Name })
+	return is && slices.ContainsFunc(g.Deck().Components, func(c deck.Component) bool { return c.Name == e.of.Name })
 }
 
 // rich opens a table at which everybody has some of all goods.
@@ -57,9 +58,9 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 	}
 	for i := range g.Players {
 		s := g.Players[i].Seat
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			n := 3
-			if k == core.TradeGoods {
+			if k == deck.TradeGoods {
 				n = 10
 			}
 			g = e.corrected(g, core.Correction{Field: core.FixGoods, Seat: s, Good: k, Amount: min(n, 2)})
@@ -82,7 +83,7 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 		lent = core.NoteName{Name: e.of.Name, Owner: core.Red}
 		g = e.corrected(g, core.Correction{Field: core.FixNote, Seat: e.by, Note: lent, Zone: core.Hand})
 	}
-	if e.a != nil && slices.ContainsFunc(e.a.While, func(c core.Condition) bool { return c.Test == core.LawsInPlay }) {
+	if e.a != nil && slices.ContainsFunc(e.a.While, func(c deck.Condition) bool { return c.Test == deck.LawsInPlay }) {
 		for _, law := range []string{"Minister of Policy", "Minister of Exploration", "Minister of War"} {
 			g = e.corrected(g, core.Correction{Field: core.FixLaw, Seat: e.by, Yes: true, Note: core.NoteName{Name: law}})
 		}
@@ -127,9 +128,9 @@ func (e *example) step(g core.Game, c core.Choice) core.Game {
 func (e *example) scenes() []core.Game {
 	list := []core.Game{e.game}
 	order := []core.Seat{core.Blue, core.Red, core.Green}
-	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
+	for phase := deck.StrategyPhase; phase <= deck.AgendaPhase; phase++ {
 		actives := []core.Seat{core.Nobody}
-		if phase == core.ActionPhase {
+		if phase == deck.ActionPhase {
 			actives = []core.Seat{core.Blue, core.Red}
 		}
 		for _, active := range actives {

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A walk goes from choice to choice through what no single line leads to: an agenda from
@@ -35,7 +36,7 @@ func (e *example) walksThroughAgendas() bool {
 	} {
 		for _, w := range []walk{{vote: a.first, others: a.first}, {vote: a.first, others: a.second}, {vote: a.second, others: a.second}} {
 			w.example = e
-			w.game = e.quietIn(core.AgendaPhase, core.Nobody)
+			w.game = e.quietIn(deck.AgendaPhase, core.Nobody)
 			next, _, err := core.Step(w.game, core.Choice{By: core.Blue, Act: core.Reveal{Name: a.name}})
 			if err != nil {
 				e.t.Fatalf("%s is not revealed: %v", a.name, err)
@@ -52,7 +53,7 @@ func (e *example) walksThroughAgendas() bool {
 // walksThroughRound begins a round at its draft, and has everybody pass in its turns, whoever
 // begins with that.
 func (e *example) walksThroughRound() bool {
-	for _, g := range []core.Game{e.quietIn(core.StatusPhase, core.Nobody), e.quietIn(core.ActionPhase, core.Blue), e.quietIn(core.ActionPhase, core.Red)} {
+	for _, g := range []core.Game{e.quietIn(deck.StatusPhase, core.Nobody), e.quietIn(deck.ActionPhase, core.Blue), e.quietIn(deck.ActionPhase, core.Red)} {
 		if w := (walk{example: e, game: g}); w.finds() {
 			return true
 		}
@@ -78,7 +79,7 @@ func (e *example) walksThroughEvents() bool {
 }
 
 // quietIn is a table of a phase where every window asks, once nobody has anything to say.
-func (e *example) quietIn(phase core.Phase, active core.Seat) core.Game {
+func (e *example) quietIn(phase deck.Phase, active core.Seat) core.Game {
 	scene := core.Scene{Round: 1, Phase: phase, Active: active, Speaker: core.Blue, Order: []core.Seat{core.Blue, core.Red, core.Green}}
 	return declined(e.step(e.asking, core.Choice{By: core.Blue, Act: core.SetScene{Scene: scene}}), "")
 }
@@ -165,18 +166,18 @@ func (w *walk) goesOn() bool {
 	}
 	v := core.ViewOf(*g, core.Nobody)
 	switch {
-	case g.Phase == core.AgendaPhase, g.Phase == core.StatusPhase:
-		return w.makes(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.StrategyPhase}})
-	case g.Phase == core.StrategyPhase && len(v.Pickers) > 0:
+	case g.Phase == deck.AgendaPhase, g.Phase == deck.StatusPhase:
+		return w.makes(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}})
+	case g.Phase == deck.StrategyPhase && len(v.Pickers) > 0:
 		for _, c := range v.Strategy {
 			if c.Holder == core.Nobody && w.makes(core.Choice{By: v.Pickers[0], Prompt: g.TurnPrompt, Act: core.Pick{Card: c.Name}}) {
 				return true
 			}
 		}
 		return false
-	case g.Phase == core.StrategyPhase:
-		return w.makes(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase}})
-	case g.Phase == core.ActionPhase && g.Active != core.Nobody:
+	case g.Phase == deck.StrategyPhase:
+		return w.makes(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase}})
+	case g.Phase == deck.ActionPhase && g.Active != core.Nobody:
 		return w.makes(core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: core.Pass{}})
 	}
 	return false

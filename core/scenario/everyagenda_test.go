@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // How many abilities of agendas are played at least, and refused elsewhere.
@@ -87,13 +88,13 @@ func TestEveryAbilityOfAgendasIsPlayed(t *testing.T) {
 const otherLaw = "Fleet Regulations"
 
 // aims are what is voted for on an agenda.
-func aims(card *core.Agenda) []core.Aim {
+func aims(card *deck.Agenda) []core.Aim {
 	switch card.Elects {
-	case core.ForOrAgainst:
+	case deck.ForOrAgainst:
 		return []core.Aim{{At: "For"}, {At: "Against"}}
-	case core.ElectPlayer:
+	case deck.ElectPlayer:
 		return []core.Aim{{To: core.Blue}, {To: core.Red}}
-	case core.ElectLaw:
+	case deck.ElectLaw:
 		return []core.Aim{{At: otherLaw}}
 	}
 	return []core.Aim{{At: "Mecatol Rex"}}
@@ -101,13 +102,13 @@ func aims(card *core.Agenda) []core.Aim {
 
 // revealed is the table with an agenda before the players, and another law in play.
 func (e *example) revealed(name string) core.Game {
-	g := e.quietIn(core.AgendaPhase, core.Nobody)
+	g := e.quietIn(deck.AgendaPhase, core.Nobody)
 	if name != otherLaw {
 		g = e.corrected(g, core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: otherLaw}})
 	}
 	reveal := core.Reveal{Name: name}
-	if card := g.Deck().Agenda(name); card.Elects == core.ElectHidden {
-		reveal.Formed, reveal.Elects = true, core.ElectPlanet
+	if card := g.Deck().Agenda(name); card.Elects == deck.ElectHidden {
+		reveal.Formed, reveal.Elects = true, deck.ElectPlanet
 	}
 	next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: reveal})
 	if err != nil {
@@ -118,7 +119,7 @@ func (e *example) revealed(name string) core.Game {
 
 // comesTo votes an agenda to an outcome, and tells which parts of it were carried out, and
 // the table after it.
-func (e *example) comesTo(name string, outcome core.Aim) (parts core.Parts, after core.Game) {
+func (e *example) comesTo(name string, outcome core.Aim) (parts deck.Parts, after core.Game) {
 	card := e.game.Deck().Agenda(name)
 	list := aims(card)
 	other := list[(slices.Index(list, outcome)+1)%len(list)]
@@ -148,10 +149,10 @@ func (e *example) comesTo(name string, outcome core.Aim) (parts core.Parts, afte
 }
 
 // inForce are the parts of an outcome that are for it.
-func inForce(card *core.Agenda, outcome core.Aim) (parts core.Parts) {
-	other, has := map[string]core.Test{"For": core.OutcomeAgainst, "Against": core.OutcomeFor}[outcome.At]
+func inForce(card *deck.Agenda, outcome core.Aim) (parts deck.Parts) {
+	other, has := map[string]deck.Test{"For": deck.OutcomeAgainst, "Against": deck.OutcomeFor}[outcome.At]
 	for i := range card.Outcomes {
-		if !has || !slices.ContainsFunc(card.Outcomes[i].While, func(c core.Condition) bool { return c.Test == other }) {
+		if !has || !slices.ContainsFunc(card.Outcomes[i].While, func(c deck.Condition) bool { return c.Test == other }) {
 			parts = parts.With(i)
 		}
 	}
@@ -166,8 +167,8 @@ func keptChanged(before, after *core.Game, agenda string) bool {
 }
 
 // countOutcomes plays what the outcomes of an agenda do, and wants each refused by its name.
-func (e *example) countOutcomes(card *core.Agenda, n *agendaCount) {
-	var did core.Parts
+func (e *example) countOutcomes(card *deck.Agenda, n *agendaCount) {
+	var did deck.Parts
 	for _, outcome := range aims(card) {
 		parts, _ := e.comesTo(e.of.Name, outcome)
 		did |= parts
@@ -194,13 +195,13 @@ func (e *example) countGained(n *agendaCount) {
 }
 
 // countLater counts what comes when the next strategy phase begins, by one outcome alone.
-func (e *example) countLater(card *core.Agenda, n *agendaCount) {
+func (e *example) countLater(card *deck.Agenda, n *agendaCount) {
 	for _, later := range card.Later {
-		came, not := false, later.If == core.NoTest
+		came, not := false, later.If == deck.NoTest
 		for _, outcome := range aims(card) {
 			_, g := e.comesTo(e.of.Name, outcome)
 			told := slices.Contains(g.Council.Reminded, later.Text)
-			next := declined(e.step(g, core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.StrategyPhase}}), "")
+			next := declined(e.step(g, core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}}), "")
 			came, not = came || told && len(next.Council.Reminded) == 0, not || !told
 		}
 		n.add(came, not)
@@ -208,17 +209,17 @@ func (e *example) countLater(card *core.Agenda, n *agendaCount) {
 }
 
 // countReplaced counts an agenda that gives way to the next one while no law is in play.
-func (e *example) countReplaced(card *core.Agenda, n *agendaCount) {
+func (e *example) countReplaced(card *deck.Agenda, n *agendaCount) {
 	if !card.NeedsLaw {
 		return
 	}
-	g := e.step(e.quietIn(core.AgendaPhase, core.Nobody), core.Choice{By: core.Blue, Act: core.Reveal{Name: e.of.Name}})
+	g := e.step(e.quietIn(deck.AgendaPhase, core.Nobody), core.Choice{By: core.Blue, Act: core.Reveal{Name: e.of.Name}})
 	with := e.revealed(e.of.Name)
 	n.add(g.Council.Step == core.NoAgenda && g.Council.Replaces, with.Council.Step == core.Revealed)
 }
 
 // countLost counts the points that go with a card that is lost, and with no other law.
-func (e *example) countLost(card *core.Agenda, n *agendaCount) {
+func (e *example) countLost(card *deck.Agenda, n *agendaCount) {
 	if card.Costs == 0 {
 		return
 	}
@@ -237,11 +238,11 @@ func (e *example) countLost(card *core.Agenda, n *agendaCount) {
 }
 
 // countLaw plays what an agenda says as a law in play.
-func (e *example) countLaw(card *core.Agenda, n *agendaCount) {
+func (e *example) countLaw(card *deck.Agenda, n *agendaCount) {
 	for i := range card.Law.Abilities {
 		of := *e
 		of.a, of.thing, of.law = &card.Law.Abilities[i], core.Thing{Name: e.of.Name, Paragraph: uint8(i + 1)}, true
-		if of.a.Timing == (core.Timing{}) {
+		if of.a.Timing == (deck.Timing{}) {
 			n.passive++
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // How many abilities of promissory notes are played at least, and refused elsewhere.
@@ -36,7 +37,7 @@ func TestEveryAbilityOfNotesIsPlayed(t *testing.T) {
 			of := *e
 			of.a, of.thing = &a, core.Thing{Name: c.Name, Owner: core.Red, Paragraph: uint8(n + 1)}
 			switch {
-			case a.Timing == (core.Timing{}):
+			case a.Timing == (deck.Timing{}):
 				passive++
 			case n == 0 && e.noteCard().OnReceipt:
 				received++
@@ -57,12 +58,12 @@ func TestEveryAbilityOfNotesIsPlayed(t *testing.T) {
 }
 
 // noteCard is the note as its table plays with it.
-func (e *example) noteCard() core.NoteCard {
+func (e *example) noteCard() deck.NoteCard {
 	for _, card := range e.game.Deck().Notes {
 		if card.Name == e.of.Name && (card.Faction == "" || card.Faction == e.of.Faction) {
 			return card
 		}
 	}
 	e.t.Fatalf("%s is at no table", e.of.Name)
-	return core.NoteCard{}
+	return deck.NoteCard{}
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // followed is the law of what comes of a choice that is accepted: what it reads as comes to
@@ -73,8 +75,8 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 	if before.Options.Goods != core.TrackedGoods || c.Kind() == core.CorrectKind {
 		return nil
 	}
-	var made, lost core.Goods
-	have := map[core.Seat]core.Goods{}
+	var made, lost deck.Goods
+	have := map[core.Seat]deck.Goods{}
 	for _, p := range before.Players {
 		have[p.Seat] = p.Goods
 	}
@@ -83,7 +85,7 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 	}
 	for _, p := range next.Players {
 		for k, n := range p.Goods {
-			if n < 0 || n > core.MaxAmount {
+			if n < 0 || n > deck.MaxAmount {
 				return mismatch("it leaves an amount that cannot be")
 			}
 			made[k] += n
@@ -93,9 +95,9 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 			return mismatch("goods move, and nothing is told of it")
 		}
 	}
-	made[core.TradeGoods] += made[core.Commodities]
-	lost[core.TradeGoods] += lost[core.Commodities]
-	made[core.Commodities], lost[core.Commodities] = 0, 0
+	made[deck.TradeGoods] += made[deck.Commodities]
+	lost[deck.TradeGoods] += lost[deck.Commodities]
+	made[deck.Commodities], lost[deck.Commodities] = 0, 0
 	if made != lost {
 		return mismatch("a trade makes or loses goods")
 	}
@@ -103,32 +105,32 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 }
 
 // Moved does with what seats have what an event says of goods.
-func Moved(e core.Event, have map[core.Seat]core.Goods) {
-	put := func(s core.Seat, k core.Good, n int) {
+func Moved(e core.Event, have map[core.Seat]deck.Goods) {
+	put := func(s core.Seat, k deck.Good, n int) {
 		goods := have[s]
 		goods[k] += n
 		have[s] = goods
 	}
 	switch e.Message {
-	case core.Converted:
+	case rulebook.Converted:
 		n := int(e.Args[1].Number)
-		put(e.Args[0].Seat, core.Commodities, -n)
-		put(e.Args[0].Seat, core.TradeGoods, n)
-	case core.Replenished:
-		put(e.Args[0].Seat, core.Commodities, int(e.Args[1].Number))
-	case core.Gained, core.Spent, core.LostGoods, core.FragmentsPurged, core.HandedOver, core.CardPutBack:
+		put(e.Args[0].Seat, deck.Commodities, -n)
+		put(e.Args[0].Seat, deck.TradeGoods, n)
+	case rulebook.Replenished:
+		put(e.Args[0].Seat, deck.Commodities, int(e.Args[1].Number))
+	case rulebook.Gained, rulebook.Spent, rulebook.LostGoods, rulebook.FragmentsPurged, rulebook.HandedOver, rulebook.CardPutBack:
 		for k, n := range e.Args[len(e.Args)-1].Bundle.Goods {
-			good := core.Good(k)
-			if e.Message == core.Gained {
+			good := deck.Good(k)
+			if e.Message == rulebook.Gained {
 				put(e.Args[0].Seat, good, n)
 				continue
 			}
 			put(e.Args[0].Seat, good, -n)
-			if e.Message != core.HandedOver {
+			if e.Message != rulebook.HandedOver {
 				continue
 			}
-			if good == core.Commodities {
-				good = core.TradeGoods
+			if good == deck.Commodities {
+				good = deck.TradeGoods
 			}
 			put(e.Args[1].Seat, good, n)
 		}

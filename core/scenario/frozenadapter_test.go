@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // A frozenTable is a table that is played line by line, and says in text alone
@@ -22,7 +24,7 @@ type frozenTable struct {
 
 func newFrozenTable() *frozenTable {
 	t := &frozenTable{player: player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}}
-	t.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+	t.setup.Options.Sources = deck.SourcesOf(deck.AllSources[:]...)
 	return t
 }
 
@@ -62,19 +64,19 @@ func (t *frozenTable) eventText(e core.Event) string {
 
 // withMoments is what a sentence about a window named while it named its event in words: the
 // sentences that are about one now are told whose that is, and what else is known of it.
-func (t *frozenTable) withMoments(id core.MessageID, args []core.Arg) []core.Arg {
+func (t *frozenTable) withMoments(id rulebook.MessageID, args []core.Arg) []core.Arg {
 	at := slices.IndexFunc(args, func(a core.Arg) bool { return a.Gap == core.GapWindow })
 	if at < 0 {
 		return args
 	}
-	station := core.Arg{Gap: core.GapStation, Text: core.Station(args[at].Number).String()}
+	station := core.Arg{Gap: core.GapStation, Text: deck.Station(args[at].Number).String()}
 	moment := core.Arg{Gap: core.GapMoment, Text: t.momentName(args[at].Text)}
 	switch id {
-	case core.WindowOpened:
+	case rulebook.WindowOpened:
 		return []core.Arg{station, moment, args[0]}
-	case core.WindowClosed, core.WindowCut:
+	case rulebook.WindowClosed, rulebook.WindowCut:
 		return []core.Arg{station, moment}
-	case core.AskWindow:
+	case rulebook.AskWindow:
 		moment.Text += t.cardIn(args[at:])
 		return []core.Arg{args[0], station, moment}
 	}

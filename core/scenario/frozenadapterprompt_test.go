@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // A frozenPrompts says prompts in words: one line for the question, and one for
@@ -52,8 +54,8 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 		rule = " [" + string(p.Rule) + "]"
 	}
 	why := p.Why
-	if why == core.AskPick { // the question is the one that everybody has between the phases
-		why = core.AskPhase
+	if why == rulebook.AskPick { // the question is the one that everybody has between the phases
+		why = rulebook.AskPhase
 	}
 	return append([]string{head + " is asked " + string(why) + rule + argsText(f.table.withMoments(p.Why, p.Args))}, slices.Compact(list)...)
 }
@@ -126,9 +128,9 @@ func (t *frozenTable) notesText(notes []core.NoteName) string {
 	return t.sorted(names)
 }
 
-func phasesText(set core.Phases) string {
+func phasesText(set deck.Phases) string {
 	text := ""
-	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
+	for p := deck.StrategyPhase; p <= deck.AgendaPhase; p++ {
 		if set.Has(p) {
 			text += p.String() + " "
 		}
@@ -156,9 +158,9 @@ func (t *frozenTable) sorted(words []string) string {
 	return text
 }
 
-func partsText(left core.Parts) string {
+func partsText(left deck.Parts) string {
 	text := ""
-	for i := range core.MaxEffects {
+	for i := range deck.MaxEffects {
 		if left.Has(i) {
 			text += " " + strconv.Itoa(i+1)
 		}
@@ -219,7 +221,7 @@ func (f *frozenPrompts) deck(try func(core.Thing)) {
 func (f *frozenPrompts) taken(p *core.Prompt, t core.Thing) string {
 	r := core.Resolve{Thing: t}
 	takes := func() bool { return p.Takes(core.Choice{By: p.Seat, Prompt: p.Number, Act: r}) }
-	on, left := "", core.Parts(0)
+	on, left := "", deck.Parts(0)
 	for i := -1; i < len(f.g.Players); i++ {
 		if r.To = core.Nobody; i >= 0 {
 			r.To = f.g.Players[i].Seat
@@ -230,8 +232,8 @@ func (f *frozenPrompts) taken(p *core.Prompt, t core.Thing) string {
 		if on += " " + r.To.String(); left != 0 || i > 0 {
 			continue
 		}
-		for part := range core.MaxEffects {
-			if r.LeftOut = core.Parts(0).With(part); takes() {
+		for part := range deck.MaxEffects {
+			if r.LeftOut = deck.Parts(0).With(part); takes() {
 				left |= r.LeftOut
 			}
 		}

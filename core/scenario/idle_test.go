@@ -4,23 +4,23 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // A vocabulary is which words of the rules some component uses, by their numbers.
 type vocabulary struct {
-	deeds    map[core.Deed]bool
-	tests    map[core.Test]bool
-	costs    map[core.CostKind]bool
-	roles    map[core.Role]bool
-	lasting  map[core.Lasting]bool
-	measures map[core.Measure]bool
+	deeds    map[deck.Deed]bool
+	tests    map[deck.Test]bool
+	costs    map[deck.CostKind]bool
+	roles    map[deck.Role]bool
+	lasting  map[deck.Lasting]bool
+	measures map[deck.Measure]bool
 }
 
-func (v *vocabulary) add(list []core.Ability) {
+func (v *vocabulary) add(list []deck.Ability) {
 	for _, a := range list {
 		v.roles[a.Timing.Whose] = true
 		for _, e := range a.Effects {
@@ -54,7 +54,7 @@ func (v *vocabulary) components(list []text.Component) {
 // TestNothingInTheRulesIsIdle: every deed, test, cost, role, measure and every way
 // to last is in something printed or in a script. What nobody uses goes.
 func TestNothingInTheRulesIsIdle(t *testing.T) {
-	v := vocabulary{map[core.Deed]bool{}, map[core.Test]bool{}, map[core.CostKind]bool{}, map[core.Role]bool{}, map[core.Lasting]bool{}, map[core.Measure]bool{}}
+	v := vocabulary{map[deck.Deed]bool{}, map[deck.Test]bool{}, map[deck.CostKind]bool{}, map[deck.Role]bool{}, map[deck.Lasting]bool{}, map[deck.Measure]bool{}}
 	all, err := printed.Components()
 	if err != nil {
 		t.Fatal(err)
@@ -74,23 +74,23 @@ func TestNothingInTheRulesIsIdle(t *testing.T) {
 		}
 		v.components(list)
 	}
-	for d := core.GainGoods; d <= core.Instruct; d++ {
+	for d := deck.GainGoods; d <= deck.Instruct; d++ {
 		idle(t, v.deeds[d], "deed", int(d))
 	}
-	for c := core.HasUnits; c <= core.AimMayVote; c++ {
+	for c := deck.HasUnits; c <= deck.AimMayVote; c++ {
 		idle(t, v.tests[c], "test", int(c))
 	}
-	for c := core.CostTradeGoods; c <= core.CostSaid; c++ {
+	for c := deck.CostTradeGoods; c <= deck.CostSaid; c++ {
 		idle(t, v.costs[c], "cost", int(c))
 	}
-	for r := core.AnySeat; r <= core.TheActive; r++ {
+	for r := deck.AnySeat; r <= deck.TheActive; r++ {
 		idle(t, v.roles[r], "role", int(r))
 	}
-	for m := core.Once; m <= core.PerCommodity; m++ {
+	for m := deck.Once; m <= deck.PerCommodity; m++ {
 		idle(t, v.measures[m], "measure", int(m))
 	}
-	for l := core.WhileInPlay; l <= core.ThisGame; l++ {
-		idle(t, v.lasting[l] || l == core.ThisStrategyPhase, "lasting", int(l)) // that one is what the next becomes
+	for l := deck.WhileInPlay; l <= deck.ThisGame; l++ {
+		idle(t, v.lasting[l] || l == deck.ThisStrategyPhase, "lasting", int(l)) // that one is what the next becomes
 	}
 }
 

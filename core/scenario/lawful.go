@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // Lawful is the Law of every choice: it is accepted exactly when a prompt offers it, the
@@ -69,7 +70,7 @@ func Laws(laws ...Law) Law {
 	}
 }
 
-func ruleOf(no *core.Refusal) core.Rule {
+func ruleOf(no *core.Refusal) rulebook.Rule {
 	if no == nil {
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // voted is an agenda that Bob alone votes on.
@@ -49,7 +50,7 @@ func TestALawThatIsVotedDown(t *testing.T) {
 		script := agenda + "Alice corrects: law \"Anti-Intellectual Revolution\" is in play\n" +
 			voted(`"Miscount Disclosed"`, "Anti-Intellectual Revolution") + again +
 			"Bob votes 1 for \"" + vote + "\"\nCheng abstains\nAlice abstains\nAlice hears nobody\n"
-		if told, _ := toldBy(t, script, message(core.LawRepealed)); told != want {
+		if told, _ := toldBy(t, script, message(rulebook.LawRepealed)); told != want {
 			t.Errorf("%s: told %d times, want %d", vote, told, want)
 		}
 	}

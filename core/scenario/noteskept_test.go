@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // A noteWalk follows the notes of a script from choice to choice.
@@ -66,7 +67,7 @@ func walkNotes(t *testing.T, name, script string) noteWalk {
 		after := p.play.Now()
 		e := evening{t: t, name: name, game: before}
 		_, restores := c.Act.(core.TakeBack)
-		if restores || slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == core.WentBack }) {
+		if restores || slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.WentBack }) {
 			e.game, events = after, nil // what was told is untold
 		}
 		e.checkNotes(after, c, events)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // An Opening is how a script opens its table, before anybody has chosen anything.
@@ -45,7 +46,7 @@ func Said(line string) string {
 
 // Expected takes a line apart: its sign ("!", "+", "=", or none), what is said after it, and
 // the rules in brackets.
-func Expected(line string) (sign, said string, rules []core.Rule) {
+func Expected(line string) (sign, said string, rules []rulebook.Rule) {
 	switch sign, rest, _ := strings.Cut(line, " "); sign {
 	case "!", "+":
 		said, rules = cutRules(rest)

@@ -7,6 +7,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 )
 
 // A round is a table of six at the usual pace, where everybody declines what
@@ -20,7 +21,7 @@ type round struct {
 var six = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 
 func newRound(t *testing.T) *round {
-	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for _, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -116,7 +117,7 @@ func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
 // at the start of every turn and after every activation, and at no other time.
 func TestPaceOfARound(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
 	r.answer() // the end of the strategy phase, and Blue's turn
 	start := r.asked[core.Blue]
 	for range six {
@@ -135,7 +136,7 @@ func TestPaceOfARound(t *testing.T) {
 // until my turn": then only the active player is asked.
 func TestPaceWithStandingDeclines(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
 	r.answer()
 	for range six {
 		active := r.play.Now().Active
@@ -159,7 +160,7 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 // once everybody has stood down from its whens and afters.
 func TestAgendaWithNothingToPlay(t *testing.T) {
 	r := newRound(t)
-	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
+	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
 	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Formed: true}})
 	r.standDown(core.StopWhens, six...)
 	r.standDown(core.StopAfters, six...)
@@ -174,11 +175,11 @@ func TestAgendaWithNothingToPlay(t *testing.T) {
 // windows of the same event.
 func TestEveryWindow(t *testing.T) {
 	opened := map[string]bool{}
-	deck := core.Deck{Moments: cards.Timeline()}
-	for i := range deck.Moments {
-		m := &deck.Moments[i]
+	theDeck := deck.Deck{Moments: cards.Timeline()}
+	for i := range theDeck.Moments {
+		m := &theDeck.Moments[i]
 		r := newRound(t)
-		if m.Actor == core.OfAgenda {
+		if m.Actor == deck.OfAgenda {
 			r.playAgenda(m, opened)
 			continue
 		}
@@ -198,7 +199,7 @@ func TestEveryWindow(t *testing.T) {
 				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 			}
 		}
-		last := core.NoStation
+		last := deck.NoStation
 		for f := r.asking(); f != nil; f = r.asking() {
 			if f.At <= last {
 				t.Fatalf("%s: %s after %s", m.ID, f.At, last)
@@ -220,10 +221,10 @@ func TestEveryWindow(t *testing.T) {
 		}
 	}
 	g := newRound(t).play.Now()
-	for i := range deck.Moments {
-		m := &deck.Moments[i]
+	for i := range theDeck.Moments {
+		m := &theDeck.Moments[i]
 		for _, w := range m.Windows {
-			acts := !comesItself(m) && m.Actor != core.OfAgenda || acting(g.Deck(), w.ID)
+			acts := !comesItself(m) && m.Actor != deck.OfAgenda || acting(g.Deck(), w.ID)
 			if w.ID == "AG.vote.order" || w.ID == "AG.outcome.resolve" { // of a faction and of agendas that are not at this table
 				acts = false
 			}
@@ -236,7 +237,7 @@ func TestEveryWindow(t *testing.T) {
 
 // comesItself reports whether nobody announces an event: trade goods are put on the
 // strategy cards left over as the strategy phase ends.
-func comesItself(m *core.Moment) bool { return m.Actor == core.ComesItself || m.ID == "SP.place_tg" }
+func comesItself(m *deck.Moment) bool { return m.Actor == deck.ComesItself || m.ID == "SP.place_tg" }
 
 // pick lets whoever picks next take the first strategy card that is left.
 func (r *round) pick() {
@@ -250,7 +251,7 @@ func (r *round) pick() {
 }
 
 // acting reports whether something in a deck acts in a window.
-func acting(d *core.Deck, window string) bool {
+func acting(d *deck.Deck, window string) bool {
 	for i := range d.Components {
 		if slices.Contains(d.Components[i].Windows, window) {
 			return true
@@ -260,8 +261,8 @@ func acting(d *core.Deck, window string) bool {
 }
 
 // of is whose event a moment can be, in the scene that is set for it.
-func (r *round) of(m *core.Moment) core.Seat {
-	if m.Actor == core.AfterPrimary {
+func (r *round) of(m *deck.Moment) core.Seat {
+	if m.Actor == deck.AfterPrimary {
 		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "STR.primary"}})
 	}
 	return core.Red
@@ -269,16 +270,16 @@ func (r *round) of(m *core.Moment) core.Seat {
 
 // bring brings about what nobody announces, by the choices that do, where each of its
 // windows asks.
-func (r *round) bring(m *core.Moment) {
+func (r *round) bring(m *deck.Moment) {
 	if g := r.play.Now(); !acting(g.Deck(), m.Windows[0].ID) {
 		return // it comes where somebody is asked about it, and nobody would be
 	}
 	for _, w := range m.Windows {
 		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
 	}
-	asked := m.Windows[0].Station == core.StartOf && m.ID != "T.pass"
+	asked := m.Windows[0].Station == deck.StartOf && m.ID != "T.pass"
 	if asked { // from another phase
-		r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: map[bool]core.Phase{true: core.AgendaPhase, false: core.StrategyPhase}[m.ID != "AG.start"], Speaker: core.Yellow}}})
+		r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: map[bool]deck.Phase{true: deck.AgendaPhase, false: deck.StrategyPhase}[m.ID != "AG.start"], Speaker: core.Yellow}}})
 	}
 	r.setScene(m)
 	if asked {
@@ -289,7 +290,7 @@ func (r *round) bring(m *core.Moment) {
 	switch m.ID {
 	case "AG.end": // where a law has something to say
 		r.choose(core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Checks and Balances"}}}})
-		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.StrategyPhase}})
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}})
 	case "T.end":
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.EndTurn{}})
 	case "T.pass.last", "T.pass":
@@ -304,22 +305,22 @@ func (r *round) bring(m *core.Moment) {
 			r.pick()
 			r.answer()
 		}
-		r.choose(core.Choice{By: core.Red, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase}})
+		r.choose(core.Choice{By: core.Red, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase}})
 	case "SP.end":
-		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
 	default:
-		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: core.StrategyPhase}})
+		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}})
 	}
 }
 
 // playAgenda elects a player, and looks at each window of one of an agenda's events as it asks.
-func (r *round) playAgenda(m *core.Moment, opened map[string]bool) {
+func (r *round) playAgenda(m *deck.Moment, opened map[string]bool) {
 	for _, w := range m.Windows {
 		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
 	}
 	r.scene(m)
 	r.choose(core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Committee Formation"}}}})
-	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Formed: true, Elects: core.ElectPlayer}})
+	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Formed: true, Elects: deck.ElectPlayer}})
 	for g := r.play.Now(); g.Council.Step != core.NoAgenda; g = r.play.Now() {
 		f := r.asking()
 		if f == nil {
@@ -342,47 +343,47 @@ func (r *round) playAgenda(m *core.Moment, opened map[string]bool) {
 }
 
 // scene puts the table where a moment can happen, with nobody asked.
-func (r *round) scene(m *core.Moment) {
+func (r *round) scene(m *deck.Moment) {
 	r.setScene(m)
 	r.answer()
 }
 
 // setScene puts the table where a moment can happen.
-func (r *round) setScene(m *core.Moment) {
-	s := core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Yellow, Order: []core.Seat{core.Orange, core.Red, core.Blue, core.Green, core.Purple, core.Yellow}}
-	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
+func (r *round) setScene(m *deck.Moment) {
+	s := core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Yellow, Order: []core.Seat{core.Orange, core.Red, core.Blue, core.Green, core.Purple, core.Yellow}}
+	for p := deck.StrategyPhase; p <= deck.AgendaPhase; p++ {
 		if m.Phases.Has(p) {
 			s.Phase = p
 		}
 	}
-	if m.Phases.Has(core.ActionPhase) {
-		s.Phase, s.Active = core.ActionPhase, core.Red
+	if m.Phases.Has(deck.ActionPhase) {
+		s.Phase, s.Active = deck.ActionPhase, core.Red
 	}
 	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: s}})
 }
 
 // checkOrder compares who is asked with what the window's card and the phase say.
-func (r *round) checkOrder(w *core.WindowCard, f *core.Frame) {
+func (r *round) checkOrder(w *deck.WindowCard, f *core.Frame) {
 	r.t.Helper()
 	g := r.play.Now()
 	want := "yellow purple orange blue red green" // clockwise from the speaker
 	switch g.Phase {
-	case core.ActionPhase:
+	case deck.ActionPhase:
 		want = "red blue green purple yellow orange" // initiative from the active player
-	case core.StatusPhase:
+	case deck.StatusPhase:
 		want = "orange red blue green purple yellow" // initiative
 	}
-	clockwise := map[bool]string{true: "red green yellow purple orange blue", false: "yellow purple orange blue red green"}[g.Phase == core.ActionPhase]
+	clockwise := map[bool]string{true: "red green yellow purple orange blue", false: "yellow purple orange blue red green"}[g.Phase == deck.ActionPhase]
 	switch w.Order {
-	case core.OnlyOwn:
+	case deck.OnlyOwn:
 		want = f.Of.String()
-	case core.Clockwise:
+	case deck.Clockwise:
 		want = clockwise
-	case core.OthersOnly:
+	case deck.OthersOnly:
 		want = "green yellow purple orange blue"
-	case core.Defender:
+	case deck.Defender:
 		want = "blue green purple yellow orange red"
-	case core.OwnFirst:
+	case deck.OwnFirst:
 		want = "red " + strings.TrimSpace(strings.Replace(" "+want+" ", " red ", " ", 1))
 	}
 	got := queueText(f)

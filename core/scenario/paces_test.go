@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A says is what seats say of themselves as the round begins.
@@ -36,8 +37,8 @@ func middle() (list says) {
 	}
 	leaders := [][]string{{"S'ula Mentarion"}, nil, {"Elder Qanoj"}, nil, {"Gila the Silvertongue"}, nil}
 	for i, s := range six {
-		list = append(list, core.DeclareHad{Seat: s, Of: core.Technologies, Names: technologies[i]}, core.DeclareHad{Seat: s, Of: core.Leaders, Names: leaders[i]},
-			core.DeclareHad{Seat: s, Of: core.Relics}, core.DeclareHad{Seat: s, Of: core.Breakthroughs})
+		list = append(list, core.DeclareHad{Seat: s, Of: deck.Technologies, Names: technologies[i]}, core.DeclareHad{Seat: s, Of: deck.Leaders, Names: leaders[i]},
+			core.DeclareHad{Seat: s, Of: deck.Relics}, core.DeclareHad{Seat: s, Of: deck.Breakthroughs})
 	}
 	return list
 }
@@ -82,7 +83,7 @@ var turns = map[string][]string{
 // questions counts how often each seat is asked in the turns of others, at a pace;
 // everybody declines.
 func questions(t *testing.T, pace core.Pace, turn []string, have says) map[core.Seat]int {
-	s := core.Setup{Options: core.Options{Pace: pace, Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Pace: pace, Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for i, seat := range six {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat, Faction: seated[i]})
 	}
@@ -91,7 +92,7 @@ func questions(t *testing.T, pace core.Pace, turn []string, have says) map[core.
 		t.Fatal(err)
 	}
 	r := &round{t: t, play: core.Start(g), asked: map[core.Seat]int{}}
-	r.choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: six}})
+	r.choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
 	r.answer()
 	have.say(r)
 	asked := map[core.Seat]int{}

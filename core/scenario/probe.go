@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -61,11 +62,11 @@ func (d *draw) acts(prompts []core.Prompt) []core.Act {
 	list := []core.Act{
 		core.EndTurn{}, core.Pass{}, core.AnotherAction{}, core.EndAction{}, core.HearNobody{}, core.Wait{}, core.Done{}, core.NotDone{},
 		core.Decline{}, core.DeclineFor{Seat: d.seat()}, core.Accept{}, core.Withdraw{}, core.Abstain{}, core.Could{}, core.Agree{},
-		core.StandDown{Stop: core.StopKind(d.below(5))}, core.Lift{Stop: core.StopKind(d.below(5))}, core.Do{What: core.BoardAct(d.below(12))},
+		core.StandDown{Stop: core.StopKind(d.below(5))}, core.Lift{Stop: core.StopKind(d.below(5))}, core.Do{What: deck.BoardAct(d.below(12))},
 		core.Vote{Votes: d.below(3), For: core.Aim{To: d.seat()}}, core.Vote{Votes: 1, For: core.Aim{At: "For"}}, core.AddVote{Votes: d.below(3)},
 		core.Decide{For: core.Aim{At: "For"}}, core.Object{To: d.seat()}, core.DeclareNeighbors{With: d.seat()}, core.DeclareAway{Seat: d.seat(), Away: d.below(2) == 0},
 		core.Announce{Moment: moments[d.below(len(moments))].ID, Of: core.Seat(d.below(4))}, core.Announce{Moment: moments[d.below(len(moments))].ID},
-		core.Pick{Card: d.component()}, core.Reveal{Name: d.component()}, core.Convert{Goods: core.Goods{core.Commodities: d.below(3)}},
+		core.Pick{Card: d.component()}, core.Reveal{Name: d.component()}, core.Convert{Goods: deck.Goods{deck.Commodities: d.below(3)}},
 		core.MakeOffer{To: d.seat(), Give: d.bundle(), Get: d.bundle()}, core.Counter{Give: d.bundle(), Get: d.bundle()},
 	}
 	for range 6 {
@@ -76,7 +77,7 @@ func (d *draw) acts(prompts []core.Prompt) []core.Act {
 
 // bundle is little to trade.
 func (d *draw) bundle() core.Bundle {
-	b := core.Bundle{Goods: core.Goods{d.below(3), d.below(2)}}
+	b := core.Bundle{Goods: deck.Goods{d.below(3), d.below(2)}}
 	if n := d.g.Notes; len(n) > 0 && d.below(2) == 0 {
 		b.Notes = append(b.Notes, d.g.NameOf(n[d.below(len(n))]))
 	}
@@ -104,7 +105,7 @@ func (d *draw) resolve(prompts []core.Prompt) core.Act {
 		r.Thing.Paragraph = uint8(d.below(3))
 	}
 	if d.below(8) == 0 {
-		r.LeftOut = core.Parts(d.below(4))
+		r.LeftOut = deck.Parts(d.below(4))
 	}
 	return r
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestRemindersComeOnce: what an outcome does in the next strategy phase is said as that begins, if it
@@ -27,7 +29,7 @@ Alice opens strategy phase
 		if outcome == "For" {
 			done = "Alice has done\n"
 		}
-		if told, _ := toldBy(t, strings.NewReplacer("OUTCOME", outcome, "DONE", done).Replace(script), message(core.ComesNow)); told != want {
+		if told, _ := toldBy(t, strings.NewReplacer("OUTCOME", outcome, "DONE", done).Replace(script), message(rulebook.ComesNow)); told != want {
 			t.Errorf("%q: told %d times, want %d", outcome, told, want)
 		}
 	}
@@ -38,7 +40,7 @@ Alice opens strategy phase
 func TestNamesOfAKind(t *testing.T) {
 	_, g, err := shelf.Open(core.Setup{
 		Seats:   []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Red, Faction: "Hacan"}},
-		Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)},
+		Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)},
 	}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -49,11 +51,11 @@ func TestNamesOfAKind(t *testing.T) {
 			if !is {
 				continue
 			}
-			if list := had.Names(core.NoHaving); len(list) != 0 {
+			if list := had.Names(deck.NoHaving); len(list) != 0 {
 				t.Errorf("%d are of no kind", len(list))
 			}
-			said := map[string]core.Having{}
-			for _, of := range []core.Having{core.Technologies, core.Leaders} {
+			said := map[string]deck.Having{}
+			for _, of := range []deck.Having{deck.Technologies, deck.Leaders} {
 				for _, name := range had.Names(of) {
 					if was, is := said[name]; is || !had.Takes(core.DeclareHad{Seat: core.Red, Of: of, Names: []string{name}}) {
 						t.Errorf("%q is listed as %v and %v, or is not taken", name, was, of)
@@ -61,7 +63,7 @@ func TestNamesOfAKind(t *testing.T) {
 					said[name] = of
 				}
 			}
-			if said["Sling Relay"] != core.Technologies || said["Claire Gibson"] != core.Leaders {
+			if said["Sling Relay"] != deck.Technologies || said["Claire Gibson"] != deck.Leaders {
 				t.Errorf("%d are listed, and not all", len(said))
 			}
 			return
@@ -81,7 +83,7 @@ Alice corrects: Stymie of Bob is in the play area of Alice
 Bob announces EVENT
 `
 	for event, want := range map[string]int{"PROD": 1, "TA.move": 0} {
-		if told, _ := toldBy(t, strings.ReplaceAll(script, "EVENT", event), message(core.NoteReminds)); told != want {
+		if told, _ := toldBy(t, strings.ReplaceAll(script, "EVENT", event), message(rulebook.NoteReminds)); told != want {
 			t.Errorf("%s: told %d times, want %d", event, told, want)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/rulebook"
 	"entente/core/words"
 )
 
@@ -58,7 +59,7 @@ func TestScripts(t *testing.T) {
 				if hit.Refused && !strings.HasPrefix(string(hit.Rule), "table ") && !report.Accepted[hit.Kind] {
 					t.Errorf("%s refuses a choice that %s, and no such choice is accepted here", hit.Rule, hit.Kind.Words())
 				}
-				if _, known := core.Gist(hit.Rule); !known {
+				if _, known := rulebook.Gist(hit.Rule); !known {
 					t.Errorf("%s is not an address that the core lists", hit.Rule)
 				}
 			}

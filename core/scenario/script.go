@@ -7,7 +7,9 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // A Failure is the first line of a script that does not go as it says.
@@ -25,7 +27,7 @@ func (f *Failure) Error() string {
 
 // A Hit is a rule that a script expected, and that the engine cited there.
 type Hit struct {
-	Rule    core.Rule
+	Rule    rulebook.Rule
 	Refused bool // by a ! line; else granted or explained by a + line
 	Kind    core.Kind
 	Line    int
@@ -78,7 +80,7 @@ func PlayBy(law Law, script string, shelf *cards.Shelf) (Report, error) {
 // newPlayer has read no line yet.
 func newPlayer(shelf *cards.Shelf) *player {
 	p := &player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
-	p.setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+	p.setup.Options.Sources = deck.SourcesOf(deck.AllSources[:]...)
 	return p
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // seen is the law of what a seat sees: it is what the core itself answers, and what lies
@@ -54,7 +55,7 @@ func found(g *core.Game, v *core.View) error {
 		if p := v.Partner(a.Seat); (p != nil) != (a.Seat != v.Seat && g.Player(v.Seat) != nil) || p != nil && p.Seat != a.Seat {
 			return mismatch("a partner is not found: " + a.Seat.String())
 		}
-		first, holds := core.MaxAmount, false
+		first, holds := deck.MaxAmount, false
 		for _, c := range v.Strategy {
 			if c.Holder == a.Seat {
 				first, holds = min(first, c.Number), true
@@ -121,7 +122,7 @@ func lying(g *core.Game, v *core.View) error {
 	units := 0
 	for _, o := range g.Pieces {
 		card := g.Deck().Card(o.Card)
-		if card.Kind != core.Unit || o.Purged {
+		if card.Kind != deck.Unit || o.Purged {
 			continue
 		}
 		units++

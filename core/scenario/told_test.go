@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // toldBy counts what a script tells that fits: in all, and by its last choice.
@@ -26,11 +27,13 @@ func toldBy(t *testing.T, script string, fits func(core.Event) bool) (all, last 
 	return all, last
 }
 
-func message(m core.MessageID) func(core.Event) bool {
+func message(m rulebook.MessageID) func(core.Event) bool {
 	return func(e core.Event) bool { return e.Message == m }
 }
 
-func rule(r core.Rule) func(core.Event) bool { return func(e core.Event) bool { return e.Rule == r } }
+func rule(r rulebook.Rule) func(core.Event) bool {
+	return func(e core.Event) bool { return e.Rule == r }
+}
 
 // TestNotesRemind: a note that lies open, or that acts from another's hand, reminds at its own event
 // whoever it is about, and at no other.
@@ -58,7 +61,7 @@ Cheng corrects: Cheng turns into "Obsidian"
 		} else {
 			script = table + script
 		}
-		if _, told := toldBy(t, script, message(core.NoteReminds)); told != want {
+		if _, told := toldBy(t, script, message(rulebook.NoteReminds)); told != want {
 			t.Errorf("%d are reminded, want %d:\n%s", told, want, script)
 		}
 	}
@@ -77,8 +80,8 @@ Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order 
 		want   int
 	}{
 		// From a hand a note goes home without having left a play area.
-		{table + "Alice corrects: Sever of Bob is in the hand of Alice\nAlice ends turn\nAlice corrects: Alice is eliminated\n", message(core.Instructed), 0},
-		{table + "Alice corrects: Sever of Bob is in the hand of Alice\nAlice ends turn\nAlice corrects: Alice is eliminated\n", message(core.NoteWentHome), 1},
+		{table + "Alice corrects: Sever of Bob is in the hand of Alice\nAlice ends turn\nAlice corrects: Alice is eliminated\n", message(rulebook.Instructed), 0},
+		{table + "Alice corrects: Sever of Bob is in the hand of Alice\nAlice ends turn\nAlice corrects: Alice is eliminated\n", message(rulebook.NoteWentHome), 1},
 		// Whoever trades goods alone is not reminded of the cards in their hand; who gets a card is.
 		{table + "Alice corrects: Alice has 8 action cards\nAlice gains 1 trade good\nAlice offers Cheng: 1 trade good for nothing\nCheng accepts\n", rule("ruling 48"), 0},
 		{table + "Alice corrects: Alice has 8 action cards\nCheng corrects: Cheng has 2 action cards\nCheng offers Alice: 1 action card for nothing\nAlice accepts\n", rule("ruling 48"), 1},

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // withoutScript are components that touch what Entente keeps and that no script names, and
@@ -82,7 +82,7 @@ func namedInScripts(t *testing.T, all []text.Component) (named, refused map[stri
 
 // onlyByItself reports whether nobody ever resolves a component.
 func onlyByItself(c *text.Component) bool {
-	return !slices.ContainsFunc(text.Deeds(c, timeline.All), func(a core.Ability) bool { return a.Timing != (core.Timing{}) })
+	return !slices.ContainsFunc(text.Deeds(c, timeline.All), func(a deck.Ability) bool { return a.Timing != (deck.Timing{}) })
 }
 
 // touchesTable reports whether a component does something to what Entente keeps: trade goods,
@@ -94,8 +94,8 @@ func touchesTable(c *text.Component) bool {
 		}
 	}
 	for _, a := range text.Deeds(c, timeline.All) {
-		paid := slices.ContainsFunc(a.Cost, func(c core.Cost) bool { return c.Kind == core.CostTradeGoods })
-		if paid || slices.ContainsFunc(a.Effects, func(e core.Effect) bool { return e.Do != core.Instruct }) {
+		paid := slices.ContainsFunc(a.Cost, func(c deck.Cost) bool { return c.Kind == deck.CostTradeGoods })
+		if paid || slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return e.Do != deck.Instruct }) {
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -85,7 +86,7 @@ func others(g *core.Game, word string) []string {
 		return nil
 	}
 	var list []string
-	for _, other := range []int{n - 1, n + 1, core.MaxAmount + 1} {
+	for _, other := range []int{n - 1, n + 1, deck.MaxAmount + 1} {
 		list = append(list, start+strconv.Itoa(other)+end)
 	}
 	return list

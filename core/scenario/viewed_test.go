@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // viewedTable begins tables of three that views are looked at.
@@ -31,7 +33,7 @@ func TestNobodyAsksForAnotherHost(t *testing.T) {
 	}
 	v = seenBy(t, core.Blue, "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nabsent decline after T.start\nBob says Alice is away\nBob names host Bob\n")
 	for s, asked := range map[core.Seat]bool{core.Blue: false, core.Red: false, core.Green: true, core.Yellow: true, core.Purple: true} {
-		if got := v.Of(s).Question.Why == core.AskHost; got != asked {
+		if got := v.Of(s).Question.Why == rulebook.AskHost; got != asked {
 			t.Errorf("%v is asked for another host: %v", s, got)
 		}
 	}
@@ -50,7 +52,7 @@ func TestWindowsSeen(t *testing.T) {
 	if !slices.Contains(v.Asks, "TA.activate.after") {
 		t.Errorf("of a table that is asked %v ask", v.Asks)
 	}
-	seesSame(t, "what closed last", v.Closed, core.ClosedView{Moment: "TA.activate", At: core.After})
+	seesSame(t, "what closed last", v.Closed, core.ClosedView{Moment: "TA.activate", At: deck.After})
 	if !slices.Contains(v.Ended, "TA.activate") || slices.Contains(v.Ended, "SC.start") {
 		t.Errorf("over are %v", v.Ended)
 	}
@@ -132,7 +134,7 @@ func TestWhyPartners(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}}}
+	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}}}
 	if out := core.OutcomeOf(report.Game, offer); out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
 		t.Errorf("an offer by it comes to %+v", out)
 	}
@@ -145,7 +147,7 @@ func TestOutcomeBesideADeal(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := core.OutcomeOfAccepting(report.Game, report.Game.Offers[0].Prompt)
-	if out.Refused != nil || out.NotYet != nil || len(out.After) != 3 || out.After[1].Goods[core.TradeGoods] != 1 {
+	if out.Refused != nil || out.NotYet != nil || len(out.After) != 3 || out.After[1].Goods[deck.TradeGoods] != 1 {
 		t.Errorf("it comes to %+v", out)
 	}
 	v := core.ViewOf(report.Game, core.Blue)
@@ -224,10 +226,10 @@ func TestDeclinedInOrder(t *testing.T) {
 // TestWindowOfAnEvent: an event has its window while one is open, and before that none.
 func TestWindowOfAnEvent(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n")
-	if w := v.Doing[0].Window(); w.ID == "" || w.Station != core.StartOf {
+	if w := v.Doing[0].Window(); w.ID == "" || w.Station != deck.StartOf {
 		t.Errorf("the window is %+v", w)
 	}
-	seesSame(t, "the window of no station", (&core.FrameView{Moment: v.Doing[0].Moment}).Window(), core.WindowCard{})
+	seesSame(t, "the window of no station", (&core.FrameView{Moment: v.Doing[0].Moment}).Window(), deck.WindowCard{})
 }
 
 // TestStopsSeen: who stands down from what is seen in the order of the seats, and of nobody else.
@@ -245,7 +247,7 @@ func TestWhyAskedBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for s, want := range map[core.Seat]core.MessageID{core.Blue: core.AskOwnReturn, core.Red: core.AskReturn, core.Green: core.AskReturn} {
+	for s, want := range map[core.Seat]rulebook.MessageID{core.Blue: rulebook.AskOwnReturn, core.Red: rulebook.AskReturn, core.Green: rulebook.AskReturn} {
 		found := false
 		for _, p := range core.PromptsFor(report.Game, s) {
 			found = found || p.Number == report.Game.Return.Prompt && p.Why == want

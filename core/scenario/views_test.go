@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 const (
@@ -196,7 +197,7 @@ func TestGrantsExplain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}}}
+	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}}}
 	out := core.OutcomeOf(report.Game, offer)
 	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 || slices.ContainsFunc(out.Grants, func(e core.Event) bool { return !e.Explains || e.Rule == "" }) {
 		t.Errorf("it would be allowed by %+v", out.Grants)

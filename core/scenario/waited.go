@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // waited is the law of whom the table waits for, and of what each seat is seen to have: it
@@ -23,7 +25,7 @@ func waited(g *core.Game, v *core.View) error {
 			}
 		}
 		waits[s.Seat] = s.Offers + s.Deals
-		if s.Question.Why != "" && s.Question.Why != core.AskHost || s.Turn {
+		if s.Question.Why != "" && s.Question.Why != rulebook.AskHost || s.Turn {
 			waits[s.Seat]++
 		}
 		switch {
@@ -62,7 +64,7 @@ func standing(g *core.Game, v *core.View) error {
 			return mismatch("an event is seen otherwise than it stands")
 		case seen.Asking != asks || asks != (v.Asking() == seen):
 			return mismatch("a window is seen to ask, or not to, and it is otherwise")
-		case seen.OnCall && (f.Asks || f.At == core.NoStation):
+		case seen.OnCall && (f.Asks || f.At == deck.NoStation):
 			return mismatch("a window is seen to stand open, and it asks or has not opened")
 		case !slices.Equal(seen.Queue, g.StillAsked(f)):
 			return mismatch("others are seen to be asked than are")
@@ -72,9 +74,9 @@ func standing(g *core.Game, v *core.View) error {
 				return mismatch("who has declined is seen to be asked still, or twice")
 			}
 		}
-		number, why := f.Prompt, core.AskWindow
+		number, why := f.Prompt, rulebook.AskWindow
 		if r := &g.Return; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // that comes first
-			number, why = r.Prompt, core.AskReturn
+			number, why = r.Prompt, rulebook.AskReturn
 		}
 		if next := f.Queue.Next(); asks && (v.Of(next).Question.Number != number || v.Of(next).Question.Why != why) {
 			return mismatch("who is asked next is not seen to be")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // Terms are the terms of a deal in words, one after the other.
@@ -31,16 +32,16 @@ func (r Reader) verb(s core.Seat, v verb) string {
 
 // englishActs are what is done on the board.
 var englishActs = [...]verb{
-	core.ActivateSystem:      {"activates a system", "activate a system"},
-	core.MoveUnits:           {"moves units", "move units"},
-	core.CommitGroundForces:  {"commits ground forces", "commit ground forces"},
-	core.UseSpaceCannon:      {"fires Space Cannon", "fire Space Cannon"},
-	core.ProduceUnits:        {"produces units", "produce units"},
-	core.PlaceUnits:          {"places units", "place units"},
-	core.PlaceToken:          {"places a command token", "place a command token"},
-	core.PlayActionCards:     {"plays action cards", "play action cards"},
-	core.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
-	core.RetreatShips:        {"retreats", "retreat"},
+	deck.ActivateSystem:      {"activates a system", "activate a system"},
+	deck.MoveUnits:           {"moves units", "move units"},
+	deck.CommitGroundForces:  {"commits ground forces", "commit ground forces"},
+	deck.UseSpaceCannon:      {"fires Space Cannon", "fire Space Cannon"},
+	deck.ProduceUnits:        {"produces units", "produce units"},
+	deck.PlaceUnits:          {"places units", "place units"},
+	deck.PlaceToken:          {"places a command token", "place a command token"},
+	deck.PlayActionCards:     {"plays action cards", "play action cards"},
+	deck.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
+	deck.RetreatShips:        {"retreats", "retreat"},
 }
 
 // englishTerm is a term in English.

@@ -1,6 +1,6 @@
 package words
 
-import "entente/core"
+import "entente/core/rulebook"
 
 // English is the language that Entente is written in. Its tables are in a program only if
 // that asks for it, and not if it reads its language as text (Read).
@@ -14,7 +14,7 @@ func English() *Language {
 		},
 		Moments:   englishMoments,
 		Sentences: []Sentences{englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows},
-		Gist:      core.Gist,
+		Gist:      rulebook.Gist,
 		grammar:   inEnglish(),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // The forms in which a window is spoken of, as the gaps of sentences call them: what is so,
@@ -51,14 +52,14 @@ func (r Reader) spoken(form string, args []core.Arg) string {
 
 // englishWindow is a window in English, in one of the forms.
 func englishWindow(r Reader, form int, of *core.Arg, args []core.Arg) string {
-	at := core.Station(of.Number)
+	at := deck.Station(of.Number)
 	row, own := r.moment(of.Text+"/"+at.String()), true
 	if row == "" {
 		row, own = r.moment(of.Text), false
 	}
 	fields := strings.Split(row+"||||", "|")
 	fact := fields[0]
-	if !own && at == core.Before && small(fact) && !strings.HasPrefix(fact, "is ") {
+	if !own && at == deck.Before && small(fact) && !strings.HasPrefix(fact, "is ") {
 		fact = "is about to " + plain(fact)
 	}
 	said := fields[form]

@@ -7,6 +7,8 @@ import (
 
 	"entente/core"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // The seats of these tests: whose event it is, the other side, and somebody else.
@@ -24,7 +26,7 @@ func to(s core.Seat) Reader {
 }
 
 // spokenOf is the arguments of a window of Ines.
-func spokenOf(moment string, at core.Station, more ...core.Arg) []core.Arg {
+func spokenOf(moment string, at deck.Station, more ...core.Arg) []core.Arg {
 	return append([]core.Arg{{Gap: core.GapWindow, Text: moment, Number: int32(at), Seat: ines}}, more...)
 }
 
@@ -36,8 +38,8 @@ func gaps(n int32) []core.Arg {
 // said is a window in each of the forms it is spoken of.
 func said(r Reader, args []core.Arg) map[string]string {
 	return map[string]string{
-		"asked": r.Say(core.AskWindow, args), "on call": r.Call(args), "closed": r.Say(core.WindowClosed, args),
-		"told": r.Say(core.Announced, append([]core.Arg{{Gap: core.GapSeat, Seat: ines}}, args...)),
+		"asked": r.Say(rulebook.AskWindow, args), "on call": r.Call(args), "closed": r.Say(rulebook.WindowClosed, args),
+		"told": r.Say(rulebook.Announced, append([]core.Arg{{Gap: core.GapSeat, Seat: ines}}, args...)),
 	}
 }
 
@@ -135,47 +137,47 @@ func TestMomentRows(t *testing.T) {
 func TestCommonWindows(t *testing.T) {
 	for _, c := range []struct {
 		moment                    string
-		at                        core.Station
+		at                        deck.Station
 		asks, own, onCall, closed string
 	}{
-		{"SP.start", core.StartOf, "The strategy phase begins. Anything?", "The strategy phase begins. Anything?", "The strategy phase begins.", "Nobody responds. Ines picks first."},
-		{"SP.card", core.After, "Ines took Politics. Anything?", "You took Politics. Anything?", "Ines took Politics.", "Ines has Politics."},
-		{"SP.end", core.EndOf, "Everyone has a card. Anything before round 3 starts?", "Everyone has a card. Anything before round 3 starts?", "Everyone has a card.", "The action phase starts."},
-		{"T.start", core.StartOf, "Ines’s turn begins. Anything first?", "Your turn. Anything first?", "Ines’s turn.", "Ines takes a turn."},
-		{"T.strategic", core.When, "Ines is about to use Politics. Anything?", "You are about to use Politics. Anything?", "Ines is about to use Politics.", "Ines uses Politics."},
-		{"T.action", core.After, "Ines has done an action. Anything?", "Your action is done. Anything?", "Ines has done an action.", "Ines’s action is done."},
-		{"T.end", core.EndOf, "Ines’s turn ends. Anything?", "Your turn ends. Anything?", "Ines’s turn ends.", "Ines’s turn is over."},
-		{"T.pass", core.When, "Ines passes for the round. Anything?", "You pass for the round. Anything?", "Ines passes for the round.", "Ines has passed."},
-		{"TA.activate", core.When, "Ines activates a system. Anything as it happens?", "You activate a system. Anything as it happens?", "Ines activates a system.", "Ines activated a system with Mira’s units."},
-		{"TA.activate", core.After, "Ines activated a system with Mira’s units. Anything?", "You activated a system. Anything?", "Ines activated a system with Mira’s units.", "Nobody responds. Ines moves."},
-		{"TA.move", core.After, "Ines’s ships moved in. Anything?", "Your ships moved in. Anything?", "Ines’s ships moved in.", "Ines’s ships are there."},
-		{"TA.sco", core.During, "Space Cannon: Ines first, then clockwise. Do you fire?", "Space Cannon: do you fire?", "Space Cannon. Whoever fires says so.", "Nobody fires any more."},
-		{"SC.start", core.StartOf, "Ines fights Mira in space. Anything at the start?", "Combat with Mira begins. Anything?", "Ines fights Mira in space.", "Ines and Mira fight in space, round 1."},
-		{"SC.round.start", core.StartOf, "Ines against Mira, another round in space. Anything?", "Another round with Mira. Anything?", "Ines against Mira, another round in space.", "Another round begins."},
-		{"SC.retreat.declared", core.After, "Ines announces a retreat from Mira. Anything?", "You announced a retreat. Anything?", "Ines will retreat from Mira.", "Ines will retreat after this round."},
-		{"SC.roll", core.After, "The dice are rolled: Ines against Mira. Anything?", "The dice are rolled: you against Mira. Anything?", "The dice are rolled: Ines against Mira.", "The rolls stand."},
-		{"SC.hits", core.Before, "Ines is about to take hits from Mira. Anything first?", "You are about to take hits from Mira. Anything first?", "Ines takes hits from Mira.", "Ines has taken the hits."},
-		{"UNIT.sustain", core.After, "Ines sustained hits from Mira. Anything?", "You sustained hits from Mira. Anything?", "Ines sustained hits from Mira.", "Ines’s units hold."},
-		{"UNIT.destroyed", core.After, "Ines lost units to Mira. Anything?", "You lost units to Mira. Anything?", "Ines lost units to Mira.", "Ines lost units to Mira. Nobody responds any more."},
-		{"SC.won", core.After, "Ines won the space combat against Mira. Anything?", "You won the space combat. Anything?", "Ines won against Mira.", "Ines won against Mira."},
-		{"INV.start", core.StartOf, "Ines invades Mira’s planets. Anything?", "You invade. Anything?", "Ines invades.", "Ines invades."},
-		{"INV.commit", core.After, "Ines landed on Mira’s planet. Anything?", "You landed. Anything?", "Ines landed.", "Ines’s ground forces are down."},
-		{"GC.start", core.StartOf, "Ines fights Mira on the ground. Anything at the start?", "Ground combat with Mira. Anything?", "Ines fights Mira on the ground.", "Ines and Mira fight on the ground, round 1."},
-		{"GC.won", core.After, "Ines won on the ground against Mira. Anything?", "You won on the ground. Anything?", "Ines won on the ground.", "Ines won on the ground against Mira."},
-		{"INV.control", core.After, "Ines took a planet from Mira. Anything?", "You took a planet. Anything?", "Ines took a planet from Mira.", "Ines has the planet."},
-		{"PROD", core.When, "Ines builds. Anything?", "You build. Anything?", "Ines builds.", "Ines built."},
-		{"STR.secondary", core.When, "Ines used Politics. Do you use its secondary?", "The others use your Politics, clockwise. Anything?", "Ines used Politics.", "The secondaries are done."},
-		{"ECO.replenish", core.When, "Ines replenishes commodities. Anything?", "You replenish commodities. Anything?", "Ines replenishes commodities.", "Ines has replenished."},
-		{"ECO.gain_tg", core.After, "Ines gained 3 trade goods. Anything?", "You gained 3 trade goods. Anything?", "Ines gained 3 trade goods.", "Ines has the trade goods."},
-		{"ECO.txn", core.After, "Ines and Mira traded. Anything?", "You and Mira traded. Anything?", "Ines and Mira traded.", "Ines and Mira traded. It stands."},
-		{"AC.play", core.When, "Ines plays Politics on Mira. Cancel it?", "You play Politics on Mira. Does anyone cancel it?", "Ines plays Politics on Mira.", "Nobody cancels it."},
-		{"ECO.research", core.After, "Ines researched a technology. Anything?", "You researched a technology. Anything?", "Ines researched a technology.", "Ines has the technology."},
-		{"ST.start", core.StartOf, "The status phase begins. Anything?", "The status phase begins. Anything?", "The status phase begins.", "Scoring, in initiative order."},
-		{"ST.end", core.EndOf, "The status phase ends. Anything?", "The status phase ends. Anything?", "The status phase ends.", "On to the agendas."},
-		{"AG.reveal", core.When, "Politics is revealed. Any whens?", "You revealed Politics. Any whens?", "Politics is revealed.", "No more whens."},
-		{"AG.reveal", core.After, "Politics is revealed. Any afters?", "Politics is revealed. Any afters?", "Politics is revealed.", "No more afters. The votes."},
-		{"AG.vote.player", core.Before, "Ines votes next. Anything first?", "Your vote is next. Anything first?", "Ines votes next.", "Ines votes."},
-		{"AG.outcome", core.After, "Politics is done. Anything after it?", "Politics is done. Anything after it?", "Politics is done.", "Politics is done. Nobody responds any more."},
+		{"SP.start", deck.StartOf, "The strategy phase begins. Anything?", "The strategy phase begins. Anything?", "The strategy phase begins.", "Nobody responds. Ines picks first."},
+		{"SP.card", deck.After, "Ines took Politics. Anything?", "You took Politics. Anything?", "Ines took Politics.", "Ines has Politics."},
+		{"SP.end", deck.EndOf, "Everyone has a card. Anything before round 3 starts?", "Everyone has a card. Anything before round 3 starts?", "Everyone has a card.", "The action phase starts."},
+		{"T.start", deck.StartOf, "Ines’s turn begins. Anything first?", "Your turn. Anything first?", "Ines’s turn.", "Ines takes a turn."},
+		{"T.strategic", deck.When, "Ines is about to use Politics. Anything?", "You are about to use Politics. Anything?", "Ines is about to use Politics.", "Ines uses Politics."},
+		{"T.action", deck.After, "Ines has done an action. Anything?", "Your action is done. Anything?", "Ines has done an action.", "Ines’s action is done."},
+		{"T.end", deck.EndOf, "Ines’s turn ends. Anything?", "Your turn ends. Anything?", "Ines’s turn ends.", "Ines’s turn is over."},
+		{"T.pass", deck.When, "Ines passes for the round. Anything?", "You pass for the round. Anything?", "Ines passes for the round.", "Ines has passed."},
+		{"TA.activate", deck.When, "Ines activates a system. Anything as it happens?", "You activate a system. Anything as it happens?", "Ines activates a system.", "Ines activated a system with Mira’s units."},
+		{"TA.activate", deck.After, "Ines activated a system with Mira’s units. Anything?", "You activated a system. Anything?", "Ines activated a system with Mira’s units.", "Nobody responds. Ines moves."},
+		{"TA.move", deck.After, "Ines’s ships moved in. Anything?", "Your ships moved in. Anything?", "Ines’s ships moved in.", "Ines’s ships are there."},
+		{"TA.sco", deck.During, "Space Cannon: Ines first, then clockwise. Do you fire?", "Space Cannon: do you fire?", "Space Cannon. Whoever fires says so.", "Nobody fires any more."},
+		{"SC.start", deck.StartOf, "Ines fights Mira in space. Anything at the start?", "Combat with Mira begins. Anything?", "Ines fights Mira in space.", "Ines and Mira fight in space, round 1."},
+		{"SC.round.start", deck.StartOf, "Ines against Mira, another round in space. Anything?", "Another round with Mira. Anything?", "Ines against Mira, another round in space.", "Another round begins."},
+		{"SC.retreat.declared", deck.After, "Ines announces a retreat from Mira. Anything?", "You announced a retreat. Anything?", "Ines will retreat from Mira.", "Ines will retreat after this round."},
+		{"SC.roll", deck.After, "The dice are rolled: Ines against Mira. Anything?", "The dice are rolled: you against Mira. Anything?", "The dice are rolled: Ines against Mira.", "The rolls stand."},
+		{"SC.hits", deck.Before, "Ines is about to take hits from Mira. Anything first?", "You are about to take hits from Mira. Anything first?", "Ines takes hits from Mira.", "Ines has taken the hits."},
+		{"UNIT.sustain", deck.After, "Ines sustained hits from Mira. Anything?", "You sustained hits from Mira. Anything?", "Ines sustained hits from Mira.", "Ines’s units hold."},
+		{"UNIT.destroyed", deck.After, "Ines lost units to Mira. Anything?", "You lost units to Mira. Anything?", "Ines lost units to Mira.", "Ines lost units to Mira. Nobody responds any more."},
+		{"SC.won", deck.After, "Ines won the space combat against Mira. Anything?", "You won the space combat. Anything?", "Ines won against Mira.", "Ines won against Mira."},
+		{"INV.start", deck.StartOf, "Ines invades Mira’s planets. Anything?", "You invade. Anything?", "Ines invades.", "Ines invades."},
+		{"INV.commit", deck.After, "Ines landed on Mira’s planet. Anything?", "You landed. Anything?", "Ines landed.", "Ines’s ground forces are down."},
+		{"GC.start", deck.StartOf, "Ines fights Mira on the ground. Anything at the start?", "Ground combat with Mira. Anything?", "Ines fights Mira on the ground.", "Ines and Mira fight on the ground, round 1."},
+		{"GC.won", deck.After, "Ines won on the ground against Mira. Anything?", "You won on the ground. Anything?", "Ines won on the ground.", "Ines won on the ground against Mira."},
+		{"INV.control", deck.After, "Ines took a planet from Mira. Anything?", "You took a planet. Anything?", "Ines took a planet from Mira.", "Ines has the planet."},
+		{"PROD", deck.When, "Ines builds. Anything?", "You build. Anything?", "Ines builds.", "Ines built."},
+		{"STR.secondary", deck.When, "Ines used Politics. Do you use its secondary?", "The others use your Politics, clockwise. Anything?", "Ines used Politics.", "The secondaries are done."},
+		{"ECO.replenish", deck.When, "Ines replenishes commodities. Anything?", "You replenish commodities. Anything?", "Ines replenishes commodities.", "Ines has replenished."},
+		{"ECO.gain_tg", deck.After, "Ines gained 3 trade goods. Anything?", "You gained 3 trade goods. Anything?", "Ines gained 3 trade goods.", "Ines has the trade goods."},
+		{"ECO.txn", deck.After, "Ines and Mira traded. Anything?", "You and Mira traded. Anything?", "Ines and Mira traded.", "Ines and Mira traded. It stands."},
+		{"AC.play", deck.When, "Ines plays Politics on Mira. Cancel it?", "You play Politics on Mira. Does anyone cancel it?", "Ines plays Politics on Mira.", "Nobody cancels it."},
+		{"ECO.research", deck.After, "Ines researched a technology. Anything?", "You researched a technology. Anything?", "Ines researched a technology.", "Ines has the technology."},
+		{"ST.start", deck.StartOf, "The status phase begins. Anything?", "The status phase begins. Anything?", "The status phase begins.", "Scoring, in initiative order."},
+		{"ST.end", deck.EndOf, "The status phase ends. Anything?", "The status phase ends. Anything?", "The status phase ends.", "On to the agendas."},
+		{"AG.reveal", deck.When, "Politics is revealed. Any whens?", "You revealed Politics. Any whens?", "Politics is revealed.", "No more whens."},
+		{"AG.reveal", deck.After, "Politics is revealed. Any afters?", "Politics is revealed. Any afters?", "Politics is revealed.", "No more afters. The votes."},
+		{"AG.vote.player", deck.Before, "Ines votes next. Anything first?", "Your vote is next. Anything first?", "Ines votes next.", "Ines votes."},
+		{"AG.outcome", deck.After, "Politics is done. Anything after it?", "Politics is done. Anything after it?", "Politics is done.", "Politics is done. Nobody responds any more."},
 	} {
 		args := spokenOf(c.moment, c.at, gaps(3)...)
 		others, own := said(to(tomas), args), said(to(ines), args)
@@ -188,7 +190,7 @@ func TestCommonWindows(t *testing.T) {
 			t.Errorf("%s, own: %q, and it is %q", c.moment, got, c.own)
 		}
 	}
-	if got := to(mira).Say(core.AskWindow, spokenOf("TA.activate", core.After, gaps(3)...)); got != "Ines activated a system with your units. Anything?" {
+	if got := to(mira).Say(rulebook.AskWindow, spokenOf("TA.activate", deck.After, gaps(3)...)); got != "Ines activated a system with your units. Anything?" {
 		t.Errorf("to whose units are there: %q", got)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A Language is every sentence by its message id. An id with "/you" is said
@@ -20,16 +22,16 @@ type Language struct {
 	Nobody    string
 	Somebody  string
 	And       string
-	Goods     [6][2]string                   // each good, one and many
-	Gist      func(core.Rule) (string, bool) // what a rule says, in our words
+	Goods     [6][2]string                       // each good, one and many
+	Gist      func(rulebook.Rule) (string, bool) // what a rule says, in our words
 	grammar
 }
 
 // Sentences are a part of a language, each by its message's id.
-type Sentences = map[core.MessageID]string
+type Sentences = map[rulebook.MessageID]string
 
 // sentence is the one of an id.
-func (l *Language) sentence(id core.MessageID) (string, bool) {
+func (l *Language) sentence(id rulebook.MessageID) (string, bool) {
 	for _, part := range l.Sentences {
 		if s, ok := part[id]; ok {
 			return s, true
@@ -56,7 +58,7 @@ type Reader struct {
 
 // Say returns a message as a sentence. An unknown id is said as it stands, so
 // that an older phone still shows something.
-func (r Reader) Say(id core.MessageID, args []core.Arg) string {
+func (r Reader) Say(id rulebook.MessageID, args []core.Arg) string {
 	sentence, known := r.variant(id, args)
 	if !known {
 		return string(id)
@@ -91,12 +93,12 @@ func (r Reader) Event(e core.Event) string { return r.Say(e.Message, e.Args) }
 func (r Reader) Refusal(no *core.Refusal) string { return r.Say(no.Message, no.Args) }
 
 // variant finds the sentence for this reader.
-func (r Reader) variant(id core.MessageID, args []core.Arg) (string, bool) {
+func (r Reader) variant(id rulebook.MessageID, args []core.Arg) (string, bool) {
 	for _, a := range args {
 		if r.Seat == core.Nobody || a.Seat != r.Seat || a.Gap != core.GapSeat && a.Gap != core.GapOther {
 			continue
 		}
-		suffix := core.MessageID("/you")
+		suffix := rulebook.MessageID("/you")
 		if a.Gap == core.GapOther {
 			suffix = "/other"
 		}
@@ -125,7 +127,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			return a.Text
 		}
 		if gap == "at" && a.Gap == core.GapStation { // as in "after a system is activated"
-			at := core.Before
+			at := deck.Before
 			for at.String() != a.Text {
 				at++
 			}
@@ -146,7 +148,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		case a.Terms != nil:
 			return r.Terms(*a.Terms)
 		case gap == "source":
-			box, _ := core.SourceNamed(a.Text)
+			box, _ := deck.SourceNamed(a.Text)
 			return Source(box)
 		case a.Text != "":
 			return a.Text
@@ -171,7 +173,7 @@ func (r Reader) Who(s core.Seat) string {
 func (r Reader) Note(n core.NoteName) string { return n.Name + " of " + r.Who(n.Owner) }
 
 // Good is the word for so many of a good.
-func (r Reader) Good(k core.Good, n int) string {
+func (r Reader) Good(k deck.Good, n int) string {
 	if n == 1 {
 		return r.Language.Goods[k][0]
 	}
@@ -181,7 +183,7 @@ func (r Reader) Good(k core.Good, n int) string {
 // Bundle is one side of a trade in words.
 func (r Reader) Bundle(b core.Bundle) string {
 	var items []string
-	for _, k := range core.AllGoods {
+	for _, k := range deck.AllGoods {
 		if n := b.Goods[k]; n != 0 {
 			items = append(items, strconv.Itoa(n)+" "+r.Good(k, n))
 		}

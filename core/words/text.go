@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // What a language is as text: its parts in this order, each behind a line with its name,
@@ -24,7 +25,7 @@ func (l *Language) fields() []field {
 		{"name", &l.Name}, {"code", &l.Code}, {"nothing", &l.Nothing}, {"nobody", &l.Nobody}, {"somebody", &l.Somebody}, {"and", &l.And},
 	}
 	for i := range l.Goods {
-		id := core.AllGoods[i].String()
+		id := deck.AllGoods[i].String()
 		list = append(list, field{id, &l.Goods[i][1]}, field{"one of " + id, &l.Goods[i][0]})
 	}
 	return list
@@ -51,7 +52,7 @@ func Text(l *Language) string {
 		}
 	}
 	b.WriteString(partEvents + l.Moments + partRules + "\n")
-	for _, r := range slices.Concat(core.Rules, core.Rulings, core.HouseRules) {
+	for _, r := range slices.Concat(rulebook.Rules, rulebook.Rulings, rulebook.HouseRules) {
 		gist, _ := l.Gist(r.Rule)
 		line(string(r.Rule), gist)
 	}
@@ -81,11 +82,11 @@ func Read(text string) (*Language, error) {
 		return nil, errText
 	}
 	all := Sentences{}
-	eachLine(sentences, func(id, said string) { all[core.MessageID(id)] = said })
+	eachLine(sentences, func(id, said string) { all[rulebook.MessageID(id)] = said })
 	l.Sentences = []Sentences{all}
-	gists := map[core.Rule]string{}
-	eachLine(rules, func(id, said string) { gists[core.Rule(id)] = said })
-	l.Gist = func(r core.Rule) (string, bool) {
+	gists := map[rulebook.Rule]string{}
+	eachLine(rules, func(id, said string) { gists[rulebook.Rule(id)] = said })
+	l.Gist = func(r rulebook.Rule) (string, bool) {
 		gist, known := gists[r]
 		return gist, known
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestRead reads from the text what the language says.
@@ -23,7 +25,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s is %q, want %q", f.id, *f.word, is)
 		}
 	}
-	for rule, known := range map[core.Rule]bool{core.TablePrompt: true, "abilities 2": true, "ruling 45": false, "ruling 32": true} {
+	for rule, known := range map[rulebook.Rule]bool{rulebook.TablePrompt: true, "abilities 2": true, "ruling 45": false, "ruling 32": true} {
 		gist, is := got.Gist(rule)
 		if full, _ := want.Gist(rule); is != known || known && gist != full {
 			t.Errorf("%s says %q", rule, gist)
@@ -31,8 +33,8 @@ func TestRead(t *testing.T) {
 	}
 	reader := Reader{Language: got, Name: func(core.Seat) string { return "" }}
 	for _, e := range []core.Event{
-		{Message: core.WhenAt, Args: []core.Arg{{Gap: core.GapWhen, Text: "a turn begins", Number: int32(core.StartOf)}}},
-		{Message: core.DealOffered, Args: []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapOther, Seat: core.Red}}},
+		{Message: rulebook.WhenAt, Args: []core.Arg{{Gap: core.GapWhen, Text: "a turn begins", Number: int32(deck.StartOf)}}},
+		{Message: rulebook.DealOffered, Args: []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapOther, Seat: core.Red}}},
 	} {
 		own := reader
 		own.Language = want
@@ -66,7 +68,7 @@ func FuzzRead(f *testing.F) {
 		}
 		r := Reader{Language: l, Seat: core.Blue, Name: func(core.Seat) string { return "" }}
 		args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapN, Number: 2, Counts: true}, {Gap: core.GapWindow, Text: "T.start", Seat: core.Blue}}
-		r.Say(core.MessageID(id), args)
+		r.Say(rulebook.MessageID(id), args)
 		r.Call(args)
 		if _, err := Read(Text(l)); err != nil && !strings.Contains(text, "\r") {
 			t.Errorf("what was read is not read again: %v", err)

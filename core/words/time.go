@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // you is whose event it is, if it is the reader's own.
@@ -24,17 +25,17 @@ func englishTime(a core.Arg, of string) string {
 	switch whose {
 	case core.UnsaidRole:
 		of = ""
-	case core.AnySeat:
+	case deck.AnySeat:
 		of = "anybody"
-	case core.TheOthers:
+	case deck.TheOthers:
 		of = "another player"
-	case core.TheSpeaker:
+	case deck.TheSpeaker:
 		of = "the speaker"
-	case core.TheActive:
+	case deck.TheActive:
 		of = "the active player"
 	}
 	said, close := Event(a.Text, of)
-	if !close && (whose == core.TheActor || whose == core.AnySeat) {
+	if !close && (whose == deck.TheActor || whose == deck.AnySeat) {
 		said = a.Text
 	}
 	return Time(at, said)
@@ -42,11 +43,11 @@ func englishTime(a core.Arg, of string) string {
 
 // Time is when something happens, seen from a window's station: "after a system
 // is activated".
-func Time(s core.Station, happening string) string {
+func Time(s deck.Station, happening string) string {
 	switch s {
-	case core.Before, core.When, core.After:
+	case deck.Before, deck.When, deck.After:
 		return s.String() + " " + happening
-	case core.StartOf, core.EndOf:
+	case deck.StartOf, deck.EndOf:
 		return "as " + happening
 	}
 	if strings.HasPrefix(happening, "at any time") {

@@ -6,29 +6,31 @@ import (
 
 	"entente/core"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestTime says when something happens, and whose event it is, to whoever reads it.
 func TestTime(t *testing.T) {
 	blue := Reader{Language: English(), Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
-	at := func(moment string, s core.Station, whose core.Role, of core.Seat) string {
-		return blue.Say(core.WhenAt, []core.Arg{{Gap: core.GapWhen, Text: moment, Number: int32(s) | int32(whose)<<4, Seat: of}})
+	at := func(moment string, s deck.Station, whose deck.Role, of core.Seat) string {
+		return blue.Say(rulebook.WhenAt, []core.Arg{{Gap: core.GapWhen, Text: moment, Number: int32(s) | int32(whose)<<4, Seat: of}})
 	}
 	for got, want := range map[string]string{
-		at("a player replenishes commodities", core.When, core.TheHolder, core.Blue): "When you replenish commodities.",
-		at("a player replenishes commodities", core.When, core.TheOwner, core.Red):   "When Mira replenishes commodities.",
-		at("a player passes", core.When, core.TheHolder, core.Blue):                  "When you pass.",
-		at("a player is about to vote", core.Before, core.TheOthers, core.Blue):      "Before another player is about to vote.",
-		at("a player is about to vote", core.Before, core.TheHolder, core.Blue):      "Before you are about to vote.",
-		at("a system is activated", core.After, core.AnySeat, core.Blue):             "After a system is activated by anybody.",
-		at("a system is activated", core.After, core.UnsaidRole, core.Blue):          "After a system is activated.",
-		at("a turn begins", core.StartOf, core.TheHolder, core.Blue):                 "As a turn begins (yours).",
-		at("a turn begins", core.StartOf, core.TheOwner, core.Red):                   "As a turn begins (Mira’s).",
-		at("a turn begins", core.StartOf, core.TheActor, core.Red):                   "As a turn begins.",
-		at("a turn begins", core.StartOf, core.AnySeat, core.Blue):                   "As a turn begins.",
-		at("a turn ends", core.EndOf, core.TheActive, core.Blue):                     "As a turn ends (the active player’s).",
-		at("at any time", core.NoStation, core.UnsaidRole, core.Blue):                "At any time.",
-		at("Bombardment", core.During, core.TheSpeaker, core.Blue):                   "During: Bombardment (the speaker’s).",
+		at("a player replenishes commodities", deck.When, deck.TheHolder, core.Blue): "When you replenish commodities.",
+		at("a player replenishes commodities", deck.When, deck.TheOwner, core.Red):   "When Mira replenishes commodities.",
+		at("a player passes", deck.When, deck.TheHolder, core.Blue):                  "When you pass.",
+		at("a player is about to vote", deck.Before, deck.TheOthers, core.Blue):      "Before another player is about to vote.",
+		at("a player is about to vote", deck.Before, deck.TheHolder, core.Blue):      "Before you are about to vote.",
+		at("a system is activated", deck.After, deck.AnySeat, core.Blue):             "After a system is activated by anybody.",
+		at("a system is activated", deck.After, core.UnsaidRole, core.Blue):          "After a system is activated.",
+		at("a turn begins", deck.StartOf, deck.TheHolder, core.Blue):                 "As a turn begins (yours).",
+		at("a turn begins", deck.StartOf, deck.TheOwner, core.Red):                   "As a turn begins (Mira’s).",
+		at("a turn begins", deck.StartOf, deck.TheActor, core.Red):                   "As a turn begins.",
+		at("a turn begins", deck.StartOf, deck.AnySeat, core.Blue):                   "As a turn begins.",
+		at("a turn ends", deck.EndOf, deck.TheActive, core.Blue):                     "As a turn ends (the active player’s).",
+		at("at any time", deck.NoStation, core.UnsaidRole, core.Blue):                "At any time.",
+		at("Bombardment", deck.During, deck.TheSpeaker, core.Blue):                   "During: Bombardment (the speaker’s).",
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)

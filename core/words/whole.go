@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // Whole is a law of every choice, as scripts are held to it: what comes of it is told,
@@ -12,7 +13,7 @@ import (
 // that it is about.
 func Whole(before core.Game, c core.Choice, _ error) error {
 	r := Reader{Language: English(), Name: func(s core.Seat) string { return s.String() }}
-	said := func(id core.MessageID, args []core.Arg) error {
+	said := func(id rulebook.MessageID, args []core.Arg) error {
 		if r.lacks(id, args) {
 			return errors.New("a sentence is not whole: " + r.Say(id, args))
 		}
@@ -37,7 +38,7 @@ func Whole(before core.Game, c core.Choice, _ error) error {
 }
 
 // lacks reports whether a message has no sentence, or nothing for a gap in it.
-func (r Reader) lacks(id core.MessageID, args []core.Arg) bool {
+func (r Reader) lacks(id rulebook.MessageID, args []core.Arg) bool {
 	sentence, known := r.variant(id, args)
 	for gaps := strings.Split(sentence, "{")[1:]; len(gaps) > 0; gaps = gaps[1:] {
 		gap, _, _ := strings.Cut(gaps[0], "}")

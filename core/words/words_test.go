@@ -12,16 +12,18 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // messages reads every MessageID that the core can say, in whichever of its files.
-func messages(t *testing.T) []core.MessageID {
+func messages(t *testing.T) []rulebook.MessageID {
 	t.Helper()
-	paths, err := filepath.Glob("../*.go")
+	paths, err := filepath.Glob("../rulebook/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ids []core.MessageID
+	var ids []rulebook.MessageID
 	for _, path := range paths {
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
@@ -31,7 +33,7 @@ func messages(t *testing.T) []core.MessageID {
 			if spec, is := n.(*ast.ValueSpec); is && isMessage(spec) {
 				for _, value := range spec.Values {
 					id, _ := strconv.Unquote(value.(*ast.BasicLit).Value)
-					ids = append(ids, core.MessageID(id))
+					ids = append(ids, rulebook.MessageID(id))
 				}
 			}
 			return true
@@ -68,7 +70,7 @@ func TestEachSentenceOnce(t *testing.T) {
 
 // TestEveryMessageHasASentence finds messages without words and words without a message.
 func TestEveryMessageHasASentence(t *testing.T) {
-	known := map[core.MessageID]bool{}
+	known := map[rulebook.MessageID]bool{}
 	for _, id := range messages(t) {
 		known[id] = true
 		if all(English())[id] == "" {
@@ -80,7 +82,7 @@ func TestEveryMessageHasASentence(t *testing.T) {
 	}
 	for id := range all(English()) {
 		base, _, _ := strings.Cut(string(id), "/")
-		if !known[core.MessageID(base)] {
+		if !known[rulebook.MessageID(base)] {
 			t.Errorf("nobody says %s", id)
 		}
 	}
@@ -116,14 +118,14 @@ func TestCapital(t *testing.T) {
 func TestSay(t *testing.T) {
 	name := func(s core.Seat) string { return map[core.Seat]string{core.Blue: "Ines", core.Red: "Mira"}[s] }
 	args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapOther, Seat: core.Red},
-		{Gap: core.GapGive, Bundle: &core.Bundle{Goods: core.Goods{2, 1}, Notes: []core.NoteName{{Name: "Alliance", Owner: core.Green}}}},
+		{Gap: core.GapGive, Bundle: &core.Bundle{Goods: deck.Goods{2, 1}, Notes: []core.NoteName{{Name: "Alliance", Owner: core.Green}}}},
 		{Gap: core.GapGet, Bundle: &core.Bundle{}}}
 	for seat, want := range map[core.Seat]string{
 		core.Nobody: "Ines offers Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 		core.Blue:   "You offer Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 		core.Red:    "Ines offers you 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 	} {
-		if got := (Reader{Language: English(), Seat: seat, Name: name}).Say(core.Offered, args); got != want {
+		if got := (Reader{Language: English(), Seat: seat, Name: name}).Say(rulebook.Offered, args); got != want {
 			t.Errorf("for %s: %s", seat, got)
 		}
 	}

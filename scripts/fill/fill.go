@@ -10,6 +10,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 	"entente/core/table/replica"
 )
 
@@ -73,7 +74,7 @@ func (t *Table) Records() int { return len(t.host.Log()) }
 func evening(records int, seed uint64) uint64 { return seed ^ uint64(records)<<16 }
 
 func begin(records int, seed uint64) (*Table, error) {
-	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	setup := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	for i, seat := range seats {
 		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: seat, Name: [...]string{"Ines", "Mira", "Otto", "Pavel"}[i]})
 	}

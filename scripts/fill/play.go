@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // play lets the seats take turns until the table has its records: whoever is
@@ -11,7 +12,7 @@ import (
 // and gains or spends what the board gives and takes.
 func (t *Table) play() error {
 	g := t.host.Game()
-	if err := t.must(core.Choice{By: g.Host, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: seats}}); err != nil {
+	if err := t.must(core.Choice{By: g.Host, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: seats}}); err != nil {
 		return err
 	}
 	for turn := 0; !t.full(); turn++ {
@@ -31,19 +32,19 @@ func (t *Table) full() bool { return t.Records() >= t.want }
 
 // turn is one seat's turn.
 func (t *Table) turn(active, with core.Seat) error {
-	goods := func(k core.Good) core.Bundle { return core.Bundle{Goods: k.Of(1 + t.rand.IntN(2))} }
-	offer := core.MakeOffer{To: with, Give: goods(core.Commodities), Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: with}}}}
-	counter := core.Counter{Give: goods(core.TradeGoods), Get: offer.Give}
+	goods := func(k deck.Good) core.Bundle { return core.Bundle{Goods: k.Of(1 + t.rand.IntN(2))} }
+	offer := core.MakeOffer{To: with, Give: goods(deck.Commodities), Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: with}}}}
+	counter := core.Counter{Give: goods(deck.TradeGoods), Get: offer.Give}
 	if t.rand.IntN(3) == 0 {
 		counter.Give = offer.Get
 	}
 	tries := []core.Choice{
 		{By: active, Act: core.Replenish{}},
-		{By: with, Act: core.Gain{Goods: core.TradeGoods.Of(1)}},
+		{By: with, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}},
 		{By: active, Act: offer},
 		{By: with, Act: counter},
 		{By: active, Act: core.Accept{}},
-		{By: active, Act: core.Spend{Goods: core.TradeGoods.Of(1 + t.rand.IntN(3))}},
+		{By: active, Act: core.Spend{Goods: deck.TradeGoods.Of(1 + t.rand.IntN(3))}},
 	}
 	for _, c := range tries {
 		if err := t.try(c); err != nil || t.full() {

@@ -13,6 +13,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/room"
@@ -150,7 +151,7 @@ func (it *tableFixture) checkView(t *testing.T, what string, v *core.View) {
 	for i := range v.Seats {
 		s := &v.Seats[i]
 		names[s.Seat] = s.Name
-		got := seatFacts{s.Seat.String(), s.Points, s.Goods[core.TradeGoods], s.Goods[core.Commodities], s.MaxCommodities}
+		got := seatFacts{s.Seat.String(), s.Points, s.Goods[deck.TradeGoods], s.Goods[deck.Commodities], s.MaxCommodities}
 		if got != it.Seats[s.Name] {
 			t.Errorf("%s: %s has %+v, want %+v", what, s.Name, got, it.Seats[s.Name])
 		}

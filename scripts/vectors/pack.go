@@ -26,6 +26,7 @@ import (
 	"sync"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 //go:embed pack
@@ -157,8 +158,8 @@ func (t *teller) rules(all []wrote) ([]byte, error) {
 	addresses, choices := list{}, list{}
 	for _, of := range []struct {
 		kind string
-		list []core.RuleText
-	}{{"", core.Rules}, {"", core.Rulings}, {"house rule", core.HouseRules}} {
+		list []rulebook.RuleText
+	}{{"", rulebook.Rules}, {"", rulebook.Rulings}, {"house rule", rulebook.HouseRules}} {
 		for _, r := range of.list {
 			kind := r.Kind
 			if of.kind != "" {

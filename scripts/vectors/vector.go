@@ -10,7 +10,9 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
 	"entente/wasm/module/desk"
@@ -122,8 +124,8 @@ func table(s core.Setup) object {
 		t["points"] = int(s.Options.Points)
 	}
 	sources, seats, things := list{}, list{}, list{}
-	for _, source := range core.AllSources {
-		if source != core.Base && s.Options.Sources.Has(source) {
+	for _, source := range deck.AllSources {
+		if source != deck.Base && s.Options.Sources.Has(source) {
 			sources = append(sources, source.String())
 		}
 	}
@@ -186,7 +188,7 @@ func (v *telling) line(name string, at int, said string) error {
 }
 
 // expects says what the script demands of a step, which is so.
-func (v *telling) expects(step object, sign string, rules []core.Rule) error {
+func (v *telling) expects(step object, sign string, rules []rulebook.Rule) error {
 	no, refused := step["whyNot"].(object)
 	switch {
 	case refused != (sign == "!"), refused && no["rule"] != string(rules[0]):

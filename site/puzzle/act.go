@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 )
 
@@ -124,7 +125,7 @@ func choose(first *tried, yes, no []*tried) []*tried {
 	if first.no && said >= 0 {
 		shown = append(shown, yes[said])
 	}
-	rules := []core.Rule{first.said[0].Rule}
+	rules := []rulebook.Rule{first.said[0].Rule}
 	for _, different := range []bool{true, false} {
 		for _, t := range no {
 			if len(shown) == mostDeeds || slices.Contains(shown, t) || different && slices.Contains(rules, t.said[0].Rule) {
@@ -193,7 +194,7 @@ func (w *walk) others(at *spot) []core.Choice {
 }
 
 // ofTexts is the address that a question is about: one of a page of the rules, if any is.
-func (w *walk) ofTexts(rules []core.Rule, said []Said) core.Rule {
+func (w *walk) ofTexts(rules []rulebook.Rule, said []Said) rulebook.Rule {
 	for _, r := range rules {
 		if PageOf(r) != "" {
 			return r

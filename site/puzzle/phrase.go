@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/text"
+	"entente/core/deck"
 )
 
 // phrase is a choice as people would say what somebody does; empty for what a puzzle does
@@ -28,7 +29,7 @@ func (w *walk) phrase(c core.Choice) (said string, named []string) {
 	case core.Vote:
 		return w.reader.Term(core.Term{Kind: core.VotesFor, Giver: c.By, Votes: a.Votes, For: a.For}), nil
 	case core.Announce:
-		if a.Of != core.Nobody && a.Of != c.By || a.Goods != (core.Goods{}) || a.Card != "" || len(a.Facts) > 0 {
+		if a.Of != core.Nobody && a.Of != c.By || a.Goods != (deck.Goods{}) || a.Card != "" || len(a.Facts) > 0 {
 			return "", nil
 		}
 		said := w.reader.Doing(a.Moment, c.By)
@@ -46,7 +47,7 @@ var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "last"
 
 // resolves is somebody who plays or uses a component.
 func (w *walk) resolves(who string, a core.Resolve) (string, []string) {
-	if a.LeftOut != 0 || a.Amount != (core.Amount{}) {
+	if a.LeftOut != 0 || a.Amount != (deck.Amount{}) {
 		return "", nil
 	}
 	verb, thing := " uses ", a.Thing.Name

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/core/words"
 	"entente/wasm/table/own"
 )
@@ -23,7 +24,7 @@ func gistsOf() (map[string]gist, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, from := map[string]gist{}, map[string]core.Source{}
+	list, from := map[string]gist{}, map[string]deck.Source{}
 	for i := range all {
 		c := &all[i]
 		if was, seen := from[c.Name]; seen && was > c.Source {
@@ -111,7 +112,7 @@ func (w *walk) scene(v *core.View) string {
 	if v.Council.Name != "" {
 		said += " The agenda is " + v.Council.Name + "."
 	}
-	if v.Phase == core.AgendaPhase || v.Phase == core.StrategyPhase {
+	if v.Phase == deck.AgendaPhase || v.Phase == deck.StrategyPhase {
 		return said + " " + w.reader.Who(v.Speaker) + " is speaker; clockwise: " + w.who(clockwise(v)) + "."
 	}
 	return said + " Initiative order: " + w.who(v.Order) + "."
@@ -191,7 +192,7 @@ func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
 	if s.Faction != "" {
 		one.Has = append(one.Has, s.Faction)
 	}
-	for _, k := range core.AllGoods {
+	for _, k := range deck.AllGoods {
 		if n := s.Goods[k]; n != 0 {
 			one.Has = append(one.Has, w.reader.Bundle(core.Bundle{Goods: goods(k, n)}))
 		}
@@ -226,7 +227,7 @@ func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
 	return one
 }
 
-func goods(k core.Good, n int) (g core.Goods) {
+func goods(k deck.Good, n int) (g deck.Goods) {
 	g[k] = n
 	return g
 }

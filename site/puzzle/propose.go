@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"entente/core"
+	"entente/core/rulebook"
 )
 
 // How many of all questions are proposed.
@@ -20,7 +20,7 @@ const (
 // a list has. The order is shuffled, and always the same.
 func Propose(all []Question, has []string) []Question {
 	sorted := slices.Clone(all)
-	often := map[core.Rule]int{}
+	often := map[rulebook.Rule]int{}
 	for _, q := range all {
 		often[q.Rule]++
 	}

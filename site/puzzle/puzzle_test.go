@@ -9,6 +9,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/rulebook"
 	"entente/core/rulings"
 	"entente/core/scenario"
 )
@@ -203,8 +204,8 @@ func rightDeed(t *testing.T, q *Question, before core.Game) int {
 // and there is something to ask of every kind, of every page, and enough of it.
 func TestEveryAnswerIsTaught(t *testing.T) {
 	list := listedOfTree(t)
-	known := slices.Concat(core.Rules, core.HouseRules, rulings.All())
-	kinds, pages, rules := map[Kind]int{}, map[string]int{}, map[core.Rule]bool{}
+	known := slices.Concat(rulebook.Rules, rulebook.HouseRules, rulings.All())
+	kinds, pages, rules := map[Kind]int{}, map[string]int{}, map[rulebook.Rule]bool{}
 	for i := range list {
 		q := &list[i]
 		kinds[q.Kind]++
@@ -218,7 +219,7 @@ func TestEveryAnswerIsTaught(t *testing.T) {
 		}
 		for _, a := range q.Answers {
 			for _, said := range a.Said {
-				if said.Text == "" || !slices.ContainsFunc(known, func(r core.RuleText) bool { return r.Rule == said.Rule }) {
+				if said.Text == "" || !slices.ContainsFunc(known, func(r rulebook.RuleText) bool { return r.Rule == said.Rule }) {
 					t.Errorf("%s: %q is explained by %q", q.ID, a.Text, said.Rule)
 				}
 			}

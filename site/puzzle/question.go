@@ -22,6 +22,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // A Kind is what a question asks.
@@ -50,18 +51,18 @@ var Pages = [...]string{"abilities", "transactions", "promissory notes", "generi
 
 // A Question is one position with its answers.
 type Question struct {
-	ID      string    `json:"id"` // its script, and which line of it
-	Kind    Kind      `json:"kind"`
-	Rule    core.Rule `json:"rule"` // the one that it is about
-	Page    string    `json:"page"` // of the five
-	Told    []string  `json:"told"` // how the table stands
-	Seats   []Seated  `json:"seats"`
-	Cards   []Said    `json:"cards,omitempty"` // what the components say that it names, in our words
-	Asks    string    `json:"asks"`
-	Answers []Answer  `json:"answers"`
-	Right   int       `json:"right"`
-	Script  string    `json:"script"` // where it is from: core/scenario/testdata
-	At      int       `json:"at"`     // so many choices of the script were made
+	ID      string        `json:"id"` // its script, and which line of it
+	Kind    Kind          `json:"kind"`
+	Rule    rulebook.Rule `json:"rule"` // the one that it is about
+	Page    string        `json:"page"` // of the five
+	Told    []string      `json:"told"` // how the table stands
+	Seats   []Seated      `json:"seats"`
+	Cards   []Said        `json:"cards,omitempty"` // what the components say that it names, in our words
+	Asks    string        `json:"asks"`
+	Answers []Answer      `json:"answers"`
+	Right   int           `json:"right"`
+	Script  string        `json:"script"` // where it is from: core/scenario/testdata
+	At      int           `json:"at"`     // so many choices of the script were made
 
 	probe []verdict    // what each answer stands for, for the tests
 	about []core.Seat  // whose borders and offers matter to it
@@ -86,8 +87,8 @@ type Answer struct {
 
 // A Said is a sentence of the core, or of a component, and the rule that it obeys.
 type Said struct {
-	Text string    `json:"text"`
-	Rule core.Rule `json:"rule,omitempty"`
+	Text string        `json:"text"`
+	Rule rulebook.Rule `json:"rule,omitempty"`
 }
 
 // A verdict is the choices that an answer stands for, in the game that they are made in:
@@ -98,7 +99,7 @@ type verdict struct {
 }
 
 // PageOf is which of the five texts an address is of; empty for rulings and house rules.
-func PageOf(rule core.Rule) string {
+func PageOf(rule rulebook.Rule) string {
 	words := strings.Fields(string(rule))
 	if len(words) < 2 {
 		return ""

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // What could be wrong with a trade, and what would help: each is tried, alone and all
@@ -98,7 +100,7 @@ func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps +
 	}
 	all := refusal(core.OutcomeOf(games[nothingHelps], c))
 	switch {
-	case q.Right == ifAnotherTurn && games[asItStands].Phase == core.AgendaPhase:
+	case q.Right == ifAnotherTurn && games[asItStands].Phase == deck.AgendaPhase:
 		return nil // the next agenda would do as well
 	case q.Right != nothingHelps:
 		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOf(games[q.Right], c).Grants, nil)[:1], games[q.Right], c)
@@ -111,13 +113,13 @@ func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps +
 }
 
 // ofTrade reports whether an address says something of who may trade, and what.
-func ofTrade(r core.Rule) bool {
+func ofTrade(r rulebook.Rule) bool {
 	page := PageOf(r)
 	return page == "transactions" || page == "promissory notes" || r == "abilities 2"
 }
 
-func ofTrades(rules []core.Rule) []core.Rule {
-	return slices.DeleteFunc(slices.Clone(rules), func(r core.Rule) bool { return !ofTrade(r) })
+func ofTrades(rules []rulebook.Rule) []rulebook.Rule {
+	return slices.DeleteFunc(slices.Clone(rules), func(r rulebook.Rule) bool { return !ofTrade(r) })
 }
 
 func refusal(o core.Outcome) *core.Refusal {
@@ -143,13 +145,13 @@ func (w *walk) helped(g core.Game, c core.Choice) (games [nothingHelps + 1]core.
 	if g.Active == c.By {
 		active = offer.To
 	}
-	turn := []core.Choice{{By: c.By, Act: core.SetScene{Scene: core.Scene{Round: g.Round, Phase: core.ActionPhase, Active: active, Speaker: g.Speaker, Order: g.InitiativeOrder()}}}}
+	turn := []core.Choice{{By: c.By, Act: core.SetScene{Scene: core.Scene{Round: g.Round, Phase: deck.ActionPhase, Active: active, Speaker: g.Speaker, Order: g.InitiativeOrder()}}}}
 	var more []core.Choice
 	for _, side := range []struct {
 		of   core.Seat
 		give core.Bundle
 	}{{c.By, offer.Give}, {offer.To, offer.Get}} {
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			if n := side.give.Goods[k]; n > g.Player(side.of).Goods[k] {
 				more = append(more, core.Choice{By: c.By, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: side.of, Good: k, Amount: n}}})
 			}

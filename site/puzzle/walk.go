@@ -9,6 +9,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
 )
@@ -45,7 +46,7 @@ type spot struct {
 	before core.Game
 	made   *scenario.Made
 	sign   string
-	rules  []core.Rule // that the line names
+	rules  []rulebook.Rule // that the line names
 	id     string
 }
 
@@ -135,11 +136,11 @@ func (w *walk) asks(at spot) {
 }
 
 // inTurn is a list with each of those of its addresses first that are of a page of the rules.
-func inTurn(rules []core.Rule) [][]core.Rule {
-	all := [][]core.Rule{rules}
+func inTurn(rules []rulebook.Rule) [][]rulebook.Rule {
+	all := [][]rulebook.Rule{rules}
 	for i, r := range rules {
 		if PageOf(r) != "" && i > 0 {
-			all = append(all, append([]core.Rule{r}, slices.Delete(slices.Clone(rules), i, i+1)...))
+			all = append(all, append([]rulebook.Rule{r}, slices.Delete(slices.Clone(rules), i, i+1)...))
 		}
 	}
 	return all
@@ -190,14 +191,14 @@ func (w *walk) tells(made *scenario.Made) {
 		return // how the table stands says so
 	}
 	for _, e := range made.Events {
-		if said := w.reader.Event(e); !e.Explains && !slices.Contains(hushed, e.Message) && (len(w.told) > 0 || e.Message != core.HeardNobody) && (len(w.told) == 0 || w.told[len(w.told)-1] != said) {
+		if said := w.reader.Event(e); !e.Explains && !slices.Contains(hushed, e.Message) && (len(w.told) > 0 || e.Message != rulebook.HeardNobody) && (len(w.told) == 0 || w.told[len(w.told)-1] != said) {
 			w.told = append(w.told, said)
 		}
 	}
 }
 
 // hushed is what happened, and how the table stands says the same.
-var hushed = []core.MessageID{core.Offered, core.OfferExpired, core.OfferLapsed, core.SceneSet, core.BecameNeighbors, core.BecameStrangers, core.DealMade, core.DealMadeFreely}
+var hushed = []rulebook.MessageID{rulebook.Offered, rulebook.OfferExpired, rulebook.OfferLapsed, rulebook.SceneSet, rulebook.BecameNeighbors, rulebook.BecameStrangers, rulebook.DealMade, rulebook.DealMadeFreely}
 
 // happening says what happens in an event of the timeline.
 func happening(id string) string {
@@ -210,7 +211,7 @@ func happening(id string) string {
 }
 
 // grants are the reasons among events, those of a rule alone, the ones that are asked for first.
-func (w *walk) grants(events []core.Event, first []core.Rule) []Said {
+func (w *walk) grants(events []core.Event, first []rulebook.Rule) []Said {
 	var list []Said
 	for _, e := range events {
 		if e.Explains && e.Rule != "" {
@@ -223,7 +224,7 @@ func (w *walk) grants(events []core.Event, first []core.Rule) []Said {
 	return list[:min(len(list), mostSaid)]
 }
 
-func rank(first []core.Rule, r core.Rule) int {
+func rank(first []rulebook.Rule, r rulebook.Rule) int {
 	if i := slices.Index(first, r); i >= 0 {
 		return i
 	}

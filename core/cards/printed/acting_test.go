@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // printedNotes is how many notes were printed.
@@ -15,9 +15,9 @@ const printedNotes = 43
 // TestEveryNoteActs holds that every printed note is carried out, in the windows and by
 // whomever its text says, whose facts another test holds it to.
 func TestEveryNoteActs(t *testing.T) {
-	homes := map[text.Clause]core.Clause{
-		text.NoClause: core.NotHome, text.Resolved: core.AfterResolving, text.OnActivation: core.OnActivation, text.AgendaEnd: core.AfterAgenda,
-		text.CombatEnd: core.AfterCombat, text.StatusPhase: core.AfterStatus, text.PurgedAfter: core.NotHome, text.Never: core.NotHome,
+	homes := map[text.Clause]deck.Clause{
+		text.NoClause: deck.NotHome, text.Resolved: deck.AfterResolving, text.OnActivation: deck.OnActivation, text.AgendaEnd: deck.AfterAgenda,
+		text.CombatEnd: deck.AfterCombat, text.StatusPhase: deck.AfterStatus, text.PurgedAfter: deck.NotHome, text.Never: deck.NotHome,
 	}
 	notes := 0
 	for _, c := range newTeller(t).all {
@@ -30,14 +30,14 @@ func TestEveryNoteActs(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		playable(t, &core.Deck{Notes: []core.NoteCard{card}})
+		playable(t, &deck.Deck{Notes: []deck.NoteCard{card}})
 		_, stays := c.Property(text.Stays)
 		_, owners := c.Property(text.OwnerMayPlay)
 		comes := c.Abilities[0].Timing.Manner == text.OnReceipt
-		foretells := slices.ContainsFunc(card.Abilities[0].Effects, func(e core.Effect) bool { return e.Do == core.Predict })
+		foretells := slices.ContainsFunc(card.Abilities[0].Effects, func(e deck.Effect) bool { return e.Do == deck.Predict })
 		home := homes[c.Return.When]
 		if foretells { // it waits until it is known whether it was right
-			home = core.AfterAgenda
+			home = deck.AfterAgenda
 		}
 		if card.Stays != stays || card.Owners != owners || card.OnReceipt != comes || card.Home != home {
 			t.Errorf("%s: stays %v, its owner may play it %v, as it comes %v, home %v", c.Name, card.Stays, card.Owners, card.OnReceipt, card.Home)

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // How many abilities and notes the rules carried out whole when this was written.
@@ -29,7 +29,7 @@ func TestCarriedOut(t *testing.T) {
 		if c.Kind == text.Note {
 			card, err := text.NoteCard(&c, timeline.All)
 			if err == nil {
-				playable(t, &core.Deck{Notes: []core.NoteCard{card}})
+				playable(t, &deck.Deck{Notes: []deck.NoteCard{card}})
 				notes++
 			}
 		}
@@ -41,7 +41,7 @@ func TestCarriedOut(t *testing.T) {
 			var not *text.NotCarried
 			switch {
 			case err == nil:
-				playable(t, &core.Deck{Components: []core.Component{card}})
+				playable(t, &deck.Deck{Components: []deck.Component{card}})
 				whole[c.Kind]++
 				abilities++
 			case errors.As(err, &not):
@@ -64,10 +64,10 @@ func TestCarriedOut(t *testing.T) {
 }
 
 // playable holds a card that is carried out to what a deck can hold.
-func playable(t *testing.T, deck *core.Deck) {
+func playable(t *testing.T, cards *deck.Deck) {
 	t.Helper()
-	deck.Moments = timeline.All
-	if err := deck.Check(); err != nil {
+	cards.Moments = timeline.All
+	if err := cards.Check(); err != nil {
 		t.Error(err)
 	}
 }

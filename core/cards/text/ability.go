@@ -1,6 +1,6 @@
 package text
 
-import "entente/core"
+import "entente/core/deck"
 
 // An Ability is one paragraph of a component: the moment at which it is
 // resolved, and the lines below that say how.
@@ -41,7 +41,7 @@ var mannerWords = [manners]string{"", "always", "action", "on receipt", "while i
 // A Timing is when an ability is resolved.
 type Timing struct {
 	Manner  Manner
-	Station core.Station
+	Station deck.Station
 	Event   string   // of the timeline; without the station's word at its end
 	Wanting string   // the window that fits better, where the timeline has it
 	Or      []Window // further windows in which it may be used instead

@@ -1,28 +1,28 @@
 package text
 
-import "entente/core"
+import "entente/core/deck"
 
 // CardIsPlayed is the window in which an action card may be canceled.
 const CardIsPlayed = "AC.play.when"
 
 // Cancels is which action cards a component cancels as they are played.
-func (c *Component) Cancels() core.Cancels {
+func (c *Component) Cancels() deck.Cancels {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
 		if a.Timing.Manner != AtStation || a.Timing.Event+"."+a.Timing.Station.String() != CardIsPlayed || !a.cancels() {
 			continue
 		}
 		if a.Timing.Whose != Other {
-			return core.CancelsAny
+			return deck.CancelsAny
 		}
 		for _, cond := range a.If {
 			if cond.notItsOwn(c.Name) {
-				return core.CancelsOthersButItsOwn
+				return deck.CancelsOthersButItsOwn
 			}
 		}
-		return core.CancelsOthers
+		return deck.CancelsOthers
 	}
-	return core.CancelsNone
+	return deck.CancelsNone
 }
 
 // cancels reports whether an ability cancels the card that is played.
@@ -43,5 +43,5 @@ func (c Condition) notItsOwn(name string) bool {
 
 // ofPlaying reports whether the ability acts as an action card is played, and then alone.
 func (m *meaning) ofPlaying() bool {
-	return m.made.Timing == core.Timing{Station: core.When, Moment: "AC.play", Whose: m.made.Timing.Whose} && len(m.made.Or) == 0
+	return m.made.Timing == deck.Timing{Station: deck.When, Moment: "AC.play", Whose: m.made.Timing.Whose} && len(m.made.Or) == 0
 }

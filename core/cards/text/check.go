@@ -4,7 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // unseen is the column of the first character of a line that nobody sees or
@@ -82,7 +82,7 @@ func (p *parser) comesBack(by PropertyKind) int {
 		prop, _ := c.Property(by)
 		for _, name := range prop.Words {
 			for _, to := range named[c.Kind.String()+" "+name] {
-				if other := &p.list[to]; name != c.Name || other.Source < c.Source || len(named[c.title()]) == 1 && c.Source != core.Homebrew {
+				if other := &p.list[to]; name != c.Name || other.Source < c.Source || len(named[c.title()]) == 1 && c.Source != deck.Homebrew {
 					next[l.component] = append(next[l.component], to) // one of its own name is an older printing
 				}
 			}

@@ -1,6 +1,6 @@
 package text
 
-import "entente/core"
+import "entente/core/deck"
 
 // A Kind is what sort of component something is.
 type Kind uint8
@@ -59,7 +59,7 @@ type Component struct {
 	Kind       Kind
 	Name       string
 	Faction    string // the faction it belongs to; empty for one of every color or of none
-	Source     core.Source
+	Source     deck.Source
 	Properties []Property // each at most once
 	Abilities  []Ability
 	Return     Return // of a note

@@ -3,7 +3,7 @@ package text
 import (
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // An Entry is one component of a text, found without reading its abilities: a
@@ -14,7 +14,7 @@ type Entry struct {
 	Kind     Kind
 	Name     string
 	Faction  string
-	Source   core.Source
+	Source   deck.Source
 	Replaces string // the older printing that it takes the place of
 	Removed  Removal
 	Upgrades bool   // a technology that is a unit
@@ -35,7 +35,7 @@ const TimesMark = "#@"
 
 // A Removal is the source that takes a card out of the deck, if one does.
 type Removal struct {
-	In core.Source
+	In deck.Source
 	Is bool
 }
 
@@ -119,7 +119,7 @@ func (e *Entry) property(row string) bool {
 	case Color:
 		e.Upgrades = rest == "unit upgrade"
 	case RemovedIn:
-		e.Removed.In, e.Removed.Is = core.SourceNamed(rest)
+		e.Removed.In, e.Removed.Is = deck.SourceNamed(rest)
 	}
 	return true
 }
@@ -152,7 +152,7 @@ func header(row string) (e Entry, is bool) {
 	if of, ok := strings.CutPrefix(rest[:comma], ` of "`); ok {
 		e.Faction, _ = unquote(of)
 	}
-	e.Source, is = core.SourceNamed(strings.TrimPrefix(rest[comma+1:], " "))
+	e.Source, is = deck.SourceNamed(strings.TrimPrefix(rest[comma+1:], " "))
 	return e, is
 }
 
@@ -182,21 +182,21 @@ func unquote(text string) (name, rest string) {
 }
 
 // InRules is the entry's kind in the terms of the rules.
-func (e *Entry) InRules() core.ComponentKind { return e.Kind.inRules(e.Upgrades) }
+func (e *Entry) InRules() deck.ComponentKind { return e.Kind.inRules(e.Upgrades) }
 
 // Had is as what a seat is said to have it: upgraded units are technologies.
-func (e *Entry) Had() core.Having {
+func (e *Entry) Had() deck.Having {
 	switch e.Kind {
 	case Technology:
-		return core.Technologies
+		return deck.Technologies
 	case Agent, Commander, Hero:
-		return core.Leaders
+		return deck.Leaders
 	case Relic:
-		return core.Relics
+		return deck.Relics
 	case Breakthrough:
-		return core.Breakthroughs
+		return deck.Breakthroughs
 	}
-	return core.NoHaving
+	return deck.NoHaving
 }
 
 // Component is the entry with its abilities; nil if its text is none after all.
@@ -210,7 +210,7 @@ func (e *Entry) Component() *Component {
 
 // Windows are the windows in which the entry's abilities are resolved: as they were
 // written down, or read from the first lines of the abilities.
-func (e *Entry) Windows(find *Finder) core.Windows {
+func (e *Entry) Windows(find *Finder) deck.Windows {
 	if e.timed {
 		return strings.Fields(e.times)
 	}
@@ -219,7 +219,7 @@ func (e *Entry) Windows(find *Finder) core.Windows {
 
 // Whose is whose event it must be in each of the entry's windows; none if it is
 // anybody's in all of them.
-func (e *Entry) Whose(find *Finder, windows core.Windows) []core.Role {
+func (e *Entry) Whose(find *Finder, windows deck.Windows) []deck.Role {
 	s := scan{content: e.Text}
 	for s.next(); s.at < len(s.content); s.next() {
 		if s.content[s.at] != ' ' && strings.Contains(s.row(), " of ") && find.times(s.row()).someones() {
@@ -247,12 +247,12 @@ func (e *Entry) read(find *Finder) (all times) {
 // A Finder finds the windows of abilities by their first lines, of which many
 // components have the same.
 type Finder struct {
-	timeline []core.Moment
+	timeline []deck.Moment
 	found    map[string]times
 }
 
 // NewFinder finds windows of a timeline.
-func NewFinder(timeline []core.Moment) *Finder {
+func NewFinder(timeline []deck.Moment) *Finder {
 	return &Finder{timeline: timeline, found: map[string]times{}}
 }
 
@@ -282,42 +282,42 @@ func (e *Entry) Between() bool {
 // givings are the lines by which an entry has somebody give a note.
 var givings = [...]struct {
 	row string
-	who core.NoteGiving
+	who deck.NoteGiving
 }{
-	{"the chosen player gives 1 promissory note to the holder", core.AimGives},
-	{"the opponent receives 1 promissory note of the giver's choice", core.AimGives},
-	{"each other player receives 1 promissory note of the giver's choice", core.OthersGive},
-	{"the active player receives 1 promissory note if able of the giver's", core.ActorGives},
-	{"the active player gives 1 promissory note\n", core.GivesActor},
+	{"the chosen player gives 1 promissory note to the holder", deck.AimGives},
+	{"the opponent receives 1 promissory note of the giver's choice", deck.AimGives},
+	{"each other player receives 1 promissory note of the giver's choice", deck.OthersGive},
+	{"the active player receives 1 promissory note if able of the giver's", deck.ActorGives},
+	{"the active player gives 1 promissory note\n", deck.GivesActor},
 }
 
 // GivesNote is who gives a note to whom by the entry.
-func (e *Entry) GivesNote() core.NoteGiving {
+func (e *Entry) GivesNote() deck.NoteGiving {
 	return giving(e.Text)
 }
 
 // giving is who gives a note to whom by a line of some text.
-func giving(text string) core.NoteGiving {
+func giving(text string) deck.NoteGiving {
 	if !strings.Contains(text, "1 promissory note") {
-		return core.NobodyGives
+		return deck.NobodyGives
 	}
 	for _, g := range givings {
 		if strings.Contains("\n  "+text, "\n  "+g.row) {
 			return g.who
 		}
 	}
-	return core.NobodyGives
+	return deck.NobodyGives
 }
 
 // Gives is to whom the entry gives one more action.
-func (e *Entry) Gives() core.GivesAction {
+func (e *Entry) Gives() deck.GivesAction {
 	switch {
 	case strings.Contains(e.Text, "\n  the holder performs 1 more action"):
-		return core.GivesSelf
+		return deck.GivesSelf
 	case strings.Contains(e.Text, "\n  the chosen player performs 1 more action"):
-		return core.GivesOther
+		return deck.GivesOther
 	}
-	return core.GivesNone
+	return deck.GivesNone
 }
 
 // Sum stands for the entry's text: equal texts have equal sums.

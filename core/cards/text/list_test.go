@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 var writeWords = flag.Bool("words", false, "write VOCABULARY.md anew")
@@ -100,7 +100,7 @@ func TestNoWordIsIdle(t *testing.T) {
 		all = append(all, deedWords[d].verb)
 	}
 	for _, act := range actWords {
-		if _, ruled := core.BoardActNamed(act); !ruled {
+		if _, ruled := deck.BoardActNamed(act); !ruled {
 			all = append(all, act)
 		}
 	}

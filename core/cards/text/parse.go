@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // MaxText is how many bytes one text may have; a table's own components are one text in all.
@@ -146,13 +146,13 @@ func (p *parser) begin(r *reader, kind Kind) {
 	if !r.mark(',') {
 		r.fail("a comma and the source, such as own")
 	}
-	if c.Source = core.Homebrew; !r.skip(core.Homebrew.String()) {
+	if c.Source = deck.Homebrew; !r.skip(deck.Homebrew.String()) {
 		at := r.oneOf(sourceWords)
 		if at == 0 {
-			r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{core.Homebrew.String()}, sourceWords...)...)
+			r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{deck.Homebrew.String()}, sourceWords...)...)
 			return
 		}
-		c.Source, _ = core.SourceNamed(sourceWords[at])
+		c.Source, _ = deck.SourceNamed(sourceWords[at])
 	}
 	p.list, p.places, p.inside = append(p.list, c), append(p.places, p.line), noBlock
 }
@@ -160,7 +160,7 @@ func (p *parser) begin(r *reader, kind Kind) {
 // sourceWords are the words of what was printed; nothing for no source.
 var sourceWords = func() []string {
 	words := []string{""}
-	for _, s := range core.AllSources {
+	for _, s := range deck.AllSources {
 		words = append(words, s.String())
 	}
 	return words
@@ -266,7 +266,7 @@ func (p *parser) below(r *reader) {
 			r.failAt(2, "what happens as the note returns, such as the holder loses 1 victory point")
 		}
 		c.Return.Effects = append(c.Return.Effects, r.effect(c.Return.Effects))
-		if len(c.Return.Effects) > core.MaxEffects {
+		if len(c.Return.Effects) > deck.MaxEffects {
 			r.failAt(2, "at most 8 effects")
 		}
 		return

@@ -3,7 +3,7 @@ package text
 import (
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // ability reads the moment with which an ability begins, if it is one.
@@ -15,8 +15,8 @@ func (p *parser) ability(r *reader) bool {
 			t.Event = r.event("", false)
 		}
 	default:
-		station := core.Station(r.oneOf(stationWords))
-		if station == core.NoStation {
+		station := deck.Station(r.oneOf(stationWords))
+		if station == deck.NoStation {
 			return false
 		}
 		t.Station = station
@@ -34,7 +34,7 @@ func (p *parser) ability(r *reader) bool {
 	r.moment(&a)
 	a.Mode = c.Kind.usual(a.Timing)
 	r.mode(&a)
-	if len(c.Abilities) == core.MaxParagraphs {
+	if len(c.Abilities) == deck.MaxParagraphs {
 		r.failAt(0, "at most 9 abilities")
 	}
 	if c.Return.When != NoClause {
@@ -51,7 +51,7 @@ func (p *parser) ability(r *reader) bool {
 // stationWords are the words of the stations; nothing for none.
 var stationWords = func() []string {
 	words := []string{""}
-	for at := core.Before; at <= core.EndOf; at++ {
+	for at := deck.Before; at <= deck.EndOf; at++ {
 		words = append(words, at.String())
 	}
 	return words
@@ -163,7 +163,7 @@ func (r *reader) detail(a *Ability) {
 	default:
 		a.Effects = append(a.Effects, r.effect(a.Effects))
 	}
-	if max(len(a.If), len(a.While), len(a.Declare), len(a.Costs), len(a.OwnerPay), len(a.NotTwice), len(a.Leaves)) > MaxLines || len(a.Effects) > core.MaxEffects {
+	if max(len(a.If), len(a.While), len(a.Declare), len(a.Costs), len(a.OwnerPay), len(a.NotTwice), len(a.Leaves)) > MaxLines || len(a.Effects) > deck.MaxEffects {
 		r.failAt(2, "at most 8 effects and 12 lines of any other sort")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // NotCarried is why Entente does not carry out a component as it is written:
@@ -22,7 +23,7 @@ const neverBound = "Scepter of Dominion"
 // NoteCard is a note as a table plays with it. The timeline is the events that
 // open windows. Where nobody knows when an ability is resolved, the card has none, and the
 // error, a *NotCarried, says which line it is; the card is good all the same.
-func NoteCard(c *Component, timeline []core.Moment) (core.NoteCard, error) {
+func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	card := c.note(timeline)
 	abilities, err := c.notes(timeline)
 	card.Abilities = abilities
@@ -50,8 +51,8 @@ func (e *Entry) Chosen() bool {
 }
 
 // note is a note but for what it does.
-func (c *Component) note(timeline []core.Moment) core.NoteCard {
-	card := core.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
+func (c *Component) note(timeline []deck.Moment) deck.NoteCard {
+	card := deck.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Terms = c.Terms()
 	_, card.Stays = c.Property(Stays)
 	card.First = c.GivesToken()
@@ -61,8 +62,8 @@ func (c *Component) note(timeline []core.Moment) core.NoteCard {
 }
 
 // Card is any other component as a table plays with it, as NoteCard is a note.
-func Card(c *Component, timeline []core.Moment) (core.Component, error) {
-	card := core.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
+func Card(c *Component, timeline []deck.Moment) (deck.Component, error) {
+	card := deck.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Cancels, card.Terms = c.Cancels(), c.Terms()
 	_, card.Sure = c.Property(Uncancelable)
 	c.onCards(&card)
@@ -75,8 +76,8 @@ func Card(c *Component, timeline []core.Moment) (core.Component, error) {
 }
 
 // Sheet is a faction as a table plays with it.
-func Sheet(c *Component) core.Faction {
-	f := core.Faction{Name: c.Name, Short: c.Name, Source: c.Source, Commodities: core.DefaultCommodities}
+func Sheet(c *Component) deck.Faction {
+	f := deck.Faction{Name: c.Name, Short: c.Name, Source: c.Source, Commodities: core.DefaultCommodities}
 	if called, ok := c.Property(Called); ok {
 		f.Short = called.Words[0]
 	}
@@ -95,27 +96,27 @@ func (c *Component) upgrades() bool {
 }
 
 // inRules is the kind in the terms of the rules, in which a unit upgrade is the unit.
-func (k Kind) inRules(upgrades bool) core.ComponentKind {
+func (k Kind) inRules(upgrades bool) deck.ComponentKind {
 	switch k {
 	case FactionAbility:
-		return core.FactionAbility
+		return deck.FactionAbility
 	case Technology:
 		if upgrades {
-			return core.Unit
+			return deck.Unit
 		}
-		return core.TechnologyCard
+		return deck.TechnologyCard
 	case Agent, Commander, Hero:
-		return core.Leader
+		return deck.Leader
 	case Unit, UnitAbility, Flagship, Mech:
-		return core.Unit
+		return deck.Unit
 	case Note:
-		return core.NoteKind
+		return deck.NoteKind
 	case ActionCard:
-		return core.ActionCardKind
+		return deck.ActionCardKind
 	case Agenda:
-		return core.AgendaCard
+		return deck.AgendaCard
 	case Relic:
-		return core.RelicCard
+		return deck.RelicCard
 	}
-	return core.OtherComponent
+	return deck.OtherComponent
 }

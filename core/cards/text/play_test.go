@@ -5,10 +5,10 @@ import (
 	"reflect"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // TestWhatIsCarriedOut: a component of a table's own acts as it is written, or says
@@ -17,52 +17,52 @@ func TestWhatIsCarriedOut(t *testing.T) {
 	const begin, end = "technology \"Own\", base\n", ""
 	for _, c := range []struct {
 		lines  string
-		want   []core.Effect
+		want   []deck.Effect
 		refuse string
 	}{
-		{"start of T.start of the holder\n  the active player gains 2 commodities\n  then the holder loses 1 trade good\n", []core.Effect{
-			{Do: core.GainGoods, Who: core.TheActor, Good: core.Commodities, Amount: 2},
-			{Do: core.LoseGoods, Who: core.TheHolder, Amount: 1, Then: true},
+		{"start of T.start of the holder\n  the active player gains 2 commodities\n  then the holder loses 1 trade good\n", []deck.Effect{
+			{Do: deck.GainGoods, Who: deck.TheActor, Good: deck.Commodities, Amount: 2},
+			{Do: deck.LoseGoods, Who: deck.TheHolder, Amount: 1, Then: true},
 		}, ""},
-		{"action\n  each other player cannot vote until the end of the agenda\n  optionally the holder replenishes\n", []core.Effect{
-			{Do: core.Forbid, Who: core.TheOthers, Act: core.CastVotes, Until: core.ThisAgenda},
-			{Do: core.ReplenishAll, Who: core.TheHolder, May: true},
+		{"action\n  each other player cannot vote until the end of the agenda\n  optionally the holder replenishes\n", []deck.Effect{
+			{Do: deck.Forbid, Who: deck.TheOthers, Act: deck.CastVotes, Until: deck.ThisAgenda},
+			{Do: deck.ReplenishAll, Who: deck.TheHolder, May: true},
 		}, ""},
-		{"after TA.activate of another player\n  if the holder has a token in the active system\n  the holder does: \"roll a die\"\n", []core.Effect{{Do: core.Instruct, Who: core.TheHolder, Text: "roll a die"}}, ""},
-		{"action\n  each player draws 2 action cards\n  then the opponent loses 1 command token in the fleet pool\n  the speaker does: \"flip a card\" until the end of the round\n", []core.Effect{
-			{Do: core.Instruct, Who: core.EachSeat, Text: "draws 2 action cards"},
-			{Do: core.Instruct, Who: core.TheHolder, Text: "the opponent loses 1 command token in the fleet pool", Then: true},
-			{Do: core.Instruct, Who: core.TheSpeaker, Text: "flip a card until the end of the round"},
+		{"after TA.activate of another player\n  if the holder has a token in the active system\n  the holder does: \"roll a die\"\n", []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "roll a die"}}, ""},
+		{"action\n  each player draws 2 action cards\n  then the opponent loses 1 command token in the fleet pool\n  the speaker does: \"flip a card\" until the end of the round\n", []deck.Effect{
+			{Do: deck.Instruct, Who: deck.EachSeat, Text: "draws 2 action cards"},
+			{Do: deck.Instruct, Who: deck.TheHolder, Text: "the opponent loses 1 command token in the fleet pool", Then: true},
+			{Do: deck.Instruct, Who: deck.TheSpeaker, Text: "flip a card until the end of the round"},
 		}, ""},
-		{"action\n  either the holder replenishes\n  and the holder gains 1 victory point\n  or the speaker replenishes\n  the chosen player loses 1 victory point\n", []core.Effect{
-			{Do: core.ReplenishAll, Who: core.TheHolder, Either: 1},
-			{Do: core.ScorePoints, Who: core.TheHolder, Amount: 1, Either: 1},
-			{Do: core.ReplenishAll, Who: core.TheSpeaker, Either: 2},
-			{Do: core.ScorePoints, Amount: -1},
+		{"action\n  either the holder replenishes\n  and the holder gains 1 victory point\n  or the speaker replenishes\n  the chosen player loses 1 victory point\n", []deck.Effect{
+			{Do: deck.ReplenishAll, Who: deck.TheHolder, Either: 1},
+			{Do: deck.ScorePoints, Who: deck.TheHolder, Amount: 1, Either: 1},
+			{Do: deck.ReplenishAll, Who: deck.TheSpeaker, Either: 2},
+			{Do: deck.ScorePoints, Amount: -1},
 		}, ""},
-		{"when AC.play of another player\n  the chosen player cancels action cards\n", []core.Effect{{Do: core.CancelEvent}}, ""},
+		{"when AC.play of another player\n  the chosen player cancels action cards\n", []deck.Effect{{Do: deck.CancelEvent}}, ""},
 		{"after AC.discard\n  another player cancels 1 action card\n", nil, "another player cancels 1 action card"},
-		{"action\n  the holder gains or converts 1 commodity\n", []core.Effect{
-			{Do: core.GainGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 1},
-			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Either: 2},
+		{"action\n  the holder gains or converts 1 commodity\n", []deck.Effect{
+			{Do: deck.GainGoods, Who: deck.TheHolder, Good: deck.Commodities, Amount: 1, Either: 1},
+			{Do: deck.ConvertGoods, Who: deck.TheHolder, Good: deck.Commodities, Amount: 1, Either: 2},
 		}, ""},
-		{"action\n  the holder takes 1 commodity from the chosen player\n  the active player gives all trade goods to the holder\n  the active player hands over commodities to the chosen player\n  the holder converts up to 2 commodities\n", []core.Effect{
-			{Do: core.HandOver, To: core.TheHolder, Good: core.Commodities, Amount: 1},
-			{Do: core.HandOver, Who: core.TheActor, To: core.TheHolder, All: true},
-			{Do: core.HandOver, Who: core.TheActor, Good: core.Commodities, All: true},
-			{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Per: core.PerNamed},
+		{"action\n  the holder takes 1 commodity from the chosen player\n  the active player gives all trade goods to the holder\n  the active player hands over commodities to the chosen player\n  the holder converts up to 2 commodities\n", []deck.Effect{
+			{Do: deck.HandOver, To: deck.TheHolder, Good: deck.Commodities, Amount: 1},
+			{Do: deck.HandOver, Who: deck.TheActor, To: deck.TheHolder, All: true},
+			{Do: deck.HandOver, Who: deck.TheActor, Good: deck.Commodities, All: true},
+			{Do: deck.ConvertGoods, Who: deck.TheHolder, Good: deck.Commodities, Amount: 1, Per: deck.PerNamed},
 		}, ""},
-		{"action\n  the holder gains trade goods equal to commodity value\n  each player gains 2 trade goods for each neighbor\n  the chosen player gains 1 speaker token\n", []core.Effect{
-			{Do: core.GainGoods, Who: core.TheHolder, Amount: 1, Per: core.PerCommodity},
-			{Do: core.GainGoods, Who: core.EachSeat, Amount: 2, Per: core.PerNeighbor},
-			{Do: core.BecomeSpeaker},
+		{"action\n  the holder gains trade goods equal to commodity value\n  each player gains 2 trade goods for each neighbor\n  the chosen player gains 1 speaker token\n", []deck.Effect{
+			{Do: deck.GainGoods, Who: deck.TheHolder, Amount: 1, Per: deck.PerCommodity},
+			{Do: deck.GainGoods, Who: deck.EachSeat, Amount: 2, Per: deck.PerNeighbor},
+			{Do: deck.BecomeSpeaker},
 		}, ""},
 		{"start of T.start\n  the owner pays 1 token from the strategy pool\n  the holder gains 1 trade good\n", nil, "the owner pays 1 token from the strategy pool"},
 		{"action\n  the owner pays 1 token from the fleet pool\n  the holder gains 1 trade good\n", nil, "the owner pays 1 token from the fleet pool"},
 		{"start of T.start\n  the owner pays 2 trade goods if able\n  the owner loses 2 trade goods\n  the holder does: \"roll\"\n", nil, "the owner pays 2 trade goods if able"},
 		{"action\n  another player gains 1 trade good\n", nil, "another player gains 1 trade good"},
 		{"action\n  the holder takes 1 trade good\n", nil, "the holder takes 1 trade good"},
-		{"action\n  the holder converts any number of commodities\n", []core.Effect{{Do: core.ConvertGoods, Who: core.TheHolder, Good: core.Commodities, Amount: 1, Per: core.PerNamed}}, ""},
+		{"action\n  the holder converts any number of commodities\n", []deck.Effect{{Do: deck.ConvertGoods, Who: deck.TheHolder, Good: deck.Commodities, Amount: 1, Per: deck.PerNamed}}, ""},
 		{"action\n  the holder gains trade goods equal to trade goods spent\n", nil, "the holder gains trade goods equal to trade goods spent"},
 		{"action\n  the holder gains trade goods equal to trade goods on the card\n", nil, "the holder gains trade goods equal to trade goods on the card"},
 		{"action\n  the holder purges 2 relic fragments\n", nil, "the holder purges 2 relic fragments"},
@@ -88,8 +88,8 @@ func TestWhatIsCarriedOut(t *testing.T) {
 		case c.refuse != "" && (!errors.As(err, &why) || why.Line != c.refuse || card.Abilities != nil || card.Name != "Own"):
 			t.Errorf("%s%+v, %v", c.lines, card, err)
 		}
-		deck := core.Deck{Components: []core.Component{card}, Moments: timeline.All}
-		if err := deck.Check(); err != nil {
+		theDeck := deck.Deck{Components: []deck.Component{card}, Moments: timeline.All}
+		if err := theDeck.Check(); err != nil {
 			t.Errorf("%s%v", c.lines, err)
 		}
 	}
@@ -120,19 +120,19 @@ returns resolved
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, said := card.Abilities[0], func(words string) core.Condition { return core.Condition{Test: core.Said, Text: words} }
-	want := core.Ability{
-		Timing:  core.Timing{Station: core.After, Moment: "UNIT.destroyed", Whose: core.TheActive},
-		Or:      []core.Timing{{Station: core.After, Moment: "TA.activate", Whose: core.TheActive}},
-		If:      []core.Condition{said("it happens during this: Anti-Fighter Barrage"), said("the moon is full"), said("the holder has 2 ships in that system"), {Test: core.HasUnits}},
-		While:   []core.Condition{{Test: core.IsNotOwner}, {Test: core.AimNeighbor}, {Test: core.AimTradeGoods, Least: 3}, {Test: core.InPhase, Phase: core.ActionPhase}},
-		Cost:    []core.Cost{{Kind: core.CostSaid, Text: "either 3 influence or 1 token from the fleet pool"}, {Kind: core.CostTradeGoods, Amount: 1}},
-		Effects: []core.Effect{{Do: core.ScorePoints, Who: core.TheHolder, Amount: 1}}, May: true,
+	got, said := card.Abilities[0], func(words string) deck.Condition { return deck.Condition{Test: deck.Said, Text: words} }
+	want := deck.Ability{
+		Timing:  deck.Timing{Station: deck.After, Moment: "UNIT.destroyed", Whose: deck.TheActive},
+		Or:      []deck.Timing{{Station: deck.After, Moment: "TA.activate", Whose: deck.TheActive}},
+		If:      []deck.Condition{said("it happens during this: Anti-Fighter Barrage"), said("the moon is full"), said("the holder has 2 ships in that system"), {Test: deck.HasUnits}},
+		While:   []deck.Condition{{Test: deck.IsNotOwner}, {Test: deck.AimNeighbor}, {Test: deck.AimTradeGoods, Least: 3}, {Test: deck.InPhase, Phase: deck.ActionPhase}},
+		Cost:    []deck.Cost{{Kind: deck.CostSaid, Text: "either 3 influence or 1 token from the fleet pool"}, {Kind: deck.CostTradeGoods, Amount: 1}},
+		Effects: []deck.Effect{{Do: deck.ScorePoints, Who: deck.TheHolder, Amount: 1}}, May: true,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("\n%+v\nwant\n%+v", got, want)
 	}
-	if err := (&core.Deck{Components: []core.Component{card}, Moments: timeline.All}).Check(); err != nil {
+	if err := (&deck.Deck{Components: []deck.Component{card}, Moments: timeline.All}).Check(); err != nil {
 		t.Error(err)
 	}
 }
@@ -150,7 +150,7 @@ func TestPartInACombatIsSaidOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := card.Abilities[0]; !reflect.DeepEqual(got.If, []core.Condition{{Test: core.Said, Text: want}}) || got.Timing.Whose != core.AnySeat {
+		if got := card.Abilities[0]; !reflect.DeepEqual(got.If, []deck.Condition{{Test: deck.Said, Text: want}}) || got.Timing.Whose != deck.AnySeat {
 			t.Errorf("%s%+v", note, got)
 		}
 	}
@@ -184,26 +184,26 @@ func TestHowLongIsTold(t *testing.T) {
 func TestAmounts(t *testing.T) {
 	for _, c := range []struct {
 		lines string
-		open  core.Range
-		cost  core.Measure
-		per   []core.Measure
+		open  deck.Range
+		cost  deck.Measure
+		per   []deck.Measure
 	}{
-		{"  the holder converts up to 3 commodities\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}},
-		{"  the holder gains up to 6 trade goods\n", core.Range{Most: 6}, core.Once, []core.Measure{core.PerNamed}},
-		{"  the holder converts up to 2 commodities\n  the holder gains up to 2 trade goods\n", core.Range{Most: 2}, core.Once, []core.Measure{core.PerNamed, core.Once, core.Once}},
-		{"  cost any number of trade goods\n  the holder gains commodities equal to twice the trade goods spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.PerNamed}},
-		{"  cost any number of influence\n  the holder gains 1 command token for each 3 influence spent\n", core.Range{Most: core.MaxAmount}, core.PerNamed, []core.Measure{core.Once}},
-		{"  cost units: \"1 or 2 own non-fighter ships, returned\"\n  the holder gains 1 trade good\n", core.Range{Least: 1, Most: 2}, core.PerNamed, []core.Measure{core.Once}},
-		{"  the table does: \"destroy up to 3 infantry\"\n", core.Range{Most: 3}, core.Once, []core.Measure{core.PerNamed}},
-		{"  the opponent does: \"move up to 2 ships\"\n", core.Range{}, core.Once, []core.Measure{core.Once}},
-		{"  the holder rerolls dice: \"any number of own dice\"\n", core.Range{}, core.Once, []core.Measure{core.Once}},
+		{"  the holder converts up to 3 commodities\n", deck.Range{Most: 3}, deck.Once, []deck.Measure{deck.PerNamed}},
+		{"  the holder gains up to 6 trade goods\n", deck.Range{Most: 6}, deck.Once, []deck.Measure{deck.PerNamed}},
+		{"  the holder converts up to 2 commodities\n  the holder gains up to 2 trade goods\n", deck.Range{Most: 2}, deck.Once, []deck.Measure{deck.PerNamed, deck.Once, deck.Once}},
+		{"  cost any number of trade goods\n  the holder gains commodities equal to twice the trade goods spent\n", deck.Range{Most: deck.MaxAmount}, deck.PerNamed, []deck.Measure{deck.PerNamed}},
+		{"  cost any number of influence\n  the holder gains 1 command token for each 3 influence spent\n", deck.Range{Most: deck.MaxAmount}, deck.PerNamed, []deck.Measure{deck.Once}},
+		{"  cost units: \"1 or 2 own non-fighter ships, returned\"\n  the holder gains 1 trade good\n", deck.Range{Least: 1, Most: 2}, deck.PerNamed, []deck.Measure{deck.Once}},
+		{"  the table does: \"destroy up to 3 infantry\"\n", deck.Range{Most: 3}, deck.Once, []deck.Measure{deck.PerNamed}},
+		{"  the opponent does: \"move up to 2 ships\"\n", deck.Range{}, deck.Once, []deck.Measure{deck.Once}},
+		{"  the holder rerolls dice: \"any number of own dice\"\n", deck.Range{}, deck.Once, []deck.Measure{deck.Once}},
 	} {
 		list, err := text.Parse("own", "technology \"Own\", own\naction\n"+c.lines, cards.Windows())
 		if err != nil {
 			t.Fatal(err)
 		}
 		card, _ := text.Card(&list[0], cards.Timeline())
-		var per []core.Measure
+		var per []deck.Measure
 		for _, a := range card.Abilities {
 			for _, e := range a.Effects {
 				per = append(per, e.Per)
@@ -215,7 +215,7 @@ func TestAmounts(t *testing.T) {
 		if !reflect.DeepEqual(per, c.per) {
 			t.Errorf("%s%+v", c.lines, card.Abilities)
 		}
-		if err := (&core.Deck{Components: []core.Component{card}, Moments: timeline.All}).Check(); err != nil {
+		if err := (&deck.Deck{Components: []deck.Component{card}, Moments: timeline.All}).Check(); err != nil {
 			t.Error(err)
 		}
 	}

@@ -1,10 +1,10 @@
 package text
 
-import "entente/core"
+import "entente/core/deck"
 
 // carriedOut is the abilities of a component in the terms of the rules.
-func (c *Component) carriedOut(timeline []core.Moment) ([]core.Ability, error) {
-	var list []core.Ability
+func (c *Component) carriedOut(timeline []deck.Moment) ([]deck.Ability, error) {
+	var list []deck.Ability
 	for i := range c.Abilities {
 		m := meaning{name: c.Name, kind: c.Kind, from: &c.Abilities[i], timeline: timeline}
 		if line := m.find(); line != "" {
@@ -21,8 +21,8 @@ type meaning struct {
 	name     string // of the component
 	kind     Kind
 	from     *Ability
-	timeline []core.Moment
-	made     core.Ability
+	timeline []deck.Moment
+	made     deck.Ability
 	either   uint8 // the alternative that is being read, from 1
 	council  bool  // what it does to agendas has a meaning
 	lives    bool  // it is a note of which everything has one
@@ -86,7 +86,7 @@ func (m *meaning) note() bool { return m.kind == Note }
 // line that keeps it from being played with all the same.
 func (m *meaning) whole() string {
 	list := m.made.Effects
-	if len(list) == 0 || len(list) > core.MaxEffects || list[0].Then {
+	if len(list) == 0 || len(list) > deck.MaxEffects || list[0].Then {
 		return timingText(m.kind, m.from)
 	}
 	in := map[uint8]bool{}

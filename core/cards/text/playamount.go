@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // What a line leaves open is named with the ability: "up to 2" and "any number of", of
@@ -22,34 +22,34 @@ func (m *meaning) takes(a Amount) bool {
 }
 
 // leftOpen is the amounts that may be meant; none where only one may.
-func (a Amount) leftOpen() core.Range {
+func (a Amount) leftOpen() deck.Range {
 	switch {
-	case a.Form == UpTo && a.N <= core.MaxAmount:
-		return core.Range{Most: a.N}
+	case a.Form == UpTo && a.N <= deck.MaxAmount:
+		return deck.Range{Most: a.N}
 	case a.Form == AnyNumber:
-		return core.Range{Most: core.MaxAmount}
+		return deck.Range{Most: deck.MaxAmount}
 	case a.Form == Quoted:
 		return leftOpen(a.Words)
 	}
-	return core.Range{}
+	return deck.Range{}
 }
 
 // leftOpen is the amounts that some words leave open, if they do.
-func leftOpen(words string) core.Range {
+func leftOpen(words string) deck.Range {
 	_, after, upTo := strings.Cut(words, "up to ")
 	switch {
 	case upTo && after != "" && after[0] >= '1' && after[0] <= '9':
-		return core.Range{Most: int(after[0] - '0')}
+		return deck.Range{Most: int(after[0] - '0')}
 	case strings.Contains(words, "any number of "):
-		return core.Range{Most: core.MaxAmount}
+		return deck.Range{Most: deck.MaxAmount}
 	case strings.Contains(words, "1 or 2 "):
-		return core.Range{Least: 1, Most: 2}
+		return deck.Range{Least: 1, Most: 2}
 	}
-	return core.Range{}
+	return deck.Range{}
 }
 
 // cost is a cost in the terms of the rules.
-func (m *meaning) cost(c *Cost) (core.Cost, bool) {
+func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
 	made, ok := c.inRules()
 	trade := c.Kind == PayTradeGoods
 	if m.named && c.Kind == PayDiscard && !c.IfAble && len(c.Or) == 0 {
@@ -58,8 +58,8 @@ func (m *meaning) cost(c *Cost) (core.Cost, bool) {
 	if c.IfAble || len(c.Or) > 0 || !ok && !trade || !m.takes(c.Amount) {
 		return made, ok
 	}
-	if made.Per = core.PerNamed; trade {
-		made.Kind, made.Amount, made.Text = core.CostTradeGoods, 1, ""
+	if made.Per = deck.PerNamed; trade {
+		made.Kind, made.Amount, made.Text = deck.CostTradeGoods, 1, ""
 	}
 	return made, true
 }
@@ -76,7 +76,7 @@ func actionCards(words string) int {
 // spent is for how many of the trade goods that are spent an effect is done.
 func (m *meaning) spent(a Amount) (n int, is bool) {
 	for i := range m.made.Cost {
-		is = is || m.made.Cost[i].Kind == core.CostTradeGoods && m.made.Cost[i].Per == core.PerNamed
+		is = is || m.made.Cost[i].Kind == deck.CostTradeGoods && m.made.Cost[i].Per == deck.PerNamed
 	}
 	if !is {
 		return 0, false
@@ -100,9 +100,9 @@ func (m *meaning) counts(e *Effect) bool {
 
 // Amount is what may be named with an action card as it is played: the first amount that
 // its lines leave open to whoever plays it.
-func (e *Entry) Amount() core.Range {
+func (e *Entry) Amount() deck.Range {
 	if e.Kind != ActionCard {
-		return core.Range{}
+		return deck.Range{}
 	}
 	for s := (scan{content: e.Text}); s.at < len(s.content); s.next() {
 		row := s.row()
@@ -111,5 +111,5 @@ func (e *Entry) Amount() core.Range {
 			return r
 		}
 	}
-	return core.Range{}
+	return deck.Range{}
 }

@@ -3,7 +3,7 @@ package text
 import (
 	"slices"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // boardDeeds are the deeds about what Entente does not keep for the table: cards
@@ -37,7 +37,7 @@ func (e *Effect) onBoard() bool {
 	case Ready, Exhaust, Purge:
 		return e.Amount.Form != This
 	case CanDo, CannotDo:
-		_, ruled := core.BoardActNamed(actWords[e.Act])
+		_, ruled := deck.BoardActNamed(actWords[e.Act])
 		return e.Act != 0 && !ruled && !slices.Contains(keptActs, actWords[e.Act])
 	}
 	return slices.Contains(boardDeeds, e.Do)
@@ -46,21 +46,21 @@ func (e *Effect) onBoard() bool {
 // instruction is an effect on the board, for whom it names. Where the rules do not
 // know who that is, whoever resolves it sees to it, and the words say whose it is. Whose
 // units are captured is who is named there, and who captures them is always the holder.
-func (m *meaning) instruction(e *Effect) core.Effect {
+func (m *meaning) instruction(e *Effect) deck.Effect {
 	who, known := m.role(e.Who)
 	words := m.lastingWords(e)
 	switch {
 	case m.named && e.Do == Capture && e.Who != Holder:
-		who, words = core.TheHolder, words+" of "+e.Who.String()
+		who, words = deck.TheHolder, words+" of "+e.Who.String()
 	case known:
 	case m.named && e.Who == TheTable: // which is whoever resolves it, as far as the rules go
-		who = core.TheHolder
+		who = deck.TheHolder
 	case e.Do == Instruct:
-		who, words = core.TheHolder, e.Who.String()+": "+words
+		who, words = deck.TheHolder, e.Who.String()+": "+words
 	default:
-		who, words = core.TheHolder, e.Who.String()+" "+words
+		who, words = deck.TheHolder, e.Who.String()+" "+words
 	}
-	return core.Effect{Do: core.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.retrieves()}
+	return deck.Effect{Do: deck.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.retrieves()}
 }
 
 // retrieves reports whether an effect takes action cards from the discard pile.

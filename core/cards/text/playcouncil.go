@@ -4,17 +4,17 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // What a component does to an agenda. Here every line has a meaning: what the rules do
 // not carry out is an instruction to its players, and what they cannot look at those say.
 
 // AgendaCard is an agenda as a table plays with it.
-func AgendaCard(c *Component, timeline []core.Moment) core.Agenda {
+func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
 	_, directive := c.Property(Directive)
-	made := core.Agenda{Stays: !directive, Elects: c.elects()}
-	made.Law = core.Component{Name: c.Name, Kind: core.AgendaCard, Source: c.Source}
+	made := deck.Agenda{Stays: !directive, Elects: c.elects()}
+	made.Law = deck.Component{Name: c.Name, Kind: deck.AgendaCard, Source: c.Source}
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
 		m := meaning{name: c.Name, kind: c.Kind, from: a, timeline: timeline, council: true}
@@ -26,7 +26,7 @@ func AgendaCard(c *Component, timeline []core.Moment) core.Agenda {
 				made.Outcomes = append(made.Outcomes, m.made)
 			}
 		case len(a.If) > 0 && strings.HasPrefix(testWords[a.If[0].Test], "after "), a.Timing.Event == "SP.start":
-			made.Later = append(made.Later, core.Later{If: laterTests[firstTest(a)], Text: c.Name + ": " + a.Says})
+			made.Later = append(made.Later, deck.Later{If: laterTests[firstTest(a)], Text: c.Name + ": " + a.Says})
 		case m.losesPoint():
 			made.Costs = a.Effects[0].Amount.N
 		case m.passive() && m.find() == "", !m.passive() && m.lenient() && len(m.made.Effects) > 0:
@@ -37,13 +37,13 @@ func AgendaCard(c *Component, timeline []core.Moment) core.Agenda {
 }
 
 // elects is what is chosen by voting.
-func (c *Component) elects() core.Elect {
+func (c *Component) elects() deck.Elect {
 	p, has := c.Property(Elects)
 	if !has {
-		return core.ForOrAgainst
+		return deck.ForOrAgainst
 	}
-	return map[string]core.Elect{"player": core.ElectPlayer, "planet": core.ElectPlanet, "law": core.ElectLaw, "strategy card": core.ElectStrategyCard,
-		"scored secret objective": core.ElectSecret, "the hidden agenda's own": core.ElectHidden}[p.Words[0]]
+	return map[string]deck.Elect{"player": deck.ElectPlayer, "planet": deck.ElectPlanet, "law": deck.ElectLaw, "strategy card": deck.ElectStrategyCard,
+		"scored secret objective": deck.ElectSecret, "the hidden agenda's own": deck.ElectHidden}[p.Words[0]]
 }
 
 func firstTest(a *Ability) string {
@@ -53,7 +53,7 @@ func firstTest(a *Ability) string {
 	return testWords[a.If[0].Test]
 }
 
-var laterTests = map[string]core.Test{"after For": core.OutcomeFor, "after Against": core.OutcomeAgainst}
+var laterTests = map[string]deck.Test{"after For": deck.OutcomeFor, "after Against": deck.OutcomeAgainst}
 
 // losesPoint reports whether whoever loses the card loses victory points with it.
 func (m *meaning) losesPoint() bool {
@@ -82,7 +82,7 @@ func (c *Component) VotesFirst() bool {
 // ofAgenda reports whether the ability acts at an event of an agenda, and no other.
 func (m *meaning) ofAgenda() bool {
 	e, w := m.from.Timing.at(m.timeline)
-	return w != nil && e.Actor == core.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
+	return w != nil && e.Actor == deck.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
 }
 
 // lenient reads an ability of which everything has a meaning. It is false where nobody
@@ -102,22 +102,22 @@ func (m *meaning) lenient() bool {
 		}
 	}
 	if m.aimsAtAnother() {
-		m.made.While = append(m.made.While, core.Condition{Test: core.AimAnother})
+		m.made.While = append(m.made.While, deck.Condition{Test: deck.AimAnother})
 	}
 	m.costs()
 	for i := range a.Effects {
-		if len(m.made.Effects) < core.MaxEffects && !m.effect(i) {
+		if len(m.made.Effects) < deck.MaxEffects && !m.effect(i) {
 			m.made.Effects = append(m.made.Effects, m.told(&a.Effects[i]))
 		}
 	}
 	if m.named {
 		m.parts()
 	}
-	return len(m.made.Effects) <= core.MaxEffects
+	return len(m.made.Effects) <= deck.MaxEffects
 }
 
 // told is an effect that its players see to.
-func (m *meaning) told(e *Effect) core.Effect {
+func (m *meaning) told(e *Effect) deck.Effect {
 	made := m.instruction(e)
 	if points := e.Do == GainPoints || e.Do == LosePoints; points && e.Who == Controller && e.Amount.Form == Exactly && !m.passive() {
 		if made.Amount = e.Amount.N; e.Do == LosePoints {
@@ -132,16 +132,16 @@ func (m *meaning) told(e *Effect) core.Effect {
 }
 
 // councilTests are what the rules look at of an agenda.
-var councilTests = map[string]core.Condition{
-	"the outcome is For":                    {Test: core.OutcomeFor},
-	"the outcome is Against":                {Test: core.OutcomeAgainst},
-	"no law is in play":                     {Test: core.NoLaws},
-	"the named outcome is the one resolved": {Test: core.RightlySaid},
-	"the agenda elects a player":            {Test: core.ElectsPlayer},
-	"no vote was cast":                      {Test: core.NoVoteCast},
-	"the holder cast votes for an outcome":  {Test: core.HasVoted},
-	"the holder cast # vote":                {Test: core.HasVoted},
-	"the holder is elected":                 {Test: core.WasElected},
+var councilTests = map[string]deck.Condition{
+	"the outcome is For":                    {Test: deck.OutcomeFor},
+	"the outcome is Against":                {Test: deck.OutcomeAgainst},
+	"no law is in play":                     {Test: deck.NoLaws},
+	"the named outcome is the one resolved": {Test: deck.RightlySaid},
+	"the agenda elects a player":            {Test: deck.ElectsPlayer},
+	"no vote was cast":                      {Test: deck.NoVoteCast},
+	"the holder cast votes for an outcome":  {Test: deck.HasVoted},
+	"the holder cast # vote":                {Test: deck.HasVoted},
+	"the holder is elected":                 {Test: deck.WasElected},
 }
 
 // foresaw is that whoever acts voted for the outcome or predicted it.
@@ -151,8 +151,8 @@ const foresaw = "the vote or prediction was for the outcome"
 var councilSure = []string{"the outcome is possible", "the law is in play", "the owner replenished"}
 
 // councilRoles are parts in an agenda.
-var councilRoles = map[Role]core.Role{Elected: core.TheElected, LeftOfElected: core.LeftOfElected, VotersFor: core.VotersFor, VotersAgainst: core.VotersAgainst,
-	VotersForIt: core.VotersForIt, MostPoints: core.MostPoints, FewestPoints: core.FewestPoints}
+var councilRoles = map[Role]deck.Role{Elected: deck.TheElected, LeftOfElected: deck.LeftOfElected, VotersFor: deck.VotersFor, VotersAgainst: deck.VotersAgainst,
+	VotersForIt: deck.VotersForIt, MostPoints: deck.MostPoints, FewestPoints: deck.FewestPoints}
 
 // voteOrder is how an effect has seats vote, in its words.
 func voteOrder(e *Effect) string {
@@ -166,50 +166,50 @@ func voteOrder(e *Effect) string {
 }
 
 // councilDeed is an effect on the agenda; is: it is one.
-func (m *meaning) councilDeed(e *Effect, who core.Role) (made core.Effect, is bool) {
-	made = core.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
+func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bool) {
+	made = deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
 	is = true
 	switch e.Do {
 	case Predict:
-		made.Do = core.Predict
+		made.Do = deck.Predict
 	case GainTradeGoods:
-		made.Do, is = core.PayDissent, m.paysDissent(e)
+		made.Do, is = deck.PayDissent, m.paysDissent(e)
 	case ReplaceElected:
-		made.Do = core.ReplaceElected
+		made.Do = deck.ReplaceElected
 	case ChooseOutcome:
-		made.Do, is = core.ChooseOutcome, e.Amount.Form == Quoted
+		made.Do, is = deck.ChooseOutcome, e.Amount.Form == Quoted
 	case DiscardAgenda:
-		made.Do, made.All = core.DropTheAgenda, slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == RevealAgenda })
+		made.Do, made.All = deck.DropTheAgenda, slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == RevealAgenda })
 	case DiscardLaw:
-		made.Do, made.All = core.RepealLaw, e.Amount.Form == All
+		made.Do, made.All = deck.RepealLaw, e.Amount.Form == All
 		is = e.Who == TheTable && m.kind == Agenda
 	case DrawActionCards, DiscardActionCards:
-		made.Do, made.All = core.ChangeCards, e.Amount.Form == All
+		made.Do, made.All = deck.ChangeCards, e.Amount.Form == All
 		if e.Do == DiscardActionCards {
 			made.Amount = -made.Amount
 		}
 		is = e.Amount.Form == All || e.Amount.Form == Exactly
 	case CastVotes:
 		per := e.Amount.Form == ForEach && measureWords[e.Amount.Measure] == "player in the game"
-		made.Do, is = core.CastMoreVotes, per || e.Amount.Form == Exactly
+		made.Do, is = deck.CastMoreVotes, per || e.Amount.Form == Exactly
 		if per {
-			made.Per = core.PerPlayer
+			made.Per = deck.PerPlayer
 		}
 		if n, counted := m.spent(e.Amount); counted {
-			made.Per, made.Amount, is = core.PerNamed, n, true
+			made.Per, made.Amount, is = deck.PerNamed, n, true
 		}
 	case ChangeVoteOrder:
-		do, known := map[string]core.Deed{"first": core.VoteFirst, "last, after the speaker": core.VoteLast, "counterclockwise from the speaker's right": core.VoteBackward}[voteOrder(e)]
+		do, known := map[string]deck.Deed{"first": deck.VoteFirst, "last, after the speaker": deck.VoteLast, "counterclockwise from the speaker's right": deck.VoteBackward}[voteOrder(e)]
 		made.Do, is = do, known
 	case HaveVotes:
-		made.Do, is = core.LimitVotes, m.passive() && e.Amount.N == 1 // one each, however many there are
+		made.Do, is = deck.LimitVotes, m.passive() && e.Amount.N == 1 // one each, however many there are
 	case GainSpeaker:
-		made.Do, made.Amount, is = core.BecomeSpeaker, 0, e.Who == LeftOfElected
+		made.Do, made.Amount, is = deck.BecomeSpeaker, 0, e.Who == LeftOfElected
 	case VoteAgain:
-		made.Do, is = core.VoteOnceMore, m.kind == Agenda
+		made.Do, is = deck.VoteOnceMore, m.kind == Agenda
 	case CannotDo:
-		act, ruled := core.BoardActNamed(actWords[e.Act])
-		made.Do, made.Act, is = core.Forbid, act, ruled && e.Until != AtOnce
+		act, ruled := deck.BoardActNamed(actWords[e.Act])
+		made.Do, made.Act, is = deck.Forbid, act, ruled && e.Until != AtOnce
 	default:
 		is = false
 	}

@@ -1,6 +1,6 @@
 package text
 
-import "entente/core"
+import "entente/core/deck"
 
 // effect takes the effect of that place: it adds what it comes to, if anything.
 func (m *meaning) effect(i int) bool {
@@ -41,11 +41,11 @@ func (m *meaning) paidFirst(i int) bool {
 	return i > 0 && len(m.from.OwnerPay) == 1 && !m.from.OwnerPay[0].IfAble
 }
 
-func passives(list []core.Effect, lives bool) bool {
+func passives(list []deck.Effect, lives bool) bool {
 	for _, e := range list {
 		switch e.Do {
-		case core.Forbid, core.Allow, core.AllowTrade, core.Instruct, core.LimitVotes:
-		case core.LendAbilities, core.GainGoods, core.CastMoreVotes:
+		case deck.Forbid, deck.Allow, deck.AllowTrade, deck.Instruct, deck.LimitVotes:
+		case deck.LendAbilities, deck.GainGoods, deck.CastMoreVotes:
 			if !lives {
 				return false
 			}
@@ -58,7 +58,7 @@ func passives(list []core.Effect, lives bool) bool {
 
 // meanings is what an effect comes to in the terms of the rules: one effect, none
 // where nothing is left to do, or several.
-func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
+func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	if e.Do == ChangeNeighbors {
 		return nil, !m.named // who neighbors whom the players declare
 	}
@@ -70,7 +70,7 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	if m.council {
 		if who, known := m.role(e.Who); known || e.Who == TheTable {
 			if made, is := m.councilDeed(e, who); is {
-				return []core.Effect{made}, true
+				return []deck.Effect{made}, true
 			}
 		}
 		if m.nothingLeft(e) {
@@ -78,33 +78,33 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 		}
 	}
 	if e.Do == SkipTurn && m.named {
-		return []core.Effect{{Do: core.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.at("T.end")
+		return []deck.Effect{{Do: deck.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.at("T.end")
 	}
 	if m.named && !m.passive() && m.stands(e) {
-		return []core.Effect{{Do: core.Stands}}, true
+		return []deck.Effect{{Do: deck.Stands}}, true
 	}
 	if e.onBoard() {
 		made := m.instruction(e)
 		if m.counts(e) {
-			made.Per = core.PerNamed
+			made.Per = deck.PerNamed
 		}
-		return []core.Effect{made}, true
+		return []deck.Effect{made}, true
 	}
 	if e.Do == ScoreObjective {
 		return nil, e.Who == Holder && e.Amount.Form == This && m.gainsPoints() // the points are what is scored
 	}
 	if e.Do == CancelActionCard {
-		return []core.Effect{{Do: core.CancelEvent}}, m.ofPlaying() && e.Until == AtOnce
+		return []deck.Effect{{Do: deck.CancelEvent}}, m.ofPlaying() && e.Until == AtOnce
 	}
 	who, known := m.role(e.Who)
-	made := core.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
+	made := deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
 	if !known {
 		return nil, false
 	}
 	switch e.Do {
 	case HaveInitiative:
-		made.Do = core.TakeToken
-		return []core.Effect{made}, m.at(strategyIsEnd)
+		made.Do = deck.TakeToken
+		return []deck.Effect{made}, m.at(strategyIsEnd)
 	case CannotDo, CanDo, TradeFreely:
 		return m.ban(e, made)
 	case GainTradeGoods, GainCommodities, LoseTradeGoods, LoseCommodities, TakeTradeGoods, TakeCommodities, GiveTradeGoods, HandOverCommodities,
@@ -116,31 +116,31 @@ func (m *meaning) meanings(e *Effect) ([]core.Effect, bool) {
 	}
 	made.Another = e.Who == Other && !m.aimsAtAnother()
 	ok := m.deed(e, &made)
-	return []core.Effect{made}, ok
+	return []deck.Effect{made}, ok
 }
 
 // deed is an effect that has nothing beside its deed and an amount.
-func (m *meaning) deed(e *Effect, made *core.Effect) bool {
+func (m *meaning) deed(e *Effect, made *deck.Effect) bool {
 	ok := e.Amount.Form == Exactly
 	switch e.Do {
 	case GainPoints:
-		made.Do = core.ScorePoints
+		made.Do = deck.ScorePoints
 	case LosePoints:
-		made.Do, made.Amount = core.ScorePoints, -made.Amount
+		made.Do, made.Amount = deck.ScorePoints, -made.Amount
 	case GainSpeaker:
-		made.Do, made.Amount, ok = core.BecomeSpeaker, 0, ok && e.Amount.N == 1 && e.Who != Each && e.Who != EachOther
+		made.Do, made.Amount, ok = deck.BecomeSpeaker, 0, ok && e.Amount.N == 1 && e.Who != Each && e.Who != EachOther
 	case Unpass:
-		made.Do, ok = core.UndoPassing, e.Amount.Form == NoAmount
+		made.Do, ok = deck.UndoPassing, e.Amount.Form == NoAmount
 	case Replenish:
-		made.Do, ok = core.ReplenishAll, e.Amount.Form == NoAmount && !m.at("ECO.replenish")
+		made.Do, ok = deck.ReplenishAll, e.Amount.Form == NoAmount && !m.at("ECO.replenish")
 	case EndTurn:
-		made.Do, ok = core.EndTheTurn, true
+		made.Do, ok = deck.EndTheTurn, true
 	case Ready, Exhaust, Purge:
-		made.Do, ok = map[Deed]core.Deed{Ready: core.ReadyThis, Exhaust: core.ExhaustThis, Purge: core.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.note())
+		made.Do, ok = map[Deed]deck.Deed{Ready: deck.ReadyThis, Exhaust: deck.ExhaustThis, Purge: deck.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.note())
 	case CancelEvent:
-		made.Do, ok = core.CancelEvent, e.Amount.Form == This && m.waits()
+		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.waits()
 	case ChangeAmount:
-		if made.Do = core.ChangeAmount; e.Amount.Form == Less {
+		if made.Do = deck.ChangeAmount; e.Amount.Form == Less {
 			made.Amount = -made.Amount
 		}
 		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.flows()
@@ -162,40 +162,40 @@ func (m *meaning) gainsPoints() bool {
 
 // role is who an effect is done to in the terms of the rules, where any
 // seat is the player that was aimed at.
-func (m *meaning) role(r Role) (core.Role, bool) {
+func (m *meaning) role(r Role) (deck.Role, bool) {
 	if part, is := councilRoles[r]; is && m.council {
 		return part, true
 	}
 	switch {
 	case r == Owner && m.kind == Agenda && m.council:
-		return core.TheHolder, true
+		return deck.TheHolder, true
 	}
 	switch r {
 	case Target:
-		return core.AnySeat, !m.passive()
+		return deck.AnySeat, !m.passive()
 	case Other:
-		return core.AnySeat, m.aimsAtAnother() || m.choosesAnother()
+		return deck.AnySeat, m.aimsAtAnother() || m.choosesAnother()
 	case Scorer: // whose event it is
-		return core.TheActor, m.named && m.at("SCORE")
+		return deck.TheActor, m.named && m.at("SCORE")
 	case Holder:
-		return core.TheHolder, true
+		return deck.TheHolder, true
 	case Owner:
-		return core.TheOwner, m.note()
+		return deck.TheOwner, m.note()
 	case Active:
-		return core.TheActor, !m.passive()
+		return deck.TheActor, !m.passive()
 	case EachOther:
-		return core.TheOthers, true
+		return deck.TheOthers, true
 	case Each:
-		return core.EachSeat, true
+		return deck.EachSeat, true
 	case Speaker:
-		return core.TheSpeaker, true
+		return deck.TheSpeaker, true
 	}
-	return core.AnySeat, false
+	return deck.AnySeat, false
 }
 
 // at reports whether the ability acts at an event.
 func (m *meaning) at(moment string) bool {
-	for _, t := range append([]core.Timing{m.made.Timing}, m.made.Or...) {
+	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if t.Moment == moment {
 			return true
 		}
@@ -206,8 +206,8 @@ func (m *meaning) at(moment string) bool {
 // waits reports whether each event at which the ability acts waits for it, so
 // that it may be kept from happening (abilities 15.1).
 func (m *meaning) waits() bool {
-	for _, t := range append([]core.Timing{m.made.Timing}, m.made.Or...) {
-		if e := m.event(t); e == nil || t.Station != core.When || e.Stand != core.Instead {
+	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
+		if e := m.event(t); e == nil || t.Station != deck.When || e.Stand != deck.Instead {
 			return false
 		}
 	}
@@ -217,15 +217,15 @@ func (m *meaning) waits() bool {
 // flows reports whether each event at which the ability acts waits for it, and is
 // one of an amount.
 func (m *meaning) flows() bool {
-	for _, t := range append([]core.Timing{m.made.Timing}, m.made.Or...) {
-		if e := m.event(t); e == nil || e.Flow == core.NoFlow {
+	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
+		if e := m.event(t); e == nil || e.Flow == deck.NoFlow {
 			return false
 		}
 	}
 	return m.waits()
 }
 
-func (m *meaning) event(t core.Timing) *core.Moment {
+func (m *meaning) event(t deck.Timing) *deck.Moment {
 	for i := range m.timeline {
 		if m.timeline[i].ID == t.Moment {
 			return &m.timeline[i]
@@ -235,18 +235,18 @@ func (m *meaning) event(t core.Timing) *core.Moment {
 }
 
 // ban is what an effect forbids or permits.
-func (m *meaning) ban(e *Effect, made core.Effect) ([]core.Effect, bool) {
+func (m *meaning) ban(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	ok := m.passive() || e.Until != AtOnce
 	if e.Do == TradeFreely {
-		made.Do = core.AllowTrade
+		made.Do = deck.AllowTrade
 		anyone := len(e.Details) == 1 && knownWords[e.Details[0].Known] == "with players who are no neighbors"
-		return []core.Effect{made}, ok && anyone
+		return []deck.Effect{made}, ok && anyone
 	}
-	act, ruled := core.BoardActNamed(actWords[e.Act])
-	ruled = ruled && (act != core.AddVotes || m.council)
-	made.Do, made.Act = core.Forbid, act
+	act, ruled := deck.BoardActNamed(actWords[e.Act])
+	ruled = ruled && (act != deck.AddVotes || m.council)
+	made.Do, made.Act = deck.Forbid, act
 	if e.Do == CanDo {
-		made.Do = core.Allow
+		made.Do = deck.Allow
 	}
-	return []core.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == core.CastVotes && m.passive())
+	return []deck.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == deck.CastVotes && m.passive())
 }

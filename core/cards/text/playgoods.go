@@ -3,15 +3,15 @@ package text
 import (
 	"slices"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // counts are the measures that Entente can count.
-var counts = map[string]core.Measure{"neighbor": core.PerNeighbor, "player in the game": core.PerPlayer, "commodity value": core.PerCommodity}
+var counts = map[string]deck.Measure{"neighbor": deck.PerNeighbor, "player in the game": deck.PerPlayer, "commodity value": deck.PerCommodity}
 
 // goods is what an effect does with trade goods or commodities. An amount that is
 // up to whoever resolves it is named, or as many parts that may be left out.
-func (m *meaning) goods(e *Effect, made core.Effect) ([]core.Effect, bool) {
+func (m *meaning) goods(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	if e.Until != AtOnce {
 		return nil, false
 	}
@@ -21,20 +21,20 @@ func (m *meaning) goods(e *Effect, made core.Effect) ([]core.Effect, bool) {
 	}
 	switch e.Do {
 	case GainTradeGoods, GainCommodities:
-		made.Do, made.Good = core.GainGoods, goodOf(e.Do == GainCommodities)
+		made.Do, made.Good = deck.GainGoods, goodOf(e.Do == GainCommodities)
 	case LoseTradeGoods, LoseCommodities:
-		made.Do, made.Good = core.LoseGoods, goodOf(e.Do == LoseCommodities)
+		made.Do, made.Good = deck.LoseGoods, goodOf(e.Do == LoseCommodities)
 	case TakeTradeGoods, TakeCommodities:
-		made.Do, made.Good = core.HandOver, goodOf(e.Do == TakeCommodities)
+		made.Do, made.Good = deck.HandOver, goodOf(e.Do == TakeCommodities)
 		made.Who, made.To = to, made.Who
 	case GiveTradeGoods, HandOverCommodities:
-		made.Do, made.Good, made.To = core.HandOver, goodOf(e.Do == HandOverCommodities), to
+		made.Do, made.Good, made.To = deck.HandOver, goodOf(e.Do == HandOverCommodities), to
 	case ConvertCommodities:
-		made.Do, made.Good = core.ConvertGoods, core.Commodities
+		made.Do, made.Good = deck.ConvertGoods, deck.Commodities
 	case GainOrConvertCommodities:
 		return m.gainOrConvert(e, made)
 	}
-	if (made.Do == core.HandOver) != handed {
+	if (made.Do == deck.HandOver) != handed {
 		return nil, false
 	}
 	return m.amount(e, made)
@@ -45,16 +45,16 @@ const ifTheyDid = "if they did"
 
 // hands is who is on the other side of goods that are given or taken, and how
 // many details are about something else.
-func (m *meaning) hands(e *Effect) (to core.Role, handed bool, rest int) {
+func (m *meaning) hands(e *Effect) (to deck.Role, handed bool, rest int) {
 	takes := e.Do == TakeTradeGoods || e.Do == TakeCommodities
 	for _, d := range e.Details {
 		switch words := knownWords[d.Known]; {
 		case words == "from the chosen player" && takes, words == "to the chosen player" && !takes:
-			to, handed = core.AnySeat, true
+			to, handed = deck.AnySeat, true
 		case words == "from the owner" && takes && m.note():
-			to, handed = core.TheOwner, true
+			to, handed = deck.TheOwner, true
 		case words == "to the holder" && !takes:
-			to, handed = core.TheHolder, true
+			to, handed = deck.TheHolder, true
 		case words == "from the supply" && !takes, words == "all together", words == ifTheyDid && m.named:
 		default:
 			rest++
@@ -64,21 +64,21 @@ func (m *meaning) hands(e *Effect) (to core.Role, handed bool, rest int) {
 }
 
 // amount is how much of it. Handing over commodities without an amount is all of them.
-func (m *meaning) amount(e *Effect, made core.Effect) ([]core.Effect, bool) {
-	one := []core.Effect{made}
+func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
+	one := []deck.Effect{made}
 	a := e.Amount
 	if n, counted := m.spent(a); counted {
-		one[0].Per, one[0].Amount = core.PerNamed, n
+		one[0].Per, one[0].Amount = deck.PerNamed, n
 		return one, true
 	}
 	if m.takes(a) {
-		one[0].Per, one[0].Amount = core.PerNamed, 1
+		one[0].Per, one[0].Amount = deck.PerNamed, 1
 		return one, true
 	}
 	switch per, counted := counts[measureWords[a.Measure]]; {
 	case a.Form == Exactly:
 		return one, true
-	case (a.Form == All || a.Form == NoAmount && e.Do == HandOverCommodities) && made.Do != core.GainGoods:
+	case (a.Form == All || a.Form == NoAmount && e.Do == HandOverCommodities) && made.Do != deck.GainGoods:
 		one[0].All, one[0].Amount = true, 0
 		return one, true
 	case a.Form == ForEach && counted:
@@ -110,21 +110,21 @@ func (m *meaning) hangs() bool {
 
 // gainOrConvert is a choice of two alternatives: a commodity from the supply, or
 // one that becomes a trade good.
-func (m *meaning) gainOrConvert(e *Effect, made core.Effect) ([]core.Effect, bool) {
+func (m *meaning) gainOrConvert(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	if e.Amount.Form != Exactly || e.Amount.N != 1 || e.Branch != NoBranch || e.May || m.either > 0 {
 		return nil, false
 	}
 	m.either = 2
 	made.Then = slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == ifTheyDid })
 	gain, convert := made, made
-	gain.Do, gain.Good, gain.Either = core.GainGoods, core.Commodities, 1
-	convert.Do, convert.Good, convert.Either = core.ConvertGoods, core.Commodities, 2
-	return []core.Effect{gain, convert}, true
+	gain.Do, gain.Good, gain.Either = deck.GainGoods, deck.Commodities, 1
+	convert.Do, convert.Good, convert.Either = deck.ConvertGoods, deck.Commodities, 2
+	return []deck.Effect{gain, convert}, true
 }
 
-func goodOf(commodities bool) core.Good {
+func goodOf(commodities bool) deck.Good {
 	if commodities {
-		return core.Commodities
+		return deck.Commodities
 	}
-	return core.TradeGoods
+	return deck.TradeGoods
 }

@@ -4,22 +4,22 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // Deeds is what a component known by name does, ability by ability, as it is carried
 // out. Every line has a meaning: what Entente keeps for the table changes, what
 // is on the board is an instruction to whoever the line names, and what cannot be looked at
 // whoever resolves it says. An ability is empty where nobody knows when it is resolved.
-func Deeds(c *Component, timeline []core.Moment) []core.Ability {
-	list := make([]core.Ability, min(len(c.Abilities), core.MaxParagraphs))
+func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
+	list := make([]deck.Ability, min(len(c.Abilities), deck.MaxParagraphs))
 	for i := range list {
 		m := meaning{name: c.Name, kind: c.Kind, from: c.Abilities[i].apart(), timeline: timeline, named: true}
 		m.council = m.ofAgenda()
 		if m.lenient() && len(m.made.Effects) > 0 {
 			m.joinInstructions()
 			if _, once := c.Property(OncePerCombat); once {
-				m.made.While = append(m.made.While, core.Condition{Test: core.OnceCombat})
+				m.made.While = append(m.made.While, deck.Condition{Test: deck.OnceCombat})
 			}
 			list[i] = m.made
 		}
@@ -65,8 +65,8 @@ func (m *meaning) ofAll() {
 			at = &m.made.Or[i-1]
 		}
 		if slices.Contains(everybodys, at.Moment) || slices.Contains(combatSteps, at.Moment) {
-			others = others || at.Whose == core.TheOthers
-			at.Whose = core.AnySeat
+			others = others || at.Whose == deck.TheOthers
+			at.Whose = deck.AnySeat
 		}
 	}
 	if others {
@@ -81,12 +81,12 @@ func (m *meaning) costs() {
 			break // what is paid for it is paid as it is used, by another ability
 		}
 		if c.Kind == PayDiscard && c.Amount.Form == This && m.kind == Agenda {
-			m.made.Cost = append(m.made.Cost, core.Cost{Kind: core.CostPurge})
+			m.made.Cost = append(m.made.Cost, deck.Cost{Kind: deck.CostPurge})
 			continue
 		}
 		made, ok := m.cost(&c)
-		if made.Per != core.PerNamed && !(m.named && ok) {
-			made = core.Cost{Kind: core.CostSaid, Text: costText(c)}
+		if made.Per != deck.PerNamed && !(m.named && ok) {
+			made = deck.Cost{Kind: deck.CostSaid, Text: costText(c)}
 		}
 		m.made.Cost = append(m.made.Cost, made)
 	}
@@ -147,10 +147,10 @@ func (m *meaning) stands(e *Effect) bool {
 	case Blank:
 		return e.Who == Each && len(e.Details) == 1 && e.Details[0].Words == "all laws"
 	case TradeFreely, CanDo, CannotDo:
-		return e.terms() != core.Terms{}
+		return e.terms() != deck.Terms{}
 	}
 	gives := giving(PrintEffect(e) + "\n")
-	return gives == core.ActorGives || gives == core.GivesActor
+	return gives == deck.ActorGives || gives == deck.GivesActor
 }
 
 // joinInstructions makes one instruction of several that follow each other for the same
@@ -175,8 +175,8 @@ func (m *meaning) joinInstructions() {
 }
 
 // plain reports whether an effect is an instruction that is done whole, and once.
-func plain(e *core.Effect) bool {
-	return e.Do == core.Instruct && !e.May && e.Amount == 0 && e.Per == core.Once
+func plain(e *deck.Effect) bool {
+	return e.Do == deck.Instruct && !e.May && e.Amount == 0 && e.Per == deck.Once
 }
 
 // ByItself reports whether all that an entry does it does as long as it is there, and

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // alwaysSo are conditions that the event itself makes sure of, so that they need
@@ -14,29 +14,29 @@ import (
 var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not"}
 
 // counted are the conditions that the rules can look at themselves.
-var counted = map[string]core.Condition{
-	"the holder has # trade goods":                            {Test: core.HasTradeGoods},
-	"the holder has # relic fragments":                        {Test: core.HasFragments},
-	"the holder is not the owner":                             {Test: core.IsNotOwner},
-	"the holder has passed":                                   {Test: core.HasPassed},
-	"the holder has not passed":                               {Test: core.HasNotPassed},
-	"it is the holder's turn":                                 {Test: core.IsActive},
-	"it is the turn of the holder":                            {Test: core.IsActive},
-	"in the agenda phase":                                     {Test: core.InPhase, Phase: core.AgendaPhase},
-	"in the action phase":                                     {Test: core.InPhase, Phase: core.ActionPhase},
-	"# players have not passed":                               {Test: core.PlayersLeft},
-	"everybody else has passed":                               {Test: core.OthersPassed},
-	"the last player has passed":                              {Test: core.AllPassed},
-	"the holder is a neighbor of every other player":          {Test: core.NeighborOfAll},
-	"the chosen player is a neighbor":                         {Test: core.AimNeighbor},
-	"the chosen player has # trade goods after the event":     {Test: core.AimTradeGoods},
-	"the Trade strategy card":                                 {Test: core.UsedTrade},
-	"once in each agenda phase":                               {Test: core.OncePhase},
-	"the chosen player can vote":                              {Test: core.AimMayVote},
-	"once in each combat":                                     {Test: core.OnceCombat},
-	"# laws are in play":                                      {Test: core.LawsInPlay},
-	"it is not exhausted":                                     {Test: core.NotExhausted},
-	"a note of another player lies in the holder's play area": {Test: core.HasOthersNote},
+var counted = map[string]deck.Condition{
+	"the holder has # trade goods":                            {Test: deck.HasTradeGoods},
+	"the holder has # relic fragments":                        {Test: deck.HasFragments},
+	"the holder is not the owner":                             {Test: deck.IsNotOwner},
+	"the holder has passed":                                   {Test: deck.HasPassed},
+	"the holder has not passed":                               {Test: deck.HasNotPassed},
+	"it is the holder's turn":                                 {Test: deck.IsActive},
+	"it is the turn of the holder":                            {Test: deck.IsActive},
+	"in the agenda phase":                                     {Test: deck.InPhase, Phase: deck.AgendaPhase},
+	"in the action phase":                                     {Test: deck.InPhase, Phase: deck.ActionPhase},
+	"# players have not passed":                               {Test: deck.PlayersLeft},
+	"everybody else has passed":                               {Test: deck.OthersPassed},
+	"the last player has passed":                              {Test: deck.AllPassed},
+	"the holder is a neighbor of every other player":          {Test: deck.NeighborOfAll},
+	"the chosen player is a neighbor":                         {Test: deck.AimNeighbor},
+	"the chosen player has # trade goods after the event":     {Test: deck.AimTradeGoods},
+	"the Trade strategy card":                                 {Test: deck.UsedTrade},
+	"once in each agenda phase":                               {Test: deck.OncePhase},
+	"the chosen player can vote":                              {Test: deck.AimMayVote},
+	"once in each combat":                                     {Test: deck.OnceCombat},
+	"# laws are in play":                                      {Test: deck.LawsInPlay},
+	"it is not exhausted":                                     {Test: deck.NotExhausted},
+	"a note of another player lies in the holder's play area": {Test: deck.HasOthersNote},
 }
 
 // notYet are conditions about what Entente keeps for the table, which the rules
@@ -55,7 +55,7 @@ var notYet = []string{
 // only the players know: whoever resolves the ability says it.
 // What was declared with the event is looked at when its line says, as the event
 // happened or as the ability is resolved; all else then.
-func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
+func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {
 	words := testWords[c.Test]
 	if m.named { // it is looked at before the ability is paid for anyway
 		words = strings.TrimSuffix(words, " before paying")
@@ -69,24 +69,24 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 		return true
 	}
 	if words == foresaw && m.council {
-		m.made.While = append(m.made.While, core.Condition{Test: core.Foresaw, Text: words})
+		m.made.While = append(m.made.While, deck.Condition{Test: deck.Foresaw, Text: words})
 		return true
 	}
 	test.Least = max(test.Least, c.N)
 	switch {
 	case m.council && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):
-	case slices.Contains(notYet, words), known && m.passive() && test.Test >= core.AimNeighbor, known && !m.note() && test.Test == core.IsNotOwner:
+	case slices.Contains(notYet, words), known && m.passive() && test.Test >= deck.AimNeighbor, known && !m.note() && test.Test == deck.IsNotOwner:
 		return false
 	case !known && c.notItsOwn(m.name) && m.ofPlaying():
-		*when = append(*when, core.Condition{Test: core.OtherName})
+		*when = append(*when, deck.Condition{Test: deck.OtherName})
 	case !known:
 		if c.Declared = false; c.Test == 0 {
 			m.says(c.Words)
 		} else {
 			m.says(PrintCondition(c))
 		}
-	case test.Test <= core.HasShips:
+	case test.Test <= deck.HasShips:
 		*when = append(*when, test)
 	default:
 		m.made.While = append(m.made.While, test)
@@ -96,50 +96,50 @@ func (m *meaning) condition(c Condition, when *[]core.Condition) bool {
 
 // says is something that only the players know.
 func (m *meaning) says(words string) {
-	m.made.If = append(m.made.If, core.Condition{Test: core.Said, Text: words})
+	m.made.If = append(m.made.If, deck.Condition{Test: deck.Said, Text: words})
 }
 
 // inSystem is what the holder has in the active system, as far as it is declared there.
-func (c Condition) inSystem() (core.Condition, bool) {
+func (c Condition) inSystem() (deck.Condition, bool) {
 	if placeWords[c.Where] != "in the active system" {
-		return core.Condition{}, false
+		return deck.Condition{}, false
 	}
 	switch pieceWords[c.Has] {
 	case "units", "a unit", "a unit or structure":
-		return core.Condition{Test: core.HasUnits}, c.N <= 1
+		return deck.Condition{Test: deck.HasUnits}, c.N <= 1
 	case "a token":
-		return core.Condition{Test: core.HasToken}, c.N <= 1
+		return deck.Condition{Test: deck.HasToken}, c.N <= 1
 	case "non-fighter ships", "a non-fighter ship":
-		return core.Condition{Test: core.HasShips, Least: max(1, c.N)}, true
+		return deck.Condition{Test: deck.HasShips, Least: max(1, c.N)}, true
 	}
-	return core.Condition{}, false
+	return deck.Condition{}, false
 }
 
 // inRules is a cost in the terms of the rules. What is paid on the board is said.
 // Cards that are exhausted or purged may be ones that Entente follows, and goods
 // it counts: nobody says those.
-func (c *Cost) inRules() (core.Cost, bool) {
-	said := core.Cost{Kind: core.CostSaid, Text: costText(*c)}
+func (c *Cost) inRules() (deck.Cost, bool) {
+	said := deck.Cost{Kind: deck.CostSaid, Text: costText(*c)}
 	this := c.Amount.Form == This
 	switch c.Kind {
 	case PayTradeGoods:
-		return core.Cost{Kind: core.CostTradeGoods, Amount: c.Amount.N}, c.Amount.Form == Exactly && !c.IfAble && len(c.Or) == 0
+		return deck.Cost{Kind: deck.CostTradeGoods, Amount: c.Amount.N}, c.Amount.Form == Exactly && !c.IfAble && len(c.Or) == 0
 	case PayExhaust:
-		return core.Cost{Kind: core.CostExhaust}, this && !c.IfAble && len(c.Or) == 0
+		return deck.Cost{Kind: deck.CostExhaust}, this && !c.IfAble && len(c.Or) == 0
 	case PayPurge:
-		return core.Cost{Kind: core.CostPurge}, this && !c.IfAble && len(c.Or) == 0
+		return deck.Cost{Kind: deck.CostPurge}, this && !c.IfAble && len(c.Or) == 0
 	case PayPurgeAfter:
-		return core.Cost{Kind: core.CostPurgeAfter}, this && !c.IfAble && len(c.Or) == 0
+		return deck.Cost{Kind: deck.CostPurgeAfter}, this && !c.IfAble && len(c.Or) == 0
 	case PayGoods:
-		return core.Cost{}, false
+		return deck.Cost{}, false
 	case PayDiscard:
 		if this {
-			return core.Cost{}, false
+			return deck.Cost{}, false
 		}
 	}
 	for i := range c.Or {
-		if other, ok := c.Or[i].inRules(); !ok || other.Kind != core.CostSaid {
-			return core.Cost{}, false
+		if other, ok := c.Or[i].inRules(); !ok || other.Kind != deck.CostSaid {
+			return deck.Cost{}, false
 		}
 	}
 	return said, true

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // What a note does, line by line. Here, too, every line has a meaning: what Entente keeps
@@ -12,8 +12,8 @@ import (
 // and what cannot be looked at whoever plays the note says.
 
 // notes reads the abilities of a note as they are carried out.
-func (c *Component) notes(timeline []core.Moment) ([]core.Ability, error) {
-	var list []core.Ability
+func (c *Component) notes(timeline []deck.Moment) ([]deck.Ability, error) {
+	var list []deck.Ability
 	for i := range c.Abilities {
 		now, later := c.Abilities[i].ifRight()
 		for _, a := range []*Ability{now, later} {
@@ -36,11 +36,11 @@ func (c *Component) notes(timeline []core.Moment) ([]core.Ability, error) {
 
 // blanks is what has no effect as long as the note lies in its play area, once it was
 // played: what it says of that holds while it does.
-func (a *Ability) blanks() []core.Ability {
-	var list []core.Ability
+func (a *Ability) blanks() []deck.Ability {
+	var list []deck.Ability
 	for i := range a.Effects {
 		if e := &a.Effects[i]; e.Do == Blank && e.Who == Owner && len(e.Details) == 1 {
-			list = append(list, core.Ability{Effects: []core.Effect{{Do: core.Forbid, Who: core.TheOwner, Act: core.UseByName, Text: e.Details[0].Words}}})
+			list = append(list, deck.Ability{Effects: []deck.Effect{{Do: deck.Forbid, Who: deck.TheOwner, Act: deck.UseByName, Text: e.Details[0].Words}}})
 		}
 	}
 	return list
@@ -50,7 +50,7 @@ func (a *Ability) blanks() []core.Ability {
 // outcome was, by an ability of its own. later is nil where there is none.
 func (a *Ability) ifRight() (now, later *Ability) {
 	first, rest := *a, Ability{Mode: Must, Says: a.Says,
-		Timing: Timing{Manner: AtStation, Station: core.After, Event: "AG.outcome.after_resolved"},
+		Timing: Timing{Manner: AtStation, Station: deck.After, Event: "AG.outcome.after_resolved"},
 		If:     []Condition{{Test: Test(slices.Index(testWords[:], "the named outcome is the one resolved"))}}}
 	first.Effects = nil
 	for _, e := range a.Effects {
@@ -84,7 +84,7 @@ func (m *meaning) ofNote() bool {
 	for _, c := range a.Costs {
 		cost, ok := c.inRules()
 		if !ok {
-			cost = core.Cost{Kind: core.CostSaid, Text: costText(c)}
+			cost = deck.Cost{Kind: deck.CostSaid, Text: costText(c)}
 		}
 		m.made.Cost = append(m.made.Cost, cost)
 	}
@@ -106,9 +106,9 @@ func (m *meaning) ofNote() bool {
 		}
 	}
 	if len(m.made.Effects) == 0 && !m.passive() {
-		m.made.Effects = []core.Effect{{Do: core.LayThis}}
+		m.made.Effects = []deck.Effect{{Do: deck.LayThis}}
 	}
-	return len(m.made.Effects) > 0 && len(m.made.Effects) <= core.MaxEffects
+	return len(m.made.Effects) > 0 && len(m.made.Effects) <= deck.MaxEffects
 }
 
 // noteTiming is timing, for the moments that notes alone have.
@@ -116,10 +116,10 @@ func (m *meaning) noteTiming() bool {
 	t := &m.from.Timing
 	switch t.Manner {
 	case OnReceipt:
-		m.made.Timing = core.Timing{Station: core.When, Moment: receipt, Whose: core.TheHolder}
+		m.made.Timing = deck.Timing{Station: deck.When, Moment: receipt, Whose: deck.TheHolder}
 		return true
 	case WhileInPlay:
-		if at, known := m.window(t.Event, core.AnySeat); known {
+		if at, known := m.window(t.Event, deck.AnySeat); known {
 			m.made.At = at.Moment
 		}
 		return true
@@ -131,15 +131,15 @@ func (m *meaning) noteTiming() bool {
 const receipt = "ECO.note.received"
 
 // noteTests are what the rules look at for notes that lie in play areas.
-var noteTests = map[string]core.Test{
-	"the holder hands over commodities equal to the maximum": core.GaveAll,
-	"the holder and the owner vote for the same outcome":     core.VotedAlike,
+var noteTests = map[string]deck.Test{
+	"the holder hands over commodities equal to the maximum": deck.GaveAll,
+	"the holder and the owner vote for the same outcome":     deck.VotedAlike,
 }
 
 // noteCondition is condition. What is said of a combat that anybody announced is said once.
 func (m *meaning) noteCondition(c Condition) bool {
 	if test, is := noteTests[testWords[c.Test]]; is {
-		m.made.While = append(m.made.While, core.Condition{Test: test})
+		m.made.While = append(m.made.While, deck.Condition{Test: test})
 		return true
 	}
 	return m.condition(c, &m.made.If)
@@ -170,30 +170,30 @@ func (m *meaning) leaves(part string) int {
 
 // deedOfNote is what a note does to what Entente keeps, beside what any component does.
 // is: it is such an effect; nothing may be left to do.
-func (m *meaning) deedOfNote(e *Effect) (made []core.Effect, is bool) {
+func (m *meaning) deedOfNote(e *Effect) (made []deck.Effect, is bool) {
 	who, _ := m.role(e.Who)
 	switch e.Do {
 	case LoseNote:
-		return []core.Effect{{Do: core.PurgeThis}}, e.Amount.Form == This
+		return []deck.Effect{{Do: deck.PurgeThis}}, e.Amount.Form == This
 	case GiveNote:
 		if slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "to a neighbor" }) {
-			m.made.While = append(m.made.While, core.Condition{Test: core.AimNeighbor})
+			m.made.While = append(m.made.While, deck.Condition{Test: deck.AimNeighbor})
 		}
-		return []core.Effect{{Do: core.GiveThis, Who: core.TheHolder, To: core.AnySeat}}, e.Amount.Form == This
+		return []deck.Effect{{Do: deck.GiveThis, Who: deck.TheHolder, To: deck.AnySeat}}, e.Amount.Form == This
 	case PurgeFragment:
-		return []core.Effect{{Do: core.PurgeFragments, Who: who, Amount: e.Amount.N}}, e.Amount.Form == Exactly
+		return []deck.Effect{{Do: deck.PurgeFragments, Who: who, Amount: e.Amount.N}}, e.Amount.Form == Exactly
 	case SwapStrategyCard:
-		return []core.Effect{{Do: core.SwapCards, Who: core.TheOwner}}, true
+		return []deck.Effect{{Do: deck.SwapCards, Who: deck.TheOwner}}, true
 	case HaveInitiative, Blank: // both are the 0 token's, which the note gives (ruling 194)
 		return nil, true
 	case CopyAbility:
-		return []core.Effect{{Do: core.LendAbilities, Who: core.TheHolder}}, m.passive()
+		return []deck.Effect{{Do: deck.LendAbilities, Who: deck.TheHolder}}, m.passive()
 	case GainTradeGoods, CastVotes:
-		do := core.GainGoods
+		do := deck.GainGoods
 		if e.Do == CastVotes {
-			do = core.CastMoreVotes
+			do = deck.CastMoreVotes
 		}
-		return []core.Effect{{Do: do, Who: who, Good: core.TradeGoods, Amount: e.Amount.N}}, m.passive() && e.Amount.Form == Exactly
+		return []deck.Effect{{Do: do, Who: who, Good: deck.TradeGoods, Amount: e.Amount.N}}, m.passive() && e.Amount.Form == Exactly
 	case CannotDo:
 		return m.barred(e, who)
 	}
@@ -204,21 +204,21 @@ func (m *meaning) deedOfNote(e *Effect) (made []core.Effect, is bool) {
 var barredWords = []string{"use Pillage", "use Technological Singularity"}
 
 // barred is what a note keeps somebody from that is no act on the board.
-func (m *meaning) barred(e *Effect, who core.Role) ([]core.Effect, bool) {
+func (m *meaning) barred(e *Effect, who deck.Role) ([]deck.Effect, bool) {
 	words := actWords[e.Act]
-	made := core.Effect{Do: core.Forbid, Who: who, Until: e.Until.inRules()}
+	made := deck.Effect{Do: deck.Forbid, Who: who, Until: e.Until.inRules()}
 	if slices.Contains(barredWords, words) {
-		made.Act, made.To, made.Text = core.UseByName, core.TheHolder, strings.TrimPrefix(words, "use ")
-		return []core.Effect{made}, m.passive() && len(e.Details) == 1 && knownWords[e.Details[0].Known] == "against the holder"
+		made.Act, made.To, made.Text = deck.UseByName, deck.TheHolder, strings.TrimPrefix(words, "use ")
+		return []deck.Effect{made}, m.passive() && len(e.Details) == 1 && knownWords[e.Details[0].Known] == "against the holder"
 	}
-	act, ruled := core.BanNamed(words)
+	act, ruled := deck.BanNamed(words)
 	if made.Act = act; !ruled || len(e.Details) > 0 {
-		made = core.Effect{Do: core.Instruct, Who: who, Text: m.lastingWords(e)}
+		made = deck.Effect{Do: deck.Instruct, Who: who, Text: m.lastingWords(e)}
 		if e.Who == Each {
-			made.Who, made.Text = core.TheHolder, e.Who.String()+" "+made.Text
+			made.Who, made.Text = deck.TheHolder, e.Who.String()+" "+made.Text
 		}
 	}
-	return []core.Effect{made}, true
+	return []deck.Effect{made}, true
 }
 
 // givesItself reports whether a note goes on to another player by what it says.
@@ -235,22 +235,22 @@ func (c *Component) givesItself() bool {
 
 // home is when a note goes home once it was played. One that foretells an outcome waits
 // until it is known whether it was right.
-func (c *Component) home(abilities []core.Ability) core.Clause {
+func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	for i := range abilities {
 		for _, e := range abilities[i].Effects {
-			if e.Do == core.Predict {
-				return core.AfterAgenda
+			if e.Do == deck.Predict {
+				return deck.AfterAgenda
 			}
 		}
 	}
-	return [clauses]core.Clause{
-		NoClause: core.NotHome, Resolved: core.AfterResolving, OnActivation: core.OnActivation, AgendaEnd: core.AfterAgenda,
-		CombatEnd: core.AfterCombat, StatusPhase: core.AfterStatus, PurgedAfter: core.NotHome, Never: core.NotHome,
+	return [clauses]deck.Clause{
+		NoClause: deck.NotHome, Resolved: deck.AfterResolving, OnActivation: deck.OnActivation, AgendaEnd: deck.AfterAgenda,
+		CombatEnd: deck.AfterCombat, StatusPhase: deck.AfterStatus, PurgedAfter: deck.NotHome, Never: deck.NotHome,
 	}[c.Return.When]
 }
 
 // atHome is what happens as a note goes home.
-func (c *Component) atHome(timeline []core.Moment) []core.Effect {
+func (c *Component) atHome(timeline []deck.Moment) []deck.Effect {
 	if len(c.Return.Effects) == 0 {
 		return nil
 	}
@@ -266,9 +266,9 @@ func (c *Component) atHome(timeline []core.Moment) []core.Effect {
 
 // atOnce reports whether some effects are of those that happen as a note goes home; all
 // others its players see to.
-func atOnce(list []core.Effect) bool {
-	return !slices.ContainsFunc(list, func(e core.Effect) bool {
-		kept := e.Do == core.ScorePoints || e.Do == core.GainGoods || e.Do == core.LoseGoods || e.Do == core.Instruct
-		return !kept || e.Who != core.TheHolder && e.Who != core.TheOwner
+func atOnce(list []deck.Effect) bool {
+	return !slices.ContainsFunc(list, func(e deck.Effect) bool {
+		kept := e.Do == deck.ScorePoints || e.Do == deck.GainGoods || e.Do == deck.LoseGoods || e.Do == deck.Instruct
+		return !kept || e.Who != deck.TheHolder && e.Who != deck.TheOwner
 	})
 }

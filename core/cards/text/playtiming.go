@@ -3,7 +3,7 @@ package text
 import (
 	"slices"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // timing finds when an ability is resolved in the terms of the rules.
@@ -16,11 +16,11 @@ func (m *meaning) timing() bool {
 	}
 	switch t.Manner {
 	case Always:
-		return m.named || len(t.Or) == 0 && t.Within == "" && (whose == core.AnySeat || whose == core.TheHolder || m.onBoardAlone())
+		return m.named || len(t.Or) == 0 && t.Within == "" && (whose == deck.AnySeat || whose == deck.TheHolder || m.onBoardAlone())
 	case AsAction:
 		if t.Event == "" {
-			m.made.Timing = core.Timing{Action: true}
-			return len(t.Or) == 0 && t.Within == "" && (whose == core.TheHolder || m.named)
+			m.made.Timing = deck.Timing{Action: true}
+			return len(t.Or) == 0 && t.Within == "" && (whose == deck.TheHolder || m.named)
 		}
 		at, ok := m.window(t.Event, whose)
 		m.made.Timing = at
@@ -62,7 +62,7 @@ func (m *meaning) sides() bool {
 			at = &made.Or[i-1]
 		}
 		if !m.named || slices.Contains(twoSided, at.Moment) {
-			at.Whose = core.AnySeat
+			at.Whose = deck.AnySeat
 		}
 	}
 	if whose != Holder || !slices.ContainsFunc(m.from.If, func(c Condition) bool { return slices.Contains(partTaken, testWords[c.Test]) }) {
@@ -72,7 +72,7 @@ func (m *meaning) sides() bool {
 }
 
 // windows takes the windows in which an ability may be resolved, if the timeline has all.
-func (m *meaning) windows(whose core.Role) bool {
+func (m *meaning) windows(whose deck.Role) bool {
 	for _, w := range m.from.Timing.Or {
 		if _, known := windowOf(m.timeline, w.ID); known == nil {
 			return false
@@ -81,7 +81,7 @@ func (m *meaning) windows(whose core.Role) bool {
 	for i, id := range m.from.Timing.Windows(m.timeline) {
 		at, ok := m.window(id, whose)
 		switch {
-		case !ok || len(m.made.Or) >= core.MaxOr:
+		case !ok || len(m.made.Or) >= deck.MaxOr:
 			return false
 		case i == 0:
 			m.made.Timing = at
@@ -93,15 +93,15 @@ func (m *meaning) windows(whose core.Role) bool {
 }
 
 // window is the window of an id, as a time of the rules.
-func (m *meaning) window(id string, whose core.Role) (core.Timing, bool) {
+func (m *meaning) window(id string, whose deck.Role) (deck.Timing, bool) {
 	for i := range m.timeline {
 		for _, w := range m.timeline[i].Windows {
 			if w.ID == id {
-				return core.Timing{Station: w.Station, Moment: m.timeline[i].ID, Whose: whose}, true
+				return deck.Timing{Station: w.Station, Moment: m.timeline[i].ID, Whose: whose}, true
 			}
 		}
 	}
-	return core.Timing{}, false
+	return deck.Timing{}, false
 }
 
 // within is the step in which the event must happen, which the players say.
@@ -120,25 +120,25 @@ func (m *meaning) within() bool {
 }
 
 // ofEvent is whose event it is in the terms of the rules.
-func (m *meaning) ofEvent(r Role) (core.Role, bool) {
+func (m *meaning) ofEvent(r Role) (deck.Role, bool) {
 	switch r {
 	case Anybody:
-		return core.AnySeat, true
+		return deck.AnySeat, true
 	case Other:
-		return core.TheOthers, true
+		return deck.TheOthers, true
 	case Active:
-		return core.TheActive, true
+		return deck.TheActive, true
 	case Owner:
 		if m.council && m.kind == Agenda {
-			return core.TheHolder, true
+			return deck.TheHolder, true
 		}
-		return core.TheOwner, m.note()
+		return deck.TheOwner, m.note()
 	case Holder:
-		return core.TheHolder, true
+		return deck.TheHolder, true
 	case Speaker:
-		return core.TheSpeaker, true
+		return deck.TheSpeaker, true
 	}
-	return core.AnySeat, false
+	return deck.AnySeat, false
 }
 
 // onBoardAlone reports whether all that a passive ability does is on the board,
@@ -153,9 +153,9 @@ func (m *meaning) onBoardAlone() bool {
 }
 
 // inRules is how long something lasts in the terms of the rules.
-func (s Span) inRules() core.Lasting {
-	return [spans]core.Lasting{
-		AtOnce: core.WhileInPlay, ThisWindow: core.ThisWindow, ThisRoundOfCombat: core.ThisCombatRound, ThisAction: core.ThisAction,
-		ThisTurn: core.ThisTurn, ThisAgenda: core.ThisAgenda, ThisRound: core.ThisRound, NextStrategyPhase: core.NextStrategyPhase, ThisGame: core.ThisGame,
+func (s Span) inRules() deck.Lasting {
+	return [spans]deck.Lasting{
+		AtOnce: deck.WhileInPlay, ThisWindow: deck.ThisWindow, ThisRoundOfCombat: deck.ThisCombatRound, ThisAction: deck.ThisAction,
+		ThisTurn: deck.ThisTurn, ThisAgenda: deck.ThisAgenda, ThisRound: deck.ThisRound, NextStrategyPhase: deck.NextStrategyPhase, ThisGame: deck.ThisGame,
 	}[s]
 }

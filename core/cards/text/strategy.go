@@ -1,6 +1,6 @@
 package text
 
-import "entente/core"
+import "entente/core/deck"
 
 // The windows in which components act on the strategy cards of the table: as one is
 // picked, and as the strategy phase ends.
@@ -57,6 +57,6 @@ func (c *Component) number() uint8 {
 }
 
 // onCards fills in what Entente knows of a component about strategy cards.
-func (c *Component) onCards(card *core.Component) {
+func (c *Component) onCards(card *deck.Component) {
 	card.Initiative, card.First, card.Refuses = c.number(), c.GivesToken(), c.Refuses()
 }

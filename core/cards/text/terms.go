@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // SaysOfTrades reports whether a text could say something of transactions, without
@@ -32,39 +32,39 @@ func (e *Entry) Votes() bool {
 var mechAbilities = Act(slices.Index(actWords[:], "use abilities of mechs"))
 
 // tradeWords are what the words after "can trade" let a transaction do.
-var tradeWords = map[string]core.Terms{
-	"with players who are no neighbors":             {Lets: core.Strangers},
-	"with other station owners":                     {Lets: core.ItsLike},
-	"one transaction":                               {Lets: core.OneMore},
-	"relics, action cards and unscored secrets":     {Others: core.OthersOf(core.Relic, core.ActionCard, core.SecretObjective)},
-	"non-faction technology, which its giver keeps": {Others: core.OthersOf(core.Technology)},
-	"this relic":       {Lets: core.Itself | core.HandsOver, Others: core.OthersOf(core.Relic)},
-	"this planet card": {Lets: core.HandsOver, Others: core.OthersOf(core.Planet)},
+var tradeWords = map[string]deck.Terms{
+	"with players who are no neighbors":             {Lets: deck.Strangers},
+	"with other station owners":                     {Lets: deck.ItsLike},
+	"one transaction":                               {Lets: deck.OneMore},
+	"relics, action cards and unscored secrets":     {Others: deck.OthersOf(deck.Relic, deck.ActionCard, deck.SecretObjective)},
+	"non-faction technology, which its giver keeps": {Others: deck.OthersOf(deck.Technology)},
+	"this relic":       {Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)},
+	"this planet card": {Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)},
 }
 
 // actTerms are the same of what somebody can, or cannot.
-var actTerms = map[string]core.Terms{
-	"exchange action cards":  {Others: core.OthersOf(core.ActionCard)},
-	"exchange planet cards":  {Lets: core.HandsOver, Others: core.OthersOf(core.Planet)},
-	"make transactions":      {Lets: core.NotInAgenda | core.Everybody},
-	"use abilities of mechs": {Lets: core.MechsIdle | core.Everybody},
+var actTerms = map[string]deck.Terms{
+	"exchange action cards":  {Others: deck.OthersOf(deck.ActionCard)},
+	"exchange planet cards":  {Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)},
+	"make transactions":      {Lets: deck.NotInAgenda | deck.Everybody},
+	"use abilities of mechs": {Lets: deck.MechsIdle | deck.Everybody},
 }
 
 // Terms is what a component says of transactions, beside the rules.
-func (c *Component) Terms() core.Terms {
-	var all core.Terms
+func (c *Component) Terms() deck.Terms {
+	var all deck.Terms
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
 		for j := range a.Effects {
 			t := a.Effects[j].terms()
-			if t == (core.Terms{}) {
+			if t == (deck.Terms{}) {
 				continue
 			}
 			if a.inAgenda() {
-				t.Lets |= core.InAgenda
+				t.Lets |= deck.InAgenda
 			}
 			if t.Others != 0 && c.Kind == ActionCard {
-				t.Lets |= core.OnceOnly
+				t.Lets |= deck.OnceOnly
 			}
 			all.Lets, all.Others = all.Lets|t.Lets, all.Others|t.Others
 		}
@@ -73,8 +73,8 @@ func (c *Component) Terms() core.Terms {
 }
 
 // terms is what one effect says of transactions.
-func (e *Effect) terms() core.Terms {
-	var t core.Terms
+func (e *Effect) terms() deck.Terms {
+	var t deck.Terms
 	switch e.Do {
 	case TradeFreely:
 		for _, d := range e.Details {
@@ -90,8 +90,8 @@ func (e *Effect) terms() core.Terms {
 			return one
 		}
 	}
-	if e.Who == Each && t != (core.Terms{}) {
-		t.Lets |= core.Everybody
+	if e.Who == Each && t != (deck.Terms{}) {
+		t.Lets |= deck.Everybody
 	}
 	return t
 }

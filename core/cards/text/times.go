@@ -4,35 +4,36 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // times are the windows in which abilities are resolved, and whose event it must be in each.
 type times struct {
-	windows core.Windows
-	whose   []core.Role
+	windows deck.Windows
+	whose   []deck.Role
 }
 
 // add adds a window. Where one ability is for the holder's event and another for anybody
 // else's, it may be anybody's.
-func (t *times) add(id string, whose core.Role) {
+func (t *times) add(id string, whose deck.Role) {
 	if at := slices.Index(t.windows, id); at < 0 {
 		t.windows, t.whose = append(t.windows, id), append(t.whose, whose)
 	} else if t.whose[at] != whose {
-		t.whose[at] = core.AnySeat
+		t.whose[at] = deck.AnySeat
 	}
 }
 
 // someones reports whether some window is not for everybody's event.
 func (t times) someones() bool {
-	return slices.ContainsFunc(t.whose, func(whose core.Role) bool { return whose != core.AnySeat })
+	return slices.ContainsFunc(t.whose, func(whose deck.Role) bool { return whose != deck.AnySeat })
 }
 
 // of is whose event it must be in each of some windows; none if it is anybody's in all.
-func (t times) of(windows core.Windows) []core.Role {
+func (t times) of(windows deck.Windows) []deck.Role {
 	if !t.someones() {
 		return nil
 	}
-	list := make([]core.Role, len(windows))
+	list := make([]deck.Role, len(windows))
 	for i, id := range windows {
 		if at := slices.Index(t.windows, id); at >= 0 {
 			list[i] = t.whose[at]
@@ -42,11 +43,11 @@ func (t times) of(windows core.Windows) []core.Role {
 }
 
 // Together are the windows of two components of one name, and whose event it must be.
-func Together(windows core.Windows, whose []core.Role, more core.Windows, of []core.Role) (core.Windows, []core.Role) {
-	both := times{windows, make([]core.Role, len(windows))}
+func Together(windows deck.Windows, whose []deck.Role, more deck.Windows, of []deck.Role) (deck.Windows, []deck.Role) {
+	both := times{windows, make([]deck.Role, len(windows))}
 	copy(both.whose, whose)
 	for i, id := range more {
-		role := core.AnySeat
+		role := deck.AnySeat
 		if len(of) > 0 {
 			role = of[i]
 		}
@@ -59,9 +60,9 @@ func Together(windows core.Windows, whose []core.Role, more core.Windows, of []c
 // resolved, in the order of the abilities; none where nobody knows. What it does
 // as long as it lies somewhere is resolved in none, and what the timeline has no
 // window for, neither the one that is wanted nor one near it, may be resolved in any.
-func (c *Component) Windows(timeline []core.Moment) core.Windows { return c.times(timeline).windows }
+func (c *Component) Windows(timeline []deck.Moment) deck.Windows { return c.times(timeline).windows }
 
-func (c *Component) times(timeline []core.Moment) (list times) {
+func (c *Component) times(timeline []deck.Moment) (list times) {
 	for i := range c.Abilities {
 		t := &c.Abilities[i].Timing
 		if t.Manner == WhileInPlay {
@@ -77,7 +78,7 @@ func (c *Component) times(timeline []core.Moment) (list times) {
 			add(id)
 		}
 		if t.Wanting != "" && len(list.windows) == known && t.wanted(timeline) == nil {
-			list.add(core.AnyTime, core.AnySeat)
+			list.add(core.AnyTime, deck.AnySeat)
 		}
 	}
 	return list
@@ -85,20 +86,20 @@ func (c *Component) times(timeline []core.Moment) (list times) {
 
 // ofKnown is a role in the terms of the rules, of a component known by name alone: whose
 // a card is that somebody owns, nobody knows.
-func (r Role) ofKnown() core.Role {
+func (r Role) ofKnown() deck.Role {
 	switch r {
 	case Holder:
-		return core.TheHolder
+		return deck.TheHolder
 	case Other:
-		return core.TheOthers
+		return deck.TheOthers
 	}
-	return core.AnySeat
+	return deck.AnySeat
 }
 
 // Moment is the ids of the windows of an ability's own moment: that of its event. A
 // window that is wanted takes its place, unless both stand at the same station: then it
 // is one more.
-func (t *Timing) Moment(timeline []core.Moment) (list core.Windows) {
+func (t *Timing) Moment(timeline []deck.Moment) (list deck.Windows) {
 	wanted, near := t.wanted(timeline), t.near(timeline)
 	if id := t.Window(timeline); id != "" && (wanted == nil || near != nil && near.Station == wanted.Station) {
 		list = append(list, id)
@@ -111,7 +112,7 @@ func (t *Timing) Moment(timeline []core.Moment) (list core.Windows) {
 
 // Windows are the ids of the windows in which an ability is resolved: those of its moment,
 // and those that it may be used in instead.
-func (t *Timing) Windows(timeline []core.Moment) core.Windows {
+func (t *Timing) Windows(timeline []deck.Moment) deck.Windows {
 	list := t.Moment(timeline)
 	for _, w := range t.Or {
 		if _, known := windowOf(timeline, w.ID); !w.Wanting || known != nil && !slices.Contains(list, w.ID) {
@@ -122,7 +123,7 @@ func (t *Timing) Windows(timeline []core.Moment) core.Windows {
 }
 
 // Window is the id of the window of an ability's event.
-func (t *Timing) Window(timeline []core.Moment) string {
+func (t *Timing) Window(timeline []deck.Moment) string {
 	if _, w := t.at(timeline); w != nil {
 		return w.ID
 	}
@@ -137,19 +138,19 @@ func (t *Timing) Window(timeline []core.Moment) string {
 
 // wanted is the window that an ability wants, or nil: it wants none, or the timeline
 // lacks it.
-func (t *Timing) wanted(timeline []core.Moment) *core.WindowCard {
+func (t *Timing) wanted(timeline []deck.Moment) *deck.WindowCard {
 	_, w := windowOf(timeline, t.Wanting)
 	return w
 }
 
 // near is the window of an ability's event, or nil if it has none.
-func (t *Timing) near(timeline []core.Moment) *core.WindowCard {
+func (t *Timing) near(timeline []deck.Moment) *deck.WindowCard {
 	_, w := t.at(timeline)
 	return w
 }
 
 // windowOf is the event and the window of an id, or nil.
-func windowOf(timeline []core.Moment, id string) (*core.Moment, *core.WindowCard) {
+func windowOf(timeline []deck.Moment, id string) (*deck.Moment, *deck.WindowCard) {
 	for i := range timeline {
 		for j := range timeline[i].Windows {
 			if w := &timeline[i].Windows[j]; w.ID == id {
@@ -161,13 +162,13 @@ func windowOf(timeline []core.Moment, id string) (*core.Moment, *core.WindowCard
 }
 
 // at is the event and the window of it at which an ability stands, or nil.
-func (t *Timing) at(timeline []core.Moment) (*core.Moment, *core.WindowCard) {
+func (t *Timing) at(timeline []deck.Moment) (*deck.Moment, *deck.WindowCard) {
 	if t.Manner != AtStation || t.Event == "" {
 		return nil, nil
 	}
 	full := t.Event + "." + t.Station.String()
-	var named *core.Moment
-	var window *core.WindowCard
+	var named *deck.Moment
+	var window *deck.WindowCard
 	for i := range timeline {
 		m := &timeline[i]
 		for j := range m.Windows {

@@ -4,23 +4,23 @@ import (
 	"slices"
 	"testing"
 
-	"entente/core"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 // TestWhose: whose event it must be is read from the first lines of the abilities, as the
 // windows are, whether those were written down before or not.
 func TestWhose(t *testing.T) {
-	const nobodys = core.AnySeat
-	for lines, want := range map[string][]core.Role{
-		"after TA.activate of the holder\n  the holder gains 1 trade good\n":                                                                       {core.TheHolder},
-		"after TA.activate of another player\n  the holder gains 1 trade good\n":                                                                   {core.TheOthers},
+	const nobodys = deck.AnySeat
+	for lines, want := range map[string][]deck.Role{
+		"after TA.activate of the holder\n  the holder gains 1 trade good\n":                                                                       {deck.TheHolder},
+		"after TA.activate of another player\n  the holder gains 1 trade good\n":                                                                   {deck.TheOthers},
 		"after TA.activate\n  the holder gains 1 trade good\n":                                                                                     nil,
 		"action\n  the table does: \"something of the holder\"\n":                                                                                  nil, // its window is for nobody else
 		"action of any player, may\n  the holder gains 1 trade good\n":                                                                             nil,
-		"after TA.activate of the holder\n  the holder gains 1 trade good\nend of T.end\n  the holder gains 1 trade good\n":                        {core.TheHolder, nobodys},
+		"after TA.activate of the holder\n  the holder gains 1 trade good\nend of T.end\n  the holder gains 1 trade good\n":                        {deck.TheHolder, nobodys},
 		"after TA.activate of the holder\n  the holder gains 1 trade good\nafter TA.activate of another player\n  the holder gains 1 trade good\n": nil,
-		"when PROD or T.end of the holder\n  the holder gains 1 trade good\nend of T.end\n  the holder gains 1 trade good\n":                       {core.TheHolder, nobodys},
+		"when PROD or T.end of the holder\n  the holder gains 1 trade good\nend of T.end\n  the holder gains 1 trade good\n":                       {deck.TheHolder, nobodys},
 		"when wanting X.y of the holder\n  the holder gains 1 trade good\n":                                                                        nil,
 	} {
 		for _, written := range []string{"", "#@ "} {
@@ -44,7 +44,7 @@ func TestWhose(t *testing.T) {
 // TestWanted: a window that is wanted is the one of the ability where the timeline has it,
 // beside its event's if both stand at the same station. Where it lacks it, the event's is, or any.
 func TestWanted(t *testing.T) {
-	for line, want := range map[string]core.Windows{
+	for line, want := range map[string]deck.Windows{
 		"when wanting RELIC.gained.when of the holder":                           {"RELIC.gained.when"},
 		"when INV.control wanting CONTROL.gain.when of the holder":               {"INV.control.when", "CONTROL.gain.when"},
 		"after TA.end wanting TA.after of the holder":                            {"TA.after"},
@@ -67,11 +67,11 @@ func TestWanted(t *testing.T) {
 
 // TestTogether: two components of one name may act at whoever's event one of them may.
 func TestTogether(t *testing.T) {
-	windows, whose := Together(core.Windows{"A", "B"}, []core.Role{core.TheHolder, core.TheHolder}, core.Windows{"B", "C"}, []core.Role{core.TheOthers, core.TheOthers})
-	if !slices.Equal(windows, core.Windows{"A", "B", "C"}) || !slices.Equal(whose, []core.Role{core.TheHolder, core.AnySeat, core.TheOthers}) {
+	windows, whose := Together(deck.Windows{"A", "B"}, []deck.Role{deck.TheHolder, deck.TheHolder}, deck.Windows{"B", "C"}, []deck.Role{deck.TheOthers, deck.TheOthers})
+	if !slices.Equal(windows, deck.Windows{"A", "B", "C"}) || !slices.Equal(whose, []deck.Role{deck.TheHolder, deck.AnySeat, deck.TheOthers}) {
 		t.Errorf("%v %v", windows, whose)
 	}
-	if _, whose := Together(core.Windows{"A"}, []core.Role{core.TheHolder}, core.Windows{"A"}, nil); whose != nil {
+	if _, whose := Together(deck.Windows{"A"}, []deck.Role{deck.TheHolder}, deck.Windows{"A"}, nil); whose != nil {
 		t.Errorf("anybody's, and yet %v", whose)
 	}
 }

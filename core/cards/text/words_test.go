@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core"
+	"entente/core/deck"
 )
 
 // trip prints a component, reads it back, and reports whether it is the same.
@@ -132,7 +132,7 @@ func TestMomentsGoThereAndBack(t *testing.T) {
 
 // TestTheActsOfTheRules: what the rules can forbid has its words in the form.
 func TestTheActsOfTheRules(t *testing.T) {
-	for act := core.ActivateSystem; act.String() != ""; act++ {
+	for act := deck.ActivateSystem; act.String() != ""; act++ {
 		if !slices.Contains(actWords, act.String()) {
 			t.Errorf("the form cannot say %q", act)
 		}

@@ -4,14 +4,14 @@
 // tells what acts in each.
 package timeline
 
-import "entente/core"
+import "entente/core/deck"
 
-const anyPhase = 1<<core.StrategyPhase | 1<<core.ActionPhase | 1<<core.StatusPhase | 1<<core.AgendaPhase
+const anyPhase = 1<<deck.StrategyPhase | 1<<deck.ActionPhase | 1<<deck.StatusPhase | 1<<deck.AgendaPhase
 
 // All is every event of the timeline.
 var All = whole(turns, space, ground, things, phases)
 
-func whole(parts ...[]core.Moment) (all []core.Moment) {
+func whole(parts ...[]deck.Moment) (all []deck.Moment) {
 	for _, part := range parts {
 		all = append(all, part...)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/wire"
 )
 
@@ -260,7 +261,7 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	if err := blue.TakeSeat(core.Blue); err != nil || len(blue.Log()) != 1 {
 		t.Fatal(err)
 	}
-	if err := blue.Tap(accept); core.RefusedBy(err) != core.TableSettled {
+	if err := blue.Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
 		t.Errorf("behind a seat that is taken notes move: %v", err)
 	}
 }

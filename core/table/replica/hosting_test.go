@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/wire"
 )
 
@@ -30,7 +31,7 @@ func TestTheHostNeverReturns(t *testing.T) {
 		t.Errorf("a phone that does not host locks the seats: %v", err)
 	}
 	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
-	if err := green.Tap(arranges); core.RefusedBy(err) != core.TableAgreed {
+	if err := green.Tap(arranges); core.RefusedBy(err) != rulebook.TableAgreed {
 		t.Errorf("a seat that does not host arranges: %v", err)
 	}
 	green.taps("green names host green")

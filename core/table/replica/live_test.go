@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
@@ -11,7 +13,7 @@ import (
 
 func goods(p *phone, s core.Seat) int {
 	g := p.Game()
-	return g.Player(s).Goods[core.TradeGoods]
+	return g.Player(s).Goods[deck.TradeGoods]
 }
 
 // TestShare uploads a table that was played alone, and lets others in.
@@ -71,7 +73,7 @@ func TestRace(t *testing.T) {
 			t.Logf("phone %d was slower", i)
 		}
 	}
-	if lost.Refused == nil || lost.Refused.Rule != core.TablePrompt || lost.Beaten != won.Index || won.Refused != nil {
+	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.Beaten != won.Index || won.Refused != nil {
 		t.Errorf("the slower record is %+v, the faster %+v", lost, won)
 	}
 }
@@ -115,7 +117,7 @@ func TestRevival(t *testing.T) {
 	h.settle()
 	h.same(phones...)
 	g := phones[0].Game()
-	if g.Player(core.Green).Goods[core.TradeGoods] != 2 || g.Player(core.Red).Goods[core.TradeGoods] != 1 {
+	if g.Player(core.Green).Goods[deck.TradeGoods] != 2 || g.Player(core.Red).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("a choice was lost: %+v", g.Players)
 	}
 }

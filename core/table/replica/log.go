@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -169,7 +170,7 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 	switch {
 	case entry.restores():
 		entry.undoes = r.undo(now.Last.By)
-	case now.Return.Prompt != 0 && tells(events, core.WentBack):
+	case now.Return.Prompt != 0 && tells(events, rulebook.WentBack):
 		r.standing()
 	}
 }
@@ -188,11 +189,11 @@ func (r *Replica) standing() {
 
 // asksBack reports whether the record asks to go back, or answers that.
 func (e *Entry) asksBack() bool {
-	return e.Kind == core.RewindKind || tells(e.Events, core.AgreesToGoBack)
+	return e.Kind == core.RewindKind || tells(e.Events, rulebook.AgreesToGoBack)
 }
 
 // tells reports whether that is among what happened.
-func tells(events []core.Event, what core.MessageID) bool {
+func tells(events []core.Event, what rulebook.MessageID) bool {
 	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // long is a table of three phones whose seats take turns: goods come, are
@@ -15,7 +16,7 @@ func long(t testing.TB, records int) (*table, []*phone) {
 	for n := 0; len(phones[0].Log()) < records; n++ {
 		turn := n % 3
 		by, with := seats[turn], seats[(turn+1)%3]
-		one := core.Bundle{Goods: core.TradeGoods.Of(1)}
+		one := core.Bundle{Goods: deck.TradeGoods.Of(1)}
 		for _, c := range []core.Choice{
 			{By: by, Act: core.Replenish{}},
 			{By: by, Act: core.Gain{Goods: one.Goods}},

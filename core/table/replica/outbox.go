@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -65,7 +66,7 @@ func (r *Replica) mayWrite(s core.Seat) error {
 	case r.other || r.Newer():
 		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
-		return &core.Refusal{Rule: core.TableLimit, Message: core.TooManyRecords}
+		return &core.Refusal{Rule: rulebook.TableLimit, Message: rulebook.TooManyRecords}
 	case !r.Holds(s) && r.seats.seated.Has(s): // a color nobody plays is the core's to refuse
 		return FaultSeat
 	}

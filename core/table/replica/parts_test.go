@@ -9,6 +9,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/room"
 	"entente/core/table/wire"
 )
@@ -96,14 +97,14 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	}
 	for _, line := range []string{"blue replenishes", "blue announces TA.activate", "blue corrects: blue has 4 trade goods", "blue takes back"} {
 		err := tap(t, r, line)
-		if core.RefusedBy(err) != core.TableDeck {
+		if core.RefusedBy(err) != rulebook.TableDeck {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
 	if err := r.write("blue replenishes"); err != nil { // by another build, say
 		t.Fatal(err)
 	}
-	if e := r.Log()[len(r.Log())-1]; e.Refused == nil || e.Refused.Rule != core.TableDeck {
+	if e := r.Log()[len(r.Log())-1]; e.Refused == nil || e.Refused.Rule != rulebook.TableDeck {
 		t.Errorf("%+v", e)
 	}
 	part, _ := whole.Log()[2].Part()

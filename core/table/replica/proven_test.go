@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/table/wire"
 )
@@ -55,7 +56,7 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	if err != nil || len(u.Stands) != 1 || notation.Print(u.Stands[0]) != "green gains 1 trade good" || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven {
 		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Stands, u.Falls, u.Idle, u.Proven, err)
 	}
-	if u.End.Of(core.Green).Goods[core.TradeGoods] != 1 {
+	if u.End.Of(core.Green).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 func random(seed uint64) *rand.ChaCha8 {
@@ -71,7 +72,7 @@ func TestReopen(t *testing.T) {
 func TestRefusedTap(t *testing.T) {
 	r := begin(t)
 	r.Ready()
-	for line, rule := range map[string]core.Rule{"red accepts p1": core.TablePrompt, "green replenishes": core.TableSeat} {
+	for line, rule := range map[string]rulebook.Rule{"red accepts p1": rulebook.TablePrompt, "green replenishes": rulebook.TableSeat} {
 		if err := tap(t, r, line); core.RefusedBy(err) != rule {
 			t.Errorf("%s: got %v, want %s", line, err, rule)
 		}
@@ -97,7 +98,7 @@ func TestBrokenJournal(t *testing.T) {
 			t.Errorf("%v: %v, want item %d", items, err, at)
 		}
 	}
-	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, nil, shelf, random(1)); core.RefusedBy(err) != core.TableSetup {
+	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, nil, shelf, random(1)); core.RefusedBy(err) != rulebook.TableSetup {
 		t.Errorf("one seat: %v", err)
 	}
 }

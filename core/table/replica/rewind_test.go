@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestEveryPhoneGoesBack: what all agreed to go back over counts no more on any phone, is
@@ -28,10 +29,10 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 	must(b, two+" gains 3 trade goods")
 	trade := func(p *phone, s core.Seat) int {
 		g := p.Game()
-		return g.Player(s).Goods[core.TradeGoods]
+		return g.Player(s).Goods[deck.TradeGoods]
 	}
 	then := a.ViewAt(from, core.Nobody)
-	if n := then.Of(colors[0].Seat).Goods[core.TradeGoods]; n != trade(a, colors[0].Seat)-2 {
+	if n := then.Of(colors[0].Seat).Goods[deck.TradeGoods]; n != trade(a, colors[0].Seat)-2 {
 		t.Errorf("before it had anything it is seen with %d", n)
 	}
 	if x := a.Crosses(from); x != (core.Crossing{Choices: 2}) {

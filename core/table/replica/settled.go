@@ -2,6 +2,7 @@ package replica
 
 import (
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/wire"
 )
 
@@ -23,7 +24,7 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	if no := core.WhyNot(g, c); no != nil || !s.settling() || !movesNotes(g, c) {
 		return no
 	}
-	return &core.Refusal{Rule: core.TableSettled, Message: core.SeatsNotLocked, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.host}}}
+	return &core.Refusal{Rule: rulebook.TableSettled, Message: rulebook.SeatsNotLocked, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.host}}}
 }
 
 // movesNotes reports whether a choice accepts a trade with promissory notes.

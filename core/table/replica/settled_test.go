@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // noteOffered offers green a note of blue at an open table of blue, green and
@@ -40,7 +41,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	h, phones := open(t, 1)
 	accept := noteOffered(t, phones[0], h.settle)
 	no, _ := phones[1].Tap(accept).(*core.Refusal)
-	if no == nil || no.Rule != core.TableSettled || len(phones[1].Pending()) != 0 {
+	if no == nil || no.Rule != rulebook.TableSettled || len(phones[1].Pending()) != 0 {
 		t.Fatalf("the own tap gives %v and leaves %d pending", no, len(phones[1].Pending()))
 	}
 	h.slip(phones[1], notation.Print(accept), nil)
@@ -80,7 +81,7 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	h.settle()
 	g := phones[0].Game()
 	accept := core.Choice{By: core.Blue, Prompt: g.OfferBetween(core.Blue, core.Green).Prompt, Act: core.Accept{}}
-	if err := phones[0].Tap(accept); core.RefusedBy(err) != core.TableSettled {
+	if err := phones[0].Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
 		t.Fatalf("the host's tap before the lock: %v", err)
 	}
 	if err := phones[0].LockSeats(); err != nil {
@@ -116,7 +117,7 @@ func TestOnePhoneForAll(t *testing.T) {
 	h.same(h.phones...)
 	log := phones[0].Log()
 	e := log[len(log)-1]
-	if e.Refused == nil || e.Refused.Rule != core.TableSettled || e.Beaten != e.Index-1 {
+	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.Beaten != e.Index-1 {
 		t.Fatalf("the tap that came after red sat down is %+v", e)
 	}
 	alone := begin(t)

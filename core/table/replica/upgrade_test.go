@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/room"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
@@ -137,10 +139,10 @@ func TestOlderTable(t *testing.T) {
 			t.Errorf("fallen: %+v, %v", f, f.Refused)
 		}
 	}
-	if len(u.Falls) != len(want) || u.Falls[0].Refused == nil || u.Falls[0].Refused.Rule != core.TableGoods {
+	if len(u.Falls) != len(want) || u.Falls[0].Refused == nil || u.Falls[0].Refused.Rule != rulebook.TableGoods {
 		t.Errorf("%d lines fall: %+v", len(u.Falls), u.Falls)
 	}
-	if u.End.Of(core.Blue).Goods[core.TradeGoods] != 2 || u.End.Of(core.Red).Goods[core.TradeGoods] != 2 {
+	if u.End.Of(core.Blue).Goods[deck.TradeGoods] != 2 || u.End.Of(core.Red).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 	play, err := core.Replay(u.Setup, u.Stands)
@@ -296,7 +298,7 @@ func TestUpgradeLines(t *testing.T) {
 		t.Errorf("%+v", u)
 	}
 	digest := u.Digest
-	if u.End.Of(core.Blue).Goods[core.TradeGoods] != 2 {
+	if u.End.Of(core.Blue).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("%+v", u.End.Seats)
 	}
 	proof := func(line string, index, digest uint64) string {

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
 // TestLooksAreTheGames: what a phone is asked of its table is what the core says of its game; and of a
 // table that has not arrived it says nothing.
 func TestLooksAreTheGames(t *testing.T) {
-	r, err := Begin(core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}, nil, shelf, random(1))
+	r, err := Begin(core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}, nil, shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}

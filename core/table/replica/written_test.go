@@ -8,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )
@@ -15,7 +16,7 @@ import (
 // TestWhoMayWrite: each thing that keeps a phone from writing is told as what it is, and nothing is
 // written then; the last record that a table has room for is taken, and no other.
 func TestWhoMayWrite(t *testing.T) {
-	full := error(&core.Refusal{Rule: core.TableLimit})
+	full := error(&core.Refusal{Rule: rulebook.TableLimit})
 	for what, k := range map[string]struct {
 		so   func(p *phone)
 		want error
@@ -38,7 +39,7 @@ func TestWhoMayWrite(t *testing.T) {
 		p.Ready()
 		k.so(p)
 		err := p.mayWrite(core.Green)
-		if refused, is := err.(*core.Refusal); is && k.want == full && refused.Rule == core.TableLimit {
+		if refused, is := err.(*core.Refusal); is && k.want == full && refused.Rule == rulebook.TableLimit {
 			err = full
 		}
 		if err != k.want {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // chooser makes choices from prompts, as a player would: most of them lawful.
@@ -66,7 +67,7 @@ func (r chooser) act(a core.Answer) core.Act {
 	case core.AwayAnswer:
 		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
 	case core.HadAnswer:
-		of := core.Havings()[r.IntN(len(core.Havings()))]
+		of := deck.Havings()[r.IntN(len(deck.Havings()))]
 		said := core.DeclareHad{Seat: r.one(a.To), Of: of}
 		if names := a.Names(of); len(names) > 0 && r.IntN(2) == 0 {
 			said.Names = []string{names[r.IntN(len(names))]}
@@ -123,7 +124,7 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 	u := a.Things[r.IntN(len(a.Things))]
 	resolve := core.Resolve{Thing: u.Thing, LeftOut: u.Not}
 	if u.Counts(u.Not) {
-		resolve.Amount = core.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
+		resolve.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
 	}
 	if !u.Unaimed || r.IntN(2) == 0 {
 		resolve.To = r.one(u.Aims)
@@ -147,20 +148,20 @@ func (r chooser) one(set core.Seats) core.Seat {
 	return core.Nobody
 }
 
-func (r chooser) goods(most core.Goods) (goods core.Goods) {
+func (r chooser) goods(most deck.Goods) (goods deck.Goods) {
 	for range 3 {
-		k := core.AllGoods[r.IntN(len(core.AllGoods))]
+		k := deck.AllGoods[r.IntN(len(deck.AllGoods))]
 		if n := min(most[k], 3); n > 0 {
 			goods[k] = 1 + r.IntN(n)
 			return goods
 		}
 	}
-	goods[core.TradeGoods] = 1
+	goods[deck.TradeGoods] = 1
 	return goods
 }
 
-func (r chooser) phase(set core.Phases) (phase core.Phase) {
-	for p := core.StrategyPhase; p <= core.AgendaPhase; p++ {
+func (r chooser) phase(set deck.Phases) (phase deck.Phase) {
+	for p := deck.StrategyPhase; p <= deck.AgendaPhase; p++ {
 		if set.Has(p) && (phase == 0 || r.IntN(2) == 0) {
 			phase = p
 		}

@@ -1,6 +1,10 @@
 package sim
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // deal is a deal of a seat with another, of one to three terms that each of the two could
 // mean.
@@ -27,17 +31,17 @@ func (r chooser) term(giver core.Seat) core.Term {
 	t := core.Term{Giver: giver, Kind: core.TermKind(1 + r.IntN(int(core.Promises)))}
 	switch t.Kind {
 	case core.Gives:
-		t.Give.Goods[core.TradeGoods] = 1
+		t.Give.Goods[deck.TradeGoods] = 1
 	case core.Uses, core.LeavesIt:
 		t.Thing.Name = []string{"Trade", "Sabotage", "Guild Ships"}[r.IntN(3)]
 	case core.VotesFor:
 		t.For.At = []string{"For", "Against", "Mecatol Rex"}[r.IntN(3)]
 	case core.Acts, core.Refrains:
-		t.Act = []core.BoardAct{core.ProduceUnits, core.ActivateSystem, core.UseSpaceCannon, core.PlaceUnits}[r.IntN(4)]
+		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.ActivateSystem, deck.UseSpaceCannon, deck.PlaceUnits}[r.IntN(4)]
 	case core.Chooses, core.Promises:
 		t.Words = "as we said"
 	}
-	dues := []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: core.AgendaPhase},
+	dues := []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.AgendaPhase},
 		{When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + r.IntN(2)}}
 	t.Due = dues[r.IntN(len(dues))]
 	return t
@@ -69,7 +73,7 @@ func (r chooser) agree(g core.Game, seat core.Seat) (core.Choice, bool) {
 			default:
 				continue
 			}
-			if p.Rule == "deals 2" || p.Rule == core.TableDeals {
+			if p.Rule == "deals 2" || p.Rule == rulebook.TableDeals {
 				found = append(found, c)
 			}
 		}

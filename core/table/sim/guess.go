@@ -1,6 +1,9 @@
 package sim
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // guesses is how often a chooser fills in an act before it says nothing with it.
 const guesses = 40
@@ -27,21 +30,21 @@ func (g guesser) Either(is *bool, _, _ string)           { *is = g.IntN(2) == 0 
 func (g guesser) Seat(s *core.Seat)                      { *s = core.AllSeats[g.IntN(len(core.AllSeats))] }
 func (g guesser) SeatAfter(_ string, s *core.Seat)       { g.Seat(s) }
 func (g guesser) TextAfter(string, *string)              {}
-func (g guesser) AmountAfter(string, *core.Amount)       {}
+func (g guesser) AmountAfter(string, *deck.Amount)       {}
 func (g guesser) Card(*string)                           {}
 func (g guesser) Order(*[]core.Seat)                     {}
 func (g guesser) Bundle(b *core.Bundle)                  { g.Goods(&b.Goods) }
-func (g guesser) Goods(goods *core.Goods)                { goods[g.IntN(len(goods))] = 1 + g.IntN(3) }
-func (g guesser) Phase(p *core.Phase)                    { *p = core.Phase(g.IntN(int(core.AgendaPhase) + 1)) }
+func (g guesser) Goods(goods *deck.Goods)                { goods[g.IntN(len(goods))] = 1 + g.IntN(3) }
+func (g guesser) Phase(p *deck.Phase)                    { *p = deck.Phase(g.IntN(int(deck.AgendaPhase) + 1)) }
 func (g guesser) Scene(s *core.Scene)                    { s.Round = 1 }
 func (g guesser) Correction(c *core.Correction)          { g.Seat(&c.Seat) }
 func (g guesser) Moment(*string)                         {}
-func (g guesser) Announced(*[]core.Fact, *core.Goods)    {}
+func (g guesser) Announced(*[]core.Fact, *deck.Goods)    {}
 func (g guesser) Fact(f *core.Fact)                      { g.Seat(&f.Seat) }
 func (g guesser) Unit(t *core.Thing)                     { g.Seat(&t.Owner) }
 func (g guesser) Thing(*core.Thing)                      {}
-func (g guesser) Parts(*core.Parts)                      {}
-func (g guesser) Board(a *core.BoardAct)                 { *a = core.BoardAct(1 + g.IntN(int(core.RetreatShips))) }
+func (g guesser) Parts(*deck.Parts)                      {}
+func (g guesser) Board(a *deck.BoardAct)                 { *a = deck.BoardAct(1 + g.IntN(int(deck.RetreatShips))) }
 func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
 func (g guesser) Until(u *core.Until)                    { *u = core.Until(g.IntN(int(core.UntilAsked) + 1)) }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
@@ -64,13 +67,13 @@ func (g guesser) Terms(list *[]core.Term) {
 		case core.Chooses, core.Promises:
 			t.Words = "as we said"
 		}
-		t.Due = []core.Due{{}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: core.AgendaPhase}, {When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + g.IntN(2)}}[g.IntN(6)]
+		t.Due = []core.Due{{}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.AgendaPhase}, {When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + g.IntN(2)}}[g.IntN(6)]
 		*list = append(*list, t)
 	}
 }
 
 func (g guesser) Agenda(r *core.Reveal) {
-	*r = core.Reveal{Formed: true, Law: g.IntN(2) == 0, Elects: core.Elect(g.IntN(int(core.ElectHidden)))}
+	*r = core.Reveal{Formed: true, Law: g.IntN(2) == 0, Elects: deck.Elect(g.IntN(int(deck.ElectHidden)))}
 }
 
 func (g guesser) Outcome(o *core.Aim) {
@@ -81,6 +84,6 @@ func (g guesser) Outcome(o *core.Aim) {
 	}
 }
 
-func (g guesser) Having(of *core.Having, _ *bool, _ *[]string) {
-	*of = core.Havings()[g.IntN(len(core.Havings()))]
+func (g guesser) Having(of *deck.Having, _ *bool, _ *[]string) {
+	*of = deck.Havings()[g.IntN(len(deck.Havings()))]
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestGuess: an act is found for answers of every sort that an act with parts of
@@ -14,9 +15,9 @@ func TestGuess(t *testing.T) {
 	for _, a := range []core.Answer{
 		core.Plain(core.PassKind),
 		core.SeatAnswer{Plain: core.Plain(core.NeighborsKind), To: core.SeatsOf(core.Red, core.Blue)},
-		core.GoodsAnswer{Plain: core.Plain(core.SpendKind), Most: core.TradeGoods.Of(3)},
+		core.GoodsAnswer{Plain: core.Plain(core.SpendKind), Most: deck.TradeGoods.Of(3)},
 		core.StopAnswer{Plain: core.Plain(core.StandDownKind), Stops: []core.StopKind{core.StopTillTurn}},
-		core.DoAnswer{Plain: core.Plain(core.DoKind), What: []core.BoardAct{core.PlaceToken}},
+		core.DoAnswer{Plain: core.Plain(core.DoKind), What: []deck.BoardAct{deck.PlaceToken}},
 	} {
 		if act := r.guess(a); !a.Takes(act) {
 			t.Errorf("%q: nothing that is taken was found: %+v", a.Kind().Words(), act)

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
 )
@@ -145,13 +147,13 @@ func (w *world) conserve(r *replica.Replica) {
 		if e.Kind == core.NoKind || e.Fault != "" {
 			continue
 		}
-		if coming != (e.Refused != nil && e.Refused.Rule == core.TableDeck) {
+		if coming != (e.Refused != nil && e.Refused.Rule == rulebook.TableDeck) {
 			w.fail("record %d, %q, is not answered by what has come of the table's own components: %v", e.Index, e.Line, e.Refused)
 		}
 		if coming {
 			continue // ordered before the last part
 		}
-		if e.Refused != nil && e.Refused.Rule == core.TableSettled {
+		if e.Refused != nil && e.Refused.Rule == rulebook.TableSettled {
 			if sat.locked || !sat.begun && !sat.given {
 				w.fail("record %d waits for a lock that nothing waits for: %s", e.Index, e.Line)
 			}
@@ -187,15 +189,15 @@ func (w *world) conserve(r *replica.Replica) {
 func (w *world) countDeals(events []core.Event) {
 	for _, e := range events {
 		switch e.Message {
-		case core.DealOffered, core.DealCountered:
+		case rulebook.DealOffered, rulebook.DealCountered:
 			w.count(Dealt)
-		case core.DealMade, core.DealMadeFreely:
+		case rulebook.DealMade, rulebook.DealMadeFreely:
 			w.count(Concluded)
-		case core.PromiseKept, core.PromiseBroken, core.PromiseDisputed, core.PromiseReleased, core.PromiseExpired, core.ObligationKept:
+		case rulebook.PromiseKept, rulebook.PromiseBroken, rulebook.PromiseDisputed, rulebook.PromiseReleased, rulebook.PromiseExpired, rulebook.ObligationKept:
 			w.count(Settled)
-		case core.WentBack:
+		case rulebook.WentBack:
 			w.count(WentBack)
-		case core.MakesHost, core.BecomesHost:
+		case rulebook.MakesHost, rulebook.BecomesHost:
 			w.count(Hosted)
 		}
 	}
@@ -266,7 +268,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	case core.Correct, core.TakeBack, core.Reopen:
 		return true // what the plastic says, and what was before
 	case core.Agree:
-		if slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == core.WentBack }) {
+		if slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.WentBack }) {
 			return true
 		}
 	}
@@ -276,12 +278,12 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	was := total(before)
 	for _, e := range events {
 		switch e.Message {
-		case core.Gained:
+		case rulebook.Gained:
 			was = plus(was, told(e).Bundle.Goods, 1)
-		case core.Spent:
+		case rulebook.Spent:
 			was = plus(was, told(e).Bundle.Goods, -1)
-		case core.Replenished:
-			was = plus(was, core.Commodities.Of(int(told(e).Number)), 1)
+		case rulebook.Replenished:
+			was = plus(was, deck.Commodities.Of(int(told(e).Number)), 1)
 		}
 	}
 	return was == total(after)
@@ -291,17 +293,17 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 func told(e core.Event) core.Arg { return e.Args[1] }
 
 // total counts goods; commodities that change hands or are converted become trade goods.
-func total(g core.Game) (sum core.Goods) {
+func total(g core.Game) (sum deck.Goods) {
 	for i := range g.Players {
 		sum = plus(sum, g.Players[i].Goods, 1)
 	}
 	return sum
 }
 
-func plus(a, b core.Goods, sign int) core.Goods {
+func plus(a, b deck.Goods, sign int) deck.Goods {
 	for k, n := range b {
-		if core.Good(k) == core.Commodities {
-			k = int(core.TradeGoods)
+		if deck.Good(k) == deck.Commodities {
+			k = int(deck.TradeGoods)
 		}
 		a[k] += sign * n
 	}

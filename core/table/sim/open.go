@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
 )
@@ -14,9 +15,9 @@ import (
 func (w *world) open(files func() Cabinet) {
 	w.relay = newRelay(w, files)
 	n := 3 + w.rand.IntN(6)
-	setup := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.ProphecyOfKings), Pace: core.Pace(w.rand.IntN(2))}}
+	setup := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings), Pace: core.Pace(w.rand.IntN(2))}}
 	if w.rand.IntN(6) == 0 {
-		setup.Options.Sources = core.SourcesOf(core.AllSources[:]...)
+		setup.Options.Sources = deck.SourcesOf(deck.AllSources[:]...)
 	}
 	for i := range n {
 		setup.Seats = append(setup.Seats, core.SeatSetup{Seat: core.AllSeats[i]})

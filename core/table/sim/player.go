@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 )
 
@@ -40,7 +41,7 @@ func (p *phone) play() {
 	if g := r.Game(); g.Awaits {
 		err := r.Tap(core.Choice{By: who, Act: core.Replenish{}})
 		stopped := doubts(r.Halted().Kind) && errors.Is(err, replica.FaultDoubt)
-		if !stopped && core.RefusedBy(err) != core.TableDeck {
+		if !stopped && core.RefusedBy(err) != rulebook.TableDeck {
 			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
 		}
 		return
@@ -53,7 +54,7 @@ func (p *phone) play() {
 		c = accept
 	}
 	err := r.Tap(c)
-	if core.RefusedBy(err) == core.TableSettled && p.w.rand.IntN(3) == 0 && r.LockSeats() == nil { // as a host's tap does
+	if core.RefusedBy(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && r.LockSeats() == nil { // as a host's tap does
 		p.tapped(before)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // Trades is how many transactions a room had, of each sort.
@@ -44,7 +45,7 @@ func (t *Trades) note(before core.Game, c core.Choice) {
 		return
 	}
 	for _, line := range slices.Concat(o.Give.Others, o.Get.Others) {
-		if line.Kind == core.CapturedUnit {
+		if line.Kind == deck.CapturedUnit {
 			t[TradeOfUnits]++
 		} else {
 			t[TradeOfThings]++
@@ -89,7 +90,7 @@ func unitsKept(before, after core.Game, c core.Choice) bool {
 
 func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
 	for _, line := range list {
-		if line.Kind == core.CapturedUnit {
+		if line.Kind == deck.CapturedUnit {
 			unit := slices.Index(core.CapturedUnits[:], line.Name)
 			left[core.Capture{Captor: from, Owner: to, Unit: uint8(unit)}] -= line.Count
 		}

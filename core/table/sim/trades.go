@@ -1,6 +1,9 @@
 package sim
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // What players offer each other: goods, notes, and whatever else may change hands.
 
@@ -18,7 +21,7 @@ func (r chooser) terms(a core.TradeAnswer) core.Act {
 		}
 	}
 	if give.None() && get.None() {
-		give.Goods[core.TradeGoods] = 1
+		give.Goods[deck.TradeGoods] = 1
 	}
 	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
 }
@@ -28,7 +31,7 @@ func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
 	case 0, 1:
 		b.Goods = r.goods(a.Most)
 	case 2:
-		b.Goods[core.Commodities] = 1
+		b.Goods[deck.Commodities] = 1
 	}
 	if len(a.Notes) > 0 && r.IntN(4) == 0 {
 		b.Notes = append(b.Notes, a.Notes[r.IntN(len(a.Notes))])
@@ -46,9 +49,9 @@ func (r chooser) anything() []core.Other {
 	if r.IntN(3) == 0 {
 		return nil
 	}
-	kinds := []core.OtherKind{core.ActionCard, core.Relic, core.Planet, core.CapturedUnit}
+	kinds := []deck.OtherKind{deck.ActionCard, deck.Relic, deck.Planet, deck.CapturedUnit}
 	o := core.Other{Kind: kinds[r.IntN(len(kinds))], Count: 1}
-	if o.Kind == core.CapturedUnit {
+	if o.Kind == deck.CapturedUnit {
 		o.Name = core.CapturedUnits[r.IntN(len(core.CapturedUnits))]
 	}
 	return []core.Other{o}
@@ -71,7 +74,7 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	if c, deals := r.bargain(g, seat); deals {
 		return c
 	}
-	if g.Active == core.Nobody && !(g.Phase == core.AgendaPhase && g.Council.Step != core.NoAgenda) {
+	if g.Active == core.Nobody && !(g.Phase == deck.AgendaPhase && g.Council.Step != core.NoAgenda) {
 		return r.begin(g, seat)
 	}
 	with := core.Seats(0)
@@ -85,7 +88,7 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	case with == 0 && g.Active != core.Nobody:
 		return core.Choice{By: seat, Act: core.DeclareNeighbors{With: r.one(others)}}
 	case g.Player(seat).Goods.None():
-		return core.Choice{By: seat, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: seat, Good: core.TradeGoods, Amount: 1 + r.IntN(5)}}}
+		return core.Choice{By: seat, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: seat, Good: deck.TradeGoods, Amount: 1 + r.IntN(5)}}}
 	case len(g.Captured) < 3 && r.IntN(4) == 0:
 		unit := core.NoteName{Name: core.CapturedUnits[r.IntN(len(core.CapturedUnits))], Owner: r.one(others)}
 		return core.Choice{By: seat, Act: core.Correct{Fix: core.Correction{Field: core.FixCaptured, Seat: seat, Note: unit, Amount: 1 + r.IntN(3)}}}
@@ -112,7 +115,7 @@ func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 		}
 		line := may.Things[r.IntN(len(may.Things))]
 		for _, t := range may.Things { // units that were captured are few
-			if t.Kind == core.CapturedUnit && r.IntN(2) == 0 {
+			if t.Kind == deck.CapturedUnit && r.IntN(2) == 0 {
 				line = t
 			}
 		}
@@ -127,13 +130,13 @@ func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 
 // begin begins a turn, or an agenda once its phase has come.
 func (r chooser) begin(g core.Game, seat core.Seat) core.Choice {
-	reveal := core.Choice{By: seat, Act: core.Reveal{Formed: true, Law: r.IntN(2) == 0, Elects: core.Elect(r.IntN(int(core.ElectPlanet) + 1))}}
-	if g.Phase == core.AgendaPhase && core.WhyNot(g, reveal) == nil {
+	reveal := core.Choice{By: seat, Act: core.Reveal{Formed: true, Law: r.IntN(2) == 0, Elects: deck.Elect(r.IntN(int(deck.ElectPlanet) + 1))}}
+	if g.Phase == deck.AgendaPhase && core.WhyNot(g, reveal) == nil {
 		return reveal
 	}
-	scene := core.Scene{Round: 1, Phase: core.ActionPhase, Speaker: seat, Active: seat, Order: r.order(core.Always, g.Seated())}
+	scene := core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: seat, Active: seat, Order: r.order(core.Always, g.Seated())}
 	if r.IntN(3) == 0 {
-		scene.Phase, scene.Active = core.AgendaPhase, core.Nobody
+		scene.Phase, scene.Active = deck.AgendaPhase, core.Nobody
 	}
 	return core.Choice{By: seat, Act: core.SetScene{Scene: scene}}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // seating is who sits at the measured table, in the order they play.
@@ -14,7 +15,7 @@ func seating() []core.Seat {
 // everybody replenishes, offers, is countered, accepts, and ends the turn.
 // scripts/bench/trades.mjs plays the same.
 func tradingRound() (core.Game, []core.Choice) {
-	s := core.Setup{Options: core.Options{Sources: core.SourcesOf(core.AllSources[:]...)}}
+	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for _, seat := range seating() {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -27,13 +28,13 @@ func tradingRound() (core.Game, []core.Choice) {
 		g = step(g, c)
 		choices = append(choices, c)
 	}
-	choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: seating()}})
+	choose(core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: seating()}})
 	for i, seat := range seating() {
 		neighbor := seating()[(i+1)%len(seating())]
 		ceasefire := core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}
 		choose(core.Choice{By: seat, Act: core.Replenish{}})
-		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: core.Commodities.Of(2)}, Get: ceasefire}})
-		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: ceasefire, Get: core.Bundle{Goods: core.Commodities.Of(3)}}})
+		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: deck.Commodities.Of(2)}, Get: ceasefire}})
+		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: ceasefire, Get: core.Bundle{Goods: deck.Commodities.Of(3)}}})
 		choose(core.Choice{By: seat, Prompt: g.LastPrompt, Act: core.Accept{}})
 		choose(core.Choice{By: seat, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 	}
@@ -47,7 +48,7 @@ func inAWindow(g core.Game, choices []core.Choice) core.Game {
 		g = step(g, c)
 	}
 	g = step(g, core.Choice{By: g.Host, Act: core.Arrange{What: core.ArrangeAsking}})
-	g = step(g, core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}}})
+	g = step(g, core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Get: core.Bundle{Goods: deck.Commodities.Of(1)}}})
 	g = step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{
 		{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true},
 	}}})

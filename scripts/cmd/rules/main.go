@@ -11,8 +11,8 @@ import (
 	"sort"
 	"strings"
 
-	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 )
 
@@ -42,8 +42,8 @@ func fail(err error) {
 }
 
 // play runs every script and gathers what each one cites.
-func play() (map[core.Rule]*citation, int, error) {
-	cited := map[core.Rule]*citation{}
+func play() (map[rulebook.Rule]*citation, int, error) {
+	cited := map[rulebook.Rule]*citation{}
 	count := 0
 	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".txt" || d.Name() == "golden.txt" {
@@ -82,7 +82,7 @@ func once(list []string, s string) []string {
 }
 
 // report prints a line for each rule and example, and one for each page.
-func report(cited map[core.Rule]*citation) (exercised, mechanical int) {
+func report(cited map[rulebook.Rule]*citation) (exercised, mechanical int) {
 	page, done, all := "", 0, 0
 	flush := func() {
 		if page != "" {
@@ -90,7 +90,7 @@ func report(cited map[core.Rule]*citation) (exercised, mechanical int) {
 		}
 		done, all = 0, 0
 	}
-	for _, rule := range core.Rules {
+	for _, rule := range rulebook.Rules {
 		if rule.Kind != "rule" && rule.Kind != "example" {
 			continue
 		}
@@ -117,7 +117,7 @@ func report(cited map[core.Rule]*citation) (exercised, mechanical int) {
 }
 
 // rulings prints the rulings and house rules that scripts exercise besides.
-func rulings(cited map[core.Rule]*citation) {
+func rulings(cited map[rulebook.Rule]*citation) {
 	var extra []string
 	for rule, c := range cited {
 		if strings.HasPrefix(string(rule), "ruling ") || strings.HasPrefix(string(rule), "table ") {
@@ -137,12 +137,12 @@ func names(scripts []string) string {
 }
 
 // pageOf is the address without its number.
-func pageOf(rule core.Rule) string {
+func pageOf(rule rulebook.Rule) string {
 	return string(rule[:strings.LastIndexByte(string(rule), ' ')])
 }
 
 // notMechanical is the reviewed list of statements that no engine could act
 // on, each with its reason; there may be ten at most.
-var notMechanical = map[core.Rule]string{
+var notMechanical = map[rulebook.Rule]string{
 	"abilities 1": "it ranks two booklets, and nothing at a table can ask for either",
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"entente/core"
+	"entente/core/rulebook"
 )
 
 // The one place where the core makes a refusal, and the same with one address
@@ -24,7 +24,7 @@ const (
 
 // waive builds a core that can be told not to refuse by one address, and wants
 // every script that expects this refusal to fail with it.
-func waive(cited map[core.Rule]*citation) error {
+func waive(cited map[rulebook.Rule]*citation) error {
 	dir, err := os.MkdirTemp("", "entente-rules-")
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func waive(cited map[core.Rule]*citation) error {
 	if err != nil {
 		return err
 	}
-	var rules []core.Rule
+	var rules []rulebook.Rule
 	for rule, c := range cited {
 		if len(c.refused) > 0 {
 			rules = append(rules, rule)
@@ -54,7 +54,7 @@ func waive(cited map[core.Rule]*citation) error {
 
 // waivedPlays reports whether a script goes as it says without a rule. One that never
 // ends without it has noticed: no script takes a second.
-func waivedPlays(player, script string, rule core.Rule) bool {
+func waivedPlays(player, script string, rule rulebook.Rule) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, player, script)

@@ -6,6 +6,8 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/words"
 )
 
@@ -36,7 +38,7 @@ func (d *Desk) cards(p *page) {
 	})
 }
 
-func component(p *page, kind text.Kind, name, faction string, source core.Source) {
+func component(p *page, kind text.Kind, name, faction string, source deck.Source) {
 	p.say("name", name)
 	p.say("kind", kind.String())
 	p.some("faction", faction)
@@ -62,8 +64,8 @@ func (d *Desk) readDeck(p *page, content string) *no {
 }
 
 var orders = [...]string{
-	core.ByPhase: "by the phase", core.Clockwise: "clockwise", core.OnlyOwn: "only whose event it is", core.OthersOnly: "everybody else",
-	core.Defender: "the other of the two first", core.OwnFirst: "whose event it is first",
+	deck.ByPhase: "by the phase", deck.Clockwise: "clockwise", deck.OnlyOwn: "only whose event it is", deck.OthersOnly: "everybody else",
+	deck.Defender: "the other of the two first", deck.OwnFirst: "whose event it is first",
 }
 
 // windows lists every timing window, in the order of a round.
@@ -79,7 +81,7 @@ func (d *Desk) windows(p *page) {
 	p.close(']')
 }
 
-func window(p *page, m *core.Moment, w *core.WindowCard) {
+func window(p *page, m *deck.Moment, w *deck.WindowCard) {
 	p.say("window", w.ID)
 	p.say("event", m.ID)
 	p.say("text", words.Time(w.Station, m.Name))
@@ -121,7 +123,7 @@ func (d *Desk) explain(p *page, id, at string) *no {
 			return nil
 		}
 	}
-	return &no{kind: "missing", rule: core.TableName, says: "There is no timing window of this name."}
+	return &no{kind: "missing", rule: rulebook.TableName, says: "There is no timing window of this name."}
 }
 
 // An acting component is one that acts in a window.
@@ -143,17 +145,17 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 	}
 	t := d.tables[at]
 	if t == nil || t.play == nil {
-		return nil, &no{kind: "closed", rule: core.TablePrompt, says: "This table is not open."}
+		return nil, &no{kind: "closed", rule: rulebook.TablePrompt, says: "This table is not open."}
 	}
 	g := t.play.Now()
-	if deck := g.Deck(); deck != nil {
-		for i := range deck.Notes {
-			if c := &deck.Notes[i]; slices.Contains(c.Windows, id) {
+	if theDeck := g.Deck(); theDeck != nil {
+		for i := range theDeck.Notes {
+			if c := &theDeck.Notes[i]; slices.Contains(c.Windows, id) {
 				list = append(list, acting{c.Name, text.Note.String(), t.own})
 			}
 		}
-		for i := range deck.Components {
-			if c := &deck.Components[i]; slices.Contains(c.Windows, id) {
+		for i := range theDeck.Components {
+			if c := &theDeck.Components[i]; slices.Contains(c.Windows, id) {
 				list = append(list, acting{c.Name, c.Word, t.own})
 			}
 		}
@@ -163,9 +165,9 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 
 // rule tells what stands at an address, in our words.
 func (d *Desk) rule(p *page, address string) *no {
-	gist, known := d.speaks.Gist(core.Rule(address))
+	gist, known := d.speaks.Gist(rulebook.Rule(address))
 	if !known {
-		return &no{kind: "missing", rule: core.TableName, says: "There is no rule at this address."}
+		return &no{kind: "missing", rule: rulebook.TableName, says: "There is no rule at this address."}
 	}
 	p.key("ok")
 	p.object(func() {

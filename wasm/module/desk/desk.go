@@ -17,7 +17,9 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/words"
 )
 
@@ -68,14 +70,14 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	}
 	for _, a := range args {
 		if len(a) > MaxText {
-			return &no{kind: "limit", rule: core.TableLimit, says: "At most " + strconv.Itoa(MaxText>>20) + " MB of text are read at once."}
+			return &no{kind: "limit", rule: rulebook.TableLimit, says: "At most " + strconv.Itoa(MaxText>>20) + " MB of text are read at once."}
 		}
 	}
 	if method == "start" {
 		return d.start(p, arg(0), arg(1))
 	}
 	if d.shelf == nil {
-		return &no{kind: "missing", rule: core.TableDeck, says: "No printed components are here yet."}
+		return &no{kind: "missing", rule: rulebook.TableDeck, says: "No printed components are here yet."}
 	}
 	switch method {
 	case "shelve":
@@ -104,7 +106,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	default:
 		t := d.tables[arg(0)]
 		if t == nil {
-			return &no{kind: "closed", rule: core.TablePrompt, says: "This table is not open."}
+			return &no{kind: "closed", rule: rulebook.TablePrompt, says: "This table is not open."}
 		}
 		return t.answer(p, method, arg(1), arg(2))
 	}
@@ -115,11 +117,11 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 func (d *Desk) start(p *page, printed, language string) *no {
 	shelf := cards.NewShelf("", printed).Remembering()
 	if len(shelf.Today().Factions()) == 0 {
-		return &no{kind: "deck", rule: core.TableUnread, says: "This is not a text of printed components: it has no faction."}
+		return &no{kind: "deck", rule: rulebook.TableUnread, says: "This is not a text of printed components: it has no faction."}
 	}
 	speaks, err := words.Read(language)
 	if err != nil {
-		return &no{kind: "words", rule: core.TableUnread, says: "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules."}
+		return &no{kind: "words", rule: rulebook.TableUnread, says: "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules."}
 	}
 	d.shelf, d.speaks, d.tables, d.index = shelf, speaks, map[string]*table{}, nil
 	p.key("ok")
@@ -138,7 +140,7 @@ func everyone(l *words.Language) words.Reader {
 }
 
 // happening says what happens in an event of a timeline.
-func happening(timeline []core.Moment) func(string) string {
+func happening(timeline []deck.Moment) func(string) string {
 	return func(id string) string {
 		for i := range timeline {
 			if timeline[i].ID == id {
@@ -184,7 +186,7 @@ func headed(setup string) string {
 // lay makes a table of a setup and the text of its own components.
 func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
 	if rules > core.RulesVersion {
-		return nil, &no{kind: "missing", rule: core.TableLater, says: "This table was begun under newer rules than these."}
+		return nil, &no{kind: "missing", rule: rulebook.TableLater, says: "This table was begun under newer rules than these."}
 	}
 	t := &table{speaks: d.speaks}
 	var err error
@@ -194,7 +196,7 @@ func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
 		}
 	}
 	if t.own != nil && s.Texts.Own != "" && s.Texts.Own != cards.NameOf(t.own.Text) {
-		return nil, &no{kind: "missing", rule: core.TableDeck, says: "This table brings other components than these."}
+		return nil, &no{kind: "missing", rule: rulebook.TableDeck, says: "This table brings other components than these."}
 	}
 	s, g, err := d.shelf.Open(s, t.own)
 	if err != nil {
@@ -228,10 +230,10 @@ func (d *Desk) readOwn(s core.Setup, content string) (*cards.Own, error) {
 // seat puts a table among those that are open.
 func (d *Desk) seat(name string, t *table) *no {
 	if _, is := d.tables[name]; is || name == "" {
-		return &no{kind: "closed", rule: core.TablePrompt, says: "Another table is open under this name."}
+		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Another table is open under this name."}
 	}
 	if len(d.tables) == MaxTables {
-		return &no{kind: "limit", rule: core.TableLimit, says: "At most " + strconv.Itoa(MaxTables) + " tables are open at once."}
+		return &no{kind: "limit", rule: rulebook.TableLimit, says: "At most " + strconv.Itoa(MaxTables) + " tables are open at once."}
 	}
 	d.tables[name] = t
 	return nil

@@ -5,6 +5,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
 )
@@ -12,12 +13,12 @@ import (
 // A no is why nothing was done, as it goes out. Each names an address of the rules: a
 // player's mistake that of the rule, everything else one of the house.
 type no struct {
-	kind string    // which sort it is: refused, notation, deck, script, limit, missing, closed, fault
-	rule core.Rule // what stands there, core.Gist tells
+	kind string        // which sort it is: refused, notation, deck, script, limit, missing, closed, fault
+	rule rulebook.Rule // what stands there, core.Gist tells
 	says string
 
-	message core.MessageID // of a refusal
-	line    int            // of a text, from 1; 0 for none
+	message rulebook.MessageID // of a refusal
+	line    int                // of a text, from 1; 0 for none
 	column  int
 }
 
@@ -32,18 +33,18 @@ func noOf(r words.Reader, err error) *no {
 	case *core.Refusal:
 		return refused(r, e)
 	case *notation.Error:
-		return &no{kind: "notation", rule: core.TableUnread, says: e.Error(), line: e.Line}
+		return &no{kind: "notation", rule: rulebook.TableUnread, says: e.Error(), line: e.Line}
 	case *text.Error:
-		return &no{kind: "deck", rule: core.TableUnread, says: e.Error(), line: e.Line, column: e.Column}
+		return &no{kind: "deck", rule: rulebook.TableUnread, says: e.Error(), line: e.Line, column: e.Column}
 	case *cards.Lacks:
-		return &no{kind: "missing", rule: core.TableDeck, says: "The cards that this table was opened with, " + e.Name + ", are not here."}
+		return &no{kind: "missing", rule: rulebook.TableDeck, says: "The cards that this table was opened with, " + e.Name + ", are not here."}
 	case *scenario.Failure:
 		if e.No != nil {
 			e.Why = r.Refusal(e.No) + " [" + string(e.No.Rule) + "]"
 		}
-		return &no{kind: "script", rule: core.TableUnread, says: e.Error(), line: e.Line}
+		return &no{kind: "script", rule: rulebook.TableUnread, says: e.Error(), line: e.Line}
 	}
-	return &no{kind: "fault", rule: core.TableLater, says: err.Error()}
+	return &no{kind: "fault", rule: rulebook.TableLater, says: err.Error()}
 }
 
 // write puts a no on a page, with what its rule says; nothing before the language is here.

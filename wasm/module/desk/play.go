@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 )
 
@@ -88,7 +89,7 @@ func isLedger(content string) bool {
 // what that chose, and what came of it.
 func (t *table) steps(p *page, most int) *no {
 	if t.run == nil {
-		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing is being played at this table."}
+		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Nothing is being played at this table."}
 	}
 	more, made := true, 0
 	for ; more && made < most; made++ {

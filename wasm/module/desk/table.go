@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
 )
@@ -21,7 +22,7 @@ func (t *table) answer(p *page, method, arg, seat string) *no {
 		return t.steps(p, 1)
 	}
 	if t.play == nil {
-		return &no{kind: "closed", rule: core.TablePrompt, says: "Nothing of this script has been played yet."}
+		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Nothing of this script has been played yet."}
 	}
 	switch method {
 	case "apply":
@@ -53,7 +54,7 @@ func (t *table) answer(p *page, method, arg, seat string) *no {
 			t.told(p, "ahead", ahead, by)
 		})
 	default:
-		return &no{kind: "closed", rule: core.TableLater, says: "There is no such call."}
+		return &no{kind: "closed", rule: rulebook.TableLater, says: "There is no such call."}
 	}
 	return nil
 }
@@ -66,7 +67,7 @@ func (t *table) looks(color string) (core.Seat, *no) {
 	}
 	seat, known := core.SeatNamed(color)
 	if !known || g.Player(seat) == nil {
-		return core.Nobody, &no{kind: "refused", rule: core.TableSeat, says: "No such seat is at this table."}
+		return core.Nobody, &no{kind: "refused", rule: rulebook.TableSeat, says: "No such seat is at this table."}
 	}
 	return seat, nil
 }

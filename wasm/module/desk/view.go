@@ -2,6 +2,7 @@ package desk
 
 import (
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -57,10 +58,10 @@ func (t *table) view(p *page, v core.View) {
 }
 
 // goods are the amounts that are there, by their words.
-func goods(p *page, key string, g core.Goods) {
+func goods(p *page, key string, g deck.Goods) {
 	p.key(key)
 	p.object(func() {
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			if g[k] != 0 {
 				p.number(k.String(), g[k])
 			}

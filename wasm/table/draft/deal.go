@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // AnsweringDeal is a deal that stands as one of its two would propose it instead: what it
@@ -39,7 +40,7 @@ func (d *Draft) joins(give bool, b *core.Bundle) bool {
 		return false
 	}
 	for k, n := range b.Goods {
-		if side.Goods[k]+n > core.MaxAmount {
+		if side.Goods[k]+n > deck.MaxAmount {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -13,12 +14,12 @@ import (
 func TestDeals(t *testing.T) {
 	g := table(t)
 	d := Draft{By: core.Red, To: core.Blue}
-	d.Step(true, core.Commodities, 2)
+	d.Step(true, deck.Commodities, 2)
 	if d.Deals() || d.Choice(nil).Kind() != core.OfferKind {
 		t.Error("goods alone are an offer")
 	}
 	d.Add(core.Term{Kind: core.Promises, Giver: core.Blue, Words: "leaves the border alone", Due: core.Due{When: core.WhenSaid}})
-	d.Add(core.Term{Kind: core.Gives, Giver: core.Blue, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Words: "as thanks"})
+	d.Add(core.Term{Kind: core.Gives, Giver: core.Blue, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Words: "as thanks"})
 	c := d.Choice(nil)
 	if !d.Deals() || c.Kind() != core.DealKind {
 		t.Fatal("with a promise it is a deal")
@@ -52,9 +53,9 @@ func TestAnsweringADeal(t *testing.T) {
 		return core.Term{Kind: core.Gives, Giver: core.Red, Give: core.Bundle{Notes: []core.NoteName{{Name: name, Owner: core.Red}}}}
 	}
 	deal := core.Deal{From: core.Red, To: core.Blue, Terms: []core.Term{note("Ceasefire"), note("Alliance"),
-		{Kind: core.Gives, Giver: core.Blue, Give: core.Bundle{Goods: core.TradeGoods.Of(2)}}, {Kind: core.Abstains, Giver: core.Red}}}
+		{Kind: core.Gives, Giver: core.Blue, Give: core.Bundle{Goods: deck.TradeGoods.Of(2)}}, {Kind: core.Abstains, Giver: core.Red}}}
 	d := AnsweringDeal(&deal, core.Blue)
-	if d.By != core.Blue || d.To != core.Red || d.Give.Goods[core.TradeGoods] != 2 || len(d.Get.Notes) != 1 || len(d.Terms) != 2 {
+	if d.By != core.Blue || d.To != core.Red || d.Give.Goods[deck.TradeGoods] != 2 || len(d.Get.Notes) != 1 || len(d.Terms) != 2 {
 		t.Errorf("it answers with %+v", d)
 	}
 	if all := d.AllTerms(); len(all) != 4 || all[0].Giver != core.Blue || !slices.ContainsFunc(all, func(t core.Term) bool { return t.Kind == core.Abstains }) {

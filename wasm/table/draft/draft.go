@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A Draft is an offer that has not been made.
@@ -58,9 +59,9 @@ func (d *Draft) Side(give bool) *core.Bundle {
 }
 
 // Step changes an amount by so many, within what can be written down.
-func (d *Draft) Step(give bool, k core.Good, by int) {
+func (d *Draft) Step(give bool, k deck.Good, by int) {
 	b := d.Side(give)
-	b.Goods[k] = min(max(b.Goods[k]+by, 0), core.MaxAmount)
+	b.Goods[k] = min(max(b.Goods[k]+by, 0), deck.MaxAmount)
 }
 
 // Note puts one note into a side in place of any other, or takes all out.
@@ -83,17 +84,17 @@ func (d *Draft) Toggle(give bool, name core.NoteName) {
 }
 
 // Other sets how many of another kind of component are in a side.
-func (d *Draft) Other(give bool, kind core.OtherKind, by int) { d.Thing(give, kind, "", by) }
+func (d *Draft) Other(give bool, kind deck.OtherKind, by int) { d.Thing(give, kind, "", by) }
 
 // Thing sets how many of another component of a name are in a side.
-func (d *Draft) Thing(give bool, kind core.OtherKind, name string, by int) {
+func (d *Draft) Thing(give bool, kind deck.OtherKind, name string, by int) {
 	b := d.Side(give)
 	b.Others = slices.Clone(b.Others)
 	for i := range b.Others {
 		if b.Others[i].Kind != kind || b.Others[i].Name != name {
 			continue
 		}
-		if b.Others[i].Count = min(b.Others[i].Count+by, core.MaxAmount); b.Others[i].Count <= 0 {
+		if b.Others[i].Count = min(b.Others[i].Count+by, deck.MaxAmount); b.Others[i].Count <= 0 {
 			b.Others = slices.Delete(b.Others, i, i+1)
 		}
 		return
@@ -104,10 +105,10 @@ func (d *Draft) Thing(give bool, kind core.OtherKind, name string, by int) {
 }
 
 // Count is how many of another kind of component are in a side.
-func (d *Draft) Count(give bool, kind core.OtherKind) int { return d.CountThing(give, kind, "") }
+func (d *Draft) Count(give bool, kind deck.OtherKind) int { return d.CountThing(give, kind, "") }
 
 // CountThing is how many of another component of a name are in a side.
-func (d *Draft) CountThing(give bool, kind core.OtherKind, name string) int {
+func (d *Draft) CountThing(give bool, kind deck.OtherKind, name string) int {
 	for _, o := range d.Side(give).Others {
 		if o.Kind == kind && o.Name == name {
 			return o.Count

@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // table is red, blue and green in red's turn; everybody has replenished.
@@ -15,7 +16,7 @@ func table(t *testing.T) core.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	choices := []core.Choice{{By: core.Red, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: core.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
+	choices := []core.Choice{{By: core.Red, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: []core.Seat{core.Red, core.Blue, core.Green, core.Black}}}}
 	for _, s := range seats {
 		choices = append(choices, core.Choice{By: s.Seat, Act: core.Replenish{}})
 	}
@@ -35,33 +36,33 @@ func open(g core.Game, d Draft) *core.OfferView {
 
 func try(g core.Game, d Draft) core.Outcome { return core.OutcomeOf(g, d.Choice(open(g, d))) }
 
-func goods(after []core.SeatView, s core.Seat) core.Goods {
+func goods(after []core.SeatView, s core.Seat) deck.Goods {
 	for i := range after {
 		if after[i].Seat == s {
 			return after[i].Goods
 		}
 	}
-	return core.Goods{}
+	return deck.Goods{}
 }
 
 // TestTry: the preview is what the core would do, and the game is untouched.
 func TestTry(t *testing.T) {
 	g := table(t)
 	d := Draft{By: core.Red, To: core.Blue}
-	d.Step(true, core.Commodities, 2)
-	d.Step(false, core.Commodities, 1)
+	d.Step(true, deck.Commodities, 2)
+	d.Step(false, deck.Commodities, 1)
 	before := core.Digest(g)
 	out := try(g, d)
 	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
 		t.Fatalf("%+v", out)
 	}
-	if red := goods(out.After, core.Red); red[core.Commodities] != 1 || red[core.TradeGoods] != 1 {
+	if red := goods(out.After, core.Red); red[deck.Commodities] != 1 || red[deck.TradeGoods] != 1 {
 		t.Errorf("red would have %v", red)
 	}
 	if core.Digest(g) != before {
 		t.Error("trying changed the game")
 	}
-	d.Step(true, core.Commodities, 2)
+	d.Step(true, deck.Commodities, 2)
 	if out := try(g, d); out.NotYet == nil || out.NotYet.Rule != "transactions 3" {
 		t.Errorf("4 of 3 commodities: %+v", out.NotYet)
 	}
@@ -69,7 +70,7 @@ func TestTry(t *testing.T) {
 	if out := try(g, d); out.NotYet == nil || out.NotYet.Rule != "transactions 1" {
 		t.Errorf("not a neighbor: %+v", out.NotYet)
 	}
-	d.Other(true, core.Relic, 1)
+	d.Other(true, deck.Relic, 1)
 	if out := try(g, d); out.Refused == nil || out.Refused.Rule != "transactions note 1" {
 		t.Errorf("a relic: %+v", out.Refused)
 	}
@@ -79,13 +80,13 @@ func TestTry(t *testing.T) {
 func TestChoice(t *testing.T) {
 	g := table(t)
 	d := Draft{By: core.Red, To: core.Blue}
-	d.Step(true, core.Commodities, 1)
+	d.Step(true, deck.Commodities, 1)
 	g, _, err := core.Step(g, d.Choice(open(g, d)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	back := Answering(*g.OfferBetween(core.Red, core.Blue))
-	if c := back.Choice(open(g, back)); c.Kind() != core.CounterKind || c.Prompt == 0 || c.Act.(core.Counter).Get.Goods[core.Commodities] != 1 {
+	if c := back.Choice(open(g, back)); c.Kind() != core.CounterKind || c.Prompt == 0 || c.Act.(core.Counter).Get.Goods[deck.Commodities] != 1 {
 		t.Errorf("%+v", c)
 	}
 	if c := d.Choice(open(g, d)); c.Kind() != core.OfferKind {
@@ -96,9 +97,9 @@ func TestChoice(t *testing.T) {
 // TestSteps: amounts stay within what can be written; drafts share nothing.
 func TestSteps(t *testing.T) {
 	var d Draft
-	d.Step(true, core.TradeGoods, -1)
-	d.Step(false, core.TradeGoods, core.MaxAmount+5)
-	if d.Give.Goods[core.TradeGoods] != 0 || d.Get.Goods[core.TradeGoods] != core.MaxAmount {
+	d.Step(true, deck.TradeGoods, -1)
+	d.Step(false, deck.TradeGoods, deck.MaxAmount+5)
+	if d.Give.Goods[deck.TradeGoods] != 0 || d.Get.Goods[deck.TradeGoods] != deck.MaxAmount {
 		t.Errorf("%+v", d)
 	}
 	name := core.NoteName{Name: "Ceasefire", Owner: core.Blue}
@@ -109,9 +110,9 @@ func TestSteps(t *testing.T) {
 	if len(kept.Give.Notes) != 1 || kept.Give.Notes[0] != name || len(d.Give.Notes) != 1 {
 		t.Errorf("%v %v", kept.Give.Notes, d.Give.Notes)
 	}
-	d.Other(true, core.Relic, 2)
-	d.Other(true, core.Relic, -2)
-	if len(d.Give.Others) != 0 || d.Count(true, core.Relic) != 0 {
+	d.Other(true, deck.Relic, 2)
+	d.Other(true, deck.Relic, -2)
+	if len(d.Give.Others) != 0 || d.Count(true, deck.Relic) != 0 {
 		t.Errorf("%v", d.Give.Others)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // A Named is a component that can be announced by its name.
@@ -12,7 +13,7 @@ type Named struct {
 	Thing   core.Thing
 	Kind    string       // what it is, as its players call it: "relic"
 	Faction string       // the faction that it belongs to
-	Windows core.Windows // where it acts, if that is known
+	Windows deck.Windows // where it acts, if that is known
 	Shown   bool         // it lies there with what it does, or is no note for whoever looks to play
 	NotHere bool         // it is not at this table
 }
@@ -27,7 +28,7 @@ func Catalogue(v *core.View) []Named {
 	}
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Zone != core.Box {
-			list = append(list, Named{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Kind: core.NoteKind.String(), Windows: n.Windows, Shown: n.Owner == v.Seat})
+			list = append(list, Named{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Kind: deck.NoteKind.String(), Windows: n.Windows, Shown: n.Owner == v.Seat})
 		}
 	}
 	for i := range v.NotHere {
@@ -91,7 +92,7 @@ func (n *Named) found(want string, words []string) int {
 
 // At returns those that whoever looks could name in a window, or in the one of a round
 // that it is as well (ruling 166).
-func At(list []Named, window core.WindowCard, most int) []Named {
+func At(list []Named, window deck.WindowCard, most int) []Named {
 	var found []Named
 	for i := range list {
 		if n := &list[i]; !n.Shown && n.in(&window) && len(found) < most {
@@ -102,7 +103,7 @@ func At(list []Named, window core.WindowCard, most int) []Named {
 }
 
 // in reports whether it acts in a window.
-func (n *Named) in(window *core.WindowCard) bool {
+func (n *Named) in(window *deck.WindowCard) bool {
 	fits := func(id string) bool { return slices.Contains(n.Windows, id) }
 	return fits(window.ID) || slices.ContainsFunc(window.Shares, fits)
 }

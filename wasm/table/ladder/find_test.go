@@ -7,12 +7,13 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // TestFindByAnyPart: what was typed is found in the name, the kind and the faction; the
 // name itself comes first, then names that begin with it.
 func TestFindByAnyPart(t *testing.T) {
-	all := Catalogue(seen(table(t, core.AgendaPhase)))
+	all := Catalogue(seen(table(t, deck.AgendaPhase)))
 	for typed, want := range map[string]func(n Named) bool{
 		"relic": func(n Named) bool {
 			return n.Kind == "relic" || strings.Contains(strings.ToLower(n.Thing.Name), "relic")
@@ -43,7 +44,7 @@ func TestFindByAnyPart(t *testing.T) {
 
 // TestNear: a slip of the finger or two leads to what was meant, and to nothing else.
 func TestNear(t *testing.T) {
-	all := Catalogue(seen(table(t, core.AgendaPhase)))
+	all := Catalogue(seen(table(t, deck.AgendaPhase)))
 	for typed, want := range map[string]string{"Sabotge": "Sabotage", "sabtoage": "Sabotage", "Diplomatic Presure": "Diplomatic Pressure", "emelper": "Scepter of Emelpar",
 		"Construcsion": "Construction Rider", "bribry": "Bribery", "Xyzzy": "", "sab": "", "our secret weapon": "", "\xff\xff\xff\xff": ""} {
 		found, near := Search(all, typed, 3)
@@ -70,7 +71,7 @@ func TestNear(t *testing.T) {
 // TestByFit: what may act now comes first, then what fits soon, then the rest, and what is
 // not at the table last.
 func TestByFit(t *testing.T) {
-	g := announced(t, table(t, core.AgendaPhase), "AG.reveal")
+	g := announced(t, table(t, deck.AgendaPhase), "AG.reveal")
 	v := seen(g)
 	var all []string
 	for _, n := range ByFit(v, Find(Catalogue(v), "action card", 500), "") {

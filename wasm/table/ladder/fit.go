@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // How near a component is to acting, the nearest first.
@@ -32,7 +33,7 @@ func ByFit(v *core.View, list []Named, typed string) []Named {
 			return actsNow
 		case now[n.Thing]:
 			return maybeNow
-		case slices.ContainsFunc(soon, func(w core.WindowCard) bool { return n.in(&w) }):
+		case slices.ContainsFunc(soon, func(w deck.WindowCard) bool { return n.in(&w) }):
 			return actsSoon
 		}
 		return actsElse
@@ -70,8 +71,8 @@ func mayNow(v *core.View) map[core.Thing]bool {
 }
 
 // toCome is every window that is open, or still to come of an event that is.
-func toCome(v *core.View) []core.WindowCard {
-	var list []core.WindowCard
+func toCome(v *core.View) []deck.WindowCard {
+	var list []deck.WindowCard
 	for i := range v.Doing {
 		f := &v.Doing[i]
 		for _, w := range f.Moment.Windows {

@@ -4,7 +4,10 @@
 // component is meant by what was typed. It knows no rule and draws nothing.
 package ladder
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // A State is where a rung stands in time.
 type State uint8
@@ -25,12 +28,12 @@ func (s State) String() string { return stateNames[s] }
 // A Rung is the event itself, or one of its stations.
 type Rung struct {
 	State   State
-	Station core.Station // NoStation for the event itself
+	Station deck.Station // NoStation for the event itself
 	Asked   bool         // every seat was asked here, or is
 	Done    bool         // the event: it has happened
 	Never   bool         // the event: it was kept from happening
 	Amount  int          // the event: how many goods will move when it happens, if that was said
-	Good    core.Good    // … and of which kind
+	Good    deck.Good    // … and of which kind
 	Queue   []Place
 	Did     []core.Did
 }
@@ -62,13 +65,13 @@ func Frames(events []core.FrameView) []Frame {
 // after "before", or where "when" may still change it, after "when".
 func rungs(e *core.FrameView) []Rung {
 	var list []Rung
-	last := core.Before
-	if e.Moment.Stand == core.Instead {
-		last = core.When
+	last := deck.Before
+	if e.Moment.Stand == deck.Instead {
+		last = deck.When
 	}
 	event := Rung{State: Happens, Done: e.Happened, Never: e.Cancelled, Amount: e.Amount, Good: e.Moment.Good}
 	placed := false
-	for at := core.Before; at <= core.EndOf; at++ {
+	for at := deck.Before; at <= deck.EndOf; at++ {
 		if !opens(&e.Moment, at) || e.Cancelled && at > e.At {
 			continue
 		}
@@ -84,7 +87,7 @@ func rungs(e *core.FrameView) []Rung {
 }
 
 // opens reports whether an event has a window at a station.
-func opens(m *core.Moment, at core.Station) bool {
+func opens(m *deck.Moment, at deck.Station) bool {
 	for i := range m.Windows {
 		if m.Windows[i].Station == at {
 			return true
@@ -93,7 +96,7 @@ func opens(m *core.Moment, at core.Station) bool {
 	return false
 }
 
-func station(e *core.FrameView, at core.Station) Rung {
+func station(e *core.FrameView, at deck.Station) Rung {
 	r := Rung{Station: at, State: Ahead, Asked: e.WasAsked(at)}
 	switch {
 	case at < e.At:

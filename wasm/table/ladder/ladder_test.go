@@ -7,14 +7,15 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
 )
 
 // table is red, blue, green and yellow in a phase, red active or speaker, and
 // the table wants to be asked. All events of the turn's start are put away.
-func table(t *testing.T, phase core.Phase) core.Game {
+func table(t *testing.T, phase deck.Phase) core.Game {
 	t.Helper()
 	seats := []core.Seat{core.Red, core.Blue, core.Green, core.Yellow}
-	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: core.SourcesOf(core.ProphecyOfKings)}}
+	s := core.Setup{Options: core.Options{Pace: core.Asking, Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	for _, seat := range seats {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -23,7 +24,7 @@ func table(t *testing.T, phase core.Phase) core.Game {
 		t.Fatal(err)
 	}
 	scene := core.Scene{Round: 1, Phase: phase, Speaker: core.Red, Order: seats}
-	if phase == core.ActionPhase {
+	if phase == deck.ActionPhase {
 		scene.Active = core.Red
 	}
 	g = step(t, g, core.Choice{By: core.Red, Act: core.SetScene{Scene: scene}})
@@ -53,7 +54,7 @@ func said(f Frame) string {
 	var words []string
 	for _, r := range f.Rungs {
 		word := r.State.String()
-		if r.Station != core.NoStation {
+		if r.Station != deck.NoStation {
 			word = r.Station.String() + " " + word
 		}
 		for _, p := range r.Queue {
@@ -77,14 +78,14 @@ func announced(t *testing.T, g core.Game, id string) core.Game {
 // "when" may still change it, and before the start of a span.
 func TestRungs(t *testing.T) {
 	for _, c := range []struct {
-		phase    core.Phase
+		phase    deck.Phase
 		id, want string
 	}{
-		{core.AgendaPhase, "AG.reveal", "event; when open red:asked blue:next green:then yellow:then; after ahead"},
-		{core.ActionPhase, "TA.move", "before past; event; when past; after open"},
-		{core.ActionPhase, "UNIT.destroyed", "when past; event; after open"},
-		{core.ActionPhase, "AC.play", "when open blue:asked green:next yellow:then; event"},
-		{core.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
+		{deck.AgendaPhase, "AG.reveal", "event; when open red:asked blue:next green:then yellow:then; after ahead"},
+		{deck.ActionPhase, "TA.move", "before past; event; when past; after open"},
+		{deck.ActionPhase, "UNIT.destroyed", "when past; event; after open"},
+		{deck.ActionPhase, "AC.play", "when open blue:asked green:next yellow:then; event"},
+		{deck.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
 	} {
 		g := announced(t, table(t, c.phase), c.id)
 		frames := Frames(seen(g).Doing)
@@ -97,7 +98,7 @@ func TestRungs(t *testing.T) {
 // TestQueue follows a window: declined seats stay on the left in the order in
 // which they were asked, and whoever acted comes last.
 func TestQueue(t *testing.T) {
-	g := announced(t, table(t, core.ActionPhase), "TA.activate")
+	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	answer := func(by core.Seat, act core.Act) {
 		g = step(t, g, core.Choice{By: by, Prompt: seen(g).Asking().Prompt, Act: act})
 	}
@@ -110,7 +111,7 @@ func TestQueue(t *testing.T) {
 	answer(core.Red, core.Decline{})
 	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
-	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Decoy Operation"}, Amount: core.Amount{Named: true, N: 1}})
+	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Decoy Operation"}, Amount: deck.Amount{Named: true, N: 1}})
 	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 0 {
 		t.Errorf("a card that may still be canceled is told as resolved: %v", did)
 	}
@@ -128,7 +129,7 @@ func TestQueue(t *testing.T) {
 // TestNested: a consequence is a frame of its own inside, and the outer window
 // is the one that waits.
 func TestNested(t *testing.T) {
-	g := announced(t, table(t, core.ActionPhase), "TA.activate")
+	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	g = announced(t, g, "AC.play")
 	frames := Frames(seen(g).Doing)
 	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Doing[1] || v.Standing() != nil {
@@ -141,7 +142,7 @@ func TestNested(t *testing.T) {
 
 // TestTold finds what was resolved in a window that is closed, and only there.
 func TestTold(t *testing.T) {
-	g := table(t, core.AgendaPhase)
+	g := table(t, deck.AgendaPhase)
 	var events []core.Event
 	do := func(c core.Choice) {
 		t.Helper()
@@ -167,11 +168,11 @@ func TestTold(t *testing.T) {
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "a card of ours"}}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
 	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
-	told := Told(events, core.When, "AG.reveal")
+	told := Told(events, deck.When, "AG.reveal")
 	if len(told) != 1 || told[0].Args[0].Seat != core.Red {
 		t.Errorf("%+v", told)
 	}
-	if told := Told(events, core.After, "AG.reveal"); len(told) != 0 {
+	if told := Told(events, deck.After, "AG.reveal"); len(told) != 0 {
 		t.Errorf("after is still open: %+v", told)
 	}
 }
@@ -179,7 +180,7 @@ func TestTold(t *testing.T) {
 // TestLikely: what a table announces next stands in front.
 func TestLikely(t *testing.T) {
 	likely := func(g core.Game) []string {
-		return Likely(seen(g), func(m *core.Moment) bool {
+		return Likely(seen(g), func(m *deck.Moment) bool {
 			return core.WhyNot(g, core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID}}) == nil
 		})
 	}
@@ -194,7 +195,7 @@ func TestLikely(t *testing.T) {
 		t.Helper()
 		return step(t, g, core.Choice{By: core.Red, Prompt: seen(g).Asking().Prompt, Act: core.HearNobody{}})
 	}
-	turn := table(t, core.ActionPhase)
+	turn := table(t, deck.ActionPhase)
 	check(turn, "TA.activate")
 	if got := likely(turn); !slices.Contains(got, "ECO.replenish") {
 		t.Errorf("%v misses what asks everybody", got)
@@ -202,16 +203,16 @@ func TestLikely(t *testing.T) {
 	active := hear(announced(t, turn, "TA.activate"))
 	check(active, "TA.move", "TA.move.end", "SC.start")
 	check(hear(announced(t, active, "SC.start")), "SC.round.start", "SC.afb", "INV.start")
-	agenda := table(t, core.AgendaPhase)
+	agenda := table(t, deck.AgendaPhase)
 	for _, g := range []core.Game{agenda, announced(t, agenda, "AG.reveal")} {
 		if got := likely(g); slices.ContainsFunc(got, func(id string) bool { return strings.HasPrefix(id, "AG.") }) {
 			t.Errorf("%v: what happens to an agenda happens by itself", got)
 		}
 	}
-	if got := likely(table(t, core.StrategyPhase)); slices.Contains(got, "SP.card") || slices.Contains(got, "SP.place_tg") {
+	if got := likely(table(t, deck.StrategyPhase)); slices.Contains(got, "SP.card") || slices.Contains(got, "SP.place_tg") {
 		t.Errorf("%v: a strategy card is picked, and what comes with it announces nobody", got)
 	}
-	check(table(t, core.StatusPhase), "ST.score")
+	check(table(t, deck.StatusPhase), "ST.score")
 	if got := likely(announced(t, turn, "TA.activate")); len(got) == 0 || slices.Contains(got, "TA.move") {
 		t.Errorf("%v: while a window asks, only what can happen inside it", got)
 	}
@@ -219,11 +220,11 @@ func TestLikely(t *testing.T) {
 
 // TestAmount: how many goods are about to move stands at the event, until it happens.
 func TestAmount(t *testing.T) {
-	g := table(t, core.ActionPhase)
-	g = step(t, g, core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(3)}})
-	g = step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: "ECO.spend_tg", Goods: core.TradeGoods.Of(2)}})
+	g := table(t, deck.ActionPhase)
+	g = step(t, g, core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(3)}})
+	g = step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: "ECO.spend_tg", Goods: deck.TradeGoods.Of(2)}})
 	frames := Frames(seen(g).Doing)
-	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != core.TradeGoods {
+	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != deck.TradeGoods {
 		t.Errorf("%+v", r)
 	}
 }
@@ -231,7 +232,7 @@ func TestAmount(t *testing.T) {
 // TestLeaving: every event of the timeline once, those that are likely first, and
 // no time that is none.
 func TestLeaving(t *testing.T) {
-	g := table(t, core.ActionPhase)
+	g := table(t, deck.ActionPhase)
 	events := Leaving(g.Deck().Moments)
 	if events[0].ID != "T.start" || len(events) != len(g.Deck().Moments)-3 {
 		t.Errorf("%d of %d events, %s first", len(events), len(g.Deck().Moments), events[0].ID)
@@ -240,7 +241,7 @@ func TestLeaving(t *testing.T) {
 
 // TestFind looks components up as they are typed.
 func TestFind(t *testing.T) {
-	g := table(t, core.AgendaPhase)
+	g := table(t, deck.AgendaPhase)
 	all := Catalogue(seen(g))
 	for typed, want := range map[string]string{"constr": "Construction Rider", "coup detat": "Coup d'Etat", "OPERATION": "Decoy Operation", "ceasefire": "Ceasefire"} {
 		found := Find(all, typed, 5)
@@ -251,10 +252,10 @@ func TestFind(t *testing.T) {
 	if len(Find(all, "", 5)) != 0 || len(Find(all, "e", 5)) != 5 {
 		t.Error("nothing typed finds nothing, and a letter no more than there is room for")
 	}
-	if fit := At(all, core.WindowCard{ID: "AG.reveal.after"}, 3); len(fit) != 3 {
+	if fit := At(all, deck.WindowCard{ID: "AG.reveal.after"}, 3); len(fit) != 3 {
 		t.Errorf("%+v act after an agenda is revealed", fit)
 	}
-	shared := At(all, core.WindowCard{ID: "SC.start", Shares: core.Windows{"SC.round.start"}}, 50)
+	shared := At(all, deck.WindowCard{ID: "SC.start", Shares: deck.Windows{"SC.round.start"}}, 50)
 	if !slices.ContainsFunc(shared, func(n Named) bool { return n.Thing.Name == "Munitions Reserves" }) {
 		t.Errorf("the start of a combat is that of its first round too: %+v", shared)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // MostLikely is how many events are offered before all the others.
@@ -15,11 +16,11 @@ const MostLikely = 6
 // event that is open or was the last to end, in the same action or combat; then
 // what else can begin; then what may happen in the middle of anything and asks
 // everybody.
-func Likely(v *core.View, may func(*core.Moment) bool) []string {
+func Likely(v *core.View, may func(*deck.Moment) bool) []string {
 	all := v.Moments
-	fits := func(m *core.Moment) bool { return m.Phases.Has(v.Phase) && !byItself(m) && may(m) }
+	fits := func(m *deck.Moment) bool { return m.Phases.Has(v.Phase) && !byItself(m) && may(m) }
 	var list []string
-	add := func(m *core.Moment) {
+	add := func(m *deck.Moment) {
 		if len(list) < MostLikely && !slices.Contains(list, m.ID) && fits(m) {
 			list = append(list, m.ID)
 		}
@@ -34,7 +35,7 @@ func Likely(v *core.View, may func(*core.Moment) bool) []string {
 			}
 		}
 	}
-	if now < 0 && v.Phase == core.ActionPhase {
+	if now < 0 && v.Phase == deck.ActionPhase {
 		for i := range all {
 			if id := all[i].ID; id == "TA.activate" || id == "STR.primary" { // how an action begins
 				add(&all[i])
@@ -55,7 +56,7 @@ func Likely(v *core.View, may func(*core.Moment) bool) []string {
 // begin adds the first event of each family after a place in the timeline. In
 // a phase that is one family, such as the agenda, that is what comes first, and
 // what asks everybody: there is another agenda after the first.
-func begin(all []core.Moment, after int, add func(*core.Moment)) {
+func begin(all []deck.Moment, after int, add func(*deck.Moment)) {
 	seen := map[string]bool{}
 	for i := range all {
 		m := &all[i]
@@ -67,7 +68,7 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 		if i > after && !m.Consequence && first {
 			add(m)
 		}
-		if !m.Consequence && m.Phases == core.PhasesOf(core.AgendaPhase) && asks(m) {
+		if !m.Consequence && m.Phases == deck.PhasesOf(deck.AgendaPhase) && asks(m) {
 			add(m)
 		}
 	}
@@ -77,7 +78,7 @@ func begin(all []core.Moment, after int, add func(*core.Moment)) {
 // what ended last in this turn; -1 if nothing happened yet.
 func anchor(v *core.View) int {
 	at := func(id string) int {
-		return slices.IndexFunc(v.Moments, func(m core.Moment) bool { return m.ID == id && !m.Consequence && !byItself(&m) })
+		return slices.IndexFunc(v.Moments, func(m deck.Moment) bool { return m.ID == id && !m.Consequence && !byItself(&m) })
 	}
 	for i := range v.Doing {
 		if now := at(v.Doing[i].Moment.ID); now >= 0 {
@@ -94,7 +95,7 @@ func anchor(v *core.View) int {
 
 // byItself reports whether an event comes with a choice of the table's own,
 // such as ending the turn, or is no event that anybody would announce.
-func byItself(m *core.Moment) bool {
+func byItself(m *deck.Moment) bool {
 	switch m.ID {
 	case "T.pass", "T.pass.last", "T.action", "T.action.begin", "ACTION_PHASE.any", "ANY", "SETUP", "CA":
 		return true
@@ -104,7 +105,7 @@ func byItself(m *core.Moment) bool {
 
 // Span reports whether an event is the start or the end of a turn, a phase or a round,
 // which comes without anybody announcing it.
-func Span(m *core.Moment) bool {
+func Span(m *deck.Moment) bool {
 	switch m.ID {
 	case "T.start", "T.end", "SP.start", "SP.end", "ST.start", "AG.start", "ROUND.end":
 		return true
@@ -115,13 +116,13 @@ func Span(m *core.Moment) bool {
 // Leaving lists the events from which on a table may go on without whoever is
 // away: the beginnings of turns and phases first, then all others in their
 // order. What may come at any time is no event of its own.
-func Leaving(all []core.Moment) []*core.Moment {
-	var first, rest []*core.Moment
+func Leaving(all []deck.Moment) []*deck.Moment {
+	var first, rest []*deck.Moment
 	for i := range all {
 		switch m := &all[i]; m.ID {
 		case "ANY", "ACTION_PHASE.any", "SETUP":
 		case "T.start":
-			first = append([]*core.Moment{m}, first...)
+			first = append([]*deck.Moment{m}, first...)
 		case "SP.start", "TA.activate", "ST.start", "AG.start", "AG.reveal":
 			first = append(first, m)
 		default:
@@ -137,7 +138,7 @@ func family(id string) string {
 	return before
 }
 
-func asks(m *core.Moment) bool {
+func asks(m *deck.Moment) bool {
 	for i := range m.Windows {
 		if m.Windows[i].Asks && m.Windows[i].IfSeated == "" {
 			return true

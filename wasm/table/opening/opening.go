@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // Colors is the order in which seats are given their colors.
@@ -29,7 +30,7 @@ type Form struct {
 
 // Begin is a form for so many players that needs nothing more than a tap on Start.
 func Begin(count int) Form {
-	sources := core.SourcesOf(core.ProphecyOfKings, core.Codex1, core.Codex2, core.Codex3, core.Codex4)
+	sources := deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1, deck.Codex2, deck.Codex3, deck.Codex4)
 	return Form{Count: count, Colors: Colors, Options: core.Options{Sources: sources, Points: 10}}
 }
 
@@ -47,7 +48,7 @@ func Split(text string) []string {
 // Write takes the names as they are typed. As many as there are sit at the table. A faction
 // may stand behind a name and a colon, by the beginning of its name: "Ines: Hacan". What is
 // no faction that can be chosen there belongs to the name.
-func (f *Form) Write(names string, factions []core.Faction) {
+func (f *Form) Write(names string, factions []deck.Faction) {
 	f.Names = names
 	if n := len(Split(names)); n >= core.MinSeats {
 		f.Count = n
@@ -57,7 +58,7 @@ func (f *Form) Write(names string, factions []core.Faction) {
 }
 
 // read finds the factions that stand behind names.
-func (f *Form) read(factions []core.Faction) {
+func (f *Form) read(factions []deck.Faction) {
 	for i := range f.typed {
 		if f.typed[i] {
 			f.typed[i], f.Factions[i] = false, ""
@@ -79,7 +80,7 @@ func (f *Form) read(factions []core.Faction) {
 
 // begins is the one faction of a list whose short name begins with a word of two letters
 // or more, or is that word.
-func begins(list []core.Faction, word string) string {
+func begins(list []deck.Faction, word string) string {
 	found := ""
 	for i := range list {
 		switch short := list[i].Short; {
@@ -129,15 +130,15 @@ func (f *Form) Faction(i int, short string) {
 }
 
 // Toggle takes an expansion in or out. A faction that went with it is let go.
-func (f *Form) Toggle(source core.Source, factions []core.Faction) {
-	f.Options.Sources ^= core.SourcesOf(source)
+func (f *Form) Toggle(source deck.Source, factions []deck.Faction) {
+	f.Options.Sources ^= deck.SourcesOf(source)
 	f.Keep(factions)
 }
 
 // Keep lets factions go that are not among those in play.
-func (f *Form) Keep(factions []core.Faction) {
+func (f *Form) Keep(factions []deck.Faction) {
 	for i, short := range f.Factions {
-		if !slices.ContainsFunc(factions, func(one core.Faction) bool { return one.Short == short && f.Options.Sources.Has(one.Source) }) {
+		if !slices.ContainsFunc(factions, func(one deck.Faction) bool { return one.Short == short && f.Options.Sources.Has(one.Source) }) {
 			f.Factions[i] = ""
 		}
 	}
@@ -146,8 +147,8 @@ func (f *Form) Keep(factions []core.Faction) {
 
 // Choosable is the factions that a seat may still take: in play, at the start,
 // and with nobody else.
-func (f *Form) Choosable(i int, factions []core.Faction) []core.Faction {
-	var list []core.Faction
+func (f *Form) Choosable(i int, factions []deck.Faction) []deck.Faction {
+	var list []deck.Faction
 	for _, faction := range factions {
 		if f.Options.Sources.Has(faction.Source) && !faction.Flip && !f.taken(i, faction.Short) {
 			list = append(list, faction)

@@ -6,6 +6,8 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 var shelf = printed.Shelf()
@@ -29,7 +31,7 @@ func TestNames(t *testing.T) {
 		t.Errorf("%d seats, the last %q", f.Count, f.Name(3))
 	}
 	f.Write("a,b,c,d,e,f,g,h,i", nil)
-	if _, err := shelf.Name(f.Setup(), nil); core.RefusedBy(err) != core.TableSetup {
+	if _, err := shelf.Name(f.Setup(), nil); core.RefusedBy(err) != rulebook.TableSetup {
 		t.Errorf("nine names: %v", err)
 	}
 }
@@ -43,11 +45,11 @@ func TestColorsAndFactions(t *testing.T) {
 	}
 	f.Faction(0, "Nomad")
 	for _, faction := range f.Choosable(1, shelf.Today().Factions()) {
-		if faction.Short == "Nomad" || faction.Short == "Obsidian" || faction.Source == core.ThundersEdge {
+		if faction.Short == "Nomad" || faction.Short == "Obsidian" || faction.Source == deck.ThundersEdge {
 			t.Errorf("%s can be chosen", faction.Short)
 		}
 	}
-	f.Toggle(core.ProphecyOfKings, shelf.Today().Factions())
+	f.Toggle(deck.ProphecyOfKings, shelf.Today().Factions())
 	if f.Factions[0] != "" {
 		t.Error("a faction stayed without its expansion")
 	}
@@ -90,13 +92,13 @@ func TestFactionsBehindNames(t *testing.T) {
 	f.Faction(1, "Arborec")
 	seats("Noor: Sol, Ines: Sol, Mira", "Noor Sol", "Ines: Sol Arborec", "Mira ")
 	seats("Noor, Ines: Sol, Mira", "Noor ", "Ines Arborec", "Mira ")
-	f.Toggle(core.ThundersEdge, shelf.Today().Factions())
+	f.Toggle(deck.ThundersEdge, shelf.Today().Factions())
 	seats("Noor: Deepwrought", "Noor Deepwrought", " Arborec")
-	f.Toggle(core.ThundersEdge, shelf.Today().Factions())
+	f.Toggle(deck.ThundersEdge, shelf.Today().Factions())
 	if f.Name(0) != "Noor: Deepwrought" || f.Factions[0] != "" || f.Count != 3 {
 		t.Errorf("without its expansion there are %q, %q and %d seats", f.Name(0), f.Factions[0], f.Count)
 	}
-	f.Toggle(core.ThundersEdge, shelf.Today().Factions())
+	f.Toggle(deck.ThundersEdge, shelf.Today().Factions())
 	if f.Name(0) != "Noor" || f.Factions[0] != "Deepwrought" {
 		t.Errorf("with its expansion there are %q, %q", f.Name(0), f.Factions[0])
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/words"
 	"entente/wasm/table/part"
 )
@@ -19,7 +21,7 @@ func (t *Table) sits() bool { return t.view().Council.Step != core.NoAgenda }
 
 // votes is how this seat is asked to vote or to decide; nil if it is not.
 func (t *Table) votes() *core.Question {
-	if q := t.question(t.me); q != nil && (q.Why == core.AskVote || q.Why == core.AskDecision) {
+	if q := t.question(t.me); q != nil && (q.Why == rulebook.AskVote || q.Why == rulebook.AskDecision) {
 		return q
 	}
 	return nil
@@ -51,7 +53,7 @@ func (t *Table) agendaName() string {
 }
 
 // kindOf is whether an agenda becomes a law, and what is chosen on it.
-func kindOf(stays bool, elects core.Elect) string {
+func kindOf(stays bool, elects deck.Elect) string {
 	if stays {
 		return "law, " + elects.String()
 	}
@@ -74,7 +76,7 @@ func (t *Table) forWords(to core.Aim) string {
 	if to == (core.Aim{}) {
 		return " for…"
 	}
-	if t.view().Council.Elects == core.ForOrAgainst {
+	if t.view().Council.Elects == deck.ForOrAgainst {
 		return " " + to.At
 	}
 	return " for " + t.aimWords(to)
@@ -84,7 +86,7 @@ func (t *Table) forWords(to core.Aim) string {
 func (t *Table) outcomeWords() string {
 	c := &t.view().Council
 	switch {
-	case c.Elects == core.ForOrAgainst:
+	case c.Elects == deck.ForOrAgainst:
 		return "The outcome is " + c.Outcome.At + "."
 	case c.Outcome.To != core.Nobody && c.Outcome.To == t.me:
 		return "You are elected."
@@ -94,11 +96,11 @@ func (t *Table) outcomeWords() string {
 
 // askedAs is a question as a table asks it.
 func (t *Table) askedAs(r words.Reader, q *core.Question) string {
-	if f := t.view().Asking(); q.Why == core.AskWindow && t.ofAgenda() {
+	if f := t.view().Asking(); q.Why == rulebook.AskWindow && t.ofAgenda() {
 		switch id := f.Moment.ID; {
 		case strings.HasPrefix(id, "AG.outcome"):
 			return t.outcomeWords() + " Anything?"
-		case id == revealing && f.At > core.When:
+		case id == revealing && f.At > deck.When:
 			return "Any afters on " + t.agendaName() + "?"
 		}
 	}
@@ -138,7 +140,7 @@ func (a *App) noneOfMine() []*part.Part {
 	t := a.table
 	f := t.view().Asking()
 	label, stops := "No whens or afters from me, this agenda", []core.StopKind{core.StopAfters, core.StopWhens}
-	if f != nil && f.At > core.When {
+	if f != nil && f.At > deck.When {
 		label, stops = "No more afters from me", stops[:1]
 	}
 	if f == nil || f.Moment.ID != revealing || !t.sits() || a.stoodDown(core.StandDown{Stop: stops[len(stops)-1]}) {

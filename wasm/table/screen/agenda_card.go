@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
@@ -210,7 +211,7 @@ func (t *Table) inHand(name string) bool {
 	v := t.view()
 	for i := range v.Components {
 		if c := &v.Components[i]; c.Name == name {
-			return c.Kind != core.AgendaCard
+			return c.Kind != deck.AgendaCard
 		}
 	}
 	return true

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -59,7 +61,7 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	typed := strings.TrimSpace(f.agenda)
 	var named []ladder.Named
 	for i := range may.Agendas {
-		if card := &may.Agendas[i]; card.Elects != core.ElectHidden {
+		if card := &may.Agendas[i]; card.Elects != deck.ElectHidden {
 			named = append(named, ladder.Named{Thing: core.Thing{Name: card.Law.Name}, Kind: kindOf(card.Stays, card.Elects)})
 		}
 	}
@@ -68,14 +70,14 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	for _, n := range found {
 		rows.add(a.outcomeRow(n.Thing.Name, n.Kind, core.Reveal{Name: n.Thing.Name}, 0))
 	}
-	act := core.Reveal{Name: typed, Formed: true, Law: f.form >= int(core.ElectHidden), Elects: core.Elect(f.form) % core.ElectHidden}
+	act := core.Reveal{Name: typed, Formed: true, Law: f.form >= int(deck.ElectHidden), Elects: deck.Elect(f.form) % deck.ElectHidden}
 	said := ""
 	switch no := a.table.r.WhyNot(core.Choice{By: a.table.me, Act: act}); {
 	case typed == "":
 		said = "Type the first letters of its name."
 	case near:
 		said = "Nothing is called that. Did you mean one of these?"
-	case len(rows) == 0 && no != nil && no.Rule == core.TableName:
+	case len(rows) == 0 && no != nil && no.Rule == rulebook.TableName:
 		said = a.table.reader().Refusal(no)
 	case len(rows) == 0:
 		said = "No agenda of this table is called that. Say below what is chosen on it."
@@ -84,8 +86,8 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 		act.Name = ""
 	}
 	var options parts
-	for i := range 2 * int(core.ElectHidden) {
-		options.add(option(strconv.Itoa(i), upper(kindOf(i >= int(core.ElectHidden), core.Elect(i)%core.ElectHidden))))
+	for i := range 2 * int(deck.ElectHidden) {
+		options.add(option(strconv.Itoa(i), upper(kindOf(i >= int(deck.ElectHidden), deck.Elect(i)%deck.ElectHidden))))
 	}
 	return part.Of("reveal").Attr("typed", ".value", f.agenda).Input("typed", func(v string) { f.agenda = v }).
 		Text("said", said).Put("found", rows...).Put("form", options...).Attr("form", ".value", strconv.Itoa(f.form)).
@@ -211,7 +213,7 @@ func (a *App) voteSeals() []*part.Part {
 	if may, is := p.AnswerOf(core.DecideKind).(core.VoteAnswer); is {
 		for _, to := range sealed(&may) {
 			label := "Elect " + t.aimWords(to)
-			if t.view().Council.Elects == core.ForOrAgainst || to == (core.Aim{}) {
+			if t.view().Council.Elects == deck.ForOrAgainst || to == (core.Aim{}) {
 				label = "Decide" + t.forWords(to)
 			}
 			seal(label, "", core.Decide{For: to})

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -70,9 +72,9 @@ func (a *App) nowReveal(n *now) bool {
 	list := t.recent()
 	for i := range list {
 		switch e := &list[i]; e.Message {
-		case core.AgendaRevealed, core.PhaseBegan, core.SceneSet:
+		case rulebook.AgendaRevealed, rulebook.PhaseBegan, rulebook.SceneSet:
 			last = ""
-		case core.OutcomeIs, core.OutcomeChosen, core.ElectedInstead, core.LawEnacted, core.AgendaDiscarded, core.AgendaReplaced, core.AgendaOver:
+		case rulebook.OutcomeIs, rulebook.OutcomeChosen, rulebook.ElectedInstead, rulebook.LawEnacted, rulebook.AgendaDiscarded, rulebook.AgendaReplaced, rulebook.AgendaOver:
 			last += t.everyone().Event(*e) + " "
 		}
 	}
@@ -151,7 +153,7 @@ func (a *App) councilSteps() *part.Part {
 		at = 2
 	default:
 		for i := range v.Doing {
-			if e := &v.Doing[i]; e.Moment.ID == "AG.reveal" && e.At > core.When {
+			if e := &v.Doing[i]; e.Moment.ID == "AG.reveal" && e.At > deck.When {
 				at = 1
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
@@ -13,7 +14,7 @@ import (
 func council(t *testing.T) *phone {
 	p := newPhone(t)
 	p.begin()
-	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 	p.app.show(TableScreen, core.Nobody)
 	return p
 }
@@ -143,8 +144,8 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.nobody(1)
 	p.nobody(1)
 	p.tap("card", "Trade Rider paragraph 2", "play")
-	if g := p.app.table.r.Game(); g.Player(core.Red).Goods[core.TradeGoods] != 5 {
-		t.Errorf("the rider brought %d trade goods", g.Player(core.Red).Goods[core.TradeGoods])
+	if g := p.app.table.r.Game(); g.Player(core.Red).Goods[deck.TradeGoods] != 5 {
+		t.Errorf("the rider brought %d trade goods", g.Player(core.Red).Goods[deck.TradeGoods])
 	}
 	p.app.show(TableScreen, core.Nobody)
 	p.sees("Both agendas are done")
@@ -164,7 +165,7 @@ func TestDecide(t *testing.T) {
 	p.tap("btn", "reveal", "")
 	p.put("reveal", "", "typed", "Our Charter")
 	p.sees("No agenda of this table is called that.")
-	p.put("reveal", "", "form", strconv.Itoa(int(core.ElectHidden+core.ElectPlanet)))
+	p.put("reveal", "", "form", strconv.Itoa(int(deck.ElectHidden+deck.ElectPlanet)))
 	p.tap("outcome-row", "Reveal it", "do")
 	p.sees("Agenda 1 of 2: law, elect planet")
 	p.sees("What it does stands on the card.")
@@ -228,7 +229,7 @@ func TestTypedVotesStay(t *testing.T) {
 	p.reveals("Mutiny")
 	p.nobody(2)
 	p.put("votes", "", "n", "14")
-	p.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
+	p.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}})
 	p.sees("Cast 14 For")
 }
 
@@ -271,7 +272,7 @@ func TestAnAmountIsNamed(t *testing.T) {
 	p.stepper("how much of Bribery", "more")
 	p.stepper("how much of Bribery", "more")
 	p.tap("card", "", "play")
-	if g := p.app.table.r.Game(); g.Player(core.Blue).Goods[core.TradeGoods] != 0 && g.Doing[len(g.Doing)-2].Job.Amount != (core.Amount{Named: true, N: 2}) {
+	if g := p.app.table.r.Game(); g.Player(core.Blue).Goods[deck.TradeGoods] != 0 && g.Doing[len(g.Doing)-2].Job.Amount != (deck.Amount{Named: true, N: 2}) {
 		t.Errorf("it was played otherwise: %+v", g.Doing)
 	}
 	p.sees("Bribery for 2")

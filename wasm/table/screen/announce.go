@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -30,7 +32,7 @@ func announcing(v *core.View, asked bool) announceForm {
 }
 
 // choice is the announcement of an event.
-func (f *announceForm) choice(v *core.View, me core.Seat, moment string, good core.Good) core.Choice {
+func (f *announceForm) choice(v *core.View, me core.Seat, moment string, good deck.Good) core.Choice {
 	said := core.Announce{Moment: moment}
 	if f.of != me {
 		said.Of = f.of
@@ -82,7 +84,7 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 	p.Show("events", f.event == "").Show("asked", f.event != "").Tap("other", func() { f.event = "" })
 	a.drawLeave(p)
 	a.drawAsked(p)
-	p.Put("likely", append(a.discardRows(), a.eventRows(ladder.Likely(v, func(m *core.Moment) bool { return may(m) == nil }), "likely", may)...)...)
+	p.Put("likely", append(a.discardRows(), a.eventRows(ladder.Likely(v, func(m *deck.Moment) bool { return may(m) == nil }), "likely", may)...)...)
 	typed(p, "typed", &f.typed)
 	p.Put("groups", a.eventGroups(may)...)
 	return p, "What happened? · Entente"
@@ -120,13 +122,13 @@ func (a *App) drawAsked(p *part.Part) {
 	}
 	c := f.choice(v, t.me, m.ID, m.Good)
 	label := "It happened"
-	if m.Stand == core.Instead { // what acts when it would happen comes first
+	if m.Stand == deck.Instead { // what acts when it would happen comes first
 		label = "It is about to happen"
 	}
 	note := "At 0 it is announced without an amount."
 	no := (*core.Refusal)(nil)
 	switch {
-	case m.Flow != core.NoFlow:
+	case m.Flow != deck.NoFlow:
 		no = t.r.WhyNot(c)
 		p.Text("asked-h", a.eventWords(m)+": how many?").Put("amount", a.manyRow(m))
 	case m.ID == activation:
@@ -191,7 +193,7 @@ func (a *App) changed(then []core.SeatView) (lines parts) {
 		if s.Seat != t.me {
 			continue
 		}
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			if s.Goods[k] != was.Goods[k] {
 				lines.add(fromTo(t.everyone().Good(k, 2), was.Goods[k], s.Goods[k]))
 			}
@@ -230,19 +232,19 @@ func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
 
 // manyRow is the stepper of the goods that an event moves. Held down it runs up
 // to what there is to spend; one more tap goes beyond, and is told why not.
-func (a *App) manyRow(m *core.Moment) *part.Part {
+func (a *App) manyRow(m *deck.Moment) *part.Part {
 	f := &a.announce
 	v := a.table.view()
 	word := a.table.everyone().Good(m.Good, 2)
-	of, has := "", core.MaxAmount
-	if m.Flow == core.ToSupply && v.Options.Goods == core.TrackedGoods {
+	of, has := "", deck.MaxAmount
+	if m.Flow == deck.ToSupply && v.Options.Goods == core.TrackedGoods {
 		if player := v.Of(f.of); player != nil {
 			has = player.Goods[m.Good]
 		}
 		of = "of " + strconv.Itoa(has)
 	}
 	step := func(by, until int) (func(), func() bool) {
-		return func() { f.many = min(max(f.many+by, 0), core.MaxAmount) }, func() bool {
+		return func() { f.many = min(max(f.many+by, 0), deck.MaxAmount) }, func() bool {
 			if f.many == until {
 				return false
 			}
@@ -253,7 +255,7 @@ func (a *App) manyRow(m *core.Moment) *part.Part {
 	more, runMore := step(1, has)
 	less, runLess := step(-1, 0)
 	s := stepper(strconv.Itoa(f.many), of, word, f.many > 0).Hold("more", more, runMore).Hold("less", less, runLess).
-		Off("less", f.many == 0).Off("more", f.many == core.MaxAmount)
+		Off("less", f.many == 0).Off("more", f.many == deck.MaxAmount)
 	return part.Keyed("purse-row", word).Attr("symbol", "href", "#"+symbols[m.Good]).Text("good", upper(word)).Put("steps", s)
 }
 
@@ -265,9 +267,9 @@ func (f *announceForm) declare(fact core.Fact) {
 
 // announceable tells why an event cannot be announced now, nil if it can. An
 // event that stands on the screen more than once is asked about once.
-func (a *App) announceable() func(*core.Moment) *core.Refusal {
+func (a *App) announceable() func(*deck.Moment) *core.Refusal {
 	known := map[string]*core.Refusal{}
-	return func(m *core.Moment) *core.Refusal {
+	return func(m *deck.Moment) *core.Refusal {
 		no, asked := known[m.ID]
 		if !asked {
 			no = a.table.r.WhyNot(a.announce.choice(a.table.view(), a.table.me, m.ID, m.Good))
@@ -278,13 +280,13 @@ func (a *App) announceable() func(*core.Moment) *core.Refusal {
 }
 
 // eventRows is events to tap, each with why it cannot be announced, if so.
-func (a *App) eventRows(ids []string, where string, may func(*core.Moment) *core.Refusal) []*part.Part {
+func (a *App) eventRows(ids []string, where string, may func(*deck.Moment) *core.Refusal) []*part.Part {
 	t := a.table
 	var rows parts
 	for _, id := range ids {
 		m := t.view().Moment(id)
 		no := may(m)
-		if no != nil && no.Message == core.HappensByItself {
+		if no != nil && no.Message == rulebook.HappensByItself {
 			continue
 		}
 		rows.add(a.eventRow(where+id, a.eventWords(m), no, func() { a.tapEvent(m, no) }))
@@ -302,11 +304,11 @@ func (a *App) eventRow(key, words string, no *core.Refusal, tap func()) *part.Pa
 }
 
 // tapEvent announces an event; where more is to be said of it, that is asked first.
-func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
+func (a *App) tapEvent(m *deck.Moment, no *core.Refusal) {
 	switch {
 	case no != nil:
 		a.refuse(no)
-	case m.ID == activation || m.Flow != core.NoFlow:
+	case m.ID == activation || m.Flow != deck.NoFlow:
 		a.announce.event, a.announce.many = m.ID, 0
 		a.focus = "asked-h"
 	default:
@@ -315,10 +317,10 @@ func (a *App) tapEvent(m *core.Moment, no *core.Refusal) {
 }
 
 // eventGroups is every event, by phase. What was typed leaves only those that say so.
-func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
+func (a *App) eventGroups(may func(*deck.Moment) *core.Refusal) []*part.Part {
 	var groups parts
 	typed := a.announce.typed
-	byPhase(a.table.view(), typed, a.eventWords, func(title string, moments []*core.Moment) {
+	byPhase(a.table.view(), typed, a.eventWords, func(title string, moments []*deck.Moment) {
 		var ids []string
 		for _, m := range moments {
 			ids = append(ids, m.ID)
@@ -330,20 +332,20 @@ func (a *App) eventGroups(may func(*core.Moment) *core.Refusal) []*part.Part {
 }
 
 // eventWords is an event as it is announced: what somebody does, or what happens.
-func (a *App) eventWords(m *core.Moment) string { return a.table.reader().Doing(m.ID, a.announce.of) }
+func (a *App) eventWords(m *deck.Moment) string { return a.table.reader().Doing(m.ID, a.announce.of) }
 
 // byPhase groups the events whose name or words hold what was typed: this phase first,
 // then what may happen in any, then the other phases.
-func byPhase(v *core.View, typed string, words func(*core.Moment) string, add func(title string, moments []*core.Moment)) {
+func byPhase(v *core.View, typed string, words func(*deck.Moment) string, add func(title string, moments []*deck.Moment)) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
-	order := []core.Phase{v.Phase}
-	for phase := core.StrategyPhase; phase <= core.AgendaPhase; phase++ {
+	order := []deck.Phase{v.Phase}
+	for phase := deck.StrategyPhase; phase <= deck.AgendaPhase; phase++ {
 		if phase != v.Phase {
 			order = append(order, phase)
 		}
 	}
-	inPhase := map[core.Phase][]*core.Moment{}
-	var always []*core.Moment
+	inPhase := map[deck.Phase][]*deck.Moment{}
+	var always []*deck.Moment
 	for i := range v.Moments {
 		m := &v.Moments[i]
 		switch {
@@ -369,4 +371,4 @@ func byPhase(v *core.View, typed string, words func(*core.Moment) string, add fu
 	}
 }
 
-var anyPhase = core.PhasesOf(core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase)
+var anyPhase = deck.PhasesOf(deck.StrategyPhase, deck.ActionPhase, deck.StatusPhase, deck.AgendaPhase)

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -46,7 +48,7 @@ func (a *App) besides(here bool) []*part.Part {
 	var row parts
 	switch {
 	case t.me == core.Nobody || !here && (t.pressing() != nil || t.pressingDeal() != nil):
-	case q != nil && q.Why == core.AskConfirm:
+	case q != nil && q.Why == rulebook.AskConfirm:
 		if _, may := t.may(core.NotDoneKind); here && may != nil {
 			row.add(a.confirmAs(q, "", "It could not be done", core.NotDone{}))
 		}
@@ -71,7 +73,7 @@ func (a *App) seldom(here bool) parts {
 	t := a.table
 	var row parts
 	q := t.question(t.me)
-	asks := here || q != nil && q.Why == core.AskWindow
+	asks := here || q != nil && q.Why == rulebook.AskWindow
 	if asks {
 		row.all(a.wait())
 	}
@@ -192,11 +194,11 @@ func (a *App) answerPhase() []*part.Part {
 	if !is {
 		return append(bar, button("scene", "main", "Catch up with the table", a.going(SceneScreen, core.Nobody)))
 	}
-	labels := [...]string{core.StrategyPhase: "Start round " + strconv.Itoa(t.view().Round+1), core.ActionPhase: "Begin the action phase…", core.StatusPhase: "", core.AgendaPhase: "Begin the agenda phase"}
+	labels := [...]string{deck.StrategyPhase: "Start round " + strconv.Itoa(t.view().Round+1), deck.ActionPhase: "Begin the action phase…", deck.StatusPhase: "", deck.AgendaPhase: "Begin the agenda phase"}
 	if step := a.nextStep(); step != nil {
 		bar = append(bar, step)
 	}
-	phases := slices.DeleteFunc([]core.Phase{core.AgendaPhase, core.ActionPhase, core.StrategyPhase}, func(p core.Phase) bool { return !may.Phases.Has(p) })
+	phases := slices.DeleteFunc([]deck.Phase{deck.AgendaPhase, deck.ActionPhase, deck.StrategyPhase}, func(p deck.Phase) bool { return !may.Phases.Has(p) })
 	class := ""
 	if len(bar)+len(phases) > 2 { // each in a line of its own
 		class = " wide"

@@ -37,6 +37,7 @@ import (
 	"entente/core"
 	"entente/core/bring"
 	"entente/core/cards"
+	"entente/core/deck"
 	"entente/wasm/table/opening"
 	"entente/wasm/table/part"
 )
@@ -287,7 +288,7 @@ func (a *App) enter(was Address) {
 	case FixScreen:
 		a.fix = fixForm{seat: t.me}
 	case HaveScreen:
-		a.have = haveForm{seat: t.me, of: core.Technologies}
+		a.have = haveForm{seat: t.me, of: deck.Technologies}
 		a.have.begin(v)
 	case WindowScreen:
 		a.window = windowForm{}

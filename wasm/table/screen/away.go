@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -12,7 +13,7 @@ func (a *App) goneLines() []*part.Part {
 		return nil
 	}
 	return []*part.Part{part.Of("gone").Text("said", "You are said to be away. Your next choice brings you back.").
-		Put("rule", a.rule(core.TableAbsent)...).Tap("here", func() {
+		Put("rule", a.rule(rulebook.TableAbsent)...).Tap("here", func() {
 		a.sayAway(t.me, false)
 		a.focus = "now-h"
 	})}
@@ -24,14 +25,14 @@ func (a *App) absentLine(s core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
 	seat := v.Of(s)
-	if seat == nil || !seat.Away || a.at.Screen == TableScreen && t.news != nil && t.news.Message == core.WentAway {
+	if seat == nil || !seat.Away || a.at.Screen == TableScreen && t.news != nil && t.news.Message == rulebook.WentAway {
 		return nil
 	}
 	said := t.name(s) + " is said to be away."
 	if !seat.DeclinedFor {
 		said += " The next time " + a.momentName(v.Options.AbsentAfter) + ", nobody waits."
 	}
-	return []*part.Part{a.ground("news", said, core.TableAbsent)}
+	return []*part.Part{a.ground("news", said, rulebook.TableAbsent)}
 }
 
 // momentName is an event by its id, in words.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/rulebook"
 )
 
 // TestOpeningForAbsence: the form says what happens while somebody is away.
@@ -64,7 +65,7 @@ func TestAway(t *testing.T) {
 
 	p.gives(core.Blue)
 	p.sees("You are said to be away. Your next choice brings you back.")
-	p.sees(string(core.TableAbsent))
+	p.sees(string(rulebook.TableAbsent))
 	if label, _ := p.slot("plate", "blue", "name", ""); label != "Mira (away)" {
 		t.Errorf("the plate says %q", label)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // apart is a table of three phones that went on in two places: the relay forgot everything
@@ -34,7 +35,7 @@ func apart(t *testing.T) (ines, mira, tomas *phone, r *relay) {
 
 func (p *phone) has(s core.Seat) int {
 	g := p.app.table.r.Game()
-	return g.Player(s).Goods[core.TradeGoods]
+	return g.Player(s).Goods[deck.TradeGoods]
 }
 
 // TestTwoPlaces: both branches are told with who did what, nothing is written until one

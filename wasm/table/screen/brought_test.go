@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/bring"
+	"entente/core/deck"
 )
 
 // game is a file of another tool.
@@ -173,7 +174,7 @@ func TestAListOfPlayers(t *testing.T) {
 	}
 	p.tap("opening", "", "start")
 	p.sees("Who goes first?")
-	if v := p.app.table.view(); v.Seats[0].Seat != core.Red || !v.Options.Sources.Has(core.ThundersEdge) {
+	if v := p.app.table.view(); v.Seats[0].Seat != core.Red || !v.Options.Sources.Has(deck.ThundersEdge) {
 		t.Errorf("the table opened with %v", v.Options)
 	}
 }

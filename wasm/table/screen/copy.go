@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/words"
 	"entente/wasm/table/part"
@@ -63,7 +64,7 @@ func (a *App) toldOf(entries []replica.Entry) []told {
 			continue
 		}
 		for _, event := range e.Events {
-			if event.Message == core.PhaseBegan || event.Message == core.SceneSet {
+			if event.Message == rulebook.PhaseBegan || event.Message == rulebook.SceneSet {
 				for _, arg := range event.Args {
 					if arg.Gap == core.GapN {
 						round = int(arg.Number)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // copies taps something and holds what was copied to words.
@@ -70,9 +71,9 @@ func TestALongLog(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	for round := range 6 {
-		p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: round + 1, Phase: core.ActionPhase, Active: core.Red, Speaker: core.Red}}})
+		p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: round + 1, Phase: deck.ActionPhase, Active: core.Red, Speaker: core.Red}}})
 		for n := range 12 {
-			p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: core.TradeGoods, Amount: n + 1}}})
+			p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: deck.TradeGoods, Amount: n + 1}}})
 		}
 	}
 	p.tab(LogScreen)

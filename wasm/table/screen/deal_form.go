@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
@@ -54,7 +55,7 @@ func (a *App) termOf() core.Term {
 	case core.Chooses:
 		t.Thing = f.thing
 	case core.Acts:
-		if t.Act = core.BoardAct(f.pick); f.not {
+		if t.Act = deck.BoardAct(f.pick); f.not {
 			t.Kind = core.Refrains
 		}
 	case core.VotesFor:
@@ -105,9 +106,9 @@ func (a *App) dueOf() core.Due {
 	case dueTheirs:
 		d.Of = a.table.draft.To
 	case dueAgenda:
-		return core.Due{When: core.AtPhase, Phase: core.AgendaPhase}
+		return core.Due{When: core.AtPhase, Phase: deck.AgendaPhase}
 	case dueStatus:
-		return core.Due{When: core.AtPhase, Phase: core.StatusPhase}
+		return core.Due{When: core.AtPhase, Phase: deck.StatusPhase}
 	case dueEvent:
 		if d.Moment, d.Of, d.Nth = f.moment, core.Nobody, f.nth; f.of > 0 {
 			d.Of = a.table.view().Seats[f.of-1].Seat
@@ -147,7 +148,7 @@ func (a *App) drawTerm() *part.Part {
 			case core.VotesFor:
 				f.many = 0
 			case core.Acts:
-				f.pick = int(core.MoveUnits)
+				f.pick = int(deck.MoveUnits)
 			}
 		}))
 	}

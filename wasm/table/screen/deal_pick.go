@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -34,13 +35,13 @@ func (a *App) voteFor() core.Aim {
 }
 
 // goodsToGive is how many of what may be handed over later are goods; notes follow.
-const goodsToGive = len(core.AllGoods)
+const goodsToGive = len(deck.AllGoods)
 
 // toGive is what was picked to be handed over later: a good, or a note of the table.
 func (a *App) toGive() (b core.Bundle) {
 	switch n, v := a.term.pick, a.table.view(); {
 	case n < goodsToGive:
-		b.Goods = core.AllGoods[n].Of(a.term.many)
+		b.Goods = deck.AllGoods[n].Of(a.term.many)
 	case n-goodsToGive < len(v.Notes):
 		b.Notes = []core.NoteName{v.Notes[n-goodsToGive].NoteName}
 	}
@@ -95,10 +96,10 @@ func (a *App) drawPick(p *part.Part) {
 	switch f.kind {
 	case core.Acts:
 		label = "What on the board?"
-		for act := core.NoBoardAct; act < core.AddVotes; act++ {
+		for act := deck.NoBoardAct; act < deck.AddVotes; act++ {
 			labels = append(labels, upper(act.String()))
 		}
-		labels[core.CastVotes] = "" // votes have a form of their own
+		labels[deck.CastVotes] = "" // votes have a form of their own
 	case core.VotesFor:
 		label, labels = "For what?", t.seatLabels([]string{pickFor: "For", pickAgainst: "Against", pickOther: "Another outcome…", pickNone: "Abstains"})
 		if f.pick != pickNone {
@@ -106,7 +107,7 @@ func (a *App) drawPick(p *part.Part) {
 		}
 	case core.Gives:
 		label = "What is handed over?"
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			labels = append(labels, upper(t.everyone().Good(k, 2)))
 		}
 		v := t.view()
@@ -118,7 +119,7 @@ func (a *App) drawPick(p *part.Part) {
 			}
 		}
 		if f.pick < goodsToGive {
-			most, least = core.MaxAmount, 1
+			most, least = deck.MaxAmount, 1
 		}
 	}
 	p.Show("pick-row", label != "").Text("pick-h", label)
@@ -199,8 +200,8 @@ func (a *App) drawDue(p *part.Part) {
 }
 
 // moments are the events whose name holds what was typed.
-func (t *Table) moments(typed string) []*core.Moment {
-	var list []*core.Moment
+func (t *Table) moments(typed string) []*deck.Moment {
+	var list []*deck.Moment
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	v := t.view()
 	for i := range v.Moments {

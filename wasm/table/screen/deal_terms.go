@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -85,7 +86,7 @@ func (t *Table) questionWords(d *core.DealView) string {
 // sealed is what a deal would come to once both have signed it. One that binds nobody
 // never looks like one that binds.
 func (a *App) sealed(title string, d *core.DealView) *part.Part {
-	binds, said, rule := "no", "", core.Rule("deals 5")
+	binds, said, rule := "no", "", rulebook.Rule("deals 5")
 	switch {
 	case d.Binds == core.Undecided:
 		binds, rule = "ask", "deals note 1"

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // promise opens the form of a term in the offer to a seat.
@@ -108,7 +109,7 @@ func (p *phone) reopens(words string) {
 func TestABindingDeal(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: core.TradeGoods, Amount: 3}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: deck.TradeGoods, Amount: 3}}})
 	p.seat(core.Blue)
 	p.more("trade goods you get", 2)
 	p.promise(core.Blue)

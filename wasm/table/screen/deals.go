@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -35,7 +36,7 @@ func (a *App) drawDealsNow(p *part.Part) string {
 	var do, rule parts
 	switch d, first := t.askingDeal(nil), t.firstAsked(); {
 	case first != nil:
-		title, said = t.dueTitle(first), t.reader().Say(core.PromiseStands, promiseArgs(first))
+		title, said = t.dueTitle(first), t.reader().Say(rulebook.PromiseStands, promiseArgs(first))
 		do = a.promiseButtons(first)
 	case d != nil:
 		title, said = t.dealLabel(d), upper(t.reader().Terms(d.Terms))+"."

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -20,7 +21,7 @@ func (t *Table) happening(id string) string {
 
 // asked is what a promise asks whoever has the phone; nil if it asks nothing now.
 func (t *Table) asked(p *core.Promise) *core.Prompt {
-	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != core.PromiseStands && !p.State.Over() {
+	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != rulebook.PromiseStands && !p.State.Over() {
 		return prompt
 	}
 	return nil
@@ -105,9 +106,9 @@ func lower(said string) string {
 // boundLine is an obligation in force, where it holds back its giver, with the ways out.
 func (a *App) boundLine(p *core.Promise) *part.Part {
 	t := a.table
-	why := core.OwesNotTo
+	why := rulebook.OwesNotTo
 	if p.Term.ToDo() {
-		why = core.OwesFirst
+		why = rulebook.OwesFirst
 	}
 	row := part.Keyed("bound", p.Term.Giver.String()+p.To.String()).Text("said", t.reader().Say(why, promiseArgs(p))).Put("rule", a.rule("deals 3")...)
 	return row.Put("ways", a.promiseButtons(p)...)
@@ -124,7 +125,7 @@ func (a *App) voteReminders() []*part.Part {
 			continue
 		}
 		if v.Owes(p) {
-			lines = append(lines, a.ground("news", t.reader().Say(core.OwesVote, promiseArgs(p)), "deals 3"))
+			lines = append(lines, a.ground("news", t.reader().Say(rulebook.OwesVote, promiseArgs(p)), "deals 3"))
 		} else {
 			lines = append(lines, a.ground("news", "You promised "+t.name(p.To)+": "+t.reader().Term(p.Term)+".", "deals 5"))
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
@@ -21,7 +22,7 @@ func (a *App) discardRows() []*part.Part {
 	var rows parts
 	for i := range v.Components {
 		name := v.Components[i].Name
-		if typed == "" || m == nil || len(rows) >= mostDiscards || v.Components[i].Kind != core.ActionCardKind || !strings.Contains(strings.ToLower(name), typed) {
+		if typed == "" || m == nil || len(rows) >= mostDiscards || v.Components[i].Kind != deck.ActionCardKind || !strings.Contains(strings.ToLower(name), typed) {
 			continue
 		}
 		c := f.choice(v, t.me, discarding, m.Good)

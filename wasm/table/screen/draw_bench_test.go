@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // BenchmarkDraw draws a table of six factions after some rounds, with notes that
@@ -74,12 +75,12 @@ func midGame(tb testing.TB) *phone {
 		if i >= len(order) {
 			note.Name = "Trade Agreement"
 		}
-		choose(s, 0, core.MakeOffer{To: next, Give: core.Bundle{Goods: core.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{note}}})
+		choose(s, 0, core.MakeOffer{To: next, Give: core.Bundle{Goods: deck.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{note}}})
 		choose(next, v().Offers[0].Prompt, core.Accept{})
 		choose(s, v().TurnPrompt, core.EndTurn{})
 		through()
 	}
-	choose(core.Blue, 0, core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: core.TradeGoods.Of(1)}, Get: core.Bundle{Goods: core.Commodities.Of(1)}})
+	choose(core.Blue, 0, core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Get: core.Bundle{Goods: deck.Commodities.Of(1)}})
 	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
 	choose(v().Active, 0, core.Announce{Moment: "TA.activate", Facts: facts})
 	p.app.hold(v().Waits[0])

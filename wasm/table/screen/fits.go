@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -48,7 +50,7 @@ func (a *App) fitting(state core.FitState) string {
 // hand it only may have.
 func (a *App) surely(f *core.Fit) bool {
 	t := a.table
-	return f.Thing.Owner != core.Nobody || f.Kind == core.FactionAbility || t.view().Ability(f.Thing) != nil || t.saidThere(f.Thing.Name)
+	return f.Thing.Owner != core.Nobody || f.Kind == deck.FactionAbility || t.view().Ability(f.Thing) != nil || t.saidThere(f.Thing.Name)
 }
 
 // mineOnly is the frame that stands on this phone only: what of this seat’s own fits the window
@@ -76,7 +78,7 @@ func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 		verb, under := "Play ", ""
 		if note {
 			under = a.noteGist(core.NoteName{Name: f.Thing.Name, Owner: f.Thing.Owner})
-		} else if under = upper(f.Kind.String()); f.Kind != core.ActionCardKind {
+		} else if under = upper(f.Kind.String()); f.Kind != deck.ActionCardKind {
 			verb = "Use "
 		}
 		seals.add(held("fits"+notation.Thing(f.Thing), verb+f.Thing.Name, under, func() { a.say(f.Choice) }))
@@ -151,12 +153,12 @@ func (a *App) fitRow(f *core.Fit) *part.Part {
 }
 
 // fitWhy is one ability in a line: where it fits, or what keeps it, and when it would.
-func (a *App) fitWhy(f *core.Fit) (string, core.Rule) {
+func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 	r := a.table.reader()
 	if e := f.Why(); e.Message != "" && !f.Loose {
 		return r.Event(e), e.Rule
 	}
-	said, rule := "", core.Rule("")
+	said, rule := "", rulebook.Rule("")
 	if f.State == core.ActsByItself {
 		said, rule = " It works all the time by itself.", "abilities 25"
 	} else if no := f.WhyNot; no != nil {
@@ -183,8 +185,8 @@ func (a *App) occasions(list []core.Occasion) string {
 }
 
 // tooSoon is what refuses an ability only because its time has not come.
-const tooSoon = " " + core.AsksAnother + " " + core.OneAtATime + " " + core.PromptGone + " " + core.NoWindowOpen + " " + core.NotThisMoment + " " +
-	core.NotThisStation + " " + core.WhensGoFirst + " " + core.NotThatEvent + " " + core.WindowIsClosed + " " + core.DeclinedHere + " " + core.ComponentActionOnly + " "
+const tooSoon = " " + rulebook.AsksAnother + " " + rulebook.OneAtATime + " " + rulebook.PromptGone + " " + rulebook.NoWindowOpen + " " + rulebook.NotThisMoment + " " +
+	rulebook.NotThisStation + " " + rulebook.WhensGoFirst + " " + rulebook.NotThatEvent + " " + rulebook.WindowIsClosed + " " + rulebook.DeclinedHere + " " + rulebook.ComponentActionOnly + " "
 
 // notYet reports whether an ability is refused only because its time has not come,
 // which is said better by when that is.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 	"entente/wasm/table/part"
 )
@@ -96,7 +97,7 @@ func TestSealsOfWhatFits(t *testing.T) {
 	p := newPhone(t)
 	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
 	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
-	p.app.choose(core.Choice{By: core.Blue, Act: core.DeclareHad{Seat: core.Blue, Of: core.Technologies, Names: []string{"E-Res Siphons"}}})
+	p.app.choose(core.Choice{By: core.Blue, Act: core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: []string{"E-Res Siphons"}}})
 	asks := func() *core.FrameView { return p.app.table.view().Asking() }
 	for asks() != nil {
 		p.app.choose(core.Choice{By: core.Red, Act: core.HearNobody{}, Prompt: asks().Prompt})

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -52,7 +54,7 @@ func (a *App) drawFix() (*part.Part, string) {
 	t, f := a.table, &a.fix
 	v := t.view()
 	player := v.Of(f.seat)
-	p := part.Of("fix").Tap("back", a.going(MoreScreen, core.Nobody)).Put("rule", a.rule(core.TablePlastic)...)
+	p := part.Of("fix").Tap("back", a.going(MoreScreen, core.Nobody)).Put("rule", a.rule(rulebook.TablePlastic)...)
 	var seats parts
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
@@ -61,7 +63,7 @@ func (a *App) drawFix() (*part.Part, string) {
 	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(v string) { f.seat, _ = core.SeatNamed(v) })
 	var rows parts
 	if v.Options.Goods == core.TrackedGoods {
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			rows.add(a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
 		}
 	}
@@ -75,7 +77,7 @@ func (a *App) drawFix() (*part.Part, string) {
 		a.fixAmount("Action cards in hand", core.Correction{Field: core.FixCards, Seat: f.seat, Amount: cards}))
 	p.Put("rows", append(rows, a.fixCaptured()...)...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
-	p.Show("passed-row", v.Phase == core.ActionPhase && f.seat != v.Active)
+	p.Show("passed-row", v.Phase == deck.ActionPhase && f.seat != v.Active)
 	p.Flag("passed", ".checked", passed.Yes).Input("passed", func(string) {
 		f.set(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: !passed.Yes})
 	})

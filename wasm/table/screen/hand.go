@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -155,7 +156,7 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 		if f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
 			lead = "Not now."
 		}
-		again := lead == "" && (no == nil || no.Message != core.OnlyAsReceived)
+		again := lead == "" && (no == nil || no.Message != rulebook.OnlyAsReceived)
 		if said != before && (again || !played || f.Thing.Paragraph > 1) {
 			lines.add(part.Of("why").Text("lead", lead).Text("why", said).Put("rule", a.rule(rule)...))
 		}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -14,7 +16,7 @@ import (
 // galactic events are in play for everybody.
 type haveForm struct {
 	seat   core.Seat
-	of     core.Having
+	of     deck.Having
 	events bool
 	typed  string
 	picked []string
@@ -63,12 +65,12 @@ func (a *App) drawHad(p *part.Part) {
 func (a *App) drawHave() (*part.Part, string) {
 	t, f := a.table, &a.have
 	v := t.view()
-	p := part.Of("have").Tap("back", a.going(MineScreen, core.Nobody)).Put("rule", a.rule(core.TablePlastic)...)
+	p := part.Of("have").Tap("back", a.going(MineScreen, core.Nobody)).Put("rule", a.rule(rulebook.TablePlastic)...)
 	var seats, kinds []*part.Part
 	for i := range v.Seats {
 		seats = append(seats, option(v.Seats[i].Seat.String(), t.name(v.Seats[i].Seat)))
 	}
-	for _, of := range core.Havings() {
+	for _, of := range deck.Havings() {
 		kinds = append(kinds, option(of.String(), upper(of.String())))
 	}
 	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(value string) {
@@ -80,7 +82,7 @@ func (a *App) drawHave() (*part.Part, string) {
 	}
 	p.Put("of", kinds...).Attr("of", ".value", f.of.String()).Input("of", func(value string) {
 		f.events = value == eventsKind
-		for _, of := range core.Havings() {
+		for _, of := range deck.Havings() {
 			if of.String() == value {
 				f.of, f.typed = of, ""
 			}
@@ -173,7 +175,7 @@ func (a *App) sayHad(said core.DeclareHad) {
 		return
 	}
 	f.typed = ""
-	for _, of := range core.Havings() {
+	for _, of := range deck.Havings() {
 		if !said.Any && t.view().Of(f.seat).Said(of) == nil {
 			f.of = of
 			f.begin(t.view())

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestSayingWhatASeatHas: the own side of the table says what it is for; a list with a
@@ -55,7 +56,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	p.tap("have", "", "any")
 	p.sees("As was said, you have no leaders; no relics; no breakthroughs.")
 	v := p.app.table.view()
-	if said := v.Of(core.Blue).Said(core.Relics); said == nil || len(said.Names) != 1 || v.Of(core.Red).Said(core.Technologies) != nil {
+	if said := v.Of(core.Blue).Said(deck.Relics); said == nil || len(said.Names) != 1 || v.Of(core.Red).Said(deck.Technologies) != nil {
 		t.Fatalf("it was said that %+v", said)
 	}
 }
@@ -63,7 +64,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 // TestNothingToSayWhereNothingIsAsked: a table of earlier rules has no such choice, and a
 // screen that was linked to lists nothing.
 func TestNothingToSayWhereNothingIsAsked(t *testing.T) {
-	if names := (core.HadAnswer{}).Names(core.Technologies); names != nil {
+	if names := (core.HadAnswer{}).Names(deck.Technologies); names != nil {
 		t.Fatalf("where nothing is asked there is %v", names)
 	}
 }

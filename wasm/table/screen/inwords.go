@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -29,8 +31,8 @@ func (a *App) drawInWords(p *part.Part) {
 			name += " (away)"
 		}
 		row := part.Keyed("in-words", s.String()).Put("glyph", glyph(s)).Text("name", name)
-		row.Show("goods", goods).Text("goods", strconv.Itoa(player.Goods[core.TradeGoods]))
-		row.Show("commodities", goods).Text("commodities", strconv.Itoa(player.Goods[core.Commodities])+" of "+strconv.Itoa(player.MaxCommodities))
+		row.Show("goods", goods).Text("goods", strconv.Itoa(player.Goods[deck.TradeGoods]))
+		row.Show("commodities", goods).Text("commodities", strconv.Itoa(player.Goods[deck.Commodities])+" of "+strconv.Itoa(player.MaxCommodities))
 		row.Show("notes", notes).Text("notes", strconv.Itoa(player.Hand))
 		said, why := a.mayTradeWith(player)
 		rows.add(row.Text("trade", said).Put("rule", a.rule(why)...))
@@ -39,7 +41,7 @@ func (a *App) drawInWords(p *part.Part) {
 }
 
 // mayTradeWith is whether a seat and the active player may trade now, and the rule.
-func (a *App) mayTradeWith(player *core.SeatView) (string, core.Rule) {
+func (a *App) mayTradeWith(player *core.SeatView) (string, rulebook.Rule) {
 	switch active := a.table.view().Active; active {
 	case core.Nobody:
 		return "not now", ""

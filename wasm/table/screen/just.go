@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/table/replica"
 	"entente/wasm/table/opening"
 )
@@ -16,10 +17,10 @@ func (a *App) justOne() {
 	}
 	f := opening.Begin(2)
 	f.Options.Goods = core.PhysicalGoods
-	scene := core.Scene{Round: 1, Phase: core.ActionPhase}
+	scene := core.Scene{Round: 1, Phase: deck.ActionPhase}
 	if kind == AgendaScreen {
 		f.Seats(6)
-		scene.Phase = core.AgendaPhase
+		scene.Phase = deck.AgendaPhase
 	}
 	setup := f.Setup()
 	scene.Speaker = setup.Speaker

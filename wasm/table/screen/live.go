@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
@@ -188,7 +189,7 @@ func (a *App) arrived(before int) {
 // late says that an own tap did not count, and what came first.
 func (a *App) late(entry replica.Entry) {
 	t := a.table
-	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", core.Rule("")
+	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", rulebook.Rule("")
 	switch {
 	case t.asks(entry), isKnown(t, entry): // which nobody has tapped
 		return

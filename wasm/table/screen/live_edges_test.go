@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
 )
@@ -215,7 +216,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	r.run()
 	mira.tap("held", "accept", "")
 	mira.sees("Not yet: promissory notes move once the seats are locked.")
-	mira.sees(string(core.TableSettled))
+	mira.sees(string(rulebook.TableSettled))
 	if len(mira.app.table.r.Pending()) != 0 {
 		t.Fatal("a refused tap was sent")
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
@@ -55,7 +56,7 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 	return parts
 }
 
-func (a *App) logLine(key string, entry replica.Entry, text string, rule core.Rule) *part.Part {
+func (a *App) logLine(key string, entry replica.Entry, text string, rule rulebook.Rule) *part.Part {
 	p := part.Keyed("log-line", key).Put("glyph", glyph(entry.By)).Text("text", text+a.table.playedOn(entry)).Put("rule", a.rule(rule)...)
 	p.Show("undone", entry.Undone)
 	if entry.Undone {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestLook: the table is looked at once, whatever is drawn of it, until a choice
@@ -22,8 +23,8 @@ func TestLook(t *testing.T) {
 		t.Error("nothing has happened, and the table was looked at again")
 	}
 	p.app.Escape()
-	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(2)}})
-	if now := p.app.table.look(); now == seen || now.view.Of(core.Red).Goods[core.TradeGoods] != 2 {
+	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}})
+	if now := p.app.table.look(); now == seen || now.view.Of(core.Red).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("Ines gained 2 trade goods, and %v are seen", now.view.Of(core.Red).Goods)
 	}
 	seen = p.app.table.look()
@@ -31,9 +32,9 @@ func TestLook(t *testing.T) {
 	if now := p.app.table.view(); now == &seen.view || now.Seat != core.Blue || now.Prompts[0].Seat != core.Blue {
 		t.Errorf("Mira has the phone, and it shows what %s sees", now.Seat)
 	}
-	p.app.choose(core.Choice{By: core.Blue, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
+	p.app.choose(core.Choice{By: core.Blue, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}})
 	p.app.choose(core.Choice{By: core.Blue, Act: core.TakeBack{}})
-	if n := p.app.table.view().Of(core.Blue).Goods[core.TradeGoods]; n != 0 {
+	if n := p.app.table.view().Of(core.Blue).Goods[deck.TradeGoods]; n != 0 {
 		t.Errorf("it was taken back, and %d trade goods are seen", n)
 	}
 }
@@ -42,8 +43,8 @@ func TestLook(t *testing.T) {
 // what arrives is.
 func TestLookOfPending(t *testing.T) {
 	ines, mira, _, r := three(t)
-	ines.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(2)}})
-	has := func(p *phone) int { return p.app.table.view().Of(core.Red).Goods[core.TradeGoods] }
+	ines.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}})
+	has := func(p *phone) int { return p.app.table.view().Of(core.Red).Goods[deck.TradeGoods] }
 	if len(ines.app.table.r.Pending()) != 1 || has(ines) != 0 {
 		t.Errorf("%d taps wait, and %d trade goods are seen", len(ines.app.table.r.Pending()), has(ines))
 	}

@@ -4,12 +4,13 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
 // A purse is what is about to be gained and spent.
 type purse struct {
-	change  core.Goods
+	change  deck.Goods
 	convert int
 }
 
@@ -30,7 +31,7 @@ func (a *App) drawMine() (*part.Part, string) {
 	tracked := v.Options.Goods == core.TrackedGoods
 	p.Show("goods", tracked).Show("untracked", !tracked)
 	p.Put("rows", a.purseRows(player)...)
-	p.Show("replenish", player.Goods[core.Commodities] < player.MaxCommodities).
+	p.Show("replenish", player.Goods[deck.Commodities] < player.MaxCommodities).
 		Text("replenish", "Replenish to "+strconv.Itoa(player.MaxCommodities)+" commodities").
 		Tap("replenish", func() {
 			if a.choose(core.Choice{By: t.me, Act: core.Replenish{}}) {
@@ -55,12 +56,12 @@ func (a *App) drawMine() (*part.Part, string) {
 		class = "btn wide"
 	}
 	p.Attr("replenish", "class", class)
-	p.Show("answer", label != "").Show("undo", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = core.Goods{} })
+	p.Show("answer", label != "").Show("undo", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = deck.Goods{} })
 	return p, name + " · Entente"
 }
 
 // split tells what is gained from what is spent.
-func (m *purse) split() (gain, spend core.Goods) {
+func (m *purse) split() (gain, spend deck.Goods) {
 	for k, n := range m.change {
 		gain[k], spend[k] = max(n, 0), max(-n, 0)
 	}
@@ -71,13 +72,13 @@ func (m *purse) split() (gain, spend core.Goods) {
 func (a *App) purseRows(player *core.SeatView) []*part.Part {
 	t := a.table
 	var rows []*part.Part
-	for _, k := range core.AllGoods {
+	for _, k := range deck.AllGoods {
 		change := a.mine.change[k]
 		word := t.everyone().Good(k, 2)
 		of := "was " + strconv.Itoa(player.Goods[k])
 		if change == 0 {
 			of = ""
-			if k == core.Commodities {
+			if k == deck.Commodities {
 				of = "of " + strconv.Itoa(player.MaxCommodities)
 			}
 		}
@@ -108,7 +109,7 @@ func (a *App) purseRows(player *core.SeatView) []*part.Part {
 }
 
 // purseTo is what the core says to so many more of a good, or so many less.
-func (a *App) purseTo(k core.Good, change int) *core.Refusal {
+func (a *App) purseTo(k deck.Good, change int) *core.Refusal {
 	c := core.Choice{By: a.table.me, Act: core.Gain{Goods: k.Of(change)}}
 	switch {
 	case change == 0:
@@ -142,7 +143,7 @@ func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 		p.Put("convert-steps")
 		return
 	}
-	most := may.Most[core.Commodities]
+	most := may.Most[deck.Commodities]
 	n := min(max(a.mine.convert, 1), most)
 	p.Put("convert-steps", stepper(strconv.Itoa(n), "of "+strconv.Itoa(most), "commodities to turn into trade goods", true).
 		Tap("more", func() { a.mine.convert = min(n+1, most) }).Tap("less", func() { a.mine.convert = max(n-1, 1) }).
@@ -150,7 +151,7 @@ func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 	p.Text("convert-do", "Turn "+count(n, "commodity", "commodities")+" into "+count(n, "trade good", "trade goods"))
 	p.Put("convert-rule", a.rule("ruling 208")...)
 	p.Tap("convert-do", func() {
-		if a.choose(core.Choice{By: t.me, Act: core.Convert{Goods: core.Commodities.Of(n)}}) {
+		if a.choose(core.Choice{By: t.me, Act: core.Convert{Goods: deck.Commodities.Of(n)}}) {
 			a.mine.convert = 0
 		}
 	})

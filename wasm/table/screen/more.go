@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
@@ -23,7 +24,7 @@ func (a *App) drawMore() (*part.Part, string) {
 		}
 	})
 	no := t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}})
-	p.Text("undo-why", "Your own newest choice, until somebody else chooses.").Put("undo-rule", a.rule(core.TableTakeBack)...)
+	p.Text("undo-why", "Your own newest choice, until somebody else chooses.").Put("undo-rule", a.rule(rulebook.TableTakeBack)...)
 	if no != nil {
 		p.Text("undo-why", t.reader().Refusal(no)).Put("undo-rule", a.rule(no.Rule)...)
 	}
@@ -35,7 +36,7 @@ func (a *App) drawMore() (*part.Part, string) {
 		others = append(others, button(s.String(), "", t.name(s), a.going(OtherwiseScreen, s)).
 			Attr("", "aria-label", "Rule otherwise with "+t.name(s)))
 	}
-	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(core.TableOtherwise)...)
+	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(rulebook.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
 	a.drawAgendaMore(p)
 	p.Show("own-row", t.r.Own() != "").Tap("own", a.going(OwnScreen, core.Nobody))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // activated is a phone of Sol, Mentak and Hacan, in the window of an activation.
@@ -121,7 +122,7 @@ func TestNotAtThisTable(t *testing.T) {
 func TestAgendasByNearNames(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
 	for p.app.table.number() != 0 {
 		p.tap("btn", "heard", "")
 	}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/words"
 	"entente/wasm/table/part"
 )
@@ -119,7 +121,7 @@ func (a *App) now() now {
 			n.lines.add(a.ownOffer(o))
 		}
 	}
-	if t.news != nil && !(v.Hosting.Prompt != 0 && t.news.Rule == core.TableHost) && pressing == nil && t.pressingDeal() == nil && t.news.Message != core.Offered && !(t.mine(v.Active) && t.news.Message == core.Announced) { // an open offer stands there itself, and the own action
+	if t.news != nil && !(v.Hosting.Prompt != 0 && t.news.Rule == rulebook.TableHost) && pressing == nil && t.pressingDeal() == nil && t.news.Message != rulebook.Offered && !(t.mine(v.Active) && t.news.Message == rulebook.Announced) { // an open offer stands there itself, and the own action
 		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule).Attr("", "data-just", ""))
 	}
 	n.lines = append(a.firstLines(), n.lines...)
@@ -158,10 +160,10 @@ func (t *Table) playWaits() bool {
 
 // between is what goes on while nobody is the active player.
 var between = [...]string{
-	core.StrategyPhase: "Once the strategy cards are chosen, say who goes first.",
-	core.ActionPhase:   "",
-	core.StatusPhase:   "Once the cards are back, say what comes next.",
-	core.AgendaPhase:   "Once both agendas are done, the next round begins.",
+	deck.StrategyPhase: "Once the strategy cards are chosen, say who goes first.",
+	deck.ActionPhase:   "",
+	deck.StatusPhase:   "Once the cards are back, say what comes next.",
+	deck.AgendaPhase:   "Once both agendas are done, the next round begins.",
 }
 
 // nowOffer is an offer that waits for this seat's answer.
@@ -179,7 +181,7 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 	case out.NotYet != nil:
 		n.lines.add(a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
 	case o.Otherwise:
-		n.lines.add(a.ground("wait", "The rules do not allow this as it is. If you accept, it is carried out and marked.", core.TableOtherwise))
+		n.lines.add(a.ground("wait", "The rules do not allow this as it is. If you accept, it is carried out and marked.", rulebook.TableOtherwise))
 	case len(out.Grants) > 0:
 		n.lines.add(a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
 	}
@@ -200,7 +202,7 @@ func (a *App) laterOffer(o *core.OfferView) *part.Part {
 
 // offered is what an open offer says.
 func offered(r words.Reader, o *core.OfferView) string {
-	return r.Say(core.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
+	return r.Say(rulebook.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
 }
 
 // mayTrade names everybody with whom a trade is allowed now.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -74,7 +75,7 @@ func (a *App) mayI(out core.Outcome) []*part.Part {
 	no := t.view().Partner(d.To).WhyNot
 	switch {
 	case d.Otherwise:
-		return []*part.Part{a.ground("wait", "Against the rules, and marked as such, once both of you agree.", core.TableOtherwise)}
+		return []*part.Part{a.ground("wait", "Against the rules, and marked as such, once both of you agree.", rulebook.TableOtherwise)}
 	case no == nil && out.Refused != nil && !d.None():
 		no = out.Refused
 	case no == nil && out.NotYet != nil:
@@ -89,7 +90,7 @@ func (a *App) mayI(out core.Outcome) []*part.Part {
 	}
 	var lines []*part.Part
 	for _, e := range t.view().Partner(d.To).Why {
-		if e.Message != core.OkAnyTime {
+		if e.Message != rulebook.OkAnyTime {
 			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
 		}
 	}
@@ -98,10 +99,10 @@ func (a *App) mayI(out core.Outcome) []*part.Part {
 	}
 	if len(out.Grants) == 0 {
 		args := []core.Arg{{Gap: core.GapSeat, Seat: t.me}, {Gap: core.GapOther, Seat: d.To}}
-		return []*part.Part{a.ground("yes", r.Say(core.OkNeighbor, args), "transactions 1")}
+		return []*part.Part{a.ground("yes", r.Say(rulebook.OkNeighbor, args), "transactions 1")}
 	}
 	for _, e := range out.Grants {
-		if e.Message == core.OkNeighbor || e.Message == core.OkMet {
+		if e.Message == rulebook.OkNeighbor || e.Message == rulebook.OkMet {
 			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
 		}
 	}
@@ -159,7 +160,7 @@ func (a *App) drawAfter(p *part.Part, out core.Outcome) {
 	var grants []*part.Part
 	said := t.view().Partner(d.To).Why
 	for _, e := range out.Grants {
-		if e.Message != core.OkNeighbor && e.Message != core.OkMet && !slices.ContainsFunc(said, func(s core.Event) bool { return s.Message == e.Message && s.Message != core.OkAnyTime }) {
+		if e.Message != rulebook.OkNeighbor && e.Message != rulebook.OkMet && !slices.ContainsFunc(said, func(s core.Event) bool { return s.Message == e.Message && s.Message != rulebook.OkAnyTime }) {
 			grants = append(grants, a.ground("yes", t.reader().Event(e), e.Rule))
 		}
 	}

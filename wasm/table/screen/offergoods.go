@@ -4,12 +4,13 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
 // symbols are the pictures of the goods.
-var symbols = [...]string{core.TradeGoods: "t-good", core.Commodities: "t-commodity", core.CulturalFragments: "t-shard",
-	core.HazardousFragments: "t-shard", core.IndustrialFragments: "t-shard", core.UnknownFragments: "t-shard"}
+var symbols = [...]string{deck.TradeGoods: "t-good", deck.Commodities: "t-commodity", deck.CulturalFragments: "t-shard",
+	deck.HazardousFragments: "t-shard", deck.IndustrialFragments: "t-shard", deck.UnknownFragments: "t-shard"}
 
 // goodsRows is a row for each good that either side could give: trade goods and
 // commodities always, fragments if anybody here has one.
@@ -20,14 +21,14 @@ func (a *App) goodsRows() []*part.Part {
 	me, them := v.Of(t.me), v.Of(d.To)
 	physical := v.Options.Goods == core.PhysicalGoods
 	var rows []*part.Part
-	for _, k := range core.AllGoods {
+	for _, k := range deck.AllGoods {
 		some := me.Goods[k]+them.Goods[k]+d.Give.Goods[k]+d.Get.Goods[k] > 0
-		if k.Fragment() && !some && !(physical && k != core.UnknownFragments) {
+		if k.Fragment() && !some && !(physical && k != deck.UnknownFragments) {
 			continue
 		}
 		word := t.everyone().Good(k, 2)
 		row := part.Keyed("good", k.String()).Text("good", upper(word)).Attr("symbol", "href", "#"+symbols[k])
-		row.Show("aside", k == core.Commodities)
+		row.Show("aside", k == deck.Commodities)
 		row.Put("give", a.amount(true, k, me.Goods[k], word+" you give"))
 		row.Put("get", a.amount(false, k, them.Goods[k], word+" you get"))
 		rows = append(rows, row)
@@ -44,7 +45,7 @@ func upper(word string) string {
 
 // amount is the stepper of one good on one side. Held down it runs up to what
 // there is; one more tap goes beyond, since an offer may wait for goods.
-func (a *App) amount(give bool, k core.Good, has int, word string) *part.Part {
+func (a *App) amount(give bool, k deck.Good, has int, word string) *part.Part {
 	d := &a.table.draft
 	n := d.Side(give).Goods[k]
 	of := ""
@@ -54,7 +55,7 @@ func (a *App) amount(give bool, k core.Good, has int, word string) *part.Part {
 			of += ": not yet"
 		}
 	} else {
-		has = core.MaxAmount
+		has = deck.MaxAmount
 	}
 	step := func(by int) func() {
 		return func() {
@@ -73,7 +74,7 @@ func (a *App) amount(give bool, k core.Good, has int, word string) *part.Part {
 	}
 	return stepper(strconv.Itoa(n), of, word, n > 0).
 		Hold("more", step(1), run(1, has)).Hold("less", step(-1), run(-1, 0)).
-		Off("less", n == 0).Off("more", n == core.MaxAmount)
+		Off("less", n == 0).Off("more", n == deck.MaxAmount)
 }
 
 // stepper is a number between a less and a more.

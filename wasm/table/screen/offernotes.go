@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
@@ -102,7 +103,7 @@ func (a *App) noteName(name core.NoteName) string {
 func (a *App) whatElse() []*part.Part {
 	t := a.table
 	var rows []*part.Part
-	for k := core.ActionCard; k.String() != "component"; k++ {
+	for k := deck.ActionCard; k.String() != "component"; k++ {
 		alone := t.draft
 		alone.Terms = nil
 		alone.Give, alone.Get = core.Bundle{Others: []core.Other{{Kind: k, Count: 1}}}, core.Bundle{}
@@ -117,7 +118,7 @@ func (a *App) whatElse() []*part.Part {
 // a table that rules otherwise.
 func (a *App) otherRows() []*part.Part {
 	var rows []*part.Part
-	for k := core.ActionCard; k.String() != "component"; k++ {
+	for k := deck.ActionCard; k.String() != "component"; k++ {
 		rows = append(rows, a.otherRow(k, "", true, true))
 	}
 	return rows
@@ -148,7 +149,7 @@ func (a *App) thingRows() []*part.Part {
 }
 
 // otherRow is the steppers of one other kind of component, or of the one of a name.
-func (a *App) otherRow(k core.OtherKind, name string, mayGive, mayGet bool) *part.Part {
+func (a *App) otherRow(k deck.OtherKind, name string, mayGive, mayGet bool) *part.Part {
 	d := &a.table.draft
 	label := k.String()
 	if name != "" {

@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/deck"
 	"entente/core/table/replica"
 	"entente/core/words"
 	"entente/wasm/table/opening"
@@ -73,8 +74,8 @@ func (a *App) seatRow(i int) *part.Part {
 
 func (a *App) sourceBoxes() []*part.Part {
 	var boxes []*part.Part
-	for _, s := range core.AllSources {
-		if s == core.Base {
+	for _, s := range deck.AllSources {
+		if s == deck.Base {
 			continue
 		}
 		on := a.form.Options.Sources.Has(s)

@@ -9,6 +9,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/wasm/table/own"
 	"entente/wasm/table/part"
 )
@@ -24,7 +25,7 @@ type ownText struct {
 }
 
 // factions are those that a new table can be played with.
-func (a *App) factions() []core.Faction {
+func (a *App) factions() []deck.Faction {
 	printed := a.shelf.Today().Factions()
 	if a.own.read == nil {
 		return printed

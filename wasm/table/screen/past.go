@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -60,7 +61,7 @@ func (a *App) nowReturn(n *now) bool {
 func (t *Table) askedBack() []core.Seat {
 	var asked []core.Seat
 	for i := range t.view().Seats {
-		if s := &t.view().Seats[i]; s.Question.Why == core.AskReturn {
+		if s := &t.view().Seats[i]; s.Question.Why == rulebook.AskReturn {
 			asked = append(asked, s.Seat)
 		}
 	}
@@ -100,10 +101,10 @@ func (a *App) takenAlong(made uint32) []*part.Part {
 		lines.add(a.ground("wait", count(x.Trades, "completed trade goes", "completed trades go")+" with it, which the rules do not undo. The log marks it.", "transactions 7"))
 	}
 	if x.Shown > 0 {
-		lines.add(a.ground("wait", count(x.Shown, "step", "steps")+" showed everybody something. What was seen stays seen, and the log marks it.", core.TableRewind))
+		lines.add(a.ground("wait", count(x.Shown, "step", "steps")+" showed everybody something. What was seen stays seen, and the log marks it.", rulebook.TableRewind))
 	}
 	if x.Trades+x.Shown == 0 {
-		lines.add(a.ground("yes", "Nothing was traded or shown since.", core.TableRewind))
+		lines.add(a.ground("yes", "Nothing was traded or shown since.", rulebook.TableRewind))
 	}
 	return lines
 }
@@ -184,7 +185,7 @@ func (t *Table) turnBeside(at uint32, way int) uint32 {
 		e := &log[i]
 		begins := false
 		for j := range e.Events {
-			begins = begins || e.Events[j].Message == core.TurnBegan || e.Events[j].Message == core.PhaseBegan || e.Events[j].Message == core.SceneSet
+			begins = begins || e.Events[j].Message == rulebook.TurnBegan || e.Events[j].Message == rulebook.PhaseBegan || e.Events[j].Message == rulebook.SceneSet
 		}
 		if begins && e.Made > 0 && (way < 0 && e.Made < at && e.Made > best || way > 0 && e.Made > at && e.Made < best) {
 			best = e.Made

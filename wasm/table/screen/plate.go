@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 	"entente/wasm/table/ring"
 )
@@ -102,7 +103,7 @@ func (t *Table) initiative(player *core.SeatView) (string, bool) {
 	if n, has := v.InitiativeOf(player.Seat); has && !v.ByHand {
 		return strconv.Itoa(n), true
 	}
-	return strconv.Itoa(int(player.Initiative)), player.Initiative > 0 && v.Phase != core.StrategyPhase
+	return strconv.Itoa(int(player.Initiative)), player.Initiative > 0 && v.Phase != deck.StrategyPhase
 }
 
 // A pile is a kind of what a seat has, and how much.
@@ -114,10 +115,10 @@ func pilesOf(t *Table, player *core.SeatView) []pile {
 	options := &t.view().Options
 	if options.Goods == core.TrackedGoods {
 		piles = append(piles,
-			pile{"t-good", strconv.Itoa(player.Goods[core.TradeGoods])},
-			pile{"t-commodity", strconv.Itoa(player.Goods[core.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
+			pile{"t-good", strconv.Itoa(player.Goods[deck.TradeGoods])},
+			pile{"t-commodity", strconv.Itoa(player.Goods[deck.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
 		shards := 0
-		for _, k := range core.AllGoods {
+		for _, k := range deck.AllGoods {
 			if k.Fragment() {
 				shards += player.Goods[k]
 			}
@@ -211,9 +212,9 @@ func (t *Table) inWords(player *core.SeatView) string {
 	var has []string
 	if options.Goods == core.TrackedGoods {
 		r := t.everyone()
-		has = append(has, count(player.Goods[core.TradeGoods], r.Good(core.TradeGoods, 1), r.Good(core.TradeGoods, 2)),
-			strconv.Itoa(player.Goods[core.Commodities])+" of "+strconv.Itoa(player.MaxCommodities)+" commodities")
-		for _, k := range core.AllGoods {
+		has = append(has, count(player.Goods[deck.TradeGoods], r.Good(deck.TradeGoods, 1), r.Good(deck.TradeGoods, 2)),
+			strconv.Itoa(player.Goods[deck.Commodities])+" of "+strconv.Itoa(player.MaxCommodities)+" commodities")
+		for _, k := range deck.AllGoods {
 			if n := player.Goods[k]; k.Fragment() && n > 0 {
 				has = append(has, count(n, r.Good(k, 1), r.Good(k, 2)))
 			}

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/core/words"
 	"entente/wasm/table/part"
 )
@@ -39,7 +40,7 @@ func (a *App) refuseOffer(no *core.Refusal, waits bool) {
 func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Part)) {
 	a.urgent = sentence
 	a.open(func() *part.Part {
-		gist, _ := core.Gist(no.Rule)
+		gist, _ := rulebook.Gist(no.Rule)
 		p := part.Keyed("refusal", string(no.Message)).Text("title", sentence).Text("gist", gist).Put("rule", a.rule(no.Rule)...)
 		p.Show("draft", false).Show("otherwise", false).Tap("close", a.Escape)
 		if more != nil {
@@ -50,9 +51,9 @@ func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Par
 }
 
 // openRule shows a rule in our words over whatever is on the screen.
-func (a *App) openRule(r core.Rule) {
+func (a *App) openRule(r rulebook.Rule) {
 	a.open(func() *part.Part {
-		gist, known := core.Gist(r)
+		gist, known := rulebook.Gist(r)
 		if !known {
 			gist = "Entente has no words for this rule yet."
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -71,12 +72,12 @@ func option(value, label string) *part.Part {
 }
 
 // anchor is the page on which a rule can be read without the app.
-func anchor(r core.Rule) string {
+func anchor(r rulebook.Rule) string {
 	return "/rules#" + strings.ReplaceAll(strings.ToLower(string(r)), " ", "-")
 }
 
 // rule is the address of a rule, which opens it; nothing where there is none.
-func (a *App) rule(r core.Rule) []*part.Part {
+func (a *App) rule(r rulebook.Rule) []*part.Part {
 	if r == "" {
 		return nil
 	}
@@ -84,7 +85,7 @@ func (a *App) rule(r core.Rule) []*part.Part {
 }
 
 // ground is a sentence with the mark of a yes, a no, a wait or some news, and its rule.
-func (a *App) ground(mark, text string, r core.Rule) *part.Part {
+func (a *App) ground(mark, text string, r rulebook.Rule) *part.Part {
 	signs := map[string]string{"yes": "✓", "no": "✕", "wait": "…", "news": "•"}
 	return part.Of("ground").Text("mark", signs[mark]).Attr("mark", "class", "mark-"+mark).Text("text", text).Put("rule", a.rule(r)...)
 }

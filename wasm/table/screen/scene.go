@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -20,7 +22,7 @@ type sceneForm struct {
 func sceneOf(v *core.View) *sceneForm {
 	f := &sceneForm{Scene: v.Scene}
 	f.Order = nil // it is tapped anew
-	if v.Phase == core.StrategyPhase {
+	if v.Phase == deck.StrategyPhase {
 		f.first = true
 		return f
 	}
@@ -51,11 +53,11 @@ func (f *sceneForm) tap(s core.Seat, all []core.SeatView) {
 func (f *sceneForm) choice(t *Table) core.Choice {
 	if f.first {
 		prompt, _ := t.may(core.OpenPhaseKind)
-		return core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase, Order: f.order}}
+		return core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: f.order}}
 	}
 	s := f.Scene
 	s.Order = f.order
-	if s.Phase != core.ActionPhase {
+	if s.Phase != deck.ActionPhase {
 		s.Active = core.Nobody
 	}
 	return core.Choice{By: t.me, Act: core.SetScene{Scene: s}}
@@ -78,7 +80,7 @@ func (a *App) drawScene() (*part.Part, string) {
 	if picks {
 		asked = "Picked already? " + asked
 	}
-	p.Text("asked", asked).Put("rule", a.rule(core.TableScene)...)
+	p.Text("asked", asked).Put("rule", a.rule(rulebook.TableScene)...)
 	var seats []*part.Part
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
@@ -112,7 +114,7 @@ func (a *App) drawSceneRest(p *part.Part) {
 	p.Text("round", strconv.Itoa(f.Round))
 	p.Tap("less", func() { f.Round = max(f.Round-1, 1) })
 	p.Tap("more", func() { f.Round = min(f.Round+1, core.MaxRound) })
-	for _, phase := range []core.Phase{core.StrategyPhase, core.ActionPhase, core.StatusPhase, core.AgendaPhase} {
+	for _, phase := range []deck.Phase{deck.StrategyPhase, deck.ActionPhase, deck.StatusPhase, deck.AgendaPhase} {
 		slot := "phase-" + phase.String()
 		p.Flag(slot, ".checked", f.Phase == phase).Input(slot, func(string) {
 			f.Phase = phase
@@ -126,7 +128,7 @@ func (a *App) drawSceneRest(p *part.Part) {
 		s := v.Seats[i].Seat
 		seats = append(seats, option(s.String(), t.name(s)))
 	}
-	p.Show("active-row", f.Phase == core.ActionPhase)
+	p.Show("active-row", f.Phase == deck.ActionPhase)
 	p.Put("active", seats...).Attr("active", ".value", f.Active.String()).Input("active", func(v string) { f.Active, _ = core.SeatNamed(v) })
 	p.Put("speaker", seats...).Attr("speaker", ".value", f.Speaker.String()).Input("speaker", func(v string) { f.Speaker, _ = core.SeatNamed(v) })
 }

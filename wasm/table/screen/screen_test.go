@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 )
 
 // TestEveryKindOfChoiceCanBeTapped plays until each kind of choice has been
@@ -223,7 +224,7 @@ func TestOpeningRefusals(t *testing.T) {
 		p.put("opening", "", "names", names)
 		p.tap("opening", "", "start")
 		p.sees(says)
-		p.sees(string(core.TableSetup)[:5])
+		p.sees(string(rulebook.TableSetup)[:5])
 		p.app.Escape()
 		if p.app.form.Names != names || len(p.records) != 0 {
 			t.Errorf("%.20q: the form was not kept as it was", names)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // took is the line that offers to take the last step back; "" where none does.
@@ -28,7 +29,7 @@ func TestStepsAreTakenBack(t *testing.T) {
 	p.tab(TableScreen)
 	had := func() int {
 		g := p.app.table.r.Game()
-		return g.Player(core.Red).Goods[core.Commodities]
+		return g.Player(core.Red).Goods[deck.Commodities]
 	}
 	if said := p.took(); had() == 0 || !strings.Contains(said, "replenish") {
 		t.Fatalf("with %d commodities the line says %q", had(), said)

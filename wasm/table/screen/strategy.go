@@ -4,13 +4,14 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
 // picker is whose pick it is; Nobody where none is, or something else comes first.
 func (t *Table) picker() core.Seat {
 	v := t.view()
-	if v.Phase != core.StrategyPhase || len(v.Pickers) == 0 || v.Asking() != nil {
+	if v.Phase != deck.StrategyPhase || len(v.Pickers) == 0 || v.Asking() != nil {
 		return core.Nobody
 	}
 	return v.Pickers[0]
@@ -21,7 +22,7 @@ func (t *Table) picker() core.Seat {
 func (a *App) nowStrategy(n *now) bool {
 	t := a.table
 	v := t.view()
-	if v.Phase != core.StrategyPhase || len(v.Strategy) == 0 {
+	if v.Phase != deck.StrategyPhase || len(v.Strategy) == 0 {
 		return false
 	}
 	s := t.picker()
@@ -75,7 +76,7 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 			small = count(c.Goods, "trade good", "trade goods")
 		}
 		do := a.picks(c.Name)
-		if v.Phase == core.ActionPhase {
+		if v.Phase == deck.ActionPhase {
 			do = func() { a.say(core.Choice{By: t.me, Act: core.Announce{Moment: primary, Card: c.Name}}) }
 			off = c.Exhausted || c.Holder != v.Active || c.Holder != t.me
 		}
@@ -116,7 +117,7 @@ func (a *App) drawStrategy(p *part.Part) {
 	for i := range v.Strategy {
 		any = any || v.Strategy[i].Holder != core.Nobody
 	}
-	any = any && v.Phase != core.StrategyPhase
+	any = any && v.Phase != deck.StrategyPhase
 	p.Show("strategy", any).Put("tiles")
 	if any {
 		p.Put("tiles", a.tiles(core.Nobody)...)
@@ -132,11 +133,11 @@ func (a *App) answerPicking() []*part.Part {
 	may, is := answer.(core.PhaseAnswer)
 	s := t.picker()
 	switch {
-	case !is || v.Phase != core.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.Always:
+	case !is || v.Phase != deck.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.Always:
 		return nil
 	case s == core.Nobody:
 		return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
-			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: core.ActionPhase}}) {
+			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: deck.ActionPhase}}) {
 				a.handOn()
 			}
 		})}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // picking is a phone on which a table of three begins to pick strategy cards.
@@ -95,7 +96,7 @@ func TestStatusPhaseIsTapped(t *testing.T) {
 	if v := p.app.table.view(); len(v.Steps) != 8 || !v.Steps[7].Done {
 		t.Errorf("the steps are %+v", v.Steps)
 	}
-	p.tap("btn", core.StrategyPhase.String(), "")
+	p.tap("btn", deck.StrategyPhase.String(), "")
 	p.sees("Pick a strategy card")
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/words"
 	"entente/wasm/table/draft"
@@ -127,7 +128,7 @@ func (a *App) choose(c core.Choice) bool {
 	t := a.table
 	before := len(t.r.Log())
 	err := t.r.Tap(c)
-	if core.RefusedBy(err) == core.TableSettled && a.hosts() && t.r.LockSeats() == nil { // what only waits for the host's own lock
+	if core.RefusedBy(err) == rulebook.TableSettled && a.hosts() && t.r.LockSeats() == nil { // what only waits for the host's own lock
 		a.polite, err = "The seats are locked. ", t.r.Tap(c)
 	}
 	if err != nil {
@@ -170,7 +171,7 @@ func (a *App) tell(entry replica.Entry) {
 // hear keeps the first of what a record did as news, unless there is some already.
 func (t *Table) hear(entry replica.Entry) {
 	at := slices.IndexFunc(entry.Events, func(e core.Event) bool { return !e.Explains })
-	if host := slices.IndexFunc(entry.Events, func(e core.Event) bool { return e.Message == core.BecomesHost }); host >= 0 {
+	if host := slices.IndexFunc(entry.Events, func(e core.Event) bool { return e.Message == rulebook.BecomesHost }); host >= 0 {
 		at = host // what the answer decided says more than that it was given
 	}
 	if t.news == nil && at >= 0 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // TestTheListSaysHowItStands: each table of the list says who plays, which round it is,
@@ -21,7 +22,7 @@ func TestTheListSaysHowItStands(t *testing.T) {
 		p.app.Go(at)
 	}
 	listed("Ines, Mira and Tomas", "Round 1, Ines’s turn.", "on this phone, 2 kB")
-	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 3, Phase: core.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 3, Phase: deck.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 	listed("Round 3, agenda phase.")
 
 	// What an older build stored says how much there is of it, as ever.

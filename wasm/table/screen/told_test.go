@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // TestAmounts: an event that moves goods asks how many, and says who has too few.
@@ -20,7 +22,7 @@ func TestAmounts(t *testing.T) {
 	p.sees("Spend trade goods: how many?")
 	p.more("trade goods", 4)
 	p.sees("Not yet: you have 3 of the 4 trade goods.")
-	p.sees(string(core.TableGoods))
+	p.sees(string(rulebook.TableGoods))
 	p.tap("announce", "", "happened")
 	if s := p.frame().Sheets; len(s) != 1 || s[0].Template != "refusal" {
 		t.Fatal("too few, and no refusal")
@@ -73,7 +75,7 @@ func TestQuietOnCall(t *testing.T) {
 func TestReopenInWindow(t *testing.T) {
 	p := newPhone(t)
 	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
-	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
 	p.app.show(TableScreen, core.Nobody)
 	p.reveals("Mutiny")
 	p.tap("btn", "heard", "")
@@ -111,7 +113,7 @@ func TestCalled(t *testing.T) {
 	if f := tomas.frame(); f.Urgent != "" || strings.HasPrefix(f.Title, "●") {
 		t.Errorf("Tomas hears at once %q under %q", f.Urgent, f.Title)
 	}
-	tomas.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: core.TradeGoods.Of(1)}})
+	tomas.app.choose(core.Choice{By: core.Green, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}})
 	r.run()
 	if f := mira.frame(); f.Urgent != "" || !strings.HasPrefix(f.Title, "● ") {
 		t.Errorf("Mira hears a second time %q under %q", f.Urgent, f.Title)

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -82,7 +83,7 @@ func (a *App) nowTurn(n *now) {
 	default:
 		if e := v.Standing(); e != nil {
 			if n.title += ". Anything?"; e.Of == t.me {
-				n.title = t.reader().Say(core.AskWindow, e.Said)
+				n.title = t.reader().Say(rulebook.AskWindow, e.Said)
 			}
 		}
 		if act.Card != "" {

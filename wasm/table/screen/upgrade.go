@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/words"
 	"entente/wasm/table/part"
@@ -90,7 +92,7 @@ func (a *App) drawOlder(o *older) (*part.Part, string) {
 func (a *App) falls(o *older) []*part.Part {
 	var parts []*part.Part
 	for _, f := range o.made.Falls[:min(len(o.made.Falls), fallsShown)] {
-		why, rule := "This page does not know such a line.", core.Rule("")
+		why, rule := "This page does not know such a line.", rulebook.Rule("")
 		if f.Refused != nil {
 			why, rule = o.reader().Refusal(f.Refused), f.Refused.Rule
 		}
@@ -115,8 +117,8 @@ func (o *older) standing(s *core.SeatView) string {
 	options := o.made.End.Options
 	said := o.name(s.Seat) + ": " + count(s.Points, "victory point", "victory points")
 	if options.Goods == core.TrackedGoods {
-		for _, k := range core.AllGoods {
-			if n := s.Goods[k]; n > 0 || k == core.TradeGoods || k == core.Commodities {
+		for _, k := range deck.AllGoods {
+			if n := s.Goods[k]; n > 0 || k == deck.TradeGoods || k == deck.Commodities {
 				said += ", " + strconv.Itoa(n) + " " + o.reader().Good(k, n)
 			}
 		}

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // storedUnder is what a phone has stored of a table of other rules than this build's.
@@ -40,7 +42,7 @@ func TestOlderTableIsTold(t *testing.T) {
 	for _, says := range []string{
 		"This table was played under rules 4, and this page plays by rules " + strconv.Itoa(core.RulesVersion) + ". Under today’s rules 3 lines stand, and 3 do not. Nothing was changed, and nothing was deleted.",
 		"2 lines had counted for nothing then already, and stay out.",
-		"Line 4, “blue spends 5 trade goods”: ", string(core.TableGoods),
+		"Line 4, “blue spends 5 trade goods”: ", string(rulebook.TableGoods),
 		"Line 5, “blue plays chess”: This page does not know such a line.",
 		"Line 6, “blue announces XX.nothing”: ",
 		": 0 victory points, 2 trade goods, 0 commodities, ",
@@ -193,7 +195,7 @@ func TestOlderText(t *testing.T) {
 		t.Errorf("%d tables", len(p.records))
 	}
 	g := p.app.table.r.Game()
-	if g.Player(core.Blue).Goods[core.TradeGoods] != 2 {
+	if g.Player(core.Blue).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("%+v", g.Players)
 	}
 	p = olderPhone(t, []string{`entente 1 rules 3; notes open; goods tracked; seat blue "Ines"; seat red "Mira"`, "blue gains 2 trade goods", "red dances"})

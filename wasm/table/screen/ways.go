@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
@@ -33,7 +35,7 @@ func (a *App) drawWays() (*part.Part, string) {
 		p.Off(slot, no)
 	}
 	away := v.Options.Absent == core.DeclinesAfter
-	p.Show("away", away).Put("seats").Put("away-rule", a.rule(core.TableAbsent)...)
+	p.Show("away", away).Put("seats").Put("away-rule", a.rule(rulebook.TableAbsent)...)
 	if away {
 		p.Put("seats", a.awaySeats()...)
 	}
@@ -55,7 +57,7 @@ func (a *App) whoArranges() (said *part.Part, no bool) {
 	if no := t.r.WhyNot(core.Choice{By: t.me, Act: core.Arrange{What: core.ArrangeOnCall}}); no != nil {
 		return a.ground("no", t.reader().Refusal(no), no.Rule), true
 	}
-	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", core.TableAgreed), false
+	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", rulebook.TableAgreed), false
 }
 
 // noSeat is said to a phone that only reads.
@@ -93,7 +95,7 @@ func (t *Table) sends(act core.Act) bool {
 func (a *App) windowGroups(no bool) []*part.Part {
 	v := a.table.view()
 	var groups parts
-	byPhase(v, a.ways, func(m *core.Moment) string { return m.Name }, func(title string, moments []*core.Moment) {
+	byPhase(v, a.ways, func(m *deck.Moment) string { return m.Name }, func(title string, moments []*deck.Moment) {
 		var rows parts
 		asking := 0
 		for _, m := range moments {
@@ -114,7 +116,7 @@ func (a *App) windowGroups(no bool) []*part.Part {
 
 // windowRow is one window: ticked if it asks everyone, and marked if that is not
 // what the table's pace says.
-func (a *App) windowRow(m *core.Moment, w *core.WindowCard, asks, no bool) *part.Part {
+func (a *App) windowRow(m *deck.Moment, w *deck.WindowCard, asks, no bool) *part.Part {
 	small := ""
 	for _, own := range a.table.view().Paces {
 		if own.Window == w.ID {
@@ -135,7 +137,7 @@ func (a *App) windowRow(m *core.Moment, w *core.WindowCard, asks, no bool) *part
 }
 
 // absence is what happens while somebody is away, to be picked.
-func (a *App) absence(p *part.Part, absent core.Absence, after string, moments []core.Moment, pick func(core.Absence, string)) {
+func (a *App) absence(p *part.Part, absent core.Absence, after string, moments []deck.Moment, pick func(core.Absence, string)) {
 	events := ladder.Leaving(moments)
 	way := func(slot string, policy core.Absence, after string) {
 		p.Flag(slot, ".checked", absent == policy).Input(slot, func(string) { pick(policy, after) })

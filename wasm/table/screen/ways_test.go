@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // opened begins a table of Ines, Mira and Tomas, Ines first, with more filled in
@@ -73,7 +75,7 @@ func (p *phone) hides(words string) {
 // goods is how many trade goods a seat has.
 func (p *phone) goods(s core.Seat) int {
 	g := p.app.table.r.Game()
-	return g.Player(s).Goods[core.TradeGoods]
+	return g.Player(s).Goods[deck.TradeGoods]
 }
 
 // anyEvent announces what is not among the likely.
@@ -112,7 +114,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.gives(core.Blue)
 	p.ways()
 	p.sees("Only Ines, the host, changes what the table agreed on.")
-	p.sees(string(core.TableAgreed))
+	p.sees(string(rulebook.TableAgreed))
 	for _, slot := range []string{"pace-call", "pace-asking", "away-wait", "away-host", "away-after", "away-from", "reset"} {
 		if _, off := p.slot("ways", "", slot, "aria-disabled"); !off {
 			t.Errorf("%s looks as if Mira could change it", slot)

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -19,7 +21,7 @@ type windowForm struct {
 	typed string                // the name that is looked for
 	aim   map[string]core.Seat  // by ability, whom it is aimed at
 	at    string                // what is named by name is aimed at, such as a ship or a planet
-	left  map[string]core.Parts // by ability, which parts are left out
+	left  map[string]deck.Parts // by ability, which parts are left out
 	many  map[string]int        // by ability, how much of it there is to be
 	takes core.Seat             // who takes the phone to act in it
 
@@ -163,7 +165,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
 	n.label, n.mine = "You are asked", true
 	n.title = t.askedAs(t.reader(), q)
-	if f := t.view().Asking(); f != nil && q.Why == core.AskWindow {
+	if f := t.view().Asking(); f != nil && q.Why == rulebook.AskWindow {
 		n.lines.all(a.mineOnly(f, true))
 		if spoke := t.spokeUp(); len(spoke) > 0 {
 			n.lines.add(a.ground("news", spokenUp+join(t.names(spoke))+".", ""))
@@ -172,7 +174,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 			n.lines.all(a.whyAsked())
 		}
 	}
-	if q.Why == core.AskConfirm {
+	if q.Why == rulebook.AskConfirm {
 		n.lines.all(a.instruction())
 		return
 	}
@@ -191,7 +193,7 @@ func (a *App) whyAsked() []*part.Part {
 func (a *App) stillToCome() []*part.Part {
 	said := ""
 	for _, e := range a.table.view().Ahead {
-		if e.Message == core.NothingAhead {
+		if e.Message == rulebook.NothingAhead {
 			continue
 		}
 		said += " " + a.table.reader().Event(e)
@@ -261,9 +263,9 @@ func (t *Table) announced(moment string) bool {
 	events := t.recent()
 	for i := len(events) - 1; i >= 0; i-- {
 		switch e := events[i]; e.Message {
-		case core.TurnBegan, core.PhaseBegan, core.SceneSet:
+		case rulebook.TurnBegan, rulebook.PhaseBegan, rulebook.SceneSet:
 			return false
-		case core.Announced:
+		case rulebook.Announced:
 			return e.Args[1].Text == moment
 		}
 	}

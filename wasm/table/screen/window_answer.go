@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -23,9 +24,9 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	switch q := t.question(t.me); {
 	case bar != nil:
 		return bar
-	case q != nil && q.Why == core.AskConfirm && !here:
+	case q != nil && q.Why == rulebook.AskConfirm && !here:
 		return []*part.Part{some}
-	case q != nil && q.Why == core.AskConfirm:
+	case q != nil && q.Why == rulebook.AskConfirm:
 		return []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{})}
 	case q != nil:
 		return []*part.Part{a.decline(q.Number), some.Text("", "Something…").Attr("", "aria-keyshortcuts", "s")}
@@ -107,7 +108,7 @@ func (a *App) say(c core.Choice) bool {
 // them, or the table.
 func (a *App) atTable() {
 	t := a.table
-	if q := t.question(t.me); q != nil && q.Why != core.AskReturn && t.pressing() == nil && t.pressingDeal() == nil {
+	if q := t.question(t.me); q != nil && q.Why != rulebook.AskReturn && t.pressing() == nil && t.pressingDeal() == nil {
 		a.show(WindowScreen, core.Nobody)
 	} else {
 		a.show(TableScreen, core.Nobody)
@@ -128,7 +129,7 @@ func (a *App) call() {
 			t.called = asks
 			a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.hostTitle())
 		}
-	case q == nil || q.Why != core.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
+	case q == nil || q.Why != rulebook.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
 		t.called = 0
 	case q.Number != t.called && len(t.r.Pending()) == 0:
 		t.called = q.Number

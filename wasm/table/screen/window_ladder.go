@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -55,8 +57,8 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 }
 
 // stationWords is where a station stands at its event.
-var stationWords = [...]string{core.Before: "Before", core.StartOf: "At its start", core.When: "When", core.During: "During it",
-	core.After: "After", core.EndOf: "At its end"}
+var stationWords = [...]string{deck.Before: "Before", deck.StartOf: "At its start", deck.When: "When", deck.During: "During it",
+	deck.After: "After", deck.EndOf: "At its end"}
 
 // rungWords is a rung in words, so that the picture is not needed.
 func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
@@ -101,7 +103,7 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	switch r.State {
 	case ladder.Open:
 		for _, d := range r.Did {
-			add(d.By, t.everyone().Say(core.Resolved, []core.Arg{{Gap: core.GapSeat, Seat: d.By}, {Gap: core.GapWhat, Text: a.thingName(d.Thing)}}))
+			add(d.By, t.everyone().Say(rulebook.Resolved, []core.Arg{{Gap: core.GapSeat, Seat: d.By}, {Gap: core.GapWhat, Text: a.thingName(d.Thing)}}))
 		}
 	case ladder.Past:
 		for _, e := range ladder.Told(t.recent(), r.Station, f.ID) {

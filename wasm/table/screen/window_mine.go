@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
+	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
 
@@ -52,7 +54,7 @@ func (a *App) abilityCards() []*part.Part {
 				u.Aims, u.Unaimed = aims, aims == 0
 			}
 			lit.add(a.litCard(u, f.Choice.Prompt))
-		case at <= core.FitsSoon || f.Kind == core.NoteKind:
+		case at <= core.FitsSoon || f.Kind == deck.NoteKind:
 			resting.add(a.restingCard(f))
 		}
 	}
@@ -126,7 +128,7 @@ func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 		n = most
 	}
 	n = max(least, min(n, most))
-	act.Amount = core.Amount{Named: true, N: n}
+	act.Amount = deck.Amount{Named: true, N: n}
 	c.Act = act
 	step := func(by int) {
 		if a.window.many == nil {
@@ -139,9 +141,9 @@ func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 }
 
 // spends reports whether what is named with an ability is paid.
-func spends(a *core.Ability) bool {
+func spends(a *deck.Ability) bool {
 	for i := range a.Cost {
-		if a.Cost[i].Per == core.PerNamed {
+		if a.Cost[i].Per == deck.PerNamed {
 			return true
 		}
 	}
@@ -169,18 +171,18 @@ func (a *App) aimOptions(first string, aims core.Seats) []*part.Part {
 }
 
 // partChecks is the parts that may be left out, each ticked unless it is.
-func (a *App) partChecks(key string, ability *core.Ability, may core.Parts) []*part.Part {
+func (a *App) partChecks(key string, ability *deck.Ability, may deck.Parts) []*part.Part {
 	var checks parts
-	for i := range core.MaxEffects {
+	for i := range deck.MaxEffects {
 		if !may.Has(i) || ability == nil || i >= len(ability.Effects) {
 			continue
 		}
 		checks.add(part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.effectWords(&ability.Effects[i], core.Nobody))).
 			Flag("box", ".checked", !a.window.left[key].Has(i)).Input("box", func(string) {
 			if a.window.left == nil {
-				a.window.left = map[string]core.Parts{}
+				a.window.left = map[string]deck.Parts{}
 			}
-			a.window.left[key] ^= core.Parts(0).With(i)
+			a.window.left[key] ^= deck.Parts(0).With(i)
 		}))
 	}
 	return checks
@@ -208,7 +210,7 @@ func (a *App) restingCard(f *core.Fit) *part.Part {
 	t := a.table
 	p := part.Keyed("resting", notation.Thing(f.Thing)).Put("glyph", a.thingGlyph(f.Thing)...).Text("name", a.thingName(f.Thing))
 	text, rule := a.fitWhy(f)
-	if no := f.WhyNot; f.Why().Message == "" && notYet(no) && no.Message != core.AsksAnother {
+	if no := f.WhyNot; f.Why().Message == "" && notYet(no) && no.Message != rulebook.AsksAnother {
 		text = t.reader().Refusal(no) + " " + text
 	}
 	return p.Text("why", text).Put("rule", a.rule(rule)...)

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -95,13 +97,13 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 }
 
 // openWindow is the window that is open; one without an id if none is.
-func (t *Table) openWindow() core.WindowCard {
+func (t *Table) openWindow() deck.WindowCard {
 	e := t.view().Asking()
 	if e == nil {
 		e = t.view().Standing()
 	}
 	if e == nil {
-		return core.WindowCard{}
+		return deck.WindowCard{}
 	}
 	return e.Window()
 }
@@ -124,7 +126,7 @@ func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")
 	if no != nil {
 		said := t.reader().Refusal(no)
-		if notYet(no) || no.Message == core.TooLateFor {
+		if notYet(no) || no.Message == rulebook.TooLateFor {
 			said += a.occasions(t.r.Occasions(t.me, n.Thing))
 		}
 		p.Text("why", said).Put("rule", a.rule(no.Rule)...)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/wasm/table/part"
 )
 
@@ -27,7 +28,7 @@ func (a *App) forbidden() []*part.Part {
 func (a *App) drawSystem(p *part.Part) {
 	t := a.table
 	v := t.view()
-	p.Show("system", v.Phase == core.ActionPhase)
+	p.Show("system", v.Phase == deck.ActionPhase)
 	p.Put("facts", a.factRows(v.ActiveSystem, func(f core.Fact) {
 		a.choose(core.Choice{By: t.me, Act: core.DeclareFact{Fact: f}})
 	})...)

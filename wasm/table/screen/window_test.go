@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/notation"
 )
 
@@ -36,7 +37,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.sees("You activated a system. Anything?")
 	p.tap("standing", "", "open")
 	p.tap("fact", "green", "token")
-	p.tap("btn", core.ProduceUnits.String(), "")
+	p.tap("btn", deck.ProduceUnits.String(), "")
 	p.tap("btn", "wait", "")
 	p.sees("You activate a system. Anything as it happens?")
 	p.tap("btn", "decline", "")
@@ -95,7 +96,7 @@ func TestConfirm(t *testing.T) {
 func TestStandingDeclinesStay(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: core.AgendaPhase, Speaker: core.Red}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
 	p.tab(MoreScreen)
 	p.tap("more", "", "stops")
 	for _, kind := range []core.StopKind{core.StopWhens, core.StopAfters, core.StopTillTurn} {
@@ -214,7 +215,7 @@ func TestSpeaksUp(t *testing.T) {
 		p.put("seatrow", "0", "faction", "Sol")
 		p.put("seatrow", "2", "faction", "Hacan")
 	})
-	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: core.TradeGoods.Of(3)}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(3)}})
 	p.sees("Mira is asked")
 	p.gives(core.Green)
 	p.app.show(WindowScreen, core.Nobody)

@@ -4,11 +4,12 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // doesWords is what an ability does, in whole sentences from its fields, but for
 // the alternatives that are left out: what its player says and pays on the board first.
-func (a *App) doesWords(ability *core.Ability, t core.Thing, not core.Parts) string {
+func (a *App) doesWords(ability *deck.Ability, t core.Thing, not deck.Parts) string {
 	text := ""
 	add := func(said string) {
 		if text != "" {
@@ -16,18 +17,18 @@ func (a *App) doesWords(ability *core.Ability, t core.Thing, not core.Parts) str
 		}
 		text += said
 	}
-	for _, list := range [][]core.Condition{ability.If, ability.While} {
+	for _, list := range [][]deck.Condition{ability.If, ability.While} {
 		for _, c := range list {
-			if c.Test == core.Said {
+			if c.Test == deck.Said {
 				add("You say that this is so: " + c.Text + ".")
 			}
 		}
 	}
 	for _, c := range ability.Cost {
 		switch {
-		case c.Kind == core.CostSaid:
+		case c.Kind == deck.CostSaid:
 			add("You pay on the board: " + c.Text + ".")
-		case c.Per == core.PerNamed:
+		case c.Per == deck.PerNamed:
 			add("You pay as many trade goods as you say.")
 		}
 	}
@@ -46,60 +47,60 @@ func (a *App) doesWords(ability *core.Ability, t core.Thing, not core.Parts) str
 }
 
 // effectWords is one effect as a clause.
-func (a *App) effectWords(e *core.Effect, owner core.Seat) string {
+func (a *App) effectWords(e *deck.Effect, owner core.Seat) string {
 	who, s := a.roleWords(e.Who, owner)
 	switch e.Do {
-	case core.GainGoods:
+	case deck.GainGoods:
 		return who + " gain" + s + " " + a.amountWords(e)
-	case core.LoseGoods:
+	case deck.LoseGoods:
 		return who + " lose" + s + " " + a.amountWords(e)
-	case core.HandOver:
+	case deck.HandOver:
 		to, _ := a.roleWords(e.To, owner)
 		return who + " hand" + s + " " + to + " " + a.amountWords(e)
-	case core.ConvertGoods:
+	case deck.ConvertGoods:
 		return who + " turn" + s + " " + a.amountWords(e) + " into trade goods"
-	case core.ReplenishAll:
+	case deck.ReplenishAll:
 		return who + " replenish" + esOf(s)
-	case core.ScorePoints:
+	case deck.ScorePoints:
 		if e.Amount < 0 {
 			return who + " lose" + s + " " + count(-e.Amount, "victory point", "victory points")
 		}
 		return who + " gain" + s + " " + count(e.Amount, "victory point", "victory points")
-	case core.BecomeSpeaker:
+	case deck.BecomeSpeaker:
 		return who + " become" + s + " the speaker"
-	case core.UndoPassing:
+	case deck.UndoPassing:
 		return who + " can act again in spite of having passed"
-	case core.Instruct:
+	case deck.Instruct:
 		return who + ": " + e.Text
 	}
 	return a.otherWords(e, who)
 }
 
 // otherWords is an effect that is done to no seat, or lasts.
-func (a *App) otherWords(e *core.Effect, who string) string {
+func (a *App) otherWords(e *deck.Effect, who string) string {
 	switch e.Do {
-	case core.ReadyThis:
+	case deck.ReadyThis:
 		return "this is readied"
-	case core.ExhaustThis:
+	case deck.ExhaustThis:
 		return "this is exhausted"
-	case core.PurgeThis:
+	case deck.PurgeThis:
 		return "this is purged"
-	case core.CancelEvent:
+	case deck.CancelEvent:
 		return "it does not happen"
-	case core.ChangeAmount:
+	case deck.ChangeAmount:
 		return "the amount changes by " + strconv.Itoa(e.Amount)
-	case core.Forbid:
+	case deck.Forbid:
 		return who + " cannot " + e.Act.String() + lasting[e.Until]
-	case core.Allow:
+	case deck.Allow:
 		return who + " can " + e.Act.String() + " in spite of what forbids it" + lasting[e.Until]
-	case core.AllowTrade:
+	case deck.AllowTrade:
 		return "you may trade with those who are no neighbors" + lasting[e.Until]
 	}
 	return "the active player’s turn ends"
 }
 
 // amountWords is how much of what an effect moves.
-func (a *App) amountWords(e *core.Effect) string {
+func (a *App) amountWords(e *deck.Effect) string {
 	if e.All {
 		return "all " + a.table.everyone().Good(e.Good, 2)
 	}
@@ -107,31 +108,31 @@ func (a *App) amountWords(e *core.Effect) string {
 }
 
 // per is what an amount is counted for each of.
-var per = [...]string{core.Once: "", core.PerNeighbor: " for each neighbor", core.PerPlayer: " for each player", core.PerCommodity: " for each point of commodity value",
-	core.PerNamed: ", as many times as you say"}
+var per = [...]string{deck.Once: "", deck.PerNeighbor: " for each neighbor", deck.PerPlayer: " for each player", deck.PerCommodity: " for each point of commodity value",
+	deck.PerNamed: ", as many times as you say"}
 
 // lasting is how long an effect stays.
-var lasting = [...]string{core.WhileInPlay: "", core.ThisWindow: " in this window", core.ThisAction: " during this action",
-	core.ThisTurn: " this turn", core.ThisAgenda: " for this agenda", core.ThisCombatRound: " in this combat round", core.ThisRound: " in this round",
-	core.ThisStrategyPhase: " in this strategy phase", core.NextStrategyPhase: " to the end of the next strategy phase", core.ThisGame: " for the rest of the game"}
+var lasting = [...]string{deck.WhileInPlay: "", deck.ThisWindow: " in this window", deck.ThisAction: " during this action",
+	deck.ThisTurn: " this turn", deck.ThisAgenda: " for this agenda", deck.ThisCombatRound: " in this combat round", deck.ThisRound: " in this round",
+	deck.ThisStrategyPhase: " in this strategy phase", deck.NextStrategyPhase: " to the end of the next strategy phase", deck.ThisGame: " for the rest of the game"}
 
 // roleWords is who has a part in an effect, and the ending of the verb.
-func (a *App) roleWords(r core.Role, owner core.Seat) (who, s string) {
+func (a *App) roleWords(r deck.Role, owner core.Seat) (who, s string) {
 	switch r {
-	case core.TheHolder:
+	case deck.TheHolder:
 		return "you", ""
-	case core.TheOwner:
+	case deck.TheOwner:
 		if owner != core.Nobody {
 			return a.table.name(owner), "s"
 		}
 		return "its owner", "s"
-	case core.TheOthers:
+	case deck.TheOthers:
 		return "everyone else", "s"
-	case core.EachSeat:
+	case deck.EachSeat:
 		return "everyone", "s"
-	case core.TheActor:
+	case deck.TheActor:
 		return "whoever did it", "s"
-	case core.TheSpeaker:
+	case deck.TheSpeaker:
 		return "the speaker", "s"
 	}
 	return "whoever it is aimed at", "s"

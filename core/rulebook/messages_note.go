@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // What is told of promissory notes that are played, lie open or go home.
 const (

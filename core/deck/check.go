@@ -1,4 +1,4 @@
-package core
+package deck
 
 // MaxEffects is the most effects that one ability may have.
 const MaxEffects = 8
@@ -29,10 +29,10 @@ func (d *Deck) Check() error {
 	}
 	for i := range d.Components {
 		c := &d.Components[i]
-		if c.Name == "" || !shown(c.Name) {
-			return &Flaw{clip(c.Name), 0, "name", "from 1 to 48 visible characters"}
+		if c.Name == "" || !IsComponentName(c.Name) {
+			return &Flaw{Clip(c.Name), 0, "name", "from 1 to 48 visible characters"}
 		}
-		if d.component(c.Name) != c {
+		if d.Component(c.Name) != c {
 			return &Flaw{c.Name, 0, "name", "there are two of this name"}
 		}
 		if err := d.checkWindows(c.Name, c.Windows); err != nil {
@@ -76,7 +76,7 @@ func (d *Deck) checkAbilities(name string, list []Ability) error {
 		}
 		for j := range a.Effects {
 			for k := range 1 + len(a.Or) {
-				if err := a.Effects[j].check(name, i+1, j, a.timing(k), d.event(a.timing(k))); err != nil {
+				if err := a.Effects[j].check(name, i+1, j, a.TimingAt(k), d.event(a.TimingAt(k))); err != nil {
 					return err
 				}
 			}
@@ -89,12 +89,12 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 	if len(a.Effects) == 0 || len(a.Effects) > MaxEffects {
 		return &Flaw{name, paragraph, "effects", "from 1 to 8"}
 	}
-	if a.perpetual() {
+	if a.IsPassive() {
 		if err := a.checkPassive(name, paragraph); err != nil {
 			return err
 		}
 	}
-	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.counts(0) {
+	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.TakesAmount(0) {
 		return &Flaw{name, paragraph, "amount", "a range from 0 on, where something goes by what is named"}
 	}
 	for _, cond := range a.If {
@@ -102,11 +102,11 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}
 		}
 	}
-	if n := a.alternatives(); n == 1 || n > MaxEffects {
+	if n := a.Alternatives(); n == 1 || n > MaxEffects {
 		return &Flaw{name, paragraph, "either", "two alternatives at least"}
 	}
-	for n := range a.alternatives() {
-		if a.alternative(n+1) == 0 {
+	for n := range a.Alternatives() {
+		if a.Alternative(n+1) == 0 {
 			return &Flaw{name, paragraph, "either", "an alternative without effects"}
 		}
 	}
@@ -114,8 +114,8 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 		return &Flaw{name, paragraph, "timing", "nine windows at most, and of no action"}
 	}
 	for i := range 1 + len(a.Or) {
-		t := a.timing(i)
-		if at := d.Moment(t.Moment); t.Station != NoStation && (at < 0 || d.Moments[at].window(t.Station) == nil) || i > 0 && t.Station == NoStation {
+		t := a.TimingAt(i)
+		if at := d.Moment(t.Moment); t.Station != NoStation && (at < 0 || d.Moments[at].Window(t.Station) == nil) || i > 0 && t.Station == NoStation {
 			return &Flaw{name, paragraph, "timing", "the timeline has no such window"}
 		}
 	}
@@ -129,12 +129,12 @@ const MaxOr = 8
 // nothing, is aimed at nobody, and what it does holds by itself.
 func (a *Ability) checkPassive(name string, paragraph int) error {
 	for i := range a.Effects {
-		byItself := a.tests(GaveAll) && a.Effects[i].Do == GainGoods || a.tests(VotedAlike) && a.Effects[i].Do == CastMoreVotes
+		byItself := a.HasCondition(GaveAll) && a.Effects[i].Do == GainGoods || a.HasCondition(VotedAlike) && a.Effects[i].Do == CastMoreVotes
 		if !a.Effects[i].Do.passive() && !byItself {
 			return &Flaw{name, paragraph, "effect", "a passive ability forbids or permits, and does nothing by itself"}
 		}
 	}
-	if len(a.Cost) > 0 || a.alternatives() > 0 {
+	if len(a.Cost) > 0 || a.Alternatives() > 0 {
 		return &Flaw{name, paragraph, "cost", "nobody pays for a passive ability, or chooses"}
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
@@ -162,7 +162,7 @@ func (e *Effect) check(name string, paragraph, index int, t *Timing, event Momen
 		return &Flaw{name, paragraph, "then", "nothing comes before the first effect"}
 	case e.Do == NoDeed || e.Do >= deeds || e.Amount > MaxAmount || e.Amount < -MaxAmount:
 		return &Flaw{name, paragraph, "effect", "not one that Entente knows"}
-	case (e.Do == Forbid || e.Do == Allow) && (e.Act == NoBoardAct || e.Act >= boardActs):
+	case (e.Do == Forbid || e.Do == Allow) && (e.Act == NoBoardAct || e.Act >= NumBoardActs):
 		return &Flaw{name, paragraph, "effect", "nothing on the board is named"}
 	case e.Either > 0 && e.May:
 		return &Flaw{name, paragraph, "either", "an alternative is done whole, so no part of one says may"}

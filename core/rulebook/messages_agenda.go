@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // Sentences about agendas.
 const (

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // Rule is the address of one paragraph of the rules, spelled the way players quote it.
 type Rule string

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // What windows and abilities do.
 const (
@@ -162,4 +162,11 @@ const (
 	DeclinedHere        MessageID = "no.declined"
 	WindowIsClosed      MessageID = "no.closed"
 	WindowStillOpen     MessageID = "no.open"
+)
+
+// The messages of such an action.
+const (
+	ActsOutOfTurn  MessageID = "did.outofturn"
+	ActedOutOfTurn MessageID = "did.outofturn.over"
+	NotTheirTurn   MessageID = "no.outofturn"
 )

@@ -1,6 +1,8 @@
-package core
+package deck
 
 import "slices"
+
+const _ = uint(phaseBits - NumPhases)
 
 // A Station is where a timing window stands at its event: all "when" precede
 // all "after", and all "after" precede the next event's "before" (abilities 16,
@@ -16,16 +18,16 @@ const (
 	During // a step of the game in which abilities are resolved
 	After
 	EndOf // the end of a span
-	stations
+	NumStations
 )
 
-var stationNames = [stations]string{"", "before", "start of", "when", "during", "after", "end of"}
+var stationNames = [NumStations]string{"", "before", "start of", "when", "during", "after", "end of"}
 
 // String is the station's word in English and in the notation.
 //
 //go:noinline
 func (s Station) String() string {
-	if s < stations {
+	if s < NumStations {
 		return stationNames[s]
 	}
 	return ""
@@ -37,10 +39,10 @@ type Stations uint8
 // stationBits is how many stations a Stations has room for.
 const stationBits = 8
 
-const _ = uint(stationBits - stations)
+const _ = uint(stationBits - NumStations)
 
 // Has reports whether a station is in the set.
-func (set Stations) Has(at Station) bool { return at < stations && set&(1<<at) != 0 }
+func (set Stations) Has(at Station) bool { return at < NumStations && set&(1<<at) != 0 }
 
 // With returns the set and one more station.
 func (set Stations) With(at Station) Stations { return set | 1<<at }
@@ -120,17 +122,17 @@ type WindowCard struct {
 	Shares   Windows // the windows that this one is as well: of a round (ruling 166), or of a wider event that it is a case of
 }
 
-// among reports whether a window is among some by their ids, as itself or as one that it
+// IsAmong reports whether a window is among some by their ids, as itself or as one that it
 // is as well (ruling 166).
-func (w *WindowCard) among(windows Windows) bool { return slices.ContainsFunc(windows, w.is) }
+func (w *WindowCard) IsAmong(windows Windows) bool { return slices.ContainsFunc(windows, w.Is) }
 
-// is is the same of one window.
-func (w *WindowCard) is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
+// Is is the same of one window.
+func (w *WindowCard) Is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
 
-// ofOne reports whether an event is one player's and nobody else's: of the active player,
+// BelongsToOnePlayer reports whether an event is one player's and nobody else's: of the active player,
 // of whoever picks a strategy card, or of whoever moves or produces. Both sides are in a
 // combat, and a phase begins and ends for everybody.
-func (m *Moment) ofOne() bool {
+func (m *Moment) BelongsToOnePlayer() bool {
 	switch m.Actor {
 	case ByActive, ByChooser, AfterPrimary:
 		return true
@@ -138,10 +140,10 @@ func (m *Moment) ofOne() bool {
 	return m.Own || m.Actor == ComesItself && m.Phases == PhasesOf(ActionPhase)
 }
 
-// window returns the card of a moment's station, or nil if it has none.
+// Window returns the card of a moment's station, or nil if it has none.
 //
 //go:noinline
-func (m *Moment) window(at Station) *WindowCard {
+func (m *Moment) Window(at Station) *WindowCard {
 	for i := range m.Windows {
 		if m.Windows[i].Station == at {
 			return &m.Windows[i]

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // The page `table`: what Entente itself asks of a table, beside the rules of
 // the game. Numbers never change their meaning; new ones are added at the end.

@@ -1,4 +1,6 @@
-package core
+package deck
+
+import "strings"
 
 // A Deed is what one effect does. The set is closed: effect.go has every meaning.
 type Deed uint8
@@ -64,25 +66,10 @@ func (d Deed) passive() bool {
 	return d == Forbid || d == Allow || d == AllowTrade || d == Instruct || d == LimitVotes || d == LendAbilities
 }
 
-// movesGoods reports whether a deed is about goods that Entente may not count.
-func (d Deed) movesGoods() bool {
+// MovesGoods reports whether a deed is about goods that Entente may not count.
+func (d Deed) MovesGoods() bool {
 	return d == GainGoods || d == LoseGoods || d == HandOver || d == ConvertGoods
 }
-
-// Parts is a set of an ability's effects, counted from 0: one bit for each of
-// the MaxEffects that it may have.
-type Parts uint8
-
-// partBits is how many effects a Parts has room for.
-const partBits = 8
-
-const _ = uint(partBits - MaxEffects)
-
-// Has reports whether an effect is in the set.
-func (set Parts) Has(i int) bool { return i >= 0 && i < MaxEffects && set&(1<<i) != 0 }
-
-// With returns the set and one more effect.
-func (set Parts) With(i int) Parts { return set | 1<<i }
 
 // A Lasting says how long what an effect sets up stays (abilities 3.1).
 type Lasting uint8
@@ -103,17 +90,17 @@ const (
 	lastings
 )
 
-// endsWith reports whether what lasts so long is over when something else is:
+// EndsWith reports whether what lasts so long is over when something else is:
 // a window, a combat and its rounds lie within an action, that within a turn, and all
 // of them within the round of the game.
-func (l Lasting) endsWith(over Lasting) bool {
+func (l Lasting) EndsWith(over Lasting) bool {
 	switch {
 	case l == over:
 		return true
 	case over == ThisAction:
 		return l == ThisCombatRound || l == ThisCombat || l == ThisWindow
 	case over == ThisTurn:
-		return l == ThisAction || l.endsWith(ThisAction)
+		return l == ThisAction || l.EndsWith(ThisAction)
 	case over == ThisRound:
 		return l > WhileInPlay && l < NextStrategyPhase || l == ThisCombat
 	}
@@ -155,4 +142,9 @@ type Effect struct {
 	May       bool   // optional (abilities 7)
 	Then      bool   // only if the effect before it was resolved (abilities 17)
 	Pays      bool   // what the owner of a note pays for it: else it was not played (ruling 123)
+}
+
+// DrawsActionCards reports whether an effect has somebody draw action cards from the deck, on the board.
+func (e *Effect) DrawsActionCards() bool {
+	return e != nil && e.Do == Instruct && strings.Contains(e.Text, "draws ") && strings.Contains(e.Text, " action card")
 }

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // What is told of deals and promises.
 const (

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // A MessageID names a sentence. core/words has the sentences; the core only
 // says which one, and the facts for its gaps.
@@ -199,4 +199,14 @@ const (
 
 	AskWindow  MessageID = "ask.window"
 	AskConfirm MessageID = "ask.confirm"
+)
+
+// What is said of a name that no component of the table has.
+const (
+	NameUnknown     MessageID = "did.name"
+	NotInTheBox     MessageID = "no.name.box"
+	AnotherPrinting MessageID = "no.name.newer"
+	TakenOut        MessageID = "no.name.out"
+	NobodyPlaysIt   MessageID = "no.name.faction"
+	NoteOfWhom      MessageID = "no.name.note"
 )

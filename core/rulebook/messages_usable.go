@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // Where a component of a seat fits, and when it would.
 const (

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 import (
 	"encoding/json"
@@ -51,7 +51,7 @@ func TestRulesAreTheStatements(t *testing.T) {
 		Address Rule
 		Kind    string
 	}
-	data, err := os.ReadFile("cards/testdata/statements.json")
+	data, err := os.ReadFile("../cards/testdata/statements.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package core
+package deck
 
 // A Test is a kind of condition.
 type Test uint8
@@ -44,14 +44,14 @@ const (
 	OnceCombat   // the holder has used nothing of its kind yet that is for once in a combat
 	LawsInPlay   // at least so many laws are in play
 	AimAnother   // the aim is another player than the holder
-	tests
+	NumTests
 )
 
 // aboutAim reports whether a test is about the player that an ability is aimed at.
 func (t Test) aboutAim() bool { return t >= AimNeighbor && t <= AimMayVote || t == AimAnother }
 
-// aboutGoods reports whether a test counts what Entente may not be counting.
-func (t Test) aboutGoods() bool {
+// AboutGoods reports whether a test counts what Entente may not be counting.
+func (t Test) AboutGoods() bool {
 	return t == HasTradeGoods || t == HasFragments || t == AimTradeGoods
 }
 

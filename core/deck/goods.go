@@ -1,4 +1,4 @@
-package core
+package deck
 
 // A Good is a kind of component that is counted: what a player has so many of.
 type Good uint8
@@ -11,17 +11,27 @@ const (
 	HazardousFragments
 	IndustrialFragments
 	UnknownFragments
-	goodKinds
+	NumGoods
 )
 
+var goodNames = [NumGoods]string{"trade goods", "commodities", "cultural fragments", "hazardous fragments", "industrial fragments", "unknown fragments"}
+
+// String is the plural word for the good, in English and in the notation.
+func (k Good) String() string {
+	if k < NumGoods {
+		return goodNames[k]
+	}
+	return "goods"
+}
+
 // AllGoods is every good, in the order the notation writes them.
-var AllGoods = [goodKinds]Good{TradeGoods, Commodities, CulturalFragments, HazardousFragments, IndustrialFragments, UnknownFragments}
+var AllGoods = [NumGoods]Good{TradeGoods, Commodities, CulturalFragments, HazardousFragments, IndustrialFragments, UnknownFragments}
 
 // Fragment reports whether the good is a relic fragment.
-func (k Good) Fragment() bool { return k >= CulturalFragments && k < goodKinds }
+func (k Good) Fragment() bool { return k >= CulturalFragments && k < NumGoods }
 
 // Goods is an amount of each good.
-type Goods [goodKinds]int
+type Goods [NumGoods]int
 
 // MaxAmount is the most of one good that a choice may name; the box holds less.
 const MaxAmount = 999
@@ -40,8 +50,8 @@ func (k Good) Of(n int) Goods {
 //go:noinline
 func (g *Goods) None() bool { return *g == Goods{} }
 
-// covers reports whether g has at least what other asks of every kind.
-func (g Goods) covers(other Goods) bool {
+// Covers reports whether g has at least what other asks of every kind.
+func (g Goods) Covers(other Goods) bool {
 	for k := range g {
 		if g[k] < other[k] {
 			return false
@@ -50,10 +60,10 @@ func (g Goods) covers(other Goods) bool {
 	return true
 }
 
-// inRange reports whether every amount could be meant: not negative, not above MaxAmount.
+// InRange reports whether every amount could be meant: not negative, not above MaxAmount.
 //
 //go:noinline
-func (g *Goods) inRange() bool {
+func (g *Goods) InRange() bool {
 	for _, n := range g {
 		if n < 0 || n > MaxAmount {
 			return false
@@ -62,32 +72,32 @@ func (g *Goods) inRange() bool {
 	return true
 }
 
-// fragments returns how many relic fragments there are of all kinds together.
-func (g Goods) fragments() int {
+// Fragments returns how many relic fragments there are of all kinds together.
+func (g Goods) Fragments() int {
 	n := 0
-	for k := CulturalFragments; k < goodKinds; k++ {
+	for k := CulturalFragments; k < NumGoods; k++ {
 		n += g[k]
 	}
 	return n
 }
 
 //go:noinline
-func (g *Goods) add(other Goods) {
+func (g *Goods) Add(other Goods) {
 	for k := range g {
 		g[k] += other[k]
 	}
 }
 
 //go:noinline
-func (g *Goods) take(other Goods) {
+func (g *Goods) Take(other Goods) {
 	for k := range g {
 		g[k] -= other[k]
 	}
 }
 
-// received returns what these goods are once another player has handed them
+// Received returns what these goods are once another player has handed them
 // over: a commodity becomes a trade good (ruling 207).
-func (g Goods) received() Goods {
+func (g Goods) Received() Goods {
 	g[TradeGoods] += g[Commodities]
 	g[Commodities] = 0
 	return g

@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // Rulings lists the settled questions that a program cites by number, in a
 // refusal, an event or a screen. All others are in package rulings, which no

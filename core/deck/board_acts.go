@@ -1,4 +1,4 @@
-package core
+package deck
 
 // A BoardAct is something on the board that may be forbidden.
 type BoardAct uint8
@@ -21,15 +21,15 @@ const (
 	UseChosenAbilities
 	UseFactionThings
 	UseByName // something of the name that is said with it
-	boardActs
+	NumBoardActs
 )
 
-var boardActNames = [boardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat", "cast additional votes",
+var boardActNames = [NumBoardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat", "cast additional votes",
 	"use chosen faction abilities", "use faction abilities or faction technology", ""}
 
 // String is the act in English and in the notation.
 func (a BoardAct) String() string {
-	if a < boardActs {
+	if a < NumBoardActs {
 		return boardActNames[a]
 	}
 	return ""
@@ -51,3 +51,18 @@ func BanNamed(words string) (BoardAct, bool) {
 	}
 	return NoBoardAct, false
 }
+
+// IsTactical reports whether something on the board belongs to a tactical action. What
+// others bring about too, such as a secondary ability or an agenda, its giver is asked of.
+func (a BoardAct) IsTactical() bool {
+	return a.IsActivePlayers() || a == UseSpaceCannon || a == RetreatShips
+}
+
+// IsActivePlayers reports whether only the active player does something on the board.
+func (a BoardAct) IsActivePlayers() bool {
+	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces
+}
+
+// CanBePromised reports whether something on the board may be a term: votes have terms of
+// their own.
+func (a BoardAct) CanBePromised() bool { return a > NoBoardAct && a < AddVotes && a != CastVotes }

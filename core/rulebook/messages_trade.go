@@ -1,4 +1,4 @@
-package core
+package rulebook
 
 // What is told of transactions wherever they are made: beside their oldest messages.
 const (

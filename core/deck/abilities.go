@@ -1,0 +1,211 @@
+package deck
+
+import "slices"
+
+// A Role is a part that a seat has in an ability, whoever that is today.
+type Role uint8
+
+// The roles.
+const (
+	AnySeat       Role = iota // anybody; of an effect, the player that it is aimed at
+	TheHolder                 // who has the component
+	TheOwner                  // whose color or faction it is
+	TheActor                  // whose event it is
+	TheOthers                 // everybody but the holder
+	EachSeat                  // everybody
+	TheSpeaker                // who has the speaker token
+	TheActive                 // the active player, of a timing
+	TheElected                // who was elected
+	LeftOfElected             // the player to the left of the elected one, if that is the speaker
+	VotersFor                 // who cast votes for "For"
+	VotersAgainst             // … for "Against"
+	VotersForIt               // … for the outcome
+	MostPoints                // who has the most victory points
+	FewestPoints
+	NumRoles
+)
+
+// A Timing says when an ability is resolved: a station of a moment, and whose
+// event it must be (abilities 14, abilities 15). The zero Timing is a perpetual effect.
+type Timing struct {
+	Station Station
+	Moment  string
+	Whose   Role
+	Action  bool // a component action instead (abilities 5)
+}
+
+// An Ability is one paragraph of a component (abilities 4).
+type Ability struct {
+	Timing  Timing
+	Or      []Timing    // further windows, in which it may be resolved instead
+	If      []Condition // must hold when the event happens (abilities note 1.1)
+	While   []Condition // must hold when the ability would resolve
+	Cost    []Cost
+	Effects []Effect
+	Amount  Range  // what may be named where some of it goes by that
+	May     bool   // all of it is optional
+	At      string // a passive one of a note: the id of the event at which it matters, or acts by itself
+}
+
+// TimingAt is one of the ability's windows: the first, or the further ones from 1 on.
+//
+//go:noinline
+func (a *Ability) TimingAt(i int) *Timing {
+	if i == 0 {
+		return &a.Timing
+	}
+	return &a.Or[i-1]
+}
+
+// IsPassive reports whether the ability has no moment of its own: a passive effect.
+//
+//go:noinline
+func (a *Ability) IsPassive() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
+
+// TakesAim reports whether something about the ability is about "a player", whom
+// whoever resolves it names.
+func (a *Ability) TakesAim() bool {
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		if e.Do.hasWho() && e.Who == AnySeat || e.Do == HandOver && e.To == AnySeat {
+			return true
+		}
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, c := range list {
+			if c.Test.aboutAim() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ConcernsResolverOnly reports whether an ability is about whoever resolves it, whomever they name.
+func (a *Ability) ConcernsResolverOnly() bool {
+	return !a.TakesAim() && !a.HasInstruction() && !a.NamesOutcome()
+}
+
+// HasInstruction reports whether something is done on the board for it, of which only its
+// players know what it affects.
+func (a *Ability) HasInstruction() bool {
+	for i := range a.Effects {
+		if a.Effects[i].Do == Instruct {
+			return true
+		}
+	}
+	return false
+}
+
+// NamesOutcome reports whether an ability names an outcome.
+func (a *Ability) NamesOutcome() bool {
+	for i := range a.Effects {
+		if do := a.Effects[i].Do; do == Predict || do == ChooseOutcome {
+			return true
+		}
+	}
+	return false
+}
+
+// HandsBetweenPlayers reports whether an ability hands something over between whoever resolves it
+// and the player that it is aimed at.
+func (a *Ability) HandsBetweenPlayers() bool {
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.Do == HandOver && (e.Who == AnySeat && e.To == TheHolder || e.Who == TheHolder && e.To == AnySeat) {
+			return true
+		}
+	}
+	return false
+}
+
+// RetrievesCards reports whether an ability takes action cards from the discard pile, which are
+// named with it.
+func (a *Ability) RetrievesCards() bool {
+	for i := range a.Effects {
+		if a.Effects[i].Retrieves {
+			return true
+		}
+	}
+	return false
+}
+
+// RewardsPrediction reports whether an ability is what a prediction brings that was right.
+func (a *Ability) RewardsPrediction() bool {
+	rightly := func(c Condition) bool { return c.Test == RightlySaid }
+	return slices.ContainsFunc(a.If, rightly) || slices.ContainsFunc(a.While, rightly)
+}
+
+// NeedsGoods reports whether an ability hangs on goods. Where Entente does
+// not count them, it holds nobody to such an ability.
+func (a *Ability) NeedsGoods() bool {
+	for _, cost := range a.Cost {
+		if cost.Kind == CostTradeGoods {
+			return true
+		}
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, cond := range list {
+			if cond.Test.AboutGoods() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// IsOptional reports whether every effect says "may", or as much as one likes.
+func (a *Ability) IsOptional() bool {
+	for i := range a.Effects {
+		if e := &a.Effects[i]; !e.May && e.Per != PerNamed {
+			return false
+		}
+	}
+	return len(a.Effects) > 0
+}
+
+// IsUnconditional reports whether an ability is for anybody's event in one window, and asks for
+// nothing that the rules look at.
+func (a *Ability) IsUnconditional() bool {
+	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.NamesOutcome()
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, c := range list {
+			always = always && c.Test == Said
+		}
+	}
+	for i := range a.Cost {
+		always = always && a.Cost[i].Kind != CostTradeGoods
+	}
+	return always
+}
+
+// PurgesAfter reports whether an ability costs its component in the end.
+func (a *Ability) PurgesAfter() bool {
+	for _, cost := range a.Cost {
+		if cost.Kind == CostPurgeAfter {
+			return true
+		}
+	}
+	return false
+}
+
+// HasCondition reports whether an ability asks for something as it is resolved.
+//
+//go:noinline
+func (a *Ability) HasCondition(test Test) bool {
+	for _, c := range a.While {
+		if c.Test == test {
+			return true
+		}
+	}
+	return false
+}
+
+//go:noinline
+func FirstTimedAbility(list []Ability) int {
+	for i := range list {
+		if !list[i].IsPassive() {
+			return i
+		}
+	}
+	return 0
+}

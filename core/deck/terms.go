@@ -1,0 +1,73 @@
+package deck
+
+// An OtherKind is a kind of component that is not a good and not a promissory note.
+type OtherKind uint8
+
+// What else lies on the table.
+const (
+	ActionCard OtherKind = iota
+	SecretObjective
+	Relic
+	Technology
+	Planet
+	CommandToken
+	StrategyCard
+	CapturedUnit
+	NumOtherKinds
+)
+
+var otherNames = [NumOtherKinds]string{"action card", "secret objective", "relic", "technology", "planet", "command token", "strategy card", "captured unit"}
+
+// String is the word for the component in English and in the notation.
+func (k OtherKind) String() string {
+	if k < NumOtherKinds {
+		return otherNames[k]
+	}
+	return "component"
+}
+
+// Terms are what one component says of transactions.
+type Terms struct {
+	Lets   Lets
+	Others OtherKinds // what else may change hands
+}
+
+// Lets is a set of what a component lets a transaction do, or keeps it from.
+type Lets uint16
+
+// What there is to let.
+const (
+	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
+	ItsLike                      // … with those alone who have one of its kind
+	OneMore                      // one transaction beyond the limit, for whoever it was resolved
+	OnceOnly                     // in the next transaction of whoever resolves it
+	Everybody                    // it is for whoever trades, and lies with nobody
+	HandsOver                    // its holder alone hands such a thing over
+	Itself                       // … which is the component itself
+	InAgenda                     // in the agenda phase alone
+	NotInAgenda                  // there are no transactions in the agenda phase
+	MechsIdle                    // mechs have no abilities
+)
+
+// Has reports whether all of some are in the set.
+func (l Lets) Has(all Lets) bool { return l&all == all }
+
+// OtherKinds is a set of kinds of components, a bit each.
+type OtherKinds uint16
+
+// otherBits is how many kinds an OtherKinds has room for.
+const otherBits = 16
+
+const _ = uint(otherBits - NumOtherKinds)
+
+// OthersOf returns the set of the kinds given.
+func OthersOf(kinds ...OtherKind) OtherKinds {
+	var set OtherKinds
+	for _, k := range kinds {
+		set |= 1 << k
+	}
+	return set
+}
+
+// Has reports whether a kind is in the set.
+func (set OtherKinds) Has(k OtherKind) bool { return k < NumOtherKinds && set&(1<<k) != 0 }
