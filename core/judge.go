@@ -231,7 +231,7 @@ func (g *Game) surely(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
 	}
-	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !g.saidOf(u.ability)
+	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
 }
 
 // weighDeal says whether a deal binds; or about which of its terms somebody is asked first,

@@ -62,7 +62,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 
 // leavesFree reports whether nobody is held to an ability.
 func (g *Game) leavesFree(a *deck.Ability) bool {
-	return a.May || a.IsOptional() || g.saidOf(a) || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
+	return a.May || a.IsOptional() || a.NeedsPlayersWord() || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
 }
 
 // mustUse reports whether a seat has a component of that name in play that it has to

@@ -209,3 +209,21 @@ func FirstTimedAbility(list []Ability) int {
 	}
 	return 0
 }
+
+// NeedsPlayersWord reports whether a cost or a condition is one that only the
+// players can judge. Nobody is held to such an ability.
+func (a *Ability) NeedsPlayersWord() bool {
+	for _, cost := range a.Cost {
+		if cost.Kind == CostSaid {
+			return true
+		}
+	}
+	for _, list := range [][]Condition{a.If, a.While} {
+		for _, c := range list {
+			if c.Test == Said {
+				return true
+			}
+		}
+	}
+	return false
+}
