@@ -1,6 +1,11 @@
 package core
 
-import "entente/core/rulebook"
+import (
+	"unicode/utf8"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // A Refusal is a lawful no: the choice was understood, and a rule forbids it.
 // Every peer refuses the same choice for the same rule.
@@ -27,4 +32,22 @@ func RefusedBy(err error) rulebook.Rule {
 //go:noinline
 func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
+}
+
+// checkName refuses what a screen cannot show honestly: a name that is too
+// long, or holds control characters or marks that turn the direction of the
+// text around it.
+func checkName(name string) error {
+	if !utf8.ValidString(name) {
+		return refuse(rulebook.TableText, rulebook.NameUnreadable)
+	}
+	if utf8.RuneCountInString(name) > deck.MaxName {
+		return refuse(rulebook.TableText, rulebook.NameTooLong, number(utf8.RuneCountInString(name)), most(deck.MaxName))
+	}
+	for _, r := range name {
+		if deck.IsHidden(r) {
+			return refuse(rulebook.TableText, rulebook.NameHasControls)
+		}
+	}
+	return nil
 }

@@ -7,6 +7,38 @@ import (
 	"entente/core/rulebook"
 )
 
+// Arrange changes what the table agreed on; the host does (table 17).
+type Arrange struct {
+	What Arrangement
+	At   string // the window or the event that some arrangements name
+}
+
+// Kind is ArrangeKind.
+func (Arrange) Kind() Kind { return ArrangeKind }
+
+// Spell is as in "ask at TA.activate.after".
+func (a Arrange) Spell(s Speller) Act {
+	s.Mark(':')
+	s.Arrangement(&a.What, &a.At)
+	return a
+}
+
+func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
+
+// An ArrangeAnswer is what may be arranged, and which windows or events are named
+// with it; "" stands for none.
+type ArrangeAnswer struct {
+	Plain
+	What []Arrangement
+	At   []string
+}
+
+// Takes an arrangement of the lists.
+func (a ArrangeAnswer) Takes(act Act) bool {
+	arrange, is := act.(Arrange)
+	return is && slices.Contains(a.What, arrange.What) && slices.Contains(a.At, arrange.At)
+}
+
 // An Arrangement is one thing that a table agrees on as it opens, and that its
 // host may change while it plays (table 17).
 type Arrangement uint8

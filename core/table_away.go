@@ -2,6 +2,36 @@ package core
 
 import "entente/core/rulebook"
 
+// DeclareAway says that a seat is away from the table, or back (table 16).
+type DeclareAway struct {
+	Seat Seat
+	Away bool
+}
+
+// Kind is AwayKind.
+func (DeclareAway) Kind() Kind { return AwayKind }
+
+// Spell is as in "green is away".
+func (a DeclareAway) Spell(s Speller) Act {
+	s.Seat(&a.Seat)
+	s.Either(&a.Away, "is away", "is back")
+	return a
+}
+
+func (a DeclareAway) do(g *Game, _ Choice) ([]Event, error) { return g.declareAway(a) }
+
+// An AwayAnswer is of whom it may be said that they are away, or else back.
+type AwayAnswer struct {
+	SeatAnswer
+	Away bool
+}
+
+// Takes that word about one of them.
+func (a AwayAnswer) Takes(act Act) bool {
+	said, is := act.(DeclareAway)
+	return is && said.Away == a.Away && a.To.Has(said.Seat)
+}
+
 // declareAway is anybody's word that a seat is away, or back (table 16). At the
 // next of the events that the table named, it begins to count.
 func (g *Game) declareAway(a DeclareAway) ([]Event, error) {

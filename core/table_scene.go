@@ -1,0 +1,82 @@
+package core
+
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// isOrder reports whether order names every seat of the table once.
+func (g *Game) isOrder(order []Seat) bool {
+	var seen Seats
+	for _, s := range order {
+		if g.Player(s) == nil || seen.Has(s) {
+			return false
+		}
+		seen = seen.With(s)
+	}
+	return len(order) == len(g.Players)
+}
+
+func (g *Game) takeOrder(order []Seat) {
+	for i, s := range order {
+		g.Player(s).Initiative = uint8(i + 1)
+	}
+}
+
+// setScene puts the table where the plastic is. The turn goes on if nothing
+// but the order or the speaker changed; else a new one begins.
+func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
+	switch {
+	case s.Round < 1 || s.Round > MaxRound || s.Phase >= deck.NumPhases:
+		return nil, refuse(rulebook.TableScene, rulebook.NoSuchScene, most(MaxRound))
+	case g.Player(s.Speaker) == nil:
+		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsSpeaker)
+	case (s.Phase == deck.ActionPhase) != (g.Player(s.Active) != nil), s.Phase != deck.ActionPhase && s.Active != Nobody:
+		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsActive)
+	case len(s.Order) > 0 && !g.isOrder(s.Order), len(s.Order) == 0 && s.Phase == deck.ActionPhase && g.Players[0].Initiative == 0:
+		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
+	}
+	samePhase := s.Round == g.Round && s.Phase == g.Phase
+	sameTurn := samePhase && s.Active == g.Active
+	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // a status phase lies between
+	g.lapseWith(s)
+	if readied {
+		g.returnCards()
+		g.beginPicking()
+	}
+	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
+	g.takeOrder(s.Order)
+	g.ByHand = g.ByHand || len(s.Order) > 0 && g.picking()
+	if !samePhase {
+		for i := range g.Players {
+			g.Players[i].Passed = g.Players[i].Eliminated
+		}
+	}
+	if s.Active != Nobody && !(sameTurn && g.outOfTurn()) {
+		g.Player(s.Active).Passed = false
+	}
+	events := []Event{{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
+		who(by), word(GapPhase, s.Phase.String()), number(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}}}
+	if readied {
+		events = joined(events, g.readyAll())
+	}
+	if !sameTurn {
+		events = joined(events, g.beginTurn(s.Active))
+		if s.Active != Nobody {
+			events = joined(events, g.span("T.start", s.Active, NothingFollows))
+		} else if !samePhase {
+			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
+		}
+	} else {
+		events = joined(events, g.passChair())
+	}
+	return events, nil
+}
+
+// behindStatus is 1 for a phase that comes after the status phase of its round.
+func behindStatus(p deck.Phase) int {
+	if p == deck.AgendaPhase {
+		return 1
+	}
+	return 0
+}

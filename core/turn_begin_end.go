@@ -1,0 +1,235 @@
+package core
+
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// Turn is where the game has come to: the round, the phase, whose turn it is,
+// and what this turn has seen.
+type Turn struct {
+	Round   int
+	Phase   deck.Phase
+	Active  Seat // the active player, whose turn it need not be (ruling 178); Nobody outside the action phase
+	Speaker Seat
+
+	TurnNumber uint32  // counts turns, so that "this turn" has a name
+	Actions    uint8   // actions begun in this turn
+	Finished   uint8   // … and of how many the end has come
+	Picks      uint8   // strategy cards chosen in this strategy phase
+	TurnPrompt uint32  // the open question "what does the active player do" or "what phase comes next"
+	Agenda     uint32  // counts agendas: a replacement is another one
+	Ended      []uint8 // events of this turn that have ended; replaced as one more does
+	Hold       bool    // somebody has something to say at the end of this turn
+	Asides     []Aside // what waits for an action that is performed in another's turn, the innermost last
+	Ending     bool    // the turn ends as soon as what is open has been put away
+	Skip       bool    // whoever's turn would be next has none
+}
+
+func (t *Turn) digest(h *hasher, in *names) {
+	h.number(12, uint64(t.Round))
+	h.number(13, uint64(t.Phase))
+	h.number(14, uint64(t.Active))
+	h.number(15, uint64(t.Speaker))
+	h.number(16, uint64(t.TurnNumber))
+	h.number(17, uint64(t.Actions))
+	h.number(18, uint64(t.TurnPrompt))
+	h.number(19, uint64(t.Agenda))
+	for _, moment := range t.Ended {
+		h.name(20, in.moments[moment])
+	}
+	h.flag(21, t.Hold)
+	h.flag(22, t.Ending)
+	h.flag(116, t.Skip)
+	h.number(62, uint64(t.Finished))
+	h.number(63, uint64(t.Picks))
+	for i := range t.Asides {
+		h.item(70, t.Asides[i].digest(in))
+	}
+}
+
+// turnAsks says whether a choice answers the question what the active player does.
+func (g *Game) turnAsks(c Choice) error {
+	switch {
+	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
+		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
+	case c.By != g.Active:
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Active))
+	}
+	if err := g.busy(); err != nil {
+		return err
+	}
+	return g.owesFirst(c.By)
+}
+
+// afterAction ends the active player's action: what stands open on call is
+// over, and what lasts as long as the action lapses.
+func (g *Game) afterAction(c Choice) ([]Event, error) {
+	if err := g.turnAsks(c); err != nil {
+		return nil, err
+	}
+	events := g.closeOnCall()
+	g.lapse(deck.ThisAction)
+	return events, nil
+}
+
+// endAction is the end of an action, which comes before the end of the turn (ruling
+// 168): once, whether the table has told of it already or not.
+func (g *Game) endAction(then Follow) []Event {
+	g.TurnPrompt = g.issue()
+	if g.Finished == g.Actions {
+		return g.follow(then)
+	}
+	g.Finished = g.Actions
+	return g.span("T.action", g.Active, then)
+}
+
+// pass is the event that the active player passes, and then perhaps that the last
+// one has (ruling 169).
+func (g *Game) pass() []Event {
+	g.TurnPrompt = g.issue()
+	return g.span("T.pass", g.Active, LastPassFollows)
+}
+
+// allPassed reports whether nobody takes another turn in this round.
+func (g *Game) allPassed() bool {
+	for i := range g.Players {
+		if !g.Players[i].Passed {
+			return false
+		}
+	}
+	return true
+}
+
+// endTurn opens the window at the end of the turn, if this table has one, and
+// the next turn follows (ruling 168, abilities note 6).
+func (g *Game) endTurn() []Event {
+	g.TurnPrompt = g.issue()
+	return g.span("T.end", g.Active, NextTurnFollows)
+}
+
+// span opens a window at the start or the end of something, and goes on with
+// what follows if it asks nobody.
+func (g *Game) span(id string, of Seat, then Follow) []Event {
+	index := g.event(id)
+	if index < 0 {
+		return g.follow(then)
+	}
+	if then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
+		g.passBy(index, of)
+		return g.follow(then)
+	}
+	g.push(index, of).Then = then
+	return g.advance()
+}
+
+// follow goes on with what was to come after a frame.
+func (g *Game) follow(then Follow) []Event {
+	switch then {
+	case NextTurnFollows:
+		return g.nextTurn()
+	case ActionPhaseFollows:
+		return g.beginActionPhase()
+	case EndOfTurnFollows:
+		g.leaveSystem()
+		return g.endTurn()
+	case AnotherActionFollows:
+		g.leaveSystem()
+		return g.actAgain()
+	case LastPassFollows:
+		if g.allPassed() {
+			return g.span("T.pass.last", g.Active, EndOfTurnFollows)
+		}
+		return g.endTurn()
+	case ReadiedThenStrategy:
+		return g.returning(ReturnedThenStrategy)
+	case ReadiedThenAgenda:
+		return g.returning(ReturnedThenAgenda)
+	case ReturnedThenStrategy:
+		return g.span("ST.end", g.Speaker, StrategyPhaseFollows)
+	case ReturnedThenAgenda:
+		return g.span("ST.end", g.Speaker, AgendaPhaseFollows)
+	case PlacedThenAction:
+		return g.span(strategyEnding, g.Speaker, ActionPhaseFollows)
+	case StrategyPhaseFollows:
+		return joined(g.statusEnds(), g.afterRound())
+	case NextRoundFollows:
+		return g.beginPhase(deck.StrategyPhase)
+	case AgendaPhaseFollows:
+		return joined(g.statusEnds(), g.beginPhase(deck.AgendaPhase))
+	case ActedOutFollows:
+		return g.actedOut()
+	}
+	return g.agendaGoesOn(then)
+}
+
+// leaveSystem forgets what was declared of the active system: it is so as long as the
+// action lasts.
+func (g *Game) leaveSystem() {
+	g.activate(nil)
+	g.Moved = false
+}
+
+// actAgain begins one more action of the turn.
+func (g *Game) actAgain() []Event {
+	g.Actions++
+	g.anotherBegins()
+	g.TurnPrompt = g.issue()
+	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(g.Active)}}}
+}
+
+const maxActions = 50
+
+// nextTurn gives the turn to the next player in initiative order who has not
+// passed. If all have, the status phase begins, and nobody is active.
+func (g *Game) nextTurn() []Event {
+	order := g.InitiativeOrder()
+	at := 0
+	for i, s := range order {
+		if s == g.Active {
+			at = i
+		}
+	}
+	var skipped []Event
+	for step := 1; step <= 2*len(order); step++ { // where one is skipped, it may be that player's again
+		switch s := order[(at+step)%len(order)]; {
+		case g.Player(s).Passed:
+		case g.Skip:
+			g.Skip = false
+			skipped = because("", rulebook.TurnSkipped, who(s))
+		default:
+			events := append(joined(skipped, g.beginTurn(s)), Event{Message: rulebook.TurnBegan, Args: []Arg{who(s)}})
+			return joined(events, g.span("T.start", s, NothingFollows))
+		}
+	}
+	return g.beginPhase(deck.StatusPhase)
+}
+
+// beginTurn makes a seat the active player, or nobody. What was counted "this
+// turn" starts again: one transaction with each neighbor (transactions 1).
+func (g *Game) beginTurn(active Seat) []Event {
+	over := rulebook.OfferExpired
+	if g.Active == Nobody {
+		over = rulebook.OfferLapsed
+	}
+	expired := g.expireOffers(over)
+	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.Skip = g.Doing[:0], nil, nil, false, false, false
+	g.Closed = Closed{}
+	g.lapse(deck.ThisTurn)
+	expired = joined(expired, g.adjourn())
+	expired = joined(expired, g.sendHome(deck.AfterCombat))
+	g.StopTurns = g.StopTurns.Without(active)
+	g.askAgain(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
+	g.activate(nil)
+	g.Moved = false
+	g.Active = active
+	g.TurnNumber++
+	g.Actions, g.Finished, g.Picks = 0, 0, 0
+	if active != Nobody {
+		g.Actions, g.Gifts = 1, nil // what was owed as a phase ended is given in the next one (ruling 93)
+	}
+	g.TurnPrompt = g.issue()
+	g.forgetTurn()
+	g.lapseGrants()
+	return expired
+}

@@ -1,0 +1,138 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// beginPhase opens a phase that has no active player.
+func (g *Game) beginPhase(phase deck.Phase) []Event {
+	g.Phase = phase
+	var reminders []Event
+	if phase == deck.StrategyPhase {
+		g.Round++
+		g.lapse(deck.ThisRound)
+		g.beginStrategyPhase()
+		reminders = g.remind()
+		g.beginPicking()
+	}
+	for i := range g.Players {
+		g.Players[i].Passed = g.Players[i].Eliminated
+	}
+	if phase == deck.AgendaPhase {
+		g.First = Nobody
+	}
+	events := g.beginTurn(Nobody)
+	g.lapse(deck.ThisAgenda)
+	g.StopWhens, g.StopAfters = 0, 0
+	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
+	events = joined(events, reminders)
+	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
+}
+
+var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
+
+// openPhase goes on to the next phase of the round. Any seat may say so: the
+// table decides it together, and a wrong tap is taken back.
+func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
+	if !g.follows(s.Phase) {
+		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
+	}
+	switch {
+	case s.Phase == deck.ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
+		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
+	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
+		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
+	}
+	if err := g.busy(); err != nil {
+		return nil, err
+	}
+	events := g.closeOnCall()
+	if s.Phase != deck.ActionPhase {
+		return joined(events, g.closePhase(s.Phase)), nil
+	}
+	if g.Phase == deck.StatusPhase { // whether or not anybody said that cards are readied
+		events = joined(events, g.readyAll())
+	}
+	if s.Phase != deck.ActionPhase {
+		return joined(events, g.beginPhase(s.Phase)), nil
+	}
+	g.TurnPrompt = g.issue()
+	return joined(events, g.endStrategy(s.Order)), nil
+}
+
+// endStrategy ends the strategy phase: trade goods are put on the cards left over, once
+// all have picked. An order that is told by hand counts for this round, whatever the
+// cards say; whoever tells it before all have picked does not follow the cards.
+func (g *Game) endStrategy(order []Seat) []Event {
+	var events []Event
+	all := g.orderOfCards() != nil
+	if len(order) > 0 {
+		g.takeOrder(order)
+		g.ByHand = g.picking()
+	}
+	if g.ByHand {
+		events = because(rulebook.TablePlastic, rulebook.OrderByHand)
+	}
+	if all {
+		return joined(events, g.span(goodsPlaced, g.Speaker, PlacedThenAction))
+	}
+	events = joined(events, g.returnCards())
+	return joined(events, g.span(strategyEnding, g.Speaker, ActionPhaseFollows))
+}
+
+// closePhase ends the status phase or the agenda phase.
+func (g *Game) closePhase(next deck.Phase) []Event {
+	g.TurnPrompt = g.issue()
+	if g.Phase != deck.AgendaPhase {
+		return g.closeStatus(next)
+	}
+	then := StrategyPhaseFollows
+	if next == deck.AgendaPhase {
+		then = AgendaPhaseFollows
+	}
+	return g.span("AG.end", g.Speaker, then)
+}
+
+// beginActionPhase gives the first turn to the lowest initiative.
+func (g *Game) beginActionPhase() []Event {
+	if order := g.byCards(); order != nil && !g.ByHand {
+		g.takeOrder(order)
+	}
+	if len(g.InitiativeOrder()) == 0 { // a card was taken back as the phase ended: who has none comes last
+		order := g.whoHasCards()
+		for _, s := range g.clockwise(g.Speaker) {
+			if !slices.Contains(order, s) {
+				order = append(order, s)
+			}
+		}
+		g.takeOrder(order)
+	}
+	order := g.InitiativeOrder()
+	for len(order) > 1 && g.Player(order[0]).Eliminated {
+		order = order[1:]
+	}
+	first := order[0]
+	g.Phase = deck.ActionPhase
+	g.lapse(deck.ThisStrategyPhase)
+	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}
+	events = joined(events, g.beginTurn(first))
+	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{who(first)}})
+	return joined(events, g.span("T.start", first, NothingFollows))
+}
+
+// follows reports whether a phase may come after this one: there is no agenda
+// phase before the custodians token is gone, so the status phase has two.
+func (g *Game) follows(next deck.Phase) bool {
+	switch g.Phase {
+	case deck.StrategyPhase:
+		return next == deck.ActionPhase
+	case deck.StatusPhase:
+		return next == deck.AgendaPhase || next == deck.StrategyPhase
+	case deck.AgendaPhase:
+		return next == deck.StrategyPhase
+	}
+	return false
+}
