@@ -18,8 +18,5 @@ func WhyResolved(g *Game, c Choice) []Event {
 // Clone returns a Game that shares nothing with g that could change.
 func Clone(g Game) Game { return g.clone() }
 
-// AgendaOpen reports whether an agenda of the agenda phase is being resolved.
-func AgendaOpen(g Game) bool { return g.agendaOpen() }
-
 // Discloses reports whether a choice shows everybody something.
 func Discloses(c Choice) bool { return c.discloses() }

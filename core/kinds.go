@@ -66,7 +66,7 @@ const (
 )
 
 // A kind is one row of the list: everything that is to be said of a kind of act
-// in one place. What it does is the act's own method do, which do.go calls.
+// in one place. What it does is the act's own method do, which step.go calls.
 type kind struct {
 	words string                     // after the seat's color, in the notation
 	blank Act                        // one with nothing filled in yet

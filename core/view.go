@@ -11,14 +11,14 @@ import (
 // a choice that is still being built, WhatIf tells.
 //
 //	view.go         the view, and how it is made
-//	viewseats.go    seats, what lies between two of them, whom the table waits for
-//	viewturn.go     how far an action is, and what likely follows
-//	viewstrategy.go strategy cards, whose pick it is, the steps of the status phase
-//	viewthings.go   offers, notes, units, and what the cards say
-//	viewwindow.go   events that are open, and their windows
-//	viewcouncil.go  the agenda and the laws
-//	viewtry.go      what would come of a choice
-//	viewfits.go     which of a seat's components fit, made where a screen asks for it
+//	view_seats.go    seats, what lies between two of them, whom the table waits for
+//	view_turn.go     how far an action is, and what likely follows
+//	view_strategy.go strategy cards, whose pick it is, the steps of the status phase
+//	view_components.go   offers, notes, units, and what the cards say
+//	view_window.go   events that are open, and their windows
+//	view_agenda.go  the agenda and the laws
+//	view_try.go      what would come of a choice
+//	view_usable_cards.go     which of a seat's components fit, made where a screen asks for it
 type View struct {
 	Seat       Seat // who looks; Nobody for a spectator
 	Options    Options

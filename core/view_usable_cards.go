@@ -11,10 +11,10 @@ import (
 // window, and if it does not, why not and when it would. What is known by name
 // alone is one ability.
 //
-//	viewfits.go   every component of a seat, and which window it fits
-//	fitwindow.go  the windows that it could fit: open, and still to come
-//	fitwhen.go    when it would be lawful
-//	fitneeds.go   what it lacks, and what has become of it
+//	view_usable_cards.go   every component of a seat, and which window it fits
+//	view_usable_window.go  the windows that it could fit: open, and still to come
+//	view_usable_when.go    when it would be lawful
+//	view_usable_needs.go   what it lacks, and what has become of it
 type Fit struct {
 	Thing  Thing
 	Kind   deck.ComponentKind

@@ -1,0 +1,157 @@
+package core
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// editors are the functions that write into an element of a list that games
+// share, with where its list comes from: each makes one of its own first.
+var editors = map[string]string{
+	"move":               "Clone of Notes, here",
+	"declareNeighbors":   "change, by pairOf",
+	"object":             "change, by pairOf",
+	"note":               "its callers', which are declareNeighbors, object and noteSharing",
+	"anotherAgenda":      "Clone of Pairs, here",
+	"accept":             "change",
+	"forgetTurn":         "Clone of Pairs, here",
+	"settle":             "Clone of Offers, here",
+	"remember":           "Clone of LastUses, here",
+	"declareInSystem":    "Clone of ActiveSystem, here",
+	"beginStrategyPhase": "Clone of Bans, here",
+	"picked":             "changeCard",
+	"putBack":            "changeCard",
+	"useCard":            "changeCard",
+	"handOverCard":       "changeCard",
+	"correctStrategy":    "changeCard",
+	"readyCards":         "copied StrategyCards, here",
+	"returnCards":        "copied StrategyCards, here",
+	"placeGoods":         "copied StrategyCards, here",
+	"dealt":              "copied StrategyCards, here",
+}
+
+// TestSharedListsAreReplaced reads the rules: nothing but the editors writes
+// through a pointer or an index to what lies in a shared list, and none of these
+// lists is appended to in place, where a game that shares it would find its end
+// overwritten. New alone does, before there is a game to share with.
+func TestSharedListsAreReplaced(t *testing.T) {
+	fset := token.NewFileSet()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []*ast.File
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
+	if _, err := (&types.Config{Importer: importer.ForCompiler(fset, "source", nil)}).Check("entente/core", fset, files, info); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, file := range files {
+		for _, d := range file.Decls {
+			f, is := d.(*ast.FuncDecl)
+			if !is || fset.File(f.Pos()).Name() == "table_setup.go" {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				what := edits(info, n)
+				if seen[f.Name.Name] = seen[f.Name.Name] || what == "element"; what == "element" && editors[f.Name.Name] == "" || what == "append" {
+					t.Errorf("%s: %s edits a list that games share (%s)", fset.Position(n.Pos()), f.Name.Name, what)
+				}
+				return true
+			})
+		}
+	}
+	for name := range editors {
+		if !seen[name] {
+			t.Errorf("%s is listed, and edits nothing", name)
+		}
+	}
+}
+
+// sharedLists are the fields whose lists games share, and what lies in them.
+var (
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Did", "StrategyCards"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "Did", "CardPlace"}
+)
+
+// edits tells how a statement or a call edits what games may share: an "element"
+// of a list, or its end, by "append". It is empty for all others.
+func edits(info *types.Info, n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		if slices.ContainsFunc(n.Lhs, func(to ast.Expr) bool { return writesElement(info, to) }) {
+			return "element"
+		}
+	case *ast.IncDecStmt:
+		if writesElement(info, n.X) {
+			return "element"
+		}
+	case *ast.CallExpr:
+		name, is := n.Fun.(*ast.Ident)
+		if is && (name.Name == "append" || name.Name == "copy" || name.Name == "clear") && isSharedList(info, n.Args[0]) {
+			return "append"
+		}
+	}
+	return ""
+}
+
+// writesElement reports whether an assignment to this goes through a pointer or an
+// index, and to a shared list's element or a part of one.
+func writesElement(info *types.Info, to ast.Expr) bool {
+	switch to := to.(type) {
+	case *ast.SelectorExpr:
+		of := info.Types[to.X].Type
+		if pointer, is := of.(*types.Pointer); is {
+			return isElement(pointer.Elem())
+		}
+		return writesElement(info, to.X)
+	case *ast.IndexExpr:
+		return isElement(info.Types[to].Type) || isSharedList(info, to.X) || writesElement(info, to.X)
+	case *ast.StarExpr:
+		return isElement(info.Types[to].Type)
+	}
+	return false
+}
+
+func isElement(of types.Type) bool {
+	named, is := of.(*types.Named)
+	return is && slices.Contains(sharedElements, named.Obj().Name())
+}
+
+// isSharedList reports whether an expression is such a list of a game or a frame,
+// or the beginning of one; one that was clipped is not.
+func isSharedList(info *types.Info, list ast.Expr) bool {
+	switch list := list.(type) {
+	case *ast.SliceExpr:
+		return !list.Slice3 && isSharedList(info, list.X)
+	case *ast.SelectorExpr:
+		s := info.Selections[list]
+		if s == nil || !slices.Contains(sharedLists, list.Sel.Name) {
+			return false
+		}
+		of, is := s.Recv().Underlying().(*types.Pointer)
+		holder := s.Recv().String()
+		if is {
+			holder = of.Elem().String()
+		}
+		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "Standing"}, strings.TrimPrefix(holder, "entente/core."))
+	}
+	return false
+}

@@ -1,0 +1,207 @@
+package core
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core/deck"
+)
+
+// handTable opens a table of three, each with a note of its own.
+func handTable(t *testing.T, kept Secrecy) Game {
+	t.Helper()
+	g, err := New(Setup{
+		Seats:   []SeatSetup{{Seat: Blue}, {Seat: Red}, {Seat: Green}},
+		Options: Options{Notes: kept},
+		Deck:    &deck.Deck{Notes: []deck.NoteCard{{Name: "Pledge"}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestHandCountsAndVersions moves Red's note from one place to another. A hand
+// has a note more or less by it, and its version rises by a departure alone.
+func TestHandCountsAndVersions(t *testing.T) {
+	type place struct {
+		zone   Zone
+		holder Seat
+	}
+	type hands map[Seat]HandState
+	box := place{Box, Nobody}
+	for _, c := range []struct {
+		what     string
+		from, to place
+		comes    bool
+		changes  hands // of count and version
+	}{
+		{"traded away", place{Hand, Red}, place{Hand, Blue}, gained, hands{Red: {255, 1}, Blue: {1, 0}}},
+		{"traded on", place{Hand, Blue}, place{Hand, Green}, gained, hands{Blue: {255, 1}, Green: {1, 0}}},
+		{"traded, and played on receipt", place{Hand, Red}, place{PlayArea, Blue}, gained, hands{Red: {255, 1}}},
+		{"played, and home again", place{Hand, Blue}, place{Hand, Red}, gained, hands{Blue: {255, 1}, Red: {1, 0}}},
+		{"played, and stays", place{Hand, Blue}, place{PlayArea, Blue}, had, hands{Blue: {255, 1}}},
+		{"home from the play area", place{PlayArea, Blue}, place{Hand, Red}, gained, hands{Red: {1, 0}}},
+		{"back into the hand from the play area", place{PlayArea, Blue}, place{Hand, Blue}, had, hands{Blue: {1, 0}}},
+		{"ruled out of a play area", place{PlayArea, Blue}, place{Hand, Green}, gained, hands{Green: {1, 0}}},
+		{"from play area to play area", place{PlayArea, Blue}, place{PlayArea, Green}, had, nil},
+		{"purged from the hand", place{Hand, Blue}, box, had, hands{Blue: {255, 1}}},
+		{"purged from the play area", place{PlayArea, Blue}, box, had, nil},
+		{"out of the box", box, place{Hand, Blue}, had, hands{Blue: {1, 0}}},
+		{"corrected to the same hand", place{Hand, Blue}, place{Hand, Blue}, had, nil},
+		{"corrected to the same play area", place{PlayArea, Blue}, place{PlayArea, Blue}, had, nil},
+		{"corrected to the box where it is", box, box, had, nil},
+		{"home into the hand where a correction has put it", place{Hand, Red}, place{Hand, Red}, gained, nil},
+	} {
+		g := handTable(t, OpenNotes)
+		n := g.FindNote(NoteName{"Pledge", Red})
+		n = g.move(n, c.from.zone, c.from.holder, had)
+		before, since := slices.Clone(g.Players), n.Since
+		g.issue()
+		n = g.move(n, c.to.zone, c.to.holder, c.comes)
+		for i, p := range g.Players {
+			want := before[i].Hand
+			want.Count += c.changes[p.Seat].Count // 255 is one less
+			want.Version += c.changes[p.Seat].Version
+			if p.Hand != want {
+				t.Errorf("%s: %s has %+v, want %+v", c.what, p.Seat, p.Hand, want)
+			}
+		}
+		may := Seats(0)
+		if c.to.holder != Nobody {
+			may = SeatsOf(c.to.holder)
+		}
+		if n.Zone != c.to.zone || n.Holder != c.to.holder || n.MayHold != may || (n.Since != since) != c.comes {
+			t.Errorf("%s: the note is %+v", c.what, *n)
+		}
+	}
+}
+
+// TestHandsAsDealt: each seat begins with its own notes, and nothing has left.
+func TestHandsAsDealt(t *testing.T) {
+	for _, kept := range []Secrecy{OpenNotes, PhysicalNotes} {
+		g := handTable(t, kept)
+		for _, s := range []Seat{Blue, Red, Green} {
+			if g.HandCount(s) != 1 || g.HandVersion(s) != 0 {
+				t.Errorf("%s, %s: %+v", kept, s, g.handOf(s))
+			}
+		}
+		if g.HandCount(Yellow) != 0 || g.HandCount(Nobody) != 0 || g.HandCount(200) != 0 || g.HandVersion(200) != 0 {
+			t.Error("a seat that nobody has holds notes")
+		}
+	}
+}
+
+// TestWhoHasANote: at a table whose cards Entente follows, one seat; where they
+// lie on the table, whoever says so, but for what has been purged.
+func TestWhoHasANote(t *testing.T) {
+	for _, kept := range []Secrecy{OpenNotes, PhysicalNotes} {
+		g := handTable(t, kept)
+		n := g.FindNote(NoteName{"Pledge", Red})
+		for _, s := range []Seat{Blue, Red, Green} {
+			if has := s == Red || kept == PhysicalNotes; g.mayPlay(n, s) != has || (g.holderOf(n, s) == s) != has {
+				t.Errorf("%s: %s has the note: %v", kept, s, g.mayPlay(n, s))
+			}
+		}
+		if g.mayGive(n, Blue, true) || !g.mayGive(n, Red, false) {
+			t.Errorf("%s: the wrong seat could give the note", kept)
+		}
+		n = g.move(n, PlayArea, Red, had)
+		if g.mayGive(n, Red, false) || !g.mayGive(n, Red, true) || n.inFrontOf() != Red || !g.mayPlay(n, Red) {
+			t.Errorf("%s: a note in a play area is given only against the rules", kept)
+		}
+		n = g.move(n, Box, Nobody, had)
+		if g.mayPlay(n, Red) || g.mayGive(n, Red, true) || n.inFrontOf() != Nobody {
+			t.Errorf("%s: a note is out of the game, and somebody has it", kept)
+		}
+	}
+}
+
+// TestPhysicalHandsStay: where the cards lie on the table, a trade or a word
+// about them moves nothing here.
+func TestPhysicalHandsStay(t *testing.T) {
+	g := handTable(t, PhysicalNotes)
+	before := g
+	g, _, err := Step(g, Choice{By: Blue, Act: SetScene{Scene{Round: 1, Phase: deck.ActionPhase, Active: Blue, Speaker: Blue, Order: []Seat{Blue, Red, Green}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err = Step(g, Choice{By: Blue, Act: MakeOffer{To: Red, Get: Bundle{Notes: []NoteName{{"Pledge", Red}}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, _, err = Step(g, Choice{By: Red, Prompt: g.LastPrompt, Act: Accept{}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []Seat{Blue, Red, Green} {
+		if g.handOf(s) != before.handOf(s) || !slices.Equal(g.Notes, before.Notes) {
+			t.Errorf("the hand of %s was %+v and is %+v", s, before.handOf(s), g.handOf(s))
+		}
+	}
+}
+
+// TestOnlyMoveMovesNotes reads the source: outside note_zones.go nothing is set in a
+// note that says where it is, nor what is counted of a hand.
+func TestOnlyMoveMovesNotes(t *testing.T) {
+	positions, files := token.NewFileSet(), 0
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if name := e.Name(); !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name == "note_zones.go" {
+			continue
+		}
+		files++
+		file, err := parser.ParseFile(positions, e.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range placesSet(file) {
+			t.Errorf("%s: where a note is or what a hand counts is set outside note_zones.go", positions.Position(at))
+		}
+	}
+	if files < 30 {
+		t.Errorf("only %d files were read", files)
+	}
+}
+
+// placesSet is where a file sets a field that says where a note is, or makes a
+// note that has one.
+func placesSet(file *ast.File) (found []token.Pos) {
+	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "Hand", "Laid"}
+	set := func(e ast.Expr) {
+		for index, is := e.(*ast.IndexExpr); is; index, is = e.(*ast.IndexExpr) {
+			e = index.X
+		}
+		if s, is := e.(*ast.SelectorExpr); is && slices.Contains(fields, s.Sel.Name) {
+			found = append(found, e.Pos())
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, e := range n.Lhs {
+				set(e)
+			}
+		case *ast.IncDecStmt:
+			set(n.X)
+		case *ast.CompositeLit:
+			if kind, is := n.Type.(*ast.Ident); !is || kind.Name != "Note" {
+				return true
+			}
+			for _, e := range n.Elts {
+				if field, is := e.(*ast.KeyValueExpr); !is || slices.Contains(fields, field.Key.(*ast.Ident).Name) {
+					found = append(found, e.Pos())
+				}
+			}
+		}
+		return true
+	})
+	return found
+}

@@ -1,0 +1,395 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// An object is what a choice names: a thing on the table and one paragraph of
+// it, or a name alone, with the window that the catalogue gives it.
+type object struct {
+	thing    core.Thing
+	kind     deck.ComponentKind
+	windows  deck.Windows
+	ability  *deck.Ability // nil: known by name alone, or not there
+	printed  *deck.Ability // what stands on the card, wherever it is
+	owner    core.Seat
+	piece    *piece
+	card     *deck.Component // known by name
+	council  *deck.Ability   // what is carried out of it
+	plain    bool            // it was named without a paragraph
+	problems objections
+}
+
+func (r *reading) moment(w *spot) deck.Moment { return r.timeline(w.Moment) }
+
+func (r *reading) card(w *spot) deck.WindowCard {
+	for _, card := range r.moment(w).Windows {
+		if card.Station == w.at {
+			return card
+		}
+	}
+	return deck.WindowCard{}
+}
+
+// object finds what a seat names.
+func (r *reading) object(by core.Seat, t core.Thing) object {
+	plain := t.Paragraph == 0
+	if plain {
+		t.Paragraph = 1
+	}
+	o := object{thing: t, kind: deck.OtherComponent, owner: by, plain: plain}
+	if t.Owner != core.Nobody {
+		r.note(by, &o)
+		return o
+	}
+	for _, i := range r.index().components[t.Name] {
+		card := &r.Deck().Components[i]
+		o.kind, o.windows, o.card = card.Kind, card.Windows, card
+		if n := int(t.Paragraph); len(card.Abilities) == 0 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
+			o.council = &card.Does()[n-1]
+		}
+		for j := range r.Pieces {
+			if p := &r.Pieces[j]; p.Card == &r.Deck().Components[i] && p.Holder == by && p.Unit == t.Unit && !p.Purged && inPlace(p, t) {
+				o.piece = p
+			}
+		}
+		o.problems.add(len(card.Abilities) == 0 && card.Kind != deck.Unit && t.Unit != 0, "table 5") // units alone are several
+		o.problems.add(galactic(card) && !r.chosen(card), "table 27")
+		if len(card.Abilities) > 0 {
+			o.paragraph(card.Abilities)
+			o.problems.add(o.piece == nil, "table 5")
+		}
+		if o.printed = o.ability; o.piece == nil {
+			o.ability = nil
+		}
+		if card.Kind == deck.AgendaCard && o.ability == nil {
+			r.lawOf(by, &o)
+		}
+	}
+	o.problems.add(t.Name == "" || strings.Contains(t.Name, "\u202e") || len(t.Name) > deck.MaxComponentName || t.Paragraph > deck.MaxParagraphs, "table 5")
+	return o
+}
+
+// lawOf finds an agenda: it says something as long as it is a law in play, before
+// everybody or before whom it lies (abilities 24).
+func (r *reading) lawOf(by core.Seat, o *object) {
+	law := r.law(o.thing.Name)
+	for j := range r.Pieces {
+		if p := &r.Pieces[j]; p.Card.Name == o.thing.Name && p.Card.Kind == deck.AgendaCard && p.Holder == by && !p.Purged && o.thing.Unit == 0 {
+			if o.piece = p; int(o.thing.Paragraph) <= len(p.Card.Abilities) {
+				o.ability = &p.Card.Abilities[o.thing.Paragraph-1]
+				o.printed = o.ability
+				return
+			}
+			o.problems.add(true, "table 5")
+		}
+	}
+	o.problems.add(r.blank(), "ruling 205")
+	o.problems.add(law == nil || law.Holder != core.Nobody && law.Holder != by, "abilities 24")
+}
+
+func (o *object) paragraph(list []deck.Ability) {
+	if n := int(o.thing.Paragraph); n <= len(list) {
+		o.ability = &list[n-1]
+	} else {
+		o.problems.add(true, "table 5")
+	}
+}
+
+// note finds a promissory note. Nobody plays their own (promissory notes 2), and
+// only who holds it plays it (promissory notes 1).
+func (r *reading) note(by core.Seat, o *object) {
+	o.kind, o.owner = deck.NoteKind, o.thing.Owner
+	for _, n := range r.Notes {
+		card := n.Card
+		if card.Name != o.thing.Name || n.Owner != o.thing.Owner {
+			continue
+		}
+		o.windows = card.Windows
+		if len(card.Abilities) > 0 {
+			o.paragraph(card.Abilities)
+		}
+		o.problems.add(n.Owner == by, "promissory notes 2")
+		o.problems.add(n.Zone == core.Box || r.Options.Notes != core.PhysicalNotes && n.Holder != by, "promissory notes 1")
+		o.fromThere(n, r.Options.Notes == core.PhysicalNotes)
+		o.problems.add(o.thing.Unit != 0 || o.thing.Paragraph > deck.MaxParagraphs, "table 5")
+		return
+	}
+	o.problems.add(true, "table 5")
+}
+
+// against is what speaks against resolving an ability in a window, but for
+// whose turn it is.
+func (r *reading) against(w *spot, c choice, o object) (no objections) {
+	o = r.sitting(w, o)
+	return append(r.againstAtAll(w, c.By, o), r.againstThis(w, c, o)...)
+}
+
+// againstAtAll is what speaks against it whomever it is aimed at, and however it is chosen.
+func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) {
+	no.add(len(w.Did) >= core.MaxDids, "table 4")
+	no = append(no, o.problems...)
+	no = append(no, r.timely(w, by, o)...)
+	no = append(no, r.forbids(by, o)...)
+	no.add(r.ofOthers(by, o, deck.FactionAbility), "abilities 25")
+	no.add(r.ofOthers(by, o, deck.TechnologyCard, deck.Leader, deck.Unit) && !r.hasAllTheSame(by, o), "table 5")
+	if o.kind == deck.FactionAbility && o.card != nil && o.card.Chosen {
+		no = append(no, r.kept(by, deck.UseChosenAbilities)...)
+	}
+	no = append(no, r.notPlayable(w, by, o)...)
+	return append(no, r.notCanceled(w, by, o)...)
+}
+
+// againstThis is what speaks against how it is chosen.
+func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
+	no = append(no, r.foretold(w, c, o)...)
+	no = append(no, r.actedBefore(w, c, o)...)
+	no = append(no, r.unmet(c, o, w.facts)...)
+	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c deck.Condition) bool { return c.Test == deck.AimTradeGoods }), "abilities 3")
+	no = append(no, r.unpayable(c, o)...)
+	no = append(no, r.usedUp(c, o)...)
+	no = append(no, r.howMuch(c, o)...)
+	return append(no, leftOut(c, o)...)
+}
+
+// hasAllTheSame reports whether a seat has a way to what is another faction's, or said so.
+func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
+	return slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
+		card := &r.Deck().Components[i]
+		said := r.wordFor(by, card)
+		switch {
+		case said != nil && slices.Contains(said.Names, card.Name):
+			return true
+		case o.kind == deck.Leader:
+			return r.borrows(by, card.Faction)
+		}
+		return r.Person(by).Faction == "Nekro" // its assimilators
+	})
+}
+
+// ofOthers reports whether something of some kinds is another faction's than a seat's.
+func (r *reading) ofOthers(by core.Seat, o object, kinds ...deck.ComponentKind) bool {
+	own := r.Person(by).Faction
+	return slices.Contains(kinds, o.kind) && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
+		of := r.Deck().Components[i].Faction
+		return own != "" && of != "" && of != own
+	})
+}
+
+// timely: an ability describes when it is resolved (abilities 3).
+func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
+	if o.ability == nil {
+		return r.timelyByName(w, by, o)
+	}
+	for _, timing := range o.times() {
+		here := r.timelyAt(w, by, o, timing)
+		if len(here) == 0 {
+			return nil
+		}
+		no = append(no, here...)
+	}
+	return no
+}
+
+// times is every window that an ability names: the first, and those in which it
+// may be used instead.
+func (o object) times() []deck.Timing {
+	return append([]deck.Timing{o.ability.Timing}, o.ability.Or...)
+}
+
+func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing deck.Timing) (no objections) {
+	switch {
+	case timing.Action && o.council == o.ability && r.moment(w).ID == "CA" && w.at == deck.During, o.council == o.ability && r.atAnyTime(timing):
+		return nil
+	case timing.Action:
+		return objections{"abilities 5"}
+	case timing.Station == deck.NoStation:
+		return objections{"abilities 25"}
+	case timing.Moment != r.moment(w).ID && !r.isAlso(w, timing):
+		return r.atAnotherEvent(o.kind, timing)
+	}
+	no.add(r.notTheirs(timing.Whose, w.Of, by, o.owner), "abilities 3")
+	return append(no, atAnotherStation(w, timing.Station)...)
+}
+
+// notTheirs reports whether an event is that of somebody whom an ability does not mean.
+func (r *reading) notTheirs(whose deck.Role, of, by, owner core.Seat) bool {
+	meant := map[deck.Role]core.Seat{deck.TheHolder: by, deck.TheOwner: owner, deck.TheSpeaker: r.Speaker, deck.TheActive: r.Active}
+	only, one := meant[whose]
+	return one && of != only || whose == deck.TheOthers && of == by
+}
+
+// isAlso reports whether a window is another as well: of a combat's first and last round
+// (ruling 166), or of an event that it is a case of.
+func (r *reading) isAlso(w *spot, timing deck.Timing) bool {
+	return slices.ContainsFunc(r.card(w).Shares, func(id string) bool {
+		t := r.timingOf(id)
+		return t.Moment == timing.Moment && t.Station == timing.Station
+	})
+}
+
+// timelyByName goes by the windows that the catalogue gives, if it gives any.
+func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) {
+	for _, id := range o.windows {
+		timing := r.timingOf(id)
+		switch here := id == r.card(w).ID; {
+		case here && r.notTheirsByName(w, by, o.card):
+			no.add(true, "abilities 3")
+		case id == "ANY", id == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && r.nothingResolves(), here, slices.Contains(r.card(w).Shares, id):
+			return nil
+		case timing.Moment == r.moment(w).ID:
+			no = append(no, atAnotherStation(w, timing.Station)...)
+		default:
+			no = append(no, r.atAnotherEvent(o.kind, timing)...)
+		}
+	}
+	return no
+}
+
+// nothingResolves: no ability is in the middle of being resolved (ruling 181), and no
+// exploration card lies revealed (ruling 262).
+func (r *reading) nothingResolves() bool {
+	return !slices.ContainsFunc(r.Doing, func(f frame) bool { return f.Job.By != core.Nobody || f.Moment == "EXPL.reveal" })
+}
+
+// atAnotherStation: "when" is at the moment of an event and at no other
+// (abilities 15), it goes before "after" (abilities 16), and those are
+// immediately before or after (abilities 14).
+func atAnotherStation(w *spot, wants deck.Station) objections {
+	switch {
+	case wants == w.at:
+		return nil
+	case wants == deck.When:
+		return objections{"abilities 15"}
+	case wants == deck.After && w.at == deck.When:
+		return objections{"abilities 16"}
+	}
+	return objections{"abilities 14"}
+}
+
+func (r *reading) timingOf(window string) deck.Timing {
+	for _, m := range r.Deck().Moments {
+		for _, card := range m.Windows {
+			if card.ID == window {
+				return deck.Timing{Moment: m.ID, Station: card.Station}
+			}
+		}
+	}
+	return deck.Timing{}
+}
+
+// atAnotherEvent: the ability has its own moment, and for one that comes after
+// an event that is over, it is too late (abilities 14.1).
+func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) objections {
+	if timing.Station == deck.NoStation {
+		return objections{"abilities 25"}
+	}
+	for _, p := range r.Past {
+		if timing.Station == deck.After && p == timing.Moment {
+			return objections{"abilities 14.1"}
+		}
+	}
+	switch kind {
+	case deck.ActionCardKind:
+		return objections{"abilities 22"}
+	case deck.NoteKind:
+		if at := len(r.Doing) - 1; at >= 0 && r.Doing[at].Moment == "ECO.gain_commodity" && timing.Moment == "ECO.replenish" {
+			return objections{"Trade Agreement 3"}
+		}
+		return objections{"abilities 23"}
+	case deck.AgendaCard:
+		return objections{"abilities 24"}
+	case deck.Unit:
+		return objections{"abilities 26"}
+	}
+	return objections{"abilities 3"}
+}
+
+// betweenTwo reports whether a card is about whoever plays it and the player it is aimed at.
+func (r *reading) betweenTwo(o object) bool {
+	if o.thing.Name == "Diplomatic Pressure" {
+		return true
+	}
+	for _, i := range r.index().components[o.thing.Name] {
+		list := r.Deck().Components[i].Abilities
+		if at := int(o.thing.Paragraph) - 1; at < len(list) {
+			return slices.ContainsFunc(list[at].Effects, func(e deck.Effect) bool {
+				pair := [2]deck.Role{e.Who, e.To}
+				return e.Do == deck.HandOver && (pair == [2]deck.Role{deck.AnySeat, deck.TheHolder} || pair == [2]deck.Role{deck.TheHolder, deck.AnySeat})
+			})
+		}
+	}
+	return false
+}
+
+// actedBefore: one physical object acts once in a window (abilities note 2), and
+// action cards of one name do not affect the same thing twice (abilities note 3).
+func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
+	for _, d := range w.Did {
+		if d.In != w.at {
+			continue
+		}
+		then := r.object(d.By, d.Thing)
+		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
+		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
+		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
+		otherPair := d.By != c.By && r.betweenTwo(o) // who hands over to whom is what such a card affects (ruling 256)
+		no.add(sameName && !otherPair && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
+	}
+	return no
+}
+
+// aim is whom a card affects, as far as it was said: "a player" of whom nothing
+// was said is who plays it, and so it is where nothing at all was said (ruling 254).
+// What is about no player but its own is so whomever one names, unless it is done on the board.
+func aim(by, to core.Seat, at string, o object) core.Seat {
+	said := to
+	if to == core.Nobody && at == "" {
+		said = by
+	}
+	if o.printed == nil {
+		o.printed = o.council
+	}
+	if does(o.printed, deck.Predict, deck.ChooseOutcome) && !aimed(o.printed) {
+		return said
+	}
+	if o.printed == nil || slices.ContainsFunc(o.printed.Effects, func(e deck.Effect) bool { return e.Do == deck.Instruct }) && to != core.Nobody {
+		return said
+	}
+	own := by
+	if to != core.Nobody {
+		by = to
+	}
+	for _, e := range o.printed.Effects {
+		if meansSomebody(e) {
+			return by
+		}
+	}
+	for _, c := range slices.Concat(o.printed.If, o.printed.While) {
+		if c.Test == deck.AimNeighbor || c.Test == deck.AimTradeGoods || c.Test == deck.AimMayVote || c.Test == deck.AimAnother {
+			return by
+		}
+	}
+	if slices.ContainsFunc(o.printed.Effects, func(e deck.Effect) bool { return e.Do == deck.Instruct }) {
+		return said
+	}
+	return own
+}
+
+// meansSomebody reports whether an effect is about "a player".
+func meansSomebody(e deck.Effect) bool {
+	ofNobody := slices.Contains([]deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
+		deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}, e.Do)
+	return e.Who == deck.AnySeat && !ofNobody || e.Do == deck.HandOver && e.To == deck.AnySeat
+}
+
+// aimed reports whether anything about an ability is about "a player".
+func aimed(a *deck.Ability) bool {
+	return slices.ContainsFunc(a.Effects, meansSomebody) || slices.ContainsFunc(slices.Concat(a.If, a.While), func(c deck.Condition) bool {
+		return c.Test == deck.AimNeighbor || c.Test == deck.AimTradeGoods || c.Test == deck.AimMayVote || c.Test == deck.AimAnother
+	})
+}

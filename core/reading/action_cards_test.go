@@ -1,0 +1,401 @@
+package reading
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// inPlace reports whether a card lies where an ability of it is used from: an action
+// card in hand as it is played, and on the table for whatever else it says.
+func inPlace(p *piece, t core.Thing) bool {
+	if p.Card.Kind != deck.ActionCardKind || int(max(t.Paragraph, 1)) <= opening(p.Card) {
+		return p.State == core.Unplayed
+	}
+	return p.State == core.Played
+}
+
+// opening is the paragraph by which an action card is played, from 1 (abilities 22).
+func opening(card *deck.Component) int {
+	for i, a := range card.Abilities {
+		if a.Timing.Action || a.Timing.Station != deck.NoStation {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// playing reports whether somebody would play an action card by it.
+func (r *reading) playing(o object) bool {
+	at := r.index().components[o.thing.Name]
+	if len(at) == 0 || o.kind != deck.ActionCardKind {
+		return false
+	}
+	card := &r.Deck().Components[at[0]]
+	if n := int(o.thing.Paragraph); len(card.Abilities) == 0 && n > 1 && n <= len(card.Does()) && len(card.Does()[n-1].Effects) > 0 {
+		return !slices.ContainsFunc(card.Does()[n-1].If, rightly) && !slices.ContainsFunc(card.Does()[n-1].While, rightly)
+	}
+	return int(o.thing.Paragraph) == opening(card)
+}
+
+// rightly is what a prediction asks for, once its card was played.
+func rightly(c deck.Condition) bool { return c.Test == deck.RightlySaid }
+
+// fromThere: a note that lies in a play area is not played again (promissory notes 1),
+// and what it says there it does not say while it is hidden (promissory notes 4.1).
+func (o *object) fromThere(n note, onTable bool) {
+	moment := func(a deck.Ability) bool { return a.Timing.Action || a.Timing.Station != deck.NoStation }
+	first := slices.IndexFunc(n.Card.Abilities, moment)
+	comes := n.Card.OnReceipt && len(n.Card.Abilities) > 0 && n.Card.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: "ECO.note.received", Whose: deck.TheHolder}
+	o.problems.add(comes && o.thing.Paragraph == 1, "promissory notes note 2.2") // it is played as it comes
+	if o.ability == nil || !moment(*o.ability) || onTable {
+		return
+	}
+	o.problems.add(n.Zone == core.LaidAside && int(o.thing.Paragraph) == first+1, "promissory notes 3")
+	o.problems.add(n.Zone == core.PlayArea && int(o.thing.Paragraph) == first+1, "promissory notes 1")
+	o.problems.add(n.Zone != core.PlayArea && n.Card.Stays && int(o.thing.Paragraph) > first+1, "promissory notes 4.1")
+}
+
+// sameThing reports whether two cards affect the same, as far as it was said: two
+// ships of one player are two things, and a player is all of them (ruling 254).
+func sameThing(to core.Seat, at string, other core.Seat, there string) bool {
+	if at == "" || there == "" {
+		return to == other
+	}
+	return at == there && (to == other || to == core.Nobody || other == core.Nobody)
+}
+
+// noneInHand reports whether somebody said that a seat has no action cards, or all
+// of them are played.
+func (r *reading) noneInHand(s core.Seat) bool {
+	hand := r.Player(s).Cards
+	return hand.Known && hand.N == 0
+}
+
+// notPlayable: to play an action card is an event inside the window, of which there
+// can be eight, and it takes a card.
+func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
+	if !r.playing(o) {
+		return nil
+	}
+	no.add(r.noneInHand(by), "table 13")
+	inside := 0 // events that are there once what stands open above the window has closed
+	for i := range r.Doing {
+		if r.Doing[i].At != deck.NoStation { // what happened at once with another event is not inside it
+			inside++
+		}
+		if &r.Doing[i] == w.frame {
+			break
+		}
+	}
+	no.add(inside >= core.MaxDepth, "table 4")
+	return no
+}
+
+// cardNow is the name of the card that is being played in the innermost window
+// that asks, if one is.
+func (r *reading) cardNow() string {
+	if w := r.asks(); w != nil && w.Moment == "AC.play" {
+		return w.Card.Name
+	}
+	return ""
+}
+
+// cancelsByName is what cancels action cards in the printed game, and whether it
+// does so to a card of its own name.
+var cancelsByName = map[string]bool{"Sabotage": false, "Instinct Training": true, "Watcher": true}
+
+// notCanceled: what cancels is for the cards of others; a Sabotage is not for a
+// Sabotage; and a card that cannot be canceled is not, whatever is tried.
+func (r *reading) notCanceled(w *spot, by core.Seat, o object) (no objections) {
+	if w.Moment != "AC.play" {
+		return nil
+	}
+	own, byName := cancelsByName[o.thing.Name]
+	if byName = byName && o.thing.Owner == core.Nobody; byName {
+		no.add(by == w.Of, "abilities 3")
+		no.add(!own && w.Card.Name == o.thing.Name, "abilities note 1.2")
+	}
+	cancels := byName || o.ability != nil && slices.ContainsFunc(o.ability.Effects, func(e deck.Effect) bool { return e.Do == deck.CancelEvent })
+	for _, i := range r.index().components[w.Card.Name] {
+		card := &r.Deck().Components[i]
+		no.add(cancels && (card.Sure || card.Name == "Black Market Dealings"), "abilities 6")
+	}
+	return no
+}
+
+// playedIn is the window in which the card of a window is played, or nil.
+func (r *reading) playedIn(w *spot) *spot {
+	for i := range r.Doing {
+		if &r.Doing[i] == w.frame && i > 0 && w.Moment == "AC.play" && w.Card.Name != "" {
+			return r.outermost(i - 1)
+		}
+	}
+	return nil
+}
+
+// outermost is the window whose order counts: a card that is played against a card
+// is asked about as that one is.
+func (r *reading) outermost(i int) *spot {
+	w := r.spot(i)
+	if outer := r.playedIn(w); outer != nil {
+		return outer
+	}
+	return w
+}
+
+// could reports whether a seat could do something in a window, for all that everybody
+// knows; or, of what lies open alone, by its pieces, the notes in its play area and
+// what its faction has from the beginning. About a card that is played what is known
+// by name counts only if it cancels.
+func (r *reading) could(w *spot, s core.Seat, open bool) bool {
+	key := ability{w.frame, w.at, s, open}
+	known, is := r.known[key]
+	if !is {
+		known = r.couldNow(w, s, open)
+		if r.known != nil {
+			r.known[key] = known
+		}
+	}
+	return known
+}
+
+// An ability is whether a seat could act in a window, which is looked up once a game.
+type ability struct {
+	frame *frame
+	at    deck.Station
+	seat  core.Seat
+	open  bool
+}
+
+func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
+	if order, _ := r.order(w); !slices.Contains(order, s) {
+		return false
+	}
+	if r.asRightly(w, s) || r.mustByName(w, s, "") {
+		return true
+	}
+	for _, p := range r.Pieces {
+		if p.Holder == s && r.anyhow(w, s, core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
+			return true
+		}
+	}
+	for _, n := range r.Notes {
+		t := core.Thing{Name: n.Card.Name, Owner: n.Owner}
+		switch {
+		case open && n.Zone != core.PlayArea && !(n.Zone == core.Hand && n.Holder != n.Owner && r.Options.Notes == core.OpenNotes && r.hurries()):
+		case len(n.Card.Abilities) > 0 && r.anyhow(w, s, t, n.Card.Abilities):
+			return true
+		case len(n.Card.Abilities) == 0 && r.actsHere(w, n.Card.Windows) && r.lawfully(w, s, t, core.Nobody, 0):
+			return true
+		}
+	}
+	for i := range r.Deck().Components {
+		if r.couldByName(w, s, &r.Deck().Components[i], open) {
+			return true
+		}
+	}
+	return false
+}
+
+// hurries reports whether something follows the innermost event at once, so that nobody could
+// speak up in it: then a note that everybody sees in another's hand is asked about, too.
+func (r *reading) hurries() bool {
+	top := len(r.Doing) - 1
+	f := &r.table.Doing[top]
+	if f.Then != core.NothingFollows || f.Amount > 0 && !f.Happened && r.timeline(r.Doing[top].Moment).Stand == deck.Instead {
+		return true
+	}
+	if top == 0 {
+		return false
+	}
+	below := &r.Doing[top-1]
+	return below.At == deck.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
+}
+
+// lawfully reports whether nothing speaks against a seat's resolving something in a window.
+func (r *reading) lawfully(w *spot, s core.Seat, t core.Thing, to core.Seat, skip uint8) bool {
+	c := choice{By: s, Thing: t, To: to, Skip: skip}
+	return len(r.against(w, c, r.object(s, t))) == 0
+}
+
+// anyhow is the same of any ability of a thing, aimed at anybody.
+func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []deck.Ability) bool {
+	for i := range list {
+		t.Paragraph = uint8(i + 1)
+		if r.anyOf(w, s, t, &list[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reading) actsHere(w *spot, windows deck.Windows) bool {
+	id := r.card(w).ID
+	return slices.Contains(windows, id) || slices.ContainsFunc(r.card(w).Shares, func(id string) bool { return slices.Contains(windows, id) })
+}
+
+// couldByName: a component known by name is anybody's, or its faction's; where a seat
+// names no faction, it may be any. Technologies are copied. Open are abilities and agents,
+// and what was said to be there; what was not, where somebody said what is, is not there.
+func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open bool) bool {
+	faction := r.Person(s).Faction
+	_, cancels := cancelsByName[card.Name]
+	of := r.whose(s, card)
+	said := r.wordFor(of, card)
+	everybodys := card.Faction == "" || faction == "" || card.Kind == deck.ActionCardKind || card.Kind == deck.TechnologyCard ||
+		card.Kind == deck.Leader && r.borrows(s, card.Faction)
+	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[deck.TradeGoods] >= 3
+	switch {
+	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == deck.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
+		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
+	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
+		return false
+	case open && galactic(card) && r.chosen(card) && (w.Of == s || w.Of == core.Nobody && s == r.Speaker): // whose event it is sees to it
+	case open && !r.there(s, card) && !r.lent(s, of, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
+		return false
+	}
+	if card.Kind == deck.AgendaCard { // as everybody sees whether it is a law
+		law := r.law(card.Name)
+		read := slices.ContainsFunc(r.Pieces, func(p piece) bool { return p.Card.Name == card.Name && p.Holder == s && !p.Purged })
+		if read || w.Moment == "AG.outcome" && w.at == deck.During { // what it says is known, and what it did is done
+			return false
+		}
+		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
+	}
+	if o := r.object(s, core.Thing{Name: card.Name}); r.readWhole(card.Does(), o) || slices.Contains(ofAgenda, w.Moment) && len(card.Does()) > 0 || slices.ContainsFunc(card.Does(), func(a deck.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
+		for n := range card.Does() {
+			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}
+			if o := r.sitting(w, r.object(s, t)); o.ability != nil && r.anyOf(w, s, t, o.ability) {
+				return true
+			}
+		}
+		return false
+	}
+	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)
+}
+
+// lent: a commander that its player is said to have lies open before whoever has the Alliance
+// of that player in the play area, too.
+func (r *reading) lent(s, of core.Seat, card *deck.Component) bool {
+	alliance := slices.ContainsFunc(r.Notes, func(n note) bool {
+		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == card.Faction
+	})
+	return card.Kind == deck.Leader && !card.Open && alliance && r.there(of, card)
+}
+
+// borrows: the leaders of another faction are used by Imperia, by Ssruu, and by an
+// Alliance in the play area (rulings 298 and 299), which nobody sees who keeps no cards here.
+func (r *reading) borrows(s core.Seat, faction string) bool {
+	own := r.Person(s).Faction
+	return own == "Mahact" || own == "Yssaril" || r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool {
+		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == faction
+	})
+}
+
+// before is the first seat that comes before another in a window that opens now, was
+// not asked there, and could act: nobody overtakes it (abilities 19). In a window that
+// asks some already, those come before who do after whoever acted last.
+func (r *reading) before(w *spot, by core.Seat) core.Seat {
+	order, _ := r.order(w)
+	from, asks := 0, w.Asks && w.at == w.At
+	if asks {
+		from = slices.Index(order, w.Actor) + 1
+	}
+	for _, s := range slices.Concat(order[from:], order[:from]) {
+		standing := r.table.StopTurns.Has(s) || r.table.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
+		switch own := r.Phase == deck.ActionPhase && s == r.Active || r.must(w, s); {
+		case s == by:
+			return core.Nobody
+		case asks && w.Declined.Has(s), !asks && w.Heard[w.at].Has(s):
+		case !(standing && !own) && (w.Spoke.Has(s) || w.Waited || r.could(w, s, false)):
+			return s
+		}
+	}
+	return core.Nobody
+}
+
+// played holds what comes of playing an action card, and says how it came. As long
+// as anybody could do something about it, it waits: one of them is asked, and nothing
+// is paid, exhausted or gained. If nobody could, nobody is asked about it.
+func (r *reading) played(t *testing.T, c choice, next game) string {
+	t.Helper()
+	o := r.object(c.By, c.Thing)
+	w0 := r.spokeUp(c, o)
+	if c.Prompt != 0 {
+		w0 = r.asks()
+	}
+	if w0 != nil {
+		if o = r.sitting(w0, o); o.plain && o.thing.Paragraph > 1 { // its name means what acts there
+			c.Thing.Paragraph = o.thing.Paragraph
+		}
+	}
+	if w := r.spokeUp(c, o); w != nil {
+		if first := r.before(w, c.By); first != core.Nobody {
+			f := next.innermost()
+			if f == nil || f.At != w.at || len(f.Queue) == 0 || f.Queue[0] != first || f.Job.By != core.Nobody {
+				t.Fatalf("%s: %s comes before, and it goes on as %+v", c.line(), first, f)
+			}
+			return "after those before"
+		}
+	}
+	if !r.playing(o) {
+		return "no card"
+	}
+	later := &reading{game: r.game, memory: r.memory}
+	later.Pieces, later.Players = slices.Clone(r.Pieces), slices.Clone(r.Players)
+	for i := range later.Pieces {
+		if p := &later.Pieces[i]; o.piece != nil && *p == *o.piece {
+			p.State = core.Played
+		}
+	}
+	if hand := &later.Player(c.By).Cards; hand.N > 0 {
+		hand.N--
+	}
+	later.Doing = slices.Clone(r.Doing)
+	spoke := r.spokeUp(c, o)
+	for n := len(later.Doing); n > 0 && standsOpen(&later.Doing[n-1]) && (c.Prompt != 0 || spoke != nil && spoke.frame != &r.Doing[n-1]); n-- {
+		later.Doing = later.Doing[:n-1]
+	}
+	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && spoke == nil {
+		later.Doing = []frame{{Moment: "CA", Of: c.By, At: deck.During}}
+	}
+	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: deck.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})
+	depth := len(later.Doing)
+	w := later.spot(depth - 1)
+	w.facts = r.Here
+	waits := len(next.Doing) == depth && next.Doing[depth-1].Moment == "AC.play" && next.Doing[depth-1].Card == c.Thing
+	could := core.Seats(0)
+	for _, p := range later.Players {
+		if later.could(w, p.Seat, false) {
+			could = could.With(p.Seat)
+		}
+	}
+	stood := slices.ContainsFunc(r.Players, func(p core.Player) bool {
+		return r.table.StopTurns.Has(p.Seat) || r.table.DeclinedFor.Has(p.Seat) || r.stoodDown("AC.play", c.By, p.Seat)
+	})
+	switch {
+	case waits && (len(next.Doing[depth-1].Queue) == 0 || !could.Has(next.Doing[depth-1].Queue[0])):
+		t.Fatalf("%s: %+v is asked, and %b could do something", c.line(), next.Doing[depth-1], could)
+	case waits && !reflect.DeepEqual(next.Pieces, later.Pieces), waits && !reflect.DeepEqual(next.Players, later.Players):
+		t.Fatalf("%s: something moved before it could be canceled\n%+v\n%+v", c.line(), next.Players, later.Players)
+	case !waits && could != 0 && !stood:
+		t.Fatalf("%s: nobody is asked, and %b could do something\n%+v\n%+v", c.line(), could, r.Doing, next.Doing)
+	case waits:
+		return "a card that waits"
+	}
+	return "a card that nobody could cancel"
+}
+
+// or is the parts of an ability that may be left out, or are of one alternative.
+func or(list []deck.Effect) (skip int) {
+	for i, e := range list {
+		if e.May || e.Either > 0 {
+			skip |= 1 << i
+		}
+	}
+	return skip
+}

@@ -1,0 +1,335 @@
+package reading
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// unmet: a condition of the trigger looks at what was so as the event came up
+// (abilities note 1.2), one of the ability at what is so now (abilities note
+// 1.3); and "this system" is the one with that unit (abilities 27).
+func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
+	if o.ability == nil {
+		return nil
+	}
+	about := meeting{holder: c.By, owner: o.owner, aim: c.To}
+	if c.To == core.Nobody {
+		about.aim = c.By
+	}
+	for _, cond := range o.ability.If {
+		no.add(!r.holds(cond, about, then) || !r.inCouncil(cond, c.By, o) || cond.Test == deck.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
+	}
+	for _, cond := range o.ability.While {
+		no.add(!r.holds(cond, about, r.Here) || !r.inCouncil(cond, c.By, o), "abilities note 1.3")
+	}
+	no.add(o.kind == deck.AgendaCard && r.blank(), "ruling 205")
+	no.add(o.kind == deck.Unit && o.piece != nil && !o.piece.Here, "abilities 27")
+	return no
+}
+
+// blank reports whether all laws say nothing in this turn (ruling 205).
+func (r *reading) blank() bool {
+	return slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Enable })
+}
+
+// A meeting is whom a condition can be about.
+type meeting struct{ holder, owner, aim core.Seat }
+
+func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool {
+	s := about.holder
+	var has core.Fact
+	for _, f := range facts {
+		if f.Seat == s {
+			has = f
+		}
+	}
+	if !r.sits(s) && (c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods) {
+		return false // a law that is everybody's lies before nobody
+	}
+	told := r.Options.Goods == core.PhysicalGoods // amounts that are not counted are not checked
+	switch c.Test {
+	case deck.HasUnits:
+		return has.Units
+	case deck.HasToken:
+		return has.Token
+	case deck.HasShips:
+		return has.Ships >= c.Least
+	case deck.HasTradeGoods:
+		return told || r.Player(s).Goods[deck.TradeGoods] >= c.Least
+	case deck.AimTradeGoods:
+		return told || r.Player(about.aim).Goods[deck.TradeGoods] >= c.Least
+	case deck.HasFragments:
+		g := r.Player(s).Goods
+		return told || g[deck.CulturalFragments]+g[deck.HazardousFragments]+g[deck.IndustrialFragments]+g[deck.UnknownFragments] >= c.Least
+	case deck.IsNotOwner:
+		return about.owner != s
+	case deck.HasOthersNote:
+		return r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool { return n.Zone == core.PlayArea && n.Holder == s && n.Owner != s })
+	case deck.AimNeighbor:
+		return r.neighbors(s, about.aim)
+	case deck.AimAnother:
+		return about.aim != s
+	case deck.AimMayVote:
+		return len(r.kept(about.aim, castVotes)) == 0
+	}
+	return r.stands(c, s)
+}
+
+// stands is what a condition asks of the turn and of the table.
+func (r *reading) stands(c deck.Condition, s core.Seat) bool {
+	passed, all := 0, len(r.Players)
+	strangers := false
+	for _, p := range r.Players {
+		if p.Passed {
+			passed++
+		}
+		strangers = strangers || p.Seat != s && !r.neighbors(s, p.Seat)
+	}
+	mine := r.sits(s) && r.Player(s).Passed
+	switch c.Test {
+	case deck.HasPassed:
+		return mine
+	case deck.HasNotPassed:
+		return !mine
+	case deck.IsActive:
+		return r.Active == s
+	case deck.InPhase:
+		return r.Phase == c.Phase
+	case deck.PlayersLeft:
+		return all-passed >= c.Least
+	case deck.OthersPassed:
+		return passed == all || passed == all-1 && !mine
+	case deck.AllPassed:
+		return passed == all
+	case deck.NeighborOfAll:
+		return !strangers
+	}
+	return true
+}
+
+// forbidden: "cannot" is absolute (abilities 6), and of two the lasting one goes
+// first, then the one that enables (abilities 6.1).
+func (r *reading) forbidden(by core.Seat, kind deck.ComponentKind) objections {
+	return r.kept(by, map[deck.ComponentKind]boardAct{deck.ActionCardKind: playActionCards, deck.FactionAbility: useFactionAbilities}[kind])
+}
+
+// forbids is the same of an ability: a card is played by its first, and what it says
+// later is no playing.
+func (r *reading) forbids(by core.Seat, o object) objections {
+	if o.kind == deck.ActionCardKind && o.ability != nil && !r.playing(o) {
+		return nil
+	}
+	return r.forbidden(by, o.kind)
+}
+
+// kept is why a seat is kept from something on the board, if it is.
+func (r *reading) kept(by core.Seat, act boardAct) objections {
+	words := r.cannots(by, act)
+	enabled := slices.ContainsFunc(words, func(w cannot) bool { return w.enables })
+	for _, no := range words {
+		beaten := slices.ContainsFunc(words, func(yes cannot) bool { return yes.enables && (yes.lasts || !no.lasts) })
+		switch {
+		case no.enables || beaten:
+		case enabled:
+			return objections{"abilities 6.1"}
+		default:
+			return objections{"abilities 6"}
+		}
+	}
+	return nil
+}
+
+// A cannot is one "cannot", or one "cannot be kept from".
+type cannot struct{ enables, lasts bool }
+
+// cannots is all that is said to a seat about an act: by what was resolved, and
+// by what lies in play and acts all the time (abilities 25).
+func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
+	if act == noAct {
+		return nil
+	}
+	for _, b := range r.Bans {
+		if b.Whom == by && b.Act == act {
+			words = append(words, cannot{b.Enable, b.Until == deck.WhileInPlay || b.Until == deck.ThisGame})
+		}
+	}
+	for i := range r.Pieces {
+		if p := &r.Pieces[i]; !p.Purged && p.State == core.Unplayed && !(p.Card.Kind == deck.AgendaCard && r.blank()) {
+			words = append(words, r.passives(p.Card.Abilities, act, by, p.Holder, p.Holder)...)
+		}
+	}
+	for j := range r.Players {
+		seat := r.Players[j].Seat
+		faction := r.Person(seat).Faction
+		for _, i := range r.index().says {
+			if card := &r.Deck().Components[i]; card.Faction == faction {
+				words = append(words, r.passives(card.Does(), act, by, seat, seat)...)
+			}
+		}
+	}
+	for _, n := range r.Notes {
+		if n.Zone == core.PlayArea {
+			words = append(words, r.passives(n.Card.Abilities, act, by, n.Holder, n.Owner)...)
+		}
+	}
+	return words
+}
+
+// passives is what one card in play says of an act all the time.
+func (r *reading) passives(abilities []deck.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
+	for _, a := range abilities {
+		unmet := func(c deck.Condition) bool {
+			return !r.holds(c, meeting{holder, owner, holder}, r.Here) || !r.inCouncil(c, holder, object{})
+		}
+		passive := a.Timing.Station == deck.NoStation && !a.Timing.Action
+		if !passive || slices.ContainsFunc(a.If, unmet) || slices.ContainsFunc(a.While, unmet) {
+			continue
+		}
+		for _, e := range a.Effects {
+			forbids := e.Act == act && (e.Do == deck.Forbid || e.Do == deck.Allow)
+			if forbids && r.concerns(e.Who, by, holder, owner) {
+				words = append(words, cannot{e.Do == deck.Allow, true})
+			}
+		}
+	}
+	return words
+}
+
+// concerns reports whether a passive effect is about a seat. Nobody is the actor
+// of what acts all the time.
+func (r *reading) concerns(who deck.Role, s, holder, owner core.Seat) bool {
+	switch who {
+	case deck.AnySeat, deck.EachSeat:
+		return true
+	case deck.TheSpeaker:
+		return s == r.Speaker
+	case deck.TheActive:
+		return s == r.Active
+	case deck.TheOthers:
+		return s != holder
+	case deck.TheHolder:
+		return s == holder
+	case deck.TheOwner:
+		return s == owner
+	}
+	return false
+}
+
+// unpayable: no cost, no effect (abilities 11).
+func (r *reading) unpayable(c choice, o object) (no objections) {
+	if o.ability == nil {
+		return nil
+	}
+	goods := 0
+	for _, cost := range o.ability.Cost {
+		if cost.Kind == deck.CostTradeGoods {
+			goods += c.so(cost, o.ability)
+		}
+		hand := r.Player(c.By).Cards
+		no.add(cost.Kind == deck.CostSaid && hand.Known && int(hand.N) < cost.Cards, "abilities 11")
+		no.add(cost.Kind == deck.CostExhaust && r.isExhausted(c.By, o), "abilities 11")
+	}
+	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[deck.TradeGoods] < goods, "abilities 11")
+	return no
+}
+
+// leftOut: an ability is resolved in its entirety but for what says "may"
+// (abilities 7), and of alternatives exactly one, and whole (table 20).
+func leftOut(c choice, o object) (no objections) {
+	chosen, halved := map[uint8]bool{}, false
+	either := map[uint8]bool{}
+	for i := range 8 {
+		left := c.Skip&(1<<i) != 0
+		if o.ability == nil || i >= len(o.ability.Effects) {
+			no.add(left, "abilities 7")
+			continue
+		}
+		e := o.ability.Effects[i]
+		if e.Either == 0 {
+			no.add(left && !e.May, "abilities 7")
+			continue
+		}
+		no.add(e.Another && !left && (c.To == core.Nobody || c.To == c.By), "abilities note 1.3")
+		halved = halved || either[e.Either] && chosen[e.Either] == left
+		either[e.Either], chosen[e.Either] = true, !left
+	}
+	stay := 0
+	for n := range either {
+		if chosen[n] {
+			stay++
+		}
+	}
+	no.add(halved || len(either) > 0 && stay != 1, "table 20")
+	return no
+}
+
+// must reports whether something that stays in play and does not say "may" is
+// there to be resolved by a seat (abilities 8). Whether goods that nobody counts
+// are there cannot be told, and nobody is held to it.
+func (r *reading) must(w *spot, s core.Seat) bool {
+	if !r.sits(s) {
+		return false
+	}
+	if r.asRightly(w, s) || r.mustByName(w, s, "") {
+		return true
+	}
+	for _, p := range r.Pieces {
+		card := p.Card
+		if p.Holder != s || p.Purged || card.Kind == deck.ActionCardKind {
+			continue
+		}
+		for i, a := range card.Abilities {
+			free := a.May || !slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return !e.May && e.Per != deck.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) ||
+				slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
+			untold := r.Options.Goods == core.PhysicalGoods && (slices.ContainsFunc(a.Cost, spends) || slices.ContainsFunc(a.While, counts))
+			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
+			c.Skip = oneOnly(a.Effects)
+			c = c.atLeast(&a)
+			if !free && !untold && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mustByName is the same of what a faction has from the beginning, where what it says is
+// known; or of one such component.
+func (r *reading) mustByName(w *spot, s core.Seat, name string) bool {
+	faction := r.Person(s).Faction
+	for i := range r.Deck().Components {
+		card := &r.Deck().Components[i]
+		if name != "" && name != card.Name || !(faction != "" && card.Open && card.Faction == faction || r.there(s, card)) || !r.Agenda.Open && slices.Contains(ofAgenda, w.Moment) {
+			continue
+		}
+		for n, a := range card.Does() {
+			free := a.May || a.Timing.Action || !slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return !e.May && e.Per != deck.PerNamed }) || slices.ContainsFunc(a.Cost, onBoard) || slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
+			c := choice{By: s, Thing: core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}}
+			if c = c.atLeast(&a); !free && r.namesWindow(w, &a) && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func spends(c deck.Cost) bool { return c.Kind == deck.CostTradeGoods }
+func counts(c deck.Condition) bool {
+	return c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods
+}
+
+// What only the players know, nobody is held to.
+func onBoard(c deck.Cost) bool     { return c.Kind == deck.CostSaid }
+func unseen(c deck.Condition) bool { return c.Test == deck.Said }
+
+// oneOnly leaves out all alternatives but the first.
+func oneOnly(list []deck.Effect) (skip uint8) {
+	for i, e := range list {
+		if e.Either > 1 {
+			skip |= 1 << i
+		}
+	}
+	return skip
+}

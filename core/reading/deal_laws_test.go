@@ -1,0 +1,315 @@
+package reading
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/rulebook"
+)
+
+var dealsRead = flag.Int("dealsread", 12000, "how many deals TestDealsReadTwice decides")
+
+// dealCounts is what was said, found and done.
+type dealCounts struct {
+	decided, promised, guessed, held, apart int
+	said                                    map[rulebook.Rule]int // about choices on deals and promises; "" for yes
+	verdicts                                map[string]int        // of terms, by rule
+	came                                    map[string]int
+	endings                                 map[core.PromiseState]int
+}
+
+// TestDealsReadTwice puts deals at random on tables that trade, fight, vote and resolve
+// abilities. Of each, the core and the reading of this package find the same of every term,
+// by the same rule, and ask the same player; and each answer, each agreement and each word
+// on a promise comes to the same, with the same reason where it is refused.
+func TestDealsReadTwice(t *testing.T) {
+	n := dealCounts{said: map[rulebook.Rule]int{}, verdicts: map[string]int{}, came: map[string]int{}, endings: map[core.PromiseState]int{}}
+	for seed := 0; n.decided < *dealsRead && !t.Failed(); seed++ {
+		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
+		g := r.dealTable()
+		table := &dealing{trading: &trading{Game: g, done: map[[2]core.Seat]doneTrade{}}, windows: &reading{game: read(g), memory: map[event]memory{}},
+			ended: map[[2]core.Seat]map[core.PromiseState]int{}, steps: int(g.Steps), moved: g.Moved}
+		for range 80 {
+			table.windows.game = read(table.Game)
+			table.windows.remember()
+			for range 4 {
+				table.puts(t, seed, r.aDeal(table), &n)
+			}
+			table.choose(t, seed, r.dealChoice(table), &n)
+			n.apart, table.apart = n.apart+table.apart, 0
+			if t.Failed() || deep(&table.Game) { // where no event has room, no transaction begins one
+				break
+			}
+		}
+	}
+	n.report(t)
+}
+
+// puts asks both readers of a deal, and goes on as before.
+func (r *dealing) puts(t *testing.T, seed int, c core.Choice, n *dealCounts) {
+	t.Helper()
+	act := c.Act.(core.MakeDeal)
+	no := r.against(c)
+	next, _, err := core.Step(r.Game, c)
+	r.agreesOn(t, seed, c, no, err, n)
+	if err != nil || t.Failed() {
+		return
+	}
+	n.decided++
+	v := core.ViewOf(next, c.By)
+	mine := &standing{from: c.By, to: act.To, terms: act.Terms, said: -1}
+	r.sameVerdicts(t, seed, mine, v.DealBetween(c.By, act.To), c, n)
+}
+
+// agreesOn holds that both say the same of a choice, and prompts too.
+func (r *dealing) agreesOn(t *testing.T, seed int, c core.Choice, no objections, err error, n *dealCounts) {
+	t.Helper()
+	rule := core.RefusedBy(err)
+	if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
+		t.Errorf("table %d: %s: the core says %v (%s), the reading %v", seed, notation.Print(c), err, rule, no)
+	}
+	if (err == nil || n.said[rule]%8 == 0) && offered(r.Game, c) != (err == nil) {
+		t.Errorf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
+	}
+	n.said[rule]++
+}
+
+// sameVerdicts holds that each term of a deal is judged alike.
+func (r *dealing) sameVerdicts(t *testing.T, seed int, mine *standing, d *core.DealView, c core.Choice, n *dealCounts) {
+	t.Helper()
+	for i := range mine.terms {
+		f, j := r.finds(mine, i), d.Judged[i]
+		asked, could := j.Verdict == core.AskGiver, j.Verdict == core.CanNow
+		n.verdicts[string(j.Why.Rule)+map[core.Verdict]string{core.AskGiver: " asked", core.CanNow: " binds"}[j.Verdict]]++
+		if f.asked != asked || f.could != could || !slices.Contains(f.rules, j.Why.Rule) {
+			t.Errorf("table %d: %s: term %d of %s: the core says %d (%s, %s), the reading %+v", seed, notation.Print(c), i+1, notation.Term(mine.terms[i]), j.Verdict, j.Why.Rule, j.Why.Message, f)
+		}
+	}
+	comes, asks := r.comesTo(mine)
+	if bond(d.Binds) != comes || int(d.Asks) != asks || d.Confirm != (asks > 0 && mine.said == r.steps && mine.words[asks-1] == core.SaidCould) {
+		t.Errorf("table %d: %s: the core says it binds %d, asks %d, confirm %v; the reading %d, %d, %v", seed, notation.Print(c), d.Binds, d.Asks, d.Confirm, comes, asks, mine.words)
+	}
+	n.came[[]string{"asks somebody", "would bind", "binds nobody"}[comes]]++
+}
+
+// against is what speaks against a choice about a deal or a promise.
+func (r *dealing) against(c core.Choice) (no objections) {
+	if act, is := c.Act.(core.MakeDeal); is {
+		no = r.put(c.By, act.To, act.Terms)
+		no.add(c.Prompt != 0, "table 1")
+		return no
+	}
+	if i := r.promiseOf(c.Prompt); i >= 0 {
+		switch c.Act.(type) {
+		case core.SayKept, core.Agree, core.Dispute, core.Remind, core.Release:
+			return r.againstWord(&r.promises[i], c)
+		}
+		return objections{"table 1"}
+	}
+	d := r.dealOf(c.Prompt)
+	if d == nil {
+		return objections{"table 1"}
+	}
+	return r.againstAnswer(d, c)
+}
+
+// againstAnswer: who is asked answers what is asked (deals 2), whoever offered withdraws
+// and the other declines; and both agree to what is clear and lawful (deals 1).
+func (r *dealing) againstAnswer(d *standing, c core.Choice) (no objections) {
+	comes, asks := r.comesTo(d)
+	confirm := asks > 0 && d.said == r.steps && d.words[asks-1] == core.SaidCould
+	word := core.Nobody
+	if asks > 0 {
+		if word = d.terms[asks-1].Giver; confirm {
+			word = d.partner(word)
+		}
+	}
+	switch c.Act.(type) {
+	case core.Could, core.CouldNot:
+		no.add(asks == 0 || confirm, "table 1")
+		no.add(c.By != word, "table 2")
+	case core.Agree, core.Dispute:
+		no.add(!confirm, "table 1")
+		no.add(c.By != word, "table 2")
+	case core.Withdraw:
+		no.add(c.By != d.from, "table 2")
+	case core.Decline:
+		no.add(c.By != d.to, "table 2")
+	case core.Accept:
+		no.add(comes == unknown || d.signed.Has(c.By) || c.By != d.from && c.By != d.to, "table 2")
+		if o, any := d.trade(); any {
+			no = append(no, r.accept(o)...)
+		}
+		left := slices.DeleteFunc(slices.Clone(d.terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
+		no.add(len(r.promises)+len(left) > core.MaxPromises, "table 25", "table 4")
+	default:
+		no.add(true, "table 1")
+	}
+	return no
+}
+
+func (r *dealing) dealOf(prompt uint32) *standing {
+	for i, d := range r.Deals {
+		if d.Prompt == prompt && prompt != 0 && i < len(r.deals) {
+			return &r.deals[i]
+		}
+	}
+	return nil
+}
+
+// promiseOf is which of the open promises a question is about, or -1.
+func (r *dealing) promiseOf(prompt uint32) int {
+	return slices.IndexFunc(openPromises(r.Game), func(p core.Promise) bool { return p.Prompt == prompt && prompt != 0 })
+}
+
+// choose lets a choice be made, if it is lawful, and holds that both have the same table
+// afterwards.
+func (r *dealing) choose(t *testing.T, seed int, c core.Choice, n *dealCounts) {
+	t.Helper()
+	next, events, err := core.Step(r.Game, c)
+	if r.about(c) {
+		r.agreesOn(t, seed, c, r.against(c), err, n)
+	} else {
+		r.heldBack(t, seed, c, err, n)
+	}
+	if err != nil || t.Failed() {
+		return
+	}
+	allThere(t, r.Game, next, c, events)
+	was := r.Game
+	i, p := slices.IndexFunc(r.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt && c.Prompt != 0 }), r.promiseOf(c.Prompt)
+	r.ripens()
+	r.goOn(c, next, map[string]int{})
+	r.windows.game = read(next)
+	r.windows.remember()
+	if p >= 0 {
+		r.speaks(&r.promises[p], c, n)
+	}
+	r.keeps(c, was, n)
+	r.answered(i, c, n)
+	r.goesBy(was, c, n)
+	r.lapse(t, events)
+	r.review(n)
+	r.same(t, seed, c, n)
+}
+
+// about reports whether a choice is about a deal or a promise.
+func (r *dealing) about(c core.Choice) bool {
+	switch c.Act.(type) {
+	case core.MakeDeal, core.Could, core.CouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release:
+		return r.sits(c.By)
+	case core.Accept, core.Withdraw, core.Decline:
+		return r.sits(c.By) && r.dealOf(c.Prompt) != nil
+	}
+	return false
+}
+
+// answered is what an answer does to the deal of that index, and a new one to that of its
+// pair.
+func (r *dealing) answered(i int, c core.Choice, n *dealCounts) {
+	if act, is := c.Act.(core.MakeDeal); is {
+		r.deals = slices.DeleteFunc(r.deals, func(d standing) bool { return pairOf(d.from, d.to) == pairOf(c.By, act.To) })
+		d := standing{from: c.By, to: act.To, terms: act.Terms, said: -1, signed: core.SeatsOf(c.By)}
+		d.comes, _ = r.comesTo(&d)
+		if d.meant = d.comes; d.meant == unknown {
+			d.meant = binding
+		}
+		r.deals = append(r.deals, d)
+		return
+	}
+	if i < 0 {
+		return
+	}
+	d := &r.deals[i]
+	_, asks := r.comesTo(d)
+	say := func(w core.Word) {
+		if d.said != r.steps {
+			d.words = [core.MaxTerms]core.Word{}
+		}
+		d.words[asks-1], d.said = w, r.steps
+	}
+	switch c.Act.(type) {
+	case core.Could:
+		say(core.SaidCould)
+	case core.CouldNot:
+		say(core.SaidCouldNot)
+	case core.Agree:
+		say(core.AgreedCould)
+	case core.Dispute:
+		say(core.DisputedCould)
+	case core.Accept:
+		if d.signed = d.signed.With(c.By); d.signed == core.SeatsOf(d.from, d.to) {
+			r.conclude(d, n)
+			r.deals = slices.Delete(r.deals, i, i+1)
+		}
+	case core.Withdraw, core.Decline:
+		r.deals = slices.Delete(r.deals, i, i+1)
+	}
+}
+
+// ripens remembers which transactions could have been made.
+func (r *dealing) ripens() {
+	for i := range r.deals {
+		o, any := r.deals[i].trade()
+		r.deals[i].ripe = r.deals[i].ripe || any && len(r.accept(o)) == 0
+	}
+}
+
+// lapse takes away deals whose transaction could have been made in the turn or during the
+// agenda that is over, and those of players who are out of the game.
+func (r *dealing) lapse(t *testing.T, events []core.Event) {
+	t.Helper()
+	r.deals = slices.DeleteFunc(r.deals, func(d standing) bool {
+		if r.has(d.from).Eliminated || r.has(d.to).Eliminated || slices.ContainsFunc(d.terms, func(t core.Term) bool { return r.without(&t) }) {
+			return true
+		}
+		told := slices.ContainsFunc(events, func(e core.Event) bool {
+			return e.Message == rulebook.DealLapsed && pairOf(e.Args[0].Seat, e.Args[1].Seat) == pairOf(d.from, d.to)
+		})
+		if told && !d.ripe {
+			t.Errorf("a deal of %s and %s lapses, whose transaction was never lawful", d.from, d.to)
+		}
+		return told
+	})
+}
+
+// review is what everybody sees of the deals now: where one comes to something else than
+// what was agreed to, both are asked anew.
+func (r *dealing) review(*dealCounts) {
+	for i := range r.deals {
+		d := &r.deals[i]
+		comes, _ := r.comesTo(d)
+		if comes != unknown && comes != d.meant {
+			d.signed, d.meant = 0, comes
+		}
+		d.comes = comes
+	}
+}
+
+// keeps is what is done as it was owed: a vote, a component (deals 3).
+func (r *dealing) keeps(c core.Choice, was core.Game, n *dealCounts) {
+	for i := range r.promises {
+		p := &r.promises[i]
+		if cast := c.Kind() == core.VoteKind || c.Kind() == core.AbstainKind; cast && p.term.Giver == c.By && !p.binds && p.state == core.Running && p.term.Due.When == core.Now &&
+			(p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains) {
+			p.state = core.IsDue
+		}
+		if p.term.Giver != c.By || !r.owed(p) {
+			continue
+		}
+		switch act := c.Act.(type) {
+		case core.Vote, core.Abstain:
+			if p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains {
+				r.ends(p, core.Kept, n)
+			}
+		case core.Resolve:
+			if p.term.Kind == core.Uses && p.term.Thing.Name == act.Thing.Name && p.term.Thing.Owner == act.Thing.Owner {
+				r.ends(p, core.Kept, n)
+			}
+		}
+	}
+}

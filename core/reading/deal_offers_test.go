@@ -1,0 +1,137 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// put is what speaks against putting a deal on the table (deals 0, table 25).
+func (r *dealing) put(from, to core.Seat, terms []core.Term) (no objections) {
+	if !r.sits(to) || from == to || r.has(to).Eliminated || r.has(from).Eliminated {
+		return objections{"table 3"}
+	}
+	d := standing{from: from, to: to, terms: terms}
+	no.add(len(terms) < 1 || len(terms) > core.MaxTerms, "table 25", "table 4")
+	octets := 0
+	for i := range terms {
+		octets += len(terms[i].Words)
+		no.add(octets > core.MaxTogether, "table 25")
+		no = append(no, r.meant(&d, &terms[i])...)
+	}
+	if o, any := d.trade(); any {
+		no = append(no, r.offer(from, to, o.Give, o.Get)...)
+	}
+	return no
+}
+
+// meant is what speaks against a term at any time.
+func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
+	no.add(t.Giver != d.from && t.Giver != d.to, "table 25", "deals 0")
+	no = append(no, readable(t.Words)...)
+	no.add(more(t), "table 25") // what its kind does not ask for, nobody could read
+	no.add(t.Words == "" && (t.Kind == core.Chooses || t.Kind == core.Promises), "table 25")
+	no = append(no, r.comes(t.Due)...)
+	switch t.Kind {
+	case core.Gives:
+		no.add(t.Give.None(), "table 25", "transactions 0")
+		for _, n := range t.Give.Goods {
+			no.add(n < 0 || n > deck.MaxAmount, "transactions 3", "table 4")
+		}
+		if t.Due.When != core.Now {
+			no = append(no, r.nameable(&t.Give)...)
+		}
+	case core.Uses, core.LeavesIt:
+		no = append(no, r.named(t.Thing)...)
+	case core.Chooses:
+		if t.Thing != (core.Thing{}) {
+			no = append(no, r.named(t.Thing)...)
+		}
+	case core.VotesFor:
+		player := t.For.To != core.Nobody && t.For.At == "" && r.sits(t.For.To) && !r.has(t.For.To).Eliminated
+		named := t.For.To == core.Nobody && showable(t.For.At)
+		no.add(!player && !named, "table 25", "ruling 268", "table 5", "table 3")
+		no.add(t.Votes < 0 || t.Votes > core.MaxVotes, "table 4", "table 25")
+	case core.Acts, core.Refrains:
+		no.add(t.Act <= deck.NoBoardAct || t.Act > deck.RetreatShips || t.Act == deck.CastVotes, "table 25")
+	case core.Abstains, core.Promises:
+	default:
+		no.add(true, "table 25")
+	}
+	return no
+}
+
+// more reports whether a term has parts that are of other kinds, or of other times.
+func more(t *core.Term) bool {
+	plain := core.Term{Kind: t.Kind, Giver: t.Giver, Words: t.Words, Due: core.Due{When: t.Due.When}}
+	switch t.Kind {
+	case core.Uses, core.LeavesIt, core.Chooses:
+		plain.Thing = t.Thing
+	case core.VotesFor:
+		plain.Votes, plain.For = t.Votes, t.For
+	case core.Acts, core.Refrains:
+		plain.Act = t.Act
+	}
+	switch t.Due.When {
+	case core.AtEvent:
+		plain.Due = core.Due{When: core.AtEvent, Moment: t.Due.Moment, Of: t.Due.Of, Nth: t.Due.Nth}
+	case core.AtPhase:
+		plain.Due.Phase = t.Due.Phase
+	}
+	return t.Kind != core.Gives && !t.Give.None() || t.Thing != plain.Thing || t.Act != plain.Act || t.Votes != plain.Votes || t.For != plain.For || t.Due != plain.Due
+}
+
+// readable: up to 500 characters of plain text.
+func readable(words string) (no objections) {
+	no.add(utf8.RuneCountInString(words) > core.MaxWords, "table 25", "table 6")
+	no.add(strings.ContainsAny(words, "<>\n\u202e"), "table 25", "table 6")
+	return no
+}
+
+func showable(name string) bool {
+	return name != "" && name != "\u202e" && len(name) <= deck.MaxComponentName
+}
+
+// comes reports whether a promise can ever be due so.
+func (r *dealing) comes(due core.Due) (no objections) {
+	switch due.When {
+	case core.Now, core.WhenSaid:
+	case core.AtPhase:
+		no.add(due.Phase > deck.AgendaPhase, "table 25")
+	case core.AtEvent:
+		no.add(r.Deck().Moment(due.Moment) < 0 || due.Nth < 1 || due.Nth > core.MaxNth, "table 25")
+		no.add(due.Of != core.Nobody && (!r.sits(due.Of) || r.has(due.Of).Eliminated), "table 25", "table 3")
+	default:
+		no.add(true, "table 25")
+	}
+	return no
+}
+
+// nameable: what is handed over some other time is of this table.
+func (r *dealing) nameable(b *core.Bundle) (no objections) {
+	no.add(len(b.Notes) > core.MaxOthers || len(b.Others) > core.MaxOthers, "table 4", "table 25")
+	for _, name := range b.Notes {
+		n := r.FindNote(name)
+		no.add(n == nil || n.Zone == core.Box, "table 5")
+	}
+	for i, name := range b.Notes {
+		no.add(slices.Contains(b.Notes[:i], name), "table 5")
+	}
+	for _, o := range b.Others {
+		no.add(o.Count < 1 || o.Count > deck.MaxAmount || o.Kind > deck.CapturedUnit, "table 4", "table 25")
+		no.add(o.Name == "\u202e" || len(o.Name) > deck.MaxName, "table 6", "table 5")
+	}
+	return no
+}
+
+// named: a component has a name that can be shown, and a note is one of the table.
+func (r *dealing) named(t core.Thing) (no objections) {
+	n := r.FindNote(core.NoteName{Name: t.Name, Owner: t.Owner})
+	no.add(t.Owner != core.Nobody && (n == nil || n.Zone == core.Box), "table 5")
+	no.add(!showable(t.Name), "table 5", "table 25")
+	no.add(t.Paragraph != 0 || t.Unit != 0, "table 25", "table 5")
+	return no
+}

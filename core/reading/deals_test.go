@@ -1,0 +1,398 @@
+package reading
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// A dealing is one table as somebody reads it who has the statements about deals before
+// them: what could be done right now without a deal binds, and all the rest does not. It
+// knows nothing of how the core judges a deal; whether something may change hands is the
+// reading of transactions' to say, and whether an ability could be resolved the reading
+// of windows'.
+type dealing struct {
+	*trading
+	windows  *reading
+	steps    int  // how many steps of the game have begun
+	moved    bool // ships have moved in this action
+	deals    []standing
+	promises []promised
+	ended    map[[2]core.Seat]map[core.PromiseState]int // who promised, to whom
+	apart    int                                        // how often the reading of windows and the core differ there
+	guessed  int                                        // how often it could not be seen which events had begun
+}
+
+// A standing is a deal that stands between two, and what was said of it.
+type standing struct {
+	from, to core.Seat
+	terms    []core.Term
+	words    [core.MaxTerms]core.Word
+	said     int // in which step
+	signed   core.Seats
+	comes    bond
+	meant    bond // what it was to come to, for whoever has agreed
+	ripe     bool
+}
+
+// A bond is what a deal comes to, if both agree.
+type bond uint8
+
+const (
+	unknown bond = iota // somebody has to be asked first
+	binding
+	free // it binds nobody
+)
+
+// A finding is whether a term could be done now, without the deal, and every rule by
+// which that can be said.
+type finding struct {
+	could, asked bool
+	rules        objections
+}
+
+func yes(rules ...rulebook.Rule) finding { return finding{could: true, rules: rules} }
+func no(rules ...rulebook.Rule) finding  { return finding{rules: rules} }
+
+// finds tests a term of a deal: what can never bind, then what is known, then what was said.
+func (r *dealing) finds(d *standing, i int) finding {
+	t := &d.terms[i]
+	if rules := r.never(d, t); len(rules) > 0 {
+		return no(rules...)
+	}
+	known := r.knows(d, t)
+	if !known.asked || d.said != r.steps {
+		return known
+	}
+	switch d.words[i] {
+	case core.AgreedCould: // as both say (deals note 2)
+		return yes("deals note 2")
+	case core.SaidCouldNot, core.DisputedCould:
+		return no("deals note 3")
+	}
+	return known
+}
+
+// never is by which statement a term cannot bind, whoever could do what. The first counts.
+func (r *dealing) never(d *standing, t *core.Term) objections {
+	card := r.printed(t.Thing)
+	about := t.Kind == core.Uses || t.Kind == core.Chooses || t.Kind == core.LeavesIt
+	switch {
+	case about && t.Kind != core.LeavesIt && card != nil && card.Kind == deck.ActionCardKind, t.Kind == core.Acts && t.Act == deck.PlayActionCards:
+		return objections{"deals 4"} // ruling 62
+	case about && t.Thing.Owner != core.Nobody && r.neverOf(t.Thing):
+		return objections{"ruling 71"}
+	case about && t.Thing.Owner != core.Nobody && !r.cameBefore(d, t):
+		return objections{"deals note 5"} // rulings 63 and 70
+	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() || t.Due.When != core.Now):
+		return objections{"deals note 6"} // ruling 64
+	case about && card != nil && card.Name == "Trade":
+		return objections{"deals note 7"} // ruling 65
+	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.When != core.Now || r.voter() != t.Giver):
+		return objections{"deals note 8"} // ruling 66
+	case t.Due.When == core.AtEvent && r.rolled(t.Due.Moment):
+		return objections{"deals note 9"} // ruling 67
+	case t.Due.When != core.Now:
+		return objections{"deals 5"}
+	}
+	return nil
+}
+
+// printed is what is printed under a name; nil for a note, and for what nobody knows.
+func (r *dealing) printed(t core.Thing) *deck.Component {
+	if t.Owner != core.Nobody || t.Name == "" {
+		return nil
+	}
+	return r.windows.named(t.Name)
+}
+
+// neverOf reports whether nothing binds how a note is used (ruling 71).
+func (r *dealing) neverOf(t core.Thing) bool { return t.Name == "Scepter of Dominion" }
+
+// cameBefore reports whether a note has come to whoever a term is of, and stays there.
+// Where the cards lie on the table, only its owner cannot have it.
+func (r *dealing) cameBefore(d *standing, t *core.Term) bool {
+	name := core.NoteName{Name: t.Thing.Name, Owner: t.Thing.Owner}
+	for _, other := range d.terms {
+		if other.Kind == core.Gives && slices.Contains(other.Give.Notes, name) {
+			return false
+		}
+	}
+	n := r.FindNote(name)
+	return n != nil && n.Owner != t.Giver && n.Zone != core.Box && (n.Holder == t.Giver || r.Options.Notes == core.PhysicalNotes)
+}
+
+func (r *dealing) voter() core.Seat {
+	if r.windows.asksForVote() && len(r.windows.inTheWay()) == 0 {
+		return r.windows.due()
+	}
+	return core.Nobody
+}
+
+// afterDice are the events before which dice are rolled: what is rolled for, and all
+// that comes after it in a combat.
+var afterDice = []string{"UNIT.ability_roll", "UNIT.sustain", "SC.roll.each", "SC.roll", "SC.hits", "HITS", "SC.retreat", "SC.round.end", "SC.end", "SC.won",
+	"GC.roll", "GC.hits", "GC.round.end", "GC.won", "GC.end"}
+
+func (r *dealing) rolled(moment string) bool { return slices.Contains(afterDice, moment) }
+
+// knows is what everybody can see of a term that is to be done now.
+func (r *dealing) knows(d *standing, t *core.Term) finding {
+	ask := finding{asked: true, rules: objections{"deals note 1"}}
+	switch t.Kind {
+	case core.Gives:
+		return r.hands(d, t)
+	case core.Uses, core.LeavesIt:
+		return r.uses(t, ask)
+	case core.Chooses: // what a component has one choose, while it is resolved (rulings 70 and 72)
+		if t.Thing.Name != "" && !r.resolving(t.Giver, t.Thing) {
+			return no("deals 5")
+		}
+	case core.VotesFor, core.Abstains:
+		return r.votes(t, ask)
+	case core.Acts, core.Refrains:
+		return r.board(t, ask)
+	}
+	return ask
+}
+
+// board is something on the board: what only a tactical action has is done in one, and
+// most of that by the active player alone. Everybody can leave what there is to do.
+func (r *dealing) board(t *core.Term, ask finding) finding {
+	own := []deck.BoardAct{deck.ActivateSystem, deck.MoveUnits, deck.CommitGroundForces}
+	tactical := append(own, deck.UseSpaceCannon, deck.RetreatShips)
+	switch kept := r.windows.kept(t.Giver, t.Act); {
+	case slices.Contains(tactical, t.Act) && r.Phase != deck.ActionPhase, slices.Contains(own, t.Act) && t.Giver != r.Active:
+		return no("deals 5")
+	case t.Kind == core.Refrains:
+		return yes("deals 3")
+	case len(kept) > 0 || r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.Refrains && owes.Act == t.Act }):
+		return no(append(kept, "deals note 1")...)
+	}
+	return ask
+}
+
+// leaves reports whether a seat has bound itself already to leave something.
+func (r *dealing) leaves(s core.Seat, is func(*core.Term) bool) bool {
+	return slices.ContainsFunc(r.promises, func(p promised) bool { return p.term.Giver == s && r.owed(&p) && is(&p.term) })
+}
+
+// resolving reports whether a seat is in the middle of a component: it waits to be done,
+// or was resolved in a window that is still open.
+func (r *dealing) resolving(s core.Seat, thing core.Thing) bool {
+	is := func(t core.Thing) bool { return t.Name == thing.Name && t.Owner == thing.Owner }
+	for _, f := range r.windows.Doing {
+		if f.Job.By == s && is(f.Job.Thing) || slices.ContainsFunc(f.Did, func(d did) bool { return d.By == s && is(d.Thing) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// uses is a component that could be resolved now: what nobody could do now, nobody can be
+// bound to do, nor to leave; and what has to be resolved cannot be left (abilities 8).
+func (r *dealing) uses(t *core.Term, ask finding) finding {
+	if t.Thing.Owner == core.Nobody && r.printed(t.Thing) == nil {
+		return ask // a name that nobody knows here
+	}
+	can, followed, must := r.resolvable(t.Giver, t.Thing)
+	can = can && !r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == t.Thing })
+	switch {
+	case !can:
+		return no("deals 5")
+	case t.Kind == core.LeavesIt && must:
+		return no("deals note 1")
+	case t.Kind == core.LeavesIt, followed:
+		return yes("deals 3")
+	}
+	return ask // known by name alone: nobody sees whether it is there
+}
+
+// keptFrom reports whether a seat has bound itself not to use a component, or nothing of its
+// kind (deals 3).
+func (r *dealing) keptFrom(s core.Seat, t core.Thing, o object) bool {
+	acts := map[deck.BoardAct]deck.ComponentKind{useFactionAbilities: deck.FactionAbility, playActionCards: deck.ActionCardKind}
+	return r.leaves(s, func(owes *core.Term) bool {
+		kind, ofKind := acts[owes.Act]
+		return owes.Kind == core.LeavesIt && owes.Thing.Name == t.Name && owes.Thing.Owner == t.Owner ||
+			owes.Kind == core.Refrains && ofKind && kind == o.kind
+	})
+}
+
+// hands is a hand-over that may be made now, out of what its giver has (deals note 1).
+func (r *dealing) hands(d *standing, t *core.Term) finding {
+	o, _ := d.trade()
+	if not := r.accept(o); len(not) > 0 {
+		return no(not...)
+	}
+	return yes("deals 3")
+}
+
+// resolvable reports whether a seat could resolve some paragraph of a component now, for
+// whomever; whether what it says is followed; and whether it must.
+func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must bool) {
+	w := r.windows.asks()
+	prompts := []uint32{0}
+	if w != nil {
+		prompts = append(prompts, w.Prompt)
+	}
+	for _, t := range r.paragraphs(s, thing) {
+		o := r.windows.object(s, t)
+		if !r.lawful(s, t, o, prompts) {
+			continue
+		}
+		can, followed = true, followed || o.ability != nil || r.surely(s, o)
+		must = must || w != nil && r.mustUse(w, s, t)
+	}
+	return can, followed, must
+}
+
+// surely reports whether all can see that a seat could use something known by name: it lies
+// open, and asks for nothing that only its players know.
+func (r *dealing) surely(s core.Seat, o object) bool {
+	a := o.council
+	if a == nil || o.card.Kind == deck.AgendaCard || !r.windows.Agenda.Open && slices.Contains(ofAgenda, a.Timing.Moment) {
+		return false
+	}
+	return r.windows.there(s, o.card) && !slices.ContainsFunc(a.Cost, onBoard) && !slices.ContainsFunc(a.If, unseen) && !slices.ContainsFunc(a.While, unseen)
+}
+
+// mustUse reports whether one thing is to be resolved in a window, and could not be
+// declined (abilities 8): nothing else there is.
+func (r *dealing) mustUse(w *spot, s core.Seat, t core.Thing) bool {
+	if len(w.Queue) == 0 || w.Queue[0] != s || t.Owner != core.Nobody {
+		return false
+	}
+	alone := &reading{game: r.windows.game, memory: r.windows.memory}
+	alone.Pieces = slices.DeleteFunc(slices.Clone(alone.Pieces), func(p piece) bool { return p.Card.Name != t.Name || p.Holder != s })
+	return r.windows.mustByName(w, s, t.Name) || len(alone.Pieces) > 0 && alone.must(w, s) && !alone.asRightly(w, s) && !alone.mustByName(w, s, "")
+}
+
+// lawful reports whether a seat could resolve one thing, for somebody and in some way.
+func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) bool {
+	skips := 1
+	a := o.ability
+	if a == nil {
+		a = o.council
+	}
+	if a != nil && slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return e.Either > 0 }) {
+		skips = 2 << len(a.Effects) // and one part more than there is
+		if o.card != nil {          // whose name alone means what acts there
+			for _, other := range o.card.Does() {
+				skips = max(skips, 2<<len(other.Effects))
+			}
+		}
+	}
+	for _, prompt := range prompts {
+		for _, to := range r.aims() {
+			for skip := range skips {
+				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.To, At: to.At, Skip: uint8(skip), Thing: t}
+				if a != nil {
+					c = c.atLeast(a)
+				}
+				lawful := r.windows.step(c) == nil
+				if kept := r.keptFrom(s, t, o); lawful != (!kept && len(r.windows.judge(c)) == 0) {
+					r.apart++ // this table is set right in the middle of windows, which that reading does not follow
+				}
+				if lawful {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// paragraphs are the things that a component can be named as: each paragraph of it, and
+// each of the units of a type.
+func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) {
+	units := []uint8{0}
+	for _, p := range r.windows.Pieces {
+		if p.Card.Name == thing.Name && p.Holder == s && p.Unit > 0 {
+			units = append(units, p.Unit)
+		}
+	}
+	for _, i := range r.windows.index().components[thing.Name] {
+		if card := &r.windows.Deck().Components[i]; card.Kind == deck.Unit && len(card.Abilities) == 0 {
+			units = append(units, 1, 2, 3, 4) // more than acted in a window, known by name alone
+		}
+	}
+	for _, unit := range units {
+		for paragraph := range uint8(deck.MaxParagraphs + 1) {
+			list = append(list, core.Thing{Name: thing.Name, Owner: thing.Owner, Unit: unit, Paragraph: paragraph})
+		}
+	}
+	return list
+}
+
+// aims are what an ability could be aimed at: nobody, each seat, an bond.
+func (r *dealing) aims() []core.Aim {
+	list := []core.Aim{{}}
+	for _, p := range r.Players {
+		list = append(list, core.Aim{To: p.Seat})
+	}
+	if r.windows.Agenda.Open {
+		list = append(list, core.Aim{At: "For"}, core.Aim{At: "Mecatol Rex"})
+		for _, l := range r.windows.Agenda.Laws {
+			list = append(list, core.Aim{At: l.Name})
+		}
+	}
+	return list
+}
+
+// votes is how a seat votes whose vote it is: for what the agenda can come to, and not
+// while it cannot vote. How many votes its planets have, only the players see; to abstain,
+// nothing is needed.
+func (r *dealing) votes(t *core.Term, ask finding) finding {
+	kept := r.windows.kept(t.Giver, castVotes)
+	switch {
+	case t.Kind == core.Abstains:
+		return yes("deals 3")
+	case !r.windows.possible(t.For) || len(kept) > 0:
+		return no("deals note 1")
+	}
+	return ask
+}
+
+// comesTo is whether a deal binds: only if every term could be done now (deals 3, deals 5).
+func (r *dealing) comesTo(d *standing) (comes bond, asks int) {
+	comes = binding
+	for i := range d.terms {
+		switch f := r.finds(d, i); {
+		case !f.could && !f.asked:
+			return free, 0
+		case f.asked && asks == 0:
+			comes, asks = unknown, i+1
+		}
+	}
+	return comes, asks
+}
+
+// trade is what the deal hands over at once.
+func (d *standing) trade() (o core.Offer, any bool) {
+	o = core.Offer{From: d.from, To: d.to}
+	for _, t := range d.terms {
+		if t.Kind != core.Gives || t.Due.When != core.Now {
+			continue
+		}
+		b := &o.Get
+		if any = true; t.Giver == d.from {
+			b = &o.Give
+		}
+		for k, n := range t.Give.Goods {
+			b.Goods[k] += n
+		}
+		b.Notes = slices.Concat(b.Notes, t.Give.Notes)
+		b.Others = slices.Concat(b.Others, t.Give.Others)
+	}
+	return o, any
+}
+
+func (d *standing) partner(s core.Seat) core.Seat {
+	if s == d.from {
+		return d.to
+	}
+	return d.from
+}

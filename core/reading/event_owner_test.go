@@ -1,0 +1,81 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+	"entente/core/deck"
+)
+
+// ofOne are the events that are one player's and nobody else's: of the turn and its
+// actions, of a pick, of ships that move and units that produce. Of a combat's only
+// those who fight it know whose they are.
+var ofOne = []string{"SP.card", "T.start", "T.strategic", "T.action", "T.end", "T.pass", "T.pass.last", "TA.activate", "TA.move", "PROD", "TA.end",
+	"STR.primary", "STR.secondary", "CA"}
+
+// A printing is what a table plays with under a name, by the sum of its text: of several
+// components of that name it is the sum of all.
+type printing struct {
+	name string
+	sum  uint64
+}
+
+// printings are all paragraphs of each.
+var printings = func() map[printing][]text.Ability {
+	all, err := printed.Components()
+	if err != nil {
+		panic(err)
+	}
+	byName := map[string][]*text.Component{}
+	for i := range all {
+		byName[all[i].Name] = append(byName[all[i].Name], &all[i])
+	}
+	found := map[printing][]text.Ability{}
+	for name, list := range byName {
+		for chosen := 1; chosen < 1<<len(list); chosen++ {
+			p, paragraphs := printing{name: name}, []text.Ability(nil)
+			for i, c := range list {
+				if chosen>>i&1 == 1 {
+					p.sum += text.Sum(text.Print([]text.Component{*c}))
+					paragraphs = append(paragraphs, c.Abilities...)
+				}
+			}
+			found[p] = paragraphs
+		}
+	}
+	return found
+}()
+
+// notTheirsByName reports whether every paragraph of a component known by name that
+// names a window asks for another player's event than this one (abilities 3).
+func (r *reading) notTheirsByName(w *spot, by core.Seat, card *deck.Component) bool {
+	if card == nil || card.Kind == deck.AgendaCard || !slices.Contains(ofOne, w.Moment) {
+		return false
+	}
+	names, theirs := false, false
+	for _, a := range printings[printing{card.Name, card.Text}] {
+		here := a.Timing.Window(cards.Timeline()) == r.card(w).ID
+		for _, or := range a.Timing.Or {
+			here = here || or.ID == r.card(w).ID
+		}
+		if here {
+			names = true
+			theirs = theirs || !(a.Timing.Whose == text.Holder && w.Of != by) && !(a.Timing.Whose == text.Other && w.Of == by)
+		}
+	}
+	return names && !theirs
+}
+
+// stoodDown: a seat said that it is not to be asked about an event, or about what its player does, which the steps of a
+// phase and an agenda are not.
+func (r *reading) stoodDown(moment string, of, s core.Seat) bool {
+	table := strings.HasPrefix(moment, "LAW.") || strings.HasPrefix(moment, "AG.") || strings.HasPrefix(moment, "ST.") ||
+		moment == "SP.start" || moment == "SP.end" || moment == "SP.place_tg" || moment == "SETUP" || moment == "ROUND.end"
+	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool {
+		return d.By == s && (d.Stop == core.StopEvent && d.Event == moment || d.Stop == core.StopPlayer && d.Of == of && !table)
+	})
+}

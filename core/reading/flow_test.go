@@ -1,0 +1,250 @@
+package reading
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// goesOn holds that an agenda goes on as the reading says after a choice: who votes and
+// who cannot, what wins, what its outcome does to points, and which law stays.
+func (r *reading) goesOn(t *testing.T, c choice, next game, events []core.Event) (how string) {
+	t.Helper()
+	after := &reading{game: next, memory: r.memory}
+	a, was := &after.Agenda, &r.Agenda
+	wrong := func(what string) {
+		t.Helper()
+		t.Fatalf("%s: %s\n%+v\nwas %+v\n%+v", c.line(), what, *a, *was, after.Doing)
+	}
+	if a.Open && (a.Question != 0) != (after.asksForVote() || after.asksForDecision()) {
+		wrong("a word is awaited, or none is, against the reading")
+	}
+	if c.Kind == reveals && a.Open && (len(a.Ballots) > 0 && !allBarred(a.Ballots) || len(a.Said) > 0) {
+		wrong("something is left of another agenda")
+	}
+	if a.Open && a.Number == was.Number && was.Open {
+		after.sameAgenda(r, c, wrong)
+	}
+	if over := slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.AgendaOver }); over || a.Open && a.Done && !was.Done {
+		how = r.carried(after, c, events, wrong)
+	}
+	if how == "" && was.Open && !a.Open {
+		how = "an agenda that was discarded"
+	}
+	return how
+}
+
+func allBarred(list []core.Ballot) bool {
+	return !slices.ContainsFunc(list, func(b core.Ballot) bool { return !b.Barred })
+}
+
+// sameAgenda: ballots are cast in order and stay, and only then is an outcome known.
+func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
+	a := &r.Agenda
+	for i, b := range a.Ballots {
+		if i < len(was.Agenda.Ballots) {
+			if old := was.Agenda.Ballots[i]; b.Seat != old.Seat || b.For != old.For || b.Barred != old.Barred || b.Votes < old.Votes {
+				wrong("a ballot is another")
+			}
+			continue
+		}
+		until := &reading{game: r.game}
+		until.Agenda.Ballots = a.Ballots[:i]
+		if until.due() != b.Seat {
+			wrong("voted out of turn")
+		}
+		if cannot := len(r.kept(b.Seat, castVotes)) > 0; b.Barred && !cannot && len(was.kept(b.Seat, castVotes)) == 0 || !b.Barred && b.Votes > 0 && cannot && len(was.kept(b.Seat, castVotes)) > 0 {
+			wrong("who cannot vote does, or who can is passed over")
+		}
+	}
+	if len(a.Ballots) < len(was.Agenda.Ballots) {
+		wrong("a ballot is gone")
+	}
+	if s := r.due(); r.asksForVote() && a.Question != was.Agenda.Question && len(r.kept(s, castVotes)) > 0 {
+		wrong("who cannot vote is asked")
+	}
+	ahead := r.ahead()
+	if r.asksForDecision() && len(ahead) == 1 {
+		wrong("nothing is tied")
+	}
+	if r.settled() && !was.settled() && r.due() == core.Nobody {
+		switch {
+		case c.Kind == decides && a.Outcome != c.upshot():
+			wrong("the speaker decided otherwise")
+		case c.Kind != decides && (len(ahead) != 1 || ahead[0] != a.Outcome):
+			wrong("this has not the most votes")
+		}
+	}
+	if r.settled() && r.revealing() || r.event() >= 0 && was.event() > r.event() && !(r.event() == 3 && was.event() < 5) {
+		wrong("an agenda goes back")
+	}
+}
+
+// carried: an outcome was resolved: what it does to points, and what became a law. It is
+// looked at where nothing had to be waited for between its parts.
+func (r *reading) carried(after *reading, c choice, events []core.Event, wrong func(string)) string {
+	r.resolvedInOrder(after, c, wrong)
+	if r.Agenda.Done || r.event() == len(ofAgenda)-1 && r.Doing[0].Job.By != core.Nobody {
+		return "an agenda that is over"
+	}
+	final := &reading{game: r.game, memory: r.memory}
+	final.Agenda.Outcome = cameTo(r, c, events)
+	if c.Kind == votes || c.Kind == abstains {
+		final.Agenda.Ballots = append(slices.Clone(r.Agenda.Ballots), core.Ballot{Seat: c.By, Votes: c.Votes, For: c.upshot()})
+		if c.Kind == abstains {
+			final.Agenda.Ballots[len(r.Agenda.Ballots)] = core.Ballot{Seat: c.By}
+		}
+	}
+	if c.Kind == addsVotes {
+		final.Agenda.Ballots = slices.Clone(r.Agenda.Ballots)
+		final.voted(c.By).Votes += c.Votes
+	}
+	plain := final.event() < len(ofAgenda)-1 && !slices.ContainsFunc(events, func(e core.Event) bool {
+		return e.Message == rulebook.Instructed || e.Message == rulebook.ConfirmedDone || e.Message == rulebook.ConfirmedNotDone || e.Message == rulebook.VotesAdded && c.Kind != addsVotes
+	})
+	if !plain || c.Kind == resolves {
+		return "an outcome with a part on the board"
+	}
+	final.Players = slices.Clone(r.Players)
+	card := final.agenda(final.Agenda.Name)
+	if card != nil {
+		for i := range card.Outcomes {
+			final.part(&card.Outcomes[i])
+		}
+	}
+	final.enacts(card)
+	for i, p := range final.Players {
+		if p.Points != after.Players[i].Points {
+			wrong("the points are others than those of the outcome")
+		}
+	}
+	same := func(a, b core.Law) bool { return a == b }
+	if !slices.EqualFunc(final.Agenda.Laws, after.Agenda.Laws, same) && !slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.AgendaRevealed }) {
+		wrong("these are other laws")
+	}
+	if final.Speaker != after.Speaker {
+		wrong("another is the speaker")
+	}
+	return "an outcome"
+}
+
+// cameTo is what an agenda came to, by what was told of it.
+func cameTo(r *reading, c choice, events []core.Event) upshot {
+	to := r.Agenda.Outcome
+	for _, e := range events {
+		if e.Message != rulebook.OutcomeIs && e.Message != rulebook.ElectedInstead {
+			continue
+		}
+		if to = (upshot{To: e.Args[0].Seat}); e.Message == rulebook.OutcomeIs {
+			to = upshot{At: e.Args[0].Text}
+		}
+		for _, p := range r.Players {
+			if p.Seat.String() == to.At && r.Agenda.Elects == deck.ElectPlayer {
+				to = upshot{To: p.Seat}
+			}
+		}
+	}
+	return to
+}
+
+// resolvedInOrder: nobody who was right is passed by (ruling 278).
+func (r *reading) resolvedInOrder(after *reading, c choice, wrong func(string)) {
+	if !r.Agenda.Done {
+		return
+	}
+	w := r.asks()
+	for _, p := range r.Players {
+		if c.By != p.Seat && w != nil && w.Moment == "AG.outcome" && r.asRightly(w, p.Seat) && !after.Agenda.Open {
+			wrong("the agenda ends before " + p.Seat.String() + " has resolved what was right")
+		}
+	}
+}
+
+// part does a part of an outcome, if its condition is met.
+func (r *reading) part(a *deck.Ability) {
+	for _, c := range slices.Concat(a.If, a.While) {
+		if !r.inCouncil(c, r.Agenda.Chair, object{}) {
+			return
+		}
+	}
+	for _, e := range a.Effects {
+		switch e.Do {
+		case deck.ScorePoints:
+			for _, s := range r.inAgenda(e.Who) {
+				r.Player(s).Points += e.Amount
+			}
+		case deck.BecomeSpeaker:
+			if s := r.inAgenda(e.Who); len(s) > 0 {
+				r.Speaker = s[0]
+			}
+		case deck.RepealLaw:
+			for _, law := range slices.Clone(r.Agenda.Laws) {
+				if e.All || law.Name == r.Agenda.Outcome.At {
+					r.repeals(law)
+				}
+			}
+		}
+	}
+}
+
+// repeals takes a law away; whoever has a card that says so loses points with it (ruling 282).
+func (r *reading) repeals(law core.Law) {
+	r.Agenda.Laws = slices.DeleteFunc(slices.Clone(r.Agenda.Laws), func(l core.Law) bool { return l == law })
+	if card := r.agenda(law.Name); card != nil && law.Holder != core.Nobody {
+		r.Player(law.Holder).Points -= card.Costs
+	}
+}
+
+// enacts: what becomes a law lies there from now on, before whoever was elected; voted on
+// once more, it goes with its old owner, or altogether (ruling 281).
+func (r *reading) enacts(card *deck.Agenda) {
+	a := &r.Agenda
+	name := a.Name
+	if name == "" {
+		name = "a law"
+	}
+	if !a.Stays {
+		return
+	}
+	if old := r.law(name); old != nil {
+		r.repeals(*old)
+	}
+	if a.Elects == deck.ForOrAgainst && a.Outcome.At != "For" {
+		return
+	}
+	law := core.Law{Name: name, Holder: a.Outcome.To}
+	if a.Elects != deck.ForOrAgainst {
+		law.Of = a.Outcome.At
+	}
+	a.Laws = append(slices.Clone(a.Laws), law)
+}
+
+// inAgenda are the seats that a part of an outcome is about.
+func (r *reading) inAgenda(who deck.Role) (list []core.Seat) {
+	most, fewest := r.Players[0].Points, r.Players[0].Points
+	for _, p := range r.Players {
+		most, fewest = max(most, p.Points), min(fewest, p.Points)
+	}
+	var table []core.Seat
+	for _, p := range r.Players {
+		table = append(table, p.Seat)
+	}
+	voted := func(s core.Seat, to upshot) bool {
+		b := r.voted(s)
+		return b != nil && b.Votes > 0 && b.For == to
+	}
+	for _, p := range r.Players {
+		elected := r.Agenda.Outcome.To
+		in := map[deck.Role]bool{deck.EachSeat: true, deck.TheSpeaker: p.Seat == r.Speaker, deck.TheElected: p.Seat == elected,
+			deck.VotersFor: voted(p.Seat, upshot{At: "For"}), deck.VotersAgainst: voted(p.Seat, upshot{At: "Against"}), deck.VotersForIt: voted(p.Seat, r.Agenda.Outcome),
+			deck.MostPoints: p.Points == most, deck.FewestPoints: p.Points == fewest,
+			deck.LeftOfElected: elected != core.Nobody && elected == r.Speaker && from(table, elected)[1] == p.Seat}
+		if in[who] {
+			list = append(list, p.Seat)
+		}
+	}
+	return list
+}

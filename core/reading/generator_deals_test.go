@@ -1,0 +1,330 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// dealTable opens one of the tables that the other readings play: of factions that trade
+// in ways of their own, or with components and agendas that were made up.
+func (r generator) dealTable() core.Game {
+	if r.chance(55) {
+		return r.tradeTable()
+	}
+	return r.readingTable().table
+}
+
+// aDeal is a deal between two of the table, more often than not one that could be meant.
+func (r generator) aDeal(g *dealing) core.Choice {
+	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
+	by, to := anyone(), anyone()
+	if g.Active != core.Nobody && r.chance(50) {
+		by = g.Active
+	}
+	if s := g.voter(); s != core.Nobody && r.chance(50) {
+		by = s
+	}
+	if r.chance(50) {
+		by, to = to, by
+	}
+	for by == to && !r.chance(2) {
+		to = anyone()
+	}
+	if r.chance(1) {
+		to = r.seat()
+	}
+	c := core.Choice{By: by}
+	if r.chance(1) {
+		c.Prompt = r.prompt(g.Game)
+	}
+	var terms []core.Term
+	if r.chance(55) { // of what could be done now
+		for len(terms) == 0 || r.chance(45) && len(terms) < 4 {
+			terms = append(terms, r.nowTerm(g, by, to))
+		}
+		c.Act = core.MakeDeal{To: to, Terms: terms}
+		return c
+	}
+	for len(terms) == 0 && !r.chance(1) || r.chance(45) && len(terms) < 8 || r.chance(2) {
+		terms = append(terms, r.aTerm(g, by, to))
+	}
+	if r.chance(1) {
+		for len(terms) < 9 {
+			terms = append(terms, r.aTerm(g, by, to))
+		}
+	}
+	c.Act = core.MakeDeal{To: to, Terms: terms}
+	return c
+}
+
+// nowTerm is a term that could be done at once, as far as one sees.
+func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
+	t := core.Term{Giver: by}
+	if r.chance(50) {
+		t.Giver = to
+	}
+	switch trade, n := g.Ground(by, to) == nil, r.IntN(10); {
+	case trade && n < 4:
+		t.Kind, t.Give.Goods = core.Gives, deck.TradeGoods.Of(1)
+	case g.voter() == t.Giver && n < 7:
+		if t.Kind = core.Abstains; r.chance(75) {
+			t.Kind, t.For = core.VotesFor, r.dealOutcome(g)
+		}
+	case n < 6 && len(g.Doing) > 0:
+		t.Kind, t.Thing = []core.TermKind{core.Uses, core.Uses, core.LeavesIt}[r.IntN(3)], r.dealThing(g, t.Giver)
+	case n < 8:
+		t.Kind = []core.TermKind{core.Acts, core.Refrains}[r.IntN(2)]
+		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.PlaceUnits, deck.ActivateSystem, deck.PlayActionCards, deck.UseFactionAbilities}[r.IntN(5)]
+	default:
+		t.Kind, t.Words = core.Promises, "as we said"
+	}
+	return t
+}
+
+func (r generator) aTerm(g *dealing, by, to core.Seat) core.Term {
+	t := core.Term{Giver: by, Kind: core.TermKind(1 + r.IntN(int(core.Promises)))}
+	other := to
+	if r.chance(50) {
+		t.Giver, other = to, by
+	}
+	if r.chance(30) {
+		t.Kind = core.Gives
+	}
+	switch t.Kind {
+	case core.Gives:
+		if t.Give = r.side(g.trading, t.Giver, other); t.Give.None() && r.chance(90) {
+			t.Give.Goods = deck.TradeGoods.Of(1)
+		}
+	case core.Uses, core.LeavesIt:
+		t.Thing = r.dealThing(g, t.Giver)
+	case core.Chooses:
+		if r.chance(70) {
+			t.Thing = r.dealThing(g, t.Giver)
+		}
+	case core.VotesFor:
+		t.For, t.Votes = r.dealOutcome(g), []int{0, 0, 0, 1, 2, 999}[r.IntN(6)]
+	case core.Acts, core.Refrains:
+		t.Act = deck.BoardAct(1 + r.IntN(int(deck.RetreatShips)))
+		if r.chance(30) {
+			t.Act = deck.UseSpaceCannon
+		}
+	}
+	if r.chance(40) || (t.Kind == core.Chooses || t.Kind == core.Promises) && r.chance(98) {
+		t.Words = []string{"a dreadnought", "as we said", "Mecatol Rex"}[r.IntN(3)]
+	}
+	if r.chance(35) {
+		t.Due = r.dealDue(g)
+	}
+	if r.chance(2) {
+		r.spoil(g, &t)
+	}
+	return t
+}
+
+// dealThing is a component that somebody could mean.
+func (r generator) dealThing(g *dealing, s core.Seat) core.Thing {
+	var t core.Thing
+	switch r.IntN(6) {
+	case 0:
+		n := g.Notes[r.IntN(len(g.Notes))]
+		for _, held := range g.Notes {
+			if held.Holder == s && held.Owner != s && r.chance(60) {
+				n = held
+			}
+		}
+		name := g.NameOf(n)
+		t.Name, t.Owner = name.Name, name.Owner
+	case 1:
+		t.Name = g.Deck().Components[r.IntN(len(g.Deck().Components))].Name
+	case 2:
+		t.Name = []string{"Trade", "Diplomacy", "Sabotage", "Flank Speed", "Pillage", "made up", "Imperial Rider", "Aetherpassage"}[r.IntN(8)]
+	default:
+		t = r.something(g.windows, s)
+		t.Unit, t.Paragraph = 0, 0
+	}
+	return t
+}
+
+func (r generator) dealOutcome(g *dealing) core.Aim {
+	a := &g.windows.Agenda
+	switch n := r.IntN(10); {
+	case n < 6 && a.Open && a.Elects == deck.ElectPlayer, n == 6:
+		return core.Aim{To: g.Players[r.IntN(len(g.Players))].Seat}
+	case n < 6 && a.Open && a.Elects == deck.ElectLaw && len(a.Laws) > 0:
+		return core.Aim{At: a.Laws[r.IntN(len(a.Laws))].Name}
+	case n == 7:
+		return core.Aim{At: "Mecatol Rex"}
+	}
+	return core.Aim{At: []string{"For", "Against"}[r.IntN(2)]}
+}
+
+func (r generator) dealDue(g *dealing) core.Due {
+	switch r.IntN(4) {
+	case 0:
+		return core.Due{When: core.WhenSaid}
+	case 1:
+		return core.Due{When: core.AtPhase, Phase: deck.Phase(r.IntN(4))}
+	}
+	moments := g.Deck().Moments
+	due := core.Due{When: core.AtEvent, Moment: moments[r.IntN(len(moments))].ID, Nth: 1 + r.IntN(2)}
+	if r.chance(60) {
+		due.Moment = []string{"TA.activate", "T.start", "T.end", "ECO.replenish", "AG.reveal", "SC.start", "SC.roll", "GC.roll", "ECO.gain_tg", "PROD"}[r.IntN(10)]
+	}
+	if r.chance(40) {
+		due.Of = g.Players[r.IntN(len(g.Players))].Seat
+	}
+	return due
+}
+
+// spoil makes a term one that nobody can mean.
+func (r generator) spoil(g *dealing, t *core.Term) {
+	switch r.IntN(14) {
+	case 0:
+		t.Kind = []core.TermKind{core.NoTerm, core.Promises + 1}[r.IntN(2)]
+	case 1:
+		t.Giver = r.seat()
+	case 2:
+		t.Words = []string{"<b>", "\u202e", "a\nb"}[r.IntN(3)]
+	case 3:
+		t.Words = strings.Repeat("ä", 500+r.IntN(2))
+	case 4:
+		t.Words = ""
+	case 5:
+		t.Due = core.Due{When: core.AtEvent, Moment: "nothing", Nth: 1}
+	case 6:
+		t.Due = core.Due{When: core.AtEvent, Moment: "TA.activate", Nth: []int{0, -1, 99, 100}[r.IntN(4)]}
+	case 7:
+		t.Due = core.Due{When: core.AtPhase, Phase: deck.Phase(4 + r.IntN(2))}
+	case 8:
+		t.Due = core.Due{When: core.DueKind(4)}
+	case 9:
+		t.Due = core.Due{When: core.AtEvent, Moment: "TA.activate", Nth: 1, Of: core.AllSeats[len(g.Players)]}
+	case 10:
+		t.Thing = core.Thing{Name: []string{"", "\u202e", strings.Repeat("x", 49), "Ceasefire"}[r.IntN(4)], Owner: core.Seat(r.IntN(3))}
+	case 11:
+		t.Thing.Paragraph = uint8(r.IntN(2))
+	case 12:
+		t.Votes, t.For.To = []int{-1, 1000}[r.IntN(2)], r.seat()
+	case 13:
+		t.Give.Goods[r.IntN(3)] = []int{-1, 0, 999, 1000}[r.IntN(4)]
+		t.Give.Others = append(t.Give.Others, core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: strconv.Itoa(r.IntN(3))})
+	}
+}
+
+// dealChoice is a choice at a table that deals: a deal, an answer to one, a word on a
+// promise, or whatever else takes the table further.
+func (r generator) dealChoice(g *dealing) core.Choice {
+	f := innermost(g.Game)
+	switch n := r.IntN(100); {
+	case n < 14 || n < 30 && len(g.Deals) == 0:
+		return r.aDeal(g)
+	case n < 52 && len(g.Deals) > 0:
+		return r.dealAnswer(g)
+	case n < 60 && len(g.Promises) > 0:
+		p := g.Promises[r.IntN(len(g.Promises))]
+		c := core.Choice{By: p.Term.Giver, Prompt: p.Prompt}
+		if r.chance(55) {
+			c.By = p.To
+		}
+		c.Act = []core.Act{core.SayKept{Kept: true}, core.SayKept{Kept: true}, core.SayKept{}, core.Agree{}, core.Agree{}, core.Dispute{}, core.Remind{}, core.Release{}}[r.IntN(8)]
+		if r.chance(4) {
+			c.By = g.Players[r.IntN(len(g.Players))].Seat
+		}
+		return c
+	case n < 68 && g.windows.asksForVote():
+		c := core.Choice{By: g.voter(), Prompt: g.windows.Agenda.Question, Act: core.Vote{Votes: 1 + r.IntN(2), For: r.dealOutcome(g)}}
+		if r.chance(30) {
+			c.Act = core.Abstain{}
+		}
+		return c
+	case n < 74 && f != nil && f.Job.Active():
+		return core.Choice{By: f.Job.Word, Prompt: f.Job.Confirm, Act: core.Done{}}
+	case n < 78 && f == nil && g.Active != core.Nobody:
+		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.Pass{}, core.AnotherAction{}}[r.IntN(3)]}
+	case n < 84:
+		moments := []string{"TA.activate", "TA.move", "TA.sco", "SC.start", "SC.roll", "INV.start", "PROD", "TA.end", "STR.primary", "ECO.replenish", "AG.reveal"}
+		c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{Moment: moments[r.IntN(len(moments))], Of: r.seat()}}
+		if r.chance(60) {
+			c.Act = core.Announce{Moment: moments[r.IntN(len(moments))]}
+		}
+		if g.Active == core.Nobody && f == nil && r.chance(30) {
+			c.Prompt, c.Act = g.TurnPrompt, core.OpenPhase{Phase: (g.Phase + 1) % 4}
+		}
+		return c
+	case n < 85:
+		return core.Choice{By: g.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixEliminated, Seat: g.Players[r.IntN(len(g.Players))].Seat, Yes: r.chance(10)}}}
+	case n < 91:
+		return r.inWindow(g.windows).move()
+	}
+	return r.tradeChoice(g.trading)
+}
+
+// dealAnswer answers one of the deals, more often than not as it asks.
+func (r generator) dealAnswer(g *dealing) core.Choice {
+	d := g.Deals[r.IntN(len(g.Deals))]
+	c := core.Choice{By: d.From, Prompt: d.Prompt}
+	if r.chance(60) {
+		c.By = d.To
+	}
+	switch {
+	case d.Asks > 0 && r.chance(85):
+		if c.By = d.Terms[d.Asks-1].Giver; d.Confirm != r.chance(4) {
+			c.By = (&standing{from: d.From, to: d.To}).partner(c.By)
+		}
+		if c.Act = []core.Act{core.Could{}, core.Could{}, core.Could{}, core.CouldNot{}}[r.IntN(4)]; d.Confirm != r.chance(4) {
+			c.Act = []core.Act{core.Agree{}, core.Agree{}, core.Agree{}, core.Dispute{}}[r.IntN(4)]
+		}
+	default:
+		c.Act = []core.Act{core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Decline{}, core.Withdraw{}, core.Could{}, core.Agree{}, core.SayKept{}}[r.IntN(11)]
+	}
+	if r.chance(3) {
+		c.By = g.Players[r.IntN(len(g.Players))].Seat
+	}
+	return c
+}
+
+// aboutDeal is what one of the deals could be answered with.
+func (r generator) aboutDeal(g core.Game) core.Kind {
+	for _, d := range g.Deals {
+		switch {
+		case d.Asks > 0 && d.Confirm:
+			return []core.Kind{core.AgreeKind, core.AgreeKind, core.DisputeKind}[r.IntN(3)]
+		case d.Asks > 0:
+			return []core.Kind{core.CouldKind, core.CouldKind, core.CouldNotKind}[r.IntN(3)]
+		}
+	}
+	return core.AcceptKind
+}
+
+// answersDeal lets a choice come from one of the two that a deal is of, if there is one.
+func (r generator) answersDeal(g core.Game, c *core.Choice) bool {
+	if len(g.Deals) == 0 || r.chance(20) {
+		return false
+	}
+	d := g.Deals[r.IntN(len(g.Deals))]
+	c.By, c.Prompt = d.To, d.Prompt
+	if r.chance(35) {
+		c.By = d.From
+	}
+	if asked := d.Asks; asked > 0 && r.chance(80) {
+		if c.By = d.Terms[asked-1].Giver; d.Confirm {
+			c.By = map[core.Seat]core.Seat{d.From: d.To, d.To: d.From}[c.By]
+		}
+	}
+	return true
+}
+
+// speaksOfPromise lets a choice come from one of the two that a promise is of.
+func (r generator) speaksOfPromise(g core.Game, c *core.Choice) {
+	if len(g.Promises) == 0 {
+		return
+	}
+	p := g.Promises[r.IntN(len(g.Promises))]
+	c.By, c.Prompt = p.Term.Giver, p.Prompt
+	if r.chance(50) {
+		c.By = p.To
+	}
+}

@@ -1,0 +1,168 @@
+package reading
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+)
+
+// A hosting is who hosts and who asks for another host, as somebody keeps it on paper who
+// hears what is chosen and looks at nothing else but who is out of the game.
+type hosting struct {
+	host   core.Seat
+	number uint32 // of the question; 0 while nobody asks
+	by, to core.Seat
+	yes    []core.Seat
+	no     []core.Seat
+}
+
+// there is who plays besides the host.
+func (h *hosting) there(g core.Game) (list []core.Seat) {
+	for _, p := range g.Players {
+		if !p.Eliminated && p.Seat != h.host {
+			list = append(list, p.Seat)
+		}
+	}
+	return list
+}
+
+// speaks reports whether a choice is about who hosts.
+func (h *hosting) speaks(c core.Choice) bool {
+	switch c.Kind() {
+	case core.HostKind:
+		return true
+	case core.AgreeKind, core.DeclineKind, core.WithdrawKind:
+		return h.number != 0 && c.Prompt == h.number
+	}
+	return false
+}
+
+// against is every rule that speaks against a choice about who hosts.
+func (h *hosting) against(g core.Game, c core.Choice) (no objections) {
+	seated := slices.ContainsFunc(g.Players, func(p core.Player) bool { return p.Seat == c.By })
+	if !seated {
+		return objections{"table 3"}
+	}
+	there := h.there(g)
+	switch act := c.Act.(type) {
+	case core.NameHost:
+		no.add(c.Prompt != 0, "table 1")
+		no.add(!slices.ContainsFunc(g.Players, func(p core.Player) bool { return p.Seat == act.To }), "table 3")
+		no.add(!slices.Contains(there, act.To), "table 30") // the host themselves, or one who is out
+		no.add(c.By != h.host && (!slices.Contains(there, c.By) || h.number != 0), "table 30")
+	case core.Withdraw:
+		no.add(c.By != h.by, "table 2")
+	default:
+		said := slices.Contains(h.yes, c.By) || slices.Contains(h.no, c.By)
+		is := c.By == h.host && c.Kind() == core.DeclineKind
+		no.add(!is && (said || !slices.Contains(there, c.By)), "table 2")
+	}
+	return no
+}
+
+// hear is what a lawful choice makes of it, in a game as it stands afterwards.
+func (h hosting) hear(g core.Game, c core.Choice) hosting {
+	none := hosting{host: h.host}
+	name, names := c.Act.(core.NameHost)
+	switch {
+	case names && c.By == h.host:
+		return hosting{host: name.To}
+	case names:
+		h = hosting{host: h.host, number: g.LastPrompt, by: c.By, to: name.To, yes: []core.Seat{c.By}}
+	case h.number == 0:
+		return h
+	case c.By == h.host, h.speaks(c) && c.Kind() == core.WithdrawKind:
+		return none
+	case h.speaks(c) && c.Kind() == core.AgreeKind:
+		h.yes = append(slices.Clone(h.yes), c.By)
+	case h.speaks(c):
+		h.no = append(slices.Clone(h.no), c.By)
+	}
+	agree, open, there := 0, 0, h.there(g)
+	for _, s := range there {
+		if slices.Contains(h.yes, s) {
+			agree++
+		}
+		if !slices.Contains(h.no, s) {
+			open++
+		}
+	}
+	switch {
+	case !slices.Contains(there, h.to):
+		return none
+	case agree > len(there)-agree:
+		return hosting{host: h.to}
+	case open <= len(there)-open:
+		return none
+	}
+	return h
+}
+
+// TestWhoHosts reads every choice of many plays a second time, as far as it is about who
+// hosts (table 30): what speaks against it, what becomes of the question, and who is host.
+func TestWhoHosts(t *testing.T) {
+	came := map[string]int{}
+	for seed := range 300 {
+		r := generator{rand.New(rand.NewPCG(97, uint64(seed)))}
+		play := core.Start(r.begun(r.table()))
+		at := []hosting{{host: play.Now().Host}} // after so many choices
+		h := at[0]
+		for range 90 {
+			g := play.Now()
+			c := r.choice(g)
+			if r.chance(10) {
+				c = core.Choice{By: r.seat(), Act: core.NameHost{To: r.seat()}}
+			}
+			speaks, no := h.speaks(c), h.against(g, c)
+			_, err := play.Choose(c)
+			if speaks && (err == nil) != (len(no) == 0) || speaks && err != nil && !slices.Contains(no, core.RefusedBy(err)) {
+				t.Fatalf("seed %d: %s: refused by %v, and %v speak against it", seed, notation.Print(c), err, no)
+			}
+			if err != nil {
+				came["refused by "+string(core.RefusedBy(err))]++
+				continue
+			}
+			now, was := play.Now(), h
+			switch back := g.Return; {
+			case c.Kind() == core.TakeBackKind, c.Kind() == core.ReopenKind:
+				from := 0
+				if stands := play.Standing(); len(stands) > 0 {
+					from = int(stands[len(stands)-1])
+				}
+				h = at[from]
+				if h.host == c.By || h.host == g.Last.By {
+					h = hosting{host: h.host}
+				}
+				came["back"]++
+			case back.Prompt != 0 && c.Prompt == back.Prompt && c.Kind() == core.AgreeKind && now.Return.Prompt == 0:
+				h = hosting{host: at[back.To].host}
+				came["all go back"]++
+			default:
+				h = h.hear(now, c)
+			}
+			at = append(at, h)
+			if now.Host != h.host || now.Hosting.Prompt != h.number {
+				t.Fatalf("seed %d: %s: %v hosts and question %d stands, and it should be %+v", seed, notation.Print(c), now.Host, now.Hosting.Prompt, h)
+			}
+			switch {
+			case was.host != h.host && h.host == was.to && c.Kind() == core.AgreeKind:
+				came["agreed"]++
+			case was.host != h.host:
+				came["named"]++
+			case was.number != 0 && h.number == 0 && c.By == was.host:
+				came["the host is there"]++
+			case was.number != 0 && h.number == 0:
+				came["over otherwise"]++
+			}
+		}
+	}
+	for what, least := range map[string]int{"agreed": 40, "named": 130, "the host is there": 40, "over otherwise": 40, "back": 40, "all go back": 4,
+		"refused by table 30": 200, "refused by table 2": 100} {
+		if came[what] < least {
+			t.Errorf("%s: only %d times", what, came[what])
+		}
+	}
+}

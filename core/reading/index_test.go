@@ -1,0 +1,51 @@
+package reading
+
+import "entente/core/deck"
+
+// An index is where in a deck things stand, for a reading that asks again and again.
+type index struct {
+	deck       *deck.Deck
+	components map[string][]int
+	notes      map[string]bool
+	elsewhere  map[string]bool
+	moments    map[string]int
+	says       []int // what a faction says of itself, open from the beginning and no ability
+}
+
+// lastIndex is that of the deck that was asked for last. Tables follow each other here, so
+// that there is hardly ever another.
+var lastIndex = &index{}
+
+// index is where things stand in the deck of the table.
+func (g *game) index() *index {
+	if lastIndex.deck == g.printed {
+		return lastIndex
+	}
+	x := &index{deck: g.printed, components: map[string][]int{}, notes: map[string]bool{}, elsewhere: map[string]bool{}, moments: map[string]int{}}
+	for i := range x.deck.Components {
+		card := &x.deck.Components[i]
+		x.components[card.Name] = append(x.components[card.Name], i)
+		if card.Open && len(card.Abilities) == 0 && card.Faction != "" {
+			x.says = append(x.says, i)
+		}
+	}
+	for i := range x.deck.Notes {
+		x.notes[x.deck.Notes[i].Name] = true
+	}
+	for _, gone := range x.deck.NotHere {
+		x.elsewhere[gone.Name] = true
+	}
+	for i := range x.deck.Moments {
+		x.moments[x.deck.Moments[i].ID] = i
+	}
+	lastIndex = x
+	return x
+}
+
+// named is the first component of a name, or nil.
+func (g *game) named(name string) *deck.Component {
+	if at := g.index().components[name]; len(at) > 0 {
+		return &g.printed.Components[at[0]]
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package reading
+
+import (
+	"strconv"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// TestNothingGrowsWithoutEnd makes one seat announce and resolve as often as it
+// likes: the game it leaves stays small.
+func TestNothingGrowsWithoutEnd(t *testing.T) {
+	g, err := core.New(core.Setup{Deck: everything(), Seats: seats(2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := []core.Seat{core.Black, core.Blue}
+	g, _, _ = core.Step(g, core.Choice{By: core.Black, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}})
+	refused := 0
+	for i := range 3000 {
+		moment := g.Deck().Moments[i%len(g.Deck().Moments)].ID
+		g, _, _ = core.Step(g, core.Choice{By: core.Black, Act: core.Announce{Moment: moment}})
+	}
+	for i := range 400 {
+		c := core.Choice{By: core.Black, Act: core.Resolve{Thing: core.Thing{Name: "card " + strconv.Itoa(i)}}}
+		if f := innermost(g); f != nil {
+			c.By, c.Prompt = f.Queue.Next(), f.Prompt
+		}
+		next, _, err := core.Step(g, c)
+		if core.RefusedBy(err) == rulebook.TableLimit {
+			refused++
+		}
+		g = next
+	}
+	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Did) > core.MaxDids || refused == 0 {
+		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Ended), len(g.Doing), refused)
+	}
+}
+
+// TestNoMoreIsSaidThanCanBe names as much of a kind as there may be, and one more: that is
+// refused, and what is used beside as many as there may be makes the word void.
+func TestNoMoreIsSaidThanCanBe(t *testing.T) {
+	cards, names := &deck.Deck{Moments: everything().Moments}, []string{}
+	for i := range core.MaxHad + 1 {
+		names = append(names, "T"+strconv.Itoa(i))
+		cards.Components = append(cards.Components, deck.Component{Name: names[i], Kind: deck.TechnologyCard, Windows: deck.Windows{"TA.activate.after"}})
+	}
+	g, err := core.New(core.Setup{Deck: cards, Seats: seats(2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := []core.Seat{core.Black, core.Blue}
+	choose := func(act core.Act, prompt uint32) error {
+		next, _, err := core.Step(g, core.Choice{By: core.Black, Prompt: prompt, Act: act})
+		g = next
+		return err
+	}
+	says := func(names []string) error {
+		return choose(core.DeclareHad{Seat: core.Black, Of: deck.Technologies, Names: names}, 0)
+	}
+	if err := choose(core.OpenPhase{Phase: deck.ActionPhase, Order: order}, g.TurnPrompt); err != nil {
+		t.Fatal(err)
+	}
+	if err := says(names); core.RefusedBy(err) != rulebook.TableLimit || len(g.Had) != 0 {
+		t.Errorf("%d technologies are said to be there: %v", len(names), err)
+	}
+	if err := says(names[1:]); err != nil || len(g.Had) != 1 || len(g.Had[0].Cards) != core.MaxHad {
+		t.Fatalf("%d technologies cannot be said: %v", core.MaxHad, err)
+	}
+	if err := choose(core.Announce{Moment: "TA.activate"}, 0); err != nil {
+		t.Fatal(err)
+	}
+	f := g.Asking()
+	if f == nil || f.Queue.Next() != core.Black {
+		t.Fatal("who has what acts there is not asked")
+	}
+	if err := choose(core.Resolve{Thing: core.Thing{Name: "T0"}}, f.Prompt); err != nil || len(g.Had) != 0 {
+		t.Errorf("one more than can be said is used (%v), and %d words stand", err, len(g.Had))
+	}
+}

@@ -1,0 +1,191 @@
+package reading
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/notation"
+	"entente/core/rulebook"
+)
+
+var noteTables = flag.Int("notetables", 860, "how many tables TestNotesReadTwice plays, each for one of the 43 notes in turn")
+
+// TestNotesReadTwice plays tables at random at which notes are given, played and traded.
+// After each choice the reading of this package says, by what is printed, where every
+// note lies and what it has changed: goods, points, votes, the 0 token, strategy cards,
+// what somebody cannot do, what is owed, whose word is awaited. It is all so, and nothing
+// else is. What a note keeps somebody from is refused, and nothing that it does not.
+func TestNotesReadTwice(t *testing.T) {
+	acted, how, choices := map[string]int{}, map[string]int{}, 0
+	for seed := range *noteTables {
+		r := generator{rand.New(rand.NewPCG(44, uint64(seed)))}
+		name := noteNamesRead[seed%len(noteNamesRead)]
+		table := r.notesTable(name)
+		table.acted, table.how = acted, how
+		for range 110 {
+			c := r.notesChoice(table, name)
+			choices++
+			next, told, err := core.Step(table.Game, c)
+			if give, is := c.Act.(core.GiveNote); is && core.RefusedBy(err) != rulebook.TableLimit && (err == nil) != table.mayGive(c.By, give) {
+				t.Fatalf("table %d: %s: %v, the reading says otherwise", seed, notation.Print(c), err)
+			}
+			if err == nil {
+				table.judge(t, seed, c, next, told)
+			}
+			if r.chance(35) || table.barsHere() {
+				table.probe(t, r, seed)
+			}
+		}
+	}
+	var idle []string
+	for _, name := range noteNamesRead {
+		if floor := max(1, *noteTables/len(noteNamesRead)/3); acted[name] < floor && *noteTables >= len(noteNamesRead) {
+			idle = append(idle, fmt.Sprintf("%s (%d of %d)", name, acted[name], floor))
+		}
+	}
+	if len(idle) > 0 {
+		t.Errorf("too seldom did anything: %s", strings.Join(idle, ", "))
+	}
+	for _, what := range noteDeedsSeen {
+		if how[what] == 0 && *noteTables >= 860 {
+			t.Errorf("never seen: %s", what)
+		}
+	}
+	lines := func(m map[string]int) (s string) {
+		for _, k := range slices.Sorted(maps.Keys(m)) {
+			s += fmt.Sprintf(", %s %d", k, m[k])
+		}
+		return strings.TrimPrefix(s, ", ")
+	}
+	t.Logf("%d tables, %d choices\n%s\n%s", *noteTables, choices, lines(acted), lines(how))
+}
+
+// noteDeedsSeen is all that a note can come to, and has to.
+var noteDeedsSeen = []string{"played", "played as it comes", "a point gained", "a point lost", "first of a swap", "what Dark Pact pays", "votes of Blood Pact", "trade goods gained", "trade goods lost",
+	"the 0 token", "cards swapped", "fragments purged", "an agenda replaced", "passed on", "right", "not paid for", "gone with its player", "a note owed", "a note given", "a note not to be given", "home at once",
+	"home on an activation", "reminded", "refused for Political Secret", "refused for Greyfire Mutagen", "refused for Ceasefire",
+	"refused for Promise of Protection", "refused for Antivirus", "refused for Gift of Prescience", "lawful all the same", "home after an agenda", "home after a combat", "home after the status phase"}
+
+// judge holds that all is so after a choice as the reading says, and goes on from there.
+func (n *noting) judge(t *testing.T, seed int, c core.Choice, next core.Game, told []core.Event) {
+	t.Helper()
+	want, is := n.after(c, &next, told), ledgerOf(&next)
+	for _, what := range want.differs(is) {
+		t.Fatalf("table %d: %s: %s: %d, the reading says %d\n%v\n%+v", seed, notation.Print(c), what, is[what], want[what], n.at, next.Doing)
+	}
+	n.reminded(t, seed, c)
+	n.inTurn(t, seed, c)
+	n.Game = next
+	f := n.working(&n.Game)
+	if f == nil || f != innermost(n.Game) || f.Job.Thing.Owner == core.Nobody || f.Job.Confirm == 0 {
+		return
+	}
+	name := core.NoteName{Name: f.Job.Thing.Name, Owner: f.Job.Thing.Owner}
+	at, on := n.at[name]
+	p := n.jobOf(f)
+	if !on || at >= len(p.does) || p.does[at].do > pays {
+		t.Fatalf("table %d: %s: a word is awaited for %v, the reading says %d", seed, notation.Print(c), name, at)
+	}
+	if who := map[bool]core.Seat{true: name.Owner, false: p.by}[p.does[at].own]; f.Job.Word != who && !n.Player(who).Eliminated {
+		t.Fatalf("table %d: %s: %s is asked, the reading says %s", seed, notation.Print(c), f.Job.Word, who)
+	}
+	for _, q := range n.Players {
+		if _, _, err := core.Step(n.Game, core.Choice{By: q.Seat, Prompt: f.Job.Confirm, Act: core.Done{}}); (err == nil) != (q.Seat == f.Job.Word) && !n.Player(f.Job.Word).Eliminated {
+			t.Fatalf("table %d: %s: the word of %s: %v", seed, notation.Print(c), q.Seat, err)
+		}
+	}
+}
+
+// probe tries something that a note may keep somebody from: it is refused by that, or is
+// as it would be without notes.
+func (n *noting) probe(t *testing.T, r generator, seed int) {
+	t.Helper()
+	c, note, is := n.probed(r)
+	if !is {
+		return
+	}
+	_, _, err := core.Step(n.Game, c)
+	_, _, free := core.Step(n.unkept(), c)
+	switch {
+	case note != "" && err == nil:
+		t.Fatalf("table %d: %s, from which %s keeps them", seed, notation.Print(c), note)
+	case note == "" && free == nil && core.RefusedBy(err) == "abilities 6":
+		t.Fatalf("table %d: %s: %v, and no note keeps them from it", seed, notation.Print(c), err)
+	case note != "" && (free == nil || core.RefusedBy(err) == "abilities 6"):
+		if rule := core.RefusedBy(err); rule != "abilities 6" && (c.Prompt != 0 || n.Asking() == nil) { // else it may be whose turn it is
+			t.Fatalf("table %d: %s is refused by %s, for %s", seed, notation.Print(c), rule, note)
+		}
+		n.acts(note, "refused for "+note)
+	case note == "" && free == nil:
+		n.how["lawful all the same"]++
+	}
+}
+
+// reminded holds that of what a note says of an event on the board its player is told
+// once, and then: Stymie's owner as it produces, and who has the Malevolency of another
+// as the status phase ends, also in hand.
+func (n *noting) reminded(t *testing.T, seed int, c core.Choice) {
+	t.Helper()
+	want, is := map[string]int{}, map[string]int{}
+	act, _ := c.Act.(core.Announce)
+	for _, name := range n.names() {
+		zone, holder := n.where(name)
+		switch {
+		case name.Name == "Stymie" && zone == core.PlayArea && act.Moment == "PROD" && n.of() == name.Owner:
+			want["Stymie of "+name.Owner.String()+" reminds "+name.Owner.String()]++
+		case name.Name == "Malevolency" && zone == core.Hand && holder != name.Owner && n.Phase == deck.StatusPhase && n.next.Phase != deck.StatusPhase:
+			want["Malevolency of "+name.Owner.String()+" reminds "+holder.String()]++
+		}
+	}
+	for _, e := range n.told {
+		if e.Message == rulebook.NoteReminds {
+			is[e.Args[1].Note.Name+" of "+e.Args[1].Note.Owner.String()+" reminds "+e.Args[0].Seat.String()]++
+		}
+	}
+	if !maps.Equal(want, is) {
+		t.Fatalf("table %d: %s: %v, the reading says %v", seed, notation.Print(c), is, want)
+	}
+	for what := range want {
+		name, _, _ := strings.Cut(what, " of ")
+		n.acts(name, "reminded")
+	}
+}
+
+// of is whose event was announced.
+func (n *noting) of() core.Seat {
+	for _, e := range n.told {
+		if e.Message == rulebook.Announced {
+			return e.Args[0].Seat
+		}
+	}
+	return core.Nobody
+}
+
+// inTurn holds that of two that received notes from each other whoever comes first has
+// played the own one before the other does.
+func (n *noting) inTurn(t *testing.T, seed int, c core.Choice) {
+	t.Helper()
+	var played []arrival
+	for _, e := range n.told {
+		if e.Message == rulebook.PlaysReceived {
+			played = append(played, arrival{note: *e.Args[1].Note, by: e.Args[0].Seat})
+		}
+	}
+	for _, a := range n.swapped {
+		first, then := slices.Index(played, arrival{note: a.note, by: a.by}), slices.Index(played, *a.then)
+		if waits := slices.ContainsFunc(n.comes, func(x arrival) bool { return x.note == a.note }); then >= 0 && (waits || first > then) {
+			t.Fatalf("table %d: %s: %v was to come first, and it went %v", seed, notation.Print(c), a, played)
+		}
+		if first >= 0 {
+			n.how["first of a swap"]++
+		}
+	}
+	n.swapped = slices.DeleteFunc(n.swapped, func(a arrival) bool { return slices.Contains(played, *a.then) })
+}

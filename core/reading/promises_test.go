@@ -1,0 +1,275 @@
+package reading
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// A promised is a term that was left to be kept, as somebody remembers it who was there.
+type promised struct {
+	term   core.Term
+	to     core.Seat
+	binds  bool
+	state  core.PromiseState
+	step   int    // in which it was made
+	left   int    // how many of its events are still to come
+	agenda uint32 // a vote: for which agenda; 0 for none that was open
+}
+
+// owed reports whether a promise is an obligation whose step lasts (deals 3).
+func (r *dealing) owed(p *promised) bool {
+	if p.ofVote() { // as long as it is their vote
+		return p.binds && p.state == core.Running && r.Council.Voter == p.term.Giver
+	}
+	return p.binds && p.state == core.Running && p.step == r.steps
+}
+
+func (p *promised) ofVote() bool { return p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains }
+
+// toDo reports whether an obligation is to do something, and not to leave it.
+func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.Kind != core.Refrains }
+
+// seen reports whether everybody sees whether it is kept: nobody is freed of it by a word
+// of their own. What could be used at this moment is seen to be used, or not.
+func (r *dealing) seen(p *promised) bool {
+	if p.term.Kind != core.Uses {
+		return !p.toDo() || p.ofVote()
+	}
+	can, _, _ := r.resolvable(p.term.Giver, p.term.Thing)
+	return can && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == p.term.Thing })
+}
+
+// conclude is a deal that both have agreed to: what it leaves open is promised.
+func (r *dealing) conclude(d *standing, n *dealCounts) {
+	made := 0
+	for _, t := range d.terms {
+		if t.Kind == core.Gives && t.Due.When == core.Now {
+			continue
+		}
+		made++
+		p := promised{term: t, to: d.partner(t.Giver), binds: d.comes == binding, step: r.steps, left: t.Due.Nth}
+		if r.Council.Step != core.NoAgenda && t.Due.When == core.Now {
+			p.agenda = r.Agenda + 1
+		}
+		r.promises = append(r.promises, p)
+	}
+	n.came[map[bool]string{true: "concluded, binding", false: "concluded, binding nobody"}[d.comes == binding]]++
+	if _, trades := d.trade(); trades {
+		n.came["concluded with a transaction"]++
+	}
+	n.promised += made
+}
+
+// ends counts how a promise ended.
+func (r *dealing) ends(p *promised, how core.PromiseState, n *dealCounts) {
+	p.state = how
+	two := [2]core.Seat{p.term.Giver, p.to}
+	if r.ended[two] == nil {
+		r.ended[two] = map[core.PromiseState]int{}
+	}
+	r.ended[two][how]++
+	n.endings[how]++
+}
+
+// speaks is what becomes of a promise by a word: one against oneself counts at once, one
+// for oneself once the other agrees.
+func (r *dealing) speaks(p *promised, c core.Choice, n *dealCounts) {
+	giver := c.By == p.term.Giver
+	switch act := c.Act.(type) {
+	case core.SayKept:
+		switch {
+		case act.Kept && giver:
+			p.state = core.SaidKept
+		case act.Kept:
+			r.ends(p, core.Kept, n)
+		case giver:
+			r.ends(p, core.Broken, n)
+		default:
+			p.state = core.SaidBroken
+		}
+	case core.Agree:
+		r.ends(p, map[core.PromiseState]core.PromiseState{core.SaidKept: core.Kept, core.SaidBroken: core.Broken}[p.state], n)
+	case core.Dispute:
+		r.ends(p, core.Disputed, n)
+	case core.Remind:
+		p.state = core.IsDue
+	case core.Release:
+		r.ends(p, core.Released, n)
+	}
+}
+
+// againstWord is what speaks against a word about a promise.
+func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
+	giver := c.By == p.term.Giver
+	no.add(!giver && c.By != p.to, "table 2")
+	switch act := c.Act.(type) {
+	case core.SayKept:
+		no.add(p.state > core.IsDue, "table 1")
+		no.add(giver && r.owed(p) && (!act.Kept || r.seen(p)), "deals 3")
+	case core.Agree, core.Dispute:
+		no.add(p.state != core.SaidKept && p.state != core.SaidBroken, "table 1")
+		no.add(p.state == core.SaidKept && giver || p.state == core.SaidBroken && !giver, "table 2")
+	case core.Remind:
+		no.add(p.state != core.Running, "table 1")
+		no.add(r.owed(p), "deals 3", "table 1")
+	case core.Release:
+		no.add(giver, "table 2")
+	}
+	return no
+}
+
+// A beginning is an event that began, and whose it is.
+type beginning struct {
+	moment string
+	of     core.Seat
+}
+
+// begun are the events that a choice has let begin: those that go on now, those that are
+// over already, and the one that was announced. False if some cannot be seen.
+func begun(g, next core.Game, c core.Choice) (list []beginning, all bool) {
+	same := 0
+	for same < min(len(g.Doing), len(next.Doing)) && g.Doing[same].Moment == next.Doing[same].Moment && g.Doing[same].Since == next.Doing[same].Since && g.Doing[same].Of == next.Doing[same].Of {
+		same++
+	}
+	id := func(at uint8) string { return g.Deck().Moments[at].ID }
+	has := func(moment string) bool {
+		return slices.ContainsFunc(list, func(b beginning) bool { return b.moment == moment })
+	}
+	for _, f := range next.Doing[same:] {
+		list = append(list, beginning{id(f.Moment), f.Of})
+	}
+	for _, at := range next.Ended {
+		was := slices.ContainsFunc(g.Doing[same:], func(f core.Frame) bool { return f.Moment == at })
+		if !slices.Contains(g.Ended, at) && !was && !has(id(at)) {
+			list = append(list, beginning{id(at), core.Nobody})
+		}
+	}
+	if act, is := c.Act.(core.Announce); is && !has(act.Moment) {
+		list = append(list, beginning{act.Moment, core.Nobody})
+	}
+	return list, len(list) == int(next.Occurred-g.Occurred)
+}
+
+var movement = []string{"TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end"}
+
+// goesBy is what time does: steps begin, ships move, and promises fall due.
+func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
+	list, all := begun(was, r.Game, c)
+	for i := range list {
+		if all = all && (list[i].of != core.Nobody || len(r.promises) == 0); !all {
+			break
+		}
+	}
+	if !all {
+		r.guessed++
+		n.guessed++
+	}
+	ends := c.Kind() == core.EndTurnKind || c.Kind() == core.AnotherActionKind
+	if ends || was.TurnNumber != r.TurnNumber || was.Actions != r.Actions || was.Phase != r.Phase {
+		r.moved = false
+	}
+	for _, b := range list {
+		m := r.Deck().Moments[r.Deck().Moment(b.moment)]
+		if !m.Consequence {
+			r.steps++
+		}
+		if b.moment == "TA.move.end" || b.moment == "TA.sco" { // Space Cannon comes after movement, and what was bound of it lasts till then
+			for i := range r.promises {
+				if p := &r.promises[i]; p.binds && p.state == core.Running && p.term.Act == deck.UseSpaceCannon && p.step == r.steps-1 {
+					p.step = r.steps
+				}
+			}
+		}
+		if b.moment == "TA.activate" {
+			r.moved = false
+		} else if slices.Contains(movement, b.moment) {
+			r.moved = true
+		}
+		for i := range r.promises {
+			if p := &r.promises[i]; p.term.Due.When == core.AtEvent && p.term.Due.Moment == b.moment && (p.term.Due.Of == core.Nobody || p.term.Due.Of == b.of) {
+				p.left--
+			}
+		}
+	}
+	if r.steps += max(len(r.Asides)-len(was.Asides), len(was.Asides)-len(r.Asides)); !all {
+		r.takeOver()
+	}
+	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // its step goes on
+		for i := range r.promises {
+			if p := &r.promises[i]; p.state == core.Running && p.step == int(waited.Step) {
+				p.step = r.steps
+			}
+		}
+	}
+	for i := range r.promises {
+		r.fallsDue(&r.promises[i], was.Phase, n)
+	}
+	r.promises = slices.DeleteFunc(r.promises, func(p promised) bool { return p.state.Over() })
+}
+
+// takeOver takes what could not be seen from the core.
+func (r *dealing) takeOver() {
+	r.steps, r.moved = int(r.Steps), r.Moved
+	open := openPromises(r.Game)
+	for i := range r.promises {
+		if i < len(open) {
+			r.promises[i].left = open[i].Left
+			if r.promises[i].state == core.Running && open[i].State == core.IsDue && r.promises[i].term.Due.When == core.AtEvent {
+				r.promises[i].left = 0
+			}
+		}
+	}
+}
+
+func openPromises(g core.Game) (list []core.Promise) {
+	for _, p := range g.Promises {
+		if !p.State.Over() {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// sailed reports whether ships have moved: their movement has begun, and goes on no more.
+func (r *dealing) sailed() bool {
+	return r.moved && !slices.ContainsFunc(r.Doing, func(f core.Frame) bool {
+		return r.Deck().Moments[f.Moment].ID == "TA.move" && !f.Happened
+	})
+}
+
+// fallsDue is what becomes of a promise as time goes by.
+func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
+	gone := func(s core.Seat) bool { return r.has(s).Eliminated }
+	switch due := p.term.Due; {
+	case p.state.Over():
+	case gone(p.term.Giver) || gone(p.to) || r.Winner != core.Nobody || r.without(&p.term):
+		r.ends(p, core.Expired, n)
+	case p.state != core.Running:
+	case due.When == core.Now && !p.ofVote() && r.waits(p): // for an action in another's turn (ruling 178)
+	case due.When == core.Now && p.ofVote(): // looked at once it is cast, and gone with its agenda
+		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.Agenda+1 != p.agenda) {
+			r.ends(p, core.Expired, n)
+		}
+	case due.When == core.Now && p.step != r.steps && p.binds && p.term.Kind == core.Uses: // its moment is gone
+		r.ends(p, core.Expired, n)
+	case due.When == core.Now && p.step != r.steps:
+		if p.state = core.IsDue; p.binds && !p.toDo() { // what was to be left could not be done
+			r.ends(p, core.Kept, n)
+		}
+	case due.When == core.AtEvent && p.left <= 0, due.When == core.AtPhase && r.Phase == due.Phase && r.Phase != phase:
+		p.state = core.IsDue
+	}
+}
+
+// waits reports whether the step in which a promise was made has been laid aside.
+func (r *dealing) waits(p *promised) bool {
+	return slices.ContainsFunc(r.Asides, func(a core.Aside) bool { return int(a.Step) == p.step })
+}
+
+// without reports whether a term needs a player who is out of the game.
+func (r *dealing) without(t *core.Term) bool {
+	out := func(s core.Seat) bool { return s != core.Nobody && r.sits(s) && r.has(s).Eliminated }
+	return t.Due.When == core.AtEvent && out(t.Due.Of) || t.Kind == core.VotesFor && out(t.For.To)
+}

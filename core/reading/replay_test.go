@@ -1,0 +1,155 @@
+package reading
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// TestTakeBackRestores holds that taking a choice back gives the very game
+// before it, but for the prompt numbers that were used up and what can be taken
+// back from there.
+func TestTakeBackRestores(t *testing.T) {
+	taken := 0
+	for seed := range 200 {
+		r := generator{rand.New(rand.NewPCG(3, uint64(seed)))}
+		play := core.Start(r.begun(r.table()))
+		for range 150 {
+			c := r.choice(play.Now())
+			before := play.Now()
+			if _, err := play.Choose(c); err != nil || c.Kind() == core.TakeBackKind || c.Kind() == core.AcceptKind || c.Kind() == core.ReopenKind || play.Now().Last.By == core.Nobody {
+				continue
+			}
+			used := play.Now().LastPrompt
+			if r.chance(40) {
+				if _, err := play.Choose(core.Choice{By: c.By, Act: core.TakeBack{}}); err != nil {
+					t.Fatalf("seed %d: %s cannot take back: %v", seed, c.By, err)
+				}
+				taken++
+				got := play.Now()
+				if got.LastPrompt != used {
+					t.Fatalf("seed %d: prompt numbers went back from %d to %d", seed, used, got.LastPrompt)
+				}
+				got.LastPrompt, got.Last, got.Return.Made = before.LastPrompt, before.Last, before.Return.Made
+				if c.By == before.Host { // who was there, whatever of it is left (table 30)
+					before.Hosting = core.Hosting{}
+				}
+				if !reflect.DeepEqual(got, before) {
+					t.Fatalf("seed %d: taking %v back left another game", seed, c)
+				}
+			}
+		}
+	}
+	if taken < 500 {
+		t.Errorf("only %d choices were taken back", taken)
+	}
+}
+
+// TestTakeBackHasALimit makes and takes back more than a play remembers.
+func TestTakeBackHasALimit(t *testing.T) {
+	g := generator{rand.New(rand.NewPCG(4, 7))}.table()
+	for g.Options.Goods == core.PhysicalGoods {
+		g = generator{rand.New(rand.NewPCG(4, uint64(g.LastPrompt)+9))}.table()
+	}
+	play, by := core.Start(g), core.AllSeats[0]
+	for range core.MaxTakeBacks + 9 {
+		if _, err := play.Choose(core.Choice{By: by, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	back := core.Choice{By: by, Act: core.TakeBack{}}
+	for i := range core.MaxTakeBacks {
+		if _, err := play.Choose(back); err != nil {
+			t.Fatalf("take-back %d: %v", i+1, err)
+		}
+	}
+	if _, err := play.Choose(back); core.RefusedBy(err) != rulebook.TableTakeBack {
+		t.Errorf("one more: %v, want %s", err, rulebook.TableTakeBack)
+	}
+	if now := play.Now(); now.Player(by).Goods[deck.TradeGoods] != 9 {
+		t.Errorf("%d trade goods are left, want 9", now.Player(by).Goods[deck.TradeGoods])
+	}
+}
+
+// TestReplay folds a ledger twice, with a refused line in it.
+func TestReplay(t *testing.T) {
+	s := core.Setup{Deck: everything(), Seats: seats(3)}
+	lines := []core.Choice{
+		{By: core.Black, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}},
+		{By: core.Pink, Act: core.Replenish{}},
+		{By: core.Blue, Act: core.Replenish{}},
+	}
+	one, err := core.Replay(s, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, _ := core.Replay(s, append(lines[:1:1], lines[2]))
+	if core.Digest(one.Now()) != core.Digest(two.Now()) {
+		t.Error("a refused line changed the game")
+	}
+	if _, err := core.Replay(core.Setup{}, lines); err == nil {
+		t.Error("a table without seats was opened")
+	}
+}
+
+// TestGoingBackIsAMoment: a play that everybody agreed to take back to an earlier moment
+// stands as it stood then, but for the numbers that were issued since; and any moment of
+// it can be looked at, those that were gone back over too, whoever took what back.
+func TestGoingBackIsAMoment(t *testing.T) {
+	back, over := 0, 0
+	for seed := range 500 {
+		r := generator{rand.New(rand.NewPCG(71, uint64(seed)))}
+		play := core.Start(r.begun(r.table()))
+		moments := []uint64{core.Digest(play.Now())}
+		stands := [][]uint32{nil}
+		for range 120 {
+			was := play.Now()
+			c := r.choice(was)
+			_, err := play.Choose(c)
+			if err != nil {
+				continue
+			}
+			now := play.Now()
+			if int(now.Return.Made) != len(moments) {
+				t.Fatalf("seed %d: %d choices counted, and %d were made", seed, now.Return.Made, len(moments))
+			}
+			moments, stands = append(moments, core.Digest(now)), append(stands, slices.Clone(play.Standing()))
+			if c.Kind() != core.AgreeKind || was.Return.Prompt == 0 || c.Prompt != was.Return.Prompt || now.Return.Prompt != 0 {
+				continue
+			}
+			back++
+			to := was.Return.To
+			if !slices.Equal(play.Standing(), stands[to]) {
+				t.Fatalf("seed %d: it went back to %d, where %v stood, and %v stand", seed, to, stands[to], play.Standing())
+			}
+			then := play.At(to)
+			if now.LastPrompt < was.LastPrompt {
+				t.Fatalf("seed %d: numbers are issued again", seed)
+			}
+			if now.Hosting != (core.Hosting{}) {
+				t.Fatalf("seed %d: it went back, and somebody asks for another host still", seed)
+			}
+			now.LastPrompt, now.Last, now.Return, now.Hosting = then.LastPrompt, then.Last, then.Return, then.Hosting
+			if core.Digest(now) != core.Digest(then) {
+				t.Fatalf("seed %d: it went back to %d, and stands otherwise", seed, to)
+			}
+		}
+		for n, want := range moments {
+			if got := core.Digest(play.At(uint32(n))); got != want {
+				t.Fatalf("seed %d: after %d choices it stood otherwise", seed, n)
+			}
+			over++
+		}
+		for n := range stands {
+			play.Crosses(uint32(n))
+		}
+	}
+	if back < 30 || over < 2000 {
+		t.Errorf("only %d plays went back, and %d moments were looked at", back, over)
+	}
+}

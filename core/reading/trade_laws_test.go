@@ -1,0 +1,294 @@
+package reading
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/notation"
+	"entente/core/rulebook"
+)
+
+var tradeChoices = flag.Int("trades", 120_000, "how many choices TestTransactionsReadTwice makes")
+
+// deep reports whether events are open inside each other to the limit.
+func deep(g *core.Game) bool {
+	n := 0
+	for i := range g.Doing {
+		if g.Doing[i].At != deck.NoStation {
+			n++
+		}
+	}
+	return n >= core.MaxDepth-1
+}
+
+// TestTransactionsReadTwice plays tables at random that trade in turns, in combats, in
+// windows, during agendas, and with what components let. Of each offer and each accept
+// the core and the reading of this package say the same, and the core's reason is one
+// of the reading's. After every choice each component is there once, and no goods are
+// made or lost but what came from the supply or went there.
+func TestTransactionsReadTwice(t *testing.T) {
+	said := map[rulebook.Rule]int{}
+	traded := map[string]int{}
+	choices := 0
+	for seed := 0; choices < *tradeChoices; seed++ {
+		r := generator{rand.New(rand.NewPCG(21, uint64(seed)))}
+		second := []string{"Nomad", "Nomad", "Mahact"}[seed%3] // whom nobody gives an Alliance
+		table := &trading{Game: r.tradeTableWith(second), done: map[[2]core.Seat]doneTrade{}}
+		for range 200 {
+			c := r.tradeChoice(table)
+			choices++
+			next, events, err := core.Step(table.Game, c)
+			no, judged := table.judge(c)
+			rule := core.RefusedBy(err)
+			if rule == rulebook.TableLimit && deep(&table.Game) { // where no event has room, none begins
+				continue
+			}
+			if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
+				t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v", seed, notation.Print(c), err, rule, no, table.Pairs)
+			}
+			if judged && (err == nil || said[rule]%16 == 0) && offered(table.Game, c) != (err == nil) {
+				t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
+			}
+			if judged {
+				said[rule]++
+			}
+			if err != nil {
+				continue
+			}
+			allThere(t, table.Game, next, c, events)
+			table.goOn(c, next, traded)
+		}
+	}
+	report(t, choices, said, traded)
+}
+
+// judge is what speaks against a choice about an offer; judged is false for any other.
+func (r *trading) judge(c core.Choice) (no objections, judged bool) {
+	if !r.sits(c.By) {
+		return nil, false
+	}
+	switch act := c.Act.(type) {
+	case core.MakeOffer:
+		no = r.offer(c.By, act.To, act.Give, act.Get)
+		no.add(c.Prompt != 0, "table 1") // an offer answers no question
+		return no, true
+	case core.Counter, core.Accept:
+		if d := dealOf(r.Game, c.Prompt); d != nil && c.Kind() == core.AcceptKind {
+			return r.agree(d, c.By), true
+		}
+		i := slices.IndexFunc(r.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt && c.Prompt != 0 })
+		if i < 0 {
+			return objections{"table 1"}, true
+		}
+		o := r.Offers[i]
+		if o.To != c.By {
+			return objections{"table 2"}, true
+		}
+		if counter, is := act.(core.Counter); is {
+			return r.offer(c.By, o.From, counter.Give, counter.Get), true
+		}
+		return r.accept(o), !o.Otherwise
+	}
+	return nil, false
+}
+
+// agree is what speaks against agreeing to a deal: whoever is not asked whether they do,
+// and what is handed over in it, by all that speaks against a transaction (deals 1,
+// transactions 8).
+func (r *trading) agree(d *core.Deal, by core.Seat) (no objections) {
+	no.add(d.Asks != 0 || d.Signed.Has(by) || by != d.From && by != d.To, "table 2")
+	if o, any := handedOver(d); any {
+		no = append(no, r.accept(o)...)
+	}
+	open := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool { return p.State.Over() })
+	more := slices.DeleteFunc(slices.Clone(d.Terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
+	no.add(len(open)+len(more) > core.MaxPromises, "table 25", "table 4")
+	return no
+}
+
+// dealOf is the deal that a question is about, or nil.
+func dealOf(g core.Game, prompt uint32) *core.Deal {
+	i := slices.IndexFunc(g.Deals, func(d core.Deal) bool { return d.Prompt == prompt && prompt != 0 })
+	if i < 0 {
+		return nil
+	}
+	return &g.Deals[i]
+}
+
+// handedOver is what a deal hands over at once, as an offer of its author; false for nothing.
+func handedOver(d *core.Deal) (core.Offer, bool) {
+	return (&standing{from: d.From, to: d.To, terms: d.Terms}).trade()
+}
+
+// carriedOut is the transaction that a choice has carried out: that of an offer, or of a
+// deal that both have agreed to; false if it is none.
+func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
+	if c.Kind() != core.AcceptKind {
+		return core.Offer{}, false
+	}
+	if d := dealOf(g, c.Prompt); d != nil {
+		o, any := handedOver(d)
+		return o, any && next.DealBetween(d.From, d.To) == nil
+	}
+	i := slices.IndexFunc(g.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
+	return g.Offers[i], true
+}
+
+// goOn remembers a transaction, and who parted since.
+func (r *trading) goOn(c core.Choice, next core.Game, traded map[string]int) {
+	before := *r
+	if o, done := carriedOut(r.Game, next, c); done {
+		extra := r.resolvedFor(o.From, o.To, false, "Temporal Command Suite", "Deepgloom Executable")
+		if !o.Otherwise && !extra {
+			r.done[pairOf(o.From, o.To)] = doneTrade{r.TurnNumber, r.Agenda, r.Phase, r.Round, r.Actions, false}
+		}
+		if !o.Otherwise {
+			for _, how := range r.how(o, extra) {
+				traded[how]++
+			}
+			if dealOf(r.Game, c.Prompt) != nil {
+				traded["in a deal"]++
+			}
+		}
+	}
+	r.Game = next
+	for two, last := range r.done {
+		if before.beside(two[0], two[1]) && !r.beside(two[0], two[1]) {
+			last.parted = true
+			r.done[two] = last
+		}
+	}
+}
+
+// how says what sort of transaction it is.
+func (r *trading) how(o core.Offer, extra bool) []string {
+	list := []string{"all"}
+	switch {
+	case extra:
+		list = append(list, "beyond the limit")
+	case r.Phase == deck.AgendaPhase:
+		list = append(list, "during an agenda")
+	case !slices.ContainsFunc(r.Pairs, func(p core.Pair) bool {
+		return pairOf(p.A, p.B) == pairOf(o.From, o.To) && p.Neighbors && p.Objector == core.Nobody
+	}):
+		list = append(list, map[bool]string{true: "in the active system", false: "by a component"}[r.beside(o.From, o.To)])
+	}
+	for _, f := range r.Doing {
+		if f.Asks {
+			list = append(list, "in a window")
+			break
+		}
+	}
+	if slices.ContainsFunc(r.Doing, func(f core.Frame) bool { id := r.Deck().Moments[f.Moment].ID; return id[:2] == "SC" }) {
+		list = append(list, "in a combat")
+	}
+	for _, b := range []core.Bundle{o.Give, o.Get} {
+		for _, thing := range b.Others {
+			list = append(list, thing.Kind.String())
+		}
+		if len(b.Notes) > 0 {
+			list = append(list, "with a note")
+		}
+	}
+	return list
+}
+
+func report(t *testing.T, choices int, said map[rulebook.Rule]int, traded map[string]int) {
+	t.Helper()
+	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "transactions 0", "transactions 1", "transactions 3", "transactions 4", "transactions 5", "transactions 9",
+		"transactions note 1", "transactions note 2", "transactions note 4", "transactions note 6", "promissory notes 5", "promissory notes 5.1", "ruling 94", "ruling 32", "ruling 50", "ruling 52"} {
+		if said[rule] == 0 {
+			t.Errorf("%q was never said", rule)
+		}
+	}
+	for _, how := range []string{"beyond the limit", "during an agenda", "in the active system", "by a component", "in a window", "in a combat", "with a note", "in a deal",
+		"action card", "relic", "secret objective", "technology", "planet", "captured unit"} {
+		if traded[how] == 0 {
+			t.Errorf("nobody traded so: %s", how)
+		}
+	}
+	t.Logf("%d choices, %d transactions\n%v\n%v", choices, traded["all"], traded, said)
+}
+
+// allThere holds that every component is somewhere, once, and that goods come from the
+// supply or go there only where it is told.
+func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) {
+	t.Helper()
+	for i, n := range next.Notes {
+		was := g.Notes[i]
+		if n.Card != was.Card || n.Owner != was.Owner || (n.Zone == core.Box) != (n.Holder == core.Nobody) {
+			t.Fatalf("%s: the note %v is %+v", notation.Print(c), next.NameOf(n), n)
+		}
+	}
+	if len(next.Notes) != len(g.Notes) {
+		t.Fatalf("%s: %d notes of %d", notation.Print(c), len(next.Notes), len(g.Notes))
+	}
+	cards := map[uint16]bool{}
+	for _, x := range next.Grants {
+		if !x.Once && cards[x.Card] {
+			t.Fatalf("%s: %s lies in two places", notation.Print(c), next.Deck().Components[x.Card].Name)
+		}
+		cards[x.Card] = cards[x.Card] || !x.Once
+	}
+	had, has := inventory(t, g, c), inventory(t, next, c)
+	if !slices.ContainsFunc(events, func(e core.Event) bool { return supplied[e.Message] }) {
+		if o, done := carriedOut(g, next, c); done {
+			had.captured -= goneHome(g, o)
+			if !had.allCards {
+				had.cards, has.cards = 0, 0
+			}
+		}
+		if had != has {
+			t.Fatalf("%s: there was %+v, and there is %+v", notation.Print(c), had, has)
+		}
+	}
+}
+
+// goneHome is how many captured units go home with an offer.
+func goneHome(g core.Game, o core.Offer) int {
+	n := 0
+	for _, b := range []core.Bundle{o.Give, o.Get} {
+		for _, thing := range b.Others {
+			if thing.Kind == deck.CapturedUnit && !o.Otherwise && g.Options.Goods == core.TrackedGoods {
+				n += thing.Count
+			}
+		}
+	}
+	return n
+}
+
+// supplied is what is told where something comes from the supply or goes there, or is
+// set right.
+var supplied = map[rulebook.MessageID]bool{rulebook.Gained: true, rulebook.Spent: true, rulebook.LostGoods: true, rulebook.Replenished: true, rulebook.Corrected: true, rulebook.CorrectedToNone: true, rulebook.CorrectedMaximum: true,
+	rulebook.CorrectedCards: true, rulebook.CorrectedCaptured: true, rulebook.CardPlayed: true, rulebook.CardPlayedOn: true, rulebook.LostAll: true,
+	rulebook.CorrectedEliminated: true}
+
+// A stock is what a table has of everything that is counted.
+type stock struct {
+	goods           [5]int // trade goods and commodities together, since one becomes the other, and fragments
+	cards, captured int
+	allCards        bool // every hand is counted
+}
+
+func inventory(t *testing.T, g core.Game, c core.Choice) stock {
+	t.Helper()
+	all := stock{allCards: true}
+	for _, p := range g.Players {
+		for k, n := range p.Goods {
+			if n < 0 || n > deck.MaxAmount {
+				t.Fatalf("%s leaves %d %s", notation.Print(c), n, deck.Good(k))
+			}
+			all.goods[max(0, k-1)] += n
+		}
+		all.cards += int(p.Cards.N)
+		all.allCards = all.allCards && p.Cards.Known
+	}
+	for _, held := range g.Captured {
+		all.captured += int(held.N)
+	}
+	return all
+}

@@ -1,0 +1,244 @@
+package reading
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// TestFits plays random tables, and asks one seat after another where each of its
+// components fits. What fits now is accepted; what does not is refused by just the
+// refusal that was given, and however else it is tried; what fits once others have
+// declined fits then; and no prompt takes a component that is said not to fit. Every
+// now and then what fits is resolved.
+func TestFits(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range 90 {
+		r := generator{rand.New(rand.NewPCG(12, uint64(seed)))}
+		g := r.begun(r.table())
+		for range 60 {
+			g, _, _ = core.Step(g, r.choice(g))
+			before := core.Digest(g)
+			fitted(t, r, g, g.Players[r.IntN(len(g.Players))].Seat, seen)
+			if f := g.Asking(); f != nil && !f.Queue.Closed() {
+				asked := f.Queue.Asked()
+				seat := asked[r.IntN(len(asked))]
+				fitted(t, r, g, seat, seen)
+				if at := slices.IndexFunc(core.Fits(g, seat), func(f core.Fit) bool { return f.State == core.FitsNow && !f.Loose }); at >= 0 && r.chance(50) {
+					before = 0
+					g, _, _ = core.Step(g, core.Fits(g, seat)[at].Choice)
+				}
+			}
+			if core.Fits(g, core.Nobody) != nil {
+				t.Fatal("a spectator has components")
+			}
+			if before != 0 && core.Digest(g) != before {
+				t.Fatal("looking changed the game")
+			}
+		}
+	}
+	t.Log(seen)
+	for _, state := range []string{"not", "now", "in turn", "again", "soon", "by itself", "used up", "came in turn", "came soon", "component action", "by name", "needs", "brute"} {
+		if seen[state] == 0 {
+			t.Errorf("nothing was ever said to fit: %s", state)
+		}
+	}
+}
+
+var stateNames = [...]string{core.FitsNot: "not", core.FitsNow: "now", core.FitsInTurn: "in turn", core.FitsIfAgain: "again", core.FitsSoon: "soon", core.ActsByItself: "by itself", core.UsedUp: "used up"}
+
+// fitted holds what one seat is told to the core.
+func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[string]int) {
+	t.Helper()
+	v, fits := core.ViewOf(g, seat), core.Fits(g, seat)
+	listed := map[core.Thing]bool{}
+	for _, f := range fits {
+		if listed[f.Thing] {
+			t.Fatalf("%s is told of %+v twice", seat, f.Thing)
+		}
+		listed[f.Thing] = true
+		seen[stateNames[f.State]]++
+		seen["needs"] += len(f.Needs)
+		_, _, err := core.Step(g, f.Choice)
+		no, _ := err.(*core.Refusal)
+		if (f.State == core.FitsNow) != (err == nil) || !reflect.DeepEqual(no, f.WhyNot) || f.Choice.By != seat {
+			t.Fatalf("%s is told %+v, and %+v brings %v\n%+v", seat, f, f.Choice, err, g.Doing)
+		}
+		if f.State != core.FitsNow && r.chance(30) {
+			everyWay(t, g, f)
+			seen["brute"]++
+		}
+		occasions(t, g, &v, f, seen)
+	}
+	notes := 0
+	for _, name := range slices.Concat(v.Of(seat).InHand, v.Of(seat).InPlay) {
+		if at := slices.IndexFunc(fits, func(f core.Fit) bool { return f.Thing.Name == name.Name && f.Thing.Owner == name.Owner }); at >= 0 {
+			notes++
+		} else if g.Options.Notes != core.PhysicalNotes {
+			t.Fatalf("%s is told nothing of %v", seat, name)
+		}
+	}
+	for thing := range listed {
+		if thing.Owner != core.Nobody && (notes == 0 || v.Note(core.NoteName{Name: thing.Name, Owner: thing.Owner}).Holder != seat) {
+			t.Fatalf("%s is told of %+v, which it does not see that it has", seat, thing)
+		}
+	}
+	for _, p := range v.Prompts {
+		for _, a := range p.Answers {
+			may, _ := a.(core.ResolveAnswer)
+			for _, u := range may.Things {
+				at := slices.IndexFunc(fits, func(f core.Fit) bool { return f.Thing == u.Thing })
+				if u.Now() && at >= 0 && fits[at].State != core.FitsNow {
+					t.Fatalf("%s may resolve %+v, and is told %+v", seat, u, fits[at])
+				}
+				if u.Now() && at < 0 && g.Options.Notes != core.PhysicalNotes && listedFor(g, seat, u.Thing) {
+					t.Fatalf("%s may resolve %+v, and is told nothing of it", seat, u)
+				}
+			}
+		}
+	}
+	comes(t, g, seat, fits, seen)
+}
+
+// listedFor reports whether a seat is told of a thing: it has it, or it is its faction's.
+// What is known by name alone could be anybody's.
+func listedFor(g core.Game, seat core.Seat, t core.Thing) bool {
+	for _, c := range g.Deck().Components {
+		if c.Name == t.Name && len(c.Abilities) == 0 {
+			return c.Faction != "" && c.Faction == g.Person(seat).Faction && !saidAway(g, seat, &c)
+		}
+	}
+	return true
+}
+
+// everyWay tries what does not fit in every way that there is.
+func everyWay(t *testing.T, g core.Game, f core.Fit) {
+	t.Helper()
+	prompts := []uint32{0}
+	if asking := g.Asking(); asking != nil {
+		prompts = append(prompts, asking.Prompt)
+	}
+	lefts := []deck.Parts{0}
+	if f.Thing.Name == "Press" {
+		lefts = []deck.Parts{0, 1, 2, 3}
+	}
+	for _, prompt := range prompts {
+		for _, to := range core.AllSeats[:5] {
+			for _, aim := range []core.Seat{to, core.Nobody} {
+				for _, left := range lefts {
+					said := f.Choice.Act.(core.Resolve).Amount
+					c := core.Choice{By: f.Choice.By, Prompt: prompt, Act: core.Resolve{Thing: f.Thing, To: aim, Amount: said, LeftOut: left}}
+					if _, _, err := core.Step(g, c); err == nil {
+						t.Fatalf("%+v is said not to fit, and %+v is accepted", f, c)
+					}
+				}
+			}
+		}
+	}
+}
+
+// occasions holds that every window named is one that the component names, and
+// that the one that it fits is among them, or shares its place with one.
+func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[string]int) {
+	t.Helper()
+	named := namesOf(v, f.Thing)
+	for _, o := range f.When {
+		if o.Window() != "" && !slices.Contains(named, o.Window()) {
+			t.Fatalf("%+v waits for %s, and names %v", f.Thing, o.Window(), named)
+		}
+	}
+	if again := core.OccasionsOf(g, v.Seat, f.Thing); f.State != core.UsedUp && len(f.When) > 0 && !reflect.DeepEqual(again, f.When) {
+		t.Fatalf("%+v waits for %+v, and for %+v", f.Thing, f.When, again)
+	}
+	if f.State == core.FitsNow && v.Ability(f.Thing) == nil {
+		seen["by name"]++
+	}
+	switch {
+	case f.State == core.FitsNow && f.In.Window() == "":
+		seen["component action"]++
+	case f.In.Window() != "":
+		m, at := g.Deck().Window(f.In.Window())
+		card := m.Windows[slices.IndexFunc(m.Windows, func(w deck.WindowCard) bool { return w.Station == at })]
+		if !f.Loose && !slices.Contains(named, f.In.Window()) && !slices.ContainsFunc(card.Shares, func(id string) bool { return slices.Contains(named, id) }) {
+			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.In.Window(), named)
+		}
+	}
+}
+
+// namesOf is the ids of the windows that a component names.
+func namesOf(v *core.View, t core.Thing) []string {
+	a := v.Ability(t)
+	if a == nil {
+		if n := v.Note(core.NoteName{Name: t.Name, Owner: t.Owner}); n != nil {
+			return n.Windows
+		}
+		return v.Components[slices.IndexFunc(v.Components, func(c deck.Component) bool { return c.Name == t.Name })].Windows
+	}
+	var ids []string
+	for _, timing := range append([]deck.Timing{a.Timing}, a.Or...) {
+		if m := v.Moment(timing.Moment); m != nil {
+			for _, w := range m.Windows {
+				if w.Station == timing.Station {
+					ids = append(ids, w.ID)
+				}
+			}
+		}
+	}
+	return ids
+}
+
+// comes lets everybody decline, and holds that what was said to fit later fits as
+// its time comes, as long as nobody has done anything else.
+func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[string]int) {
+	t.Helper()
+	waiting := slices.ContainsFunc(fits, func(f core.Fit) bool { return f.State == core.FitsInTurn || f.State == core.FitsSoon })
+	for range 40 {
+		asking := g.Asking()
+		if !waiting || asking == nil || asking.Queue.Closed() || g.Options.Absent != core.TableWaits {
+			return
+		}
+		if asking.Queue.Next() == seat {
+			m := g.MomentOf(asking)
+			id := ""
+			for _, w := range m.Windows {
+				if w.Station == asking.At {
+					id = w.ID
+				}
+			}
+			now := core.Fits(g, seat)
+			for _, f := range fits {
+				if (f.State == core.FitsInTurn || f.State == core.FitsSoon) && f.In.Window() == id {
+					at := slices.IndexFunc(now, func(n core.Fit) bool { return n.Thing == f.Thing })
+					if now[at].State != core.FitsNow {
+						t.Fatalf("%+v was to fit, and now it is %+v", f, now[at])
+					}
+					seen["came "+stateNames[f.State]]++
+				}
+			}
+		}
+		next, _, err := core.Step(g, core.Choice{By: asking.Queue.Next(), Prompt: asking.Prompt, Act: core.Decline{}})
+		if err != nil {
+			return
+		}
+		g = next
+	}
+}
+
+// saidAway reports whether it was said what a seat has of a kind, and a component is not
+// among it: it may be used all the same, and nobody is reminded of it.
+func saidAway(g core.Game, seat core.Seat, c *deck.Component) bool {
+	of := map[deck.ComponentKind]deck.Having{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}[c.Kind]
+	if c.Had != deck.NoHaving {
+		of = c.Had
+	}
+	for _, h := range g.Had {
+		if h.Seat == seat && h.Of == of && of != deck.NoHaving {
+			return !slices.ContainsFunc(h.Cards, func(i uint16) bool { return g.Deck().Components[i].Name == c.Name })
+		}
+	}
+	return false
+}

@@ -1,0 +1,169 @@
+package reading
+
+import (
+	"entente/core"
+	"entente/core/deck"
+)
+
+// A trial is what a component action changes, while it is found out whether all
+// of it can be done.
+type trial struct {
+	*reading
+	choice
+	object
+	purses            map[core.Seat]deck.Goods
+	passed            map[core.Seat]bool
+	exhausted, purged bool
+}
+
+// lacking reports whether some part of a component action cannot be done that
+// has to be (ruling 295): one that does not say "may", nor comes after a "then"
+// that follows one that does, nor is of an alternative that was left out.
+// Replenishing opens windows, and what comes after them nobody knows yet.
+func (r *reading) lacking(c choice, o object) bool {
+	t := trial{r, c, o, map[core.Seat]deck.Goods{}, map[core.Seat]bool{}, false, false}
+	for _, p := range r.Players {
+		t.purses[p.Seat], t.passed[p.Seat] = p.Goods, p.Passed
+	}
+	if o.piece != nil {
+		t.exhausted = o.piece.Exhausted
+	}
+	if o.nameOnly() {
+		t.exhausted = r.isExhausted(c.By, o)
+	}
+	for _, cost := range o.ability.Cost {
+		switch cost.Kind {
+		case deck.CostTradeGoods:
+			t.put(c.By, deck.TradeGoods, -c.so(cost, o.ability))
+		case deck.CostExhaust:
+			t.exhausted = true
+		case deck.CostPurge:
+			t.purged = true
+		}
+	}
+	free := false
+	for i, e := range o.ability.Effects {
+		if e.Either > 0 && c.Skip&(1<<i) != 0 {
+			continue
+		}
+		if free = e.May || e.Per == deck.PerNamed || free && e.Then; e.Do == deck.ReplenishAll {
+			return false
+		}
+		if !free && !t.does(e) && e.Who != deck.EachSeat && e.Who != deck.TheOthers { // "each" may be nobody (ruling 257)
+			return true
+		}
+	}
+	return false
+}
+
+// put moves goods that are counted.
+func (t *trial) put(s core.Seat, k deck.Good, n int) {
+	goods := t.purses[s]
+	goods[k] += n
+	t.purses[s] = goods
+}
+
+// does does one effect, and reports whether anybody could. Everything else can
+// be done as long as there is no sign of the contrary.
+func (t *trial) does(e deck.Effect) bool {
+	switch e.Do {
+	case deck.ReadyThis, deck.ExhaustThis:
+		was := t.exhausted
+		t.exhausted = e.Do == deck.ExhaustThis
+		return (t.piece != nil || t.nameOnly() && turns(t.spent(t.choice.By, t.object.card))) && was != t.exhausted
+	case deck.PurgeThis:
+		was := t.purged
+		t.purged = true
+		return !was
+	case deck.UndoPassing:
+		could := false
+		for _, s := range t.meant(t.choice, t.object, e.Who) {
+			could, t.passed[s] = could || t.passed[s], false
+		}
+		return could
+	case deck.GainGoods, deck.LoseGoods, deck.HandOver, deck.ConvertGoods:
+		return t.Options.Goods == core.PhysicalGoods || t.moves(e)
+	}
+	return true
+}
+
+// moves does an effect on goods. What is gained is as much as there is room for;
+// what is given is exactly so much, or all that there is.
+func (t *trial) moves(e deck.Effect) bool {
+	could := false
+	for _, s := range t.meant(t.choice, t.object, e.Who) {
+		n := t.times(e, s)
+		if e.Do == deck.GainGoods {
+			room := deck.MaxAmount - t.purses[s][e.Good]
+			if e.Good == deck.Commodities {
+				room = max(0, t.Player(s).MaxCommodities-t.purses[s][e.Good])
+			}
+			n = min(n, room)
+			t.put(s, e.Good, n)
+			could = could || n > 0
+			continue
+		}
+		receivers := []core.Seat{core.Nobody} // the supply
+		if e.Do == deck.HandOver {
+			receivers = t.meant(t.choice, t.object, e.To)
+		}
+		for _, to := range receivers {
+			has := t.purses[s][e.Good]
+			if e.All {
+				n = has
+			} else if e.Do == deck.LoseGoods && e.Who == deck.TheOwner { // what a note takes from its owner may be fewer (ruling 121)
+				n = min(n, has)
+			}
+			if to == s || n == 0 || n > has {
+				continue
+			}
+			could = true
+			t.put(s, e.Good, -n)
+			if e.Do == deck.ConvertGoods {
+				to = s
+			}
+			t.put(to, map[bool]deck.Good{true: deck.TradeGoods, false: e.Good}[e.Good == deck.Commodities], n)
+		}
+	}
+	return could
+}
+
+// times is an effect's amount, for each of what it counts.
+func (t *trial) times(e deck.Effect, s core.Seat) int {
+	switch e.Per {
+	case deck.PerNeighbor:
+		n := 0
+		for _, p := range t.Players {
+			if p.Seat != s && t.neighbors(s, p.Seat) {
+				n++
+			}
+		}
+		return e.Amount * n
+	case deck.PerPlayer:
+		return e.Amount * len(t.Players)
+	case deck.PerCommodity:
+		return e.Amount * t.Player(s).MaxCommodities
+	}
+	return e.Amount
+}
+
+// meant is whom an effect is about.
+func (r *reading) meant(c choice, o object, who deck.Role) []core.Seat {
+	var table []core.Seat
+	for _, p := range r.Players {
+		table = append(table, p.Seat)
+	}
+	switch {
+	case who == deck.TheOthers:
+		return from(table, c.By)[1:]
+	case who == deck.EachSeat: // a component action is the active player's
+		return from(table, c.By)
+	case who == deck.TheSpeaker:
+		return []core.Seat{r.Speaker}
+	case who == deck.TheOwner:
+		return []core.Seat{o.owner}
+	case who == deck.AnySeat && c.To != core.Nobody:
+		return []core.Seat{c.To}
+	}
+	return []core.Seat{c.By}
+}

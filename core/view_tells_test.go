@@ -1,0 +1,68 @@
+package core_test
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/scenario"
+)
+
+// TestTellingWritesNothing asks the games of some scripts for everything that they
+// tell: what is seen and asked, why, why not, and why an ability could be resolved.
+// Each stays the same to the last field.
+func TestTellingWritesNothing(t *testing.T) {
+	reasons := 0
+	for _, folder := range []string{"abilities", "notes"} {
+		scripts, _ := filepath.Glob(filepath.Join("scenario", "testdata", folder, "*.txt"))
+		for _, path := range scripts {
+			script, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			law := func(before core.Game, c core.Choice, _ error) error {
+				asked := core.Clone(before) // so that empty lists compare equal
+				reasons += told(t, &asked, c)
+				return nil
+			}
+			if _, err := scenario.PlayBy(law, string(script), shelf); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+		}
+	}
+	if reasons < 400 {
+		t.Errorf("only %d reasons were told of what was resolved", reasons)
+	}
+}
+
+// told has a game tell what it can around one choice, and returns how many
+// reasons there are to resolve it.
+func told(t *testing.T, g *core.Game, c core.Choice) int {
+	t.Helper()
+	before, digest := core.Clone(*g), core.Digest(*g)
+	reasons := 0
+	tellers := []struct {
+		name string
+		tell func()
+	}{
+		{"Grounds", func() { core.Grounds(*g) }},
+		{"ViewOf", func() { core.ViewOf(*g, c.By) }},
+		{"Prompts", func() { core.Prompts(*g) }},
+		{"WhyNot", func() { core.WhyNot(*g, c) }},
+		{"whyResolved", func() {
+			if c.Kind() == core.ResolveKind && core.WhyNot(*g, c) == nil {
+				reasons = len(core.WhyResolved(g, c))
+			}
+		}},
+	}
+	for _, by := range tellers {
+		by.tell()
+		if core.Digest(*g) != digest || !reflect.DeepEqual(*g, before) {
+			t.Fatalf("%s changed the game it was asked about, around %s", by.name, notation.Print(c))
+		}
+	}
+	return reasons
+}
