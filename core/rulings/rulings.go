@@ -1,5 +1,5 @@
 // Package rulings lists every settled question that Entente knows by number, for
-// readers. The few that a program can cite are core.Rulings; the others are here,
+// readers. The few that a program can cite are rulebook.Rulings; the others are here,
 // so that no phone carries them.
 package rulings
 

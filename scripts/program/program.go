@@ -21,7 +21,7 @@ import (
 func inlined() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, packages := range []string{
-		"entente/core", "entente/core/window", "runtime", "internal/runtime/...",
+		"entente/core", "entente/core/deck", "entente/core/rulebook", "entente/core/window", "runtime", "internal/runtime/...",
 		"filippo.io/edwards25519/field", "math/bits", "internal/abi",
 	} {
 		flags = append(flags, "-gcflags="+packages+"=")
