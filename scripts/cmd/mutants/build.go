@@ -27,8 +27,8 @@ type subject struct {
 // subjects are all that can be named.
 var subjects = map[string]*subject{
 	"rules": {
-		packages: packagesOf("core/window", "core", "core/notation"),
-		tested:   []string{"core/window", "core", "core/notation", "core/scenario"},
+		packages: packagesOf("core/window", "core/deck", "core", "core/notation"),
+		tested:   []string{"core/window", "core/deck", "core", "core/reading", "core/notation", "core/scenario"},
 		scripts:  true,
 	},
 	"table": {
