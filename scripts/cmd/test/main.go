@@ -76,7 +76,7 @@ func mutants(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "200", "-survey", "800ms", "-frozen", "0",
 			"-least", "scripts/cmd/mutants/least.txt"),
-		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", "table", "-sample", "400", "-survey", "100ms", "-long", "400ms", "-most", "400ms",
+		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", "table", "-sample", "400", "-survey", "500ms", "-most", "800ms",
 			"-least", "scripts/cmd/mutants/leasttable.txt"),
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
