@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"entente/core/table/wire"
-	"entente/scripts/wasmfile"
+	"entente/scripts/slim"
 )
 
 // Root finds the top of the tree, from wherever in it a program runs.
@@ -66,7 +66,7 @@ func Build(root string) error {
 	if err := build.Run(); err != nil {
 		return err
 	}
-	sent, _, err := wasmfile.ReadSent(filepath.Join(fresh, "relay.wasm"))
+	sent, _, err := slim.ReadSent(filepath.Join(fresh, "relay.wasm"))
 	if err != nil {
 		return err
 	}

@@ -7,8 +7,8 @@ import (
 	"context"
 	"fmt"
 
+	"entente/scripts/slim"
 	"entente/scripts/stage"
-	"entente/scripts/wasmfile"
 )
 
 // What is downloaded is built without inlining, which is much smaller after
@@ -31,22 +31,22 @@ func inlined() []string {
 
 // seldom is what of the table's program comes once somebody needs it: what reads and shows
 // games of other tools. The screens see to it that it is there (brought.go).
-func seldom() wasmfile.Later {
+func seldom() slim.Later {
 	doors := []string{"entente/wasm/table/screen.readOther", "entente/wasm/table/screen.drawBrought"}
-	return wasmfile.Later{All: append([]string{"entente/core/bring.*"}, doors...), Doors: append(doors, "entente/core/bring.Of")}
+	return slim.Later{All: append([]string{"entente/core/bring.*"}, doors...), Doors: append(doors, "entente/core/bring.Of")}
 }
 
 // Build compiles a package for the browser into a file and hands back what is
 // served of it.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
-	code, _, err := build(ctx, pkg, file, wasmfile.Way{}, inlined())
+	code, _, err := build(ctx, pkg, file, slim.Way{}, inlined())
 	return code, err
 }
 
 // BuildTable does so with the table's program, and hands it back in two: what every page
 // begins with, and what comes later.
 func BuildTable(ctx context.Context, file string) (first, rest []byte, err error) {
-	return build(ctx, "./wasm/table", file, wasmfile.Way{Later: seldom()}, inlined())
+	return build(ctx, "./wasm/table", file, slim.Way{Later: seldom()}, inlined())
 }
 
 // small inlines Go's own runtime alone: whoever reads a ruling makes a few choices, and waits
@@ -58,17 +58,17 @@ func small() []string {
 // BuildModule compiles the program of the package for other sites. It says nothing as it
 // dies: another takes its place, and whoever wants to know plays the same line anywhere else.
 func BuildModule(ctx context.Context, file string) ([]byte, error) {
-	code, _, err := build(ctx, "./wasm/module", file, wasmfile.Way{Silent: true}, small())
+	code, _, err := build(ctx, "./wasm/module", file, slim.Way{Silent: true}, small())
 	return code, err
 }
 
-func build(ctx context.Context, pkg, file string, way wasmfile.Way, inlined []string) (first, rest []byte, err error) {
+func build(ctx context.Context, pkg, file string, way slim.Way, inlined []string) (first, rest []byte, err error) {
 	command := append([]string{"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, inlined...)
 	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...)
 	if err != nil {
 		return nil, nil, err
 	}
-	first, rest, told, err := wasmfile.ReadBy(file, way)
+	first, rest, told, err := slim.ReadBy(file, way)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 
-	"entente/scripts/wasmfile"
+	"entente/scripts/slim"
 )
 
 // heaviest is how many packages are listed by name.
@@ -26,8 +26,8 @@ func packages(linked string) error {
 	}
 	fmt.Printf("\nthe heaviest packages of %s, before compression, without %.1f kB that never runs and is not sent\n", linked, float64(idle)/1000)
 	fmt.Printf("%-40s %9s %9s %9s\n", "package", "functions", "code kB", "tables kB")
-	var others wasmfile.Weight
-	sum := wasmfile.Weight{Package: "together"}
+	var others slim.Weight
+	sum := slim.Weight{Package: "together"}
 	for i, w := range list {
 		if i < heaviest {
 			tell(w)
@@ -46,25 +46,25 @@ func packages(linked string) error {
 }
 
 // weighSent weighs what is sent of a program: without what never runs.
-func weighSent(program []byte) (list []wasmfile.Weight, over, idle int, err error) {
-	merged, _, _, err := wasmfile.Merge(program, wasmfile.Gap)
+func weighSent(program []byte) (list []slim.Weight, over, idle int, err error) {
+	merged, _, _, err := slim.Merge(program, slim.Gap)
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	pruned, idle, err := wasmfile.Prune(merged)
+	pruned, idle, err := slim.Prune(merged)
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	list, over, err = wasmfile.Weigh(pruned)
+	list, over, err = slim.Weigh(pruned)
 	return list, over, idle, err
 }
 
-func add(to *wasmfile.Weight, w wasmfile.Weight) {
+func add(to *slim.Weight, w slim.Weight) {
 	to.Functions += w.Functions
 	to.Code += w.Code
 	to.Tables += w.Tables
 }
 
-func tell(w wasmfile.Weight) {
+func tell(w slim.Weight) {
 	fmt.Printf("%-40s %9d %9.1f %9.1f\n", w.Package, w.Functions, float64(w.Code)/1000, float64(w.Tables)/1000)
 }

@@ -1,0 +1,180 @@
+package slim
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ReadIn is the Go in whose source it was read that the functions below never run.
+const ReadIn = "go1.26"
+
+// A group are functions that never run in a program of ours in a browser, and why.
+// A name that ends in a star stands for at least one function, and for none that
+// begins a package.
+type group struct {
+	why    string
+	names  []string
+	with   string   // they are in a program only with this function; "" is always
+	unless []string // functions, one of which a program needs to let them run
+	by     []string // if any: the functions that alone may call them, and never do
+}
+
+// safejsStacks are the errors of safejs, which know where they were made.
+const safejsStacks = "github.com/hack-pad/safejs/internal/stackerr."
+
+// browserAsks is what a program has that asks the browser for nothing that Go's own
+// package refuses by panicking with a sentence.
+const browserAsks = "entente/wasm/table/browser.raw"
+
+// deskAnswers is what the program of the package for other sites has.
+const deskAnswers = "entente/wasm/module/desk.(*Desk).Call"
+
+// setsItself is what a program has that may set GODEBUG for itself.
+const setsItself = "syscall.Setenv"
+
+// list says which functions of Go's own never run, each with the condition in front
+// of it in the runtime's source that is never true here. A browser hands a program
+// no GODEBUG (site/assets/boot.js), and a program that brings one itself is refused.
+func list() []group {
+	groups := []group{
+		{
+			why: "the tracer runs once trace.enabled, which StartTrace alone sets",
+			names: []string{
+				"runtime.traceAdvance", "runtime.traceLocker.*", "runtime.traceReaderAvailable",
+				"runtime.traceAcquireEnabled", "runtime.traceBufFlush", "runtime.traceWriter.*", "runtime.(*traceMap).*",
+				"runtime.(*traceStringTable).*", "runtime.(*traceRegionAlloc).*", "runtime.(*profBuf).*",
+			},
+			unless: []string{"runtime.StartTrace", "runtime.SetCPUProfileRate"},
+		},
+		{
+			why: "the runtime's own debugging, each behind debug.schedtrace, gccheckmark, checkfinalizers, gctrace, scavtrace, tracebackancestors of GODEBUG",
+			names: []string{
+				"runtime.schedtrace", "runtime.runCheckmark", "runtime.checkFinalizersAndCleanups",
+				"runtime.dumpScanStats", "runtime.printScavTrace", "runtime.printAncestorTraceback", "runtime.setCheckmark",
+			},
+			unless: []string{setsItself},
+		},
+		{
+			why:   "a setting of GODEBUG that is not the default, of which a count is registered (Setting.IncNonDefault), or one with a pattern behind # (parse)",
+			names: []string{"internal/godebug.registerMetric", "internal/bisect.New", "internal/bisect.(*Matcher).*"},
+			with:  "internal/godebug.(*Setting).IncNonDefault", unless: []string{setsItself},
+		},
+		{
+			why:    "a profile of goroutines (goroutineProfile.active) or of lost ones (work.goroutineLeak.enabled), which runtime/pprof alone asks for",
+			names:  []string{"runtime.tryRecordGoroutineProfile", "runtime.findGoroutineLeaks"},
+			unless: []string{"runtime.goroutineProfileWithLabelsConcurrent", "runtime.goroutineLeakGC"},
+		},
+		{
+			why:    "no C in WebAssembly: iscgo is false, and nobody calls SetCgoTraceback",
+			names:  []string{"runtime.cgocall", "runtime.cgoContextPCs", "runtime.printCgoTraceback", "runtime.printOneCgoTraceback", "runtime.callCgoSymbolizer", "runtime.expandCgoFrames"},
+			unless: []string{"runtime.SetCgoTraceback"},
+		},
+		{
+			why:   "one thread and one P: newosproc throws on WebAssembly (os_wasm.go), the first thread never leaves schedule, and no P is given up",
+			names: []string{"runtime.newm", "runtime.mexit", "runtime.(*p).destroy"},
+		},
+		{
+			why:   "one module: firstmoduledata.next is nil, since WebAssembly has no plugins (typelinksinit)",
+			names: []string{"runtime.typesEqual"},
+		},
+		{
+			why:    "a method as a value, flagMethod, which Value.Method alone sets (reflect/value.go)",
+			names:  []string{"reflect.makeMethodValue", "reflect.methodValueCall", "reflect.callMethod"},
+			with:   "reflect.makeMethodValue",
+			unless: []string{"reflect.Value.Method"},
+		},
+		{
+			why: "safejs formats what it recovered only if that is neither an error nor a JavaScript value (recoverValueToError); with anything else syscall/js panics only at what package browser refuses before it asks; and whoever shows an error takes its Error",
+			names: []string{
+				"fmt.*", "internal/fmtsort.*", "reflect.Value.*", "reflect.(*rtype).*", "reflect.(*Value).*", "reflect.(*abiSeq).*", "reflect.(*MapIter).*",
+				safejsStacks + "(*stackError).Format", safejsStacks + "(*stacktrace).String",
+			},
+			with: browserAsks,
+			by:   []string{"github.com/hack-pad/safejs/internal/catch.recoverValueToError", "fmt.newPrinter"},
+		},
+	}
+	groups = append(groups, group{
+		why:   "nobody panics with a number that is no whole one, and the runtime prints its own under debug.gcpacertrace of GODEBUG alone",
+		names: []string{"runtime.printcomplex128", "runtime.printcomplex64", "runtime.printfloat64", "runtime.printfloat32"},
+		with:  browserAsks,
+		by:    []string{"runtime.printpanicval", "runtime.printanycustomtype", "runtime.(*gcControllerState).startCycle", "runtime.(*gcControllerState).endCycle", "runtime.(*activeSweep).end"},
+	}, group{
+		why:   "a browser has no files: package os opens the three that every program has as it begins, and nobody reads or writes them (a panic is told by the runtime's own write)",
+		names: []string{"internal/poll.(*FD).Read", "internal/poll.(*FD).Write"},
+		with:  browserAsks,
+		by:    []string{"os.(*File).Write", "os.(*File).Read"},
+	}, group{
+		why:   "hmac asks of a sum whether it is one of SHA-3, and nobody makes one of those",
+		names: []string{"crypto/internal/fips140/sha3.*", "crypto/sha3.*"},
+		with:  browserAsks,
+		by:    []string{"crypto/internal/fips140/sha3.init.0", "crypto/sha3.init.0"}, // which try one out in FIPS mode, and tell crypto of it
+	})
+	for _, ours := range []string{browserAsks, deskAnswers} {
+		groups = append(groups, group{
+			why:   "what is read as a number is shown as it stands, and never the reason why it is none",
+			names: []string{"strconv.(*NumError).Error", "strconv.Quote"},
+			with:  ours,
+			by:    []string{"internal/godebug.parse"},
+		})
+	}
+	for _, of := range []string{"aes", "aes/gcm", "drbg", "hkdf", "hmac", "sha256", "sha3", "sha512"} {
+		of = "crypto/internal/fips140/" + of + ".init.0"
+		groups = append(groups, group{
+			why:   "a cipher tries itself out only in FIPS mode (CAST), which GODEBUG alone sets and WebAssembly has not",
+			names: []string{of + ".func1"},
+			with:  of, unless: []string{setsItself},
+		})
+	}
+	return groups
+}
+
+// never are the functions of those groups that never run in this program.
+func (c *calls) never(groups []group) ([]bool, error) {
+	never := make([]bool, len(c.names))
+	for _, g := range groups {
+		if slices.ContainsFunc(g.unless, c.has) || g.with != "" && !c.has(g.with) {
+			continue
+		}
+		idle := make([]bool, len(c.names))
+		for _, name := range g.names {
+			missing := true
+			for i, n := range c.names {
+				if matches(n, name) {
+					idle[i], missing = true, false
+				}
+			}
+			if missing {
+				return nil, fmt.Errorf("%s is not in the program, and was said never to run since %s", name, g.why)
+			}
+		}
+		less := slices.Clone(never)
+		for i, is := range idle {
+			less[i] = less[i] || is
+		}
+		if len(g.by) > 0 && c.wantedByOthers(idle, less, g.by) {
+			continue
+		}
+		never = less
+	}
+	return never, nil
+}
+
+// matches reports whether a name is of those that end in a star, or the name itself.
+func matches(name, pattern string) bool {
+	begin, star := strings.CutSuffix(pattern, "*")
+	return name == pattern || star && strings.HasPrefix(name, begin) && !isInit(name)
+}
+
+// wantedByOthers reports whether a function that may still run calls or points to one
+// of those that are said not to, and is none of those named.
+func (c *calls) wantedByOthers(idle, never []bool, by []string) bool {
+	for i, runs := range c.reached(never) {
+		if runs && !slices.Contains(by, c.names[i]) && slices.ContainsFunc(c.from[i], func(to int) bool { return idle[to] }) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *calls) has(name string) bool { return slices.Contains(c.names, name) }

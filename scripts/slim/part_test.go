@@ -1,0 +1,106 @@
+package slim
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// loader is a loader who knows nothing of ours: Node runs the first program, and
+// instantiates the second in it once the program asks for it.
+const loader = `
+const fs = require("fs");
+globalThis.fs = fs;
+globalThis.path = require("path");
+require(process.argv[1]);
+const load = (file) => new WebAssembly.Module(fs.readFileSync(file));
+const go = new Go(), first = new WebAssembly.Instance(load(process.argv[2]), go.importObject);
+go.argv = ["js", ...process.argv.slice(4)];
+globalThis.whole = () => { new WebAssembly.Instance(load(process.argv[3]), { first: first.exports }); };
+go.run(first).catch((reason) => console.log(String(reason)));`
+
+// linked builds a program of the tests.
+func linked(t *testing.T, name string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name+".wasm")
+	build := exec.Command("go", "build", "-trimpath", "-gcflags=-l", "-ldflags=-s -w", "-o", file, "./testdata/"+name)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return file
+}
+
+var workLater = Later{All: []string{"main.later*", "main.(*laterList).*"}, Doors: []string{"main.laterWork"}}
+
+// TestPart: a program in two does what it did in one, once the second is there; before
+// that, what would be in it is a trap.
+func TestPart(t *testing.T) {
+	file := linked(t, "parted")
+	one, _, err := ReadSent(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second, _, err := ReadBy(file, Way{Later: workLater})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if gone := len(one) - len(first); gone < 1000 || len(second) < 1000 || len(second) > 20000 {
+		t.Errorf("%d bytes left the first, and the second has %d", gone, len(second))
+	}
+	dir := t.TempDir()
+	place := func(name string, b []byte) string {
+		write(t, filepath.Join(dir, name), b)
+		return filepath.Join(dir, name)
+	}
+	play := func(first, second []byte, words ...string) string {
+		args := []string{"-e", loader, filepath.Join(lib(t), "wasm_exec.js"), place("first", first), place("second", second)}
+		out, _ := exec.Command("node", append(args, words...)...).CombinedOutput()
+		return string(out)
+	}
+	nothing := []byte(preamble)
+	want := play(one, nothing)
+	if !strings.Contains(want, "AaBbCca") || !strings.Contains(want, "recovered: runtime error") {
+		t.Fatalf("in one it says\n%s", want)
+	}
+	if got := play(first, second); got != want {
+		t.Errorf("in two it says\n%s, not\n%s", got, want)
+	}
+	if got := play(one, nothing, "alone"); got != want {
+		t.Errorf("alone it says\n%s", got)
+	}
+	if got := play(first, second, "alone"); !strings.Contains(got, "begun") || !strings.Contains(got, "unreachable") || strings.Contains(got, "AaBb") {
+		t.Errorf("without the second it says\n%s", got)
+	}
+	for from := 0; from < len(one); from += len(one) / 300 {
+		if _, _, err := Part(one[:from], nil); err == nil {
+			t.Errorf("the first %d bytes of %d are parted", from, len(one))
+		}
+	}
+}
+
+// TestBehind tells what comes later from who calls whom.
+func TestBehind(t *testing.T) {
+	c := &calls{
+		names: []string{"main", "a.Door", "a.inner", "a.T.m", "shared", "only", "a.init", "a.wide"},
+		from:  [][]int{{1, 4}, {2, 4}, {5}, {5}, nil, nil, nil, {4}},
+		found: []bool{true, false, false, true, false, false, true, false},
+	}
+	got, err := c.behind(Later{All: []string{"a.*"}, Doors: []string{"a.Door"}})
+	want := []bool{false, true, true, true, false, true, false, false}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("behind the door are %v, not %v: %v", got, want, err)
+	}
+	for why, of := range map[string]Later{
+		"main calls what is no door":  {All: []string{"a.*"}, Doors: []string{"a.inner"}},
+		"there is nothing like it":    {All: []string{"a.*", "b.*"}, Doors: []string{"a.Door"}},
+		"what begins a package stays": {All: []string{"a.init"}},
+	} {
+		if got, err := c.behind(of); err == nil {
+			t.Errorf("%s, and it was parted: %v", why, got)
+		}
+	}
+}

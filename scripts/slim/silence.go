@@ -1,0 +1,235 @@
+package slim
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// lastWords are the functions that the runtime tells by, why a program dies and what its
+// goroutines did then, and nothing else (runtime/print.go, printArgs to tracebackHexdump
+// of traceback.go, panic.go, hexdump.go, mgcmark.go). None of them has a result.
+func lastWords() []string {
+	var names []string
+	for _, name := range []string{
+		"printlock", "printunlock", "printsp", "printnl", "printbool", "printint", "printuint", "printuintptr", "printhex", "printhexopts",
+		"printfloat32", "printfloat64", "printcomplex64", "printcomplex128", "printpointer", "printstring", "printslice", "printquoted", "printindented", "printpanicval", "printanycustomtype", "printpanics", "preprintpanics",
+		"printArgs", "printFuncName", "printcreatedby", "printcreatedby1", "printPreFatalDeferPanic", "goroutineheader", "gwrite",
+		"traceback", "traceback1", "tracebackothers", "tracebacksomeothers", "tracebackHexdump", "hexdumpWords", "gcDumpObject", "dumpgstatus",
+	} {
+		names = append(names, "runtime."+name)
+	}
+	return names
+}
+
+// everPrinting is one of them that every program has.
+const everPrinting = "runtime.printstring"
+
+// Silence prunes a program and lets it say nothing as it dies: it ends as before, and with the
+// same number, for whoever starts another in its place and knows what it was asked. What
+// only tells is not called any more, the numbers are not handed over that it was called
+// with, and texts that nobody else points to are blank. Who asks for their own stack as text
+// (runtime.Stack) reads nothing there.
+func Silence(program []byte) (silent []byte, won int, err error) { return prune(program, true) }
+
+// silenced is a program without its last words, and what its functions call then.
+func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
+	m := mute{takes: map[int64]int64{}}
+	first, err := importedFunctions(f.sections)
+	if err != nil {
+		return silent, nil, err
+	}
+	m.first = int64(first)
+	f.data = join(f.data, Gap)
+	t, err := findTable(f.data, len(spoke.names))
+	if err != nil {
+		return silent, nil, err
+	}
+	for i, name := range spoke.names {
+		if !slices.Contains(lastWords(), name) {
+			continue
+		}
+		of, err := t.function(i)
+		if err != nil {
+			return silent, nil, err
+		}
+		m.takes[int64(i)+m.first] = int64(t.half(of.place + recordArguments))
+	}
+	if !slices.Contains(spoke.names, everPrinting) || t.spoiled {
+		return silent, nil, errors.New("how this program prints is not known here")
+	}
+	body, err := m.functions(f.sections)
+	if err != nil {
+		return silent, nil, err
+	}
+	m.blank(f.data)
+	program, err := f.encode()
+	if err != nil {
+		return silent, nil, err
+	}
+	s, _ := only(f.sections, code)
+	program = append(appendSection(slices.Clone(program[:s.from]), code, body), program[s.to:]...) // the data stands behind the code
+	if silent, err = open(program); err != nil {
+		return silent, nil, err
+	}
+	if c, err = callsOf(&silent, len(spoke.names)); err != nil {
+		return silent, nil, err
+	}
+	for i, found := range spoke.found {
+		c.found[i] = c.found[i] || found
+	}
+	return silent, c, nil
+}
+
+// A mute silences functions one after the other.
+type mute struct {
+	takes map[int64]int64 // of what only tells, by the number it is called by: the bytes that it is handed
+	first int64           // the number that the first function is called by
+	texts []text          // that were handed over
+	used  []int64         // numbers that might be the address of something, still handed over or loaded from
+}
+
+// A text lies at an address in the data.
+type text struct{ at, length int64 }
+
+// functions are the functions without what only tells.
+func (m *mute) functions(of []section) ([]byte, error) {
+	s, _ := only(of, code)
+	r := reader{rest: s.body}
+	n := r.count()
+	body := appendUnsigned(nil, uint32(n))
+	for i := range int64(n) {
+		function := r.take(r.unsigned())
+		if _, tells := m.takes[i+m.first]; tells {
+			function = idle()
+		}
+		inside := reader{rest: function}
+		inside.locals()
+		silent := slices.Clone(function[:len(function)-len(inside.rest)])
+		list := inside.instructions()
+		if inside.err != nil {
+			return nil, fmt.Errorf("function %d: %w", i, inside.err)
+		}
+		for _, is := range m.without(list) {
+			silent = append(silent, is.bytes...)
+			if is.op == opNumber || is.op == opWideNumber {
+				m.used = append(m.used, is.n)
+			}
+		}
+		body = append(appendUnsigned(body, uint32(len(silent))), silent...)
+	}
+	return body, r.end()
+}
+
+// idle is a function by Go's own convention that returns at once: it takes from the stack
+// where its caller goes on.
+func idle() []byte {
+	function := []byte{0} // without locals
+	for _, i := range []instruction{
+		with(opGetGlobal, globalStack), with(opNumber, address), plain(opAdd), with(opSetGlobal, globalStack), with(opNumber, 0), plain(opEnd),
+	} {
+		function = append(function, i.bytes...)
+	}
+	return function
+}
+
+// without is a function's instructions without calls of what only tells. A call that is
+// not written in the way that is known stays: what it calls returns at once.
+func (m *mute) without(list []instruction) []instruction {
+	var silent []instruction
+	for at := 0; at < len(list); at++ {
+		to, length := callsHere(list[at:])
+		takes, tells := m.takes[to]
+		if length == 0 || !tells {
+			silent = append(silent, list[at])
+			continue
+		}
+		silent = m.handOver(silent, takes)
+		at += length - 1
+	}
+	return silent
+}
+
+// callsHere reports whether a call by Go's own convention is written here, with eight bytes of
+// stack for where its caller goes on, of which function, and in how many instructions.
+func callsHere(list []instruction) (to int64, length int) {
+	const waits = 13
+	shape := []instruction{
+		with(opGet, localStack), with(opNumber, 8), plain(opSubtract), with(opTee, localStack), with(opSetGlobal, globalStack),
+		with(opGet, localStack), {op: opWideNumber}, {op: opWideStore}, with(opNumber, 0), {op: opCall},
+		with(opGetGlobal, globalStack), with(opSet, localStack), {op: opBranchIf},
+	}
+	if len(list) < waits {
+		return 0, 0
+	}
+	for i, is := range shape {
+		free := is.bytes == nil
+		if list[i].op != is.op || !free && list[i].n != is.n {
+			return 0, 0
+		}
+	}
+	if list[7].n != 0 {
+		return 0, 0
+	}
+	return list[9].n, waits
+}
+
+// handOver takes from the end of what a function did so far the constants that it put
+// where what it calls finds them. Of a text it keeps where it lies.
+func (m *mute) handOver(done []instruction, takes int64) []instruction {
+	handed := map[int64]int64{}
+	for {
+		offset, n, length := putsConstant(done)
+		if _, twice := handed[offset]; length == 0 || offset >= takes || twice {
+			break
+		}
+		handed[offset] = n
+		done = done[:len(done)-length]
+	}
+	if at, is := handed[0]; is && handed[8] > 0 {
+		m.texts = append(m.texts, text{at, handed[8]})
+	}
+	return done
+}
+
+// putsConstant reports whether the last that a function did was to put a constant of 64
+// bits on the stack, how far from its end, and in how many instructions.
+func putsConstant(done []instruction) (offset, n int64, length int) {
+	last := func(back int) instruction {
+		if back > len(done) {
+			return instruction{}
+		}
+		return done[len(done)-back]
+	}
+	if last(1).op != opWideStore || last(2).op != opWideNumber {
+		return 0, 0, 0
+	}
+	if last(3).is(opGet, localStack) {
+		return last(1).n, last(2).n, 3
+	}
+	if len(done) >= 7 {
+		if offset, is := addressAt(done[len(done)-7:]); is {
+			return offset + last(1).n, last(2).n, 7
+		}
+	}
+	return 0, 0, 0
+}
+
+// blank takes out of the data the texts that nobody else may point to: no number of the
+// program's instructions and none in its data is an address in them.
+func (m *mute) blank(parts []segment) {
+	used := m.used
+	eachWord(parts, func(_, word uint32) { used = append(used, int64(word)) })
+	slices.Sort(used)
+	for _, t := range m.texts {
+		i, _ := slices.BinarySearch(used, t.at)
+		if i < len(used) && used[i] < t.at+t.length {
+			continue
+		}
+		for _, part := range parts {
+			if from := t.at - int64(part.at); from >= 0 && from+t.length <= int64(len(part.bytes)) {
+				clear(part.bytes[from : from+t.length])
+			}
+		}
+	}
+}
