@@ -6,27 +6,29 @@ package program
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"entente/scripts/slim"
 	"entente/scripts/stage"
 )
 
-// What is downloaded is built without inlining, which is much smaller after
-// compression, except for the rules and Go's own runtime, which every tap and every
-// record of a log waits for (together 2.5 times as many choices for 79 kB, and a
-// sixth fewer functions that a browser compiles at every visit), and for the
-// arithmetic of signatures: with its products of two words inlined as well a
-// signature is verified in a third of the time, and the rest of the curve inlined
-// would win a thirtieth for 3 kB. Maps are not inlined either. The later flag wins.
-func inlined() []string {
-	flags := []string{"-gcflags=all=-l"}
-	for _, packages := range []string{
-		"entente/core", "entente/core/deck", "entente/core/rulebook", "entente/core/window", "runtime", "internal/runtime/...",
-		"filippo.io/edwards25519/field", "math/bits", "internal/abi",
-	} {
-		flags = append(flags, "-gcflags="+packages+"=")
+// fast returns the compiler's flags for a program that makes many choices. Inlining is off,
+// because a program without it is much smaller after compression. It is on for Go's own
+// runtime and for the arithmetic of signatures, which verifies three times as fast with it.
+// It is also on for the functions in inline.txt. The later flag wins.
+func fast() ([]string, error) {
+	overlay, err := writeOverlay("build/inline", inlined())
+	if err != nil {
+		return nil, err
 	}
-	return append(flags, "-gcflags=internal/runtime/maps=-l")
+	flags := []string{"-overlay=" + overlay, "-gcflags=all=-l"}
+	packages := slices.Sorted(maps.Keys(inlined()))
+	packages = append(packages, "entente/core/window", "runtime", "internal/runtime/...", "filippo.io/edwards25519/field", "math/bits", "internal/abi")
+	for _, pkg := range packages {
+		flags = append(flags, "-gcflags="+pkg+"=")
+	}
+	return append(flags, "-gcflags=internal/runtime/maps=-l"), nil
 }
 
 // seldom is what of the table's program comes once somebody needs it: what reads and shows
@@ -39,14 +41,22 @@ func seldom() slim.Later {
 // Build compiles a package for the browser into a file and hands back what is
 // served of it.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
-	code, _, err := build(ctx, pkg, file, slim.Way{}, inlined())
+	flags, err := fast()
+	if err != nil {
+		return nil, err
+	}
+	code, _, err := build(ctx, pkg, file, slim.Way{}, flags)
 	return code, err
 }
 
 // BuildTable does so with the table's program, and hands it back in two: what every page
 // begins with, and what comes later.
 func BuildTable(ctx context.Context, file string) (first, rest []byte, err error) {
-	return build(ctx, "./wasm/table", file, slim.Way{Later: seldom()}, inlined())
+	flags, err := fast()
+	if err != nil {
+		return nil, nil, err
+	}
+	return build(ctx, "./wasm/table", file, slim.Way{Later: seldom()}, flags)
 }
 
 // small inlines Go's own runtime alone: whoever reads a ruling makes a few choices, and waits
@@ -62,8 +72,8 @@ func BuildModule(ctx context.Context, file string) ([]byte, error) {
 	return code, err
 }
 
-func build(ctx context.Context, pkg, file string, way slim.Way, inlined []string) (first, rest []byte, err error) {
-	command := append([]string{"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, inlined...)
+func build(ctx context.Context, pkg, file string, way slim.Way, flags []string) (first, rest []byte, err error) {
+	command := append([]string{"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
 	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...)
 	if err != nil {
 		return nil, nil, err
