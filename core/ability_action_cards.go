@@ -19,8 +19,6 @@ const (
 
 // playsCard reports whether to resolve a thing is to play an action card. What else
 // stands on a card that was played needs no playing (ruling 253).
-//
-//go:noinline
 func (g *Game) playsCard(t Thing) bool {
 	c := g.actionCard(t)
 	if c == nil {
@@ -33,8 +31,6 @@ func (g *Game) playsCard(t Thing) bool {
 }
 
 // actionCard is the card that a thing is, or nil if it is none.
-//
-//go:noinline
 func (g *Game) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -47,8 +43,6 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 
 // ofCard reports whether an event is that a card which the window below waits for
 // is played.
-//
-//go:noinline
 func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
 // inHand says whether a seat could have an action card to play, where they are counted.
@@ -76,8 +70,6 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 }
 
 // cardLabel is how a card is called that is played, and what of a seat it is for.
-//
-//go:noinline
 func (g *Game) cardLabel(j *Job) string {
 	label := g.inAmount(j.Thing, j.Amount)
 	if j.At != "" {

@@ -250,8 +250,6 @@ type Aim struct {
 
 // meets reports whether two aims are the same thing, or one is part of the other
 // (ruling 254): who names a seat and nothing of it means all of it.
-//
-//go:noinline
 func (a Aim) meets(b Aim) bool {
 	if a.At != "" && b.At != "" {
 		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
@@ -262,8 +260,6 @@ func (a Aim) meets(b Aim) bool {
 // aim is what an ability is about: where its words are about nobody else, whoever was
 // named, or nothing was named, that is who resolves it. So both sides may protect their
 // own ships by cards of one name (ruling 254).
-//
-//go:noinline
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.ConcernsResolverOnly() || modeled && to.To == Nobody && c.ability.TakesAim() {

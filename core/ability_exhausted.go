@@ -39,8 +39,6 @@ func (t *Turned) digest(in *names) hasher {
 
 // canTurn is what can become of a component known by name: what is in hands is
 // discarded, and what lies before a player is exhausted or purged.
-//
-//go:noinline
 func canTurn(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
 	case deck.ActionCardKind:

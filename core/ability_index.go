@@ -47,8 +47,6 @@ func placeOf(id string) uint8 {
 }
 
 // event is the index of the event of that id, or -1.
-//
-//go:noinline
 func (g *Game) event(id string) int {
 	for at := placeOf(id); ; at++ {
 		switch i := int(g.names.eventAt[at]) - 1; {

@@ -23,8 +23,6 @@ func (c *carried) thing() Thing {
 
 // find returns the ability that a thing names, or nil if the deck models none
 // by that name, and then whether the name at least is one of the deck's.
-//
-//go:noinline
 func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
 	found, modeled, known = g.lookup(t, by, false)
 	if modeled {
@@ -90,8 +88,6 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 }
 
 // component returns the card of that name, or nil.
-//
-//go:noinline
 func (g *Game) component(name string) *deck.Component {
 	if i, is := g.names.at[name]; is {
 		return &g.deck.Components[i]
@@ -100,8 +96,6 @@ func (g *Game) component(name string) *deck.Component {
 }
 
 // indexOf is where the card of that name stands in the deck, or -1.
-//
-//go:noinline
 func (g *Game) indexOf(name string) int {
 	if i, is := g.names.at[name]; is {
 		return i

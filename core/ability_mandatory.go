@@ -7,8 +7,6 @@ import (
 
 // mustAct reports whether a seat has a mandatory ability that it can resolve
 // now: it stays in play and does not say "may" (abilities 8).
-//
-//go:noinline
 func (g *Game) mustAct(f *Frame, s Seat) bool {
 	return g.pieceCan(f, s, true) || g.owesUse(f, s) != nil
 }

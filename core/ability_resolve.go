@@ -171,8 +171,6 @@ func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
 }
 
 // label is how a thing is called in a sentence.
-//
-//go:noinline
 func (g *Game) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + g.call(t.Owner)
@@ -191,7 +189,6 @@ func (g *Game) inAmount(t Thing, a deck.Amount) string {
 	return g.label(t)
 }
 
-//go:noinline
 func (g *Game) call(s Seat) string {
 	if name := g.Person(s).Name; name != "" {
 		return name

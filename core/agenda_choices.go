@@ -182,8 +182,6 @@ func (g *Game) mayDropAgenda(q *question) {
 }
 
 // asksVote reports whether a seat is asked for its vote.
-//
-//go:noinline
 func (g *Game) asksVote(s Seat) bool {
 	return g.Council.Step == Voting && s == g.Council.Voter && g.unfinished() == nil
 }

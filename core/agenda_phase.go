@@ -53,8 +53,6 @@ func (g *Game) votedAgain() string {
 }
 
 // Chair is who is the speaker for the agenda that is before the players.
-//
-//go:noinline
 func (g *Game) Chair() Seat {
 	if s := g.Council.Chair; s != Nobody && !g.Player(s).Eliminated {
 		return s
@@ -63,8 +61,6 @@ func (g *Game) Chair() Seat {
 }
 
 // agendaName is how the agenda is called that is before the players.
-//
-//go:noinline
 func (g *Game) agendaName() string {
 	switch {
 	case g.Council.Name != "":

@@ -45,8 +45,6 @@ func (g *Game) votesFirst(s Seat) bool {
 }
 
 // ballot is how a seat voted, or nil as long as it did not.
-//
-//go:noinline
 func (c *Council) ballot(s Seat) *Ballot {
 	for i := range c.Ballots {
 		if c.Ballots[i].Seat == s {

@@ -20,8 +20,6 @@ type Act interface {
 }
 
 // Kind returns the kind of the choice's act; NoKind for a choice without one.
-//
-//go:noinline
 func (c Choice) Kind() Kind {
 	if c.Act == nil {
 		return NoKind
@@ -78,8 +76,6 @@ type Bundle struct {
 }
 
 // None reports whether there is nothing in the bundle.
-//
-//go:noinline
 func (b *Bundle) None() bool { return b.Goods.None() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
 // An Other is a number of components of such a kind, and the name of one if it was given.

@@ -11,8 +11,6 @@ import (
 
 // owed reports whether a promise is an obligation whose step lasts, and of which nobody
 // has said that it was kept.
-//
-//go:noinline
 func (g *Game) owed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
@@ -24,8 +22,6 @@ func (g *Game) owed(p *Promise) bool {
 }
 
 // OfVote reports whether a term is about how its giver votes.
-//
-//go:noinline
 func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
 // bound returns an obligation of a seat that a test is true of, or nil.

@@ -33,8 +33,6 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 }
 
 // args are the two seats of a deal and its terms, as they are told.
-//
-//go:noinline
 func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }

@@ -11,13 +11,9 @@ import (
 // disputes. Nobody is kept waiting by it.
 
 // parties are the two seats that a promise concerns.
-//
-//go:noinline
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
 // answers reports whether a seat has the word on what the other said of a promise.
-//
-//go:noinline
 func (p *Promise) answers(s Seat) bool {
 	return p.State == SaidKept && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }

@@ -106,8 +106,6 @@ const (
 )
 
 // partner is the other of the two.
-//
-//go:noinline
 func (d *Deal) partner(s Seat) Seat {
 	if s == d.From {
 		return d.To
@@ -116,14 +114,10 @@ func (d *Deal) partner(s Seat) Seat {
 }
 
 // parties are the two seats of a deal.
-//
-//go:noinline
 func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
 // asked is who has the word on a deal: whoever it asks about a term, or else those who
 // have not agreed to it yet.
-//
-//go:noinline
 func (d *Deal) asked() Seats {
 	switch {
 	case d.Asks == 0:
@@ -183,8 +177,6 @@ func (a *Agreements) DealBetween(one, other Seat) *Deal {
 }
 
 // dealAsked returns the deal that a prompt asks about, or nil.
-//
-//go:noinline
 func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	for i := range a.Deals {
 		if a.Deals[i].Prompt == prompt && prompt != 0 {

@@ -27,7 +27,6 @@ type Judged struct {
 	Why     Event
 }
 
-//go:noinline
 func judged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }

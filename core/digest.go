@@ -43,7 +43,6 @@ func (h hasher) named(tag uint64, sum uint64) hasher {
 
 func (h hasher) element(tag uint64, one hasher) hasher { return h.named(tag, one.mixed()) }
 
-//go:noinline
 func (h hasher) spelled(tag uint64, s string) hasher {
 	h = h.with(tag<<1 | 1).with(uint64(len(s)))
 	for i := 0; i < len(s); i++ {
@@ -59,7 +58,6 @@ func (h *hasher) number(tag uint64, n uint64) {
 	}
 }
 
-//go:noinline
 func (h *hasher) put(tag uint64, n uint64) { *h = h.with(tag << 1).with(n) }
 
 func (h *hasher) signed(tag uint64, n int) {
@@ -93,8 +91,6 @@ func (h *hasher) name(tag uint64, sum uint64) { *h = h.named(tag, sum) }
 
 // item is one element of the list of that tag, condensed by itself: where one
 // ends and the next begins is then no question.
-//
-//go:noinline
 func (h *hasher) item(tag uint64, one hasher) { *h = h.element(tag, one) }
 
 // mixed spreads every bit of the hash over all 64, so that sums of two elements

@@ -16,8 +16,6 @@ type Event struct {
 
 // An Arg is one named gap in a message: a seat, a number, a bundle or a word.
 type Arg struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	Text   string
 	Bundle *Bundle
 	Note   *NoteName
@@ -70,8 +68,6 @@ var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods"
 func (g Gap) String() string { return gapNames[g] }
 
 // joined returns what happened, and what happened then. Neither list is used again.
-//
-//go:noinline
 func joined(events, then []Event) []Event {
 	if len(events) == 0 {
 		return then
@@ -80,48 +76,31 @@ func joined(events, then []Event) []Event {
 }
 
 // because returns what happened, and what the rule for it is.
-//
-//go:noinline
 func because(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
 // explained returns a reason for what was told before, and its rule.
-//
-//go:noinline
 func explained(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// What is called in a hundred places is kept from being inlined, here and
-// elsewhere in the rules: every copy would be downloaded by the phone (33 kB of it).
-
-//go:noinline
 func who(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
 
-//go:noinline
 func other(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
-//go:noinline
 func number(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
 
-//go:noinline
 func most(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
 
 func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 
-//
-//go:noinline
 func good(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
 
-//go:noinline
 func word(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
 
-//go:noinline
 func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }
 
-//go:noinline
 func bundleArg(gap Gap, b Bundle) Arg { return Arg{Gap: gap, Bundle: &b} }
 
-//go:noinline
 func goodsArg(g deck.Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }

@@ -71,8 +71,6 @@ func (g *Game) unshare() {
 const spareFrames = 1
 
 // copied returns a list of its own with the same elements.
-//
-//go:noinline
 func copied[T any](list []T) []T {
 	if len(list) == 0 {
 		return list[:0:0]

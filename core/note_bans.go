@@ -59,8 +59,6 @@ const copies = "Nekro"
 
 // bansUse reports whether anything might keep a seat from using something by its kind or
 // name.
-//
-//go:noinline
 func (g *Game) bansUse(by Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
@@ -103,8 +101,6 @@ func (g *Game) barred(f *Frame, by Seat, name string) error {
 }
 
 // banBy reports whether a note of that name has set up that a seat cannot do something.
-//
-//go:noinline
 func (g *Game) banBy(name string, s Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {

@@ -35,16 +35,12 @@ func (g *Game) receive(name NoteName, by Seat) {
 }
 
 // actsOnReceipt reports whether a note's first ability is resolved as it is received.
-//
-//go:noinline
 func actsOnReceipt(n *deck.NoteCard) bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
 // onReceipt reports whether a note must be played as a seat receives it: its owner has it
 // back, and plays nothing.
-//
-//go:noinline
 func (g *Game) onReceipt(n *Note, by Seat) bool {
 	return g.cardOf(n).OnReceipt && n.Owner != by
 }

@@ -88,8 +88,6 @@ func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
 }
 
 // sendHome returns every note that was played and goes home now.
-//
-//go:noinline
 func (g *Game) sendHome(when deck.Clause) []Event {
 	var events []Event
 	for i := range g.laid() {
@@ -150,8 +148,6 @@ func (g *Game) activated(by Seat) []Event {
 
 // leavesWith reports whether a note goes home as a seat activates a system with units of
 // its owner.
-//
-//go:noinline
 func (g *Game) leavesWith(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && g.cardOf(n).Home == deck.OnActivation
 }

@@ -36,18 +36,12 @@ type NoteName struct {
 func (g *Game) Card(n Note) deck.NoteCard { return g.deck.Notes[n.Card] }
 
 // cardOf is the card of a note, without a copy of it.
-//
-//go:noinline
 func (g *Game) cardOf(n *Note) *deck.NoteCard { return &g.deck.Notes[n.Card] }
 
 // NameOf returns how a note is named.
-//
-//go:noinline
 func (g *Game) NameOf(n Note) NoteName { return NoteName{g.deck.Notes[n.Card].Name, n.Owner} }
 
 // FindNote returns the note of that name, or nil if this table has none.
-//
-//go:noinline
 func (g *Game) FindNote(name NoteName) *Note {
 	for i := range g.Notes {
 		n := &g.Notes[i]
@@ -163,7 +157,6 @@ func (t *Table) HandCount(holder Seat) int { return int(t.handOf(holder).Count) 
 // HandVersion returns how many notes have ever left a seat's hand.
 func (t *Table) HandVersion(holder Seat) uint32 { return t.handOf(holder).Version }
 
-//go:noinline
 func (t *Table) handOf(s Seat) HandState {
 	if p := t.Player(s); p != nil {
 		return p.Hand
@@ -173,8 +166,6 @@ func (t *Table) handOf(s Seat) HandState {
 
 // holderOf returns who has a note, as far as this seat may say: where the cards
 // lie on the table, it has what it says that it has.
-//
-//go:noinline
 func (g *Game) holderOf(n *Note, by Seat) Seat {
 	if g.Options.Notes == PhysicalNotes {
 		return by
@@ -203,8 +194,6 @@ func (hs *Hands) laid() []Note {
 }
 
 // inFrontOf returns in whose play area a note lies, or Nobody.
-//
-//go:noinline
 func (n *Note) inFrontOf() Seat {
 	if n.Zone == PlayArea {
 		return n.Holder

@@ -104,7 +104,6 @@ func (c *common) terms(g *Game, from, to Seat) []ThingTerm {
 	return *at
 }
 
-//go:noinline
 func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }
 
 // Prompts lists every open question of the game, and everything that a seat

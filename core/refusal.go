@@ -28,8 +28,6 @@ func RefusedBy(err error) rulebook.Rule {
 
 // refuse is the one place where a no is made, so that a test can take one rule
 // away and see which script notices.
-//
-//go:noinline
 func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }

@@ -50,8 +50,6 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 
 // handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one
 // that comes from those left over is a pick, and one that goes back to them is none.
-//
-//go:noinline
 func (g *Game) handOverCard(at int, to Seat) {
 	c := g.changeCard(at)
 	if g.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
@@ -90,8 +88,6 @@ func (g *Game) strategyFixes(list []Fixer) []Fixer {
 
 // strategyNames is the names of the table's strategy cards, or of those that somebody
 // has, lowest initiative first.
-//
-//go:noinline
 func (g *Game) strategyNames(held bool) []string {
 	var list []string
 	for i := range g.StrategyCards {
@@ -136,8 +132,6 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
 // couldTurn reports whether a component could be in a state, or be readied from one.
-//
-//go:noinline
 func couldTurn(c *deck.Component, state TurnedState) bool {
 	return canTurn(c, state) || state == NotTurned && canTurn(c, TurnedExhausted)
 }

@@ -34,13 +34,9 @@ func (h *Hosting) digest(x *hasher) {
 }
 
 // hostVoters is who has a word on another host: everybody who plays but the host.
-//
-//go:noinline
 func (g *Game) hostVoters() Seats { return g.stillIn().Without(g.Host) }
 
 // askedForHost is who has still to say whether there is to be another host.
-//
-//go:noinline
 func (g *Game) askedForHost() Seats {
 	h := &g.Hosting
 	if h.Prompt == 0 {
@@ -74,8 +70,6 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // told is what happened by a seat, as far as it is about who is to be host.
-//
-//go:noinline
 func (h *Hosting) told(m rulebook.MessageID, by Seat) []Event {
 	return because(rulebook.TableHost, m, who(by), other(h.To))
 }
@@ -116,8 +110,6 @@ func (g *Game) withdrawHost(by Seat) ([]Event, error) {
 }
 
 // endHosting is that nobody asks any more, and why.
-//
-//go:noinline
 func (g *Game) endHosting(why rulebook.MessageID, of Seat) []Event {
 	h := g.Hosting
 	g.Hosting = Hosting{}

@@ -173,7 +173,6 @@ func (g *Game) Asks(card *deck.WindowCard) bool {
 	return g.usuallyAsks(card)
 }
 
-//go:noinline
 func (g *Game) usuallyAsks(card *deck.WindowCard) bool {
 	switch {
 	case g.Options.Pace == Everywhere:

@@ -89,8 +89,6 @@ func (p *Player) digest(who *Person) hasher {
 }
 
 // Player returns a seat's player, or nil if nobody sits there.
-//
-//go:noinline
 func (t *Table) Player(s Seat) *Player {
 	for i := range t.Players {
 		if t.Players[i].Seat == s {
@@ -101,8 +99,6 @@ func (t *Table) Player(s Seat) *Player {
 }
 
 // Person returns who sits in a seat: an empty one where nobody does.
-//
-//go:noinline
 func (t *Table) Person(s Seat) Person {
 	for i := range t.Players {
 		if t.Players[i].Seat == s {
@@ -113,8 +109,6 @@ func (t *Table) Person(s Seat) Person {
 }
 
 // Seated returns the seats of this table.
-//
-//go:noinline
 func (t *Table) Seated() Seats {
 	var all Seats
 	for i := range t.Players {
@@ -124,8 +118,6 @@ func (t *Table) Seated() Seats {
 }
 
 // InitiativeOrder returns the seats in initiative order; empty before it is known.
-//
-//go:noinline
 func (t *Table) InitiativeOrder() []Seat {
 	order := make([]Seat, 0, len(t.Players))
 	for place := range t.Players {

@@ -49,8 +49,6 @@ const seatBits = 16
 const _ = uint(seatBits - len(colors))
 
 // SeatsOf returns the set of the seats given.
-//
-//go:noinline
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
@@ -76,13 +74,9 @@ func (set Seats) first() Seat {
 }
 
 // Without returns the set less s.
-//
-//go:noinline
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
 // Count returns how many seats are in the set.
-//
-//go:noinline
 func (set Seats) Count() int {
 	n := 0
 	for _, s := range AllSeats {

@@ -45,8 +45,6 @@ func (a ShowNote) Spell(s Speller) Act {
 }
 
 // oneNote is the one note of a bundle.
-//
-//go:noinline
 func oneNote(b *Bundle) (name NoteName, is bool) {
 	if b.Goods != (deck.Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
@@ -100,8 +98,6 @@ func (g *Game) asksNote(j *Job) bool {
 
 // givable says whether a seat may give a note to another: it is in its hand, and no
 // Alliance for who has no use for one (ruling 94).
-//
-//go:noinline
 func (g *Game) givable(by, to Seat, name NoteName) error {
 	if err := g.noteInHand(by, name); err != nil {
 		return err
@@ -110,8 +106,6 @@ func (g *Game) givable(by, to Seat, name NoteName) error {
 }
 
 // noteInHand says whether a seat has a note in its hand, as far as Entente knows.
-//
-//go:noinline
 func (g *Game) noteInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
@@ -125,8 +119,6 @@ func (g *Game) noteInHand(by Seat, name NoteName) error {
 
 // receivable says whether a seat may receive a note: whose faction opens without its
 // Alliance has none of anybody's.
-//
-//go:noinline
 func (g *Game) receivable(n *Note, to Seat) error {
 	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
 		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(g.NameOf(*n)))

@@ -49,7 +49,6 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-//go:noinline
 func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
 // Ground says whether two seats may resolve a transaction now, whatever it is

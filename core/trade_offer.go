@@ -29,8 +29,6 @@ func (g *Game) Reason(o Offer) *Refusal {
 
 // args are the two sides of an offer of the table and what each hands over, as
 // they are told: offers are replaced and never edited.
-//
-//go:noinline
 func (o *Offer) args() []Arg {
 	return []Arg{{Gap: GapSeat, Seat: o.From}, {Gap: GapOther, Seat: o.To}, {Gap: GapGive, Bundle: &o.Give}, {Gap: GapGet, Bundle: &o.Get}}
 }
@@ -187,8 +185,6 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.
-//
-//go:noinline
 func (g *Game) dropOffer(o *Offer) {
 	if o == nil {
 		return

@@ -87,8 +87,6 @@ func (b *Bundle) digest(h *hasher, tag uint64) {
 }
 
 // Pair returns what is known of two different seats of this table, or nil.
-//
-//go:noinline
 func (t *Trades) Pair(a, b Seat) *Pair {
 	for i := range t.Pairs {
 		p := &t.Pairs[i]

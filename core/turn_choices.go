@@ -177,8 +177,6 @@ func (a SceneAnswer) Takes(act Act) bool {
 }
 
 // answersTurn reports whether the active player is the one asked, with nothing to be finished before.
-//
-//go:noinline
 func (g *Game) answersTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil && g.owesFirst(q.Seat) == nil
 }

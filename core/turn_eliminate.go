@@ -88,8 +88,6 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 }
 
 // stillIn is the seats that are not eliminated.
-//
-//go:noinline
 func (g *Game) stillIn() Seats {
 	var seats Seats
 	for i := range g.Players {

@@ -21,8 +21,6 @@ type Aside struct {
 }
 
 // outOfTurn reports whether an action is performed that a component gave.
-//
-//go:noinline
 func (t *Turn) outOfTurn() bool { return len(t.Asides) > 0 }
 
 // TurnOf is whose turn it is, whoever is the active player; Nobody outside the action phase.

@@ -6,8 +6,6 @@ import (
 )
 
 // counts says whether Entente counts this table's goods.
-//
-//go:noinline
 func (g *Game) counts() error {
 	if g.Options.Goods == PhysicalGoods {
 		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)

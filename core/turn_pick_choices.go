@@ -38,8 +38,6 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // pickable says whether a seat may pick a strategy card now.
-//
-//go:noinline
 func (g *Game) pickable(by Seat, at int, name string) error {
 	if g.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
@@ -60,8 +58,6 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 const picksACard = "a player chooses a strategy card"
 
 // theirPick says whether it is a seat's pick.
-//
-//go:noinline
 func (g *Game) theirPick(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
@@ -74,8 +70,6 @@ func (g *Game) theirPick(of Seat) error {
 
 // picked gives whoever has picked a strategy card that card, and the trade goods on it,
 // which is a gain (ruling 217).
-//
-//go:noinline
 func (g *Game) picked(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
@@ -100,8 +94,6 @@ func (g *Game) picked(f *Frame) []Event {
 
 // putBack undoes a pick that has happened, because somebody speaks up who may change it:
 // the card lies where it lay, with the trade goods that were on it.
-//
-//go:noinline
 func (g *Game) putBack(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if f.Happened || at < 0 || g.StrategyCards[at].By != f.Of {
@@ -146,8 +138,6 @@ func (g *Game) mayPick(q *question) {
 }
 
 // picker is the seat whose pick it is, where strategy cards are picked; or Nobody.
-//
-//go:noinline
 func (g *Game) picker() Seat {
 	if left := g.cardsOf(Nobody); g.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody

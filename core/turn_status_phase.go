@@ -13,8 +13,6 @@ import (
 var statusSteps = [...]string{"ST.score", "ST.reveal", statusDraw, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
 // statusStep is the place of a step of the status phase, from 1; 0 for any other event.
-//
-//go:noinline
 func statusStep(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
@@ -25,8 +23,6 @@ func statusStep(id string) int {
 }
 
 // statusAt is the last step of this status phase that has begun, from 1; 0 for none.
-//
-//go:noinline
 func (g *Game) statusAt() int {
 	last := 0
 	for _, at := range g.Ended {
@@ -46,8 +42,6 @@ func (g *Game) stepIsOver(id string, step int) bool {
 }
 
 // inStep says whether a step of the status phase comes at its place.
-//
-//go:noinline
 func (g *Game) inStep(m *deck.Moment) error {
 	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.stepIsOver(m.ID, step) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
@@ -57,8 +51,6 @@ func (g *Game) inStep(m *deck.Moment) error {
 
 // drawEach counts the action card that each player draws in the status phase. What a
 // technology adds to it is the table's word.
-//
-//go:noinline
 func (g *Game) drawEach() []Event {
 	any := false
 	g.drew(g.Seated())
@@ -88,8 +80,6 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 }
 
 // returning goes on once cards are readied.
-//
-//go:noinline
 func (g *Game) returning(then Follow) []Event {
 	if !g.lies(cardsReturned) && g.picking() {
 		return g.span(cardsReturned, g.Speaker, then)
@@ -98,8 +88,6 @@ func (g *Game) returning(then Follow) []Event {
 }
 
 // lies reports whether an event lies behind the table in this turn, or is none of its timeline.
-//
-//go:noinline
 func (g *Game) lies(id string) bool {
 	at := g.event(id)
 	return at < 0 || g.past(uint8(at))

@@ -10,8 +10,6 @@ import (
 // Which strategy card a strategic action uses, where Entente follows them.
 
 // readiedOf is the names of the strategy cards that a seat has and that are readied.
-//
-//go:noinline
 func (g *Game) readiedOf(s Seat) []string {
 	var list []string
 	for i := range g.StrategyCards {
@@ -51,15 +49,11 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 }
 
 // takesCard reports whether a card may be named of some, or be left unnamed.
-//
-//go:noinline
 func takesCard(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
 // useCard exhausts the strategy card whose primary ability is resolved.
-//
-//go:noinline
 func (g *Game) useCard(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 {
@@ -70,8 +64,6 @@ func (g *Game) useCard(f *Frame) []Event {
 }
 
 // mayNotPass says whether a player has still to perform a strategic action (ruling 197).
-//
-//go:noinline
 func (g *Game) mayNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
 		return refuseOf("ruling 197", rulebook.CardStillReadied, s, list[0])
@@ -81,8 +73,6 @@ func (g *Game) mayNotPass(s Seat) error {
 
 // actsOnCards carries out what Entente knows of a component that is known by name alone:
 // that it gives the 0 token (ruling 194), or that it has another strategy card picked.
-//
-//go:noinline
 func (g *Game) actsOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false

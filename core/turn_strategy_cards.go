@@ -77,18 +77,12 @@ func (g *Game) dealt(c CardPlace) []CardPlace {
 }
 
 // drafts reports whether this table has strategy cards that Entente follows.
-//
-//go:noinline
 func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
 
 // nameOfCard is the name of a strategy card.
-//
-//go:noinline
 func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
 
 // strategyCard is the place of the strategy card of that name, or -1.
-//
-//go:noinline
 func (g *Game) strategyCard(name string) int {
 	for i := range g.StrategyCards {
 		if g.nameOfCard(&g.StrategyCards[i]) == name {
@@ -99,16 +93,12 @@ func (g *Game) strategyCard(name string) int {
 }
 
 // changeCard is a strategy card in a list of its own, to be changed.
-//
-//go:noinline
 func (g *Game) changeCard(at int) *CardPlace {
 	g.StrategyCards = copied(g.StrategyCards)
 	return &g.StrategyCards[at]
 }
 
 // cardsOf counts the strategy cards of a seat.
-//
-//go:noinline
 func (g *Game) cardsOf(s Seat) (n int) {
 	for i := range g.StrategyCards {
 		if g.StrategyCards[i].By == s {
@@ -119,8 +109,6 @@ func (g *Game) cardsOf(s Seat) (n int) {
 }
 
 // picking reports whether somebody has a strategy card.
-//
-//go:noinline
 func (g *Game) picking() bool {
 	left := g.cardsOf(Nobody)
 	return left < len(g.StrategyCards)
@@ -129,8 +117,6 @@ func (g *Game) picking() bool {
 // orderOfCards is the initiative order that the strategy cards tell: by the lowest card
 // of each player (ruling 193), the 0 token before all (ruling 194). nil as long as
 // somebody has still to pick, or has no card.
-//
-//go:noinline
 func (g *Game) orderOfCards() []Seat {
 	if !g.drafts() || g.chooser() != Nobody {
 		return nil
@@ -139,8 +125,6 @@ func (g *Game) orderOfCards() []Seat {
 }
 
 // byCards is the order of whoever has a card; nil if somebody has none.
-//
-//go:noinline
 func (g *Game) byCards() []Seat {
 	if order := g.whoHasCards(); len(order) == len(g.Players) {
 		return order
@@ -170,8 +154,6 @@ func (g *Game) whoHasCards() []Seat {
 
 // reorder lets the order follow the strategy cards, as one of them or the 0 token has
 // changed hands in the action phase or after it (ruling 195).
-//
-//go:noinline
 func (g *Game) reorder() {
 	if g.Phase != deck.ActionPhase && g.Phase != deck.StatusPhase {
 		return
@@ -183,8 +165,6 @@ func (g *Game) reorder() {
 }
 
 // readyCards readies the strategy cards, and reports whether one was exhausted.
-//
-//go:noinline
 func (g *Game) readyCards() bool {
 	any := false
 	for i := range g.StrategyCards {
@@ -201,8 +181,6 @@ func (g *Game) readyCards() bool {
 
 // returnCards puts all strategy cards back into the common play area. The order that
 // they told stands until there is another one.
-//
-//go:noinline
 func (g *Game) returnCards() []Event {
 	if !g.picking() {
 		return nil
@@ -224,8 +202,6 @@ func (g *Game) beginPicking() {
 }
 
 // placeGoods puts a trade good on each strategy card that nobody has picked.
-//
-//go:noinline
 func (g *Game) placeGoods() []Event {
 	left := 0
 	g.StrategyCards = copied(g.StrategyCards)
@@ -242,15 +218,11 @@ func (g *Game) placeGoods() []Event {
 }
 
 // refuseOf is a no about a seat and a strategy card, or an event.
-//
-//go:noinline
 func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
 	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
 }
 
 // toldOf is what happened to a seat and a strategy card.
-//
-//go:noinline
 func toldOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return because(rule, m, who(s), word(GapWhat, what))
 }

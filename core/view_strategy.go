@@ -19,8 +19,6 @@ type StepView struct {
 
 // strategyViews is every strategy card, lowest initiative first; none where the table
 // follows none.
-//
-//go:noinline
 func (g *Game) strategyViews() []StrategyView {
 	list := make([]StrategyView, len(g.StrategyCards))
 	for i := range g.StrategyCards {
@@ -32,8 +30,6 @@ func (g *Game) strategyViews() []StrategyView {
 }
 
 // pickers is whose picks are still to come, in order; nobody's outside the strategy phase.
-//
-//go:noinline
 func (g *Game) pickers() []Seat {
 	if !g.drafts() || g.Phase != deck.StrategyPhase {
 		return nil
@@ -50,8 +46,6 @@ func (g *Game) pickers() []Seat {
 }
 
 // steps is the status phase step by step; none in any other phase.
-//
-//go:noinline
 func (g *Game) steps() []StepView {
 	if g.Phase != deck.StatusPhase {
 		return nil
@@ -67,8 +61,6 @@ func (g *Game) steps() []StepView {
 }
 
 // CardsOf returns the strategy cards of a seat, lowest initiative first.
-//
-//go:noinline
 func (v *View) CardsOf(s Seat) []StrategyView {
 	var list []StrategyView
 	for _, c := range v.Strategy {
@@ -81,8 +73,6 @@ func (v *View) CardsOf(s Seat) []StrategyView {
 
 // InitiativeOf returns the initiative number of a seat, as its strategy cards and the
 // 0 token tell it (ruling 193, ruling 194); false for one without a card.
-//
-//go:noinline
 func (v *View) InitiativeOf(s Seat) (int, bool) {
 	list := v.CardsOf(s)
 	if len(list) == 0 {

@@ -118,8 +118,6 @@ func (r *fitter) sittings(c *deck.Component) int {
 
 // each says where an object fits, by each of its abilities. Of several that are alike
 // it says it once.
-//
-//go:noinline
 func (r *fitter) each(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {

@@ -60,7 +60,6 @@ func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
 	}
 }
 
-//go:noinline
 func (f *Fit) need(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }

@@ -46,8 +46,6 @@ func (r *fitter) look() {
 }
 
 // add adds a window with what may be resolved in it.
-//
-//go:noinline
 func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
 	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat), why: why, rule: rule}
 	r.windows = append(r.windows, w)
@@ -124,7 +122,6 @@ func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
 	return false
 }
 
-//go:noinline
 func (r *fitter) soon(f *Frame, rule rulebook.Rule) {
 	then := *f
 	r.add(&then, FitsSoon, rulebook.FitSoon, rule)

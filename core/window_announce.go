@@ -130,8 +130,6 @@ func (g *Game) openEvent() error {
 
 // unfinished returns the innermost event that has to be finished before the game
 // can go on, or nil.
-//
-//go:noinline
 func (g *Game) unfinished() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		if f := &g.Doing[i]; f.Job.Active() || f.Asks {

@@ -76,8 +76,6 @@ func (g *Game) passBy(index int, of Seat) {
 
 // depth is how deep events are nested. Those that happened at once with another and
 // wait for it to end are not inside it.
-//
-//go:noinline
 func (g *Game) depth() int {
 	n := 0
 	for i := range g.Doing {

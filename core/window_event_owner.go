@@ -85,8 +85,6 @@ func (g *Game) picksEach() int {
 
 // chooser is the seat whose pick it is: from the speaker on clockwise, as often as
 // each player chooses (ruling 193, ruling 243). Nobody once all have chosen.
-//
-//go:noinline
 func (g *Game) chooser() Seat {
 	order := g.clockwise(g.Speaker)
 	if g.drafts() {
@@ -100,8 +98,6 @@ func (g *Game) chooser() Seat {
 
 // leastPicked is the first of some seats that have picked the fewest strategy cards, and
 // less than each player picks; nobody who is out of the game (ruling 289).
-//
-//go:noinline
 func (g *Game) leastPicked(order []Seat) Seat {
 	next, fewest := Nobody, g.picksEach()
 	for _, s := range order {

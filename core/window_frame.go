@@ -98,8 +98,6 @@ type Thing struct {
 func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
 
 // same reports whether two things are the same ability of the same object.
-//
-//go:noinline
 func (t Thing) same(other Thing) bool {
 	t.Paragraph, other.Paragraph = uint8(t.paragraph()), uint8(other.paragraph())
 	return t == other
@@ -148,8 +146,6 @@ const MaxDids = 200
 const MaxDepth = 8
 
 // top returns the frame that the table is in, or nil.
-//
-//go:noinline
 func (g *Game) top() *Frame {
 	if len(g.Doing) == 0 {
 		return nil
@@ -158,8 +154,6 @@ func (g *Game) top() *Frame {
 }
 
 // moment returns the moment of a frame.
-//
-//go:noinline
 func (g *Game) moment(f *Frame) *deck.Moment { return &g.deck.Moments[f.Moment] }
 
 // MomentOf returns what a frame is about.
@@ -176,8 +170,6 @@ func (g *Game) push(moment int, of Seat) *Frame {
 }
 
 // inSystem returns what a seat has in the active system now.
-//
-//go:noinline
 func (g *Game) inSystem(s Seat) Fact {
 	for _, f := range g.ActiveSystem {
 		if f.Seat == s {
@@ -285,8 +277,6 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 }
 
 // did is what was resolved in the station that is open.
-//
-//go:noinline
 func (f *Frame) did() []Did {
 	all := true
 	for i := range f.Did {

@@ -270,8 +270,6 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 }
 
 // happensBefore reports whether the event itself comes before a station.
-//
-//go:noinline
 func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
 	if m.Stand == deck.Instead {
 		return at > deck.When
@@ -280,8 +278,6 @@ func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
 }
 
 // seated reports whether somebody plays a faction.
-//
-//go:noinline
 func (g *Game) seated(faction string) bool {
 	for i := range g.People {
 		if g.People[i].Faction == faction {

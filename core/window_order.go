@@ -13,8 +13,6 @@ import (
 // Asking returns the window that asks now: the topmost, but for those that
 // stand open on call above it. nil if none does, as while an ability is being
 // resolved. Its queue is empty as long as only an offer keeps it open.
-//
-//go:noinline
 func (g *Game) Asking() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -39,8 +37,6 @@ func (g *Game) OnCall() *Frame {
 }
 
 // onCall reports whether a frame stands open without a question.
-//
-//go:noinline
 func (f *Frame) onCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
 // turnIn says whether it is a seat's turn to answer in a window.
@@ -101,8 +97,6 @@ func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 }
 
 // below is the event in whose window the card of an event is played, or nil.
-//
-//go:noinline
 func (g *Game) below(f *Frame) *Frame {
 	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {
 		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {
@@ -188,8 +182,6 @@ func (g *Game) clockwise(from Seat) []Seat {
 }
 
 // rotated returns the seats beginning with one of them.
-//
-//go:noinline
 func rotated(seats []Seat, from Seat) []Seat {
 	for i, s := range seats {
 		if s == from {
@@ -200,8 +192,6 @@ func rotated(seats []Seat, from Seat) []Seat {
 }
 
 // without returns the seats less one of them.
-//
-//go:noinline
 func without(seats []Seat, s Seat) []Seat {
 	rest := make([]Seat, 0, len(seats))
 	for _, seat := range seats {

@@ -67,8 +67,6 @@ func (t *Thing) digest(h *hasher, tag uint64) {
 }
 
 // issue returns a prompt number that was never used in this game.
-//
-//go:noinline
 func (s *Stack) issue() uint32 {
 	s.LastPrompt++
 	return s.LastPrompt

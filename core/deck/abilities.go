@@ -48,8 +48,6 @@ type Ability struct {
 }
 
 // TimingAt is one of the ability's windows: the first, or the further ones from 1 on.
-//
-//go:noinline
 func (a *Ability) TimingAt(i int) *Timing {
 	if i == 0 {
 		return &a.Timing
@@ -58,8 +56,6 @@ func (a *Ability) TimingAt(i int) *Timing {
 }
 
 // IsPassive reports whether the ability has no moment of its own: a passive effect.
-//
-//go:noinline
 func (a *Ability) IsPassive() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
 
 // TakesAim reports whether something about the ability is about "a player", whom
@@ -189,8 +185,6 @@ func (a *Ability) PurgesAfter() bool {
 }
 
 // HasCondition reports whether an ability asks for something as it is resolved.
-//
-//go:noinline
 func (a *Ability) HasCondition(test Test) bool {
 	for _, c := range a.While {
 		if c.Test == test {
@@ -200,7 +194,6 @@ func (a *Ability) HasCondition(test Test) bool {
 	return false
 }
 
-//go:noinline
 func FirstTimedAbility(list []Ability) int {
 	for i := range list {
 		if !list[i].IsPassive() {

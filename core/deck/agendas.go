@@ -18,8 +18,6 @@ const (
 var electNames = [NumElects]string{"for or against", "elect player", "elect planet", "elect law", "elect strategy card", "elect secret objective", "elect what the speaker says"}
 
 // String is the choice in English and in the notation.
-//
-//go:noinline
 func (e Elect) String() string {
 	if e < NumElects {
 		return electNames[e]
@@ -60,8 +58,6 @@ type Later struct {
 }
 
 // Agenda returns the agenda of that name, or nil if the deck has none.
-//
-//go:noinline
 func (d *Deck) Agenda(name string) *Agenda {
 	if at := d.AgendaIndex(name); at >= 0 {
 		return &d.Agendas[at]
@@ -70,8 +66,6 @@ func (d *Deck) Agenda(name string) *Agenda {
 }
 
 // AgendaIndex is the place of an agenda of that name in the deck, or -1.
-//
-//go:noinline
 func (d *Deck) AgendaIndex(name string) int {
 	for i := range d.Agendas {
 		if d.Agendas[i].Law.Name == name {
@@ -82,8 +76,6 @@ func (d *Deck) AgendaIndex(name string) int {
 }
 
 // Card is what a piece is: a component of the deck, or an agenda that became a law.
-//
-//go:noinline
 func (d *Deck) Card(index uint16) *Component {
 	if n := int(index) - len(d.Components); n >= 0 {
 		return &d.Agendas[n].Law

@@ -1,8 +1,6 @@
 package deck
 
 // Alternative is the parts that belong to one of the alternatives, from 1.
-//
-//go:noinline
 func (a *Ability) Alternative(n uint8) Parts {
 	var set Parts
 	for i := range min(len(a.Effects), MaxEffects) {
@@ -14,8 +12,6 @@ func (a *Ability) Alternative(n uint8) Parts {
 }
 
 // Alternatives is how many alternatives there are; 0 where there is no choice.
-//
-//go:noinline
 func (a *Ability) Alternatives() uint8 {
 	most := uint8(0)
 	for i := range a.Effects {

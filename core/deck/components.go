@@ -106,8 +106,6 @@ func MeaningOf(read func() []Ability) *Meaning { return &Meaning{read: read} }
 
 // Does is what a component known by name does, ability by ability; empty ones are done by
 // its players.
-//
-//go:noinline
 func (c *Component) Does() []Ability {
 	m := c.Meaning
 	if m == nil {

@@ -14,8 +14,6 @@ type Deck struct {
 }
 
 // Component returns the card of that name, or nil.
-//
-//go:noinline
 func (d *Deck) Component(name string) *Component {
 	if i := d.ComponentIndex(name); i >= 0 {
 		return &d.Components[i]
@@ -24,8 +22,6 @@ func (d *Deck) Component(name string) *Component {
 }
 
 // ComponentIndex is where the card of that name stands in the deck, or -1.
-//
-//go:noinline
 func (d *Deck) ComponentIndex(name string) int {
 	for i := range d.Components {
 		if d.Components[i].Name == name {
@@ -36,8 +32,6 @@ func (d *Deck) ComponentIndex(name string) int {
 }
 
 // Faction returns the faction of that short name.
-//
-//go:noinline
 func (d *Deck) Faction(short string) (Faction, bool) {
 	for i := range d.Factions {
 		if d.Factions[i].Short == short {
@@ -64,8 +58,6 @@ func (d *Deck) NotesOf(f Faction) []uint8 {
 
 // A Faction is what Entente needs to know of a faction sheet.
 type Faction struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	Name        string // as on the sheet: "The Emirates of Hacan"
 	Short       string // how players say it: "Hacan"; the notation's word
 	Source      Source
@@ -123,8 +115,6 @@ type NotHere struct {
 }
 
 // FindNotHere returns the component of that name that the table does not play with, or nil.
-//
-//go:noinline
 func (d *Deck) FindNotHere(name string) *NotHere {
 	for i := range d.NotHere {
 		if d.NotHere[i].Name == name {
@@ -136,8 +126,6 @@ func (d *Deck) FindNotHere(name string) *NotHere {
 
 // IsFreeName reports whether a name stands for nothing that is known: no component of the
 // table, no promissory note, and nothing that the table does not play with.
-//
-//go:noinline
 func (d *Deck) IsFreeName(name string) bool {
 	for i := range d.Notes {
 		if d.Notes[i].Name == name {

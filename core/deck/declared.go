@@ -28,8 +28,6 @@ func (h Having) String() string {
 func Havings() []Having { return []Having{Technologies, Leaders, Relics, Breakthroughs} }
 
 // DeclaredKind is the kind of what a seat has that a component is of; NoHaving for every other.
-//
-//go:noinline
 func (c *Component) DeclaredKind() Having {
 	switch {
 	case c.Had == SeveralHavings:

@@ -122,8 +122,6 @@ const (
 
 // An Effect is one thing that an ability does.
 type Effect struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	Do        Deed
 	Who       Role
 	To        Role // HandOver: who receives

@@ -37,8 +37,6 @@ type Goods [NumGoods]int
 const MaxAmount = 999
 
 // Of returns goods of one kind.
-//
-//go:noinline
 func (k Good) Of(n int) Goods {
 	var g Goods
 	g[k] = n
@@ -46,8 +44,6 @@ func (k Good) Of(n int) Goods {
 }
 
 // None reports whether every amount is zero.
-//
-//go:noinline
 func (g *Goods) None() bool { return *g == Goods{} }
 
 // Covers reports whether g has at least what other asks of every kind.
@@ -61,8 +57,6 @@ func (g Goods) Covers(other Goods) bool {
 }
 
 // InRange reports whether every amount could be meant: not negative, not above MaxAmount.
-//
-//go:noinline
 func (g *Goods) InRange() bool {
 	for _, n := range g {
 		if n < 0 || n > MaxAmount {
@@ -81,14 +75,12 @@ func (g Goods) Fragments() int {
 	return n
 }
 
-//go:noinline
 func (g *Goods) Add(other Goods) {
 	for k := range g {
 		g[k] += other[k]
 	}
 }
 
-//go:noinline
 func (g *Goods) Take(other Goods) {
 	for k := range g {
 		g[k] -= other[k]

@@ -15,8 +15,6 @@ const (
 var phaseNames = [NumPhases]string{"strategy", "action", "status", "agenda"}
 
 // String is the phase's word in English and in the notation.
-//
-//go:noinline
 func (p Phase) String() string {
 	if p < NumPhases {
 		return phaseNames[p]

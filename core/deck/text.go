@@ -35,8 +35,6 @@ func IsHidden(r rune) bool {
 }
 
 // Clip shortens foreign text for use in a sentence.
-//
-//go:noinline
 func Clip(text string) string {
 	n := 0
 	for i := range text {

@@ -24,8 +24,6 @@ const (
 var stationNames = [NumStations]string{"", "before", "start of", "when", "during", "after", "end of"}
 
 // String is the station's word in English and in the notation.
-//
-//go:noinline
 func (s Station) String() string {
 	if s < NumStations {
 		return stationNames[s]
@@ -141,8 +139,6 @@ func (m *Moment) BelongsToOnePlayer() bool {
 }
 
 // Window returns the card of a moment's station, or nil if it has none.
-//
-//go:noinline
 func (m *Moment) Window(at Station) *WindowCard {
 	for i := range m.Windows {
 		if m.Windows[i].Station == at {
@@ -153,8 +149,6 @@ func (m *Moment) Window(at Station) *WindowCard {
 }
 
 // Moment returns the index of the moment of that id, or -1.
-//
-//go:noinline
 func (d *Deck) Moment(id string) int {
 	for i := range d.Moments {
 		if d.Moments[i].ID == id {
@@ -165,8 +159,6 @@ func (d *Deck) Moment(id string) int {
 }
 
 // Window returns the moment and the station of a window's id.
-//
-//go:noinline
 func (d *Deck) Window(id string) (*Moment, Station) {
 	for i := range d.Moments {
 		for _, w := range d.Moments[i].Windows {

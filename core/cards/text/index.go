@@ -9,8 +9,6 @@ import (
 // An Entry is one component of a text, found without reading its abilities: a
 // table reads those of what it plays with alone.
 type Entry struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	Kind     Kind
 	Name     string
 	Faction  string

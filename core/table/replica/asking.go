@@ -21,7 +21,6 @@ const (
 
 // A Move is what a line of the table itself says, for a screen to tell.
 type Move struct {
-	_         [0]func() // never compared, so that no phone downloads how
 	Kind      MoveKind
 	By        core.Seat // who says so; the seat that is taken
 	Seat      core.Seat // the one it is about
@@ -69,8 +68,7 @@ func (r *Replica) AskSeat(s core.Seat) error {
 
 // A Request is a phone that asks for a seat and has not been given it.
 type Request struct {
-	_         [0]func() // never compared, so that no phone downloads how
-	Index     int       // of the record that asks
+	Index     int // of the record that asks
 	Seat      core.Seat
 	Key       string
 	ThisPhone bool       // this phone asks

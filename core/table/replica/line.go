@@ -29,8 +29,6 @@ const (
 
 // tableLine is a line of the table itself.
 type tableLine struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	by    core.Seat
 	verb  string
 	seat  core.Seat // whom "gives" gives away

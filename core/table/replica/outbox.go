@@ -21,7 +21,6 @@ type pending struct {
 
 // A Pending is a tap of this phone that no relay has ordered yet. It is never shown as done.
 type Pending struct {
-	_       [0]func() // never compared, so that no phone downloads how
 	Command wire.CommandID
 	Line    string
 	Choice  core.Choice // zero for a line of the table itself

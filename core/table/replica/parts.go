@@ -9,8 +9,6 @@ import (
 // parts is what has arrived of the table's own components. They follow the first
 // record, and until they are whole nothing can be chosen (table 19).
 type parts struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	have int
 	text string
 	own  *cards.Own // once they are whole

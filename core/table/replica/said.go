@@ -9,7 +9,6 @@ import (
 // and what was read stays beside it, however often the log is cut and put
 // together again and however often a screen looks.
 type said struct {
-	_      [0]func() // never compared, so that no phone downloads how
 	kind   saying
 	choice core.Choice // of a line of the game
 	table  tableLine   // of a line of the table itself

@@ -13,7 +13,6 @@ import (
 // The phone that opened the table acts for every free seat, so one phone passed
 // around and eight phones are the same kind of table.
 type seats struct {
-	_      [0]func() // never compared, so that no phone downloads how
 	host   core.Seat // of the game, as far as the records go
 	began  core.Seat // … and when the table was opened
 	seated core.Seats

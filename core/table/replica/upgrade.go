@@ -26,9 +26,8 @@ type Upgrade struct {
 
 // A Fallen is a line that does not stand under this build's rules, and why.
 type Fallen struct {
-	_       [0]func() // never compared, so that no phone downloads how
-	Line    int       // of the records, the opening being 0
-	Text    string    // as it was written
+	Line    int    // of the records, the opening being 0
+	Text    string // as it was written
 	Refused *core.Refusal
 	Fault   Fault // where no rule refuses it: it cannot be read
 }
@@ -209,8 +208,6 @@ type digests struct {
 }
 
 type told struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	index, digest uint64
 	split         bool // two authors told of two games
 }

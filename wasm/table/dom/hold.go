@@ -19,8 +19,6 @@ const (
 
 // hold is a button that is held down.
 type hold struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	timer *time.Timer
 	run   bool // it has run, so letting go is no tap
 }

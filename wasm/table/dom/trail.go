@@ -13,8 +13,6 @@ import (
 // A trail keeps the page's address and the browser's history in step with the
 // app, so that Back leads out of a screen to its table and then to the list.
 type trail struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	inside bool   // the newest entry is a screen of a table, pushed on top of the table's own
 	back   bool   // on the way back, until the browser has done it
 	at     string // where the app is

@@ -20,7 +20,6 @@ type Row struct {
 
 // Told is one ability: its moment in words, what it does, and who sees to it.
 type Told struct {
-	_          [0]func() // never compared, so that no phone downloads how
 	When, What string
 	Carried    bool   // Entente carries it out
 	Why        string // what is left to the players, and why

@@ -11,14 +11,13 @@ import (
 // A Place is where a text is not understood. It is safe to show: what nobody
 // would see, or what would change how the rest is read, stands in it as a number.
 type Place struct {
-	_                 [0]func() // never compared, so that no phone downloads how
-	Line, Column      int       // counted from 1, the column in characters
-	Before, At, After string    // the line, divided at the place; cut where it is long
-	Want              string    // what would have been understood there
-	Near              string    // the nearest word of the form, if one is near
-	Hint              string    // what often puts such a thing there
-	Start, End        int       // the place in the text as a browser counts it, in UTF-16
-	long              bool      // the text is longer than a table takes: no line of it is to blame
+	Line, Column      int    // counted from 1, the column in characters
+	Before, At, After string // the line, divided at the place; cut where it is long
+	Want              string // what would have been understood there
+	Near              string // the nearest word of the form, if one is near
+	Hint              string // what often puts such a thing there
+	Start, End        int    // the place in the text as a browser counts it, in UTF-16
+	long              bool   // the text is longer than a table takes: no line of it is to blame
 }
 
 // Title says where it is.

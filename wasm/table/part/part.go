@@ -5,9 +5,6 @@ package part
 
 // A Part is one template of the page with what fills it. Its slots are the
 // elements marked data-slot; the slot "" is the template's own element.
-//
-// The methods are kept from being inlined: screens call them by the hundred,
-// and every copy of append would be downloaded by the phone (34 kB of it).
 type Part struct {
 	Template string
 	Key      string // tells siblings of the same template apart
@@ -50,70 +47,52 @@ func Keyed(template, key string) *Part {
 }
 
 // Text writes a slot's text.
-//
-//go:noinline
 func (p *Part) Text(slot, text string) *Part {
 	p.Sets = append(p.Sets, Set{Slot: slot, Value: text})
 	return p
 }
 
 // Attr sets an attribute of a slot.
-//
-//go:noinline
 func (p *Part) Attr(slot, name, value string) *Part {
 	p.Sets = append(p.Sets, Set{Slot: slot, Attr: name, Value: value})
 	return p
 }
 
 // Flag sets an attribute that says something by being there.
-//
-//go:noinline
 func (p *Part) Flag(slot, name string, on bool) *Part {
 	p.Sets = append(p.Sets, Set{Slot: slot, Attr: name, Absent: !on})
 	return p
 }
 
 // Show says whether a slot can be seen.
-//
-//go:noinline
 func (p *Part) Show(slot string, on bool) *Part { return p.Flag(slot, "hidden", !on) }
 
 // Off marks a slot as not to be used now. It stays reachable, so that its
 // reason can be read and heard.
-//
-//go:noinline
 func (p *Part) Off(slot string, off bool) *Part {
 	p.Sets = append(p.Sets, Set{Slot: slot, Attr: "aria-disabled", Value: "true", Absent: !off})
 	return p
 }
 
 // Tap says what pressing a slot does.
-//
-//go:noinline
 func (p *Part) Tap(slot string, do func()) *Part {
 	p.Acts = append(p.Acts, Act{Slot: slot, Tap: do})
 	return p
 }
 
 // Hold says what pressing a slot does, and what holding it down repeats.
-//
-//go:noinline
 func (p *Part) Hold(slot string, do func(), run func() bool) *Part {
 	p.Acts = append(p.Acts, Act{Slot: slot, Tap: do, Run: run})
 	return p
 }
 
 // Input says what a changed value of a slot does.
-//
-//go:noinline
 func (p *Part) Input(slot string, do func(string)) *Part {
 	p.Acts = append(p.Acts, Act{Slot: slot, Input: do})
 	return p
 }
 
 // Put puts parts into a slot.
-//
-//go:noinline
 func (p *Part) Put(slot string, parts ...*Part) *Part {
 	p.Lists = append(p.Lists, List{Slot: slot, Parts: parts})
 	return p

@@ -14,7 +14,6 @@ import (
 // A copying is text of the table for a chat. It is made of what every phone sees, and nothing
 // that one phone knows is in it.
 type copying struct {
-	_                        [0]func() // never compared, so that no phone downloads how
 	title, text, whole, note string
 	said                     string // what became of it
 }

@@ -10,7 +10,6 @@ import (
 
 // A termForm is a term that is about to be added to an offer.
 type termForm struct {
-	_      [0]func() // never compared, so that no phone downloads how
 	open   bool
 	theirs bool // the other does it
 	kind   core.TermKind

@@ -13,8 +13,7 @@ import (
 // A Call is what is needed to reach a room. The credential is shown to the
 // relay alone, and opens no record.
 type Call struct {
-	_          [0]func() // never compared, so that no phone downloads how
-	ID         string    // of the table
+	ID         string // of the table
 	Room       string
 	Credential string
 	Own        string // what the device proves itself by: a new socket takes the place of its older one
@@ -31,8 +30,6 @@ func (a *App) Claim() string {
 
 // net is how a table stands to its room.
 type net struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	offline bool   // the browser knows that there is no network
 	failed  bool   // the last call was not answered
 	lost    int    // how many calls in a row were not, or broke off

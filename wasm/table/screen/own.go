@@ -17,8 +17,6 @@ import (
 // ownText is what is known of the components that a new table brings: they were
 // read, or here they are not understood, or nobody has looked yet.
 type ownText struct {
-	_ [0]func() // never compared, so that no phone downloads how
-
 	read  *cards.Own
 	wrong *own.Place
 	open  bool // the part of the form about them

@@ -31,7 +31,6 @@ type Store struct {
 
 // A Head is what is kept of a table beside its records.
 type Head struct {
-	_       [0]func() // never compared, so that no phone downloads how
 	ID      string
 	Opening string // its first record
 	Room    string // which link it belongs to; no secret
