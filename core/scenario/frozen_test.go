@@ -17,9 +17,13 @@ import (
 
 var (
 	frozenDir    = flag.String("frozen", "", "write what the core says of every script and game into this directory, to be compared with another build's")
+	frozenBefore = flag.String("before", "", "tell by kinds how what -frozen writes differs from this directory, which an earlier commit wrote")
 	frozenHashes = flag.Bool("refreeze", false, "write testdata/frozen/hashes anew; commit only what testdata/frozen/differences.md gives a reason for")
 	frozenApart  = flag.Int("apart", 5, "how many games apart TestFrozen replays one; make soak replays all")
 )
+
+// apart ends the name of what a game says in new fields.
+const apart = ".new"
 
 // thoroughly is how many choices apart every name of the deck is tried.
 const thoroughly = 25
@@ -29,30 +33,48 @@ const thoroughly = 25
 // seat is asked and may do, and why. It is compared as text, by its hash.
 func TestFrozen(t *testing.T) {
 	t.Parallel()
+	if *frozenBefore != "" && *frozenDir == "" {
+		t.Fatal("-before compares what -frozen writes: name a directory for that too")
+	}
 	all := frozenGames(t)
 	addScripts(t, all)
 	held, hashes := heldHashes(t), make(map[string]string, len(all))
 	played := playedFrozen(all, held, hashes)
 	differ := 0
 	for _, name := range played {
-		said := frozenText(t, name, all[name])
+		said, fresh := frozenText(t, name, all[name])
 		hashes[name] = frozenHash(said)
+		if fresh != "" {
+			hashes[name+apart] = frozenHash(fresh)
+		}
 		if *frozenDir != "" {
 			writeFrozen(t, name, said)
+			writeFrozen(t, name+apart, fresh)
 		}
-		if hashes[name] == held[name] || *frozenHashes {
+		if hashes[name] == held[name] && hashes[name+apart] == held[name+apart] || *frozenHashes || *frozenBefore != "" {
 			continue
 		}
-		if differ++; differ <= 10 {
-			t.Errorf("%s: the core does not say what it said", name)
+		what := "the core does not say what it said"
+		if hashes[name] == held[name] {
+			what = "the core says what it said, and in new fields what nobody held or something else; -frozen DIR writes that apart, into " + name + apart + ".txt"
 		}
+		if differ++; differ <= 10 {
+			t.Errorf("%s: %s", name, what)
+		}
+	}
+	if *frozenDir != "" {
+		copyDifferences(t)
+	}
+	if *frozenBefore != "" {
+		compareFrozen(t, *frozenBefore, *frozenDir)
+		return
 	}
 	if *frozenHashes {
 		writeHashes(t, hashes)
 		return
 	}
 	if differ > 0 || len(held) != len(hashes) {
-		t.Errorf("%d of %d differ from the %d that are held. To see how: go test ./core/scenario -run TestFrozen -frozen DIR, here and in the commit that froze them, and diff -r the two. "+
+		t.Errorf("%d of %d differ from the %d that are held. To see how: go test ./core/scenario -run TestFrozen -frozen DIR in the commit that froze them, and here with another DIR and -before the first. "+
 			"What is meant has its reason in testdata/frozen/differences.md, and then -refreeze", differ, len(hashes), len(held))
 	}
 }
@@ -74,6 +96,9 @@ func playedFrozen(all, held, hashes map[string]string) (names []string) {
 			names = append(names, name)
 		} else if hash, is := held[name]; is {
 			hashes[name] = hash
+			if hash, is := held[name+apart]; is {
+				hashes[name+apart] = hash
+			}
 		}
 	}
 	return names
@@ -120,12 +145,13 @@ func frozenGames(t *testing.T) map[string]string {
 
 // frozenText plays a script or a game and returns all that the core says. Of
 // the table and of each seat it has what changed: a line that is gone after -,
-// one that has come after +.
-func frozenText(t *testing.T, name, text string) string {
+// one that has come after +. What is said in new fields is in a text apart.
+func frozenText(t *testing.T, name, text string) (main, fresh string) {
 	table := newFrozenTable()
 	generated := strings.HasPrefix(name, "game/")
-	var said strings.Builder
+	var said, beside strings.Builder
 	var look looks
+	var seen []string // in new fields at the last look
 	choices := 0
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "\t")
@@ -146,6 +172,7 @@ func frozenText(t *testing.T, name, text string) string {
 				t.Fatalf("%s: %v", name, err)
 			}
 			look.at(&said, table, true)
+			seen = changes(&beside, nil, table.takeFresh())
 		}
 		if !generated {
 			line, _ = cutRules(strings.TrimLeft(line, "!+ "))
@@ -155,12 +182,20 @@ func frozenText(t *testing.T, name, text string) string {
 		for _, sentence := range told {
 			said.WriteString("  " + sentence + "\n")
 		}
+		var step strings.Builder
+		for _, sentence := range table.takeFresh() {
+			step.WriteString("  " + sentence + "\n")
+		}
 		choices++
 		if thorough := choices%thoroughly == 0; changed || thorough {
 			look.at(&said, table, thorough)
+			seen = changes(&step, seen, table.takeFresh())
+		}
+		if step.Len() > 0 {
+			beside.WriteString("> " + line + "\n" + step.String())
 		}
 	}
-	return said.String()
+	return said.String(), beside.String()
 }
 
 // looks is what was seen at the last look: of the table, then of each seat.
@@ -201,13 +236,29 @@ func changes(said *strings.Builder, was, is []string) []string {
 	return is
 }
 
+// writeFrozen writes a text; one that says nothing is no file.
 func writeFrozen(t *testing.T, name, said string) {
 	t.Helper()
+	if said == "" {
+		return
+	}
 	path := filepath.Join(*frozenDir, name+".txt")
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(path, []byte(said), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// copyDifferences puts the reasons of this commit beside its texts.
+func copyDifferences(t *testing.T) {
+	t.Helper()
+	reasons, err := os.ReadFile("testdata/frozen/" + differencesFile)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(*frozenDir, differencesFile), reasons, 0o644)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 }

@@ -20,10 +20,12 @@ type frozenTable struct {
 	things map[string]core.Thing    // what a name means
 	notes  map[core.NoteName]string // how a note is named
 	lists  map[string]string        // what lists of words are in order
+	fields newFields
+	fresh  []string // what was said in new fields since it was taken
 }
 
 func newFrozenTable() *frozenTable {
-	t := &frozenTable{player: player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}}
+	t := &frozenTable{player: player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}}}, things: map[string]core.Thing{}, notes: map[core.NoteName]string{}, lists: map[string]string{}, fields: readFields()}
 	t.setup.Options.Sources = deck.SourcesOf(deck.AllSources[:]...)
 	return t
 }
@@ -42,11 +44,13 @@ func (t *frozenTable) choose(line string, script bool) (said []string, changed b
 	events, err := t.play.Choose(c)
 	if r, is := err.(*core.Refusal); is {
 		said = append(said, "refused"+refusalText(r))
+		t.fresh = append(t.fresh, t.fields.lines(r)...)
 	} else if err != nil {
 		said = append(said, "wrong: "+err.Error())
 	}
 	for _, e := range events {
 		said = append(said, t.eventText(e))
+		t.fresh = append(t.fresh, t.fields.lines(e)...)
 	}
 	return said, core.Digest(t.play.Now()) != before
 }
@@ -277,6 +281,7 @@ func (t *frozenTable) view(seat string, thorough bool) (lines []string) {
 	s, _ := core.SeatNamed(seat)
 	g := t.play.Now()
 	v := core.ViewOf(g, s)
+	t.fresh = append(t.fresh, t.newInView(seat, v)...)
 	for _, p := range v.Partners {
 		line := seat + " with " + p.Seat.String() + flagText(p.Neighbor, "neighbor") + flagText(p.Disputed, "disputed") + flagText(p.Traded, "traded")
 		if p.WhyNot != nil {
@@ -289,4 +294,21 @@ func (t *frozenTable) view(seat string, thorough bool) (lines []string) {
 		lines = append(lines, asks.lines(&v.Prompts[i])...)
 	}
 	return lines
+}
+
+// newInView is what a seat sees in new fields. The deck is left out, since all seats share it.
+func (t *frozenTable) newInView(seat string, v core.View) []string {
+	v.Moments, v.Components, v.NotHere = nil, nil, nil
+	lines := t.fields.lines(v)
+	for i := range lines {
+		lines[i] = seat + " " + lines[i]
+	}
+	return lines
+}
+
+// takeFresh is what was said in new fields since the last time.
+func (t *frozenTable) takeFresh() []string {
+	fresh := t.fresh
+	t.fresh = nil
+	return fresh
 }
