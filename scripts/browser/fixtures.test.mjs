@@ -9,7 +9,7 @@ import { Table } from "./asked.mjs";
 import { download, facts, folder, read, rowsOf, settled, storageOf, store, withCards } from "./fixture.mjs";
 import { launch, serve, visit } from "./harness.mjs";
 import { host } from "./hosts.mjs";
-import { either } from "./player.mjs";
+import { either, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, phone;
@@ -44,8 +44,9 @@ async function goesOn(it) {
   if (upgraded) {
     await player.sees(/all of it stands/);
     await player.press(consent);
-    await player.sees("The table goes on");
-    await player.tap("Close");
+    const alone = page.getByText("The table goes on");
+    if (await either(alone, page.locator("#share-link"))) await player.tap("Close");
+    else await toTable(it);
   }
   return { ...it, upgraded };
 }
@@ -59,12 +60,14 @@ async function same(it, name, fresh = it.upgraded) {
   assert.deepEqual(now, want);
 }
 
-// gives wants a table to give the files that it gave then.
+// gives wants a table to give the files that it gave then. Of a table of other rules the lines
+// have their proofs behind them. One that was upgraded is another table.
 async function gives(it, name) {
   if (it.upgraded) return;
+  const plain = (file) => file.replace(/^([^#\t]*|# [^\t]*)\t.*$/gm, "$1");
   const text = await read(name, "table.txt");
-  assert.equal(await download(it, "As text"), text);
-  assert.equal(await download(it, "Download"), await withCards(text));
+  assert.equal(plain(await download(it, "As text")), text);
+  assert.equal(plain(await download(it, "Download")), await withCards(text));
 }
 
 // whole wants all that a phone had stored to be there still, byte for byte: behind it only
@@ -112,6 +115,7 @@ test("shared: two phones meet in the room, with those who have its links, and pl
       await gives(it, "shared");
       await whole(it);
     }
+    if (ines.upgraded) return; // the others sit down in its new room
     const links = await json("shared", "links.json");
     const stranger = await phone(site, `/table${links.write}`, { As: Table });
     await stranger.player.heading("Who are you?");

@@ -1,6 +1,7 @@
 // Plays the tables of fixtures/ in a browser, over our own server, and writes down what phones
 // store of them. Run by hand, after a build: `node scripts/browser/makefixtures.mjs`, with
 // ENTENTE_SERVER and CHROMIUM named; a name behind it makes that table alone.
+import assert from "node:assert/strict";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { Table } from "./asked.mjs";
 import { download, facts, folder, leave, settled, storageOf, trades, withCards, written } from "./fixture.mjs";
@@ -8,7 +9,6 @@ import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { called, press, toTable } from "./player.mjs";
 import { linkOf, together } from "./together.mjs";
-import assert from "node:assert/strict";
 
 const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
 const names = ["Ines", "Mira", "Tomas"];
@@ -53,7 +53,7 @@ async function acts(it, ...units) {
   await it.player.tap(/I build/);
 }
 
-// corrects sets somebody's points right.
+// points corrects somebody's victory points, up by n.
 async function points({ player, page }, name, n) {
   await player.tab("More");
   await player.tap("Correct a number");
