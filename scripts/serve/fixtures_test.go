@@ -18,6 +18,7 @@ import (
 	"entente/core/table/replica"
 	"entente/core/table/room"
 	"entente/core/table/wire"
+	"entente/scripts/decks"
 )
 
 // fixtures are tables as phones of an earlier build stored them. Their README lists them.
@@ -41,7 +42,7 @@ type seatFacts struct {
 // on a phone that has only the link to its room. scripts/browser/fixtures.test.mjs does so
 // in a browser.
 func TestFixtures(t *testing.T) {
-	shelf := printed.Shelf()
+	shelf := servedShelf(t)
 	for name, phones := range map[string][]string{
 		"shared": {"host", "guest"}, "round": {"phone"}, "own": {"phone"}, "deals": {"phone"}, "rewound": {"phone"},
 	} {
@@ -71,6 +72,25 @@ func TestFixtures(t *testing.T) {
 			}
 		})
 	}
+}
+
+// servedShelf has today's components and every text that the site keeps for the tables
+// that were opened with it.
+func servedShelf(t *testing.T) *cards.Shelf {
+	t.Helper()
+	shelf, folder := printed.Shelf(), filepath.Join("..", "..", decks.Folder)
+	kept, err := decks.Released(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range kept {
+		text, err := os.ReadFile(filepath.Join(folder, decks.File(d.Name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shelf.Put(d.Name, string(text))
+	}
+	return shelf
 }
 
 // checkReplica wants the same lines and the same game of a phone, or as an upgrade of its
