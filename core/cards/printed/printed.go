@@ -35,8 +35,8 @@ func Files() ([]File, error) {
 }
 
 // Text returns every component in one text, which phones are served as a file:
-// file after file, without comments, one blank line between two components, and
-// before each the windows in which it acts (text.TimesMark).
+// file after file, without comments, one blank line between two components. Before
+// each that wants no window is a line with those in which it acts (text.TimesMark).
 func Text() string {
 	all, err := Components()
 	if err != nil {
@@ -47,8 +47,11 @@ func Text() string {
 		if i > 0 {
 			whole.WriteByte('\n')
 		}
-		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(timeline.All), " "), " ") + "\n")
-		whole.WriteString(text.Print(all[i : i+1]))
+		printed := text.Print(all[i : i+1])
+		if !strings.Contains(printed, text.Wanting) {
+			whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(timeline.All), " "), " ") + "\n")
+		}
+		whole.WriteString(printed)
 	}
 	return whole.String()
 }

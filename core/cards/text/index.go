@@ -31,6 +31,9 @@ type Entry struct {
 // everybody else it is a comment.
 const TimesMark = "#@"
 
+// Wanting stands in the first line of an ability before a window that it wants.
+const Wanting = " wanting "
+
 // A Removal is the source that takes a card out of the deck, if one does.
 type Removal struct {
 	In deck.Source
@@ -207,9 +210,10 @@ func (e *Entry) Component() *Component {
 }
 
 // Windows are the windows in which the entry's abilities are resolved: as they were
-// written down, or read from the first lines of the abilities.
+// written down, or read from the first lines of the abilities. They are read where an
+// ability wants a window, because texts of earlier builds were written without those.
 func (e *Entry) Windows(find *Finder) deck.Windows {
-	if e.timed {
+	if e.timed && !strings.Contains(e.Text, Wanting) {
 		return strings.Fields(e.times)
 	}
 	return e.read(find).windows
