@@ -181,7 +181,14 @@ func (k Kind) alike() bool {
 	return false
 }
 
-// RulesVersion is the N of a ledger's "rules N". It rises whenever the list of
-// kinds changes, since a build that lacks one cannot read its lines, or the golden
-// digests over the script corpus do. A test fails if they change without a rise.
+// RulesVersion is the N of a ledger's "rules N". Once it is released, it rises with
+// every change of the list of kinds or of a golden digest of the script corpus,
+// because phones that play one table must agree on both. TestGolden holds it to that.
 const RulesVersion = 11
+
+// ReleasedRules is the newest N that a release had; 0 before the first.
+const ReleasedRules = 0
+
+// OldestRules is the oldest N that this build plays. Earlier tables are from before
+// the first release: nobody plays them any more, and they can still be downloaded.
+const OldestRules = 11

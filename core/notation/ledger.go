@@ -145,7 +145,11 @@ func (r *reader) header() int {
 		r.fail("notation " + itoa(Version) + "; this is notation " + itoa(version))
 	}
 	r.expect("rules")
-	return r.number()
+	n := r.number()
+	if n < 1 {
+		r.fail("the number of the rules")
+	}
+	return n
 }
 
 // setup reads one line of how the table opened; false if it is none.

@@ -19,7 +19,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -37,16 +36,13 @@ const corpus = "core/scenario/testdata"
 // ReadsFrom is what of a tree a pack is made of, besides this program.
 var ReadsFrom = []string{corpus, factsFile, sourcesFile, moduleSchema, "LICENSE"}
 
-// ofOlder are folders of games that are kept as they were played under older rules.
-var ofOlder = regexp.MustCompile(`^(frozen|rules\d+)$`)
-
 // Scripts are those of a tree, in the order of their names.
 func Scripts(tree fs.FS) (scripts []Script, err error) {
 	err = fs.WalkDir(tree, corpus, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && ofOlder.MatchString(d.Name()):
+		case d.IsDir() && d.Name() == "frozen":
 			return fs.SkipDir
 		case d.IsDir() || path.Ext(name) != ".txt" || d.Name() == "golden.txt":
 			return nil

@@ -3,15 +3,11 @@ package puzzle
 import (
 	"io/fs"
 	"path"
-	"regexp"
 	"strings"
 )
 
 // Folder is where the scripts lie.
 const Folder = "core/scenario/testdata"
-
-// ofOlder are folders of games that are kept as they were played under older rules.
-var ofOlder = regexp.MustCompile(`^(frozen|rules\d+)$`)
 
 // Scripts reads the scripts of a tree, in the order of their names.
 func Scripts(tree fs.FS) (list []Script, err error) {
@@ -19,7 +15,7 @@ func Scripts(tree fs.FS) (list []Script, err error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && ofOlder.MatchString(d.Name()):
+		case d.IsDir() && d.Name() == "frozen":
 			return fs.SkipDir
 		case d.IsDir() || path.Ext(name) != ".txt" || d.Name() == "golden.txt":
 			return nil

@@ -237,9 +237,10 @@ func (r *Replica) found(p placed) bool {
 	setup, err := notation.ParseSetup(line)
 	game := seal.Game(p.record)
 	ok = ok && p.opens && err == nil && p.signed(key, game)
+	r.rules, r.other = RulesOf(line), false
 	var g core.Game
 	if ok {
-		setup, g, err = r.shelf.Open(setup, nil)
+		setup, g, err = r.shelf.Open(r.readAs(setup), nil)
 		if lacks, is := err.(*cards.Lacks); is {
 			r.lack(lacks.Name)
 			return false
@@ -250,7 +251,6 @@ func (r *Replica) found(p placed) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
-	r.rules, r.other = RulesOf(line), false
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.parts = parts{}
 	r.index = make(map[wire.CommandID]int, r.expects)

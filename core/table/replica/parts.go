@@ -75,7 +75,16 @@ func (r *Replica) opening(own *cards.Own) (core.Setup, core.Game, error) {
 	if err != nil {
 		return setup, core.Game{}, err
 	}
-	return r.shelf.Open(setup, own)
+	return r.shelf.Open(r.readAs(setup), own)
+}
+
+// readAs is a setup as this build reads it. A table from before the first release is only
+// read, so today's cards will do: those it was opened with are on no shelf.
+func (r *Replica) readAs(s core.Setup) core.Setup {
+	if r.rules < core.OldestRules {
+		s.Texts.Printed = ""
+	}
+	return s
 }
 
 // Parts is how many bytes of the table's own components are here, of how many.

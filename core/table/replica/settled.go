@@ -8,15 +8,14 @@ import (
 
 // houseRules is the last of our house rules that a replica holds where the core
 // cannot, since it is about phones. A table says in its first record up to which
-// one it is kept, and is judged by these alone: so a table that was opened
-// earlier is judged as it always was, on every phone and at every replay.
+// one it is kept, so that a phone knows when a table is newer than its page.
 const houseRules = 18
 
 // settling reports whether it is still open who sits where: some phone has taken
 // a seat, and the seats are not locked. Both are lines of the log, so that all
 // phones agree. A table where nobody ever took a seat is one phone's that goes
 // round, shared or not, and is not meant: there whoever acts for a seat is there.
-func (s *seats) settling() bool { return s.house >= 18 && s.since > 0 && !s.locked }
+func (s *seats) settling() bool { return s.since > 0 && !s.locked }
 
 // whyNot is the refusal that a choice meets: the core's, or that it moves notes
 // between seats before it is fixed who sits there (table 18).

@@ -132,35 +132,6 @@ func TestOnePhoneForAll(t *testing.T) {
 	}
 }
 
-// TestEarlierTables: a table whose first record knows nothing of the rule is
-// judged as it always was.
-func TestEarlierTables(t *testing.T) {
-	r, err := alone(shelf, random(5))
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Green}}}
-	if err := r.write(notation.SetupLine(setup) + openedBy + keyText(r.device.public)); err != nil {
-		t.Fatal(err)
-	}
-	if err := r.TakeSeat(core.Blue); err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range []string{"blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green", "blue offers green: Ceasefire of blue for nothing"} {
-		if err := tap(t, r, line); err != nil {
-			t.Fatal(err)
-		}
-	}
-	accept := core.Choice{By: core.Green, Prompt: r.Game().Offers[0].Prompt, Act: core.Accept{}}
-	if err := r.Tap(accept); err != nil || holder(r, ceasefire) != core.Green || r.Newer() {
-		t.Fatalf("an earlier table refuses what it always allowed: %v", err)
-	}
-	again, err := Open(r.Ready().Save, shelf, random(6))
-	if err != nil || again.Digest() != r.Digest() {
-		t.Errorf("it opens as another: %v", err)
-	}
-}
-
 // TestHouseRulesOfATable reads them from the opening line, and from nowhere else.
 func TestHouseRulesOfATable(t *testing.T) {
 	key := openedBy + "AAAA"

@@ -111,3 +111,43 @@ func TestHowFarATellingIsLookedFor(t *testing.T) {
 		}
 	}
 }
+
+// TestBeforeTheFirstRelease: a table of rules that are no longer known is read to its last line, be the cards
+// that it was opened with on a shelf or not, its own components included.
+func TestBeforeTheFirstRelease(t *testing.T) {
+	mended := cards.NewShelf("", strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1))
+	own, err := mended.ReadOwn(core.Setup{}, guild)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, brings := range []*cards.Own{nil, own} {
+		seats := []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}
+		if brings != nil {
+			seats[0].Faction = "Guild"
+		}
+		setup, err := mended.Name(core.Setup{Seats: seats}, brings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := alone(mended, random(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := openingLine(notation.SetupLine(setup), r.device.public)
+		if err := r.write(strings.Replace(line, notation.Header(), "entente 1 rules 4", 1)); err != nil || r.Rules() != 4 {
+			t.Fatal(err)
+		}
+		if brings != nil {
+			for _, part := range notation.Parts(core.Blue, guild) {
+				if err := r.write(part.String()); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		tap(t, r, "blue gains 1 trade good")
+		here, err := Open(r.Ready().Save, shelf, random(2))
+		if err != nil || here.Lacks() != "" || len(here.Log()) != len(r.Log()) || goods(&phone{Replica: here}, core.Blue) != 1 {
+			t.Errorf("it does not open to its end: %v, lacks %q", err, here.Lacks())
+		}
+	}
+}

@@ -153,13 +153,15 @@ func happening(timeline []deck.Moment) func(string) string {
 
 // open opens a table under a name of the caller's.
 func (d *Desk) open(p *page, name, setup, own string) *no {
-	s, err := notation.ParseSetup(headed(setup))
+	setup = headed(setup)
+	if n := unplayed(setup); n != nil {
+		return n
+	}
+	s, err := notation.ParseSetup(setup)
 	if err != nil {
 		return noOf(everyone(d.speaks), err)
 	}
-	first, _, _ := strings.Cut(headed(setup), "\n")
-	first, _, _ = strings.Cut(first, ";")
-	t, n := d.lay(s, rulesOf(first), own)
+	t, n := d.lay(s, own)
 	if n == nil {
 		n = d.seat(name, t)
 	}
@@ -169,10 +171,21 @@ func (d *Desk) open(p *page, name, setup, own string) *no {
 	return n
 }
 
-// rulesOf is under which rules a table was begun, by its first line.
-func rulesOf(first string) int {
-	l, _ := notation.ParseLedger(first)
-	return l.Rules
+// unplayed is why the table of a ledger is not played here, by the rules that its first line
+// names, or nil. The other lines may be in words that have changed since.
+func unplayed(ledger string) *no {
+	first, _, _ := strings.Cut(ledger, "\n")
+	first, _, _ = strings.Cut(first, ";")
+	l, err := notation.ParseLedger(first)
+	switch {
+	case err != nil:
+		return nil
+	case l.Rules > core.RulesVersion:
+		return &no{kind: "missing", rule: rulebook.TableLater, says: "This table was begun under newer rules than these."}
+	case l.Rules < core.OldestRules:
+		return &no{kind: "missing", rule: rulebook.TableUnread, says: "This table is from before the first release. Entente can’t play it any more. Its text is as it was."}
+	}
+	return nil
 }
 
 // headed is a setup with its first line, which may be left out.
@@ -184,10 +197,7 @@ func headed(setup string) string {
 }
 
 // lay makes a table of a setup and the text of its own components.
-func (d *Desk) lay(s core.Setup, rules int, content string) (*table, *no) {
-	if rules > core.RulesVersion {
-		return nil, &no{kind: "missing", rule: rulebook.TableLater, says: "This table was begun under newer rules than these."}
-	}
+func (d *Desk) lay(s core.Setup, content string) (*table, *no) {
 	t := &table{speaks: d.speaks}
 	var err error
 	if content != "" {

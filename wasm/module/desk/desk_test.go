@@ -94,6 +94,7 @@ func TestEveryNoHasARule(t *testing.T) {
 		"table 1 closed":    {"apply", "gone", "blue passes"},
 		"table 8 closed":    {"sing", "a"},
 		"table 8 missing":   {"open", "d", "entente 1 rules 999\nseat blue\nseat red", ""},
+		"table 29 missing":  {"play", "f", "entente 1 rules 10\nseat blue\nseat red\nblue sings\n"},
 		"table 19 missing":  {"open", "e", "deck 0123456789abcdef plays 0123456789abcdef\nseat blue\nseat red", ""},
 	} {
 		if call[0] == "steps" {

@@ -58,6 +58,9 @@ func (s scriptRun) last() *scenario.Made { return s.of.Made() }
 func (d *Desk) playText(p *page, name, content, own string) *no {
 	t := &table{speaks: d.speaks}
 	if isLedger(content) {
+		if n := unplayed(content); n != nil {
+			return n
+		}
 		l, err := notation.ParseLedger(content)
 		if err != nil {
 			return noOf(everyone(t.speaks), err)
@@ -66,7 +69,7 @@ func (d *Desk) playText(p *page, name, content, own string) *no {
 			own = l.Own
 		}
 		var n *no
-		if t, n = d.lay(l.Setup, l.Rules, own); n != nil {
+		if t, n = d.lay(l.Setup, own); n != nil {
 			return n
 		}
 		t.run = &ledgerRun{made: t.play, choices: l.Choices}

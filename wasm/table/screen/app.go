@@ -59,6 +59,7 @@ type App struct {
 	brought  *bring.Found // a game of another tool, before it is opened
 	whole    bool         // the rest of the program is here
 	trouble  *trouble
+	oldest   int // the earliest rules whose tables go on; a test knows earlier ones
 	table    *Table
 	coming   *coming // a stored table on its way back
 	share    shareForm
@@ -104,7 +105,7 @@ type Frame struct {
 
 // New is an app that shows nothing yet.
 func New(host Host) *App {
-	return &App{host: host, form: opening.Begin(3)}
+	return &App{host: host, form: opening.Begin(3), oldest: core.OldestRules}
 }
 
 // Draw is the app as it is now. What is to be said aloud is said once.

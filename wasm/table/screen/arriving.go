@@ -21,12 +21,8 @@ func (a *App) Loading(id string, records []string, holder string) {
 		return
 	}
 	a.trouble = nil
-	if isLedger(records) { // of an old build, and so of one phone
-		r, bad := a.replayed(records)
-		a.loaded(id, holder, r, bad)
-		if bad == nil {
-			a.keepInstead()
-		}
+	if isLedger(records) {
+		a.trouble = &trouble{kind: beforeRelease, records: records}
 		return
 	}
 	a.coming = &coming{id: id, holder: holder, records: records, opening: replica.Reopen(records, a.shelf, a.random())}

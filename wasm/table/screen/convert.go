@@ -5,50 +5,12 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/notation"
 	"entente/core/table/replica"
 )
 
-// isLedger tells the plain lines that older builds stored from a journal.
+// isLedger reports whether records are plain lines, as they were stored before the first release.
 func isLedger(records []string) bool {
 	return len(records) > 0 && strings.HasPrefix(records[0], "entente ")
-}
-
-// replayed makes a table of stored plain lines. A line that cannot be read opens nothing.
-func (a *App) replayed(records []string) (*replica.Replica, *trouble) {
-	setup, err := notation.ParseSetup(records[0])
-	if err != nil {
-		return nil, a.brokenBy(err, records)
-	}
-	switch rules := replica.RulesOf(records[0]); {
-	case rules > core.RulesVersion:
-		return nil, &trouble{kind: otherRules, records: records}
-	case rules < core.RulesVersion:
-		r, o, err := a.plain(records[0], records[1:], records, 1)
-		if err != nil {
-			return nil, a.brokenBy(err, records)
-		}
-		if o != nil {
-			return nil, &trouble{older: o}
-		}
-		return r, nil
-	}
-	var choices []core.Choice
-	for i, line := range records[1:] {
-		c, err := notation.Parse(line)
-		if err != nil {
-			if e, is := err.(*notation.Error); is {
-				e.Line = i + 2
-			}
-			return nil, a.brokenBy(err, records)
-		}
-		choices = append(choices, c)
-	}
-	r, _, err := a.replay(setup, "", choices)
-	if err != nil {
-		return nil, a.brokenBy(err, records)
-	}
-	return r, nil
 }
 
 // replay makes every choice again at a new table of this phone, with the text of
@@ -114,8 +76,8 @@ func (a *App) brokenJournal(err error, records []string) *trouble {
 		return t
 	}
 	t.records = linesOf(r)
-	if r.Newer() {
-		t.kind = otherRules
+	if kind := a.unplayed(r); kind != broken {
+		t.kind = kind
 	} else if made, err := r.Upgrade(); err == nil && r.OtherRules() {
 		t.older = &older{made: made, lines: t.records, shared: r.Shared(), cut: t.line}
 	}

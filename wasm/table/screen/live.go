@@ -152,8 +152,8 @@ func (a *App) arrived(before int) {
 	log := t.r.Log()
 	fresh := before > 0 && before <= len(log) // else the table has only just arrived
 	if t.r.Opened() {
-		if before == 0 && t.r.Newer() {
-			a.table, a.trouble = nil, &trouble{kind: otherRules}
+		if kind := a.unplayed(t.r); before == 0 && kind != broken {
+			a.table, a.trouble = nil, &trouble{kind: kind, records: linesOf(t.r)}
 			a.host.Release(t.id)
 			return
 		}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
@@ -298,30 +297,6 @@ func TestNewLink(t *testing.T) {
 	}
 	if len(ines.records[id]) == 0 {
 		t.Error("the old table is gone")
-	}
-}
-
-// TestOldTables: the plain lines of an older build open, and are a journal from then on.
-func TestOldTables(t *testing.T) {
-	p := newPhone(t)
-	p.begin()
-	p.tab(MineScreen)
-	p.tap("mine", "", "replenish")
-	p.tab(TableScreen)
-	before, lines := p.text(), linesOf(p.app.table.r)
-	setup, err := notation.ParseSetup(lines[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines[0] = notation.SetupLine(setup)
-	const id = "toldtable22"
-	p.records[id], p.holders[id] = lines, "red"
-	p.boot(Address{Table: id})
-	if p.text() != before {
-		t.Errorf("the old table shows\n%s\nand was\n%s", p.text(), before)
-	}
-	if _, err := replica.Open(p.records[id], p.app.shelf, draws{p.app.host.Random}); err != nil {
-		t.Errorf("it was not stored as a journal: %v", err)
 	}
 }
 

@@ -96,7 +96,7 @@ func (r *relay) run() {
 				r.room.Receive(c.socket, frame)
 				moved = true
 			}
-			for len(c.inbox) > 0 {
+			for len(c.inbox) > 0 && p.app.table != nil {
 				frame := c.inbox[0]
 				c.inbox = c.inbox[1:]
 				p.receive(p.app.table.id, frame)
@@ -109,7 +109,7 @@ func (r *relay) run() {
 			}
 			r.now += 1_100
 			for _, p := range r.phones {
-				if r.conns[p] != nil {
+				if r.conns[p] != nil && p.app.table != nil {
 					p.app.Ticked(p.app.table.id, r.now)
 				}
 			}

@@ -12,6 +12,7 @@ import (
 
 // A phone is an app with a store in memory, for tests that tap.
 type phone struct {
+	oldest  int // the earliest rules that its page plays; 0 for those of today
 	t       testing.TB
 	app     *App
 	records map[string][]string
@@ -43,6 +44,9 @@ func emptyPhone(t testing.TB, number byte) *phone {
 // boot starts the app again on what the phone has stored.
 func (p *phone) boot(at Address) {
 	p.app = New(p.host())
+	if p.oldest > 0 {
+		p.app.oldest = p.oldest
+	}
 	p.app.Dealt("", printed.Text())
 	p.app.Go(at)
 }

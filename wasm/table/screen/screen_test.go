@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/notation"
 	"entente/core/rulebook"
 )
 
@@ -150,35 +149,9 @@ func TestReopeningShowsTheSame(t *testing.T) {
 	same()
 }
 
-// TestBrokenRecordsAreKept opens a table whose third record makes no sense.
-func TestBrokenRecordsAreKept(t *testing.T) {
+// TestNoSuchTable: a table of another phone is not here.
+func TestNoSuchTable(t *testing.T) {
 	p := newPhone(t)
-	p.begin()
-	id := p.app.table.id
-	p.records[id] = append(append([]string{}, linesOf(p.app.table.r)...), "red offers blue: a pony for nothing")
-	saves := p.saves
-	p.boot(Address{Table: id})
-	p.sees("Line 3 is not one that Entente knows: “red offers blue: a pony for nothing”. Nothing was opened, and nothing was deleted.")
-	p.tap("btn", "download", "")
-	if !strings.Contains(p.file, "a pony") || !strings.HasPrefix(p.file, notation.Header()+"\n") {
-		t.Errorf("the file is not what is stored: %s", p.file)
-	}
-	if p.saves != saves || len(p.records[id]) != 3 {
-		t.Error("looking at a broken table wrote to it")
-	}
-	p.tap("link", "tables", "")
-	p.sees("Ines, Mira and Tomas")
-}
-
-// TestOtherBuildsTables: one of another notation, and one of other rules.
-func TestOtherBuildsTables(t *testing.T) {
-	p := newPhone(t)
-	p.records["taaaaaaaaaa"] = []string{`entente 9 rules 1; seat red "Ines"; seat blue "Mira"`}
-	p.records["tbbbbbbbbbb"] = []string{`entente 1 rules 999; notes open; goods tracked; seat red "Ines"; seat blue "Mira"`}
-	p.boot(Address{Table: "taaaaaaaaaa"})
-	p.sees("Line 1 is not one that Entente knows")
-	p.boot(Address{Table: "tbbbbbbbbbb"})
-	p.sees("This table was begun under other rules")
 	p.boot(Address{Table: "tcccccccccc"})
 	p.sees("This table is not on this phone")
 }

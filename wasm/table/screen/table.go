@@ -39,16 +39,33 @@ type Table struct {
 
 // readable is a journal that was opened, or why its table is not shown.
 func (a *App) readable(r *replica.Replica, err error, records []string) (*replica.Replica, *trouble) {
-	if err != nil {
-		return nil, a.brokenBy(err, records)
+	switch {
+	case err != nil && len(records) == 0:
+		return nil, &trouble{kind: noSuchTable}
+	case err != nil:
+		return nil, a.brokenJournal(err, records)
 	}
 	if name := r.Lacks(); name != "" {
 		return nil, &trouble{kind: cardsMissing, cards: name}
 	}
-	if r.Opened() && r.Newer() {
-		return nil, &trouble{kind: otherRules, records: linesOf(r)}
+	if kind := a.unplayed(r); kind != broken {
+		return nil, &trouble{kind: kind, records: linesOf(r)}
 	}
 	return r, nil
+}
+
+// unplayed is why a table that can be read is not played here: its rules are newer than this
+// page's, or from before the first release; broken if it is played.
+func (a *App) unplayed(r *replica.Replica) troubleKind {
+	switch {
+	case !r.Opened():
+		return broken
+	case r.Newer():
+		return otherRules
+	case r.Rules() < a.oldest:
+		return beforeRelease
+	}
+	return broken
 }
 
 // resume reads who had the phone, and the offer they were building. What it

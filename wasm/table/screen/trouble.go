@@ -4,9 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"entente/core"
 	"entente/core/notation"
-	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -14,12 +12,14 @@ import (
 // stays with its own until somebody says otherwise.
 const upToDate = "Reload the page, or use the newest Entente where the tables are listed"
 
+// beforeReleaseTitle heads a table of rules that this page no longer knows.
+const beforeReleaseTitle = "This table is from before the first release"
+
 // A trouble is why a table is not shown.
 type trouble struct {
 	kind    troubleKind
-	said    string   // what the browser or the notation said
+	said    string   // what the browser said
 	line    int      // of the record that could not be read
-	text    string   // that record, shortened
 	records []string // what is stored, to be handed out as it is
 	raced   bool     // a choice of this tab was not kept
 	cards   string   // the name of the printed cards that are missing
@@ -31,6 +31,7 @@ type troubleKind uint8
 const (
 	broken troubleKind = iota
 	otherRules
+	beforeRelease
 	otherTab
 	noStorage
 	unreadable
@@ -43,25 +44,6 @@ const (
 	unlisted
 	withoutChance
 )
-
-// brokenBy tells what is wrong with stored records.
-func (a *App) brokenBy(err error, records []string) *trouble {
-	if len(records) == 0 {
-		return &trouble{kind: noSuchTable}
-	}
-	if !isLedger(records) {
-		return a.brokenJournal(err, records)
-	}
-	t := &trouble{kind: broken, records: records, line: 1, text: clip(records[0])}
-	switch e := err.(type) {
-	case *notation.Error:
-		t.line, t.text, t.said = max(e.Line, 1), e.Text, "Expected: "+e.Want+"."
-	case *core.Refusal:
-		r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
-		t.said = r.Refusal(e)
-	}
-	return t
-}
 
 // clip shortens foreign text for a sentence.
 func clip(text string) string {
@@ -84,14 +66,13 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	switch bad.kind {
 	case broken:
 		title = "This table cannot be read"
-		if bad.text == "" {
-			text = "What this phone has stored of it cannot be read from entry " + strconv.Itoa(bad.line) + " on. Nothing was deleted; what stands before that can be downloaded."
-			break
-		}
-		text = "Line " + strconv.Itoa(bad.line) + " is not one that Entente knows: “" + bad.text + "”. Nothing was opened, and nothing was deleted."
+		text = "What this phone has stored of it cannot be read from entry " + strconv.Itoa(bad.line) + " on. Nothing was deleted; what stands before that can be downloaded."
 	case otherRules:
 		title = "This table was begun under other rules"
 		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. " + upToDate + ". Nothing was changed, and nothing was deleted."
+	case beforeRelease:
+		title = beforeReleaseTitle
+		text = "Entente can’t play it any more. Nothing was changed or deleted. Download it to keep it, and open a new table to play."
 	case otherTab:
 		title = "This table is open in another tab"
 		text = "One tab at a time writes to a table, so that nothing is lost. Go on there, or take it over here."

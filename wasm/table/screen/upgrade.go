@@ -164,27 +164,12 @@ func (a *App) goOnUnder(o *older) {
 	a.show(ShareScreen, core.Nobody)
 }
 
-// plain makes a table of plain lines: how it opened, and a line for each record.
-// One of older rules whose lines do not prove that today's make the same of them
-// is given back to be looked at, and nothing is made. shown is what is handed out
-// of it, and first the number of its first line there.
-func (a *App) plain(opening string, lines, shown []string, first int) (*replica.Replica, *older, error) {
-	made, err := replica.UpgradeLines(opening, lines, a.shelf)
-	if err != nil {
-		return nil, nil, err
-	}
-	if !made.Proven || len(made.Falls) > 0 {
-		return nil, &older{made: made, lines: shown, first: first}, nil
-	}
-	r, _, err := a.upgraded(&made)
-	return r, nil, err
-}
-
-// bringOlder brings in the text of a table of older rules.
+// bringOlder brings in the text of a table of older rules. Where its lines do not prove that
+// today's rules make the same of them, its player looks at it first.
 func (a *App) bringOlder(text string) {
 	rows := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	at := openingRows(rows)
-	r, o, err := a.plain(strings.Join(rows[:at], "\n"), rows[at:], rows, at)
+	made, err := replica.UpgradeLines(strings.Join(rows[:at], "\n"), rows[at:], a.shelf)
 	switch e := err.(type) {
 	case nil:
 	case *notation.Error:
@@ -194,8 +179,13 @@ func (a *App) bringOlder(text string) {
 		a.no(err)
 		return
 	}
-	if o != nil {
-		a.trouble = &trouble{older: o}
+	if !made.Proven || len(made.Falls) > 0 {
+		a.trouble = &trouble{older: &older{made: made, lines: rows, first: at}}
+		return
+	}
+	r, _, err := a.upgraded(&made)
+	if err != nil {
+		a.no(err)
 		return
 	}
 	if a.begin(r) {

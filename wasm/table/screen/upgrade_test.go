@@ -25,10 +25,15 @@ func storedUnder(t *testing.T, name string) []string {
 
 const olderID = "tolderolder"
 
-// olderPhone has opened a table of other rules.
+// invented are the rules of the stored tables, of which no page was ever built. Phones whose page
+// plays them stand for the first one that plays newer rules than its tables.
+const invented = 4
+
+// olderPhone has opened a table of other rules, which its page plays.
 func olderPhone(t *testing.T, records []string) *phone {
 	t.Helper()
 	p := emptyPhone(t, 1)
+	p.oldest = invented
 	p.records[olderID] = slices.Clone(records)
 	p.boot(Address{Table: olderID})
 	return p
@@ -106,7 +111,9 @@ func TestOlderTableGoesOn(t *testing.T) {
 func TestOlderTableIsFollowed(t *testing.T) {
 	ines := olderPhone(t, storedUnder(t, "shared.journal"))
 	ines.sees("This opens a new room for the same game")
-	mira := joined(t, 2, linkPath+ines.app.table.r.Link())
+	mira := emptyPhone(t, 2)
+	mira.oldest = invented
+	mira.boot(ParseAddress(ines.app.table.r.Link()))
 	r := newRelay(t, ines, mira)
 	r.run()
 	mira.sees("Under today’s rules all of it stands: 2 lines.")
@@ -175,10 +182,11 @@ func TestOlderTableCutShort(t *testing.T) {
 }
 
 // TestOlderText: a text of older rules is looked at before it is opened, in the
-// numbers of its own lines; so is one that an older build stored as plain lines.
+// numbers of its own lines.
 func TestOlderText(t *testing.T) {
-	text := "entente 1 rules 3\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red \"Mira\"\nbule gains 9 trade goods\nblue gains 2 trade goods\nred spends 1 trade good\n"
+	text := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red \"Mira\"\nbule gains 9 trade goods\nblue gains 2 trade goods\nred spends 1 trade good\n"
 	p := newPhone(t)
+	p.app.oldest = invented
 	p.app.Go(Address{})
 	p.put("tables", "", "paste", text)
 	p.tap("tables", "", "bring")
@@ -198,16 +206,54 @@ func TestOlderText(t *testing.T) {
 	if g.Player(core.Blue).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("%+v", g.Players)
 	}
-	p = olderPhone(t, []string{`entente 1 rules 3; notes open; goods tracked; seat blue "Ines"; seat red "Mira"`, "blue gains 2 trade goods", "red dances"})
-	p.sees("1 line stands, and 1 does not.")
-	p.sees("Line 3, “red dances”")
-	p.tap("upgrade", "", "go")
-	if len(p.records) != 2 || len(p.records[olderID]) != 3 {
-		t.Error("going on changed the old table")
-	}
 	p.app.Go(Address{})
-	p.app.BringIn("entente 1 rules 3\nseat mauve\n")
+	p.app.BringIn("entente 1 rules 4\nseat mauve\n")
 	p.sees("This is not a table that Entente can read")
-	p.app.BringIn("entente 1 rules 3\nseat red\nblue gains 2 trade goods\n")
+	p.app.BringIn("entente 1 rules 4\nseat red\nblue gains 2 trade goods\n")
 	p.sees("A table has 2 to 6 seats, and this one has 1.")
+}
+
+// TestBeforeTheFirstRelease: a table of rules that no page plays any more is not opened, changed or
+// deleted, however it is stored, and what is downloaded of it has every line.
+func TestBeforeTheFirstRelease(t *testing.T) {
+	whole := storedUnder(t, "goround.journal")
+	cut := slices.Clone(whole)
+	cut[len(cut)-1] = cut[len(cut)-1][:20]
+	for _, records := range [][]string{whole, cut, {`entente 1 rules 10; notes open; goods tracked; seat blue "Ines"; seat red "Mira"`, "blue spends 5 trade goods", "blue plays chess"}} {
+		p := emptyPhone(t, 1)
+		p.records[olderID] = slices.Clone(records)
+		p.boot(Address{Table: olderID})
+		p.sees("This table is from before the first release")
+		p.sees("Nothing was changed or deleted.")
+		p.tap("btn", "download", "")
+		if !strings.HasPrefix(p.file, "entente 1 rules ") || !strings.Contains(p.file, "\nblue spends 5 trade goods") || !strings.Contains(p.file, "\nblue plays chess") {
+			t.Errorf("the download is\n%s", p.file)
+		}
+		if p.saves != 0 || !slices.Equal(p.records[olderID], records) {
+			t.Error("looking at it changed it")
+		}
+	}
+}
+
+// TestBeforeTheFirstReleaseBrought: neither a file nor a link to such a table opens it.
+func TestBeforeTheFirstReleaseBrought(t *testing.T) {
+	for rules := 1; rules < core.OldestRules; rules++ {
+		p := emptyPhone(t, 1)
+		p.boot(Address{})
+		p.app.BringIn("# kept\nentente 1 rules " + strconv.Itoa(rules) + "\nseat red\nseat blue\nred dances\n")
+		p.sees("This table is from before the first release")
+		p.sees("Nothing was opened, and your file is as it was.")
+		if len(p.records) != 0 {
+			t.Errorf("a table of rules %d was opened", rules)
+		}
+	}
+	ines := olderPhone(t, storedUnder(t, "shared.journal"))
+	mira := joined(t, 2, linkPath+ines.app.table.r.Link())
+	r := newRelay(t, ines, mira)
+	r.run()
+	mira.sees("This table is from before the first release")
+	mira.tap("btn", "download", "")
+	if !strings.Contains(mira.file, "\nred gains 3 trade goods") {
+		t.Errorf("the download is\n%s", mira.file)
+	}
 }
