@@ -17,7 +17,7 @@ import (
 func main() {
 	out := flag.String("out", "public", "the folder to write into")
 	table := flag.String("table", "", "the address of the table's program, such as /wasm/table.0123456789ab.wasm")
-	rest := flag.String("rest", "", "the address of what of it comes later")
+	rest := flag.String("rest", "", "the address of the rest of it; none if the program is whole")
 	deck := flag.String("deck", "", "the address of the components' text, such as /decks/0123456789abcdef.txt")
 	embed := flag.String("embed", "", "the address of the folder with the scripts of the pages that show an example")
 	shared := flag.String("vectors", "", "the address of the conformance vectors for other engines")
@@ -88,8 +88,8 @@ func tidy(out string, pages []written) error {
 // write renders every page.
 func write(out, table, rest, deck, embed, shared string, kept addresses) error {
 	switch {
-	case table == "" || rest == "":
-		return fmt.Errorf("an address of the table's program is missing: -table, -rest")
+	case table == "":
+		return fmt.Errorf("the address of the table's program is missing: -table")
 	case deck == "":
 		return fmt.Errorf("the address of the components' text is missing: -deck")
 	case embed == "":

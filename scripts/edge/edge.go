@@ -32,10 +32,11 @@ func Root() (string, error) {
 	return "", err
 }
 
-// Build builds build/relay: the worker's wasm, its data segments merged, the Go runtime's
-// JavaScript, and what the worker says where Go cannot. A file that comes out the same is not touched, so that a wrangler
-// that watches it does not start again.
-func Build(root string) error {
+// Build builds build/relay: the worker's wasm, the Go runtime's JavaScript, and what the
+// worker says where Go cannot. The wasm is whole if it can't be slimmed and orWhole says so.
+// A file that comes out the same is not touched, so that a wrangler that watches it does
+// not start again.
+func Build(root string, orWhole bool) error {
 	out := filepath.Join(root, "build", "relay")
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
@@ -59,18 +60,19 @@ func Build(root string) error {
 	if err := os.WriteFile(filepath.Join(fresh, lastWords), []byte(bye(wire.ReasonStore)), 0o644); err != nil {
 		return err
 	}
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.Join(fresh, "relay.wasm"), "./wasm/relay")
+	linked := filepath.Join(out, "linked.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", linked, "./wasm/relay")
 	build.Dir = root
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		return err
 	}
-	sent, _, err := slim.ReadSent(filepath.Join(fresh, "relay.wasm"))
+	sent, err := slim.File(linked, slim.Options{OrWhole: orWhole})
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), sent, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(fresh, "relay.wasm"), sent.Program, 0o644); err != nil {
 		return err
 	}
 	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, lastWords), replace(fresh, out, "relay.wasm"))

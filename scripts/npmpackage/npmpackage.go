@@ -28,8 +28,9 @@ const (
 	linked  = "build/entente.wasm"
 )
 
-// Build puts the package together.
-func Build(ctx context.Context) error {
+// Build puts the package together. Its program is whole if it can't be slimmed and orWhole
+// says so.
+func Build(ctx context.Context, orWhole bool) error {
 	if err := os.RemoveAll(Folder); err != nil {
 		return err
 	}
@@ -43,7 +44,7 @@ func Build(ctx context.Context) error {
 	if err := versioned(manifest); err != nil {
 		return err
 	}
-	code, err := program.BuildModule(ctx, linked)
+	code, err := program.BuildModule(ctx, linked, orWhole)
 	if err != nil {
 		return err
 	}
@@ -77,10 +78,10 @@ func Build(ctx context.Context) error {
 	return nil
 }
 
-// Pack puts the package together and packs it as npm publishes it. It returns where the
-// tarball is.
-func Pack(ctx context.Context) (tarball string, err error) {
-	if err := Build(ctx); err != nil {
+// Pack puts the package together, as Build does, and packs it as npm publishes it. It returns
+// where the tarball is.
+func Pack(ctx context.Context, orWhole bool) (tarball string, err error) {
+	if err := Build(ctx, orWhole); err != nil {
 		return "", err
 	}
 	name, err := stage.Output(ctx, nil, "npm", "pack", "./"+Folder, "--pack-destination", "build", "--silent")

@@ -1,11 +1,8 @@
-// Package program builds what a browser runs: Go compiled to WebAssembly, small,
-// its data segments merged, what never runs, its names and lines left out, its jumps
-// made direct. Whatever is measured in a browser is built by it too.
+// Package program builds the programs that a browser runs, and slims them (scripts/slim).
 package program
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -31,58 +28,58 @@ func fast() ([]string, error) {
 	return append(flags, "-gcflags=internal/runtime/maps=-l"), nil
 }
 
-// seldom is what of the table's program comes once somebody needs it: what reads and shows
-// games of other tools. The screens see to it that it is there (brought.go).
-func seldom() slim.Later {
+// Table returns how the table's program is slimmed. The functions that read and show games of
+// other tools are downloaded once somebody needs them; the screens see to that (brought.go).
+func Table() slim.Options {
 	doors := []string{"entente/wasm/table/screen.readOther", "entente/wasm/table/screen.drawBrought"}
-	return slim.Later{All: append([]string{"entente/core/bring.*"}, doors...), Doors: append(doors, "entente/core/bring.Of")}
+	return slim.Options{Later: slim.Later{All: append([]string{"entente/core/bring.*"}, doors...), Doors: append(doors, "entente/core/bring.Of")}}
 }
 
-// Build compiles a package for the browser into a file and hands back what is
-// served of it.
+// Module returns how the program of the package for other sites is slimmed. It prints nothing
+// as it dies, because another takes its place, and the same line fails anywhere else.
+func Module() slim.Options { return slim.Options{Silent: true} }
+
+// Build compiles a package for the browser into a file and returns what is served of it.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 	flags, err := fast()
 	if err != nil {
 		return nil, err
 	}
-	code, _, err := build(ctx, pkg, file, slim.Way{}, flags)
-	return code, err
+	built, err := build(ctx, pkg, file, slim.Options{}, flags)
+	return built.Program, err
 }
 
-// BuildTable does so with the table's program, and hands it back in two: what every page
-// begins with, and what comes later.
-func BuildTable(ctx context.Context, file string) (first, rest []byte, err error) {
+// BuildTable compiles the table's program, which is served in two: what every page begins
+// with, and the rest. It is served whole if it can't be slimmed and orWhole says so.
+func BuildTable(ctx context.Context, file string, orWhole bool) (slim.Slimmed, error) {
 	flags, err := fast()
 	if err != nil {
-		return nil, nil, err
+		return slim.Slimmed{}, err
 	}
-	return build(ctx, "./wasm/table", file, slim.Way{Later: seldom()}, flags)
+	o := Table()
+	o.OrWhole = orWhole
+	return build(ctx, "./wasm/table", file, o, flags)
 }
 
-// small inlines Go's own runtime alone: whoever reads a ruling makes a few choices, and waits
-// for every byte.
+// small returns the compiler's flags for a program that makes few choices. Only Go's own
+// runtime is inlined, which makes it smaller as well.
 func small() []string {
 	return []string{"-gcflags=all=-l", "-gcflags=runtime=", "-gcflags=internal/runtime/...=", "-gcflags=internal/abi=", "-gcflags=internal/runtime/maps=-l"}
 }
 
-// BuildModule compiles the program of the package for other sites. It says nothing as it
-// dies: another takes its place, and whoever wants to know plays the same line anywhere else.
-func BuildModule(ctx context.Context, file string) ([]byte, error) {
-	code, _, err := build(ctx, "./wasm/module", file, slim.Way{Silent: true}, small())
-	return code, err
+// BuildModule compiles the program of the package for other sites. It is whole if it can't be
+// slimmed and orWhole says so.
+func BuildModule(ctx context.Context, file string, orWhole bool) ([]byte, error) {
+	o := Module()
+	o.OrWhole = orWhole
+	built, err := build(ctx, "./wasm/module", file, o, small())
+	return built.Program, err
 }
 
-func build(ctx context.Context, pkg, file string, way slim.Way, flags []string) (first, rest []byte, err error) {
+func build(ctx context.Context, pkg, file string, o slim.Options, flags []string) (slim.Slimmed, error) {
 	command := append([]string{"go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
-	err = stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...)
-	if err != nil {
-		return nil, nil, err
+	if err := stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"}, append(command, "-o", file, pkg)...); err != nil {
+		return slim.Slimmed{}, err
 	}
-	first, rest, told, err := slim.ReadBy(file, way)
-	if err != nil {
-		return nil, nil, err
-	}
-	fmt.Printf("  %d data segments merged into %d, %d kB that never runs and %d kB that is only printed left out, functions %d kB shorter, %d kB that it writes by itself\n",
-		told.Before, told.After, told.Idle/1000, told.Forgotten/1000, told.Shorter/1000, told.Computed/1000)
-	return first, rest, nil
+	return slim.File(file, o)
 }

@@ -33,7 +33,7 @@ const (
 // Measure measures everything so often, in turns, and hands each sample to say:
 // round trips in milliseconds, processor time in microseconds, memory in megabytes.
 func Measure(root string, say func(name string, value float64)) error {
-	if err := edge.Build(root); err != nil {
+	if err := edge.Build(root, false); err != nil {
 		return err
 	}
 	for range repeat {

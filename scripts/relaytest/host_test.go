@@ -161,7 +161,7 @@ var build = sync.OnceValues(func() (b binaries, err error) {
 	if b.root, err = edge.Root(); err != nil {
 		return b, err
 	}
-	if err = edge.Build(b.root); err != nil {
+	if err = edge.Build(b.root, true); err != nil {
 		return b, err
 	}
 	if b.workerd, err = edge.Workerd(b.root); err != nil {

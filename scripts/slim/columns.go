@@ -76,7 +76,6 @@ type toldTable struct {
 	column                 [columnsAll][]byte
 	next                   [columnsAll]uint32 // which number is told as the next one first
 	some                   [columnsAll]bool   // whether a column says anything but none
-	bytes                  int                // that are told
 
 	// Addresses of the parts of the table, and of what finds functions by theirs.
 	atLists, atFacts, atRecords, finding uint32
@@ -160,7 +159,6 @@ func (t *table) tell(rows []function, finding uint32) (*toldTable, error) {
 		{t.facts, t.facts + end},
 		{t.records + uint64(p.first), last.fact(last.facts)},
 	} {
-		p.bytes += int(told[1] - told[0])
 		if t.spoiled || len(bytes.Trim(t.at(told[0], int(told[1]-told[0])), "\x00")) > 0 {
 			return nil, errors.New("the table of functions says what is not known here")
 		}

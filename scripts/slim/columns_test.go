@@ -95,7 +95,7 @@ func TestTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := of.forget([]bool{false, true, false}); err != nil {
+	if err := of.forget([]bool{false, true, false}); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := of.blankNumbers(3)
@@ -135,7 +135,7 @@ func FuzzTable(f *testing.F) {
 		if of, err = openTable(bytes.Clone(b)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := of.forget([]bool{false, true, false}); err != nil {
+		if err := of.forget([]bool{false, true, false}); err != nil {
 			return
 		}
 		rows, err := of.blankNumbers(3)

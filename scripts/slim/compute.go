@@ -18,52 +18,57 @@ const (
 // trimmedGap is longer than what Trim takes out of a table in one piece.
 const trimmedGap = 1 << 22
 
-// Compute returns a program that computes a part of its own data when it is
+func (j *job) compute() (err error) {
+	j.program, err = compute(j.program)
+	return err
+}
+
+// compute returns a program that computes a part of its own data when it is
 // instantiated, before an instruction of Go's own runs: the functions' numbers and
 // where their records lie, and what finds a function by its address. All of that
 // follows from the rest, is written a million bytes long, and compresses badly, since
 // every number in it is one more than the last. The memory is byte for byte what it
-// was. It tells how many segments its data has, and how many bytes are not sent.
-func Compute(program []byte) (computed []byte, segments, spared int, err error) {
+// was.
+func compute(program []byte) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	sizes, err := codeSizes(f.sections)
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	f.data = join(f.data, trimmedGap)
 	t, err := findTable(f.data, len(sizes))
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	finding, err := blankFinding(f.data, len(sizes))
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	rows, err := t.blankNumbers(len(sizes))
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	if err := t.findFacts(f.data); err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	if uint64(finding) != uint64(t.address)+t.factsEnd {
-		return nil, 0, 0, errors.New("what finds functions by their addresses is not where the module says")
+		return nil, errors.New("what finds functions by their addresses is not where the module says")
 	}
 	told, err := t.tell(rows, finding)
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	columns := told.all()
 	copy(t.at(t.factsEnd, len(columns)), columns)
-	f.data = split(f.data, Gap)
-	if computed, err = f.encode(); err != nil {
-		return nil, 0, 0, err
+	f.data = divide(f.data, Gap)
+	computed, err := f.encode()
+	if err != nil {
+		return nil, err
 	}
-	computed, err = addStart(computed, told.fill())
-	return computed, len(f.data), (len(sizes)-1)*findingEach + len(sizes)*8 + told.bytes - len(columns), err
+	return addStart(computed, told.fill())
 }
 
 // blankNumbers takes the functions' numbers out of the table, and where their

@@ -78,22 +78,22 @@ func FuzzMerge(f *testing.F) {
 	f.Add(whole(onePage(), part(dataCount, 1), dataOf(at(1, "x"))))
 	f.Fuzz(func(t *testing.T, program []byte) {
 		_, _, _ = Weigh(program)
-		_, _, _ = Trim(program)
-		_, _, _ = Shorten(program)
-		_, _, _, _ = Compute(program)
-		_, _ = Behind(program, workLater)
-		_, _, _ = Part(program, []bool{true})
-		merged, before, after, err := Merge(program, 64)
+		_, _ = trim(program)
+		_, _ = rewrite(program, keepSelf)
+		_, _ = compute(program)
+		_, _ = behind(program, workLater)
+		_, _, _ = splitProgram(program, []bool{true})
+		merged, err := merge(program, 64)
 		if err != nil {
 			return
 		}
-		if after > before {
+		if before, after := segmentsOf(t, program), segmentsOf(t, merged); after > before {
 			t.Errorf("%d segments became %d", before, after)
 		}
 		if was, is := told(startOf(t, program)), told(startOf(t, merged)); was != is {
 			t.Errorf("the memory started with %s and starts with %s", was, is)
 		}
-		if again, _, _, err := Merge(merged, 64); err != nil || !bytes.Equal(again, merged) {
+		if again, err := merge(merged, 64); err != nil || !bytes.Equal(again, merged) {
 			t.Errorf("merging again changes it: %v", err)
 		}
 		was, _ := cut(program)

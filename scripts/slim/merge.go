@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 )
 
@@ -21,81 +20,23 @@ type segment struct {
 
 func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 
-// Told is what was done to a program before it is sent.
-type Told struct {
-	Before, After int // data segments
-	Idle          int // bytes of functions that never run
-	Forgotten     int // bytes of names, files, lines and what was inlined
-	Shorter       int // bytes that its functions do without
-	Computed      int // bytes that the program writes by itself
+// merge writes the zeros between two data segments out where at most Gap of them lie there,
+// so that two become one. The memory starts byte for byte the same.
+func (j *job) merge() (err error) {
+	j.program, err = merge(j.program, Gap)
+	return err
 }
 
-// ReadSent reads the program in a file as it is sent: merged, pruned, trimmed, shortened,
-// and computing by itself what it can. The file stays as Go's linker left it: the go
-// command takes it for its own by the mark inside, and does not link again what it
-// finds there.
-func ReadSent(path string) (sent []byte, told Told, err error) {
-	sent, _, told, err = ReadBy(path, Way{})
-	return sent, told, err
-}
-
-// A Way is what else is done to a program before it is sent.
-type Way struct {
-	Later  Later // what comes in a second one (Behind, Part); nothing by default
-	Silent bool  // it says nothing as it dies (Silence)
-}
-
-// ReadBy reads it in that way, and what comes later as a second one.
-func ReadBy(path string, way Way) (sent, later []byte, told Told, err error) {
-	sent, err = os.ReadFile(path)
-	if err != nil {
-		return nil, nil, told, err
-	}
-	if sent, told.Before, _, err = Merge(sent, Gap); err != nil {
-		return nil, nil, told, fmt.Errorf("the data segments of %s cannot be merged: %w", path, err)
-	}
-	if sent, told.Idle, err = prune(sent, way.Silent); err != nil {
-		return nil, nil, told, fmt.Errorf("what never runs in %s cannot be left out: %w", path, err)
-	}
-	var behind []bool
-	if len(way.Later.All) > 0 {
-		if behind, err = Behind(sent, way.Later); err != nil {
-			return nil, nil, told, fmt.Errorf("what comes later of %s cannot be told: %w", path, err)
-		}
-	}
-	if sent, told.Forgotten, err = Trim(sent); err != nil {
-		return nil, nil, told, fmt.Errorf("%s cannot be trimmed: %w", path, err)
-	}
-	if sent, told.Shorter, err = Shorten(sent); err != nil {
-		return nil, nil, told, fmt.Errorf("the functions of %s cannot be shortened: %w", path, err)
-	}
-	if behind != nil {
-		if sent, later, err = Part(sent, behind); err != nil {
-			return nil, nil, told, fmt.Errorf("%s cannot be parted: %w", path, err)
-		}
-	}
-	if sent, told.After, told.Computed, err = Compute(sent); err != nil {
-		return nil, nil, told, fmt.Errorf("%s cannot compute what it says of its functions: %w", path, err)
-	}
-	return sent, later, told, nil
-}
-
-// Merge returns a program whose memory starts byte for byte the same, with its
-// data in fewer segments: two become one where at most gap zeros lie between
-// them. It tells how many segments there were and are. Everything else of the
-// program is untouched, and merging twice changes nothing more.
-func Merge(program []byte, gap int) (merged []byte, before, after int, err error) {
+func merge(program []byte, gap int) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
 	if !f.holds {
-		return slices.Clone(program), 0, 0, nil
+		return slices.Clone(program), nil
 	}
-	before = len(f.data)
 	f.data = join(f.data, gap)
-	merged, err = f.encode()
-	return merged, before, len(f.data), err
+	return f.encode()
 }
 
 // opened is a program, taken apart where its data is.
@@ -199,8 +140,8 @@ func join(list []segment, gap int) []segment {
 	return joined
 }
 
-// split leaves out every run of more than gap zeros within a segment.
-func split(list []segment, gap int) []segment {
+// divide leaves out every run of more than gap zeros within a segment.
+func divide(list []segment, gap int) []segment {
 	var left []segment
 	for _, s := range list {
 		from, zeros := 0, 0 // of the piece that is being read, and at its end

@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// ReadIn is the Go in whose source it was read that the functions below never run.
-const ReadIn = "go1.26"
-
 // A group are functions that never run in a program of ours in a browser, and why.
 // A name that ends in a star stands for at least one function, and for none that
 // begins a package.

@@ -2,6 +2,7 @@ package slim
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -34,10 +35,11 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	if !strings.Contains(said, "recovered") || !strings.Contains(crashed, "main.main") {
 		t.Fatalf("the program did not get to its end: %s\n%s", said, crashed)
 	}
-	merged, before, after, err := Merge(linked, Gap)
+	merged, err := merge(linked, Gap)
 	if err != nil {
 		t.Fatal(err)
 	}
+	before, after := segmentsOf(t, linked), segmentsOf(t, merged)
 	if before < 1000 || after > 10 {
 		t.Errorf("%d segments became %d: that is not worth the step", before, after)
 	}
@@ -48,12 +50,16 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	testWeights(t, linked, merged)
 
 	write(t, file, linked)
-	sent, told, err := ReadSent(file)
+	sizes := map[string]int{}
+	whole, err := Program(linked, Options{}, func(pass string, program []byte) { sizes[pass] = len(program) })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told.Before != before || told.After > 20 || told.Forgotten < len(linked)/50 || told.Computed < len(linked)/10 {
-		t.Errorf("%+v: that is not worth the step", told)
+	sent := whole.Program
+	for _, step := range [][2]string{{"merge", "prune"}, {"trim", "offsets"}, {"offsets", "jumps"}, {"self", "compute"}} {
+		if won := sizes[step[0]] - sizes[step[1]]; won < len(linked)/200 {
+			t.Errorf("%s leaves %d of %d bytes: that is not worth the step", step[1], sizes[step[1]], sizes[step[0]])
+		}
 	}
 	write(t, file, sent)
 	if s := run(t, file); s != said {
@@ -62,23 +68,23 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	if c := run(t, file, "crash"); !strings.Contains(c, "panic: asked to crash") || !strings.Contains(c, "goroutine 1") || strings.Contains(c, "main.main") {
 		t.Errorf("as it is sent it crashes with\n%s, not\n%s", c, crashed)
 	}
-	trimmed, _, err := Trim(merged)
+	trimmed, err := trim(merged)
 	if err != nil {
 		t.Fatal(err)
 	}
 	testTrimmed(t, merged, trimmed)
-	pruned, idle, err := Prune(merged)
-	if err != nil || idle != told.Idle || idle < len(linked)/50 {
-		t.Fatalf("%d bytes never run and %+v: %v", idle, told, err)
+	pruned, err := prune(merged)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if trimmed, _, err = Trim(pruned); err != nil {
+	if trimmed, err = trim(pruned); err != nil {
 		t.Fatal(err)
 	}
 	testPruned(t, merged, pruned)
 	testSilent(t, linked, said)
-	shortened, won, err := Shorten(trimmed)
-	if err != nil || won != told.Shorter || won < len(linked)/50 {
-		t.Fatalf("%d bytes shorter and %+v: %v", won, told, err)
+	j := &job{program: trimmed}
+	if err := errors.Join(j.offsets(), j.jumps(), j.self()); err != nil {
+		t.Fatal(err)
 	}
 	write(t, file, trimmed)
 	memory = memoryOf(t, file)
@@ -86,7 +92,7 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	if m := memoryOf(t, file); m != memory {
 		t.Errorf("it computes\n%s, not\n%s", m, memory)
 	}
-	testComputed(t, shortened, sent)
+	testComputed(t, j.program, sent)
 }
 
 func read(t *testing.T, file string) []byte {
@@ -151,11 +157,11 @@ func testTrimmed(t *testing.T, merged, sent []byte) {
 	if bytes.Contains(sent, []byte("main.deep")) || bytes.Contains(sent, []byte("told/main.go")) {
 		t.Error("it still names functions or files")
 	}
-	if again, _, err := Trim(sent); again != nil || err == nil {
+	if again, err := trim(sent); again != nil || err == nil {
 		t.Errorf("what was trimmed, and has no whole table any more, is trimmed again: %v", err)
 	}
 	for from := 0; from < len(merged); from += len(merged) / 400 { // a program that is cut off anywhere
-		if _, _, err := Trim(merged[:from]); err == nil {
+		if _, err := trim(merged[:from]); err == nil {
 			t.Errorf("the first %d bytes of %d are trimmed", from, len(merged))
 		}
 	}
@@ -221,7 +227,7 @@ func testBrokenTables(t *testing.T, merged []byte) {
 	} {
 		broken := bytes.Clone(merged)
 		copy(broken[uint64(start)+test.place:], test.write)
-		trimmed, _, err := Trim(broken)
+		trimmed, err := trim(broken)
 		if trimmed != nil || err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", test.why, err, test.want)
 		}
@@ -274,15 +280,15 @@ func TestPackageOf(t *testing.T) {
 	}
 }
 
-// TestReadSentNamesTheFile: what is not understood stays as it was, and is named.
-func TestReadSentNamesTheFile(t *testing.T) {
+// TestFileNamesTheFile: a program that is not understood is named, and the file stays.
+func TestFileNamesTheFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.wasm")
 	odd := whole(onePage(), part(dataCount, 1), dataOf(at(1, "x")))
 	if err := os.WriteFile(file, odd, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	sent, _, err := ReadSent(file)
-	if sent != nil || err == nil || !strings.Contains(err.Error(), file) {
+	sent, err := File(file, Options{})
+	if sent.Program != nil || err == nil || !strings.Contains(err.Error(), file) {
 		t.Errorf("%v does not name the file", err)
 	}
 	if left, err := os.ReadFile(file); err != nil || !bytes.Equal(left, odd) {

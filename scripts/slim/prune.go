@@ -12,63 +12,62 @@ import (
 // linker names it first, and what a browser calls is exported beside it.
 const entry = "_rt0_wasm_js"
 
-// Prune returns a program without the instructions of functions that never run in
-// a browser: those that Never lists, and whatever nobody else calls or points to.
-// Each keeps its number, and traps should it run after all. It tells how many
-// bytes of instructions were left out.
-//
-// Every function that Go's linker put in has a reason to be there. So if many are
-// not reached when nothing at all is left out, then they are brought to run in a way
-// that is not known here, and nothing is. A few stay in that were inlined wherever they
-// are called, and that the linker kept to tell what wraps them.
-func Prune(program []byte) (pruned []byte, won int, err error) { return prune(program, false) }
-
-func prune(program []byte, silent bool) (pruned []byte, won int, err error) {
-	f, err := open(program)
+// prune leaves out the instructions of functions that never run in a browser: those that
+// never.go lists, and the functions that only those call or point to. Each function keeps
+// its number, and traps if it runs after all. Then prune tells which functions go into the
+// second program, while they still have names.
+func (j *job) prune() error {
+	f, c, err := j.read()
 	if err != nil {
-		return nil, 0, err
-	}
-	sizes, err := codeSizes(f.sections)
-	if err != nil {
-		return nil, 0, err
-	}
-	if err := checkBuild(&f); err != nil {
-		return nil, 0, err
-	}
-	c, err := callsOf(&f, len(sizes))
-	if err != nil {
-		return nil, 0, err
-	}
-	if err := c.keepStrays(); err != nil {
-		return nil, 0, err
-	}
-	spoke := f.program
-	if silent {
-		if f, c, err = f.silenced(c); err != nil {
-			return nil, 0, err
-		}
+		return err
 	}
 	never, err := c.never(list())
 	if err != nil {
-		return nil, 0, err
+		return err
 	}
 	runs := c.reached(never)
 	f.data = join(f.data, Gap)
-	t, err := findTable(f.data, len(sizes))
+	t, err := findTable(f.data, len(runs))
 	if err != nil {
-		return nil, 0, err
+		return err
 	}
 	if err := t.forgetAll(runs); err != nil {
-		return nil, 0, err
+		return err
 	}
-	if pruned, err = f.encode(); err != nil {
-		return nil, 0, err
+	pruned, err := f.encode()
+	if err != nil {
+		return err
 	}
-	pruned, won, err = f.leaveOut(pruned, runs)
-	return pruned, won + len(spoke) - len(f.program), err
+	if j.program, err = f.leaveOut(pruned, runs); err != nil || len(j.Later.All) == 0 {
+		return err
+	}
+	j.later, err = behind(j.program, j.Later)
+	return err
+}
+
+// read opens the program and finds who calls whom, unless silence has.
+func (j *job) read() (f opened, c *calls, err error) {
+	if f, err = open(j.program); err != nil || j.calls != nil {
+		return f, j.calls, err
+	}
+	if err := checkSwitches(&f); err != nil {
+		return f, nil, err
+	}
+	sizes, err := codeSizes(f.sections)
+	if err != nil {
+		return f, nil, err
+	}
+	if c, err = callsOf(&f, len(sizes)); err != nil {
+		return f, nil, err
+	}
+	return f, c, c.keepStrays()
 }
 
 // keepStrays keeps the few functions that nothing is known to bring to run.
+//
+// Go's linker has a reason for every function that it puts in. So if many are not reached
+// when nothing is left out, they run in a way that is not known here, and that is an error.
+// A few are there although every call of them was inlined.
 func (c *calls) keepStrays() error {
 	const most = 1000 // one in so many
 	strays := 0
@@ -84,8 +83,8 @@ func (c *calls) keepStrays() error {
 	return nil
 }
 
-// leaveOut puts a trap in the place of the instructions of what does not run.
-func (f *opened) leaveOut(program []byte, runs []bool) (pruned []byte, won int, err error) {
+// leaveOut puts a trap in the place of the instructions of a function that doesn't run.
+func (f *opened) leaveOut(program []byte, runs []bool) ([]byte, error) {
 	trap := []byte{0, opUnreachable, opEnd} // without locals
 	s, _ := only(f.sections, code)
 	r := reader{rest: s.body}
@@ -93,16 +92,15 @@ func (f *opened) leaveOut(program []byte, runs []bool) (pruned []byte, won int, 
 	for _, run := range runs {
 		function := r.take(r.unsigned())
 		if !run {
-			won += len(function) - len(trap)
 			function = trap
 		}
-		body = append(appendUnsigned(body, uint32(len(function))), function...)
+		body = appendSized(body, function)
 	}
 	if err := r.end(); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	pruned = appendSection(slices.Clone(program[:s.from]), code, body) // the data stands behind the code
-	return append(pruned, program[s.to:]...), won, nil
+	pruned := appendSection(slices.Clone(program[:s.from]), code, body) // the data stands behind the code
+	return append(pruned, program[s.to:]...), nil
 }
 
 // forgetAll takes out of the table what it says of functions that do not run. A
@@ -132,24 +130,15 @@ func (t *table) forgetAll(runs []bool) error {
 	if t.spoiled {
 		return errLayout
 	}
-	_, err := t.blankLists(kept, gone)
-	return err
+	return t.blankLists(kept, gone)
 }
 
 // switches stand before the debugging switches that a build brings (cmd/go), in what
 // the program knows of how it was built.
 const switches = "build\tDefaultGODEBUG="
 
-// checkBuild demands the Go whose source the list was read in, and that the program
-// brings no debugging switches of its own.
-func checkBuild(f *opened) error {
-	version, err := builtBy(f.sections)
-	if err != nil {
-		return err
-	}
-	if !strings.HasPrefix(version, ReadIn+".") && version != ReadIn {
-		return fmt.Errorf("which functions never run was read in the source of %s, and this program is of %q", ReadIn, version)
-	}
+// checkSwitches refuses a program that brings debugging switches of its own.
+func checkSwitches(f *opened) error {
 	for _, part := range join(f.data, Gap) {
 		if bytes.Contains(part.bytes, []byte(switches)) {
 			return errors.New("the program brings debugging switches of its own (DefaultGODEBUG), which might let any function run")

@@ -39,9 +39,16 @@ func testPruned(t *testing.T, merged, pruned []byte) {
 			t.Errorf("%q: it says\n%s, not\n%s", how, said[1], said[0])
 		}
 	}
-	if again, won, err := Prune(pruned); err == nil && (won != 0 || !bytes.Equal(again, pruned)) {
-		t.Errorf("what was pruned is pruned again, of %d bytes: %v", won, err)
+	if again, err := prune(pruned); err == nil && !bytes.Equal(again, pruned) {
+		t.Errorf("what was pruned is pruned again, of %d bytes", len(pruned)-len(again))
 	}
+}
+
+// prune leaves out what never runs of a program.
+func prune(program []byte) ([]byte, error) {
+	j := &job{program: program}
+	err := j.prune()
+	return j.program, err
 }
 
 // crashes are the ways in which the program of the test dies.
@@ -74,7 +81,7 @@ func built(t *testing.T, source string) []byte {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	merged, _, _, err := Merge(read(t, file), Gap)
+	merged, err := merge(read(t, file), Gap)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,14 +93,14 @@ func built(t *testing.T, source string) []byte {
 // refused, and the smallest program there is can do without what the list names.
 func TestPruneAsksWhatIsLinked(t *testing.T) {
 	least := built(t, "package main\n\nfunc main() {}\n")
-	if _, won, err := Prune(least); err != nil || won < 50000 {
-		t.Errorf("the smallest program does without %d bytes: %v", won, err)
+	if less, err := prune(least); err != nil || len(least)-len(less) < 50000 {
+		t.Errorf("of %d bytes of the smallest program %d are left: %v", len(least), len(less), err)
 	}
 	for _, source := range []string{
 		"package main\n\nimport (\n\t\"io\"\n\t\"runtime/trace\"\n)\n\nfunc main() {\n\ttrace.Start(io.Discard)\n\ttrace.Stop()\n\tprintln(\"done\")\n}\n",
 		"package main\n\nimport \"os\"\n\nfunc main() {\n\tos.Setenv(\"GODEBUG\", \"panicnil=1\")\n\tfunc() {\n\t\tdefer func() { recover() }()\n\t\tpanic(nil)\n\t}()\n\tprintln(\"done\")\n}\n",
 	} {
-		pruned, _, err := Prune(built(t, source))
+		pruned, err := prune(built(t, source))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,14 +111,14 @@ func TestPruneAsksWhatIsLinked(t *testing.T) {
 		}
 	}
 	switched := built(t, "//go:debug panicnil=1\npackage main\n\nfunc main() {}\n")
-	if _, _, err := Prune(switched); err == nil || !strings.Contains(err.Error(), "DefaultGODEBUG") {
+	if _, err := prune(switched); err == nil || !strings.Contains(err.Error(), "DefaultGODEBUG") {
 		t.Errorf("a program with switches of its own is pruned: %v", err)
 	}
 	for from, to := range map[string]string{
 		"go1.26.":                "go1.27.",
 		"runtime.schedtrace\x00": "runtime.schedtracf\x00", "runtime.traceLocker.": "runtime.traceLockar.",
 	} {
-		if _, _, err := Prune(bytes.ReplaceAll(least, []byte(from), []byte(to))); err == nil {
+		if _, err := Program(bytes.ReplaceAll(least, []byte(from), []byte(to)), Options{}, nil); err == nil {
 			t.Errorf("a Go that says %q for %q is taken for the one that is known", to, from)
 		}
 	}
@@ -139,7 +146,7 @@ func TestPruneKnowsEveryWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := Prune(lost); err == nil || !strings.Contains(err.Error(), "not known here") {
+	if _, err := prune(lost); err == nil || !strings.Contains(err.Error(), "not known here") {
 		t.Errorf("functions that nobody calls are left out: %v", err)
 	}
 }

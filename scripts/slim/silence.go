@@ -25,12 +25,22 @@ func lastWords() []string {
 // everPrinting is one of them that every program has.
 const everPrinting = "runtime.printstring"
 
-// Silence prunes a program and lets it say nothing as it dies: it ends as before, and with the
-// same number, for whoever starts another in its place and knows what it was asked. What
-// only tells is not called any more, the numbers are not handed over that it was called
-// with, and texts that nobody else points to are blank. Who asks for their own stack as text
-// (runtime.Stack) reads nothing there.
-func Silence(program []byte) (silent []byte, won int, err error) { return prune(program, true) }
+// silence lets a program that is Silent print nothing as it dies: it ends as before, with the
+// same number. The functions that only print why are not called any more, the constants that
+// they were called with are not handed over, and texts that nothing else points to are
+// blank. A program that asks for its own stack as text (runtime.Stack) reads nothing there.
+func (j *job) silence() error {
+	if !j.Silent {
+		return nil
+	}
+	f, c, err := j.read()
+	if err != nil {
+		return err
+	}
+	silent, c, err := f.silenced(c)
+	j.program, j.calls = silent.program, c
+	return err
+}
 
 // silenced is a program without its last words, and what its functions call then.
 func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
@@ -126,7 +136,7 @@ func (m *mute) functions(of []section) ([]byte, error) {
 func idle() []byte {
 	function := []byte{0} // without locals
 	for _, i := range []instruction{
-		with(opGetGlobal, globalStack), with(opNumber, address), plain(opAdd), with(opSetGlobal, globalStack), with(opNumber, 0), plain(opEnd),
+		with(opGetGlobal, globalStack), with(opNumber, addressBytes), plain(opAdd), with(opSetGlobal, globalStack), with(opNumber, 0), plain(opEnd),
 	} {
 		function = append(function, i.bytes...)
 	}

@@ -23,59 +23,61 @@ const (
 	longestOfNumber = 5
 )
 
-// Trim returns a program whose runtime has forgotten what its functions are
+func (j *job) trim() (err error) {
+	j.program, err = trim(j.program)
+	return err
+}
+
+// trim returns a program whose runtime has forgotten what its functions are
 // called and from which line of which file they came: a tenth of what is sent,
 // and read only to print where a program that crashed had been. It does the same;
-// a trace that it prints names nothing. It tells how many bytes were forgotten.
+// a trace that it prints names nothing.
 //
 // The runtime itself knows tables that do not tell: a list at place 0 says nothing
 // (runtime.pcvalue, funcline1), a name at place 0 is empty (moduledata.funcName),
 // a fact at the highest place is none (funcdata).
-func Trim(program []byte) (trimmed []byte, forgotten int, err error) {
+func trim(program []byte) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	sizes, err := codeSizes(f.sections)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	c, err := callsOf(&f, len(sizes))
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	f.data = join(f.data, trimmedGap)
 	t, err := findTable(f.data, len(sizes))
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if err := t.findFacts(f.data); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	asked, err := c.askedByRecover(t)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	if forgotten, err = t.forget(asked); err != nil {
-		return nil, 0, err
+	if err := t.forget(asked); err != nil {
+		return nil, err
 	}
-	f.data = split(f.data, Gap)
-	if trimmed, err = f.encode(); err != nil {
-		return nil, 0, err
-	}
-	return trimmed, forgotten, nil
+	f.data = divide(f.data, Gap)
+	return f.encode()
 }
 
 // forget takes names, files, lines and arguments out of the table, and what was
 // inlined into functions of which recover does not ask that.
-func (t *table) forget(asked []bool) (bytes int, err error) {
+func (t *table) forget(asked []bool) error {
 	kept, gone := map[uint64]bool{}, map[uint64]bool{} // lists, by their places
 	facts := map[uint64]uint64{}                       // those that are kept, by their places, and how long they are
 	names := newNames()
 	for i := range asked {
 		f, err := t.function(i)
 		if err != nil {
-			return 0, err
+			return err
 		}
 		kept[t.half(f.place+recordStack)] = true
 		for n, place := range f.lists {
@@ -94,28 +96,23 @@ func (t *table) forget(asked []bool) (bytes int, err error) {
 		t.set(f.place+recordUnit, 0)
 		t.set(f.place+recordBegins, 0)
 		if err := t.forgetFacts(f, asked[i], facts); err != nil {
-			return 0, fmt.Errorf("function %d: %w", i, err)
+			return fmt.Errorf("function %d: %w", i, err)
 		}
 	}
 	if t.spoiled {
-		return 0, errLayout
+		return errLayout
 	}
-	lists, err := t.blankLists(kept, gone)
-	if err != nil {
-		return 0, err
+	if err := t.blankLists(kept, gone); err != nil {
+		return err
 	}
-	told, err := t.blankFacts(facts)
-	if err != nil {
-		return 0, err
+	if err := t.blankFacts(facts); err != nil {
+		return err
 	}
-	files := t.blank(t.names, t.lists)
+	t.blank(t.names, t.lists)
 	if copy(t.bytes[t.names:t.units], names.text) < len(names.text) {
-		return 0, errors.New("the names that are kept take more room than all of them did")
+		return errors.New("the names that are kept take more room than all of them did")
 	}
-	if err := t.pack(len(asked)); err != nil {
-		return 0, err
-	}
-	return lists + told + files - len(names.text), nil
+	return t.pack(len(asked))
 }
 
 // forgetFacts takes out which facts about a function are printed alone, and notes
@@ -145,7 +142,7 @@ func (t *table) forgetFacts(f function, asked bool, kept map[uint64]uint64) erro
 
 // blankLists takes out the lists that are gone and that nobody shares. They lie
 // one behind the other, so that each has to end before the next begins.
-func (t *table) blankLists(kept, gone map[uint64]bool) (bytes int, err error) {
+func (t *table) blankLists(kept, gone map[uint64]bool) error {
 	places := []uint64{t.records - t.lists}
 	for _, some := range []map[uint64]bool{kept, gone} {
 		for place := range some {
@@ -160,14 +157,14 @@ func (t *table) blankLists(kept, gone map[uint64]bool) (bytes int, err error) {
 		}
 		end, err := t.endOfList(t.lists + place)
 		if err != nil {
-			return 0, err
+			return err
 		}
 		if end > t.lists+places[i+1] {
-			return 0, fmt.Errorf("the list at %d reaches into the next one", place)
+			return fmt.Errorf("the list at %d reaches into the next one", place)
 		}
-		bytes += t.blank(t.lists+place, end)
+		t.blank(t.lists+place, end)
 	}
-	return bytes, nil
+	return nil
 }
 
 // endOfList is where a list ends.
@@ -213,11 +210,8 @@ func (t *table) highest(place uint64) (highest int64, err error) {
 	return highest, err
 }
 
-// blank writes zeros and tells how many bytes were there.
-func (t *table) blank(from, to uint64) int {
-	clear(t.bytes[from:to])
-	return int(to - from)
-}
+// blank writes zeros.
+func (t *table) blank(from, to uint64) { clear(t.bytes[from:to]) }
 
 // names are the few that the runtime itself reads. Place 0 is the empty one.
 type names struct {

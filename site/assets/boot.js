@@ -57,8 +57,10 @@ async function start(url, waits = true) {
   const go = new Go();
   go.env = { GOGC: "300" }; // memory may grow to four times of what is kept: choices take a seventh less than at twice
   const first = await WebAssembly.instantiate(program, go.importObject);
-  // What is seldom needed of the program comes once it is, into the same memory.
-  globalThis.whole = async () => void (await WebAssembly.instantiate(await fetched(document.getElementById("rest").href), { first: first.exports }));
+  // The rest of the program comes once it is needed, into the same memory. A program that
+  // could not be slimmed has no rest (scripts/slim).
+  const rest = document.getElementById("rest");
+  globalThis.whole = async () => void (rest && (await WebAssembly.instantiate(await fetched(rest.href), { first: first.exports })));
   const ended = go.run(first);
   runs();
   await ended;

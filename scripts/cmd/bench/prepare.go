@@ -45,7 +45,7 @@ func prepare(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := edge.Build("."); err != nil {
+	if err := edge.Build(".", false); err != nil {
 		return err
 	}
 	if err := os.RemoveAll(measured); err != nil {

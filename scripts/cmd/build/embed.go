@@ -23,8 +23,8 @@ var ours = []string{"position.js", "hosts.js"}
 // embed puts the rules for other sites into the folder embed of what is served: its files
 // under their common sum, so that a browser may keep them for good, and one short script
 // with an address that stays, which leads to them. It returns the address of their folder.
-func embed(ctx context.Context, public, sources string) (folder string, err error) {
-	if err := npmpackage.Build(ctx); err != nil {
+func embed(ctx context.Context, public, sources string, orWhole bool) (folder string, err error) {
+	if err := npmpackage.Build(ctx, orWhole); err != nil {
 		return "", err
 	}
 	served := map[string][]byte{}

@@ -14,27 +14,33 @@ import (
 	"entente/core/cards/printed"
 	"entente/scripts/decks"
 	"entente/scripts/program"
+	"entente/scripts/slim"
 	"entente/scripts/stage"
 )
 
 func main() {
 	site := flag.String("site", os.Getenv("SITE"), "where the site will be, such as https://entente.example; without it no page names a site")
-	quick := flag.Bool("quick", false, "compress what is not compressed yet in two seconds instead of twenty; it weighs a sixth more")
+	quick := flag.Bool("quick", false, "compress what is not compressed yet in two seconds instead of twenty, which weighs a sixth more; and serve a program whole that can't be slimmed")
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error { return build(ctx, *quick, *site) })
 }
 
 func build(ctx context.Context, quick bool, site string) error {
+	if !quick {
+		if err := slim.CheckGo(); err != nil {
+			return err
+		}
+	}
 	fmt.Println("Building the table's program for the browser.")
-	first, rest, err := program.BuildTable(ctx, "build/table.wasm")
+	built, err := program.BuildTable(ctx, "build/table.wasm", quick)
 	if err != nil {
 		return err
 	}
-	table, err := placeProgram("table", first)
+	table, err := placeProgram("table", built.Program)
 	if err != nil {
 		return err
 	}
-	later, err := placeProgram("rest", rest)
+	rest, err := placeProgram("rest", built.Rest)
 	if err != nil {
 		return err
 	}
@@ -47,7 +53,7 @@ func build(ctx context.Context, quick bool, site string) error {
 		return err
 	}
 	fmt.Println("Building the rules for other sites.")
-	embedded, err := embed(ctx, "public", "site/assets")
+	embedded, err := embed(ctx, "public", "site/assets", quick)
 	if err != nil {
 		return err
 	}
@@ -60,7 +66,7 @@ func build(ctx context.Context, quick bool, site string) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", later, "-deck", deck, "-embed", embedded, "-vectors", shared,
+	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", rest, "-deck", deck, "-embed", embedded, "-vectors", shared,
 		"-explore", at.explore, "-explored", at.explored, "-plays", embedded+"/example.js", "-site", site, "-puzzle", at.puzzle, "-puzzled", at.puzzled); err != nil {
 		return err
 	}
@@ -71,7 +77,7 @@ func build(ctx context.Context, quick bool, site string) error {
 }
 
 // placeProgram puts a program under public/wasm with its hash in its name, so that a
-// phone may keep it for good. It returns the address.
+// phone may keep it for good. It returns the address, or "" if there is no program.
 func placeProgram(name string, code []byte) (address string, err error) {
 	sum := sha256.Sum256(code)
 	hashed := fmt.Sprintf("%s.%x.wasm", name, sum[:6])
@@ -86,6 +92,9 @@ func placeProgram(name string, code []byte) (address string, err error) {
 		if err := os.Remove(file); err != nil {
 			return "", err
 		}
+	}
+	if len(code) == 0 {
+		return "", nil
 	}
 	return "/wasm/" + hashed, os.WriteFile(filepath.Join("public/wasm", hashed), code, 0o644)
 }

@@ -7,6 +7,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"entente/core/cards/printed"
 	"entente/scripts/decks"
 	"entente/scripts/edge"
+	"entente/scripts/slim"
 )
 
 // What the worker may weigh, gzipped: the budget, and the goal below it.
@@ -34,6 +36,9 @@ func main() {
 }
 
 func run(really bool) error {
+	if err := slim.CheckGo(); err != nil {
+		return err
+	}
 	root, err := edge.Root()
 	if err != nil {
 		return err
@@ -48,10 +53,11 @@ func run(really bool) error {
 			return err
 		}
 	}
-	if err := twinsHold(filepath.Join(root, "public")); err != nil {
+	public := filepath.Join(root, "public")
+	if err := errors.Join(isSlim(public), twinsHold(public)); err != nil {
 		return err
 	}
-	if err := edge.Build(root); err != nil {
+	if err := edge.Build(root, false); err != nil {
 		return err
 	}
 	args := []string{"deploy", "--outdir", filepath.Join("build", "worker")}
@@ -67,6 +73,15 @@ func run(really bool) error {
 	}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	return cmd.Run()
+}
+
+// isSlim fails if the table's program in public is whole, because a slim one has a rest.
+func isSlim(public string) error {
+	rest, err := filepath.Glob(filepath.Join(public, "wasm", "rest.*.wasm"))
+	if err == nil && len(rest) == 0 {
+		err = fmt.Errorf("the program in %s is not slimmed; run make build", public)
+	}
+	return err
 }
 
 // weigh fails before anything is deployed that is over its budget.

@@ -62,6 +62,19 @@ func TestTwinsHold(t *testing.T) {
 	}
 }
 
+// TestIsSlim: a program that has no rest is not deployed.
+func TestIsSlim(t *testing.T) {
+	public := t.TempDir()
+	put(t, filepath.Join(public, "wasm/table.0123456789ab.wasm"), "program")
+	if err := isSlim(public); err == nil || !strings.Contains(err.Error(), "make build") {
+		t.Errorf("a whole program is deployed: %v", err)
+	}
+	put(t, filepath.Join(public, "wasm/rest.0123456789ab.wasm"), "rest")
+	if err := isSlim(public); err != nil {
+		t.Error(err)
+	}
+}
+
 func put(t *testing.T, file, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

@@ -29,7 +29,7 @@ func run(ip, port, persist string, built bool) error {
 		return err
 	}
 	if !built || !edge.Built(root) {
-		if err := edge.Build(root); err != nil {
+		if err := edge.Build(root, true); err != nil {
 			return err
 		}
 	}

@@ -7,12 +7,16 @@ import (
 	"fmt"
 
 	"entente/scripts/npmpackage"
+	"entente/scripts/slim"
 	"entente/scripts/stage"
 )
 
 func main() {
 	stage.Main(func(ctx context.Context) error {
-		tarball, err := npmpackage.Pack(ctx)
+		if err := slim.CheckGo(); err != nil {
+			return err
+		}
+		tarball, err := npmpackage.Pack(ctx, false)
 		if err == nil {
 			fmt.Println("The package is", tarball)
 		}

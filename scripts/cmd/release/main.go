@@ -10,12 +10,16 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/scripts/decks"
+	"entente/scripts/slim"
 	"entente/scripts/stage"
 )
 
 func main() { stage.Main(release) }
 
 func release(context.Context) error {
+	if err := slim.CheckGo(); err != nil {
+		return err
+	}
 	if _, err := printed.Components(); err != nil {
 		return fmt.Errorf("what cannot be read is not released: %w", err)
 	}

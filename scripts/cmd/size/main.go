@@ -7,6 +7,7 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -23,7 +24,11 @@ import (
 	"entente/scripts/stage"
 )
 
-func main() { stage.Main(size) }
+func main() {
+	each := flag.Bool("passes", false, "tell what each pass of scripts/slim wins; that takes some minutes")
+	flag.Parse()
+	stage.Main(func(ctx context.Context) error { return size(ctx, *each) })
+}
 
 // weighed is one row: files that are fetched together and may weigh so much.
 type weighed struct {
@@ -68,14 +73,14 @@ func byGzip(w io.Writer) io.WriteCloser {
 	return z
 }
 
-func size(ctx context.Context) error {
+func size(ctx context.Context, each bool) error {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
 	}
-	if err := npmpackage.Build(ctx); err != nil {
+	if err := npmpackage.Build(ctx, false); err != nil {
 		return err
 	}
-	if err := edge.Build("."); err != nil {
+	if err := edge.Build(".", false); err != nil {
 		return err
 	}
 	fmt.Printf("%-50s %10s %10s %8s %8s  (kB = 1000 bytes)\n", "what", "raw", "sent", "must", "goal")
@@ -86,6 +91,9 @@ func size(ctx context.Context) error {
 	}
 	for _, program := range linked {
 		failed = append(failed, packages(program))
+	}
+	if each {
+		failed = append(failed, passes())
 	}
 	return errors.Join(failed...)
 }

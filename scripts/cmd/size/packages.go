@@ -47,16 +47,12 @@ func packages(linked string) error {
 
 // weighSent weighs what is sent of a program: without what never runs.
 func weighSent(program []byte) (list []slim.Weight, over, idle int, err error) {
-	merged, _, _, err := slim.Merge(program, slim.Gap)
-	if err != nil {
+	after := map[string][]byte{}
+	if _, err := slim.Program(program, slim.Options{}, func(pass string, program []byte) { after[pass] = program }); err != nil {
 		return nil, 0, 0, err
 	}
-	pruned, idle, err := slim.Prune(merged)
-	if err != nil {
-		return nil, 0, 0, err
-	}
-	list, over, err = slim.Weigh(pruned)
-	return list, over, idle, err
+	list, over, err = slim.Weigh(after["prune"])
+	return list, over, len(after["merge"]) - len(after["prune"]), err
 }
 
 func add(to *slim.Weight, w slim.Weight) {

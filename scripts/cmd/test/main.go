@@ -59,7 +59,7 @@ func setup(ctx context.Context) error {
 	return errors.Join(
 		stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run"),
 		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"),
-		edge.Build(".")) // once, and not by each test that starts it
+		edge.Build(".", true)) // once, and not by each test that starts it
 }
 
 func goTests(ctx context.Context) error {
@@ -134,7 +134,7 @@ func packaged(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	tarball, err := npmpackage.Pack(ctx)
+	tarball, err := npmpackage.Pack(ctx, true)
 	if err != nil {
 		return err
 	}

@@ -111,7 +111,7 @@ func made() (string, error) {
 
 // agree plays every vector with our own package, as it is installed.
 func agree(ctx context.Context) error {
-	tarball, err := npmpackage.Pack(ctx)
+	tarball, err := npmpackage.Pack(ctx, true)
 	if err != nil {
 		return err
 	}

@@ -12,10 +12,10 @@ type Later struct {
 	Doors []string // those of them that the others call, once they know that all of them are there
 }
 
-// Behind says of each function of a program whether it runs only by those that come
+// behind says of each function of a program whether it runs only by those that come
 // later. A method of theirs that data points to is called by whoever has a value of its
 // type, which they make themselves. Whoever begins a package is none of them.
-func Behind(program []byte, of Later) ([]bool, error) {
+func behind(program []byte, of Later) ([]bool, error) {
 	f, err := open(program)
 	if err != nil {
 		return nil, err
@@ -57,12 +57,20 @@ func (c *calls) behind(of Later) ([]bool, error) {
 	return behind, nil
 }
 
-// Part takes functions out of a program into a second one, which is instantiated in the
+// split puts the functions that come later into a program of their own.
+func (j *job) split() (err error) {
+	if j.later != nil {
+		j.program, j.rest, err = splitProgram(j.program, j.later)
+	}
+	return err
+}
+
+// splitProgram takes functions out of a program into a second one, which is instantiated in the
 // first one's memory once they are needed: what the first exports is all that it imports,
 // as from a module named "first". Every function is called over the border by its
 // place in the table, as Go itself goes on in one; there each that is taken out is a trap
 // until the second is there. Those that call JavaScript themselves stay.
-func Part(program []byte, later []bool) (first, second []byte, err error) {
+func splitProgram(program []byte, later []bool) (first, second []byte, err error) {
 	p, err := parting(program, later)
 	if err != nil {
 		return nil, nil, err

@@ -118,14 +118,15 @@ func (t *table) factBytes(f function, n int) (length uint64, err error) {
 
 // blankFacts takes out every fact but those that are kept, by their places and with
 // how long they are.
-func (t *table) blankFacts(kept map[uint64]uint64) (bytes int, err error) {
+func (t *table) blankFacts(kept map[uint64]uint64) error {
 	free := t.facts
 	for _, place := range slices.Sorted(maps.Keys(kept)) {
 		if t.facts+place < free {
-			return 0, fmt.Errorf("the fact at %d lies over the one before it", place)
+			return fmt.Errorf("the fact at %d lies over the one before it", place)
 		}
-		bytes += t.blank(free, t.facts+place)
+		t.blank(free, t.facts+place)
 		free = t.facts + place + kept[place]
 	}
-	return bytes + t.blank(free, t.factsEnd), nil
+	t.blank(free, t.factsEnd)
+	return nil
 }

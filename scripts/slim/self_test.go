@@ -33,7 +33,7 @@ func TestKeepSelf(t *testing.T) {
 		{"more locals than are known", "\x01\x81\x08\x7f", string(calling(self, 1)), "\x01\x81\x08\x7f", string(calling(self, 1))},
 	} {
 		end := []byte{opEnd}
-		got, err := shorter(slices.Concat([]byte(test.locals), begins(), []byte(test.was), end), nobody, nil)
+		got, err := shorter(slices.Concat([]byte(test.locals), begins(), []byte(test.was), end))
 		own, rest := []byte{}, []byte(test.want)
 		if bytes.HasPrefix(rest, kept) { // before anything else
 			own, rest = rest[:len(kept)], rest[len(kept):]

@@ -14,6 +14,11 @@ const (
 	mostLocals = 1 << 10        // of one kind in a row; a function that has more stays as it is
 )
 
+func (j *job) self() (err error) {
+	j.program, err = rewrite(j.program, keepSelf)
+	return err
+}
+
 // keepSelf lets a function keep its own number in a local, to which each call adds the
 // part alone. Its other locals move up by one.
 func keepSelf(locals []byte, list []instruction) ([]byte, []instruction) {

@@ -19,6 +19,11 @@ func addressAt(list []instruction) (offset int64, found bool) {
 	return list[2].n, true
 }
 
+func (j *job) offsets() (err error) {
+	j.program, err = rewrite(j.program, func(locals []byte, list []instruction) ([]byte, []instruction) { return locals, atOnce(list) })
+	return err
+}
+
 // atOnce lets what loads or stores add the constant of such an address itself, as
 // every one of these instructions does anyway. Where the address is used for something
 // else, the constant is added to the narrow number.

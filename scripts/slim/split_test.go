@@ -34,20 +34,25 @@ func linked(t *testing.T, name string) string {
 	return file
 }
 
+// slimmed slims the program in a file.
+func slimmed(t *testing.T, file string, o Options) Slimmed {
+	t.Helper()
+	s, err := File(file, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 var workLater = Later{All: []string{"main.later*", "main.(*laterList).*"}, Doors: []string{"main.laterWork"}}
 
-// TestPart: a program in two does what it did in one, once the second is there; before
+// TestSplit: a program in two does what it did in one, once the second is there; before
 // that, what would be in it is a trap.
-func TestPart(t *testing.T) {
+func TestSplit(t *testing.T) {
 	file := linked(t, "parted")
-	one, _, err := ReadSent(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, second, _, err := ReadBy(file, Way{Later: workLater})
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := slimmed(t, file, Options{}).Program
+	parted := slimmed(t, file, Options{Later: workLater})
+	first, second := parted.Program, parted.Rest
 	if gone := len(one) - len(first); gone < 1000 || len(second) < 1000 || len(second) > 20000 {
 		t.Errorf("%d bytes left the first, and the second has %d", gone, len(second))
 	}
@@ -76,7 +81,7 @@ func TestPart(t *testing.T) {
 		t.Errorf("without the second it says\n%s", got)
 	}
 	for from := 0; from < len(one); from += len(one) / 300 {
-		if _, _, err := Part(one[:from], nil); err == nil {
+		if _, _, err := splitProgram(one[:from], nil); err == nil {
 			t.Errorf("the first %d bytes of %d are parted", from, len(one))
 		}
 	}

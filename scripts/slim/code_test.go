@@ -41,16 +41,23 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
+// shorter changes a function as the three passes over code do.
+func shorter(function []byte) ([]byte, error) {
+	return rewriteFunction(function, func(locals []byte, list []instruction) ([]byte, []instruction) {
+		return keepSelf(locals, direct(atOnce(list)))
+	})
+}
+
 // testShorter gives a function's instructions to shorter, behind its beginning and before its end.
 func testShorter(t *testing.T, why string, was, want []byte) {
 	t.Helper()
 	locals := []byte{1, 2, 0x7f}
-	got, err := shorter(slices.Concat(locals, begins(), was, []byte{opEnd}), nobody, nil)
+	got, err := shorter(slices.Concat(locals, begins(), was, []byte{opEnd}))
 	if want := slices.Concat(locals, begins(), want, []byte{opEnd}); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%s: %v\n% x, want\n% x", why, err, got, want)
 	}
 	other := slices.Concat(locals, was, []byte{opEnd})
-	if got, err := shorter(other, nobody, nil); err != nil || !bytes.Equal(got, other) {
+	if got, err := shorter(other); err != nil || !bytes.Equal(got, other) {
 		t.Errorf("%s: a function by another convention is changed: %v", why, err)
 	}
 }
@@ -109,7 +116,7 @@ func TestDirectLeavesAlone(t *testing.T) {
 	}
 }
 
-func TestShortenRefuses(t *testing.T) {
+func TestRewriteRefuses(t *testing.T) {
 	function := func(body ...byte) []byte {
 		return whole(part(code, append([]byte{1, byte(len(body) + 1), 0}, body...)...))
 	}
@@ -129,7 +136,7 @@ func TestShortenRefuses(t *testing.T) {
 		{function(opCall), "bytes are promised"},
 		{function(opTable, 5, 1), "5 entries are promised"},
 	} {
-		if short, _, err := Shorten(test.program); short != nil || err == nil || !strings.Contains(err.Error(), test.want) {
+		if short, err := rewrite(test.program, keepSelf); short != nil || err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("% x: %v, want %q", test.program, err, test.want)
 		}
 	}

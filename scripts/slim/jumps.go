@@ -25,6 +25,11 @@ type course struct {
 	around []label  // the outermost first
 }
 
+func (j *job) jumps() (err error) {
+	j.program, err = rewrite(j.program, func(locals []byte, list []instruction) ([]byte, []instruction) { return locals, direct(list) })
+	return err
+}
+
 // direct lets a function jump ahead by leaving the block before that part, and
 // return at once when a goroutine has to wait: the same instruction everywhere,
 // where the way out of all the blocks is another at each place.

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"entente/scripts/program"
+	"entente/scripts/serve"
+	"entente/scripts/slim"
+)
+
+// passes prints what each pass of scripts/slim wins of each program.
+func passes() error {
+	for _, p := range []struct {
+		file string
+		how  slim.Options
+		by   coding
+	}{
+		{"build/table.wasm", program.Table(), serve.Smallest},
+		{"build/entente.wasm", program.Module(), serve.Smallest},
+		{"build/relay/linked.wasm", slim.Options{}, byGzip},
+	} {
+		linked, err := os.ReadFile(p.file)
+		if err != nil {
+			return err
+		}
+		before, err := scales{}.compressed("linked", linked, p.by)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("\n%-28s %10s %10s %8s  (kB = 1000 bytes)\n", p.file, "raw", "sent", "wins")
+		fmt.Printf("%-28s %10.1f %10.1f\n", "as Go's linker wrote it", float64(len(linked))/1000, float64(before)/1000)
+		_, err = slim.Program(linked, p.how, func(pass string, program []byte) {
+			sent, failed := scales{}.compressed(pass, program, p.by)
+			if failed != nil {
+				panic(failed) // slim.Program returns it
+			}
+			fmt.Printf("%-28s %10.1f %10.1f %7.1f%%\n", pass, float64(len(program))/1000, float64(sent)/1000, 100*(1-float64(sent)/float64(before)))
+			before = sent
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,137 @@
+// Package slim makes WebAssembly programs that Go's linker wrote smaller to send. README.md
+// tells what each pass does, what it wins, and what to do when Go changes.
+//
+// A pass knows exactly what the compiler, the linker and the runtime of one Go version
+// write and read. Anything else is an error, because a program that was changed by
+// guessing might start and then fail.
+package slim
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+)
+
+// ReadIn is the version of Go in whose source the passes were read.
+const ReadIn = "go1.26"
+
+// Unslimmed is the setting in the environment that makes every version of Go an unknown one,
+// so that everything can be tried that happens then.
+const Unslimmed = "ENTENTE_UNSLIMMED"
+
+// CheckGo returns an error if programs of the Go that runs here can't be slimmed. Commands that
+// make something for others refuse then, before they begin.
+func CheckGo() error {
+	if err := checkVersion(runtime.Version()); err != nil {
+		return fmt.Errorf("nothing is made for others from a program that can't be slimmed: %w", err)
+	}
+	return nil
+}
+
+func checkVersion(version string) error {
+	if os.Getenv(Unslimmed) != "" {
+		return errors.New("the environment sets " + Unslimmed)
+	}
+	if version != ReadIn && !strings.HasPrefix(version, ReadIn+".") {
+		return fmt.Errorf("it is of %s, and only %s is known (scripts/slim/README.md)", version, ReadIn)
+	}
+	return nil
+}
+
+// Options say what else is done to a program.
+type Options struct {
+	Later   Later // functions that go into a second program; none by default
+	Silent  bool  // the program prints nothing as it dies
+	OrWhole bool  // a program that can't be slimmed is served as it is, with a warning
+}
+
+// Slimmed is what is served of a program.
+type Slimmed struct {
+	Program []byte
+	Rest    []byte // the second program; nil if Program is whole
+	Whole   bool   // Program is as Go's linker wrote it
+}
+
+// File slims the program in a file. The file stays as it is, so that the go command finds its
+// own build there and links again only what has changed.
+func File(path string, o Options) (Slimmed, error) {
+	program, err := os.ReadFile(path)
+	if err != nil {
+		return Slimmed{}, err
+	}
+	s, err := Program(program, o, nil)
+	if err == nil {
+		return s, nil
+	}
+	err = fmt.Errorf("%s can't be slimmed: %w", path, err)
+	if !o.OrWhole {
+		return Slimmed{}, err
+	}
+	fmt.Fprintf(os.Stderr, "Warning: %v. It is served whole, about three quarters larger.\n", err)
+	return Slimmed{Program: program, Whole: true}, nil
+}
+
+// A job is a program between two passes.
+type job struct {
+	Options
+	program []byte
+	calls   *calls // who calls whom, since silence until prune
+	later   []bool // which functions go into the second program, since prune
+	rest    []byte // the second program, since split
+}
+
+// A pass makes a program smaller to send and changes nothing that it does.
+type pass struct {
+	name string
+	do   func(*job) error
+}
+
+// passes returns all of them in the order in which they run.
+func passes() []pass {
+	return []pass{
+		{"merge", (*job).merge},
+		{"silence", (*job).silence},
+		{"prune", (*job).prune},
+		{"trim", (*job).trim},
+		{"offsets", (*job).offsets},
+		{"jumps", (*job).jumps},
+		{"self", (*job).self},
+		{"split", (*job).split},
+		{"compute", (*job).compute},
+	}
+}
+
+// Program slims a program. After each pass it calls after, if there is one, with what the
+// program is then.
+func Program(program []byte, o Options, after func(pass string, program []byte)) (s Slimmed, err error) {
+	running := "the first pass"
+	defer func() {
+		if fault := recover(); fault != nil {
+			s, err = Slimmed{}, fmt.Errorf("%s: %v", running, fault)
+		}
+	}()
+	sections, err := cut(program)
+	if err != nil {
+		return Slimmed{}, err
+	}
+	version, err := builtBy(sections)
+	if err != nil {
+		return Slimmed{}, err
+	}
+	if err := checkVersion(version); err != nil {
+		return Slimmed{}, err
+	}
+	j := &job{Options: o, program: program}
+	for _, p := range passes() {
+		running = p.name
+		if err := p.do(j); err != nil {
+			return Slimmed{}, fmt.Errorf("%s: %w", p.name, err)
+		}
+		if after != nil {
+			after(p.name, j.program)
+		}
+	}
+	return Slimmed{Program: j.program, Rest: j.rest}, nil
+}

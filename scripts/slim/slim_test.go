@@ -1,0 +1,67 @@
+package slim
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestUnknownGo serves the program of a Go that is not known as it is, if asked to, and
+// refuses it otherwise. So it does where a pass meets something it doesn't know.
+func TestUnknownGo(t *testing.T) {
+	program := built(t, "package main\n\nfunc main() {}\n")
+	file := filepath.Join(t.TempDir(), "a.wasm")
+	for _, test := range []struct{ why, from, to, setting, want string }{
+		{"the next Go", "go1.26.", "go1.27.", "", "only go1.26 is known"},
+		{"a Go before", "go1.26.", "go1.25.", "", "only go1.26 is known"},
+		{"a Go whose number begins alike", "go1.26.", "go1.260", "", "only go1.26 is known"},
+		{"the setting", "", "", "1", Unslimmed},
+		{"a function that is gone", "runtime.schedtrace\x00", "runtime.schedtracf\x00", "", "prune: runtime.schedtrace"},
+		{"another table", tableMark, "\xf0\xff\xff\xff\x00\x00\x01\x08", "", "no table of"},
+		{"no program", "\x00asm", "\x00elf", "", "no WebAssembly program"},
+	} {
+		t.Setenv(Unslimmed, test.setting)
+		odd := program
+		if test.from != "" {
+			odd = bytes.ReplaceAll(program, []byte(test.from), []byte(test.to))
+		}
+		write(t, file, odd)
+		if s, err := File(file, Options{}); s.Program != nil || err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.why, err, test.want)
+		}
+		s, err := File(file, Options{OrWhole: true, Later: workLater})
+		if err != nil || !s.Whole || s.Rest != nil || !bytes.Equal(s.Program, odd) {
+			t.Errorf("%s: it is not served as it is: %v", test.why, err)
+		}
+	}
+	if _, err := File(filepath.Join(t.TempDir(), "none.wasm"), Options{OrWhole: true}); !os.IsNotExist(err) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+// TestFaultIsAnError: a fault inside a pass stops no build.
+func TestFaultIsAnError(t *testing.T) {
+	_, err := Program(built(t, "package main\n\nfunc main() {}\n"), Options{}, func(pass string, _ []byte) {
+		if pass == "trim" {
+			var none []byte
+			_ = none[len(pass)]
+		}
+	})
+	if err == nil || !strings.HasPrefix(err.Error(), "trim: ") {
+		t.Errorf("a fault after trimming is told as %v", err)
+	}
+}
+
+// TestCheckGo: this Go is known, and none is while the setting says so.
+func TestCheckGo(t *testing.T) {
+	t.Setenv(Unslimmed, "")
+	if err := CheckGo(); err != nil {
+		t.Error(err)
+	}
+	t.Setenv(Unslimmed, "1")
+	if err := CheckGo(); err == nil || !strings.Contains(err.Error(), "for others") {
+		t.Errorf("with %s set: %v", Unslimmed, err)
+	}
+}
