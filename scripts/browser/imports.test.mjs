@@ -86,7 +86,9 @@ test("what is no game opens nothing, and says so", async (t) => {
   await quiet();
 });
 
-test("what reads other tools' games comes when it is needed, or is tried again", async () => {
+const whole = process.env.ENTENTE_UNSLIMMED ? "a whole program has no rest" : false;
+
+test("what reads other tools' games comes when it is needed, or is tried again", { skip: whole }, async () => {
   const asked = [];
   const { page, player, problems, quiet } = await at("/table", { width: 320, before: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
   const rests = () => asked.filter((path) => path.startsWith("/wasm/rest."));

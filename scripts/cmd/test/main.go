@@ -25,7 +25,7 @@ func test(ctx context.Context) error {
 		defer tellsThose()
 		switch os.Args[1] {
 		case "browsers":
-			return errors.Join(setup(ctx), browsers(ctx))
+			return errors.Join(tools(ctx), builds(ctx), browsers(ctx))
 		case "packaged":
 			return errors.Join(stage.Run(ctx, "go", "run", "./scripts/cmd/setup"), packaged(ctx))
 		}
@@ -33,7 +33,9 @@ func test(ctx context.Context) error {
 	}
 	defer tellsThose()
 	return stage.All(ctx, []stage.Stage{
-		{Name: "setup and builds", Budget: 5 * time.Minute, Do: setup},
+		{Name: "tools and servers", Budget: 2 * time.Minute, Do: tools},
+		{Name: "an unslimmed build", Budget: 90 * time.Second, Do: unslimmed},
+		{Name: "builds", Budget: 3 * time.Minute, Do: builds},
 		{Name: "Go: check and tests", Budget: 4 * time.Minute, Do: goTests},
 		{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
 		{Name: "simulators, and hosts beside them", Budget: 5 * time.Minute, Do: packages(simulatorOrHost, "-count=1")},
@@ -49,16 +51,20 @@ const (
 	edgeServer = "build/dev"
 )
 
-func setup(ctx context.Context) error {
+// tools gets the npm tools and a Chromium, and builds the servers.
+func tools(ctx context.Context) error {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/setup"); err != nil {
-		return err
-	}
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
 	}
 	return errors.Join(
 		stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run"),
-		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"),
+		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"))
+}
+
+// builds builds what the servers serve.
+func builds(ctx context.Context) error {
+	return errors.Join(
+		stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"),
 		edge.Build(".", true)) // once, and not by each test that starts it
 }
 
