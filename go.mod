@@ -2,6 +2,8 @@ module entente
 
 go 1.26.0
 
+toolchain go1.26.8
+
 // Tools of npm's, some of which bring Go files along.
 ignore (
 	./scripts/bench/node_modules
