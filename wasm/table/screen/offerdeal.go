@@ -12,7 +12,7 @@ func (t *Table) proposes(d *draft.Draft) bool {
 	return d.Deals() || !d.Otherwise && t.view().DealBetween(d.By, d.To) != nil
 }
 
-// mayDeal reports whether this seat may propose deals: not at a table of older rules.
+// mayDeal reports whether this seat may propose deals.
 func (t *Table) mayDeal() bool {
 	_, may := t.may(core.DealKind)
 	return may != nil
