@@ -1,12 +1,12 @@
-// Tables that a phone stored under older rules: what stands of them is shown,
-// and one tap goes on with a new table; the old one stays as it was.
+// Tables that a phone stored before the first release: nobody plays them any more, and they
+// stay on the phone as they are, to be downloaded.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { across, launch, overflow, picture, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
-const kept = new URL("../../wasm/table/screen/testdata/rules5/", import.meta.url);
+const journal = new URL("../../core/table/replica/testdata/otherrules/goround.journal", import.meta.url);
 
 let browser, site;
 before(async () => {
@@ -18,28 +18,25 @@ after(async () => {
   await site?.stop();
 });
 
-test("a stored table of older rules is read as it was, and goes on as a new one, at 360 and 1280 px", async () => {
-  const lines = (await readFile(new URL("hotseat.journal", kept), "utf8")).trimEnd().split("\n");
-  const end = await readFile(new URL("hotseat.end", kept), "utf8");
-  const opening = end.match(/^0 (entente 1 rules 5;.*)$/m)[1];
+test("a table from before the first release says so, stays on the phone and is downloaded whole, at 360 and 1280 px", async () => {
+  const opening = 'entente 1 rules 4; notes open; goods tracked; seat blue "Ines"; seat red "Mira"';
+  const journaled = (await readFile(journal, "utf8")).trimEnd().split("\n");
   const { page, quiet } = await visit(browser, site.origin, "/table");
   const player = new Player(page);
   await player.heading("Tables on this phone");
-  await stored(page, rowsOf({ id: "tolderolder", opening, holder: "blue", used: 1 }, lines));
-  await player.reload();
-  await player.tap(/^Ines, Mira/, "link");
-  await player.heading("Played under older rules");
-  await player.sees(/This table was played under rules 5, and this page plays by rules \d+\. Under today’s rules all of it stands: \d+ lines\./);
-  const ines = end.match(/^blue "Ines" as "Hacan": (.*), held here/m)[1];
-  await player.sees(new RegExp(`^Ines: .*${ines.match(/\d+ commodit(?:y|ies)/)?.[0] ?? "0 commodities"}`));
-  await across(page, [1280, 360], async (where) => assert.ok((await overflow(page)) <= 0, `the page does not scroll sideways ${where}`));
-  await picture(page, "upgrade");
-  await player.tap("Go on under today’s rules");
-  await player.sees("The table goes on");
-  await player.tap("Close");
-  await player.sees(/’s turn|Your turn|A window is open|You are asked|Pass the phone/);
-  await player.reload();
-  const rows = (await stored(page)).filter((row) => row.table === "tolderolder");
-  assert.deepEqual(rows.map((row) => row.line), lines, "the old table is as it was");
+  for (const [id, lines] of [["tjournaled1", journaled], ["tplainlines", [opening, "blue gains 2 trade goods", "blue plays chess"]]]) {
+    const before = await stored(page, rowsOf({ id, opening, holder: "blue", used: 1 }, lines));
+    await page.goto(`${site.origin}/table#${id}`);
+    await player.reload();
+    await player.heading("This table is from before the first release");
+    await player.sees("Nothing was changed or deleted.");
+    await across(page, [1280, 360], async (where) => assert.ok((await overflow(page)) <= 0, `the page does not scroll sideways ${where}`));
+    await picture(page, `before-release-${id}`);
+    const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download it as it is")]);
+    assert.match(await readFile(await download.path(), "utf8"), /^entente 1 rules 4\n[^]*\nblue gains 2 trade goods[^]*\nblue plays chess/);
+    await player.tap("All tables", "link");
+    await player.heading("Tables on this phone");
+    assert.deepEqual((await stored(page)).map((row) => row.line), before.map((row) => row.line), "nothing was changed");
+  }
   await quiet();
 });
