@@ -58,9 +58,11 @@ func TestWanted(t *testing.T) {
 		"always wanting AC.hand.over":                                            {"AC.hand.over"},
 		"when wanting NOT.yet":                                                   {"ANY"},
 	} {
-		e := Index("technology \"A\", own\n" + line + "\n  the holder gains 1 trade good\n")[0]
-		if got := e.Windows(NewFinder(timeline.All)); !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", line, got, want)
+		for _, written := range []string{"", TimesMark + " ANY\n"} {
+			e := Index(written + "technology \"A\", own\n" + line + "\n  the holder gains 1 trade good\n")[0]
+			if got := e.Windows(NewFinder(timeline.All)); !slices.Equal(got, want) {
+				t.Errorf("%s%s: %v, want %v", written, line, got, want)
+			}
 		}
 	}
 }
