@@ -9,25 +9,23 @@ import (
 	"strings"
 )
 
-// addressBits says how a function's number stands in an address of code: its parts take
-// 64 KiB of addresses, the number above them.
+// addressBits is where a function's number begins in a code address: each takes 64 KiB of them.
 const addressBits = 16
 
-// calls say of each of a program's functions which others its instructions or what
-// it points to may bring to run, and which are found without any function's help:
-// by whoever instantiates the program, or through its data.
+// A calls is the program's call graph: the functions' names, which others each may start, and
+// which are found without a call, because the host starts them or the data points to them.
 type calls struct {
 	names []string
 	from  [][]int
 	found []bool
 }
 
-// callsOf reads them. A function is called by its number; or its address is written in
-// the instructions; or it stands in the data. There the address of a method may
-// stand in a list of an interface's methods, and its number in that of a type's, beside
-// the number of the same method for a pointer, so that a method is found wherever one
-// of the two might be meant. What begins a package is found by a list of such. The
-// address of any other function begins a closure that whoever uses it has the address of.
+// callsOf reads the call graph. A function is called by its number, or its address stands in an
+// instruction or in the data. In the data, a method's address may stand in an interface's
+// table, and its number in a type's, beside the number of the same method for a pointer. So a
+// method is found wherever one of the two may be meant. A package's init functions are found
+// in a list of such. Any other function's address in the data begins a closure, and a user of
+// the closure has the closure's address.
 func callsOf(f *opened, functions int) (*calls, error) {
 	c := &calls{from: make([][]int, functions), found: make([]bool, functions)}
 	parts := join(f.data, trimmedGap)
@@ -38,10 +36,10 @@ func callsOf(f *opened, functions int) (*calls, error) {
 	if c.names, err = t.clearNamed(functions); err != nil {
 		return nil, err
 	}
-	if _, err := blankFinding(parts, functions); err != nil {
+	if _, err := blankFindfunc(parts, functions); err != nil {
 		return nil, err
 	}
-	closures := map[uint32]int{} // by their address, whose
+	closures := map[uint32]int{} // by their addresses
 	last := -1                   // the method whose number stands in the word before
 	eachWord(parts, func(at, word uint32) {
 		i := int(word) - firstOf
@@ -70,8 +68,7 @@ func callsOf(f *opened, functions int) (*calls, error) {
 	return c, c.readCode(f.sections, closures)
 }
 
-// clearNamed reads what the functions are called and takes the whole table away,
-// whose numbers are of functions without bringing one to run.
+// clearNamed reads the functions' names and clears the table, whose numbers start nothing.
 func (t *table) clearNamed(functions int) (names []string, err error) {
 	names = make([]string, functions)
 	end := t.records
@@ -80,8 +77,8 @@ func (t *table) clearNamed(functions int) (names []string, err error) {
 		if err != nil {
 			return nil, err
 		}
-		names[i] = t.text(t.names + t.half(f.place+recordName))
-		end = max(end, f.fact(f.facts))
+		names[i] = t.text(t.names + t.u32(f.place+recordName))
+		end = max(end, f.fact(f.funcdata))
 	}
 	if t.spoiled || end > uint64(len(t.bytes)) {
 		return nil, errLayout
@@ -90,7 +87,7 @@ func (t *table) clearNamed(functions int) (names []string, err error) {
 	return names, nil
 }
 
-// eachWord tells every number of four bytes in the data that stands where one is aligned.
+// eachWord calls tell for every aligned number of 32 bits in the data that is not zero.
 func eachWord(parts []segment, tell func(at, word uint32)) {
 	const size = 4
 	for _, part := range parts {
@@ -102,21 +99,20 @@ func eachWord(parts []segment, tell func(at, word uint32)) {
 	}
 }
 
-// isMethod reports whether a name may be that of a method: one with a type between
-// the package and itself. A closure is called alike and taken for one.
+// isMethod reports whether a name may be a method's: a type stands between package and name.
+// A closure has a name of that shape too, and counts as one.
 func isMethod(name string) bool {
 	name = withoutTypes(name)
 	return strings.Count(name[strings.LastIndexByte(name, '/')+1:], ".") > 1
 }
 
-// methodName is what a method is called without its type and package.
+// methodName returns a method's name without its type and package.
 func methodName(name string) string {
 	name = withoutTypes(name)
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// isInit reports whether a function runs when its package begins: one of those called
-// init, by their number, and none that is inside of it.
+// isInit reports whether a function is one of a package's init functions.
 func isInit(name string) bool {
 	_, name, _ = strings.Cut(name[strings.LastIndexByte(name, '/')+1:], ".")
 	name, _ = strings.CutPrefix(name, "map.")
@@ -125,21 +121,20 @@ func isInit(name string) bool {
 	return name == "init" || is && err == nil
 }
 
-// isClosure reports whether a name is one that Go's compiler gives to a function
-// inside of another.
+// isClosure reports whether the compiler made the name, for a function inside another.
 func isClosure(name string) bool {
 	name = withoutTypes(name)
 	name = name[strings.LastIndexByte(name, '.')+1:]
 	for _, prefix := range []string{"func", "gowrap", "deferwrap"} {
-		number, cut := strings.CutPrefix(name, prefix)
-		if _, err := strconv.Atoi(number); cut && err == nil {
+		number, readSections := strings.CutPrefix(name, prefix)
+		if _, err := strconv.Atoi(number); readSections && err == nil {
 			return true
 		}
 	}
 	return false
 }
 
-// withoutTypes leaves out of a name for which types it was made.
+// withoutTypes removes the type arguments from a name.
 func withoutTypes(name string) string {
 	from, to := strings.IndexByte(name, '['), strings.LastIndexByte(name, ']')
 	if from < 0 || to < from {
@@ -148,15 +143,15 @@ func withoutTypes(name string) string {
 	return name[:from] + name[to+1:]
 }
 
-// addressed is the function that an address lies in.
+// addressed returns the function that an address lies in.
 func (c *calls) addressed(address int64) (function int, is bool) {
 	i := address>>addressBits - firstOf
 	return int(i), i >= 0 && i < int64(len(c.from))
 }
 
-// exported finds the functions that whoever instantiates the program may call.
+// exported finds the functions that the host may call.
 func (c *calls) exported(sections []section) error {
-	s, ok := only(sections, exports)
+	s, ok := sectionOf(sections, exports)
 	if !ok {
 		return errors.New("the program exports nothing")
 	}
@@ -180,7 +175,7 @@ func (c *calls) readCode(sections []section, closures map[uint32]int) error {
 	if err != nil {
 		return err
 	}
-	s, _ := only(sections, code)
+	s, _ := sectionOf(sections, code)
 	r := reader{rest: s.body}
 	if n := r.count(); n != len(c.from) {
 		return fmt.Errorf("the code has %d functions, the table %d", n, len(c.from))
@@ -208,7 +203,7 @@ func (c *calls) readCode(sections []section, closures map[uint32]int) error {
 	return r.end()
 }
 
-// locals skips what a function says of its locals.
+// locals skips the locals that a function declares.
 func (r *reader) locals() {
 	for range r.count() {
 		r.unsigned() // how many
@@ -216,7 +211,7 @@ func (r *reader) locals() {
 	}
 }
 
-// reached says of each function whether it may run, if some never do.
+// reached reports which functions may run if those in never don't.
 func (c *calls) reached(never []bool) []bool {
 	reached := make([]bool, len(c.from))
 	var next []int

@@ -6,28 +6,27 @@ import (
 	"slices"
 )
 
-// A function by Go's own convention takes as its one argument at which of its
-// parts it goes on, and keeps in a local where the stack ends, which it first
-// reads from a global.
+// Go's calling convention: the one argument says at which part the function goes on, and
+// local 1 holds the stack pointer, which is global 0.
 const (
 	localPart   = 0
 	localStack  = 1
 	globalStack = 0
 )
 
-// addressBytes is what an address takes on the stack.
+// addressBytes is the size of a return address on the stack.
 const addressBytes = 8
 
 // A rewriting changes a function's locals and instructions.
 type rewriting func(locals []byte, list []instruction) ([]byte, []instruction)
 
-// rewrite changes every function of a program that follows Go's own convention.
+// rewrite changes every function of a program that follows Go's calling convention.
 func rewrite(program []byte, how rewriting) ([]byte, error) {
-	sections, err := cut(program)
+	sections, err := readSections(program)
 	if err != nil {
 		return nil, err
 	}
-	s, ok := only(sections, code)
+	s, ok := sectionOf(sections, code)
 	if !ok {
 		return nil, errors.New("the program has no code")
 	}

@@ -18,7 +18,7 @@ func stackAt(offset int32) []byte {
 // jump is how Go's compiler goes on with a part, out of so many blocks.
 func jump(part, out byte) []byte { return []byte{opNumber, part, opSet, 0, opBranch, out} }
 
-func TestAtOnce(t *testing.T) {
+func TestFoldOffsets(t *testing.T) {
 	load, store, number := []byte{0x29, 3, 8}, []byte{0x37, 3, 0}, []byte{opWideNumber, 7}
 	for _, test := range []struct {
 		why       string
@@ -44,7 +44,7 @@ func TestAtOnce(t *testing.T) {
 // shorter changes a function as the three passes over code do.
 func shorter(function []byte) ([]byte, error) {
 	return rewriteFunction(function, func(locals []byte, list []instruction) ([]byte, []instruction) {
-		return keepSelf(locals, direct(atOnce(list)))
+		return keepSelf(locals, directJumps(foldOffsets(list)))
 	})
 }
 
@@ -71,7 +71,7 @@ func parted(dispatch []byte, first, second, third []byte) []byte {
 	)
 }
 
-func TestDirect(t *testing.T) {
+func TestDirectJumps(t *testing.T) {
 	// Numbers of parts 0 and 1 are the first, 2 is the second, 3 and all others the third.
 	dispatch := []byte{opGet, 0, opTable, 3, 0, 0, 1, 2}
 	inIf := func(inside []byte) []byte { return slices.Concat([]byte{opGet, 2, opIf, empty}, inside, []byte{opEnd}) }
@@ -100,14 +100,14 @@ func TestDirect(t *testing.T) {
 
 // TestDirectLeavesAlone: a function that is not laid out as is known here, or asks
 // again where it goes on, stays as it is.
-func TestDirectLeavesAlone(t *testing.T) {
-	dispatch, ahead := []byte{opGet, 0, opTable, 3, 0, 0, 1, 2}, jump(2, 2)
-	known := parted(dispatch, ahead, nil, nil)
+func TestDirectJumpsLeavesAlone(t *testing.T) {
+	dispatch, jumpAhead := []byte{opGet, 0, opTable, 3, 0, 0, 1, 2}, jump(2, 2)
+	known := parted(dispatch, jumpAhead, nil, nil)
 	for why, was := range map[string][]byte{
-		"it asks where it goes on":   parted(dispatch, ahead, []byte{opGet, 0, opDrop}, nil),
-		"it keeps where it goes on":  parted(dispatch, ahead, []byte{opNumber, 1, opTee, 0, opDrop}, nil),
-		"a table by another local":   parted([]byte{opGet, 2, opTable, 3, 0, 0, 1, 2}, ahead, nil, nil),
-		"a table to the loop":        parted([]byte{opGet, 0, opTable, 3, 0, 0, 1, 3}, ahead, nil, nil),
+		"it asks where it goes on":   parted(dispatch, jumpAhead, []byte{opGet, 0, opDrop}, nil),
+		"it keeps where it goes on":  parted(dispatch, jumpAhead, []byte{opNumber, 1, opTee, 0, opDrop}, nil),
+		"a table by another local":   parted([]byte{opGet, 2, opTable, 3, 0, 0, 1, 2}, jumpAhead, nil, nil),
+		"a table to the loop":        parted([]byte{opGet, 0, opTable, 3, 0, 0, 1, 3}, jumpAhead, nil, nil),
 		"a block more":               slices.Concat([]byte{opBlock, empty}, known, []byte{opEnd}),
 		"something before the table": slices.Concat([]byte{0x01}, known),
 		"another end":                bytes.Replace(known, []byte{opEnd, opNumber, 1}, []byte{opEnd, opNumber, 2}, 1),

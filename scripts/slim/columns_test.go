@@ -11,12 +11,12 @@ import (
 // madeTable is a table of three functions with all that one may tell, the facts behind it,
 // what would find functions by their addresses, and the module.
 func madeTable() []byte {
-	const names, lists, records, facts, finding, module, size = tableHead, 96, 128, 352, 480, 1472, 1472 + 8*moduleWords
+	const names, lists, records, facts, findfunc, module, size = tableHead, 96, 128, 352, 480, 1472, 1472 + 8*moduleWords
 	b := make([]byte, size)
 	word := func(at int, n uint64) { binary.LittleEndian.PutUint64(b[at:], n) }
 	half := func(at int, n uint32) { binary.LittleEndian.PutUint32(b[at:], n) }
-	copy(b, tableMark)
-	for at, n := range map[int]uint64{headCount: 3, headNames: names, headUnits: 88, headFiles: 88, headLists: lists, headRecords: records} {
+	copy(b, pclnMagic)
+	for at, n := range map[int]uint64{headCount: 3, headNames: names, headUnits: 88, headFiles: 88, headPctab: lists, headRecords: records} {
 		word(at, n)
 	}
 	copy(b[names:], "\x00a.b\x00runtime.c\x00")
@@ -29,12 +29,12 @@ func madeTable() []byte {
 		half(record, uint32(firstOf+i))
 		half(record+recordName, uint32(1+4*(i/2)))
 		half(record+recordArguments, uint32(8*i))
-		half(record+recordStack, 6)
-		half(record+recordLists, listMaps+1)
-		half(record+recordBytes+4*listMaps, 1)
-		b[record+recordFacts] = factObjects + 1
-		for n, place := range [][]uint32{{0, 0, 32}, {16, 16, 56}, {noFact, 0, noFact}}[i] {
-			half(record+recordBytes+4*(listMaps+1)+4*n, place)
+		half(record+recordPcsp, 6)
+		half(record+recordPcdata, pcdataStackMap+1)
+		half(record+recordBytes+4*pcdataStackMap, 1)
+		b[record+recordFuncdata] = funcdataObjects + 1
+		for n, place := range [][]uint32{{0, 0, 32}, {16, 16, 56}, {noFuncdata, 0, noFuncdata}}[i] {
+			half(record+recordBytes+4*(pcdataStackMap+1)+4*n, place)
 		}
 		at += 64
 	}
@@ -42,7 +42,7 @@ func madeTable() []byte {
 	copy(b[facts+16:], "\x01\x00\x00\x00\x09\x00\x00\x00\xff\x01\x00\x00")
 	word(facts+32, 1)
 	word(facts+56, 2)
-	for n, place := range map[int]uint64{moduleTable: 0, moduleNames: names, moduleLists: lists, moduleRecords: records, moduleEntries: records, moduleFacts: facts, moduleFinding: finding} {
+	for n, place := range map[int]uint64{moduleTable: 0, moduleNames: names, modulePctab: lists, moduleRecords: records, moduleEntries: records, moduleGofunc: facts, moduleFindfunc: findfunc} {
 		word(module+8*n, made+place)
 	}
 	return b
@@ -57,7 +57,7 @@ func openTable(b []byte) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t, t.findFacts(parts)
+	return t, t.findFuncdata(parts)
 }
 
 // meaning is all that the runtime may ask about functions.
@@ -67,30 +67,30 @@ func (t *table) meaning(functions int) (said []string, err error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, teller := range append(slices.Clone(f.lists), f.place+recordStack) {
+		for _, pointer := range append(slices.Clone(f.pcdata), f.place+recordPcsp) {
 			var numbers []uint32
-			if place := t.half(teller); place != noList {
-				if numbers, _, err = t.readList(t.lists + place); err != nil {
+			if place := t.u32(pointer); place != noPcTable {
+				if numbers, _, err = t.readPcTable(t.pctab + place); err != nil {
 					return nil, err
 				}
 			}
 			said = append(said, fmt.Sprint(i, numbers))
 		}
-		for n := range f.facts {
-			if place := t.half(f.fact(n)); place != noFact {
-				length, err := t.factBytes(f, n)
+		for n := range f.funcdata {
+			if place := t.u32(f.fact(n)); place != noFuncdata {
+				length, err := t.funcdataBytes(f, n)
 				if err != nil {
 					return nil, err
 				}
-				said = append(said, fmt.Sprintf("%d %d %x", i, n, t.at(t.facts+place, int(length))))
+				said = append(said, fmt.Sprintf("%d %d %x", i, n, t.at(t.gofunc+place, int(length))))
 			}
 		}
 	}
 	return said, nil
 }
 
-// TestTell tells a table that was made by hand, column by column.
-func TestTell(t *testing.T) {
+// TestEncode tells a table that was made by hand, column by column.
+func TestEncode(t *testing.T) {
 	of, err := openTable(madeTable())
 	if err != nil {
 		t.Fatal(err)
@@ -102,15 +102,15 @@ func TestTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := of.tell(rows, made+uint32(of.factsEnd))
+	told, err := of.tell(rows, made+uint32(of.gofuncEnd))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for column, want := range map[int][]byte{
 		columnValues: {0, 4, 0}, columnSpans: {5, 3}, columnMaps: {2, 1}, columnWords: {3, 9}, columnBits: {1, 5, 0xff, 1},
-		columnStack: {stackWords + 2, stackWords + 2, stackWords + 2}, columnLists + listMaps: {toldNumber, toldNumber, toldNumber},
-		columnFacts + factArguments: {toldNumber, toldNumber + 1, toldNone}, columnFacts + factObjects: {toldNext, toldNext, toldNone},
-		columnPlain: {0, 0, 1}, columnPlain + 1: {0, 8, 16}, columnLists: nil,
+		columnStack: {stackWords + 2, stackWords + 2, stackWords + 2}, columnPcdata + pcdataStackMap: {refNumber, refNumber, refNumber},
+		columnFuncdata + funcdataArgs: {refNumber, refNumber + 1, refNone}, columnFuncdata + funcdataObjects: {refNext, refNext, refNone},
+		columnPlain: {0, 0, 1}, columnPlain + 1: {0, 8, 16}, columnPcdata: nil,
 	} {
 		if !bytes.Equal(told.column[column], want) {
 			t.Errorf("column %d tells % x, not % x", column, told.column[column], want)
@@ -142,7 +142,7 @@ func FuzzTable(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if told, err := of.tell(rows, made+uint32(of.factsEnd)); err == nil {
+		if told, err := of.tell(rows, made+uint32(of.gofuncEnd)); err == nil {
 			told.fill()
 		}
 	})

@@ -7,15 +7,15 @@ import (
 	"fmt"
 )
 
-// What finds a function by its address: for each 4 KiB of what the runtime calls
-// addresses the number of the first function there and 16 small numbers, to which
-// it is added. A function begins at each 64 KiB, so that the small ones are zero.
+// findfunc is the runtime's table that finds a function by an address. Each 4 KiB of addresses
+// have the number of their first function and 16 small numbers to add. On WebAssembly a
+// function begins at each 64 KiB, so the small numbers are zero.
 const (
 	bucket      = 4 + 16
-	bucketsEach = findingEach / bucket
+	bucketsEach = findfuncEach / bucket
 )
 
-// trimmedGap is longer than what Trim takes out of a table in one piece.
+// trimmedGap is longer than any run of zeros that trim makes.
 const trimmedGap = 1 << 22
 
 func (j *job) compute() (err error) {
@@ -23,12 +23,11 @@ func (j *job) compute() (err error) {
 	return err
 }
 
-// compute returns a program that computes a part of its own data when it is
-// instantiated, before an instruction of Go's own runs: the functions' numbers and
-// where their records lie, and what finds a function by its address. All of that
-// follows from the rest, is written a million bytes long, and compresses badly, since
-// every number in it is one more than the last. The memory is byte for byte what it
-// was.
+// compute lets the program compute a part of its data as it is instantiated, before Go's first
+// instruction: findfunc, the functions' numbers and where their records lie, and from the
+// columns all that the runtime knows about a function. Written out, these are megabytes that
+// compress badly, because each number is one more than the last. The memory is byte for byte
+// what it was.
 func compute(program []byte) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
@@ -43,7 +42,7 @@ func compute(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	finding, err := blankFinding(f.data, len(sizes))
+	findfunc, err := blankFindfunc(f.data, len(sizes))
 	if err != nil {
 		return nil, err
 	}
@@ -51,18 +50,18 @@ func compute(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.findFacts(f.data); err != nil {
+	if err := t.findFuncdata(f.data); err != nil {
 		return nil, err
 	}
-	if uint64(finding) != uint64(t.address)+t.factsEnd {
+	if uint64(findfunc) != uint64(t.address)+t.gofuncEnd {
 		return nil, errors.New("what finds functions by their addresses is not where the module says")
 	}
-	told, err := t.tell(rows, finding)
+	told, err := t.tell(rows, findfunc)
 	if err != nil {
 		return nil, err
 	}
 	columns := told.all()
-	copy(t.at(t.factsEnd, len(columns)), columns)
+	copy(t.at(t.gofuncEnd, len(columns)), columns)
 	f.data = divide(f.data, Gap)
 	computed, err := f.encode()
 	if err != nil {
@@ -71,19 +70,19 @@ func compute(program []byte) ([]byte, error) {
 	return addStart(computed, told.fill())
 }
 
-// blankNumbers takes the functions' numbers out of the table, and where their
-// records lie: one behind the other, each at a multiple of eight.
+// blankNumbers clears the functions' numbers and the places of their records, which follow from
+// one another: each record begins at the next multiple of eight.
 func (t *table) blankNumbers(functions int) (rows []function, err error) {
-	next := t.half(t.records + 4)
+	next := t.u32(t.records + 4)
 	for i := range functions {
 		f, err := t.function(i)
 		if err != nil {
 			return nil, err
 		}
-		if f.place-t.records != next || t.half(f.place) != firstOf+uint64(i) {
+		if f.place-t.records != next || t.u32(f.place) != firstOf+uint64(i) {
 			return nil, fmt.Errorf("the record of function %d is not what follows from the ones before it", i)
 		}
-		next = (f.fact(f.facts) - t.records + 7) &^ 7
+		next = (f.fact(f.funcdata) - t.records + 7) &^ 7
 		for _, place := range []uint64{t.records + 8*uint64(i), t.records + 8*uint64(i) + 4, f.place} {
 			t.set(place, 0)
 		}
@@ -95,9 +94,9 @@ func (t *table) blankNumbers(functions int) (rows []function, err error) {
 	return rows, nil
 }
 
-// blankFinding takes out what finds a function by its address, but for the last
-// function's, and tells its place. It is known by what it says alone.
-func blankFinding(parts []segment, functions int) (place uint32, err error) {
+// blankFindfunc clears findfunc, but for the last function's part, and returns its address. It is
+// known only by its contents.
+func blankFindfunc(parts []segment, functions int) (place uint32, err error) {
 	var want []byte
 	for i := range (functions - 1) * bucketsEach {
 		want = binary.LittleEndian.AppendUint32(want, uint32(i/bucketsEach))

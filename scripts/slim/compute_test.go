@@ -9,11 +9,11 @@ import (
 // testComputed: the program's own functions are what they were, one is added that
 // is run at the start, and what says another thing of them is left alone.
 func testComputed(t *testing.T, trimmed, sent []byte) {
-	was, err := cut(trimmed)
+	was, err := readSections(trimmed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := cut(sent); err == nil || !strings.Contains(err.Error(), "kind 8 is not known") {
+	if _, err := readSections(sent); err == nil || !strings.Contains(err.Error(), "kind 8 is not known") {
 		t.Errorf("what is sent has no start: %v", err)
 	}
 	for _, s := range was {
@@ -40,16 +40,16 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := table.findFacts(f.data); err != nil {
+	if err := table.findFuncdata(f.data); err != nil {
 		t.Fatal(err)
 	}
 	third, err := table.function(2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	some := tellsAll(t, table, len(sizes))
-	stack := table.lists + table.half(some.place+recordStack)
-	finding, err := blankFinding(join(f.data, 0), len(sizes)) // of a copy
+	some := functionWithAll(t, table, len(sizes))
+	stack := table.pctab + table.u32(some.place+recordPcsp)
+	findfunc, err := blankFindfunc(join(f.data, 0), len(sizes)) // of a copy
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,18 +60,18 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 	}{
 		{"another number of a function", table.records + 2*8, "a number that is not known"},
 		{"another number in a record", third.place, "the record of function 2 is not"},
-		{"a longer record", third.place + recordFacts, "the record of function 3 is not"},
+		{"a longer record", third.place + recordFuncdata, "the record of function 3 is not"},
 		{"a record elsewhere", table.records + 3*8 + 4, "the record of function 3 is not"},
-		{"another way to find a function", uint64(finding - table.address), "finds its functions"},
-		{"a list elsewhere", some.lists[listMaps], "the list at"},
-		{"a list for longer", table.lists + table.half(some.lists[listMaps]) + 1, "what it keeps on the stack"},
+		{"another way to find a function", uint64(findfunc - table.address), "finds its functions"},
+		{"a list elsewhere", some.pcdata[pcdataStackMap], "the list at"},
+		{"a list for longer", table.pctab + table.u32(some.pcdata[pcdataStackMap]) + 1, "what it keeps on the stack"},
 		{"a stack of other words", stack + 2, "what it keeps on the stack"},
 		{"a stack for longer", stack + 3, "what it keeps on the stack"},
-		{"a stack told elsewhere", some.place + recordStack, "what it keeps on the stack"},
+		{"a stack told elsewhere", some.place + recordPcsp, "what it keeps on the stack"},
 		{"something behind the lists", table.records - 1, "says what is not known"},
-		{"a line in a record", some.place + recordLine, "says what is not known"},
-		{"more maps in one", table.facts + table.half(some.fact(factStack)), "the map at"},
-		{"a map elsewhere", some.fact(factStack), "the map at"},
+		{"a line in a record", some.place + recordPcln, "says what is not known"},
+		{"more maps in one", table.gofunc + table.u32(some.fact(funcdataLocals)), "the map at"},
+		{"a map elsewhere", some.fact(funcdataLocals), "the map at"},
 	} {
 		table.bytes[test.place] += 8
 		broken, err := f.encode()
@@ -85,18 +85,18 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 	}
 }
 
-// tellsAll is a function of which the table tells all that it may: that it keeps a few words on its
+// functionWithAll is a function of which the table tells all that it may: that it keeps a few words on its
 // stack, and which of them point to something, in a map of its own.
-func tellsAll(t *testing.T, of *table, functions int) function {
+func functionWithAll(t *testing.T, of *table, functions int) function {
 	t.Helper()
 	for i := range functions {
 		f, err := of.function(i)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if stack := of.half(f.place + recordStack); stack == noList || len(f.lists) <= listMaps || of.half(f.lists[listMaps]) == noList {
+		if stack := of.u32(f.place + recordPcsp); stack == noPcTable || len(f.pcdata) <= pcdataStackMap || of.u32(f.pcdata[pcdataStackMap]) == noPcTable {
 			continue
-		} else if numbers, _, err := of.readList(of.lists + stack); err == nil && len(numbers) == 4 && numbers[2] < 0x70 && numbers[3] < 0x70 && f.facts > factStack && of.half(f.fact(factStack)) > 1<<12 {
+		} else if numbers, _, err := of.readPcTable(of.pctab + stack); err == nil && len(numbers) == 4 && numbers[2] < 0x70 && numbers[3] < 0x70 && f.funcdata > funcdataLocals && of.u32(f.fact(funcdataLocals)) > 1<<12 {
 			return f
 		}
 	}

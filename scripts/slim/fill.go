@@ -1,18 +1,17 @@
 package slim
 
-// The numbers that the function at the start keeps, all of 32 bits and zero at first.
-// Behind them it has two for each column: how far it is read, and which list or fact
-// is the next one.
+// The locals of the start function, all of 32 bits and zero at first. Each column has two more:
+// how far it is read, and what refNext stands for.
 const (
-	localFunction = iota // or which list, map or bucket it is at
-	localRecord          // where its record lies, seen from the first one's table
-	localList            // the address behind the last list
-	localFact            // the address behind the last map
-	localLists           // how many the record has
-	localFacts
-	localAt     // of the record, moved by its lists
-	localSpan   // for how long the list of maps says something
-	localNumber // that was read
+	localFunction = iota // or a pc table, map or bucket
+	localRecord          // where its record lies, from the first one on
+	localPcTable         // the address behind the last pc table
+	localMap             // the address behind the last map
+	localPcdata          // how many the record has
+	localFuncdata
+	localAt     // the record's place behind its PCDATA
+	localSpan   // how many instructions the stack maps cover
+	localNumber // the last number read
 	localOther
 	localShift
 	localByte
@@ -21,14 +20,13 @@ const (
 	localsAll = localNext + columnsAll
 )
 
-// fill is the function that writes what Compute took out: the lists, the maps, the records
-// and what finds functions by their addresses. The columns lie where that last is to be,
-// and behind them is noted where each list and map lies.
-func (p *toldTable) fill() []byte {
+// fill returns the function that writes what compute took out. The columns lie where findfunc
+// is going to be, and the function's notes behind them.
+func (p *encoding) fill() []byte {
 	code := appendUnsigned([]byte{1}, localsAll) // of one kind
 	code = append(code, 0x7f)
-	body := written(code)
-	at := p.finding
+	body := emitter(code)
+	at := p.findfunc
 	for column, told := range p.column {
 		if len(told) > 0 {
 			body.set(localColumns+uint32(column), at)
@@ -36,16 +34,16 @@ func (p *toldTable) fill() []byte {
 		}
 		at += uint32(len(told))
 	}
-	body.writeLists(p)
+	body.writePcTables(p)
 	body.writeMaps(p)
 	body.writeRecords(p)
-	body.writeFinding(p)
+	body.writeFindfunc(p)
 	body.put(opEnd)
 	return body
 }
 
-// read reads a number of seven bits a byte.
-func (code *written) read(place, into uint32) {
+// read reads a number in LEB128.
+func (code *emitter) read(place, into uint32) {
 	code.set(into, 0)
 	code.set(localShift, 0)
 	code.begin(opLoop)
@@ -64,10 +62,10 @@ func (code *written) read(place, into uint32) {
 	code.put(opEnd)
 }
 
-// write writes a number like that behind the lists, and leaves zero of it.
-func (code *written) write(from uint32) {
+// write writes a number in LEB128 behind the last pc table, and leaves zero of it.
+func (code *emitter) write(from uint32) {
 	code.begin(opLoop)
-	code.put(opGet, localList)
+	code.put(opGet, localPcTable)
 	code.put(opGet, from)
 	code.by(0x7f, opAnd)
 	code.put(opGet, from)
@@ -75,7 +73,7 @@ func (code *written) write(from uint32) {
 	code.by(7, opShiftUp)
 	code.put(opOr)
 	code.put(opStoreByte, alignByte, 0)
-	code.move(localList, 1)
+	code.move(localPcTable, 1)
 	code.put(opGet, from)
 	code.by(7, opShiftDown)
 	code.put(opTee, from)
@@ -83,14 +81,14 @@ func (code *written) write(from uint32) {
 	code.put(opEnd)
 }
 
-func (code *written) writeLists(p *toldTable) {
-	code.set(localList, p.atLists+1) // place 0 is none
+func (code *emitter) writePcTables(p *encoding) {
+	code.set(localPcTable, p.atPctab+1) // place 0 is none
 	code.begin(opLoop)
 	code.put(opGet, localFunction)
-	code.by(listNote, opMultiply)
+	code.by(pcTableNote, opMultiply)
 	code.put(opTee, localAt)
-	code.put(opGet, localList)
-	code.by(p.atLists, opSubtract)
+	code.put(opGet, localPcTable)
+	code.by(p.atPctab, opSubtract)
 	code.put(opStore, alignNumber, p.notes())
 	code.set(localSpan, 0)
 	code.begin(opLoop)
@@ -107,54 +105,54 @@ func (code *written) writeLists(p *toldTable) {
 	code.put(opBranchIf, 0)
 	code.put(opEnd)
 	code.move(localColumns+columnValues, 1)
-	code.move(localList, 1)
+	code.move(localPcTable, 1)
 	code.put(opGet, localAt)
 	code.put(opGet, localSpan)
 	code.put(opStore, alignNumber, p.notes()+4)
 	code.count(localFunction, p.lists)
 }
 
-func (code *written) writeMaps(p *toldTable) {
-	code.set(localFact, p.atFacts)
+func (code *emitter) writeMaps(p *encoding) {
+	code.set(localMap, p.atGofunc)
 	code.set(localFunction, 0)
 	code.begin(opLoop)
 	code.put(opGet, localFunction)
 	code.by(mapNote, opMultiply)
-	code.put(opGet, localFact)
-	code.by(p.atFacts, opSubtract)
+	code.put(opGet, localMap)
+	code.by(p.atGofunc, opSubtract)
 	code.put(opStore, alignNumber, p.notesOfMaps())
 	code.read(localColumns+columnMaps, localNumber)
 	code.read(localColumns+columnWords, localOther)
 	for i, local := range []uint32{localNumber, localOther} {
-		code.put(opGet, localFact)
+		code.put(opGet, localMap)
 		code.put(opGet, local)
 		code.put(opStore, alignNumber, uint32(4*i))
 	}
-	code.move(localFact, mapHead)
+	code.move(localMap, mapHead)
 	code.put(opGet, localNumber)
 	code.put(opGet, localOther)
 	code.by(7, opAdd)
 	code.by(3, opShiftDown)
 	code.put(opMultiply)
 	code.put(opSet, localNumber)
-	for _, local := range []uint32{localFact, localColumns + columnBits, localNumber} {
+	for _, local := range []uint32{localMap, localColumns + columnBits, localNumber} {
 		code.put(opGet, local)
 	}
 	code.put(opFurther, furtherCopy, 0, 0)
-	for _, local := range []uint32{localFact, localColumns + columnBits} {
+	for _, local := range []uint32{localMap, localColumns + columnBits} {
 		code.put(opGet, local)
 		code.put(opGet, localNumber)
 		code.put(opAdd)
 		code.put(opSet, local)
 	}
-	code.move(localFact, mapAligned-1)
-	code.put(opGet, localFact)
+	code.move(localMap, mapAligned-1)
+	code.put(opGet, localMap)
 	code.by(^uint32(mapAligned-1), opAnd)
-	code.put(opSet, localFact)
+	code.put(opSet, localMap)
 	code.count(localFunction, p.maps)
 }
 
-func (code *written) writeRecords(p *toldTable) {
+func (code *emitter) writeRecords(p *encoding) {
 	code.set(localFunction, 0)
 	code.set(localRecord, p.first)
 	code.begin(opLoop)
@@ -173,14 +171,14 @@ func (code *written) writeRecords(p *toldTable) {
 	code.read(localColumns+columnCounts, localNumber)
 	code.put(opGet, localRecord)
 	code.put(opGet, localNumber)
-	code.by(1<<listBits-1, opAnd)
-	code.put(opTee, localLists)
-	code.put(opStore, alignNumber, p.atRecords+recordLists)
+	code.by(1<<pcdataBits-1, opAnd)
+	code.put(opTee, localPcdata)
+	code.put(opStore, alignNumber, p.atRecords+recordPcdata)
 	code.put(opGet, localRecord)
 	code.put(opGet, localNumber)
-	code.by(listBits, opShiftDown)
-	code.put(opTee, localFacts)
-	code.put(opStoreByte, alignByte, p.atRecords+recordFacts)
+	code.by(pcdataBits, opShiftDown)
+	code.put(opTee, localFuncdata)
+	code.put(opStoreByte, alignByte, p.atRecords+recordFuncdata)
 	for n, field := range fields() {
 		code.read(localColumns+columnPlain+uint32(n), localNumber)
 		code.put(opGet, localRecord)
@@ -191,12 +189,12 @@ func (code *written) writeRecords(p *toldTable) {
 			code.put(opStore, alignNumber, p.atRecords+field.offset)
 		}
 	}
-	code.writeListPlaces(p)
+	code.writePcdata(p)
 	code.writeStack(p)
-	code.writeFactPlaces(p)
+	code.writeFuncdata(p)
 
-	code.put(opGet, localAt) // and the next record begins behind its lists and facts
-	code.put(opGet, localFacts)
+	code.put(opGet, localAt) // the next record begins behind these
+	code.put(opGet, localFuncdata)
 	code.by(4, opMultiply)
 	code.put(opAdd)
 	code.by(recordBytes+7, opAdd)
@@ -205,27 +203,27 @@ func (code *written) writeRecords(p *toldTable) {
 	code.count(localFunction, p.functions)
 }
 
-// number reads the number of a list or a fact, if there is one, for what stands between it and
-// the end of the block that it opens.
-func (code *written) number(p *toldTable, column uint32) {
+// number reads which pc table or FUNCDATA a column refers to. It opens a block that runs if
+// there is one.
+func (code *emitter) number(p *encoding, column uint32) {
 	next := localNext + column
 	code.read(localColumns+column, localNumber)
 	code.put(opGet, localNumber)
 	code.begin(opIf)
 	code.put(opGet, localNumber)
-	code.by(toldNumber, opSubtract)
+	code.by(refNumber, opSubtract)
 	code.put(opSet, localNumber)
 	if !follows(int(column)) {
 		return
 	}
-	code.ifIs(localNumber, ^uint32(0)) // toldNext, one less than toldNumber
+	code.ifIs(localNumber, ^uint32(0)) // refNext, one less than refNumber
 	code.put(opGet, next)
 	code.put(opTee, localNumber)
-	if column == columnFacts+factObjects { // the one behind so many objects
+	if column == columnFuncdata+funcdataObjects { // the next one lies behind so many objects
 		code.put(opGet, next)
-		code.by(factAligned, opMultiply)
-		code.put(opLoad, alignNumber, p.atFacts)
-		code.by(objectBytes/factAligned, opMultiply)
+		code.by(funcdataAligned, opMultiply)
+		code.put(opLoad, alignNumber, p.atGofunc)
+		code.by(objectBytes/funcdataAligned, opMultiply)
 		code.put(opAdd)
 	}
 	code.by(1, opAdd)
@@ -233,24 +231,24 @@ func (code *written) number(p *toldTable, column uint32) {
 	code.put(opEnd)
 }
 
-func (code *written) writeListPlaces(p *toldTable) {
+func (code *emitter) writePcdata(p *encoding) {
 	code.set(localSpan, 0)
-	for n := range uint32(mostLists) {
-		if !p.some[columnLists+n] {
+	for n := range uint32(mostPcdata) {
+		if !p.some[columnPcdata+n] {
 			continue
 		}
 		code.put(opNumber, n)
-		code.put(opGet, localLists)
+		code.put(opGet, localPcdata)
 		code.put(opIsLess)
 		code.begin(opIf)
-		code.number(p, columnLists+n)
+		code.number(p, columnPcdata+n)
 		code.put(opGet, localRecord)
 		code.put(opGet, localNumber)
-		code.by(listNote, opMultiply)
+		code.by(pcTableNote, opMultiply)
 		code.put(opTee, localNumber)
 		code.put(opLoad, alignNumber, p.notes())
 		code.put(opStore, alignNumber, p.atRecords+recordBytes+4*n)
-		if n == listMaps {
+		if n == pcdataStackMap {
 			code.put(opGet, localNumber)
 			code.put(opLoad, alignNumber, p.notes()+4)
 			code.put(opSet, localSpan)
@@ -260,21 +258,21 @@ func (code *written) writeListPlaces(p *toldTable) {
 	}
 }
 
-// writeStack writes the list of a function's stack sizes behind the last list.
-func (code *written) writeStack(p *toldTable) {
+// writeStack writes the pc table of a function's stack size behind the last pc table.
+func (code *emitter) writeStack(p *encoding) {
 	put := func(b uint32) {
-		code.put(opGet, localList)
+		code.put(opGet, localPcTable)
 		code.put(opNumber, b)
 		code.put(opStoreByte, alignByte, 0)
-		code.move(localList, 1)
+		code.move(localPcTable, 1)
 	}
 	code.read(localColumns+columnStack, localNumber)
 	code.put(opGet, localNumber)
 	code.begin(opIf)
 	code.put(opGet, localRecord)
-	code.put(opGet, localList)
-	code.by(p.atLists, opSubtract)
-	code.put(opStore, alignNumber, p.atRecords+recordStack)
+	code.put(opGet, localPcTable)
+	code.by(p.atPctab, opSubtract)
+	code.put(opStore, alignNumber, p.atRecords+recordPcsp)
 	put(stackBegins)
 	code.ifIs(localSpan, 0)
 	code.read(localColumns+columnStackSpans, localSpan)
@@ -291,34 +289,34 @@ func (code *written) writeStack(p *toldTable) {
 	code.move(localSpan, ^uint32(0))
 	code.put(opEnd)
 	code.write(localSpan)
-	code.move(localList, 1)
+	code.move(localPcTable, 1)
 	code.put(opEnd)
 }
 
-func (code *written) writeFactPlaces(p *toldTable) {
+func (code *emitter) writeFuncdata(p *encoding) {
 	code.put(opGet, localRecord)
-	code.put(opGet, localLists)
+	code.put(opGet, localPcdata)
 	code.by(4, opMultiply)
 	code.put(opAdd)
 	code.put(opSet, localAt)
-	for n := range uint32(mostFacts) {
+	for n := range uint32(mostFuncdata) {
 		place := p.atRecords + recordBytes + 4*n
 		code.put(opNumber, n)
-		code.put(opGet, localFacts)
+		code.put(opGet, localFuncdata)
 		code.put(opIsLess)
 		code.begin(opIf)
 		code.put(opGet, localAt)
-		code.put(opNumber, noFact)
+		code.put(opNumber, noFuncdata)
 		code.put(opStore, alignNumber, place)
-		if p.some[columnFacts+n] {
-			code.number(p, columnFacts+n)
+		if p.some[columnFuncdata+n] {
+			code.number(p, columnFuncdata+n)
 			code.put(opGet, localAt)
 			code.put(opGet, localNumber)
 			if isMap(int(n)) {
 				code.by(mapNote, opMultiply)
 				code.put(opLoad, alignNumber, p.notesOfMaps())
 			} else {
-				code.by(factAligned, opMultiply)
+				code.by(funcdataAligned, opMultiply)
 			}
 			code.put(opStore, alignNumber, place)
 			code.put(opEnd)
@@ -327,12 +325,11 @@ func (code *written) writeFactPlaces(p *toldTable) {
 	}
 }
 
-// writeFinding clears what was read and noted, and writes what finds functions by their
-// addresses.
-func (code *written) writeFinding(p *toldTable) {
-	code.put(opNumber, p.finding)
+// writeFindfunc clears the columns and the notes, and writes findfunc in their place.
+func (code *emitter) writeFindfunc(p *encoding) {
+	code.put(opNumber, p.findfunc)
 	code.put(opNumber, 0)
-	code.put(opNumber, p.noted()-p.finding)
+	code.put(opNumber, p.noted()-p.findfunc)
 	code.put(opFurther, furtherFill, 0)
 	code.set(localFunction, 0)
 	code.begin(opLoop)
@@ -340,6 +337,6 @@ func (code *written) writeFinding(p *toldTable) {
 	code.by(bucket, opMultiply)
 	code.put(opGet, localFunction)
 	code.by(bucketsEach, opDivide)
-	code.put(opStore, alignNumber, p.finding)
+	code.put(opStore, alignNumber, p.findfunc)
 	code.count(localFunction, (p.functions-1)*bucketsEach)
 }

@@ -14,11 +14,11 @@ import (
 func startOf(t testing.TB, program []byte) map[uint32]byte {
 	t.Helper()
 	memory := map[uint32]byte{}
-	sections, err := cut(program)
+	sections, err := readSections(program)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, ok := only(sections, data)
+	s, ok := sectionOf(sections, data)
 	if !ok {
 		return memory
 	}
@@ -81,7 +81,7 @@ func FuzzMerge(f *testing.F) {
 		_, _ = trim(program)
 		_, _ = rewrite(program, keepSelf)
 		_, _ = compute(program)
-		_, _ = behind(program, workLater)
+		_, _ = laterFunctions(program, workLater)
 		_, _, _ = splitProgram(program, []bool{true})
 		merged, err := merge(program, 64)
 		if err != nil {
@@ -96,8 +96,8 @@ func FuzzMerge(f *testing.F) {
 		if again, err := merge(merged, 64); err != nil || !bytes.Equal(again, merged) {
 			t.Errorf("merging again changes it: %v", err)
 		}
-		was, _ := cut(program)
-		is, _ := cut(merged)
+		was, _ := readSections(program)
+		is, _ := readSections(merged)
 		if len(was) != len(is) {
 			t.Fatalf("%d sections became %d", len(was), len(is))
 		}

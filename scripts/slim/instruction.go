@@ -63,10 +63,10 @@ const (
 // empty is the type of a block without results.
 const empty = 0x40
 
-// instruction is one of a function's.
+// An instruction is one of a function's.
 type instruction struct {
 	op    byte
-	n     int64  // a number, a local, which block, an offset: what op takes, if that is one
+	n     int64  // the operand, if it is one number
 	bytes []byte // the whole of it, as in the file
 	table []uint32
 }
@@ -74,7 +74,7 @@ type instruction struct {
 // is reports whether an instruction is op with n.
 func (i instruction) is(op byte, n int64) bool { return i.op == op && i.n == n }
 
-// with is an instruction that takes one number.
+// with returns an instruction with one operand.
 func with(op byte, n int64) instruction {
 	if op == opNumber {
 		return instruction{op: op, n: n, bytes: appendSigned([]byte{op}, int32(n))}
@@ -82,7 +82,7 @@ func with(op byte, n int64) instruction {
 	return instruction{op: op, n: n, bytes: appendUnsigned([]byte{op}, uint32(n))}
 }
 
-// withWide is the instruction that is a number of 64 bits.
+// withWide returns the instruction for a constant of 64 bits.
 func withWide(n int64) instruction {
 	code := []byte{opWideNumber}
 	rest := n
@@ -92,10 +92,10 @@ func withWide(n int64) instruction {
 	return instruction{op: opWideNumber, n: n, bytes: append(code, byte(rest)&0x7f)}
 }
 
-// plain is an instruction that takes nothing.
+// plain returns an instruction without operands.
 func plain(op byte) instruction { return instruction{op: op, bytes: []byte{op}} }
 
-// instructions reads what is left as a function's instructions.
+// instructions reads the rest as a function's instructions.
 func (r *reader) instructions() (list []instruction) {
 	for len(r.rest) > 0 {
 		whole := r.rest
@@ -142,8 +142,7 @@ func (r *reader) instruction() (i instruction) {
 	return i
 }
 
-// further reads the second number of an instruction, and what it takes: floats
-// made whole take nothing, copying two memories, filling one.
+// further reads the second number of an 0xfc instruction and its operands.
 func (r *reader) further() {
 	switch n := r.unsigned(); {
 	case n <= 7:
@@ -176,8 +175,8 @@ func (r *reader) wide() int64 {
 	return 0
 }
 
-// moves says how many values an instruction takes from the stack of values and
-// how many it leaves there, for those that do nothing else to what comes after.
+// moves returns how many values an instruction takes from the stack of values and how many it
+// leaves, if it does nothing else that matters to the next ones.
 func (i instruction) moves() (takes, leaves int, known bool) {
 	switch op := i.op; {
 	case op == opGet || op == opGetGlobal || op >= opNumber && op <= opWideFloat:

@@ -2,47 +2,46 @@ package slim
 
 import "slices"
 
-// WebAssembly has no jump to anywhere. Go's compiler therefore lays a function's
-// parts one behind the other, each behind the end of a block, and begins with a
-// table that leaves the block before the part where it goes on. All of it stands in
-// a loop: to jump, a function says which part comes next and begins again. And it
-// stands in a block that it leaves when a goroutine has to wait.
+// WebAssembly has no goto. So Go's compiler puts the parts of a function behind the ends of
+// nested blocks, all of it in a loop. The loop begins with a br_table that leaves the blocks
+// up to the part to go on with. To jump, the function sets that part's number and goes back
+// to the loop. Around the loop is a block that it leaves when a goroutine has to wait.
 
-// A label is what a branch may go to: what stands around an instruction.
+// A label is the target of a branch.
 type label int
 
-// The labels that are no end before one of the parts, which have its number.
+// The labels that aren't the end of a block before a part; those are the part's number.
 const (
 	other   label = -1 - iota
 	again         // the loop
 	waiting       // the block that is left when a goroutine has to wait
 )
 
-// A course is a function's instructions while they are read behind its table.
-type course struct {
+// A layout is a function that is read behind its br_table.
+type layout struct {
 	list   []instruction
-	parts  []uint32 // behind the end of which block each of its parts lies
+	parts  []uint32 // for each part the block that ends before it
 	around []label  // the outermost first
 }
 
 func (j *job) jumps() (err error) {
-	j.program, err = rewrite(j.program, func(locals []byte, list []instruction) ([]byte, []instruction) { return locals, direct(list) })
+	j.program, err = rewrite(j.program, func(locals []byte, list []instruction) ([]byte, []instruction) { return locals, directJumps(list) })
 	return err
 }
 
-// direct lets a function jump ahead by leaving the block before that part, and
-// return at once when a goroutine has to wait: the same instruction everywhere,
-// where the way out of all the blocks is another at each place.
-func direct(list []instruction) []instruction {
-	c, at, known := courseOf(list)
+// directJumps turns a jump to a later part into one branch out of the blocks before it. Where a
+// goroutine has to wait, the function returns at once. That is the same instruction at every
+// place, and the branch out of the blocks was another at each.
+func directJumps(list []instruction) []instruction {
+	c, at, known := layoutOf(list)
 	if !known {
 		return list
 	}
 	short := slices.Clone(list[:at])
 	for at < len(list) {
-		instead, replaced := c.instead(at)
+		replacement, replaced := c.replacement(at)
 		if replaced > 0 {
-			short = append(short, instead...)
+			short = append(short, replacement...)
 			at += replaced
 			continue
 		}
@@ -58,15 +57,15 @@ func direct(list []instruction) []instruction {
 	return short
 }
 
-// courseOf reads a function up to its table.
-func courseOf(list []instruction) (c course, behind int, known bool) {
+// layoutOf reads a function up to its br_table.
+func layoutOf(list []instruction) (c layout, behind int, known bool) {
 	table := slices.IndexFunc(list, func(i instruction) bool { return i.op == opTable })
 	if table < 1 || !list[table-1].is(opGet, localPart) || !readsOnce(list, table-1) {
 		return c, 0, false
 	}
-	c = course{list: list, parts: list[table].table}
+	c = layout{list: list, parts: list[table].table}
 	blocks := slices.Max(c.parts) + 1
-	for _, i := range list[2 : table-1] { // behind how it takes the end of the stack
+	for _, i := range list[2 : table-1] { // behind where it loads the stack pointer
 		switch {
 		case i.is(opLoop, empty) && !slices.Contains(c.around, again):
 			c.around = append(c.around, again)
@@ -90,9 +89,8 @@ func courseOf(list []instruction) (c course, behind int, known bool) {
 	return c, table + 1, outside >= 0 && c.endsWaiting()
 }
 
-// readsOnce reports whether only the table asks where the function goes on, so
-// that nobody misses it where a jump no longer says it. A call by a number keeps
-// that number there for a moment.
+// readsOnce reports whether only the br_table reads the part's number, because a direct jump
+// doesn't set it. An indirect call keeps its target there for a moment.
 func readsOnce(list []instruction, table int) bool {
 	for at, i := range list {
 		kept := at >= 2 && list[at-2].is(opSet, localPart) && list[at-1].is(opNumber, 0)
@@ -103,37 +101,35 @@ func readsOnce(list []instruction, table int) bool {
 	return true
 }
 
-// endsWaiting reports whether a function that has the block for it ends with what
-// it says when a goroutine has to wait: a one.
-func (c *course) endsWaiting() bool {
+// endsWaiting reports whether a function that may wait ends with the 1 that says so.
+func (c *layout) endsWaiting() bool {
 	n := len(c.list)
 	return c.around[0] != waiting || n > 3 && c.list[n-1].op == opEnd && c.list[n-2].is(opNumber, 1) && c.list[n-3].op == opEnd
 }
 
-// instead is what does the same as the instructions at a place, and how many of
-// them; none if they stay.
-func (c *course) instead(at int) (short []instruction, replaced int) {
+// replacement returns what does the same as the instructions at a place, and how many it
+// replaces; 0 if they stay.
+func (c *layout) replacement(at int) (short []instruction, replaced int) {
 	rest := c.list[at:]
 	if rest[0].op == opBranchIf && c.goesTo(rest[0], waiting) {
 		return []instruction{with(opIf, empty), with(opNumber, 1), plain(opReturn), plain(opEnd)}, 1
 	}
 	if rest[0].is(opIf, empty) && len(rest) > 4 && rest[4].op == opEnd {
 		c.around = append(c.around, other)
-		out, found := c.ahead(rest[1:])
+		out, found := c.jumpAhead(rest[1:])
 		c.around = c.around[:len(c.around)-1]
 		if found {
 			return []instruction{with(opBranchIf, out-1)}, 5
 		}
 	}
-	if out, found := c.ahead(rest); found {
+	if out, found := c.jumpAhead(rest); found {
 		return []instruction{with(opBranch, out)}, 3
 	}
 	return nil, 0
 }
 
-// ahead reports whether a jump stands here to a part that lies ahead, and how many
-// blocks are to be left for it.
-func (c *course) ahead(rest []instruction) (out int64, found bool) {
+// jumpAhead reports whether a jump to a later part stands here, and how many blocks it leaves.
+func (c *layout) jumpAhead(rest []instruction) (out int64, found bool) {
 	if len(rest) < 3 || rest[0].op != opNumber || !rest[1].is(opSet, localPart) || rest[2].op != opBranch || !c.goesTo(rest[2], again) {
 		return 0, false
 	}
@@ -143,7 +139,7 @@ func (c *course) ahead(rest []instruction) (out int64, found bool) {
 }
 
 // goesTo reports whether a branch goes to a label.
-func (c *course) goesTo(branch instruction, to label) bool {
+func (c *layout) goesTo(branch instruction, to label) bool {
 	at := len(c.around) - 1 - int(branch.n)
 	return at >= 0 && c.around[at] == to
 }

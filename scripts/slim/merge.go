@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// Gap is the longest run of zeros between two data segments that is written out.
-// Go's linker begins a new segment after eight zeros, some 80,000 times in one
-// program: their heads compress badly, and zeros compress to nothing.
+// Gap is the longest run of zeros between two data segments that is written out. Go's linker
+// begins a new segment after eight zeros, 100,000 times in one program. The segments' heads
+// compress badly, and zeros compress to nothing.
 const Gap = 1024
 
-// segment is a piece of the memory that the program starts with.
+// A segment is a piece of the memory that the program starts with.
 type segment struct {
 	at    uint32
 	bytes []byte
@@ -20,8 +20,8 @@ type segment struct {
 
 func (s segment) end() uint64 { return uint64(s.at) + uint64(len(s.bytes)) }
 
-// merge writes the zeros between two data segments out where at most Gap of them lie there,
-// so that two become one. The memory starts byte for byte the same.
+// merge makes one data segment of two that at most Gap zeros lie between. The memory starts
+// byte for byte the same.
 func (j *job) merge() (err error) {
 	j.program, err = merge(j.program, Gap)
 	return err
@@ -39,7 +39,7 @@ func merge(program []byte, gap int) ([]byte, error) {
 	return f.encode()
 }
 
-// opened is a program, taken apart where its data is.
+// An opened program has its sections and its data apart.
 type opened struct {
 	program  []byte
 	sections []section
@@ -48,10 +48,10 @@ type opened struct {
 	data     []segment // in the order of their places
 }
 
-// open takes a program apart. What Go's linker does not write is an error.
+// open reads a program. Anything that Go's linker doesn't write is an error.
 func open(program []byte) (f opened, err error) {
 	f.program = program
-	if f.sections, err = cut(program); err != nil {
+	if f.sections, err = readSections(program); err != nil {
 		return f, err
 	}
 	if _, err := importedFunctions(f.sections); err != nil {
@@ -60,7 +60,7 @@ func open(program []byte) (f opened, err error) {
 	if err := checkNames(f.sections); err != nil {
 		return f, err
 	}
-	if f.at, f.holds = only(f.sections, data); !f.holds {
+	if f.at, f.holds = sectionOf(f.sections, data); !f.holds {
 		return f, nil
 	}
 	size, err := memoryBytes(f.sections)
@@ -73,7 +73,7 @@ func open(program []byte) (f opened, err error) {
 	return f, nil
 }
 
-// encode puts the program together again. Only its data may have changed.
+// encode writes the program again. Only its data may have changed.
 func (f *opened) encode() ([]byte, error) {
 	body := encode(f.data)
 	if len(body) > math.MaxUint32 {
@@ -86,8 +86,7 @@ func (f *opened) encode() ([]byte, error) {
 	return append(whole, f.program[f.at.to:]...), nil
 }
 
-// segments reads a data section: constant places in the one memory, in order,
-// without one lying over another.
+// segments reads a data section: constant places in the one memory that don't overlap.
 func segments(body []byte, memory uint64) ([]segment, error) {
 	r := reader{rest: body}
 	n := r.count()
@@ -120,8 +119,7 @@ func segments(body []byte, memory uint64) ([]segment, error) {
 	return list, nil
 }
 
-// join puts zeros into the gaps that are short enough. The memory of a program
-// is zero wherever no segment lies, so that it stays the same.
+// join fills the gaps that are short enough. Memory is zero where no segment lies.
 func join(list []segment, gap int) []segment {
 	var joined []segment
 	for _, s := range list {

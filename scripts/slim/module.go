@@ -1,6 +1,3 @@
-// Package slim reads WebAssembly programs that Go's linker wrote, and makes
-// them smaller to send. It knows exactly what that linker writes: anything else
-// is an error, since a program changed by guessing might start and then fail.
 package slim
 
 import (
@@ -26,9 +23,9 @@ const (
 	dataCount
 )
 
-// section is one section: where it begins in the file, its number, its contents.
+// A section is one part of a program.
 type section struct {
-	from, to int // the whole of it, its number and length included
+	from, to int // with its number and length
 	id       byte
 	name     string // of a custom section
 	body     []byte
@@ -37,12 +34,11 @@ type section struct {
 // preamble is what every program begins with: the magic number and version 1.
 const preamble = "\x00asm\x01\x00\x00\x00"
 
-// known are the custom sections that Go's linker writes. Another might name data
-// segments by their number or place.
+// known returns the custom sections that Go's linker writes. Another might refer to data.
 func known() []string { return []string{"go:buildid", "producers", "name"} }
 
-// cut finds the sections of a program.
-func cut(file []byte) ([]section, error) {
+// readSections returns the sections of a program.
+func readSections(file []byte) ([]section, error) {
 	if len(file) < len(preamble) || string(file[:len(preamble)]) != preamble {
 		return nil, errors.New("this is no WebAssembly program of version 1")
 	}
@@ -76,7 +72,7 @@ func cut(file []byte) ([]section, error) {
 	return found, nil
 }
 
-// check demands a kind of section that Go's linker writes, in the format's order.
+// check fails unless Go's linker writes such a section, in this order.
 func (s section) check(last byte) error {
 	switch {
 	case s.id == dataCount:
@@ -91,8 +87,8 @@ func (s section) check(last byte) error {
 	return nil
 }
 
-// only returns the one section of a kind, or none.
-func only(of []section, id byte) (s section, ok bool) {
+// sectionOf returns the one section of a kind.
+func sectionOf(of []section, id byte) (s section, ok bool) {
 	for _, s := range of {
 		if s.id == id {
 			return s, true
@@ -101,10 +97,10 @@ func only(of []section, id byte) (s section, ok bool) {
 	return section{}, false
 }
 
-// importedFunctions counts what a program imports. An imported memory would
-// hold more than our own data, and an imported global might move it.
+// importedFunctions counts the functions that a program imports. Anything else is an error: an
+// imported memory would hold more than our data, and an imported global might move it.
 func importedFunctions(of []section) (int, error) {
-	s, ok := only(of, imports)
+	s, ok := sectionOf(of, imports)
 	if !ok {
 		return 0, nil
 	}
@@ -122,9 +118,9 @@ func importedFunctions(of []section) (int, error) {
 	return n, nil
 }
 
-// memoryBytes is how large the program's one memory is at its start.
+// memoryBytes returns how large the program's one memory is at its start.
 func memoryBytes(of []section) (uint64, error) {
-	s, ok := only(of, memories)
+	s, ok := sectionOf(of, memories)
 	if !ok {
 		return 0, errors.New("the program has no memory of its own")
 	}

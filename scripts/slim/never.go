@@ -6,33 +6,32 @@ import (
 	"strings"
 )
 
-// A group are functions that never run in a program of ours in a browser, and why.
-// A name that ends in a star stands for at least one function, and for none that
-// begins a package.
+// A group is some functions that never run in a program of ours in a browser, and why. A name
+// that ends in a star stands for at least one function, and for no init function.
 type group struct {
 	why    string
 	names  []string
-	with   string   // they are in a program only with this function; "" is always
-	unless []string // functions, one of which a program needs to let them run
-	by     []string // if any: the functions that alone may call them, and never do
+	with   string   // a function without which none of them is in a program; "" if they always are
+	unless []string // functions that may let them run
+	by     []string // if any: the only functions that call them, and never do
 }
 
-// safejsStacks are the errors of safejs, which know where they were made.
+// safejsStacks begins the names of safejs's errors, which know where they were made.
 const safejsStacks = "github.com/hack-pad/safejs/internal/stackerr."
 
-// browserAsks is what a program has that asks the browser for nothing that Go's own
-// package refuses by panicking with a sentence.
+// browserAsks is in a program that refuses beforehand whatever Go's own syscall/js would panic
+// at with a sentence.
 const browserAsks = "entente/wasm/table/browser.raw"
 
-// deskAnswers is what the program of the package for other sites has.
+// deskAnswers is in the program of the package for other sites.
 const deskAnswers = "entente/wasm/module/desk.(*Desk).Call"
 
-// setsItself is what a program has that may set GODEBUG for itself.
+// setsItself is in a program that may set GODEBUG.
 const setsItself = "syscall.Setenv"
 
-// list says which functions of Go's own never run, each with the condition in front
-// of it in the runtime's source that is never true here. A browser hands a program
-// no GODEBUG (site/assets/boot.js), and a program that brings one itself is refused.
+// list returns Go's functions that never run, each with the condition in the runtime's source
+// that is never true here. A browser hands a program no GODEBUG (site/assets/boot.js), and a
+// program that brings its own is refused.
 func list() []group {
 	groups := []group{
 		{
@@ -126,7 +125,7 @@ func list() []group {
 	return groups
 }
 
-// never are the functions of those groups that never run in this program.
+// never returns which functions of a program belong to one of the groups.
 func (c *calls) never(groups []group) ([]bool, error) {
 	never := make([]bool, len(c.names))
 	for _, g := range groups {
@@ -157,14 +156,14 @@ func (c *calls) never(groups []group) ([]bool, error) {
 	return never, nil
 }
 
-// matches reports whether a name is of those that end in a star, or the name itself.
+// matches reports whether pattern is the name, or ends in a star and begins the name.
 func matches(name, pattern string) bool {
 	begin, star := strings.CutSuffix(pattern, "*")
 	return name == pattern || star && strings.HasPrefix(name, begin) && !isInit(name)
 }
 
-// wantedByOthers reports whether a function that may still run calls or points to one
-// of those that are said not to, and is none of those named.
+// wantedByOthers reports whether a function that may run, and isn't in by, calls or points to an
+// idle one.
 func (c *calls) wantedByOthers(idle, never []bool, by []string) bool {
 	for i, runs := range c.reached(never) {
 		if runs && !slices.Contains(by, c.names[i]) && slices.ContainsFunc(c.from[i], func(to int) bool { return idle[to] }) {

@@ -144,8 +144,8 @@ func run(t *testing.T, file string, word ...string) string {
 // testTrimmed: beside the data nothing has changed, no function or file is named
 // any more, and what was trimmed, cut off or changed is not trimmed.
 func testTrimmed(t *testing.T, merged, sent []byte) {
-	was, _ := cut(merged)
-	is, err := cut(sent)
+	was, _ := readSections(merged)
+	is, err := readSections(sent)
 	if err != nil || len(was) != len(is) {
 		t.Fatalf("%d sections became %d: %v", len(was), len(is), err)
 	}
@@ -170,7 +170,7 @@ func testTrimmed(t *testing.T, merged, sent []byte) {
 
 // testBrokenTables: a table that is not laid out as is known here is left alone.
 func testBrokenTables(t *testing.T, merged []byte) {
-	start := bytes.Index(merged, []byte(tableMark))
+	start := bytes.Index(merged, []byte(pclnMagic))
 	whole := table{bytes: merged[start:]}
 	if err := whole.head(); err != nil {
 		t.Fatal(err)
@@ -179,7 +179,7 @@ func testBrokenTables(t *testing.T, merged []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	later, err := whole.function(int(whole.word(headCount)) / 2) // whose lines are its own
+	later, err := whole.function(int(whole.u64(headCount)) / 2) // whose lines are its own
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,16 +187,16 @@ func testBrokenTables(t *testing.T, merged []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	placed, err := findTable(join(opened.data, trimmedGap), int(whole.word(headCount)))
+	placed, err := findTable(join(opened.data, trimmedGap), int(whole.u64(headCount)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := placed.findFacts(join(opened.data, trimmedGap)); err != nil {
+	if err := placed.findFuncdata(join(opened.data, trimmedGap)); err != nil {
 		t.Fatal(err)
 	}
-	whole.facts = placed.facts
+	whole.gofunc = placed.gofunc
 	module := uint64(bytes.Index(merged, placed.moduleBegin()) - start)
-	lines := whole.lists + whole.half(later.place+recordLine)
+	lines := whole.pctab + whole.u32(later.place+recordPcln)
 	for _, test := range []struct {
 		why   string
 		place uint64
@@ -212,16 +212,16 @@ func testBrokenTables(t *testing.T, merged []byte) {
 		{"records before lists", headRecords, "\x50\x00\x00\x00", "not laid out"},
 		{"another first function", whole.records, "\x01\x00", "a number that is not known"},
 		{"a record past the end", whole.records + 4, "\xff\xff\xff\x7f", "not laid out"},
-		{"too many lists", first.place + recordLists, "\x20", "not laid out"},
+		{"too many lists", first.place + recordPcdata, "\x20", "not laid out"},
 		{"a name past the end", first.place + recordName, "\xff\xff\xff\x7f", "not laid out"},
-		{"a list past the end", first.place + recordLine, "\xff\xff\xff\x7f", "does not end"},
+		{"a list past the end", first.place + recordPcln, "\xff\xff\xff\x7f", "does not end"},
 		{"a list that does not end", lines, strings.Repeat("\xff", 6), "does not end"},
 		{"a module elsewhere", module, "\xff", "module is not laid out"},
-		{"facts past the end", module + 8*moduleFacts + 3, "\x7f", "module is not laid out"},
-		{"other lists", module + 8*moduleLists, "\xff", "module is not laid out"},
-		{"a fact past the end", later.fact(factStack), "\xfe\xff\xff\x7f", "not laid out"},
-		{"a map without an end", whole.facts + whole.half(later.fact(factStack)), "\xff\xff\xff\xff", "not laid out"},
-		{"a fact of a new kind", later.place + recordFacts, "\x0a", "of kind"},
+		{"facts past the end", module + 8*moduleGofunc + 3, "\x7f", "module is not laid out"},
+		{"other lists", module + 8*modulePctab, "\xff", "module is not laid out"},
+		{"a fact past the end", later.fact(funcdataLocals), "\xfe\xff\xff\x7f", "not laid out"},
+		{"a map without an end", whole.gofunc + whole.u32(later.fact(funcdataLocals)), "\xff\xff\xff\xff", "not laid out"},
+		{"a fact of a new kind", later.place + recordFuncdata, "\x0a", "of kind"},
 		{"a panic of another kind", later.place + recordKind, "\x0a", "panics in a way"},
 		{"a list that runs on", lines, strings.Repeat("\x01", 200), "reaches into the next"},
 	} {
@@ -244,7 +244,7 @@ func testWeights(t *testing.T, linked, merged []byte) {
 	if before, rest, err := Weigh(linked); err != nil || !slices.Equal(before, list) || rest != over {
 		t.Errorf("merging changes the weights: %v", err)
 	}
-	sections, err := cut(merged)
+	sections, err := readSections(merged)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,16 +253,16 @@ func testWeights(t *testing.T, linked, merged []byte) {
 		sum, tables = sum+w.Code, tables+w.Tables
 		heaviest[w.Package] = w
 	}
-	if s, _ := only(sections, code); sum > len(s.body) || sum < len(s.body)-5 {
+	if s, _ := sectionOf(sections, code); sum > len(s.body) || sum < len(s.body)-5 {
 		t.Errorf("the functions are %d bytes, the code is %d", sum, len(s.body))
 	}
-	if s, _ := only(sections, data); tables+over > len(s.body) || tables+over < len(s.body)-100 || over < tables/20 {
+	if s, _ := sectionOf(sections, data); tables+over > len(s.body) || tables+over < len(s.body)-100 || over < tables/20 {
 		t.Errorf("the tables are %d bytes and %d are over, the data is %d", tables, over, len(s.body))
 	}
 	if list[0].Package != "runtime" || heaviest["fmt"].Code < heaviest["main"].Code {
 		t.Errorf("the heaviest are %v", list[:3])
 	}
-	if own := heaviest["main"]; own.Functions < 2 || own.Functions > 120 || own.Code < 1000 || own.Code > 60000 || own.Tables < own.Functions*findingEach {
+	if own := heaviest["main"]; own.Functions < 2 || own.Functions > 120 || own.Code < 1000 || own.Code > 60000 || own.Tables < own.Functions*findfuncEach {
 		t.Errorf("the program's own package is %v", own)
 	}
 }

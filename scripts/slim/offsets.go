@@ -2,13 +2,12 @@ package slim
 
 import "slices"
 
-// farthest is more than any function keeps on the stack, and far less than what
-// lies above its end: no address becomes too large by it.
+// farthest is more than any function keeps on the stack, and small enough that no address
+// becomes too large by it.
 const farthest = 1 << 20
 
-// addressAt are the instructions that Go's compiler writes for an address on the
-// stack: the end of the stack made a wide number, a constant added, and all of it
-// made narrow again.
+// addressAt reports whether an address on the stack is computed here as Go's compiler does it:
+// the stack pointer widened, a constant added, the sum narrowed. It returns the constant.
 func addressAt(list []instruction) (offset int64, found bool) {
 	found = len(list) >= 5 && list[0].is(opGet, localStack) && list[1].op == opWiden &&
 		list[2].op == opWideNumber && list[3].op == opWideAdd && list[4].op == opNarrow &&
@@ -20,16 +19,15 @@ func addressAt(list []instruction) (offset int64, found bool) {
 }
 
 func (j *job) offsets() (err error) {
-	j.program, err = rewrite(j.program, func(locals []byte, list []instruction) ([]byte, []instruction) { return locals, atOnce(list) })
+	j.program, err = rewrite(j.program, func(locals []byte, list []instruction) ([]byte, []instruction) { return locals, foldOffsets(list) })
 	return err
 }
 
-// atOnce lets what loads or stores add the constant of such an address itself, as
-// every one of these instructions does anyway. Where the address is used for something
-// else, the constant is added to the narrow number.
-func atOnce(list []instruction) []instruction {
+// foldOffsets moves the constant of a stack address into the load or store that uses it, which
+// has room for one anyway. Where the address is used otherwise, one narrow addition is left.
+func foldOffsets(list []instruction) []instruction {
 	var short []instruction
-	open := map[int]int64{} // where in short an address begins, and its constant
+	open := map[int]int64{} // where an address begins in short, and its constant
 	for at := 0; at < len(list); at++ {
 		if offset, found := addressAt(list[at:]); found {
 			open[len(short)] = offset
@@ -45,7 +43,7 @@ func atOnce(list []instruction) []instruction {
 			continue
 		}
 		if user := userOf(short, at); user >= 0 && short[user].n+offset < farthest {
-			short[user] = short[user].farther(offset)
+			short[user] = short[user].withOffset(offset)
 		} else {
 			short = slices.Insert(short, at+1, with(opNumber, offset), plain(opAdd))
 		}
@@ -53,10 +51,10 @@ func atOnce(list []instruction) []instruction {
 	return short
 }
 
-// userOf finds what loads from or stores to the address that an instruction puts
-// on the stack of values; -1 if the address goes elsewhere.
+// userOf returns which instruction loads from or stores to the address that is put on the stack
+// of values at a place; -1 if the address goes elsewhere.
 func userOf(list []instruction, at int) int {
-	above := 0 // values that lie on the address
+	above := 0 // values above the address
 	for i := at + 1; i < len(list); i++ {
 		op := list[i].op
 		if op >= opLoad && op < opStore && above == 0 || op >= opStore && op <= opStoreLast && above == 1 {
@@ -71,8 +69,8 @@ func userOf(list []instruction, at int) int {
 	return -1
 }
 
-// farther is an instruction that loads or stores at an address so much higher.
-func (i instruction) farther(offset int64) instruction {
+// withOffset returns a load or store with a higher offset.
+func (i instruction) withOffset(offset int64) instruction {
 	r := reader{rest: i.bytes[1:]}
 	aligned := r.unsigned()
 	i.n += offset

@@ -6,25 +6,25 @@ import (
 	"slices"
 )
 
-// piece is a list or a fact. Functions may share it.
+// A piece is a pc table or FUNCDATA. Functions may share it.
 type piece struct {
-	kind  int // the number of the list or the fact where it was met first
+	kind  int // of the function's PCDATA or FUNCDATA where it was met first
 	uses  int
 	bytes []byte
 	place uint32 // where it is packed
 }
 
-// pieces are found by where they were.
+// pieces has them by their old places.
 type pieces struct {
 	at   map[uint64]*piece
 	list []*piece          // as they were met
-	told map[uint64]*piece // by the place of the number that tells where it is
+	told map[uint64]*piece // by the place of a pointer to it
 }
 
 func newPieces() *pieces { return &pieces{at: map[uint64]*piece{}, told: map[uint64]*piece{}} }
 
-// meet notes that the number at a place tells of a piece, and where that was.
-func (p *pieces) meet(teller, was uint64, kind int, bytes []byte) {
+// meet notes that a pointer leads to a piece, which lies at was.
+func (p *pieces) meet(pointer, was uint64, kind int, bytes []byte) {
 	if p.at[was] == nil {
 		p.at[was] = &piece{kind: kind}
 		p.list = append(p.list, p.at[was])
@@ -34,11 +34,11 @@ func (p *pieces) meet(teller, was uint64, kind int, bytes []byte) {
 	if len(bytes) > len(one.bytes) {
 		one.bytes = slices.Clone(bytes)
 	}
-	p.told[teller] = one
+	p.told[pointer] = one
 }
 
-// pack appends the pieces, each aligned: those that several functions have, the most
-// common first, then those that one has, kind by kind in the order of the functions.
+// pack appends the pieces, each aligned. Shared ones come first, the most common ahead; then the
+// others, kind by kind in the order of the functions.
 func (p *pieces) pack(to []byte, aligned int) []byte {
 	slices.SortStableFunc(p.list, func(a, b *piece) int {
 		if a.uses > 1 || b.uses > 1 {
@@ -58,41 +58,39 @@ func alignTo(bytes []byte, aligned int) []byte {
 	return append(bytes, make([]byte, -len(bytes)&(aligned-1))...)
 }
 
-// How facts are aligned: maps begin with numbers of four bytes, what tells of whole
-// things on a stack with one of eight.
+// How FUNCDATA are aligned: pointer maps to 32 bits, all others to 64.
 const (
-	mapAligned  = 4
-	factAligned = 8
+	mapAligned      = 4
+	funcdataAligned = 8
 )
 
-// isMap reports whether a fact is a map of what points to something.
-func isMap(fact int) bool { return fact == factArguments || fact == factStack }
+// isMap reports whether a kind of FUNCDATA is a pointer map.
+func isMap(fact int) bool { return fact == funcdataArgs || fact == funcdataLocals }
 
-// pack lays what is kept without anything between: the lists, behind them those of
-// stack sizes, one for each function though some are alike, since they follow from the
-// others; of the facts the maps first. What is left of the room is zero.
+// pack lays all pc tables and FUNCDATA without gaps: the pc tables, behind them one of each
+// function's stack sizes; and of the FUNCDATA the pointer maps first.
 func (t *table) pack(functions int) error {
 	lists, maps, others := newPieces(), newPieces(), newPieces()
-	var stacks []uint64 // the numbers that tell of them
+	var stacks []uint64 // the pointers to them
 	for i := range functions {
 		f, err := t.function(i)
 		if err != nil {
 			return err
 		}
-		for n, teller := range f.lists {
-			if err := t.meetList(lists, teller, n); err != nil {
+		for n, pointer := range f.pcdata {
+			if err := t.meetPcTable(lists, pointer, n); err != nil {
 				return err
 			}
 		}
-		if t.half(f.place+recordStack) != noList {
-			stacks = append(stacks, f.place+recordStack)
+		if t.u32(f.place+recordPcsp) != noPcTable {
+			stacks = append(stacks, f.place+recordPcsp)
 		}
-		for n := range f.facts {
-			was := t.half(f.fact(n))
-			if was == noFact {
+		for n := range f.funcdata {
+			was := t.u32(f.fact(n))
+			if was == noFuncdata {
 				continue
 			}
-			length, err := t.factBytes(f, n)
+			length, err := t.funcdataBytes(f, n)
 			if err != nil {
 				return err
 			}
@@ -100,43 +98,43 @@ func (t *table) pack(functions int) error {
 			if isMap(n) {
 				to = maps
 			}
-			to.meet(f.fact(n), was, n, t.at(t.facts+was, int(length)))
+			to.meet(f.fact(n), was, n, t.at(t.gofunc+was, int(length)))
 		}
 	}
 	packed := lists.pack([]byte{0}, 1) // place 0 is none
-	for _, teller := range stacks {
-		at := t.lists + t.half(teller)
-		end, err := t.endOfList(at)
+	for _, pointer := range stacks {
+		at := t.pctab + t.u32(pointer)
+		end, err := t.endOfPcTable(at)
 		if err != nil {
 			return err
 		}
-		t.set(teller, uint32(len(packed)))
+		t.set(pointer, uint32(len(packed)))
 		packed = append(packed, t.bytes[at:end]...)
 	}
-	facts := others.pack(alignTo(maps.pack(nil, mapAligned), factAligned), factAligned)
+	facts := others.pack(alignTo(maps.pack(nil, mapAligned), funcdataAligned), funcdataAligned)
 	for _, some := range []*pieces{lists, maps, others} {
-		for teller, one := range some.told {
-			t.set(teller, one.place)
+		for pointer, one := range some.told {
+			t.set(pointer, one.place)
 		}
 	}
-	return errors.Join(t.lay(packed, t.lists, t.records), t.lay(facts, t.facts, t.factsEnd))
+	return errors.Join(t.lay(packed, t.pctab, t.records), t.lay(facts, t.gofunc, t.gofuncEnd))
 }
 
-// meetList notes the list that a number tells of, if it tells of one.
-func (t *table) meetList(lists *pieces, teller uint64, n int) error {
-	was := t.half(teller)
-	if was == noList {
+// meetPcTable notes the pc table that a pointer leads to, if there is one.
+func (t *table) meetPcTable(lists *pieces, pointer uint64, n int) error {
+	was := t.u32(pointer)
+	if was == noPcTable {
 		return nil
 	}
-	end, err := t.endOfList(t.lists + was)
+	end, err := t.endOfPcTable(t.pctab + was)
 	if err != nil {
 		return err
 	}
-	lists.meet(teller, was, n, t.bytes[t.lists+was:end])
+	lists.meet(pointer, was, n, t.bytes[t.pctab+was:end])
 	return nil
 }
 
-// lay writes what was packed in the place of what was there.
+// lay writes what was packed into its room and clears the rest.
 func (t *table) lay(packed []byte, from, to uint64) error {
 	if uint64(len(packed)) > to-from {
 		return errors.New("lists or facts take more room than they did")

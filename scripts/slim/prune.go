@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// entry is where whoever embeds a program without JavaScript would begin: Go's
-// linker names it first, and what a browser calls is exported beside it.
+// entry is where a host without JavaScript would begin. Go's linker names it first.
 const entry = "_rt0_wasm_js"
 
 // prune leaves out the instructions of functions that never run in a browser: those that
@@ -41,7 +40,7 @@ func (j *job) prune() error {
 	if j.program, err = f.leaveOut(pruned, runs); err != nil || len(j.Later.All) == 0 {
 		return err
 	}
-	j.later, err = behind(j.program, j.Later)
+	j.later, err = laterFunctions(j.program, j.Later)
 	return err
 }
 
@@ -60,15 +59,15 @@ func (j *job) read() (f opened, c *calls, err error) {
 	if c, err = callsOf(&f, len(sizes)); err != nil {
 		return f, nil, err
 	}
-	return f, c, c.keepStrays()
+	return f, c, c.keepUnreached()
 }
 
-// keepStrays keeps the few functions that nothing is known to bring to run.
+// keepUnreached keeps the few functions that nothing is known to bring to run.
 //
 // Go's linker has a reason for every function that it puts in. So if many are not reached
 // when nothing is left out, they run in a way that is not known here, and that is an error.
 // A few are there although every call of them was inlined.
-func (c *calls) keepStrays() error {
+func (c *calls) keepUnreached() error {
 	const most = 1000 // one in so many
 	strays := 0
 	for i, reached := range c.reached(make([]bool, len(c.names))) {
@@ -86,7 +85,7 @@ func (c *calls) keepStrays() error {
 // leaveOut puts a trap in the place of the instructions of a function that doesn't run.
 func (f *opened) leaveOut(program []byte, runs []bool) ([]byte, error) {
 	trap := []byte{0, opUnreachable, opEnd} // without locals
-	s, _ := only(f.sections, code)
+	s, _ := sectionOf(f.sections, code)
 	r := reader{rest: s.body}
 	body := appendUnsigned(nil, uint32(r.count()))
 	for _, run := range runs {
@@ -103,8 +102,7 @@ func (f *opened) leaveOut(program []byte, runs []bool) ([]byte, error) {
 	return append(pruned, program[s.to:]...), nil
 }
 
-// forgetAll takes out of the table what it says of functions that do not run. A
-// list at place 0 says nothing, and a fact at the highest place is none.
+// forgetAll clears what the table says of functions that don't run.
 func (t *table) forgetAll(runs []bool) error {
 	kept, gone := map[uint64]bool{}, map[uint64]bool{}
 	for i, run := range runs {
@@ -112,29 +110,28 @@ func (t *table) forgetAll(runs []bool) error {
 		if err != nil {
 			return err
 		}
-		lists := append(f.lists, f.place+recordStack, f.place+recordFile, f.place+recordLine)
+		lists := append(f.pcdata, f.place+recordPcsp, f.place+recordPcfile, f.place+recordPcln)
 		for _, place := range lists {
 			if run {
-				kept[t.half(place)] = true
+				kept[t.u32(place)] = true
 			} else {
-				gone[t.half(place)] = true
-				t.set(place, noList)
+				gone[t.u32(place)] = true
+				t.set(place, noPcTable)
 			}
 		}
-		for n := range f.facts {
+		for n := range f.funcdata {
 			if !run {
-				t.set(f.fact(n), noFact)
+				t.set(f.fact(n), noFuncdata)
 			}
 		}
 	}
 	if t.spoiled {
 		return errLayout
 	}
-	return t.blankLists(kept, gone)
+	return t.blankPcTables(kept, gone)
 }
 
-// switches stand before the debugging switches that a build brings (cmd/go), in what
-// the program knows of how it was built.
+// switches begins the GODEBUG settings that a build brings, in the program's build information.
 const switches = "build\tDefaultGODEBUG="
 
 // checkSwitches refuses a program that brings debugging switches of its own.
@@ -147,8 +144,7 @@ func checkSwitches(f *opened) error {
 	return nil
 }
 
-// builtBy reads the version of Go in the section of producers: fields, each with its
-// values and their versions, of which Go's linker writes a language and itself.
+// builtBy returns the version of Go in the section of producers.
 func builtBy(sections []section) (version string, err error) {
 	at := slices.IndexFunc(sections, func(s section) bool { return s.id == custom && s.name == "producers" })
 	if at < 0 {

@@ -61,7 +61,7 @@ func crashes() []string {
 
 func sectionsOf(t *testing.T, program []byte) []section {
 	t.Helper()
-	sections, err := cut(program)
+	sections, err := readSections(program)
 	if err != nil {
 		t.Fatal(err)
 	}

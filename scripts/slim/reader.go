@@ -5,14 +5,13 @@ import (
 	"fmt"
 )
 
-// reader takes a file apart from its front. Its first mistake stays: after it,
-// whatever is read is empty, so that a caller may look once at the end.
+// A reader reads a file from its front. It keeps its first error, and reads nothing after it.
 type reader struct {
 	rest []byte
 	err  error
 }
 
-// fail keeps the first mistake.
+// fail keeps the first error.
 func (r *reader) fail(format string, args ...any) {
 	if r.err == nil {
 		r.err = fmt.Errorf(format, args...)
@@ -38,7 +37,7 @@ func (r *reader) byte() byte {
 	return 0
 }
 
-// expect reads one byte that has to be this one.
+// expect reads one byte, which has to be want.
 func (r *reader) expect(want byte, what string) {
 	if got := r.byte(); r.err == nil && got != want {
 		r.fail("%s is 0x%02x and only 0x%02x is known here", what, got, want)
@@ -48,8 +47,7 @@ func (r *reader) expect(want byte, what string) {
 // errLong says that a number has more bits than its kind may have.
 var errLong = errors.New("a number is longer than 32 bits")
 
-// unsigned reads an unsigned number of 32 bits. It may have more bytes than it
-// needs, as the format allows and Go's linker writes, but never more than five.
+// unsigned reads a number of 32 bits in LEB128, of at most five bytes as the format allows.
 func (r *reader) unsigned() uint32 {
 	var n uint32
 	for shift := 0; r.err == nil; shift += 7 {
@@ -66,7 +64,7 @@ func (r *reader) unsigned() uint32 {
 	return 0
 }
 
-// signed reads a signed number of 32 bits. The bits of its fifth byte past the
+// signed reads a signed number of 32 bits in LEB128. In its fifth byte, the bits past the
 // thirty-second have to repeat the sign.
 func (r *reader) signed() int32 {
 	var n int32
@@ -87,7 +85,7 @@ func (r *reader) signed() int32 {
 	return 0
 }
 
-// count reads how many things follow, each of at least one byte.
+// count reads how many things follow. Each takes at least one byte.
 func (r *reader) count() int {
 	n := r.unsigned()
 	if uint64(n) > uint64(len(r.rest)) {
@@ -97,7 +95,7 @@ func (r *reader) count() int {
 	return int(n)
 }
 
-// end demands that nothing is left.
+// end fails if anything is left.
 func (r *reader) end() error {
 	if r.err == nil && len(r.rest) > 0 {
 		r.fail("%d bytes are left over", len(r.rest))

@@ -2,13 +2,12 @@ package slim
 
 import "slices"
 
-// Before each call a function writes to the stack where it goes on once that returns:
-// its own number above the number of the part, one number of 64 bits. No two calls of
-// a program write the same one, and the bytes that differ stand in the middle of what
-// is alike at every call, where they compress worst.
+// Before each call a function stores its return address: its own number above the number of the
+// part to go on with, in one constant of 64 bits. No two calls of a program store the same
+// one, and the bytes that differ stand amid bytes that are alike at every call.
 const (
 	partBits   = 16             // how many bits the number of a part has
-	localSelf  = localStack + 1 // of 64 bits: the function's own number above no part
+	localSelf  = localStack + 1 // of 64 bits: the function's number, and no part
 	wide       = 0x7e           // a local of 64 bits
 	narrow     = 0x7f           // … of 32
 	mostLocals = 1 << 10        // of one kind in a row; a function that has more stays as it is
@@ -19,17 +18,17 @@ func (j *job) self() (err error) {
 	return err
 }
 
-// keepSelf lets a function keep its own number in a local, to which each call adds the
-// part alone. Its other locals move up by one.
+// keepSelf puts a function's own number into a local, to which each call adds the part. All
+// other locals move up by one.
 func keepSelf(locals []byte, list []instruction) ([]byte, []instruction) {
 	self, calls := int64(0), 0
 	for at := range list {
-		to, calling := goesOnAt(list[at:])
+		to, calling := returnAddressAt(list[at:])
 		if !calling {
 			continue
 		}
 		if self != 0 && self != to>>partBits {
-			return locals, list // it writes another's number as well: which is its own is not known
+			return locals, list // it stores the number of another function too
 		}
 		self, calls = to>>partBits, calls+1
 	}
@@ -43,7 +42,7 @@ func keepSelf(locals []byte, list []instruction) ([]byte, []instruction) {
 		case i.op >= opGet && i.op <= opTee && i.n >= localSelf:
 			short = append(short, with(i.op, i.n+1))
 		default:
-			to, calling := goesOnAt(list[at:])
+			to, calling := returnAddressAt(list[at:])
 			if !calling {
 				short = append(short, i)
 				continue
@@ -56,8 +55,8 @@ func keepSelf(locals []byte, list []instruction) ([]byte, []instruction) {
 	return more, short
 }
 
-// goesOnAt reports whether a function says here where it goes on, and where.
-func goesOnAt(list []instruction) (to int64, calling bool) {
+// returnAddressAt reports whether a return address is stored here, and returns it.
+func returnAddressAt(list []instruction) (to int64, calling bool) {
 	calling = len(list) > 2 && list[0].is(opGet, localStack) && list[1].op == opWideNumber && list[2].is(opWideStore, 0) &&
 		list[1].n>>partBits >= firstOf && list[1].n < 1<<(2*partBits)
 	if !calling {
@@ -66,7 +65,7 @@ func goesOnAt(list []instruction) (to int64, calling bool) {
 	return list[1].n, true
 }
 
-// withSelf is a list of locals with one more of 64 bits behind where the stack ends.
+// withSelf returns the locals with one more of 64 bits behind the stack pointer.
 func withSelf(locals []byte) (more []byte, room bool) {
 	r := reader{rest: locals}
 	kinds := []byte{narrow}

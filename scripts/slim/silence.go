@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// lastWords are the functions that the runtime tells by, why a program dies and what its
-// goroutines did then, and nothing else (runtime/print.go, printArgs to tracebackHexdump
-// of traceback.go, panic.go, hexdump.go, mgcmark.go). None of them has a result.
-func lastWords() []string {
+// printers returns the runtime's functions that only print why a program dies and what its
+// goroutines did (print.go, traceback.go, panic.go, hexdump.go, mgcmark.go). None of them has
+// a result.
+func printers() []string {
 	var names []string
 	for _, name := range []string{
 		"printlock", "printunlock", "printsp", "printnl", "printbool", "printint", "printuint", "printuintptr", "printhex", "printhexopts",
@@ -22,8 +22,8 @@ func lastWords() []string {
 	return names
 }
 
-// everPrinting is one of them that every program has.
-const everPrinting = "runtime.printstring"
+// anyPrinter is a printer that every program has.
+const anyPrinter = "runtime.printstring"
 
 // silence lets a program that is Silent print nothing as it dies: it ends as before, with the
 // same number. The functions that only print why are not called any more, the constants that
@@ -42,9 +42,9 @@ func (j *job) silence() error {
 	return err
 }
 
-// silenced is a program without its last words, and what its functions call then.
+// silenced returns the program without its printing, and its call graph.
 func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
-	m := mute{takes: map[int64]int64{}}
+	m := silencer{takes: map[int64]int64{}}
 	first, err := importedFunctions(f.sections)
 	if err != nil {
 		return silent, nil, err
@@ -56,16 +56,16 @@ func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
 		return silent, nil, err
 	}
 	for i, name := range spoke.names {
-		if !slices.Contains(lastWords(), name) {
+		if !slices.Contains(printers(), name) {
 			continue
 		}
 		of, err := t.function(i)
 		if err != nil {
 			return silent, nil, err
 		}
-		m.takes[int64(i)+m.first] = int64(t.half(of.place + recordArguments))
+		m.takes[int64(i)+m.first] = int64(t.u32(of.place + recordArguments))
 	}
-	if !slices.Contains(spoke.names, everPrinting) || t.spoiled {
+	if !slices.Contains(spoke.names, anyPrinter) || t.spoiled {
 		return silent, nil, errors.New("how this program prints is not known here")
 	}
 	body, err := m.functions(f.sections)
@@ -77,7 +77,7 @@ func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
 	if err != nil {
 		return silent, nil, err
 	}
-	s, _ := only(f.sections, code)
+	s, _ := sectionOf(f.sections, code)
 	program = append(appendSection(slices.Clone(program[:s.from]), code, body), program[s.to:]...) // the data stands behind the code
 	if silent, err = open(program); err != nil {
 		return silent, nil, err
@@ -91,20 +91,20 @@ func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
 	return silent, c, nil
 }
 
-// A mute silences functions one after the other.
-type mute struct {
-	takes map[int64]int64 // of what only tells, by the number it is called by: the bytes that it is handed
+// A silencer silences functions one after the other.
+type silencer struct {
+	takes map[int64]int64 // bytes of arguments of each printer, by the number it is called by
 	first int64           // the number that the first function is called by
-	texts []text          // that were handed over
-	used  []int64         // numbers that might be the address of something, still handed over or loaded from
+	texts []text          // that were arguments
+	used  []int64         // constants that are left and may be addresses
 }
 
-// A text lies at an address in the data.
+// A text is a string in the data.
 type text struct{ at, length int64 }
 
-// functions are the functions without what only tells.
-func (m *mute) functions(of []section) ([]byte, error) {
-	s, _ := only(of, code)
+// functions returns the code without calls of printers.
+func (m *silencer) functions(of []section) ([]byte, error) {
+	s, _ := sectionOf(of, code)
 	r := reader{rest: s.body}
 	n := r.count()
 	body := appendUnsigned(nil, uint32(n))
@@ -131,8 +131,7 @@ func (m *mute) functions(of []section) ([]byte, error) {
 	return body, r.end()
 }
 
-// idle is a function by Go's own convention that returns at once: it takes from the stack
-// where its caller goes on.
+// idle returns a function that returns at once: it only pops its return address.
 func idle() []byte {
 	function := []byte{0} // without locals
 	for _, i := range []instruction{
@@ -143,26 +142,26 @@ func idle() []byte {
 	return function
 }
 
-// without is a function's instructions without calls of what only tells. A call that is
-// not written in the way that is known stays: what it calls returns at once.
-func (m *mute) without(list []instruction) []instruction {
+// without returns a function's instructions without calls of printers. A call in an unknown
+// shape stays, and the printer returns at once.
+func (m *silencer) without(list []instruction) []instruction {
 	var silent []instruction
 	for at := 0; at < len(list); at++ {
-		to, length := callsHere(list[at:])
+		to, length := callAt(list[at:])
 		takes, tells := m.takes[to]
 		if length == 0 || !tells {
 			silent = append(silent, list[at])
 			continue
 		}
-		silent = m.handOver(silent, takes)
+		silent = m.dropArguments(silent, takes)
 		at += length - 1
 	}
 	return silent
 }
 
-// callsHere reports whether a call by Go's own convention is written here, with eight bytes of
-// stack for where its caller goes on, of which function, and in how many instructions.
-func callsHere(list []instruction) (to int64, length int) {
+// callAt reports whether a call in Go's convention stands here, of which function, and of how
+// many instructions it is.
+func callAt(list []instruction) (to int64, length int) {
 	const waits = 13
 	shape := []instruction{
 		with(opGet, localStack), with(opNumber, 8), plain(opSubtract), with(opTee, localStack), with(opSetGlobal, globalStack),
@@ -184,12 +183,12 @@ func callsHere(list []instruction) (to int64, length int) {
 	return list[9].n, waits
 }
 
-// handOver takes from the end of what a function did so far the constants that it put
-// where what it calls finds them. Of a text it keeps where it lies.
-func (m *mute) handOver(done []instruction, takes int64) []instruction {
+// dropArguments removes from the end of done the stores of a printer's constant arguments. It
+// notes an argument that is a text.
+func (m *silencer) dropArguments(done []instruction, takes int64) []instruction {
 	handed := map[int64]int64{}
 	for {
-		offset, n, length := putsConstant(done)
+		offset, n, length := storesConstant(done)
 		if _, twice := handed[offset]; length == 0 || offset >= takes || twice {
 			break
 		}
@@ -202,9 +201,9 @@ func (m *mute) handOver(done []instruction, takes int64) []instruction {
 	return done
 }
 
-// putsConstant reports whether the last that a function did was to put a constant of 64
-// bits on the stack, how far from its end, and in how many instructions.
-func putsConstant(done []instruction) (offset, n int64, length int) {
+// storesConstant reports whether done ends with a store of a constant of 64 bits to the stack, at
+// which offset, and of how many instructions it is.
+func storesConstant(done []instruction) (offset, n int64, length int) {
 	last := func(back int) instruction {
 		if back > len(done) {
 			return instruction{}
@@ -225,9 +224,8 @@ func putsConstant(done []instruction) (offset, n int64, length int) {
 	return 0, 0, 0
 }
 
-// blank takes out of the data the texts that nobody else may point to: no number of the
-// program's instructions and none in its data is an address in them.
-func (m *mute) blank(parts []segment) {
+// blank clears the texts that no constant in the code or data points into.
+func (m *silencer) blank(parts []segment) {
 	used := m.used
 	eachWord(parts, func(_, word uint32) { used = append(used, int64(word)) })
 	slices.Sort(used)

@@ -79,7 +79,7 @@ func TestHandsOver(t *testing.T) {
 		{"what is computed", [][]instruction{at(0, 5000), loads, call(prints)}, [][]instruction{at(0, 5000), loads}, 0},
 		{"a call that goes on otherwise", [][]instruction{call(prints)[:12]}, [][]instruction{call(prints)[:12]}, 0},
 	} {
-		m := mute{takes: map[int64]int64{prints: 16}}
+		m := silencer{takes: map[int64]int64{prints: 16}}
 		got := m.without(slices.Concat(test.was...))
 		same := func(a, b instruction) bool { return a.op == b.op && a.n == b.n }
 		if !slices.EqualFunc(got, slices.Concat(test.want...), same) || len(m.texts) != test.texts {
@@ -102,7 +102,7 @@ func TestBlank(t *testing.T) {
 		if test.word > 0 {
 			parts = append(parts, segment{at: 2000, bytes: []byte{0xf2, 3, 0, 0}}) // 1010
 		}
-		m := mute{texts: []text{{1008, 4}}, used: test.used}
+		m := silencer{texts: []text{{1008, 4}}, used: test.used}
 		m.blank(parts)
 		if is := string(parts[0].bytes[8:12]) == "\x00\x00\x00\x00"; is != test.blank {
 			t.Errorf("%s: blank is %v", why, is)

@@ -112,7 +112,7 @@ func Program(program []byte, o Options, after func(pass string, program []byte))
 			s, err = Slimmed{}, fmt.Errorf("%s: %v", running, fault)
 		}
 	}()
-	sections, err := cut(program)
+	sections, err := readSections(program)
 	if err != nil {
 		return Slimmed{}, err
 	}

@@ -19,7 +19,7 @@ func TestUnknownGo(t *testing.T) {
 		{"a Go whose number begins alike", "go1.26.", "go1.260", "", "only go1.26 is known"},
 		{"the setting", "", "", "1", Unslimmed},
 		{"a function that is gone", "runtime.schedtrace\x00", "runtime.schedtracf\x00", "", "prune: runtime.schedtrace"},
-		{"another table", tableMark, "\xf0\xff\xff\xff\x00\x00\x01\x08", "", "no table of"},
+		{"another table", pclnMagic, "\xf0\xff\xff\xff\x00\x00\x01\x08", "", "no table of"},
 		{"no program", "\x00asm", "\x00elf", "", "no WebAssembly program"},
 	} {
 		t.Setenv(Unslimmed, test.setting)

@@ -6,16 +6,15 @@ import (
 	"slices"
 )
 
-// Later are functions that a program can do without until somebody needs what they do.
+// A Later names the functions of the second program.
 type Later struct {
-	All   []string // by their names, or by what their names begin with and a star
-	Doors []string // those of them that the others call, once they know that all of them are there
+	All   []string // names, or the beginnings of names with a star
+	Doors []string // those that the first program calls, once the second is there
 }
 
-// behind says of each function of a program whether it runs only by those that come
-// later. A method of theirs that data points to is called by whoever has a value of its
-// type, which they make themselves. Whoever begins a package is none of them.
-func behind(program []byte, of Later) ([]bool, error) {
+// laterFunctions returns which functions run only by those of the second program. A method that
+// only data points to is one of them if only they make values of its type.
+func laterFunctions(program []byte, of Later) ([]bool, error) {
 	f, err := open(program)
 	if err != nil {
 		return nil, err
@@ -28,10 +27,10 @@ func behind(program []byte, of Later) ([]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.behind(of)
+	return c.laterFunctions(of)
 }
 
-func (c *calls) behind(of Later) ([]bool, error) {
+func (c *calls) laterFunctions(of Later) ([]bool, error) {
 	shut := make([]bool, len(c.names))
 	for _, pattern := range of.All {
 		missing := true
@@ -65,24 +64,23 @@ func (j *job) split() (err error) {
 	return err
 }
 
-// splitProgram takes functions out of a program into a second one, which is instantiated in the
-// first one's memory once they are needed: what the first exports is all that it imports,
-// as from a module named "first". Every function is called over the border by its
-// place in the table, as Go itself goes on in one; there each that is taken out is a trap
-// until the second is there. Those that call JavaScript themselves stay.
+// splitProgram moves functions into a second program. The second is instantiated in the memory,
+// the table and the globals of the first, which it imports from a module named "first". A
+// call across the border goes through the table, as Go itself continues a function. Until
+// the second is there, a trap stands in each place. Functions that call JavaScript stay.
 func splitProgram(program []byte, later []bool) (first, second []byte, err error) {
-	p, err := parting(program, later)
+	p, err := newSplitter(program, later)
 	if err != nil {
 		return nil, nil, err
 	}
 	var firsts, seconds []byte
 	for i, body := range p.bodies {
 		if !p.isLater(i) {
-			body, err = p.over(body, false)
+			body, err = p.acrossBorder(body, false)
 			firsts = appendSized(firsts, body)
 		} else {
 			firsts = appendSized(firsts, []byte{0, opUnreachable, opEnd})
-			body, err = p.over(body, true)
+			body, err = p.acrossBorder(body, true)
 			seconds = appendSized(seconds, body)
 		}
 		if err != nil {
@@ -111,35 +109,35 @@ func appendSized(to, body []byte) []byte {
 	return append(appendUnsigned(to, uint32(len(body))), body...)
 }
 
-// Halves are a program that is being parted.
-type halves struct {
+// A splitter is a program that is being split.
+type splitter struct {
 	sections         []section
 	imported         int
 	later            []bool
 	types            []byte
-	kind             []uint32 // of each function, which of the types
+	kind             []uint32 // the type of each function
 	bodies           [][]byte
-	second           map[int]uint32 // the numbers in the second of those that are in it
+	second           map[int]uint32 // the numbers of the functions in the second
 	order            []int
 	exports, imports []byte
 }
 
-func parting(program []byte, later []bool) (p *halves, err error) {
-	p = &halves{later: later, second: map[int]uint32{}}
-	if p.sections, err = cut(program); err != nil {
+func newSplitter(program []byte, later []bool) (p *splitter, err error) {
+	p = &splitter{later: later, second: map[int]uint32{}}
+	if p.sections, err = readSections(program); err != nil {
 		return nil, err
 	}
 	if p.imported, err = importedFunctions(p.sections); err != nil {
 		return nil, err
 	}
-	s, _ := only(p.sections, types)
+	s, _ := sectionOf(p.sections, types)
 	p.types = s.body
-	s, _ = only(p.sections, functions)
+	s, _ = sectionOf(p.sections, functions)
 	r := reader{rest: s.body}
 	for range r.count() {
 		p.kind = append(p.kind, r.unsigned())
 	}
-	s, _ = only(p.sections, code)
+	s, _ = sectionOf(p.sections, code)
 	c := reader{rest: s.body}
 	for range c.count() {
 		p.bodies = append(p.bodies, c.take(c.unsigned()))
@@ -154,7 +152,7 @@ func parting(program []byte, later []bool) (p *halves, err error) {
 		return nil, err
 	}
 	for i := range later {
-		if later[i] && !p.callsOut(i) {
+		if later[i] && !p.callsJavaScript(i) {
 			p.second[i] = uint32(len(p.order))
 			p.order = append(p.order, i)
 		}
@@ -163,22 +161,21 @@ func parting(program []byte, later []bool) (p *halves, err error) {
 }
 
 // isLater reports whether a function is in the second program.
-func (p *halves) isLater(i int) bool {
+func (p *splitter) isLater(i int) bool {
 	_, is := p.second[i]
 	return is
 }
 
-// callsOut reports whether a function calls one of JavaScript's.
-func (p *halves) callsOut(i int) bool {
+// callsJavaScript reports whether a function calls an imported one.
+func (p *splitter) callsJavaScript(i int) bool {
 	r := reader{rest: p.bodies[i]}
 	r.locals()
 	return slices.ContainsFunc(r.instructions(), func(is instruction) bool { return is.op == opCall && is.n < int64(p.imported) })
 }
 
-// checkPlaces demands that each function of Go's stands in the table where its own
-// number says.
-func (p *halves) checkPlaces() error {
-	s, _ := only(p.sections, elements)
+// checkPlaces fails unless each function stands in the table at its own number.
+func (p *splitter) checkPlaces() error {
+	s, _ := sectionOf(p.sections, elements)
 	r := reader{rest: s.body}
 	r.expect(1, "how many lists of places there are")
 	r.expect(0, "the kind of a list of places")
@@ -198,8 +195,8 @@ func (p *halves) checkPlaces() error {
 	return r.end()
 }
 
-// over is a function with each call over the border by the table.
-func (p *halves) over(body []byte, later bool) ([]byte, error) {
+// acrossBorder returns a function whose calls across the border go through the table.
+func (p *splitter) acrossBorder(body []byte, later bool) ([]byte, error) {
 	r := reader{rest: body}
 	r.locals()
 	made := slices.Clone(body[:len(body)-len(r.rest)])
@@ -218,8 +215,8 @@ func (p *halves) over(body []byte, later bool) ([]byte, error) {
 	return made, r.err
 }
 
-// kinds is which types the functions of the second are of.
-func (p *halves) kinds() []byte {
+// kinds returns the section of the second's function types.
+func (p *splitter) kinds() []byte {
 	body := appendUnsigned(nil, uint32(len(p.order)))
 	for _, i := range p.order {
 		body = appendUnsigned(body, p.kind[i])
@@ -227,8 +224,8 @@ func (p *halves) kinds() []byte {
 	return body
 }
 
-// places puts the functions of the second into the table, each where its trap is.
-func (p *halves) places() []byte {
+// places returns the section that puts the second's functions into the table.
+func (p *splitter) places() []byte {
 	var runs []byte
 	n := uint32(0)
 	for at := 0; at < len(p.order); n++ {
@@ -245,9 +242,8 @@ func (p *halves) places() []byte {
 	return append(appendUnsigned(nil, n), runs...)
 }
 
-// border is what the first exports beside what it did, and the second imports: the
-// memory, the table and the numbers that Go keeps outside of both.
-func (p *halves) border() error {
+// border makes what the first exports and the second imports: memory, table and globals.
+func (p *splitter) border() error {
 	var out, in []byte
 	n := uint32(0)
 	name := func(what string, of []byte, kind byte, at uint32) {
@@ -259,13 +255,13 @@ func (p *halves) border() error {
 		id, kind byte
 		what     string
 	}{{tables, 1, "table"}, {memories, 2, "memory"}} {
-		s, _ := only(p.sections, one.id)
+		s, _ := sectionOf(p.sections, one.id)
 		if len(s.body) == 0 || s.body[0] != 1 {
 			return fmt.Errorf("the program has not one %s", one.what)
 		}
 		name(one.what, s.body[1:], one.kind, 0)
 	}
-	s, _ := only(p.sections, globals)
+	s, _ := sectionOf(p.sections, globals)
 	r := reader{rest: s.body}
 	for at := range uint32(r.count()) {
 		name(fmt.Sprint(at), r.take(2), 3, at) // what number it is, and that it changes
@@ -274,7 +270,7 @@ func (p *halves) border() error {
 		}
 		r.expect(opEnd, "what follows on it")
 	}
-	s, _ = only(p.sections, exports)
+	s, _ = sectionOf(p.sections, exports)
 	e := reader{rest: s.body}
 	had := uint32(e.count())
 	p.exports = slices.Concat(appendUnsigned(nil, had+n), e.rest, out)

@@ -87,14 +87,14 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// TestBehind tells what comes later from who calls whom.
-func TestBehind(t *testing.T) {
+// TestLaterFunctions tells what comes later from who calls whom.
+func TestLaterFunctions(t *testing.T) {
 	c := &calls{
 		names: []string{"main", "a.Door", "a.inner", "a.T.m", "shared", "only", "a.init", "a.wide"},
 		from:  [][]int{{1, 4}, {2, 4}, {5}, {5}, nil, nil, nil, {4}},
 		found: []bool{true, false, false, true, false, false, true, false},
 	}
-	got, err := c.behind(Later{All: []string{"a.*"}, Doors: []string{"a.Door"}})
+	got, err := c.laterFunctions(Later{All: []string{"a.*"}, Doors: []string{"a.Door"}})
 	want := []bool{false, true, true, true, false, true, false, false}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("behind the door are %v, not %v: %v", got, want, err)
@@ -104,7 +104,7 @@ func TestBehind(t *testing.T) {
 		"there is nothing like it":    {All: []string{"a.*", "b.*"}, Doors: []string{"a.Door"}},
 		"what begins a package stays": {All: []string{"a.init"}},
 	} {
-		if got, err := c.behind(of); err == nil {
+		if got, err := c.laterFunctions(of); err == nil {
 			t.Errorf("%s, and it was parted: %v", why, got)
 		}
 	}

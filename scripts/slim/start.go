@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// addStart adds a function without arguments or results to a program, for
-// whoever instantiates it to run before anything else. The program's own
-// functions keep their numbers.
+// addStart adds a function that the host runs before anything else. The program's own functions
+// keep their numbers.
 func addStart(program []byte, body []byte) ([]byte, error) {
-	sections, err := cut(program)
+	sections, err := readSections(program)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +38,7 @@ func addStart(program []byte, body []byte) ([]byte, error) {
 		}
 		made = appendSection(made, s.id, slices.Concat(appendUnsigned(nil, counts[s.id]+1), r.rest, more))
 	}
-	if _, placed := only(sections, elements); !placed || len(counts) != 3 || counts[functions] != counts[code] {
+	if _, placed := sectionOf(sections, elements); !placed || len(counts) != 3 || counts[functions] != counts[code] {
 		return nil, errors.New("the program has not the types, functions, table and code that one of Go's has")
 	}
 	return made, nil

@@ -7,20 +7,19 @@ import (
 	"strings"
 )
 
-// What the runtime keeps of a function to print how it was called, by the number
-// of its list or fact (internal/abi/symtab.go), and where a signal may not stop it,
-// which no browser sends. Where a function was inlined into another is printed as
-// well, but recover asks for it too.
+// Kinds of PCDATA and FUNCDATA (internal/abi/symtab.go). Most are read only to print a trace, or
+// for a signal that stops a goroutine, which no browser sends. The inlining tree is printed
+// too, but recover also reads it.
 const (
-	listUnsafe      = 0 // PCDATA_UnsafePoint
-	listMaps        = 1 // PCDATA_StackMapIndex
-	listInlined     = 2 // PCDATA_InlTreeIndex
-	listPrinted     = 3 // PCDATA_ArgLiveIndex
-	factPrinted     = 5 // FUNCDATA_ArgInfo
-	factLive        = 6 // FUNCDATA_ArgLiveInfo
-	noFact          = 1<<32 - 1
-	noList          = 0
-	longestOfNumber = 5
+	pcdataUnsafePoint = 0 // PCDATA_UnsafePoint
+	pcdataStackMap    = 1 // PCDATA_StackMapIndex
+	pcdataInlTree     = 2 // PCDATA_InlTreeIndex
+	pcdataArgLive     = 3 // PCDATA_ArgLiveIndex
+	funcdataArgInfo   = 5 // FUNCDATA_ArgInfo
+	funcdataArgLive   = 6 // FUNCDATA_ArgLiveInfo
+	noFuncdata        = 1<<32 - 1
+	noPcTable         = 0
+	longestOfNumber   = 5
 )
 
 func (j *job) trim() (err error) {
@@ -28,14 +27,12 @@ func (j *job) trim() (err error) {
 	return err
 }
 
-// trim returns a program whose runtime has forgotten what its functions are
-// called and from which line of which file they came: a tenth of what is sent,
-// and read only to print where a program that crashed had been. It does the same;
-// a trace that it prints names nothing.
+// trim removes what the runtime reads only to print where a program crashed: the functions'
+// names, and which line of which file each instruction is from. The program does the same,
+// and its traces name nothing.
 //
-// The runtime itself knows tables that do not tell: a list at place 0 says nothing
-// (runtime.pcvalue, funcline1), a name at place 0 is empty (moduledata.funcName),
-// a fact at the highest place is none (funcdata).
+// The runtime itself knows tables without these: pc table 0 is empty (runtime.pcvalue,
+// funcline1), name 0 is empty (moduledata.funcName), the highest FUNCDATA is none (funcdata).
 func trim(program []byte) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
@@ -54,10 +51,10 @@ func trim(program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.findFacts(f.data); err != nil {
+	if err := t.findFuncdata(f.data); err != nil {
 		return nil, err
 	}
-	asked, err := c.askedByRecover(t)
+	asked, err := c.readByRecover(t)
 	if err != nil {
 		return nil, err
 	}
@@ -68,82 +65,82 @@ func trim(program []byte) ([]byte, error) {
 	return f.encode()
 }
 
-// forget takes names, files, lines and arguments out of the table, and what was
-// inlined into functions of which recover does not ask that.
+// forget removes names, files, lines and arguments from the table, and the inlining trees that
+// recover doesn't read.
 func (t *table) forget(asked []bool) error {
-	kept, gone := map[uint64]bool{}, map[uint64]bool{} // lists, by their places
-	facts := map[uint64]uint64{}                       // those that are kept, by their places, and how long they are
+	kept, gone := map[uint64]bool{}, map[uint64]bool{} // pc tables, by their places
+	facts := map[uint64]uint64{}                       // kept ones, and their lengths by place
 	names := newNames()
 	for i := range asked {
 		f, err := t.function(i)
 		if err != nil {
 			return err
 		}
-		kept[t.half(f.place+recordStack)] = true
-		for n, place := range f.lists {
-			if n == listUnsafe || n == listPrinted || n == listInlined && !asked[i] {
-				gone[t.half(place)] = true
-				t.set(place, noList)
+		kept[t.u32(f.place+recordPcsp)] = true
+		for n, place := range f.pcdata {
+			if n == pcdataUnsafePoint || n == pcdataArgLive || n == pcdataInlTree && !asked[i] {
+				gone[t.u32(place)] = true
+				t.set(place, noPcTable)
 			} else {
-				kept[t.half(place)] = true
+				kept[t.u32(place)] = true
 			}
 		}
-		for _, field := range []uint64{recordFile, recordLine} {
-			gone[t.half(f.place+field)] = true
-			t.set(f.place+field, noList)
+		for _, field := range []uint64{recordPcfile, recordPcln} {
+			gone[t.u32(f.place+field)] = true
+			t.set(f.place+field, noPcTable)
 		}
-		t.set(f.place+recordName, names.place(t.text(t.names+t.half(f.place+recordName))))
+		t.set(f.place+recordName, names.place(t.text(t.names+t.u32(f.place+recordName))))
 		t.set(f.place+recordUnit, 0)
 		t.set(f.place+recordBegins, 0)
-		if err := t.forgetFacts(f, asked[i], facts); err != nil {
+		if err := t.forgetFuncdata(f, asked[i], facts); err != nil {
 			return fmt.Errorf("function %d: %w", i, err)
 		}
 	}
 	if t.spoiled {
 		return errLayout
 	}
-	if err := t.blankLists(kept, gone); err != nil {
+	if err := t.blankPcTables(kept, gone); err != nil {
 		return err
 	}
-	if err := t.blankFacts(facts); err != nil {
+	if err := t.blankFuncdata(facts); err != nil {
 		return err
 	}
-	t.blank(t.names, t.lists)
+	t.blank(t.names, t.pctab)
 	if copy(t.bytes[t.names:t.units], names.text) < len(names.text) {
 		return errors.New("the names that are kept take more room than all of them did")
 	}
 	return t.pack(len(asked))
 }
 
-// forgetFacts takes out which facts about a function are printed alone, and notes
-// how long the others are. Of what was inlined it takes out what that is called.
-func (t *table) forgetFacts(f function, asked bool, kept map[uint64]uint64) error {
-	for n := range f.facts {
-		place := t.half(f.fact(n))
-		if n == factPrinted || n == factLive || n == factInlined && !asked {
-			t.set(f.fact(n), noFact)
+// forgetFuncdata removes a function's FUNCDATA that are only printed, and notes how long the
+// others are. It removes the names in a tree that stays.
+func (t *table) forgetFuncdata(f function, asked bool, kept map[uint64]uint64) error {
+	for n := range f.funcdata {
+		place := t.u32(f.fact(n))
+		if n == funcdataArgInfo || n == funcdataArgLive || n == funcdataInlTree && !asked {
+			t.set(f.fact(n), noFuncdata)
 			continue
 		}
-		if place == noFact {
+		if place == noFuncdata {
 			continue
 		}
-		length, err := t.factBytes(f, n)
+		length, err := t.funcdataBytes(f, n)
 		if err != nil {
 			return err
 		}
 		kept[place] = max(kept[place], length)
-		for at := uint64(0); n == factInlined && at < length; at += calledBytes {
-			t.set(t.facts+place+at+calledName, 0)
-			t.set(t.facts+place+at+calledBegins, 0)
+		for at := uint64(0); n == funcdataInlTree && at < length; at += calledBytes {
+			t.set(t.gofunc+place+at+calledName, 0)
+			t.set(t.gofunc+place+at+calledBegins, 0)
 		}
 	}
 	return nil
 }
 
-// blankLists takes out the lists that are gone and that nobody shares. They lie
-// one behind the other, so that each has to end before the next begins.
-func (t *table) blankLists(kept, gone map[uint64]bool) error {
-	places := []uint64{t.records - t.lists}
+// blankPcTables clears the pc tables that are gone and that no function shares. They lie without
+// gaps, so each has to end before the next begins.
+func (t *table) blankPcTables(kept, gone map[uint64]bool) error {
+	places := []uint64{t.records - t.pctab}
 	for _, some := range []map[uint64]bool{kept, gone} {
 		for place := range some {
 			places = append(places, place)
@@ -152,30 +149,30 @@ func (t *table) blankLists(kept, gone map[uint64]bool) error {
 	slices.Sort(places)
 	places = slices.Compact(places)
 	for i, place := range places[:len(places)-1] {
-		if place == noList || kept[place] {
+		if place == noPcTable || kept[place] {
 			continue
 		}
-		end, err := t.endOfList(t.lists + place)
+		end, err := t.endOfPcTable(t.pctab + place)
 		if err != nil {
 			return err
 		}
-		if end > t.lists+places[i+1] {
+		if end > t.pctab+places[i+1] {
 			return fmt.Errorf("the list at %d reaches into the next one", place)
 		}
-		t.blank(t.lists+place, end)
+		t.blank(t.pctab+place, end)
 	}
 	return nil
 }
 
-// endOfList is where a list ends.
-func (t *table) endOfList(place uint64) (end uint64, err error) {
-	_, end, err = t.readList(place)
+// endOfPcTable returns where a pc table ends.
+func (t *table) endOfPcTable(place uint64) (end uint64, err error) {
+	_, end, err = t.readPcTable(place)
 	return end, err
 }
 
-// readList reads a list: pairs of numbers, and a zero where a pair would begin
-// (but for the first pair, whose zero says that the value stays).
-func (t *table) readList(place uint64) (numbers []uint32, end uint64, err error) {
+// readPcTable reads a pc table: pairs of numbers up to a zero, except that the first number may
+// be zero.
+func (t *table) readPcTable(place uint64) (numbers []uint32, end uint64, err error) {
 	for {
 		if len(numbers)%2 == 0 && len(numbers) > 0 && t.at(place, 1)[0] == 0 {
 			return numbers, place + 1, nil
@@ -195,14 +192,14 @@ func (t *table) readList(place uint64) (numbers []uint32, end uint64, err error)
 	}
 }
 
-// highest is the highest value that a list says, -1 if there is none. Each pair
-// begins with how much higher a value is than the last one, doubled, or how much lower, in between.
+// highest returns the highest value of a pc table, or -1. Each pair begins with the difference
+// from the last value, in zigzag.
 func (t *table) highest(place uint64) (highest int64, err error) {
 	highest = -1
-	if place == noList {
+	if place == noPcTable {
 		return highest, nil
 	}
-	numbers, _, err := t.readList(t.lists + place)
+	numbers, _, err := t.readPcTable(t.pctab + place)
 	for value, i := int64(-1), 0; i < len(numbers); i += 2 {
 		value += int64(numbers[i]>>1) ^ -int64(numbers[i]&1)
 		highest = max(highest, value)
@@ -213,7 +210,7 @@ func (t *table) highest(place uint64) (highest int64, err error) {
 // blank writes zeros.
 func (t *table) blank(from, to uint64) { clear(t.bytes[from:to]) }
 
-// names are the few that the runtime itself reads. Place 0 is the empty one.
+// names holds the few names that the runtime itself reads. Place 0 is empty.
 type names struct {
 	text   []byte
 	places map[string]uint32
@@ -221,7 +218,7 @@ type names struct {
 
 func newNames() *names { return &names{text: []byte{0}, places: map[string]uint32{"": 0}} }
 
-// place is where what is kept of a name stands among the names.
+// place returns where what is needed of a name stands.
 func (n *names) place(name string) uint32 {
 	name = needed(name)
 	at, known := n.places[name]
@@ -233,10 +230,9 @@ func (n *names) place(name string) uint32 {
 	return at
 }
 
-// needed is what the runtime has to know of a name: its own goroutines by how
-// the name begins (isSystemGoroutine), two functions that are not like others by
-// the whole of it (argMapInternal), and a method that stands in for another by
-// its shape, to say that it was called on nothing (panicwrap).
+// needed returns what the runtime reads of a name: how its own goroutines begin
+// (isSystemGoroutine), two functions by their whole name (argMapInternal), and the shape of a
+// wrapper's name, to say that it was called on nil (panicwrap).
 func needed(name string) string {
 	switch {
 	case name == "reflect.makeFuncStub" || name == "reflect.methodValueCall":

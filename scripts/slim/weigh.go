@@ -7,20 +7,19 @@ import (
 	"strings"
 )
 
-// Weight is what one package's functions take in a program, in bytes.
+// A Weight is what the functions of a package take in a program, in bytes.
 type Weight struct {
 	Package   string
 	Functions int
 	Code      int // their instructions
-	Tables    int // what the runtime keeps about them: names, lines, how to find them
+	Tables    int // what the runtime knows about them
 }
 
-// Weigh says which packages a program's bytes belong to, the heaviest first. It
-// reads the program that is sent itself: its runtime knows every function by
-// name, to print where it panicked. What belongs to no one function stays over:
-// types, strings, stack maps, variables.
+// Weigh returns how many bytes of a program belong to each package, the heaviest first. It reads
+// the functions' names in the program, so it needs one before trim. Types, strings, stack maps
+// and variables belong to no function; they are over.
 func Weigh(program []byte) (list []Weight, over int, err error) {
-	sections, err := cut(program)
+	sections, err := readSections(program)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -32,7 +31,7 @@ func Weigh(program []byte) (list []Weight, over int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	s, _ := only(sections, data)
+	s, _ := sectionOf(sections, data)
 	parts, err := segments(s.body, size)
 	if err != nil {
 		return nil, 0, err
@@ -69,9 +68,9 @@ func Weigh(program []byte) (list []Weight, over int, err error) {
 	return list, over, nil
 }
 
-// codeSizes are the bytes of each function, in their order.
+// codeSizes returns the bytes of each function.
 func codeSizes(of []section) ([]int, error) {
-	s, ok := only(of, code)
+	s, ok := sectionOf(of, code)
 	if !ok {
 		return nil, errors.New("the program has no code")
 	}
@@ -85,9 +84,8 @@ func codeSizes(of []section) ([]int, error) {
 	return sizes, r.end()
 }
 
-// packageOf cuts a function's name down to its package: "entente/core.Step" is
-// of entente/core, and so is "type:.eq.entente/core.Offer", which compares two
-// of its values. Code made for a type parameter is of the package that wrote it.
+// packageOf returns the package of a function's name: "entente/core" for "entente/core.Step" and
+// for "type:.eq.entente/core.Offer". Generic code belongs to the package that wrote it.
 func packageOf(function string) string {
 	for _, made := range []string{"type:.eq.", "type:.hash.", "go:struct.", "go:"} {
 		function = strings.TrimPrefix(function, made)
@@ -101,12 +99,11 @@ func packageOf(function string) string {
 	return strings.ReplaceAll(function[:slash]+name, "%2e", ".")
 }
 
-// On WebAssembly a function takes 64 KiB of what the runtime calls addresses.
-// In the table that finds a function by its address, each 4 KiB of these take 4
-// bytes and each 256 bytes one more; of the last function only the first do.
+// A function takes 64 KiB of addresses. In findfunc each 4 KiB of these take 4 bytes and each 256
+// bytes one more; of the last function only the first do.
 const (
-	findingEach = 16*4 + 256
-	findingLast = 4 + 1
+	findfuncEach = 16*4 + 256
+	findfuncLast = 4 + 1
 )
 
 // row is a function as the runtime knows it.
@@ -117,40 +114,39 @@ type row struct {
 
 func (t *table) rows(functions int) ([]row, error) {
 	list := make([]row, functions)
-	user := map[uint64]int{} // of a list of lines, by its place: who has it first
+	user := map[uint64]int{} // of a pc table, by its place: the first function that has it
 	for i := range list {
 		f, err := t.function(i)
 		if err != nil {
 			return nil, err
 		}
-		name := t.text(t.names + t.half(f.place+recordName))
-		list[i] = row{name, 8 + recordBytes + 4*len(f.lists) + 4*f.facts + len(name) + 1 + findingEach}
-		for _, place := range f.lists {
-			use(user, t.half(place), i)
+		name := t.text(t.names + t.u32(f.place+recordName))
+		list[i] = row{name, 8 + recordBytes + 4*len(f.pcdata) + 4*f.funcdata + len(name) + 1 + findfuncEach}
+		for _, place := range f.pcdata {
+			use(user, t.u32(place), i)
 		}
-		for _, field := range []uint64{recordStack, recordFile, recordLine} {
-			use(user, t.half(f.place+field), i)
+		for _, field := range []uint64{recordPcsp, recordPcfile, recordPcln} {
+			use(user, t.u32(f.place+field), i)
 		}
 	}
 	if t.spoiled {
 		return nil, errLayout
 	}
 	if functions > 0 {
-		list[functions-1].bytes -= findingEach - findingLast
+		list[functions-1].bytes -= findfuncEach - findfuncLast
 	}
-	shareLines(list, user, t.records-t.lists)
+	shareLines(list, user, t.records-t.pctab)
 	return list, nil
 }
 
-// use notes that a function has the list of lines at a place; 0 is none.
+// use notes that a function has the pc table at a place; 0 is none.
 func use(user map[uint64]int, place uint64, function int) {
 	if _, shared := user[place]; place > 0 && !shared {
 		user[place] = function
 	}
 }
 
-// shareLines gives each list of lines to the first function that has it. They
-// lie one behind the other.
+// shareLines adds each pc table to the first function that has it. They lie without gaps.
 func shareLines(list []row, user map[uint64]int, end uint64) {
 	places := make([]uint64, 0, len(user)+1)
 	for place := range user {
