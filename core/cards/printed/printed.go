@@ -6,12 +6,14 @@ package printed
 import (
 	"embed"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 )
 
 //go:embed *.txt factions/*.txt notes/*.txt
@@ -35,25 +37,45 @@ func Files() ([]File, error) {
 }
 
 // Text returns every component in one text, which phones are served as a file:
-// file after file, without comments, one blank line between two components. Before
-// each that wants no window is a line with those in which it acts (text.TimesMark).
+// file after file, without comments, one blank line between two components, and
+// before each the windows in which it acts (text.TimesMark).
 func Text() string {
 	all, err := Components()
 	if err != nil {
 		panic("core: the printed components cannot be read: " + err.Error())
 	}
+	marked := withoutWanted(timeline.All, all)
 	var whole strings.Builder
 	for i := range all {
 		if i > 0 {
 			whole.WriteByte('\n')
 		}
-		printed := text.Print(all[i : i+1])
-		if !strings.Contains(printed, text.Wanting) {
-			whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(timeline.All), " "), " ") + "\n")
-		}
-		whole.WriteString(printed)
+		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(marked), " "), " ") + "\n")
+		whole.WriteString(text.Print(all[i : i+1]))
 	}
 	return whole.String()
+}
+
+// withoutWanted is the timeline without the windows that some ability wants. Marks
+// leave those out, because readers look for them in the ability (text.Entry.Windows).
+func withoutWanted(events []deck.Moment, all []text.Component) (rest []deck.Moment) {
+	wanted := map[string]bool{}
+	for i := range all {
+		for j := range all[i].Abilities {
+			t := &all[i].Abilities[j].Timing
+			wanted[t.Wanting] = true
+			for _, w := range t.Or {
+				wanted[w.ID] = wanted[w.ID] || w.Wanting
+			}
+		}
+	}
+	for _, m := range events {
+		m.Windows = slices.DeleteFunc(slices.Clone(m.Windows), func(w deck.WindowCard) bool { return wanted[w.ID] })
+		if len(m.Windows) > 0 {
+			rest = append(rest, m)
+		}
+	}
+	return rest
 }
 
 // Lay puts the deck that a table plays with into its setup, of what was printed alone.

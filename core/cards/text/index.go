@@ -211,7 +211,7 @@ func (e *Entry) Component() *Component {
 
 // Windows are the windows in which the entry's abilities are resolved: as they were
 // written down, or read from the first lines of the abilities. They are read where an
-// ability wants a window, because texts of earlier builds were written without those.
+// ability wants a window, because marks leave those out.
 func (e *Entry) Windows(find *Finder) deck.Windows {
 	if e.timed && !strings.Contains(e.Text, Wanting) {
 		return strings.Fields(e.times)
