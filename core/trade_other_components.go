@@ -21,7 +21,7 @@ type ThingTerm struct {
 	By       string // the component that lets it; "" for captured units
 }
 
-// Takes reports whether a line of an offer is such a thing.
+// takes reports whether a line of an offer is such a thing.
 func (t *ThingTerm) takes(o Other) bool {
 	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
 }

@@ -128,13 +128,13 @@ func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
 	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen", "ByItself", "Lasting"}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[deck.Component]()) {
 		if !slices.Contains(told, f.Name) && !slices.Contains(silent, f.Name) {
-			t.Errorf("core.Component has %s: say in does what Entente does by it, or list it here as nothing that it does", f.Name)
+			t.Errorf("deck.Component has %s: say in does what Entente does by it, or list it here as nothing that it does", f.Name)
 		}
 	}
 	ofAgendas := []string{"Law", "Stays", "Elects", "Costs", "NeedsLaw", "Outcomes", "Later"}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[deck.Agenda]()) {
 		if !slices.Contains(ofAgendas, f.Name) {
-			t.Errorf("core.Agenda has %s: say in decides what Entente does by it", f.Name)
+			t.Errorf("deck.Agenda has %s: say in decides what Entente does by it", f.Name)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // does is what Entente does of a component, each as a table's deck says it. A test
-// goes by the fields of core.Component, so that nothing the rules learn is left out.
+// goes by the fields of deck.Component, so that nothing the rules learn is left out.
 func does(c *deck.Component) []string {
 	var list []string
 	say := func(so bool, said string) {

@@ -77,7 +77,8 @@ func (a *Ability) TakesAim() bool {
 	return false
 }
 
-// ConcernsResolverOnly reports whether an ability is about whoever resolves it, whomever they name.
+// ConcernsResolverOnly reports whether an ability affects its resolver alone, even if a
+// player is named with it.
 func (a *Ability) ConcernsResolverOnly() bool {
 	return !a.TakesAim() && !a.HasInstruction() && !a.NamesOutcome()
 }
@@ -184,7 +185,7 @@ func (a *Ability) PurgesAfter() bool {
 	return false
 }
 
-// HasCondition reports whether an ability asks for something as it is resolved.
+// HasCondition reports whether test is a condition as the ability resolves (While, not If).
 func (a *Ability) HasCondition(test Test) bool {
 	for _, c := range a.While {
 		if c.Test == test {
@@ -194,6 +195,7 @@ func (a *Ability) HasCondition(test Test) bool {
 	return false
 }
 
+// FirstTimedAbility is the index of the first ability that has a moment of its own, or 0.
 func FirstTimedAbility(list []Ability) int {
 	for i := range list {
 		if !list[i].IsPassive() {

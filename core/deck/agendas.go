@@ -75,7 +75,8 @@ func (d *Deck) AgendaIndex(name string) int {
 	return -1
 }
 
-// Card is what a piece is: a component of the deck, or an agenda that became a law.
+// Card returns the component at an index: one of Components, or behind those the law
+// of an agenda.
 func (d *Deck) Card(index uint16) *Component {
 	if n := int(index) - len(d.Components); n >= 0 {
 		return &d.Agendas[n].Law

@@ -101,7 +101,7 @@ type Meaning struct {
 	list []Ability
 }
 
-// MeaningOf is the meaning that a text has, which is read when it is needed, and once.
+// MeaningOf returns a Meaning that calls read once, when it is first needed.
 func MeaningOf(read func() []Ability) *Meaning { return &Meaning{read: read} }
 
 // Does is what a component known by name does, ability by ability; empty ones are done by
@@ -117,7 +117,7 @@ func (c *Component) Does() []Ability {
 	return m.list
 }
 
-// Means is a meaning that is there already.
+// Means returns a Meaning that needs no reading.
 func Means(list []Ability) *Meaning { return &Meaning{list: list} }
 
 // HasTrackedPassive reports whether a passive ability of a component does something that Entente
@@ -133,8 +133,8 @@ func (c *Component) HasTrackedPassive() bool {
 	return false
 }
 
-// CanBeAnybodys reports whether any seat could have a component, and nobody its copy in hand:
-// technologies are copied.
+// CanBeAnybodys reports whether any seat could have the component in play. A technology
+// of one faction can be copied by another.
 func (c *Component) CanBeAnybodys() bool {
 	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
 }
@@ -149,6 +149,5 @@ const (
 	GivesOther             // to the player that it is aimed at
 )
 
-// IsOnePerPlayer reports whether every player has a component of its own, and not one player the
-// only one there is: technologies are copied.
+// IsOnePerPlayer reports whether each player has a copy of the component, as of technologies.
 func (c *Component) IsOnePerPlayer() bool { return c.Kind == TechnologyCard }

@@ -2,7 +2,8 @@ package deck
 
 import "strings"
 
-// A Deed is what one effect does. The set is closed: effect.go has every meaning.
+// A Deed is what one effect does. The set is closed. The core's
+// ability_effects.go and the files beside it carry each out.
 type Deed uint8
 
 // The deeds.

@@ -75,12 +75,14 @@ func (g Goods) Fragments() int {
 	return n
 }
 
+// Add adds other to g, kind by kind.
 func (g *Goods) Add(other Goods) {
 	for k := range g {
 		g[k] += other[k]
 	}
 }
 
+// Take takes other from g, kind by kind. The caller makes sure that g covers it.
 func (g *Goods) Take(other Goods) {
 	for k := range g {
 		g[k] -= other[k]

@@ -120,11 +120,11 @@ type WindowCard struct {
 	Shares   Windows // the windows that this one is as well: of a round (ruling 166), or of a wider event that it is a case of
 }
 
-// IsAmong reports whether a window is among some by their ids, as itself or as one that it
-// is as well (ruling 166).
+// IsAmong reports whether some of the ids name this window, or one that it shares
+// (ruling 166).
 func (w *WindowCard) IsAmong(windows Windows) bool { return slices.ContainsFunc(windows, w.Is) }
 
-// Is is the same of one window.
+// Is reports whether id names this window, or one that it shares.
 func (w *WindowCard) Is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
 
 // BelongsToOnePlayer reports whether an event is one player's and nobody else's: of the active player,

@@ -6,6 +6,5 @@
 // offers it and when the second reading allows it, each refusal cites a rule,
 // every window ends, and nothing is made or lost.
 //
-// Begin with reading_test.go and generator_test.go; the laws are in the files
-// whose names end in _laws_test.go, and in prompts_are_the_law_test.go.
+// Begin with reading_test.go, generator_test.go and prompts_are_the_law_test.go.
 package reading

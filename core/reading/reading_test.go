@@ -10,7 +10,7 @@ import (
 
 // A reading is one game as somebody reads it who has the rules and the table
 // before them, and not our code. It goes by what lies open there alone, which
-// readingadapter_test.go copies from the core.
+// adapter_test.go copies from the core.
 type reading struct {
 	game
 	memory map[event]memory

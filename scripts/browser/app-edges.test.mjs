@@ -101,7 +101,7 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
   for (const [body, said] of [
     [Buffer.alloc(50_000_000, "a"), /too long to be a table[^]*Nothing was opened/],
     [file.slice(0, file.lastIndexOf("\n#| ") + 9), /ends in the middle of a line/],
-    [text.replace(/rules \d+/, "rules 10"), /from before the first release[^]*Nothing was opened, and your file is as it was/],
+    [text.replace(/rules \d+/, "rules 10"), /from before the first release[^]*Nothing was opened, and your text is unchanged/],
     [text.replace(/rules \d+/, "rules 999"), /written under rules 999[^]*Reload the page, or use the newest Entente where the tables are listed/],
   ]) {
     await bring(body);

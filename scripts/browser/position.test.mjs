@@ -211,7 +211,7 @@ test("a hostile link changes nothing, and says why and what to do", async () => 
     ["#entente=9." + good.split("entente=2.")[1], /made by a newer Entente/],
     [code("Once upon a time"), /neither a script nor a ledger/],
     [code(opening.replace("rules 11", "rules 9999"), 1), /newer rules than these/],
-    [code(opening.replace("rules 11", "rules 10"), 1), /from before the first release.*Its text is as it was/],
+    [code(opening.replace("rules 11", "rules 10"), 1), /from before the first release.*Its text is unchanged/],
     [code(opening.replace("notes open", "deck 0123456789abcdef plays 0123456789abcdef\nnotes open"), 1), /The cards that this table was opened with, 0123456789abcdef, are not here/],
     [code(opening.replace("notes open", "brings 0123456789abcdef 30\nnotes open").replace("blue sets", 'blue brings 1 of 1: "technology \\"Loop\\", own"\nblue sets'), 1), /brings other components than these/],
     [code(opening.replace('seat red', 'seat red "<img src=x onerror=a()>" as "<script>alert(1)</script>"'), 1), /no faction called <script>alert\(1\).*table 7/],

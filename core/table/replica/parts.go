@@ -78,8 +78,8 @@ func (r *Replica) opening(own *cards.Own) (core.Setup, core.Game, error) {
 	return r.shelf.Open(r.readAs(setup), own)
 }
 
-// readAs is a setup as this build reads it. A table from before the first release is only
-// read, so today's cards will do: those it was opened with are on no shelf.
+// readAs is a setup as this build reads it. A table from before the first release is
+// only read, so today's cards will do in place of those it was opened with.
 func (r *Replica) readAs(s core.Setup) core.Setup {
 	if r.rules < core.OldestRules {
 		s.Texts.Printed = ""

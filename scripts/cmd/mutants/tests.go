@@ -42,7 +42,6 @@ var notPlayed = map[string]string{
 	"TestRemovedSafety":            "it builds programs of its own",
 	"TestSameTraceEverywhere":      "it builds a program of its own",
 	"TestFrozen":                   "it is played last: frozen.go",
-	"TestFrozenUnderEarlierRules":  "it is played last: frozen.go",
 }
 
 // list is every test of a program that is played against mutants.

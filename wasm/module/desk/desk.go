@@ -183,7 +183,7 @@ func unplayed(ledger string) *no {
 	case l.Rules > core.RulesVersion:
 		return &no{kind: "missing", rule: rulebook.TableLater, says: "This table was begun under newer rules than these."}
 	case l.Rules < core.OldestRules:
-		return &no{kind: "missing", rule: rulebook.TableUnread, says: "This table is from before the first release. Entente can’t play it any more. Its text is as it was."}
+		return &no{kind: "missing", rule: rulebook.TableUnread, says: "This table is from before the first release. Entente can’t play it any more. Its text is unchanged. Open a new table to play."}
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func (a *App) BringIn(text string) {
 			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+upToDate+". Nothing was opened.")
 		return
 	case rules > 0 && rules < a.oldest:
-		a.openNotice(beforeReleaseTitle, "Entente can’t play it any more. Nothing was opened, and your file is as it was. Open a new table to play.")
+		a.openNotice(beforeReleaseTitle, "Entente can’t play it any more. Nothing was opened, and your text is unchanged. Open a new table to play.")
 		return
 	case rules > 0 && rules < core.RulesVersion:
 		a.bringOlder(text)

@@ -242,7 +242,7 @@ func TestBeforeTheFirstReleaseBrought(t *testing.T) {
 		p.boot(Address{})
 		p.app.BringIn("# kept\nentente 1 rules " + strconv.Itoa(rules) + "\nseat red\nseat blue\nred dances\n")
 		p.sees("This table is from before the first release")
-		p.sees("Nothing was opened, and your file is as it was.")
+		p.sees("Nothing was opened, and your text is unchanged.")
 		if len(p.records) != 0 {
 			t.Errorf("a table of rules %d was opened", rules)
 		}
