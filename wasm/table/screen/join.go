@@ -14,6 +14,8 @@ func (a *App) drawArriving() (*part.Part, string) {
 	s := t.r.Status()
 	title, text := "Joining the table", "It comes from the room, sealed, and is opened on this phone."
 	switch {
+	case t.r.Halted().Kind == replica.NoTable && a.unplayed(t.r) == beforeRelease:
+		title, text = beforeReleaseTitle, beforeReleaseText
 	case t.r.Halted().Kind == replica.NoTable:
 		title, text = "What this room holds cannot be opened", "The table was begun by a newer build of this page, or the link is not its own. "+upToDate+", or ask for the link once more."
 	case s.Bye == wire.ReasonVersion:

@@ -57,13 +57,11 @@ func (a *App) readable(r *replica.Replica, err error, records []string) (*replic
 // unplayed is why a table that can be read is not played here: its rules are newer than this
 // page's, or from before the first release; broken if it is played.
 func (a *App) unplayed(r *replica.Replica) troubleKind {
-	switch {
-	case !r.Opened():
-		return broken
-	case r.Newer():
-		return otherRules
-	case r.Rules() < a.oldest:
+	switch rules := r.Rules(); {
+	case rules > 0 && rules < a.oldest:
 		return beforeRelease
+	case r.Opened() && r.Newer():
+		return otherRules
 	}
 	return broken
 }

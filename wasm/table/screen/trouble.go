@@ -15,6 +15,9 @@ const upToDate = "Reload the page, or use the newest Entente where the tables ar
 // beforeReleaseTitle heads a table of rules that this page no longer knows.
 const beforeReleaseTitle = "This table is from before the first release"
 
+// beforeReleaseText says what is safe and what to do.
+const beforeReleaseText = "Entente can’t play it any more. Nothing was changed or deleted. Open a new table to play."
+
 // A trouble is why a table is not shown.
 type trouble struct {
 	kind    troubleKind
@@ -72,7 +75,10 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. " + upToDate + ". Nothing was changed, and nothing was deleted."
 	case beforeRelease:
 		title = beforeReleaseTitle
-		text = "Entente can’t play it any more. Nothing was changed or deleted. Download it to keep it, and open a new table to play."
+		text = beforeReleaseText + " Download it to keep it."
+		if bad.line > 0 {
+			text = beforeReleaseText + " This phone can’t read it from entry " + strconv.Itoa(bad.line) + " on. You can download what comes before."
+		}
 	case otherTab:
 		title = "This table is open in another tab"
 		text = "One tab at a time writes to a table, so that nothing is lost. Go on there, or take it over here."
