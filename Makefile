@@ -1,6 +1,6 @@
 # What a contributor runs; CI runs the same. `make` alone lists it.
 
-.PHONY: help run test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package packaged vectors
+.PHONY: help run test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package packaged unslimmed vectors
 .DEFAULT_GOAL := help
 
 # Everything after ## on a target's line is its help.
@@ -66,6 +66,9 @@ deploy: ## a dry run of the deployment
 
 package: ## pack entente-rules, the browser module for other sites, into build/
 	@go run ./scripts/cmd/package
+
+unslimmed: ## only the tests of programs that scripts/slim doesn't know; run `make build` again after them
+	@go run ./scripts/cmd/test unslimmed
 
 packaged: ## only the tests of that package, as strangers install it
 	@go run ./scripts/cmd/test packaged

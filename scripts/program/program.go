@@ -15,6 +15,7 @@ import (
 // runtime and for the arithmetic of signatures, which verifies three times as fast with it.
 // It is also on for the functions in inline.txt. The later flag wins.
 func fast() ([]string, error) {
+	// The go command skips folders that begin with an underscore when it lists packages.
 	overlay, err := writeOverlay("build/_inline", inlined())
 	if err != nil {
 		return nil, err

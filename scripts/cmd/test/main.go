@@ -21,15 +21,17 @@ import (
 func main() { stage.Main(test) }
 
 func test(ctx context.Context) error {
-	if len(os.Args) > 1 { // `make browsers` and `make packaged` run one stage alone
+	if len(os.Args) > 1 { // `make browsers`, `make packaged` and `make unslimmed` run one stage alone
 		defer tellsThose()
 		switch os.Args[1] {
 		case "browsers":
 			return errors.Join(tools(ctx), builds(ctx), browsers(ctx))
+		case "unslimmed":
+			return errors.Join(tools(ctx), unslimmed(ctx))
 		case "packaged":
 			return errors.Join(stage.Run(ctx, "go", "run", "./scripts/cmd/setup"), packaged(ctx))
 		}
-		return fmt.Errorf("%q is not a stage that runs alone; browsers and packaged are", os.Args[1])
+		return fmt.Errorf("%q is not a stage that runs alone; browsers, packaged and unslimmed are", os.Args[1])
 	}
 	defer tellsThose()
 	return stage.All(ctx, []stage.Stage{
