@@ -119,7 +119,7 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 // votesAlways reports whether a seat, or who has lent it a commander, is said to have
 // something by which it votes despite whatever keeps others from it (ruling 115).
 func (g *Game) votesAlways(s Seat) bool {
-	for i := 0; i < len(g.Had); i++ {
+	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
 			if c := &g.deck.Components[card]; c.Votes && g.whoHas(s, c) == g.Had[i].Seat {
 				return true

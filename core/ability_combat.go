@@ -28,9 +28,7 @@ func (g *Game) sustaining(m *deck.Moment) error {
 // anybody said so: another one begins, another combat, or what comes after both.
 func (g *Game) endsRound(m *deck.Moment) bool {
 	switch m.ID {
-	case "SC.round.start":
-		return true
-	case "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
+	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
 		return true
 	}
 	return false

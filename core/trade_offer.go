@@ -179,7 +179,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	events = joined(events, again)
 	events = g.handsNow(events, o)
 	events = joined(events, pacts)
-	events = joined(events, g.beginOwn())
+	events = joined(events, g.closeConsequences())
 	g.raiseTrade(o, parties)
 	return events, nil
 }

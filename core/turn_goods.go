@@ -24,17 +24,14 @@ func (g *Game) mayMove() error {
 
 // beginReplenish makes replenishing an event, so that its windows open: the
 // tokens are taken first, then "when" (Trade Agreement) and "after".
-func (g *Game) beginReplenish(p *Player) ([]Event, error) {
+func (g *Game) beginReplenish(p *Player) []Event {
 	index := g.event(replenished)
 	if index < 0 {
-		return g.replenish(p), nil
-	}
-	if !g.mayNest() {
-		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
+		return g.replenish(p)
 	}
 	events := g.closeConsequences()
 	g.push(index, p.Seat)
-	return joined(events, g.advance()), nil
+	return joined(events, g.advance())
 }
 
 // replenish fills a seat up to its maximum. At the maximum it takes nothing,
@@ -61,19 +58,13 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
-	events := append(g.beginOwn(), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
+	events := append(g.closeConsequences(), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
 	for _, k := range [...]deck.Good{deck.Commodities, deck.TradeGoods} {
 		if goods[k] > 0 {
 			g.raise(gainOf(k), NothingFollows, p.Seat)
 		}
 	}
 	return events, nil
-}
-
-// beginOwn closes what stands open on call after an earlier event of the rules'
-// own, because another begins.
-func (g *Game) beginOwn() []Event {
-	return g.closeConsequences()
 }
 
 // convert turns own commodities into trade goods. That is not gaining trade
@@ -92,7 +83,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
-	events := append(g.beginOwn(), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
+	events := append(g.closeConsequences(), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
 	g.raise(goodsConverted, NothingFollows, p.Seat)
 	return events, nil
 }
@@ -110,7 +101,7 @@ func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
 		}
 	}
-	events := g.beginOwn()
+	events := g.closeConsequences()
 	if n := goods[deck.TradeGoods]; n > 0 && g.raise(goodsSpent, NothingFollows, p.Seat) {
 		g.top().Amount = n
 		goods[deck.TradeGoods] = 0

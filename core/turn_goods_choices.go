@@ -56,7 +56,7 @@ func (Replenish) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.mayMove(); err != nil {
 		return nil, err
 	}
-	return g.beginReplenish(g.Player(c.By))
+	return g.beginReplenish(g.Player(c.By)), nil
 }
 
 func (a Convert) do(g *Game, c Choice) ([]Event, error) {

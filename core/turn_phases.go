@@ -53,12 +53,6 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if s.Phase != deck.ActionPhase {
 		return joined(events, g.closePhase(s.Phase)), nil
 	}
-	if g.Phase == deck.StatusPhase { // whether or not anybody said that cards are readied
-		events = joined(events, g.readyAll())
-	}
-	if s.Phase != deck.ActionPhase {
-		return joined(events, g.beginPhase(s.Phase)), nil
-	}
 	g.TurnPrompt = g.issue()
 	return joined(events, g.endStrategy(s.Order)), nil
 }

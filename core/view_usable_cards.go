@@ -105,15 +105,9 @@ func (r *fitter) components() {
 			own = g.liesThere(r.seat, uint16(i))
 		}
 		if own {
-			r.each(Thing{Name: c.Name}, r.sittings(c))
+			r.each(Thing{Name: c.Name}, len(c.Does()))
 		}
 	}
-}
-
-// sittings is how many abilities of a component known by name are told one by one: those
-// that Entente carries out in the agenda phase.
-func (r *fitter) sittings(c *deck.Component) int {
-	return len(c.Does())
 }
 
 // each says where an object fits, by each of its abilities. Of several that are alike

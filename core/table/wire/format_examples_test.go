@@ -46,7 +46,7 @@ func world(t *testing.T) *example {
 		link: seal.LinkSecret(from(0x01, 32)), blue: seal.SeatSecret(from(0x21, 16)), red: seal.SeatSecret(from(0x31, 16)),
 		epoch: wire.Epoch{Number: 1, Mark: wire.Mark(from(0x81, 8))},
 	}
-	w.record[0].Line = "entente 1 rules 6; notes open; goods tracked; seat blue; seat red; # house rules to table 18; # opened by " + key(w.blue)
+	w.record[0].Line = "entente 1 rules 11; notes open; goods tracked; seat blue; seat red; # house rules to table 18; # opened by " + key(w.blue)
 	w.record[1].Line = "# red is taken by " + key(w.red)
 	w.record[1].Digest = 0x1122334455667788
 	at := wire.Place{}

@@ -61,8 +61,8 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	}
 }
 
-// TestNothingToSayWhereNothingIsAsked: a table of earlier rules has no such choice, and a
-// screen that was linked to lists nothing.
+// TestNothingToSayWhereNothingIsAsked: a screen that was linked to before there is such a
+// choice lists nothing.
 func TestNothingToSayWhereNothingIsAsked(t *testing.T) {
 	if names := (core.HadAnswer{}).Names(deck.Technologies); names != nil {
 		t.Fatalf("where nothing is asked there is %v", names)
