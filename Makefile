@@ -44,10 +44,12 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
-soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings and all that is frozen, and whole browsers over both hosts
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings and all that is frozen, whole browsers over both hosts, and judge all mutants
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers
+	@$(MAKE) mutants
+	@$(MAKE) mutants OF=table
 
 bench: ## speeds, as ratios measured in one run, for the page /figures (ONLY=start,join: only these parts)
 	@go run ./scripts/cmd/setup -bench
