@@ -73,7 +73,7 @@ import (
 	"testing"
 	"time"
 
-	"entente/scripts/mutants/chosen"
+	chosenMutant "entente/scripts/mutants/chosen"
 )
 
 func TestMain(m *testing.M) {
@@ -97,7 +97,7 @@ func tellReached() {
 		return
 	}
 	text := ""
-	for _, p := range chosen.Played() {
+	for _, p := range chosenMutant.Played() {
 		text += fmt.Sprintln(int64(p.Took), p.Name, strings.Trim(fmt.Sprint(p.Reached), "[]"))
 	}
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
