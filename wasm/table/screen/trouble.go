@@ -75,7 +75,7 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. " + upToDate + ". Nothing was changed, and nothing was deleted."
 	case beforeRelease:
 		title = beforeReleaseTitle
-		text = beforeReleaseText + " Download it to keep it."
+		text = beforeReleaseText + " Download this one to keep it."
 		if bad.line > 0 {
 			text = beforeReleaseText + " This phone can’t read it from entry " + strconv.Itoa(bad.line) + " on. You can download what comes before."
 		}
