@@ -188,8 +188,8 @@ func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// mayCancelByName says whether a component known by name cancels the card that is
-// played: of whom it is, and of which name.
+// mayCancelByName returns nil if a component known by name may cancel the card that is
+// played, or the refusal. It looks at the card's player and at its name.
 func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:

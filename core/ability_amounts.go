@@ -5,9 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// An ability that says "either … or" has alternatives, one of which happens:
-// whoever resolves it leaves out all the others (table 20). Choosing is no
-// leaving out in the sense of abilities 7: what is chosen is done whole.
+// An ability that says "either … or" has alternatives. Its player chooses one and leaves
+// out the others (table 20). The chosen one is done whole, so abilities 7 still holds.
 
 // aimed says whether what is chosen of an ability is aimed at another player, where that is
 // whom it is done to.
@@ -44,9 +43,9 @@ func partsLeft(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// What an ability leaves to whoever resolves it, "up to 2" or "any number of", is named
-// with its aim: as its card is played, before anybody cancels it (ruling 250). It may be
-// none, where the words allow it (ruling 257).
+// An amount such as "up to 2" or "any number of" is named with the aim, as the card is
+// played and before anybody cancels it (ruling 250). It may be 0 if the words allow that
+// (ruling 257).
 
 // countable says whether the amount that is named with something is one that it takes.
 // What is known by name alone may be said with one that its text leaves open.

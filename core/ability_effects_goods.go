@@ -25,8 +25,8 @@ func (g *Game) howMany(e *deck.Effect, p *Player) int {
 	return min(n, deck.MaxAmount)
 }
 
-// gainUpTo takes goods from the supply, commodities only as far as there is
-// room (ruling 206): as much as possible.
+// gainUpTo gains as much as possible of some goods from the supply. Commodities stop at the
+// player's maximum (ruling 206).
 func (g *Game) gainUpTo(p *Player, k deck.Good, n int) (bool, []Event) {
 	if g.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]

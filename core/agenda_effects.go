@@ -163,8 +163,8 @@ func (g *Game) noOutcome() []Event {
 	return events
 }
 
-// passChair asks anew once the table says that another has the speaker token: who decides,
-// or whose vote it is by the new order.
+// passChair asks again after a correction of the speaker: the new speaker decides, or the
+// votes go on in the new order.
 func (g *Game) passChair() []Event {
 	c := &g.Council
 	if g.Phase != deck.AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {

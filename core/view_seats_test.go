@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/scenario"
 )
 
@@ -184,4 +185,77 @@ func positionOf(t *testing.T, script string) core.Game {
 		t.Fatal(err)
 	}
 	return report.Game
+}
+
+// TestAbilitiesSeen: each ability of what is modeled is found by its number, and none behind
+// the last.
+func TestAbilitiesSeen(t *testing.T) {
+	g := three(t, core.Options{})
+	v := core.ViewOf(g, core.Blue)
+	found := 0
+	for _, n := range v.Notes {
+		for i := range 10 {
+			got := v.Ability(core.Thing{Name: n.Name, Owner: n.Owner, Paragraph: uint8(i + 1)})
+			if is := i < len(n.Abilities); is != (got != nil) || is && got != &v.Note(n.NoteName).Abilities[i] {
+				t.Errorf("paragraph %d of %s of %s is %+v", i+1, n.Name, n.Owner, got)
+			}
+			if got != nil {
+				found++
+			}
+		}
+	}
+	if found == 0 || v.Ability(core.Thing{Name: "Nothing"}) != nil || v.Ability(core.Thing{Name: "Nothing", Owner: core.Blue}) != nil {
+		t.Errorf("%d abilities are found, and those of what is not there", found)
+	}
+}
+
+// TestReplayMakesEveryChoice: a ledger comes to the game that its choices come to one by one,
+// refused ones among them.
+func TestReplayMakesEveryChoice(t *testing.T) {
+	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
+	s = laid(s)
+	points := func(n int) core.Choice {
+		return core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: core.Red, Amount: n}}}
+	}
+	play, err := core.Replay(s, []core.Choice{points(3), points(100), points(5)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := play.Now(); got.Player(core.Red).Points != 5 {
+		t.Errorf("red has %d points", got.Player(core.Red).Points)
+	}
+	s.Seats[1].Seat = core.Blue
+	if _, err := core.Replay(s, nil); err == nil {
+		t.Error("two sit in one place")
+	}
+}
+
+// TestActsSeen: of everything that is done on the board a seat sees whether it may do it, and
+// by which rule not; whoever does not sit at the table may do nothing.
+func TestActsSeen(t *testing.T) {
+	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
+		"Alice corrects: Ceasefire of Alice is in the hand of Bob\nAlice announces TA.activate: Bob has units\nAlice declines\nBob resolves Ceasefire of Alice\n")
+	for seat, want := range map[core.Seat]map[deck.BoardAct]rulebook.Rule{
+		core.Blue: {deck.MoveUnits: "abilities 6"},
+		core.Red:  {},
+	} {
+		acts := core.ViewOf(g, seat).Acts
+		if len(acts) != int(deck.AddVotes)-1 {
+			t.Fatalf("%s sees %d acts", seat, len(acts))
+		}
+		for i, a := range acts {
+			var no rulebook.Rule
+			if a.WhyNot != nil {
+				no = a.WhyNot.Rule
+			}
+			if a.Act != deck.BoardAct(i+1) || no != want[a.Act] {
+				t.Errorf("%s may not %s by %q, want %q", seat, a.Act, no, want[a.Act])
+			}
+		}
+	}
+	for _, a := range core.ViewOf(g, core.Pink).Acts {
+		if a.WhyNot == nil || a.WhyNot.Rule != "table 3" {
+			t.Errorf("pink, who is not there, may %s: %v", a.Act, a.WhyNot)
+		}
+	}
 }

@@ -50,7 +50,7 @@ func TestRemembering(t *testing.T) {
 		"Speaker": func(s *core.Setup) { s.Speaker = core.Green },
 		"Host":    func(s *core.Setup) { s.Host = core.Green },
 		"Options": func(s *core.Setup) { s.Options.Points = 14 },
-		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // it is laid anew
+		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // Open makes another
 		"Texts":   func(s *core.Setup) { s.Texts.Printed = "nothing" },
 		"Things":  func(s *core.Setup) { s.Things = []core.Placed{{Component: "Sling Relay", Seat: core.Blue}} },
 		"Awaits":  func(s *core.Setup) { s.Texts.Own = "a-b"; s.Awaits = true },

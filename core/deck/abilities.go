@@ -2,7 +2,7 @@ package deck
 
 import "slices"
 
-// A Role is a part that a seat has in an ability, whoever that is today.
+// A Role is the part of a seat in an ability. Which seat has it depends on the moment.
 type Role uint8
 
 // The roles.
@@ -44,7 +44,7 @@ type Ability struct {
 	Effects []Effect
 	Amount  Range  // what may be named where some of it goes by that
 	May     bool   // all of it is optional
-	At      string // a passive one of a note: the id of the event at which it matters, or acts by itself
+	At      string // of a note's passive ability: the id of the event at which it matters, or acts unasked
 }
 
 // TimingAt is one of the ability's windows: the first, or the further ones from 1 on.
@@ -58,8 +58,7 @@ func (a *Ability) TimingAt(i int) *Timing {
 // IsPassive reports whether the ability has no moment of its own: a passive effect.
 func (a *Ability) IsPassive() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
 
-// TakesAim reports whether something about the ability is about "a player", whom
-// whoever resolves it names.
+// TakesAim reports whether the ability is about "a player" that its resolver names.
 func (a *Ability) TakesAim() bool {
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -104,7 +103,7 @@ func (a *Ability) NamesOutcome() bool {
 	return false
 }
 
-// HandsBetweenPlayers reports whether an ability hands something over between whoever resolves it
+// HandsBetweenPlayers reports whether an ability hands something over between its resolver
 // and the player that it is aimed at.
 func (a *Ability) HandsBetweenPlayers() bool {
 	for i := range a.Effects {

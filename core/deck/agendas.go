@@ -40,7 +40,7 @@ type Agenda struct {
 	Law      Component // its name, and what it does as a law in play; known by name alone where Entente does not carry that out
 	Stays    bool      // it becomes a law; else it is a directive
 	Elects   Elect
-	Costs    int       // the victory points that whoever loses its card loses
+	Costs    int       // the victory points that a player loses with its card
 	NeedsLaw bool      // without a law in play the next agenda takes its place
 	Outcomes []Ability // what its outcome does, each on its condition, in order
 	Later    []Later   // what of it comes when the next strategy phase begins

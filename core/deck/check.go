@@ -126,7 +126,7 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 const MaxOr = 8
 
 // checkPassive looks at an ability that nobody resolves: it costs nothing, chooses
-// nothing, is aimed at nobody, and what it does holds by itself.
+// nothing and is aimed at nobody; its effects hold while it is in play.
 func (a *Ability) checkPassive(name string, paragraph int) error {
 	for i := range a.Effects {
 		byItself := a.HasCondition(GaveAll) && a.Effects[i].Do == GainGoods || a.HasCondition(VotedAlike) && a.Effects[i].Do == CastMoreVotes

@@ -65,15 +65,15 @@ type Component struct {
 	Meaning    *Meaning   // what it does, for one known by name alone
 	VotesFirst bool       // its faction votes before everybody else
 	Blanks     bool       // once it is resolved, all laws are blank until the end of the turn
-	Note       NoteGiving // who gives a note to whoever resolves it
+	Note       NoteGiving // who gives a note to its player
 	Amount     Range      // what may be named with it, for one known by name alone
 	Chosen     bool       // a faction ability that its player decides about
-	Votes      bool       // whoever is said to have it votes, whatever keeps others from it (ruling 115)
+	Votes      bool       // a seat that is said to have it always votes (ruling 115)
 	Copies     uint8      // how many of it there are; 0 if nobody knows
 	Text       uint64     // stands for the text that it was read from
 
 	Initiative uint8 // a strategy card: its number
-	First      bool  // it gives whoever resolves it the 0 token (ruling 194)
+	First      bool  // it gives its player the 0 token (ruling 194)
 	Refuses    bool  // it has another strategy card picked than the one that is
 }
 
@@ -84,13 +84,13 @@ func (c *Component) PlayAbility() int { return FirstTimedAbility(c.Abilities) }
 // NoteGiving is who hands a note over by what a component says.
 type NoteGiving uint8
 
-// Who gives a note to whoever resolves the component.
+// Who gives a note to the player who resolves the component.
 const (
 	NobodyGives NoteGiving = iota
 	AimGives               // the player that it is aimed at
 	OthersGive             // everybody else
 	ActorGives             // whose event it is
-	GivesActor             // whoever resolves it, to whose event it is
+	GivesActor             // its player gives one to the player of the event
 )
 
 // A Meaning is what a component known by name does, ability by ability, read from its text
@@ -145,7 +145,7 @@ type GivesAction uint8
 // To whom.
 const (
 	GivesNone  GivesAction = iota
-	GivesSelf              // to whoever resolves it
+	GivesSelf              // to its player
 	GivesOther             // to the player that it is aimed at
 )
 

@@ -11,7 +11,7 @@ const (
 	HasToken      // the holder has a token, such as a sleeper, in the active system
 	HasShips      // the holder has at least so many non-fighter ships there
 	HasTradeGoods
-	Said          // only the players know: whoever resolves the ability says so
+	Said          // only the players know: the player who resolves the ability says so
 	IsNotOwner    // the holder is not the owner
 	HasPassed     // the holder has passed
 	HasNotPassed  // the holder has not
@@ -76,7 +76,7 @@ const (
 	CostExhaust
 	CostPurge
 	CostPurgeAfter // the component is purged once its ability was resolved
-	CostSaid       // what is paid on the board: whoever resolves the ability says so
+	CostSaid       // paid on the board: the player who resolves the ability says so
 	costKinds
 )
 

@@ -78,7 +78,7 @@ type NoteCard struct {
 	Windows   Windows // where it acts, for one whose abilities are not modeled
 	Terms     Terms   // what it says of transactions as long as it lies in a play area
 	Unbound   bool    // how it is used is never a part of a binding deal (ruling 71)
-	First     bool    // it gives whoever resolves it the 0 token (ruling 194)
+	First     bool    // it gives its player the 0 token (ruling 194)
 	Abilities []Ability
 	Home      Clause   // when it goes home, once it was played
 	AtHome    []Effect // … and what happens then

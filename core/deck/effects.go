@@ -44,9 +44,9 @@ const (
 	PurgeFragments      // Who purges Amount relic fragments of one type
 	SwapCards           // the holder and Who swap strategy cards
 	LendAbilities       // Who has the commander of the note's owner, as long as the note is in play
-	TakeToken           // whoever resolves it takes the 0 token
-	SkipNextTurn        // whoever's turn would be next has none
-	Stands              // nothing more: what the component says there is so from now on, or begins by itself
+	TakeToken           // its player takes the 0 token
+	SkipNextTurn        // the player whose turn would be next has none
+	Stands              // nothing more: the component's words hold from now on
 	PayDissent          // Who gains a trade good and a command token for each player who votes otherwise than it has predicted, once all have voted
 	deeds
 )
@@ -127,15 +127,15 @@ type Effect struct {
 	Who       Role
 	To        Role // HandOver: who receives
 	Good      Good
-	Amount    int     // … of Instruct: the victory points of whoever it is about, who says so
+	Amount    int     // … of Instruct: the victory points of the player it is about, who says so
 	All       bool    // as much as there is, whatever the amount
 	Per       Measure // the amount counts for each of these
 	Act       BoardAct
 	Until     Lasting
 	Text      string // Instruct: what to do, in our words
-	Repeals   bool   // Instruct: it discards a law, which whoever resolves it names
-	Readies   bool   // Instruct: it readies a card, which whoever resolves it names
-	Retrieves bool   // Instruct: it takes action cards from the discard pile, which whoever resolves it names
+	Repeals   bool   // Instruct: it discards a law, which its player names
+	Readies   bool   // Instruct: it readies a card, which its player names
+	Retrieves bool   // Instruct: it takes action cards from the discard pile, which its player names
 	Either    uint8  // which of the alternatives it belongs to, from 1; 0: it happens in any case
 	Another   bool   // it is done to the player that is aimed at, who is another than the holder
 	May       bool   // optional (abilities 7)

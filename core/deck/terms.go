@@ -39,9 +39,9 @@ type Lets uint16
 const (
 	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
 	ItsLike                      // … with those alone who have one of its kind
-	OneMore                      // one transaction beyond the limit, for whoever it was resolved
-	OnceOnly                     // in the next transaction of whoever resolves it
-	Everybody                    // it is for whoever trades, and lies with nobody
+	OneMore                      // one transaction beyond the limit, for the player it was resolved for
+	OnceOnly                     // in the next transaction of its player
+	Everybody                    // it is for everybody who trades, and lies with nobody
 	HandsOver                    // its holder alone hands such a thing over
 	Itself                       // … which is the component itself
 	InAgenda                     // in the agenda phase alone

@@ -78,7 +78,7 @@ const (
 	ToSupply        // the seat spends it
 )
 
-// An Actor says whose an event can be, whoever announces it.
+// An Actor says whose an event can be. Any seat may announce it.
 type Actor uint8
 
 // The actors.
@@ -102,7 +102,7 @@ type Moment struct {
 	Actor       Actor
 	Consequence bool   // may happen in the middle of another window: it nests
 	Rolled      bool   // dice are rolled before it
-	Own         bool   // whoever it is of does it alone, though anybody's it can be: ships move, units produce
+	Own         bool   // one player does it alone, and any player can: ships move, units produce
 	Flow        Flow   // goods that move when it happens, if an amount was announced
 	Good        Good   // … and of which kind
 	Next        string // the event that comes by itself once it has ended; "" for none
@@ -128,7 +128,7 @@ func (w *WindowCard) IsAmong(windows Windows) bool { return slices.ContainsFunc(
 func (w *WindowCard) Is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
 
 // BelongsToOnePlayer reports whether an event is one player's and nobody else's: of the active player,
-// of whoever picks a strategy card, or of whoever moves or produces. Both sides are in a
+// of the player who picks a strategy card, moves or produces. Both sides are in a
 // combat, and a phase begins and ends for everybody.
 func (m *Moment) BelongsToOnePlayer() bool {
 	switch m.Actor {

@@ -30,29 +30,6 @@ func seats(n int) []core.SeatSetup {
 	return list
 }
 
-// three opens a table of three seats with what was printed, in a turn of the first.
-func three(t *testing.T, options core.Options) core.Game {
-	t.Helper()
-	options.Sources = deck.SourcesOf(deck.AllSources[:]...)
-	s := core.Setup{Options: options, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Red, Faction: "Hacan"}, {Seat: core.Green, Faction: "Arborec"}}}
-	g, err := core.New(laid(s))
-	if err != nil {
-		t.Fatal(err)
-	}
-	order := []core.Seat{core.Blue, core.Red, core.Green}
-	return done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Blue, Speaker: core.Blue, Order: order}})
-}
-
-// done is the table after an act that nobody refuses.
-func done(t *testing.T, g core.Game, by core.Seat, act core.Act) core.Game {
-	t.Helper()
-	next, _, err := core.Step(g, core.Choice{By: by, Act: act})
-	if err != nil {
-		t.Fatalf("%+v: %v", act, err)
-	}
-	return next
-}
-
 // positionOf is the table after a script of three.
 func positionOf(t *testing.T, script string) core.Game {
 	t.Helper()

@@ -144,7 +144,7 @@ var councilTests = map[string]deck.Condition{
 	"the holder is elected":                 {Test: deck.WasElected},
 }
 
-// foresaw is that whoever acts voted for the outcome or predicted it.
+// foresaw is the condition that the holder voted for the outcome or predicted it.
 const foresaw = "the vote or prediction was for the outcome"
 
 // councilSure are conditions that what the rules look at makes sure of.

@@ -136,14 +136,14 @@ func TestOnePhoneForAll(t *testing.T) {
 func TestHouseRulesOfATable(t *testing.T) {
 	key := openedBy + "AAAA"
 	for line, want := range map[string]int{
-		"entente 1 rules 5; seat red" + key:                                             0,
-		"entente 1 rules 5; seat red; # house rules to table 18" + key:                  18,
-		"entente 1 rules 5; seat red; # house rules to table 8" + key:                   8,
-		`entente 1 rules 5; seat red "; # house rules to table 18"` + key:               0,
-		"entente 1 rules 5; seat red; # house rules to table -1" + key:                  0,
-		"entente 1 rules 5; seat red; # house rules to table 18; # an added note" + key: 0,
-		"; # house rules to table 18":                                                   0,
-		"":                                                                              0,
+		"entente 1 rules 11; seat red" + key:                                             0,
+		"entente 1 rules 11; seat red; # house rules to table 18" + key:                  18,
+		"entente 1 rules 11; seat red; # house rules to table 8" + key:                   8,
+		`entente 1 rules 11; seat red "; # house rules to table 18"` + key:               0,
+		"entente 1 rules 11; seat red; # house rules to table -1" + key:                  0,
+		"entente 1 rules 11; seat red; # house rules to table 18; # an added note" + key: 0,
+		"; # house rules to table 18":                                                    0,
+		"":                                                                               0,
 	} {
 		if got := parseHouse(line); got != want {
 			t.Errorf("%q is kept by house rules to %d, want %d", line, got, want)

@@ -1,0 +1,157 @@
+package reading
+
+import (
+	"slices"
+
+	"entente/core"
+	"entente/core/deck"
+)
+
+// could reports whether a seat could do something in a window, for all that everybody
+// knows; or, of what lies open alone, by its pieces, the notes in its play area and
+// what its faction has from the beginning. About a card that is played what is known
+// by name counts only if it cancels.
+func (r *reading) could(w *spot, s core.Seat, open bool) bool {
+	key := ability{w.frame, w.at, s, open}
+	known, is := r.known[key]
+	if !is {
+		known = r.couldNow(w, s, open)
+		if r.known != nil {
+			r.known[key] = known
+		}
+	}
+	return known
+}
+
+// An ability is whether a seat could act in a window, which is looked up once a game.
+type ability struct {
+	frame *frame
+	at    deck.Station
+	seat  core.Seat
+	open  bool
+}
+
+func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
+	if order, _ := r.order(w); !slices.Contains(order, s) {
+		return false
+	}
+	if r.asRightly(w, s) || r.mustByName(w, s, "") {
+		return true
+	}
+	for _, p := range r.Pieces {
+		if p.Holder == s && r.anyhow(w, s, core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
+			return true
+		}
+	}
+	for _, n := range r.Notes {
+		t := core.Thing{Name: n.Card.Name, Owner: n.Owner}
+		switch {
+		case open && n.Zone != core.PlayArea && !(n.Zone == core.Hand && n.Holder != n.Owner && r.Options.Notes == core.OpenNotes && r.hurries()):
+		case len(n.Card.Abilities) > 0 && r.anyhow(w, s, t, n.Card.Abilities):
+			return true
+		case len(n.Card.Abilities) == 0 && r.actsHere(w, n.Card.Windows) && r.lawfully(w, s, t, core.Nobody, 0):
+			return true
+		}
+	}
+	for i := range r.Deck().Components {
+		if r.couldByName(w, s, &r.Deck().Components[i], open) {
+			return true
+		}
+	}
+	return false
+}
+
+// hurries reports whether something follows the innermost event at once, so that nobody could
+// speak up in it: then a note that everybody sees in another's hand is asked about, too.
+func (r *reading) hurries() bool {
+	top := len(r.Doing) - 1
+	f := &r.table.Doing[top]
+	if f.Then != core.NothingFollows || f.Amount > 0 && !f.Happened && r.timeline(r.Doing[top].Moment).Stand == deck.Instead {
+		return true
+	}
+	if top == 0 {
+		return false
+	}
+	below := &r.Doing[top-1]
+	return below.At == deck.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
+}
+
+// lawfully reports whether nothing speaks against a seat's resolving something in a window.
+func (r *reading) lawfully(w *spot, s core.Seat, t core.Thing, to core.Seat, skip uint8) bool {
+	c := choice{By: s, Thing: t, To: to, Skip: skip}
+	return len(r.against(w, c, r.object(s, t))) == 0
+}
+
+// anyhow is the same of any ability of a thing, aimed at anybody.
+func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []deck.Ability) bool {
+	for i := range list {
+		t.Paragraph = uint8(i + 1)
+		if r.anyOf(w, s, t, &list[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reading) actsHere(w *spot, windows deck.Windows) bool {
+	id := r.card(w).ID
+	return slices.Contains(windows, id) || slices.ContainsFunc(r.card(w).Shares, func(id string) bool { return slices.Contains(windows, id) })
+}
+
+// couldByName: a component known by name is anybody's, or its faction's; where a seat
+// names no faction, it may be any. Technologies are copied. Open are abilities and agents,
+// and what was said to be there; what was not, where somebody said what is, is not there.
+func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open bool) bool {
+	faction := r.Person(s).Faction
+	_, cancels := cancelsByName[card.Name]
+	of := r.whose(s, card)
+	said := r.wordFor(of, card)
+	everybodys := card.Faction == "" || faction == "" || card.Kind == deck.ActionCardKind || card.Kind == deck.TechnologyCard ||
+		card.Kind == deck.Leader && r.borrows(s, card.Faction)
+	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[deck.TradeGoods] >= 3
+	switch {
+	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == deck.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
+		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
+	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
+		return false
+	case open && galactic(card) && r.chosen(card) && (w.Of == s || w.Of == core.Nobody && s == r.Speaker): // whose event it is sees to it
+	case open && !r.there(s, card) && !r.lent(s, of, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
+		return false
+	}
+	if card.Kind == deck.AgendaCard { // as everybody sees whether it is a law
+		law := r.law(card.Name)
+		read := slices.ContainsFunc(r.Pieces, func(p piece) bool { return p.Card.Name == card.Name && p.Holder == s && !p.Purged })
+		if read || w.Moment == "AG.outcome" && w.at == deck.During { // what it says is known, and what it did is done
+			return false
+		}
+		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
+	}
+	if o := r.object(s, core.Thing{Name: card.Name}); r.readWhole(card.Does(), o) || slices.Contains(ofAgenda, w.Moment) && len(card.Does()) > 0 || slices.ContainsFunc(card.Does(), func(a deck.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
+		for n := range card.Does() {
+			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}
+			if o := r.sitting(w, r.object(s, t)); o.ability != nil && r.anyOf(w, s, t, o.ability) {
+				return true
+			}
+		}
+		return false
+	}
+	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)
+}
+
+// lent: a commander that its player is said to have lies open before whoever has the Alliance
+// of that player in the play area, too.
+func (r *reading) lent(s, of core.Seat, card *deck.Component) bool {
+	alliance := slices.ContainsFunc(r.Notes, func(n note) bool {
+		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == card.Faction
+	})
+	return card.Kind == deck.Leader && !card.Open && alliance && r.there(of, card)
+}
+
+// borrows: the leaders of another faction are used by Imperia, by Ssruu, and by an
+// Alliance in the play area (rulings 298 and 299), which nobody sees who keeps no cards here.
+func (r *reading) borrows(s core.Seat, faction string) bool {
+	own := r.Person(s).Faction
+	return own == "Mahact" || own == "Yssaril" || r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool {
+		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == faction
+	})
+}
