@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -18,6 +19,7 @@ import (
 // Main runs one program of scripts/cmd from the project's top directory, stops
 // it on an interrupt, and exits with 1 and one sentence when it fails.
 func Main(do func(context.Context) error) {
+	adopt()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	err := toTop()
@@ -57,9 +59,19 @@ func Run(ctx context.Context, args ...string) error {
 
 // RunWith is Run with settings added to the environment, such as "GOOS=js".
 func RunWith(ctx context.Context, env []string, args ...string) error {
+	return RunTo(ctx, env, os.Stdout, args...)
+}
+
+// Quietly is RunWith without what the command prints to its standard output.
+func Quietly(ctx context.Context, env []string, args ...string) error {
+	return RunTo(ctx, env, io.Discard, args...)
+}
+
+// RunTo is RunWith with another place for what the command prints.
+func RunTo(ctx context.Context, env []string, out io.Writer, args ...string) error {
 	fmt.Println("  $", strings.Join(append(append([]string{}, env...), args...), " "))
 	cmd := command(ctx, env, args)
-	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	cmd.Stdout, cmd.Stderr = out, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", clipped(args), err)
 	}

@@ -1,0 +1,81 @@
+package stage
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestBudgets: a stage that only the clock finds slow passes and is marked; one that took more
+// than one and a half times its processor time fails, and so does one that fails.
+func TestBudgets(t *testing.T) {
+	busy := func(for_ time.Duration) func(context.Context) error {
+		return func(context.Context) error {
+			for until := Processor() + for_; Processor() < until; {
+			}
+			return nil
+		}
+	}
+	err := All(t.Context(), []Stage{
+		{"sleeps", 20 * time.Millisecond, 0, func(context.Context) error { time.Sleep(50 * time.Millisecond); return nil }},
+		{"fits", time.Minute, 0, busy(time.Millisecond)},
+		{"works", 20 * time.Millisecond, 0, busy(60 * time.Millisecond)},
+		{"breaks", time.Minute, 0, func(context.Context) error { return errors.New("it is broken") }},
+	})
+	if err == nil {
+		t.Fatal("all passed")
+	}
+	for text, want := range map[string]bool{"works: it took": true, "breaks: it is broken": true, "sleeps": false, "fits": false} {
+		if strings.Contains(err.Error(), text) != want {
+			t.Errorf("%q is told: %v, want %v: %v", text, !want, want, err)
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	var out bytes.Buffer
+	table(&out, []Stage{{Name: "one", Budget: time.Minute}, {Name: "two", Budget: time.Minute}}, []cost{
+		{processor: 50 * time.Second, wall: 40 * time.Second, others: 3 * time.Second},
+		{processor: 80 * time.Second, wall: 20 * time.Second},
+	})
+	for i, want := range []string{"", "stage", "over budget: clock", "over budget: processor", "over budget: processor"} {
+		if line := strings.Split(out.String(), "\n")[i]; !strings.Contains(line, want) {
+			t.Errorf("line %d is %q, want %q in it", i, line, want)
+		}
+	}
+}
+
+// TestProcessorOfOrphans counts what a process took whose parent was killed before it ended.
+func TestProcessorOfOrphans(t *testing.T) {
+	adopt()
+	before := Processor()
+	if err := exec.Command("sh", "-c", "(i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done) & kill -9 $$").Run(); err == nil {
+		t.Fatal("the parent was not killed")
+	}
+	for until := time.Now().Add(20 * time.Second); Processor() < before+20*time.Millisecond; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatal("the orphan's time is not counted")
+		}
+	}
+}
+
+func TestBusyOf(t *testing.T) {
+	if got := busyOf("cpu  100 1 20 5000 30 2 3 0 0 0"); got != 1260*time.Millisecond {
+		t.Errorf("it is %v", got)
+	}
+}
+
+func TestSlowestTests(t *testing.T) {
+	slowest = nil
+	for i := range 12 {
+		Took(string(rune('a'+i)), time.Duration(i%6)*time.Second)
+	}
+	list := slowestTests()
+	if len(list) != 10 || list[0].name != "f" || list[1].name != "l" {
+		t.Errorf("they are %v", list)
+	}
+}
