@@ -55,15 +55,23 @@ type Slimmed struct {
 }
 
 // File slims the program in a file. The file stays as it is, so that the go command finds its
-// own build there and links again only what has changed.
+// own build there and links again only what has changed. What comes of it is kept beside it,
+// for the next call with the same program.
 func File(path string, o Options) (Slimmed, error) {
 	program, err := os.ReadFile(path)
 	if err != nil {
 		return Slimmed{}, err
 	}
+	sum, err := inputs(program, o)
+	if err != nil {
+		return Slimmed{}, err
+	}
+	if s, same := kept(path+keptEnding, sum); same {
+		return s, nil
+	}
 	s, err := Program(program, o, nil)
 	if err == nil {
-		return s, nil
+		return s, keep(path+keptEnding, sum, s)
 	}
 	err = fmt.Errorf("%s can't be slimmed: %w", path, err)
 	if !o.OrWhole {

@@ -1,0 +1,66 @@
+package slim
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/binary"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// passSources are the passes themselves. A pass that changes makes another program.
+//
+//go:embed *.go
+var passSources embed.FS
+
+// keptEnding is how the name of the file ends in which a slimmed program is kept, beside the
+// program that Go's linker wrote. Deleting it costs a few seconds.
+const keptEnding = ".slimmed"
+
+// inputs returns the sum of all that a slimmed program is made of.
+func inputs(program []byte, o Options) ([]byte, error) {
+	all := sha256.New()
+	sources, err := fs.Glob(passSources, "*.go")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range sources {
+		source, err := passSources.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(all, "%s %d\n%s", name, len(source), source)
+	}
+	o.OrWhole = false
+	fmt.Fprintf(all, "%+v %q\n", o, os.Getenv(Unslimmed))
+	all.Write(program)
+	return all.Sum(nil), nil
+}
+
+// keep writes a slimmed program into a file: how long its first part is, both parts, and last
+// the sum of its inputs, which a file that was cut off doesn't have.
+func keep(file string, sum []byte, s Slimmed) error {
+	all := binary.LittleEndian.AppendUint64(nil, uint64(len(s.Program)))
+	all = append(append(append(all, s.Program...), s.Rest...), sum...)
+	return os.WriteFile(file, all, 0o644)
+}
+
+// kept returns the slimmed program in a file if it was made of the same inputs.
+func kept(file string, sum []byte) (s Slimmed, same bool) {
+	all, err := os.ReadFile(file)
+	if err != nil || len(all) < 8 || !bytes.HasSuffix(all[8:], sum) {
+		return Slimmed{}, false
+	}
+	both := all[8 : len(all)-len(sum)]
+	n := binary.LittleEndian.Uint64(all)
+	if n > uint64(len(both)) {
+		return Slimmed{}, false
+	}
+	s.Program = both[:n]
+	if n < uint64(len(both)) {
+		s.Rest = both[n:]
+	}
+	return s, true
+}
