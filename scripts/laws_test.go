@@ -56,7 +56,8 @@ func laws() []law {
 		{"site", []string{"core", "site", "wasm/table/own"}},      // what a page says of an ability is what a table says of its own
 		{"scripts/vectors", []string{"core", "wasm/module/desk"}}, // a vector says what the module answers, in its words
 		{"scripts/cmd/vectors", []string{"core", "scripts", "wasm/module/desk"}},
-		{"scripts/cmd/puzzle", []string{"core", "site", "wasm/table/own"}}, // it proposes what the site asks
+		{"scripts/cmd/build", []string{"core", "site", "scripts", "wasm/table/own"}}, // it writes the pages
+		{"scripts/cmd/puzzle", []string{"core", "site", "wasm/table/own"}},           // it proposes what the site asks
 		{"scripts", []string{"core", "site", "scripts"}},
 	}
 }

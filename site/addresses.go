@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"context"
@@ -6,25 +6,43 @@ import (
 	"strings"
 )
 
-// addresses are where what every page links to is served: each name holds the
-// sum of what it names, so the build tells them.
+// Addresses are where what the pages link to is served. The build names each file by the sum
+// of what is in it.
+type Addresses struct {
+	Look  string // of every page
+	Style string // of the live table
+	Boot  string // the script that starts the program
+	Read  string // the script of the pages to read
+	Keep  string // the script that keeps the pages for where there is no network
+
+	Explore  string // the script of the pages with the search over everything
+	Explored string // … and their look
+
+	Puzzle  string // the script of the puzzle
+	Puzzled string // … and its look
+
+	Deck    string // the components' text
+	Table   string // the table's program; empty leaves out the pages that start it
+	Rest    string // the rest of it; empty if the program is whole
+	Embed   string // the folder of the scripts that play an example; empty leaves out the pages about them
+	Vectors string // the conformance vectors for other engines; empty leaves out the page about them
+
+	Site string // where the site is, "https://entente.example"; empty where nobody said
+}
+
+// addresses are those, and what only the page that is rendered knows.
 type addresses struct {
-	look  string // of every page
-	style string // of the live table
-	boot  string // the script that starts the program
-	read  string // the script of the pages to read
-	keep  string // the script that keeps the pages for where there is no network
+	Addresses
+	index string // what the search over everything searches
+	path  string // of the page that is rendered; empty for one that nobody looks for
+}
 
-	explore  string // the script of the pages with the search over everything
-	explored string // … and their look
-	index    string // what is searched there
-	plays    string // the script that plays an example
-
-	puzzle  string // the script of the puzzle
-	puzzled string // … and its look
-
-	site string // where the site is, "https://entente.example"; empty where nobody said
-	path string // of the page that is rendered; empty for one that nobody looks for
+// plays is the script that plays an example; empty if there is none yet.
+func (a Addresses) plays() string {
+	if a.Embed == "" {
+		return ""
+	}
+	return a.Embed + "/example.js"
 }
 
 // at is the same for the page of a file.

@@ -1,11 +1,13 @@
-package main
+package site
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
+	"entente/core/scenario"
 	"entente/site/puzzle"
 )
 
@@ -87,4 +89,16 @@ func scriptsAbout(all []*script, name, file string) []*script {
 		}
 	}
 	return slices.Concat(first, more)
+}
+
+// byTable returns the scripts in an order in which those that open the same table follow each other.
+func byTable(scripts []*script) []*script {
+	tables := map[*script]string{}
+	for _, s := range scripts {
+		opens, _ := scenario.OpeningOf(s.Text) // what is wrong with it is told where it is played
+		tables[s] = fmt.Sprint(opens.Setup, opens.Own)
+	}
+	scripts = slices.Clone(scripts)
+	slices.SortStableFunc(scripts, func(a, b *script) int { return strings.Compare(tables[a], tables[b]) })
+	return scripts
 }

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"cmp"
@@ -70,15 +70,17 @@ func exercisedBy(scripts []*script) exercised {
 // behind is what stands in brackets behind a line.
 var behind = regexp.MustCompile(`(\s*\[[^\]]+\])+\s*$`)
 
-// play plays some scripts and takes down what comes of their hits. Each opens a table of its
-// own, which takes a while, so several are played at once.
+// play plays some scripts and takes down what comes of their hits. To open a table takes
+// longest. So several scripts are played at once, and those that open the same table in a row.
 func play(scripts []*script) error {
-	shelf := printed.Shelf()
+	scripts = byTable(scripts)
+	printed := printed.Shelf()
 	failed := make([]error, len(scripts))
 	var next atomic.Int64
 	var done sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		done.Go(func() {
+			shelf := printed.Remembering()
 			for i := int(next.Add(1)) - 1; i < len(scripts); i = int(next.Add(1)) - 1 {
 				if err := scripts[i].play(scenario.Begin(scripts[i].Text, shelf)); err != nil {
 					failed[i] = fmt.Errorf("%s: %w", scripts[i].Name, err)

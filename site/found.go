@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"encoding/json"
@@ -23,14 +23,14 @@ func dataOf(p page, here addresses) string {
 	type object = map[string]any
 	is := object{
 		"@context": "https://schema.org", "@type": "WebPage", "name": p.Title, "description": p.Description,
-		"url": here.site + here.path, "inLanguage": "en", "isAccessibleForFree": true,
+		"url": here.Site + here.path, "inLanguage": "en", "isAccessibleForFree": true,
 		"about":    object{"@type": "Game", "name": game},
-		"isPartOf": object{"@type": "WebSite", "name": "Entente", "url": here.site + "/"},
+		"isPartOf": object{"@type": "WebSite", "name": "Entente", "url": here.Site + "/"},
 	}
 	if len(p.Crumbs) > 0 {
 		var list []object
 		for i, one := range p.Crumbs {
-			list = append(list, object{"@type": "ListItem", "position": i + 1, "name": one.Text, "item": here.site + one.To})
+			list = append(list, object{"@type": "ListItem", "position": i + 1, "name": one.Text, "item": here.Site + one.To})
 		}
 		is["breadcrumb"] = object{"@type": "BreadcrumbList", "itemListElement": list}
 	}

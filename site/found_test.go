@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"encoding/json"
@@ -12,10 +12,17 @@ import (
 	"entente/core"
 )
 
+// everything are addresses of all that pages link to.
+var everything = Addresses{
+	Look: "/kept/look.css", Style: "/kept/table.css", Boot: "/kept/boot.js", Read: "/kept/read.js", Keep: "/kept/keep.js", Explore: "/kept/explore.js", Explored: "/kept/explore.css",
+	Deck: "/decks/d.txt", Table: "/wasm/table.wasm", Rest: "/wasm/rest.wasm", Embed: "/embed/kept/0", Vectors: "/vectors/pack.tgz",
+}
+
 // renderedFor is every page as it is written for a site, by its address.
 func renderedFor(t *testing.T, all []written, site string) map[string]string {
 	t.Helper()
-	kept := addresses{look: "/kept/look.css", style: "/kept/table.css", boot: "/kept/boot.js", read: "/kept/read.js", keep: "/kept/keep.js", explore: "/kept/explore.js", explored: "/kept/explore.css", plays: "/embed/kept/0/example.js", site: site}
+	kept := addresses{Addresses: everything}
+	kept.Site = site
 	pages := map[string]string{}
 	for _, p := range all {
 		var html strings.Builder
@@ -44,7 +51,7 @@ var unsought = map[string]bool{"/404": true, "/offline": true, "/embed/example":
 // goes with a link; where it is not, no page names one.
 func TestEveryPageSaysWhatItIs(t *testing.T) {
 	t.Chdir("..")
-	all, _, err := gather("/wasm/table.wasm", "/wasm/rest.wasm", "/decks/d.txt", "/embed/kept/0", vectorsPage{Sections: []section{{}}, Address: "/vectors/pack.tgz"}, hostsPage{})
+	all, _, err := gather(everything, vectorsPage{Sections: []section{{}}, Address: everything.Vectors}, hostsPage{})
 	if err != nil {
 		t.Fatal(err)
 	}

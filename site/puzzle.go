@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"crypto/sha256"
@@ -26,6 +26,18 @@ type puzzlePage struct {
 	texts map[string]string // of the scripts that questions are from
 }
 
+// puzzles are the page of the puzzle with its list, or why there is none.
+type puzzles struct {
+	page   *puzzlePage
+	blocks []puzzle.Block
+	err    error
+}
+
+func puzzlesIn(tree fs.FS) (p puzzles) {
+	p.page, p.blocks, p.err = puzzleOf(tree, builtOn())
+	return p
+}
+
 // puzzleOf makes the questions of the list, each as the core judges it. One that the scripts
 // no longer have is an error, and no page.
 func puzzleOf(tree fs.FS, today time.Time) (*puzzlePage, []puzzle.Block, error) {
@@ -41,7 +53,7 @@ func puzzleOf(tree fs.FS, today time.Time) (*puzzlePage, []puzzle.Block, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	m, err := puzzle.NewMaker(printed.Shelf())
+	m, err := puzzle.NewMaker(printed.Shelf().Remembering())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -2,7 +2,7 @@
 
 // templ: version: v0.3.1118
 
-package main
+package site
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
@@ -54,7 +54,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var3 string
-			templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression(served(ctx).puzzled).ResolveURL(ctx)
+			templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression(served(ctx).Puzzled).ResolveURL(ctx)
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `puzzle.templ`, Line: 18, Col: 51}
 			}
@@ -176,7 +176,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var11 string
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templruntime.NewAttributeExpression(served(ctx).puzzle).ResolveURL(ctx)
+			templ_7745c5c3_Var11, templ_7745c5c3_Err = templruntime.NewAttributeExpression(served(ctx).Puzzle).ResolveURL(ctx)
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `puzzle.templ`, Line: 43, Col: 34}
 			}

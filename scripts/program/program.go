@@ -2,8 +2,15 @@
 package program
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
 	"maps"
+	"os"
+	"path"
+	"path/filepath"
 	"slices"
 
 	"entente/scripts/slim"
@@ -50,16 +57,68 @@ func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 	return built.Program, err
 }
 
-// BuildTable compiles the table's program, which is served in two: what every page begins
-// with, and the rest. It is served whole if it can't be slimmed and orWhole says so.
-func BuildTable(ctx context.Context, file string, orWhole bool) (slim.Slimmed, error) {
+// linkedTable is the table's program as Go's linker wrote it.
+const linkedTable = "build/table.wasm"
+
+// ServeTable compiles the table's program and puts it into the folder that is served, in two:
+// what every page begins with, and the rest. It returns their addresses. The program is whole,
+// and has no rest, if it can't be slimmed and orWhole says so.
+func ServeTable(ctx context.Context, public string, orWhole bool) (table, rest string, err error) {
 	flags, err := fast()
 	if err != nil {
-		return slim.Slimmed{}, err
+		return "", "", err
 	}
 	o := Table()
 	o.OrWhole = orWhole
-	return build(ctx, "./wasm/table", file, o, flags)
+	built, err := build(ctx, "./wasm/table", linkedTable, o, flags)
+	if err != nil {
+		return "", "", err
+	}
+	if err := errors.Join(place(public, "table", built.Program), place(public, "rest", built.Rest)); err != nil {
+		return "", "", err
+	}
+	table, rest = Served(public)
+	return table, rest, nil
+}
+
+// Served returns the addresses of the table's program and of its rest. Either is "" if it isn't
+// there.
+func Served(public string) (table, rest string) {
+	address := func(name string) string {
+		there, err := filepath.Glob(filepath.Join(public, folder, name+".*.wasm"))
+		if err != nil || len(there) != 1 {
+			return ""
+		}
+		return path.Join("/", folder, filepath.Base(there[0]))
+	}
+	return address("table"), address("rest")
+}
+
+// folder is where programs are served.
+const folder = "wasm"
+
+// place puts a program into the folder that is served, with its sum in its name, so that a
+// phone may keep it for good. It takes the place of an older one.
+func place(public, name string, code []byte) error {
+	at := filepath.Join(public, folder)
+	older, err := filepath.Glob(filepath.Join(at, name+".*.wasm"))
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(code)
+	file := filepath.Join(at, fmt.Sprintf("%s.%x.wasm", name, sum[:6]))
+	for _, one := range older {
+		if one == file {
+			continue
+		}
+		if err := os.Remove(one); err != nil {
+			return err
+		}
+	}
+	if there, err := os.ReadFile(file); len(code) == 0 || err == nil && bytes.Equal(there, code) {
+		return nil
+	}
+	return errors.Join(os.MkdirAll(at, 0o755), os.WriteFile(file, code, 0o644))
 }
 
 // small returns the compiler's flags for a program that makes few choices. Only Go's own

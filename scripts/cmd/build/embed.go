@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"entente/scripts/npmpackage"
+	"entente/scripts/twins"
 )
 
 // embeddable are the files of entente-rules that a page of somebody else's asks for.
@@ -47,6 +48,15 @@ func embed(ctx context.Context, public, sources string, orWhole bool) (folder st
 	return placeEmbed(public, served, style)
 }
 
+// servedEmbed returns the address of the folder that an earlier build left, or "".
+func servedEmbed(public string) string {
+	there, err := filepath.Glob(filepath.Join(public, "embed", "kept", "*"))
+	if err != nil || len(there) != 1 {
+		return ""
+	}
+	return path.Join("/embed/kept", filepath.Base(there[0]))
+}
+
 // placeEmbed makes the folder embed hold these files, and of older builds nothing.
 func placeEmbed(public string, served map[string][]byte, style []byte) (folder string, err error) {
 	all := sha256.New()
@@ -71,7 +81,7 @@ func placeEmbed(public string, served map[string][]byte, style []byte) (folder s
 	}
 	leads := fmt.Sprintf("export * from \"./kept/%s/example.js\";\n", sum)
 	for name, body := range map[string][]byte{"example.js": []byte(leads), "page.css": style} {
-		if err := place(filepath.Join(public, "embed", name), body); err != nil {
+		if err := twins.Place(filepath.Join(public, "embed", name), body); err != nil {
 			return "", err
 		}
 	}

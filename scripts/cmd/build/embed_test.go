@@ -8,6 +8,19 @@ import (
 	"testing"
 )
 
+// names lists a folder.
+func names(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		list = append(list, entry.Name())
+	}
+	return list
+}
+
 // TestWhatOtherSitesAskFor: the files lie under their common sum, the address that stays
 // leads there, and what is of another build goes.
 func TestWhatOtherSitesAskFor(t *testing.T) {
@@ -39,5 +52,23 @@ func TestWhatOtherSitesAskFor(t *testing.T) {
 	}
 	if other := build("judge(1);"); other == first {
 		t.Error("other files have the same address")
+	}
+}
+
+// TestWhatAnEarlierBuildLeft finds the folder and the file by their addresses, once they are there.
+func TestWhatAnEarlierBuildLeft(t *testing.T) {
+	public := t.TempDir()
+	if at, vectors := servedEmbed(public), servedVectors(public); at != "" || vectors != "" {
+		t.Errorf("%q and %q are in an empty folder", at, vectors)
+	}
+	folder, err := placeEmbed(public, map[string][]byte{"example.js": []byte("define();")}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := only(filepath.Join(public, "vectors"), map[string][]byte{pack: []byte("all")}); err != nil {
+		t.Fatal(err)
+	}
+	if at, vectors := servedEmbed(public), servedVectors(public); at != folder || vectors != "/vectors/"+pack {
+		t.Errorf("%q and %q, want %q and the vectors", at, vectors, folder)
 	}
 }

@@ -11,10 +11,9 @@ import (
 	"strings"
 
 	"entente/scripts/stage"
+	"entente/scripts/twins"
+	"entente/site"
 )
-
-// addresses are where the styles and the scripts of the pages are served.
-type addresses struct{ look, style, boot, read, keep, explore, explored, puzzle, puzzled string }
 
 // explains is a line of a script that only explains it: the tree has it, and a phone that
 // is on its way to a table does without.
@@ -23,10 +22,10 @@ var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
 // kept puts the styles and the scripts of the pages into the folder kept of what
 // is served, each with its sum in its name, so that a phone may keep it for good
 // and asks for nothing it has. Nothing else stays there.
-func kept(ctx context.Context, public, sources string) (at addresses, err error) {
+func kept(ctx context.Context, public, sources string, at *site.Addresses) error {
 	loader, err := loader(ctx)
 	if err != nil {
-		return addresses{}, err
+		return err
 	}
 	served := map[string][]byte{}
 	source := func(file string) []byte {
@@ -45,16 +44,16 @@ func kept(ctx context.Context, public, sources string) (at addresses, err error)
 		served[name] = body
 		return "/kept/" + name
 	}
-	at.look, at.style, at.read = address("look.css", source("look.css")), address("table.css", source("table.css")), address("read.js", script("lead.js"), script("read.js"))
-	at.explored, at.explore = address("explore.css", source("explore.css")), address("explore.js", script("search.js"), script("yours.js"), script("lead.js"), script("explore.js"))
-	at.puzzled, at.puzzle = address("puzzle.css", source("puzzle.css")), address("puzzle.js", script("puzzle.js"))
-	at.keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
-	at.boot = address("boot.js", loader, script("beside.js"),
+	at.Look, at.Style, at.Read = address("look.css", source("look.css")), address("table.css", source("table.css")), address("read.js", script("lead.js"), script("read.js"))
+	at.Explored, at.Explore = address("explore.css", source("explore.css")), address("explore.js", script("search.js"), script("yours.js"), script("lead.js"), script("explore.js"))
+	at.Puzzled, at.Puzzle = address("puzzle.css", source("puzzle.css")), address("puzzle.js", script("puzzle.js"))
+	at.Keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
+	at.Boot = address("boot.js", loader, script("beside.js"),
 		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("boot.js"), []byte("}")) // the rest is not the worker's
 	if err != nil {
-		return addresses{}, err
+		return err
 	}
-	return at, only(filepath.Join(public, "kept"), served)
+	return only(filepath.Join(public, "kept"), served)
 }
 
 // loader is Go's own start-up script, which must match the compiler. It comes in
@@ -80,7 +79,7 @@ func only(dir string, files map[string][]byte) error {
 	}
 	for _, entry := range there {
 		name := entry.Name()
-		if _, coding := fileOf(name); coding != "" || files[name] != nil {
+		if _, coding := twins.FileOf(name); coding != "" || files[name] != nil {
 			continue // twins go with the compressor
 		}
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {
@@ -92,7 +91,7 @@ func only(dir string, files map[string][]byte) error {
 		if there, err := os.ReadFile(at); err == nil && bytes.Equal(there, body) {
 			continue
 		}
-		if err := place(at, body); err != nil {
+		if err := twins.Place(at, body); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"entente/site"
 )
 
 // TestKeptFilesChangeTheirNames: a phone never asks again for what it keeps, so
@@ -34,30 +36,30 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	write("search.js", "seek();")
 	write("yours.js", "choose();")
 	write("explore.js", "show();")
-	first, err := kept(t.Context(), public, sources)
-	if err != nil {
+	var first, again site.Addresses
+	if err := kept(t.Context(), public, sources, &first); err != nil {
 		t.Fatal(err)
 	}
-	if body, err := os.ReadFile(filepath.Join(public, first.boot)); err != nil || !strings.HasSuffix(string(body), "\ncompile();\nif (globalThis.document) {\nshown();\nsettle();\ncall();\nstart();\n}") || !strings.Contains(string(body), "globalThis.Go = class") {
-		t.Errorf("%s is not Go's script before ours, the page's for pages alone: %v", first.boot, err)
+	if body, err := os.ReadFile(filepath.Join(public, first.Boot)); err != nil || !strings.HasSuffix(string(body), "\ncompile();\nif (globalThis.document) {\nshown();\nsettle();\ncall();\nstart();\n}") || !strings.Contains(string(body), "globalThis.Go = class") {
+		t.Errorf("%s is not Go's script before ours, the page's for pages alone: %v", first.Boot, err)
 	}
 	write("look.css", "p{color:red}")
-	again, err := kept(t.Context(), public, sources)
+	err := kept(t.Context(), public, sources, &again)
 	others := again
-	others.look = first.look
-	if err != nil || again.look == first.look || others != first {
+	others.Look = first.Look
+	if err != nil || again.Look == first.Look || others != first {
 		t.Errorf("%+v became %+v, %v", first, again, err)
 	}
-	if _, err := os.Stat(filepath.Join(public, first.look)); !os.IsNotExist(err) {
-		t.Errorf("%s is still served", first.look)
+	if _, err := os.Stat(filepath.Join(public, first.Look)); !os.IsNotExist(err) {
+		t.Errorf("%s is still served", first.Look)
 	}
-	if _, err := os.Stat(filepath.Join(public, again.look)); err != nil {
+	if _, err := os.Stat(filepath.Join(public, again.Look)); err != nil {
 		t.Error(err)
 	}
 	if err := os.Remove(filepath.Join(sources, "boot.js")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kept(t.Context(), public, sources); err == nil {
+	if err := kept(t.Context(), public, sources, &again); err == nil {
 		t.Error("a site was built without its script")
 	}
 }

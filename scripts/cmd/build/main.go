@@ -5,7 +5,6 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"flag"
 	"fmt"
 	"os"
@@ -16,85 +15,82 @@ import (
 	"entente/scripts/program"
 	"entente/scripts/slim"
 	"entente/scripts/stage"
+	"entente/scripts/twins"
+	"entente/site"
 )
 
 func main() {
-	site := flag.String("site", os.Getenv("SITE"), "where the site will be, such as https://entente.example; without it no page names a site")
+	named := flag.String("site", os.Getenv("SITE"), "where the site will be, such as https://entente.example; without it no page names a site")
 	quick := flag.Bool("quick", false, "compress what is not compressed yet in two seconds instead of twenty, which weighs a sixth more; and serve a program whole that can't be slimmed")
+	only := flag.Bool("pages", false, "write only the pages, with the programs that are there already")
 	flag.Parse()
-	stage.Main(func(ctx context.Context) error { return build(ctx, *quick, *site) })
+	stage.Main(func(ctx context.Context) error {
+		if *only {
+			return pages(ctx, *named)
+		}
+		return build(ctx, *quick, *named)
+	})
 }
 
-func build(ctx context.Context, quick bool, site string) error {
+const (
+	public = "public"      // what is served
+	assets = "site/assets" // its styles and scripts
+	worker = "sw.js"       // what keeps all of it on a phone
+)
+
+func build(ctx context.Context, quick bool, named string) error {
 	if !quick {
 		if err := slim.CheckGo(); err != nil {
 			return err
 		}
 	}
 	fmt.Println("Building the table's program for the browser.")
-	built, err := program.BuildTable(ctx, "build/table.wasm", quick)
-	if err != nil {
-		return err
-	}
-	table, err := placeProgram("table", built.Program)
-	if err != nil {
-		return err
-	}
-	rest, err := placeProgram("rest", built.Rest)
-	if err != nil {
-		return err
-	}
-	at, err := kept(ctx, "public", "site/assets")
-	if err != nil {
-		return err
-	}
-	deck, err := texts("public", decks.Folder, printed.Text())
-	if err != nil {
+	at := site.Addresses{Site: named}
+	var err error
+	if at.Table, at.Rest, err = program.ServeTable(ctx, public, quick); err != nil {
 		return err
 	}
 	fmt.Println("Building the rules for other sites.")
-	embedded, err := embed(ctx, "public", "site/assets", quick)
-	if err != nil {
+	if at.Embed, err = embed(ctx, public, assets, quick); err != nil {
 		return err
 	}
-	shared, err := vectors(ctx, "public")
-	if err != nil {
+	if at.Vectors, err = vectors(ctx, public); err != nil {
 		return err
 	}
-	twins := compressor{quick: quick, kept: "build/twins", used: map[string]bool{}}
-	if _, _, err := twins.below(filepath.Join("public", "embed")); err != nil { // a page says what they weigh
+	compressor := twins.Compressor{Quick: quick, Kept: twins.Folder}
+	if _, _, err := compressor.Below(filepath.Join(public, "embed")); err != nil { // a page says what they weigh
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := stage.Run(ctx, "go", "run", "./site", "-out", "public", "-look", at.look, "-style", at.style, "-boot", at.boot, "-read", at.read, "-keep", at.keep, "-table", table, "-rest", rest, "-deck", deck, "-embed", embedded, "-vectors", shared,
-		"-explore", at.explore, "-explored", at.explored, "-plays", embedded+"/example.js", "-site", site, "-puzzle", at.puzzle, "-puzzled", at.puzzled); err != nil {
+	if err := write(ctx, at); err != nil {
 		return err
 	}
-	if err := keepable("public", "site/assets/sw.js"); err != nil {
+	if err := keepable(public, filepath.Join(assets, worker)); err != nil {
 		return err
 	}
-	return twins.all("public")
+	return compressor.All(public)
 }
 
-// placeProgram puts a program under public/wasm with its hash in its name, so that a
-// phone may keep it for good. It returns the address, or "" if there is no program.
-func placeProgram(name string, code []byte) (address string, err error) {
-	sum := sha256.Sum256(code)
-	hashed := fmt.Sprintf("%s.%x.wasm", name, sum[:6])
-	if err := os.MkdirAll("public/wasm", 0o755); err != nil {
-		return "", err
+// pages writes the pages with the programs and the vectors that an earlier build left. It takes
+// away the list of what a phone keeps, which is about a whole build.
+func pages(ctx context.Context, named string) error {
+	at := site.Addresses{Site: named}
+	at.Table, at.Rest = program.Served(public)
+	at.Embed, at.Vectors = servedEmbed(public), servedVectors(public)
+	if err := os.Remove(filepath.Join(public, worker)); err != nil && !os.IsNotExist(err) {
+		return err
 	}
-	older, err := filepath.Glob(filepath.Join("public/wasm", name+".*.wasm"))
-	if err != nil {
-		return "", err
+	return write(ctx, at)
+}
+
+// write writes the pages, and the styles, scripts and texts that they link to.
+func write(ctx context.Context, at site.Addresses) error {
+	if err := kept(ctx, public, assets, &at); err != nil {
+		return err
 	}
-	for _, file := range older {
-		if err := os.Remove(file); err != nil {
-			return "", err
-		}
+	var err error
+	if at.Deck, err = texts(public, decks.Folder, printed.Text()); err != nil {
+		return err
 	}
-	if len(code) == 0 {
-		return "", nil
-	}
-	return "/wasm/" + hashed, os.WriteFile(filepath.Join("public/wasm", hashed), code, 0o644)
+	return site.Write(public, at)
 }

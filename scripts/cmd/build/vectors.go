@@ -8,6 +8,9 @@ import (
 	"entente/scripts/stage"
 )
 
+// pack is the file with all vectors.
+const pack = "entente-vectors.tgz"
+
 // vectors puts the conformance vectors for other engines, as one file, into the folder vectors
 // of what is served. It returns the address. They are made by a program of their own, which
 // leaves them as they are where nothing that they are made of has changed.
@@ -15,10 +18,20 @@ func vectors(ctx context.Context, public string) (address string, err error) {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/vectors", "-kept"); err != nil {
 		return "", err
 	}
-	const name = "entente-vectors.tgz"
-	all, err := os.ReadFile(filepath.Join("build", name))
+	all, err := os.ReadFile(filepath.Join("build", pack))
 	if err != nil {
 		return "", err
 	}
-	return "/vectors/" + name, only(filepath.Join(public, "vectors"), map[string][]byte{name: all})
+	if err := only(filepath.Join(public, "vectors"), map[string][]byte{pack: all}); err != nil {
+		return "", err
+	}
+	return servedVectors(public), nil
+}
+
+// servedVectors returns the address of the file that an earlier build left, or "".
+func servedVectors(public string) string {
+	if _, err := os.Stat(filepath.Join(public, "vectors", pack)); err != nil {
+		return ""
+	}
+	return "/vectors/" + pack
 }

@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"entente/scripts/twins"
 )
 
 // A whole is everything that a phone keeps of a build, as its service worker is told.
@@ -38,7 +40,7 @@ func keepable(public, worker string) error {
 	}
 	w.Files, w.Sum = files, sumOf(bundle.Bytes())
 	w.Pages = "/kept/pages." + w.Sum[:12] + ".json"
-	if err := place(filepath.Join(public, filepath.FromSlash(w.Pages)), bundle.Bytes()); err != nil {
+	if err := twins.Place(filepath.Join(public, filepath.FromSlash(w.Pages)), bundle.Bytes()); err != nil {
 		return err
 	}
 	all, err := json.Marshal(w)
@@ -54,7 +56,7 @@ func keepable(public, worker string) error {
 	if err != nil {
 		return err
 	}
-	return place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
+	return twins.Place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
 }
 
 // sought is what of a page is for whoever has yet to find it: a search, or a preview of a link.
@@ -76,7 +78,7 @@ func contents(public string) (pages, files map[string]string, err error) {
 		if err != nil {
 			return err
 		}
-		_, coding := fileOf(file)
+		_, coding := twins.FileOf(file)
 		switch {
 		case strings.HasPrefix(file, "embed/"), slices.Contains(forOthers, file), strings.HasPrefix(file, "vectors/"), strings.HasPrefix(file, "pictures/"): // is for other sites
 		case coding != "" || strings.HasPrefix(path.Base(file), ".") || file == "_headers" || file == "sw.js" || file == "404.html":

@@ -1,4 +1,4 @@
-package main
+package twins
 
 import (
 	"os"
@@ -48,7 +48,7 @@ func TestTwinsOfAFolder(t *testing.T) {
 	}
 	build := func(quick bool) {
 		t.Helper()
-		if err := (compressor{quick: quick, kept: kept}).all(dir); err != nil {
+		if err := (&Compressor{Quick: quick, Kept: Kept(kept)}).All(dir); err != nil {
 			t.Fatal(err)
 		}
 		if got, want := names(t, dir), []string{".hidden.js", "_headers", "a.js", "a.js.br", "a.js.gz", "icon.png", "tiny.js"}; !slices.Equal(got, want) {
@@ -59,6 +59,9 @@ func TestTwinsOfAFolder(t *testing.T) {
 				t.Errorf("quick %v: %s is not a.js", quick, name)
 			}
 		}
+	}
+	if err := os.Mkdir(kept, 0o755); err != nil {
+		t.Fatal(err)
 	}
 	build(true)
 	if got := names(t, kept); len(got) != 0 {

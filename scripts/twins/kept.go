@@ -1,0 +1,120 @@
+// Package twins compresses files, and keeps the smallest form of each by the sum of the file.
+package twins
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/andybalholm/brotli"
+
+	"entente/scripts/serve"
+)
+
+// Folder is where twins are kept. Deleting it costs time and nothing else.
+const Folder = "build/twins"
+
+// A Kept is a folder of twins, each as small as its file gets. The name of a twin is the sum of
+// its file, so a file that changes has another one.
+type Kept string
+
+// name returns where the twin of a file lies.
+func (k Kept) name(body []byte, coding string) string {
+	return filepath.Join(string(k), fmt.Sprintf("%x%s", sha256.Sum256(body), serve.TwinEnding(coding)))
+}
+
+// find returns the twin of a file if it is there and whole.
+func (k Kept) find(body []byte, coding string) ([]byte, bool) {
+	twin, err := os.ReadFile(k.name(body, coding))
+	return twin, err == nil && serve.TwinOf(twin, coding, body)
+}
+
+// Smallest returns a file as small as a coding makes it. It compresses the file if nobody has
+// done so before.
+func (k Kept) Smallest(body []byte, coding string) ([]byte, error) {
+	if twin, found := k.find(body, coding); found {
+		return twin, nil
+	}
+	twin, err := encode(body, coding, false)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(string(k), 0o755); err != nil {
+		return nil, err
+	}
+	return twin, Place(k.name(body, coding), twin)
+}
+
+// quickly is the brotli level of a quick build: the highest that takes seconds.
+const quickly = 9
+
+func encode(body []byte, coding string, quick bool) ([]byte, error) {
+	var out bytes.Buffer
+	var w io.WriteCloser
+	switch {
+	case coding == "gzip":
+		z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+		if err != nil {
+			return nil, err
+		}
+		w = z
+	case quick:
+		w = brotli.NewWriterLevel(&out, quickly)
+	default:
+		w = serve.Smallest(&out)
+	}
+	if _, err := w.Write(body); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// Each calls do for every item, on as many cores as there are. It returns the first error.
+func Each[T any](items []T, do func(T) error) error {
+	var next atomic.Int64
+	var failed atomic.Pointer[error]
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(items) && failed.Load() == nil; i = int(next.Add(1)) - 1 {
+				if err := do(items[i]); err != nil {
+					failed.CompareAndSwap(nil, &err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	if err := failed.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
+
+// Place writes a file so that nobody reads half of it.
+func Place(at string, body []byte) error {
+	fresh, err := os.CreateTemp(filepath.Dir(at), ".fresh-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(fresh.Name())
+	if _, err = fresh.Write(body); err == nil {
+		err = fresh.Chmod(0o644)
+	}
+	if closed := fresh.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(fresh.Name(), at)
+}
