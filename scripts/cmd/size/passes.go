@@ -5,7 +5,6 @@ import (
 	"os"
 
 	"entente/scripts/program"
-	"entente/scripts/serve"
 	"entente/scripts/slim"
 )
 
@@ -14,24 +13,26 @@ func passes() error {
 	for _, p := range []struct {
 		file string
 		how  slim.Options
-		by   coding
+		by   string
 	}{
-		{"build/table.wasm", program.Table(), serve.Smallest},
-		{"build/entente.wasm", program.Module(), serve.Smallest},
-		{"build/relay/linked.wasm", slim.Options{}, byGzip},
+		{"build/table.wasm", program.Table(), "br"},
+		{"build/entente.wasm", program.Module(), "br"},
+		{"build/relay/linked.wasm", slim.Options{}, "gzip"},
 	} {
 		linked, err := os.ReadFile(p.file)
 		if err != nil {
 			return err
 		}
-		before, err := scales{}.compressed("linked", linked, p.by)
+		sent, err := kept.Smallest(linked, p.by)
 		if err != nil {
 			return err
 		}
+		before := len(sent)
 		fmt.Printf("\n%-28s %10s %10s %8s  (kB = 1000 bytes)\n", p.file, "raw", "sent", "wins")
 		fmt.Printf("%-28s %10.1f %10.1f\n", "as Go's linker wrote it", float64(len(linked))/1000, float64(before)/1000)
 		_, err = slim.Program(linked, p.how, func(pass string, program []byte) {
-			sent, failed := scales{}.compressed(pass, program, p.by)
+			twin, failed := kept.Smallest(program, p.by)
+			sent := len(twin)
 			if failed != nil {
 				panic(failed) // slim.Program returns it
 			}

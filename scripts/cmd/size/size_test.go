@@ -6,14 +6,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"entente/scripts/serve"
 )
 
-// A row over its budget must fail, one within it must not, and one whose files
-// do not exist yet says nothing about its size.
+// A row over its budget must fail, one within it must not, and so must one whose files were
+// not built. A file that changes is weighed again.
 func TestWeigh(t *testing.T) {
 	dir := t.TempDir()
+	t.Chdir(dir)
 	noise := make([]byte, 4000) // unlike enough that a kilobyte or more is left of it
 	for i := range noise {
 		noise[i] = byte(i*i>>3 ^ i*31)
@@ -26,14 +25,29 @@ func TestWeigh(t *testing.T) {
 		row weighed
 		ok  bool
 	}{
-		{weighed{"brotli within", here, serve.Smallest, 5, 1}, true},
-		{weighed{"brotli over", here, serve.Smallest, 0, 0}, false},
-		{weighed{"gzip over", here, byGzip, 0, 0}, false},
-		{weighed{"absent", absent, byGzip, 0, 0}, true},
+		{weighed{"brotli within", here, "br", 5, 1}, true},
+		{weighed{"brotli over", here, "br", 0, 0}, false},
+		{weighed{"gzip over", here, "gzip", 0, 0}, false},
+		{weighed{"absent", absent, "gzip", 1, 1}, false},
 	} {
-		if err := test.row.weigh(scales{}); (err == nil) != test.ok {
+		if err := weigh([]weighed{test.row}); (err == nil) != test.ok {
 			t.Errorf("%s: %v", test.row.what, err)
 		}
+	}
+	row := weighed{"changed", here, "br", 4, 1}
+	if err := os.WriteFile(filepath.Join(dir, "a.wasm"), make([]byte, 4000), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	known, err := scalesOf([]weighed{row})
+	if w := known[filepath.Join(dir, "a.wasm")]; err != nil || w.raw != 4000 || w.sent > 100 {
+		t.Errorf("a file of zeros weighs %+v, %v", w, err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.wasm"), noise, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	known, err = scalesOf([]weighed{row})
+	if w := known[filepath.Join(dir, "a.wasm")]; err != nil || w.sent < 1000 {
+		t.Errorf("the file as it was weighs %+v, %v", w, err)
 	}
 }
 

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"entente/scripts/twins"
+)
+
+// scales are what files weigh, by their names. A file is in several rows, and in one coding.
+type scales map[string]weight
+
+type weight struct{ raw, sent int }
+
+// kept holds what was compressed before. The table's program alone takes twenty seconds.
+const kept = twins.Kept(twins.Folder)
+
+// scalesOf weighs the files of all rows, several at a time.
+func scalesOf(rows []weighed) (scales, error) {
+	codings := map[string]string{}
+	for _, row := range rows {
+		for _, pattern := range row.files {
+			files, err := filepath.Glob(pattern)
+			if err != nil {
+				return nil, err
+			}
+			for _, file := range files {
+				codings[file] = row.by
+			}
+		}
+	}
+	known := scales{}
+	var writing sync.Mutex
+	err := twins.Each(slices.Sorted(maps.Keys(codings)), func(file string) error {
+		body, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		twin, err := kept.Smallest(body, codings[file])
+		writing.Lock()
+		defer writing.Unlock()
+		known[file] = weight{len(body), len(twin)}
+		return err
+	})
+	return known, err
+}
