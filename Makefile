@@ -8,8 +8,11 @@ help:
 	@echo "Entente: make TARGET"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
-run: ## build and serve on http://localhost:8787 (LAN=1: for phones in this network); needs Go alone
-	@go run ./scripts/cmd/run $(if $(LAN),-lan)
+run: ## serve on http://localhost:8787 while everything is built (LAN=1: for phones in this network); needs Go alone
+	@echo "Compiling the server."; \
+	(s=0; while sleep 4 && kill -0 $$$$ 2>/dev/null; do s=$$((s + 4)); echo "Compiling the server, $$s s."; done) & ticks=$$!; \
+	go build -o build/run ./scripts/cmd/run; failed=$$?; kill $$ticks; \
+	[ $$failed = 0 ] && exec build/run $(if $(LAN),-lan)
 
 test: ## everything that CI runs, check included; gets the tools it needs
 	@go run ./scripts/cmd/test

@@ -1,4 +1,4 @@
-// Command run builds everything and serves it: the way to play at home.
+// Command run builds everything and serves it meanwhile: the way to play at home.
 package main
 
 import (
@@ -25,20 +25,18 @@ func main() {
 	attached := flag.Bool("attached", false, "stop when standard input closes, for programs that start this one")
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
-		if !*built {
-			if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
-				return err
-			}
-		}
 		if *attached {
 			ctx = untilClosed(ctx, os.Stdin)
 		}
-		return run(ctx, *addr, *rooms, *lan)
+		return run(ctx, *addr, *rooms, *lan, *built)
 	})
 }
 
-func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
-	site, err := serve.Site("public")
+// public is what is served.
+const public = "public"
+
+func run(ctx context.Context, addr, rooms string, lan, built bool) (err error) {
+	site, err := serve.Site(public)
 	if err != nil {
 		return err
 	}
@@ -51,7 +49,9 @@ func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	}
 	defer func() { err = errors.Join(err, relay.Close()) }()
 	mux := http.NewServeMux()
-	mux.Handle("/", site)
+	b := newBuilding()
+	b.isOver = built
+	mux.Handle("/", b.during(site))
 	mux.Handle("/r/", relay)
 
 	var phones []net.IP
@@ -75,10 +75,33 @@ func run(ctx context.Context, addr, rooms string, lan bool) (err error) {
 	} else {
 		mux.Handle("/health", relay)
 	}
-	for _, link := range links(at, lan, phones) {
-		fmt.Println(link)
+	said := links(at, lan, phones)
+	if built {
+		say(said...)
+		return serveUntil(ctx, serve.Server(mux), listener)
 	}
-	return serveUntil(ctx, serve.Server(mux), listener)
+	serving, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		err := b.do(serving, public, func() { say(said[0]) }, func() { say(said[1:]...) })
+		if ctx.Err() != nil {
+			err = nil // somebody ended the server, and the build with it
+		}
+		if err != nil {
+			stop()
+		}
+		ended <- err
+	}()
+	err = serveUntil(serving, serve.Server(mux), listener)
+	stop()
+	return errors.Join(<-ended, err)
+}
+
+func say(lines ...string) {
+	for _, line := range lines {
+		fmt.Println(line)
+	}
 }
 
 // serveUntil serves until ctx ends, then lets open answers finish.
