@@ -1,6 +1,6 @@
 # What a contributor runs; CI runs the same. `make` alone lists it.
 
-.PHONY: help run test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package packaged unslimmed vectors
+.PHONY: help run quick test check build setup browsers rules scenario mutants held fuzz size soak bench dev release deploy package packaged unslimmed vectors
 .DEFAULT_GOAL := help
 
 # Everything after ## on a target's line is its help.
@@ -13,6 +13,9 @@ run: ## serve on http://localhost:8787 while everything is built (LAN=1: for pho
 	(s=0; while sleep 4 && kill -0 $$$$ 2>/dev/null; do s=$$((s + 4)); echo "Compiling the server, $$s s."; done) & ticks=$$!; \
 	go build -o build/run ./scripts/cmd/run; failed=$$?; kill $$ticks; \
 	[ $$failed = 0 ] && exec build/run $(if $(LAN),-lan)
+
+quick: ## in a minute: test the packages that your change touches, and say what that left out
+	@go run ./scripts/cmd/test quick
 
 test: ## everything that CI runs, check included; gets the tools it needs
 	@go run ./scripts/cmd/test
@@ -47,9 +50,10 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
-soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play 200 evenings and all that is frozen, whole browsers over both hosts, and judge all mutants
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play the laws with new seeds, 200 evenings and all that is frozen, whole browsers over both hosts, and judge all mutants
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
-	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -evenings 200 -apart 1 -count 1 -timeout 60m -v
+	@go test ./core/reading -seeds random -count 1 -timeout 60m
+	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -seeds random -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers
 	@$(MAKE) mutants
 	@$(MAKE) mutants OF=table

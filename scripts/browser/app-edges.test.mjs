@@ -2,10 +2,10 @@
 // a broken file, a browser that keeps nothing, two tabs, no pointer at all.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launch, serve, visit } from "./harness.mjs";
+import { launch, serve, textOf, visit } from "./harness.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 
@@ -76,11 +76,11 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
   await player.replenish();
   await player.tab("More");
   const [download] = await Promise.all([page.waitForEvent("download"), player.tap("As text")]);
-  const text = await readFile(await download.path(), "utf8");
+  const text = await textOf(download);
   assert.match(text, /^entente 1 rules \d+\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
   const [whole] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
   assert.equal(whole.suggestedFilename(), "Ines-Mira-Tomas.entente");
-  const file = await readFile(await whole.path(), "utf8");
+  const file = await textOf(whole);
   assert.match(file, /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
   await player.tap("Remove…");
   await player.tap("Remove it");

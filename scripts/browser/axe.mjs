@@ -116,25 +116,29 @@ async function find({ only, before }) {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
 }
 
-// kinds is a number for each thing that can be seen: what it is, what is said of it, and
-// all that it lies in, but not its words and not whose color it has. With it come the
+// kinds is a number for each thing that can be seen: the template that it comes from, what it is
+// and what is said of it, but not its words and not whose color it has. With it come the
 // templates that are seen. The page keeps which thing has which.
 function kinds() {
   const numbers = (globalThis.kinds = new Map()), templates = new Set();
   let above = ""; // the last heading, since they come in their order
-  const visit = (node, within) => {
+  const visit = (node, template) => {
     if (!node.checkVisibility()) return;
     for (const { template } of [node, ...(node.options ?? [])]) if (template) templates.add(template);
+    template = node.template ?? template;
     const said = [...node.attributes].filter(({ name }) => /^(role|type|hidden|aria-(?!label|controls|describedby|valuenow)|data-(?!act|slot|of|at|act))/.test(name)).map(({ name, value }) => `${name}=${value.length < 20 ? value : ""}`);
     const names = [...node.classList].filter((name) => !/^s-/.test(name));
     const named = node.hasAttribute("aria-label") || node.hasAttribute("aria-labelledby") || node.textContent.trim() !== "";
-    let kind = [node.localName, ...names, ...said, named].join(" ");
-    if (/^h[1-6]$/.test(node.localName)) [kind, above] = [`${kind} under ${above}`, node.localName];
-    let number = within;
-    for (let n = 0; n < kind.length; n++) number = Math.imul(number ^ kind.charCodeAt(n), 16777619);
+    const kind = [template, node.localName, ...names, ...said, named];
+    if (/^h[1-6]$/.test(node.localName)) {
+      kind.push("under", above);
+      above = node.localName;
+    }
+    let number = 0;
+    for (const letter of kind.join(" ")) number = Math.imul(number ^ letter.charCodeAt(0), 16777619);
     numbers.set(node, number);
-    for (const child of node.children) visit(child, number);
+    for (const child of node.children) visit(child, template);
   };
-  visit(document.body, document.documentElement.lang.length);
+  visit(document.body, "");
   return { seen: [...new Set(numbers.values())], templates: [...templates] };
 }

@@ -3,9 +3,8 @@
 // nothing is lost.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { broken, each, fail, gain, holds, mend, plate, tapGain } from "./fault.mjs";
-import { launch, serve } from "./harness.mjs";
+import { launch, serve, textOf } from "./harness.mjs";
 
 let browser, site;
 before(async () => {
@@ -189,7 +188,7 @@ test("a database that is taken away makes room, and nothing is stored with a gap
   await it.player.sees("the browser has thrown away what it had kept of this table");
   await it.player.tab("More");
   const [download] = await Promise.all([it.page.waitForEvent("download"), it.player.tap("Download")]);
-  assert.match(await readFile(await download.path(), "utf8"), /red gains[^]*red gains/, "the page still has all of it");
+  assert.match(await textOf(download), /red gains[^]*red gains/, "the page still has all of it");
   await it.quiet();
 });
 

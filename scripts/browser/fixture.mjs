@@ -2,6 +2,7 @@
 // the files that the page gives. makefixtures.mjs writes them down, fixtures.test.mjs compares.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { textOf } from "./harness.mjs";
 import { press, toTable } from "./player.mjs";
 
 export const folder = new URL("fixtures/", import.meta.url);
@@ -108,7 +109,7 @@ export async function facts({ page, player }) {
 export async function download({ page, player }, button) {
   await player.tab("More");
   const [file] = await Promise.all([page.waitForEvent("download"), player.tap(button)]);
-  const text = await readFile(await file.path(), "utf8");
+  const text = await textOf(file);
   await player.tab("Table");
   return text;
 }

@@ -51,9 +51,13 @@ export async function serveIn(folder, address, ...flags) {
   throw new Error("the server ended before it listened");
 }
 
-// launch starts Chromium with a profile of its own, and with more flags if there are some:
-// without its windows where CHROMIUM_SHELL names the build that has none.
-export const launch = (...flags) => start(process.env.CHROMIUM_SHELL || process.env.CHROMIUM, flags);
+// launch returns the Chromium that runs at CHROMIUM_AT (keep.mjs), which closing only leaves. It
+// starts one where none runs or where there are flags, without its windows where CHROMIUM_SHELL
+// names the build that has none.
+export const launch = (...flags) =>
+  process.env.CHROMIUM_AT && flags.length === 0
+    ? chromium.connect(process.env.CHROMIUM_AT)
+    : start(process.env.CHROMIUM_SHELL || process.env.CHROMIUM, flags);
 
 // whole starts it with all that it has beside pages: notifications, badges, what it asks people.
 export const whole = (...flags) => start(process.env.CHROMIUM, flags);
@@ -173,6 +177,13 @@ export async function across(page, widths, look) {
     await look(`at ${width} px`);
   }
   await page.setViewportSize(was);
+}
+
+// textOf is what a download holds.
+export async function textOf(download) {
+  const parts = [];
+  for await (const part of await download.createReadStream()) parts.push(part);
+  return Buffer.concat(parts).toString();
 }
 
 // picture takes pictures of a page, narrow and wide, for whoever names a folder for them.

@@ -2,8 +2,7 @@
 // both hosts of the relay, with everything that goes wrong in a basement.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { launch, overflow } from "./harness.mjs";
+import { launch, overflow, textOf } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
@@ -33,7 +32,7 @@ async function ledger({ page, player }) {
   await player.tab("More");
   const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
   await player.tab("Table");
-  return readFile(await download.path(), "utf8");
+  return textOf(download);
 }
 
 // offer puts one commodity on the table, from the board.

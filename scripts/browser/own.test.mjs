@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { reachable, Table } from "./asked.mjs";
 import { looked } from "./axe.mjs";
-import { launch, overflow, picture, serve, visit } from "./harness.mjs";
+import { launch, overflow, picture, serve, textOf, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { called, either, press, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
@@ -140,7 +140,7 @@ async function brought(site) {
   assert.equal(await overflow(tomas.page), 0);
   await picture(tomas.page, "own-brought");
   const [file] = await Promise.all([tomas.page.waitForEvent("download"), tomas.player.tap("Download the text")]);
-  assert.equal(await readFile(await file.path(), "utf8"), longer);
+  assert.equal(await textOf(file), longer);
   await tomas.player.tap("‹ More", "link");
   await toTable(tomas);
 

@@ -4,8 +4,7 @@
 // is another each time: ENTENTE_SEED repeats its choices, ENTENTE_TAPS plays so many seconds.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { serve, whole } from "./harness.mjs";
+import { serve, textOf, whole } from "./harness.mjs";
 import { long } from "./hosts.mjs";
 import { together } from "./together.mjs";
 
@@ -166,7 +165,7 @@ test("a thumb in the first moment after a change presses what was there before i
   await ines.page.waitForTimeout(700);
   await ines.player.tab("More");
   const [download] = await Promise.all([ines.page.waitForEvent("download"), ines.player.tap("Download")]);
-  const ledger = await readFile(await download.path(), "utf8");
+  const ledger = await textOf(download);
   const chosen = ledger.split("\n").filter((line) => /^blue (?!is taken)/.test(line)).length;
   t.diagnostic(`${chosen} choices of Mira’s are in the ledger, ${own} of them made without hurry`);
   assert.ok(chosen <= own + heard.length, "no choice came to pass without a tap that was heard");

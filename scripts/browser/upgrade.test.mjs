@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { across, launch, overflow, picture, rowsOf, serve, stored, visit } from "./harness.mjs";
+import { across, launch, overflow, picture, rowsOf, serve, stored, textOf, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const journal = new URL("../../core/table/replica/testdata/otherrules/goround.journal", import.meta.url);
@@ -33,7 +33,7 @@ test("a table from before the first release says so, stays on the phone and is d
     await across(page, [1280, 360], async (where) => assert.ok((await overflow(page)) <= 0, `the page does not scroll sideways ${where}`));
     await picture(page, `before-release-${id}`);
     const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download it as it is")]);
-    assert.match(await readFile(await download.path(), "utf8"), /^entente 1 rules 4\n[^]*\nblue gains 2 trade goods[^]*\nblue plays chess/);
+    assert.match(await textOf(download), /^entente 1 rules 4\n[^]*\nblue gains 2 trade goods[^]*\nblue plays chess/);
     await player.tap("All tables", "link");
     await player.heading("Tables on this phone");
     assert.deepEqual((await stored(page)).map((row) => row.line), before.map((row) => row.line), "nothing was changed");

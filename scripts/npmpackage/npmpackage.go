@@ -84,6 +84,11 @@ func Pack(ctx context.Context, orWhole bool) (tarball string, err error) {
 	if err := Build(ctx, orWhole); err != nil {
 		return "", err
 	}
+	return PackBuilt(ctx)
+}
+
+// PackBuilt is Pack of what Build left in Folder.
+func PackBuilt(ctx context.Context) (tarball string, err error) {
 	name, err := stage.Output(ctx, nil, "npm", "pack", "./"+Folder, "--pack-destination", "build", "--silent")
 	return "build/" + name, err
 }

@@ -19,12 +19,14 @@ import (
 	"entente/scripts/stage"
 )
 
-// linked builds the site and follows every link of every page through the real
+// linked builds the site, unless it is built, and follows every link of every page through the real
 // server: our own must lead somewhere, down to the place on the page, and
 // nothing may be loaded from anywhere else.
 func linked(ctx context.Context) error {
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
-		return err
+	if !*built {
+		if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
+			return err
+		}
 	}
 	site, err := serve.Site("public")
 	if err != nil {

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,7 +14,12 @@ import (
 	"entente/scripts/stage"
 )
 
-func main() { stage.Main(check) }
+var built = flag.Bool("built", false, "follow the links of the site that is built already")
+
+func main() {
+	flag.Parse()
+	stage.Main(check)
+}
 
 // check runs every look even after one has failed, so that one run tells all.
 func check(ctx context.Context) error {

@@ -7,8 +7,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,30 +22,47 @@ import (
 
 func main() { stage.Main(test) }
 
+// stages are those of `make test`, in their order, with the processor time that each may take on
+// both cores together: 20 minutes in all with warm caches, and 6 more where Go's cache is cold.
+var stages = []stage.Stage{
+	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools},
+	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling},
+	{Name: "an unslimmed build", Budget: time.Minute, Cold: 30 * time.Second, Do: unslimmed},
+	{Name: "builds", Budget: time.Minute, Cold: time.Minute, Do: builds},
+	{Name: "check", Budget: 90 * time.Second, Do: check},
+	{Name: "Go tests", Budget: 4 * time.Minute, Do: goTests},
+	{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
+	{Name: "simulators and hosts", Budget: 150 * time.Second, Do: simulators},
+	{Name: "the npm package", Budget: 30 * time.Second, Do: packaged},
+	{Name: "browsers", Budget: 5 * time.Minute, Do: browsers},
+}
+
+// alone are the stages that run without the others, with those that they stand on.
+var alone = map[string][]string{
+	"browsers":  {"tools", "builds", "browsers"},
+	"packaged":  {"tools", "builds", "the npm package"},
+	"unslimmed": {"tools", "an unslimmed build"},
+}
+
 func test(ctx context.Context) error {
-	if len(os.Args) > 1 { // `make browsers`, `make packaged` and `make unslimmed` run one stage alone
-		defer tellsThose()
-		switch os.Args[1] {
-		case "browsers":
-			return errors.Join(tools(ctx), builds(ctx), browsers(ctx))
-		case "unslimmed":
-			return errors.Join(tools(ctx), unslimmed(ctx))
-		case "packaged":
-			return errors.Join(stage.Run(ctx, "go", "run", "./scripts/cmd/setup"), packaged(ctx))
-		}
-		return fmt.Errorf("%q is not a stage that runs alone; browsers, packaged and unslimmed are", os.Args[1])
-	}
 	defer tellsThose()
-	return stage.All(ctx, []stage.Stage{
-		{Name: "tools and servers", Budget: 2 * time.Minute, Do: tools},
-		{Name: "an unslimmed build", Budget: 90 * time.Second, Do: unslimmed},
-		{Name: "builds", Budget: 3 * time.Minute, Do: builds},
-		{Name: "Go: check and tests", Budget: 4 * time.Minute, Do: goTests},
-		{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
-		{Name: "simulators, and hosts beside them", Budget: 5 * time.Minute, Do: packages(simulatorOrHost, "-count=1")},
-		{Name: "the npm package", Budget: time.Minute, Do: packaged},
-		{Name: "browsers", Budget: 6 * time.Minute, Do: browsers},
-	})
+	if len(os.Args) < 2 {
+		return stage.All(ctx, stages)
+	}
+	if os.Args[1] == "quick" {
+		return quick(ctx)
+	}
+	names, is := alone[os.Args[1]]
+	if !is {
+		return fmt.Errorf("%q doesn't run alone; quick and %s do", os.Args[1], strings.Join(slices.Sorted(maps.Keys(alone)), ", "))
+	}
+	var some []stage.Stage
+	for _, s := range stages {
+		if slices.Contains(names, s.Name) {
+			some = append(some, s)
+		}
+	}
+	return stage.All(ctx, some)
 }
 
 // Where the built programs lie that the browser tests start: our own server,
@@ -55,26 +74,42 @@ const (
 
 // tools gets the npm tools and a Chromium, and builds the servers.
 func tools(ctx context.Context) error {
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/setup"); err != nil {
-		return err
-	}
 	return errors.Join(
+		stage.Run(ctx, "go", "run", "./scripts/cmd/setup"),
 		stage.Run(ctx, "go", "build", "-o", server, "./scripts/cmd/run"),
 		stage.Run(ctx, "go", "build", "-o", edgeServer, "./scripts/cmd/dev"))
 }
 
-// builds builds what the servers serve.
+// compiling compiles all packages and their tests, so that other stages don't pay for it.
+func compiling(ctx context.Context) error {
+	return stage.Quietly(ctx, nil, "go", "list", "-export", "-test", "-deps", "./...")
+}
+
+// builds builds what the servers serve, and weighs it.
 func builds(ctx context.Context) error {
-	return errors.Join(
+	err := errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"),
 		edge.Build(".", true)) // once, and not by each test that starts it
+	if err != nil {
+		return err
+	}
+	return stage.Run(ctx, "go", "run", "./scripts/cmd/size", "-built")
+}
+
+func check(ctx context.Context) error {
+	return stage.Run(ctx, "go", "run", "./scripts/cmd/check", "-built")
 }
 
 func goTests(ctx context.Context) error {
 	return errors.Join(
-		stage.Run(ctx, "go", "run", "./scripts/cmd/check"),
-		packages(func(path string) bool { return !simulatorOrHost(path) })(ctx),
+		packages(ctx, func(path string) bool { return !isSimulator(path) && !isHost(path) }),
 		sealing(ctx))
+}
+
+// simulators runs simulators and hosts side by side: half of their time hosts wait for one
+// another. Hosts are started as built programs, which Go's cache of results doesn't see.
+func simulators(ctx context.Context) error {
+	return packages(ctx, func(path string) bool { return isSimulator(path) || isHost(path) }, "-count=1")
 }
 
 // mutants judges a sample of the mutants of the rules and of what keeps a table together, and
@@ -89,15 +124,15 @@ func mutants(ctx context.Context) error {
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
-// sealing tests as a phone runs it what a desktop cannot: what the browser refuses,
-// and the curve, whose arithmetic a desktop has in assembly.
+// sealing tests in wasm what differs there: what the browser refuses, and the curve, whose
+// arithmetic is assembly elsewhere.
 func sealing(ctx context.Context) error {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return err
 	}
-	return stage.RunWith(ctx, []string{"GOOS=js", "GOARCH=wasm"},
-		"go", "test", "-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal", "./wasm/table/browser")
+	return goTest(ctx, []string{"GOOS=js", "GOARCH=wasm"},
+		"-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal", "./wasm/table/browser")
 }
 
 func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/core/table/sim") }
@@ -105,34 +140,20 @@ func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/cor
 // isHost reports whether a package starts real relays: processes, sockets, disks.
 func isHost(path string) bool { return strings.HasPrefix(path, "entente/scripts/relaytest") }
 
-// simulatorOrHost are those that run side by side: half of their time hosts wait for one
-// another, and simulators wait for nobody.
-func simulatorOrHost(path string) bool { return isSimulator(path) || isHost(path) }
-
-// packages tests the packages of the tree that a stage is about. Every package
-// belongs to exactly one stage, so none can be forgotten.
-//
-// Flags go before them: hosts are started as built programs, which Go's cache of
-// results does not see, so that theirs are never taken from it.
-func packages(belongs func(path string) bool, flags ...string) func(context.Context) error {
-	return func(ctx context.Context) error {
-		all, err := stage.Output(ctx, nil, "go", "list", "./...")
-		if err != nil {
-			return err
-		}
-		command := append([]string{"go", "test", "-timeout", "40m"}, flags...) // a busy machine is slow, and no reason to fail
-		before := len(command)
-		for _, path := range strings.Fields(all) {
-			if belongs(path) {
-				command = append(command, path)
-			}
-		}
-		if len(command) == before {
-			fmt.Println("  the tree has no such packages yet")
-			return nil
-		}
-		return stage.Run(ctx, command...)
+// packages tests the packages of the tree that a stage is about. Every package belongs to exactly
+// one stage, so none can be forgotten. The check has vetted them already.
+func packages(ctx context.Context, belongs func(path string) bool, flags ...string) error {
+	all, err := stage.Output(ctx, nil, "go", "list", "./...")
+	if err != nil {
+		return err
 	}
+	var paths []string
+	for _, path := range strings.Fields(all) {
+		if belongs(path) {
+			paths = append(paths, path)
+		}
+	}
+	return goTest(ctx, nil, slices.Concat([]string{"-vet=off"}, flags, paths)...)
 }
 
 // packaged packs entente-rules and uses it as strangers do: in Node, Deno, a Vite project
@@ -142,11 +163,8 @@ func packaged(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	tarball, err := npmpackage.Pack(ctx, true)
+	tarball, err := npmpackage.PackBuilt(ctx)
 	if err != nil {
-		return err
-	}
-	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/vectors", "-kept"); err != nil {
 		return err
 	}
 	tests, err := filepath.Glob("scripts/packaged/*.test.mjs")

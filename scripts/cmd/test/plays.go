@@ -1,29 +1,35 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"entente/scripts/stage"
 )
 
-// failure is a test of Node that failed, as scripts/browser/failed.mjs tells of it.
-type failure struct {
+// outcome is a test of Node that ended, as scripts/browser/told.mjs tells of it.
+type outcome struct {
 	File  string // its path
 	Name  string
-	Said  string // what was expected, as the test says
-	Where string // the file and the line, where it is known
+	Took  float64 // milliseconds
+	Said  string  // what was expected, if it failed
+	Where string  // the file and the line of that, where they are known
 }
 
-func (f failure) String() string {
+func (f outcome) String() string {
 	lines := strings.Split(strings.TrimSpace(f.Said), "\n")
 	if len(lines) > 12 {
 		lines = append(lines[:12], "…")
@@ -34,31 +40,30 @@ func (f failure) String() string {
 	return fmt.Sprintf("%s: %s\n      %s", filepath.Base(f.File), f.Name, strings.Join(lines, "\n      "))
 }
 
-// most is how many files may fail in one run and still be played by themselves: more than
+// mostAgain is how many files may fail in one run and still be played by themselves. More than
 // that is no accident of the machine.
-const most = 2
+const mostAgain = 2
 
-// patience is how long a file may take, and each of its tests: one that never ends, as where a
-// browser was started that nobody closes, is told like any other failure. `make soak` waits.
+// patience is how long a file may take, and each of its tests. A file that never ends fails like
+// any other, as where it started a browser and never closed it. `make soak` waits.
 var patience = 10 * time.Minute
 
 // soaking reports whether this is `make soak`.
 func soaking() bool { return os.Getenv("ENTENTE_HOSTS") == "both" }
 
 // byThemselves is every test that failed beside others in this run, and passed alone.
-var byThemselves []failure
+var byThemselves []outcome
 
-// plays runs test files of Node, some at once. Where no more than two of them fail, these are
-// played once more with the machine for themselves, and are told in any case: a test that a busy
-// machine fails is a fault of the test or of the page, and is to be mended. `make soak` has no
-// second time.
+// plays runs test files of Node, some at once. Where no more than two of them fail, it plays
+// these once more with nothing beside them, and tells of it at the end of the run: a test that a
+// busy machine fails is a fault of the test or of the page. `make soak` has no second time.
 func plays(ctx context.Context, env []string, atOnce int, files []string) error {
 	failed, err := playsOnce(ctx, env, atOnce, files)
 	if err == nil {
 		return nil
 	}
 	again := filesOf(failed)
-	if ctx.Err() != nil || len(again) == 0 || len(again) > most || soaking() {
+	if ctx.Err() != nil || len(again) == 0 || len(again) > mostAgain || soaking() {
 		return told(failed, err)
 	}
 	fmt.Printf("   failed, and played once more with nothing beside it:\n%v\n", told(failed, nil))
@@ -70,45 +75,126 @@ func plays(ctx context.Context, env []string, atOnce int, files []string) error 
 	return nil
 }
 
-// playsOnce hands back what failed.
-func playsOnce(ctx context.Context, env []string, atOnce int, files []string) ([]failure, error) {
-	list, err := os.CreateTemp("", "failed")
+// playsOnce plays the files, the longest first, and returns what failed.
+func playsOnce(ctx context.Context, env []string, atOnce int, files []string) (failed []outcome, err error) {
+	files = slices.Clone(files)
+	slices.SortStableFunc(files, func(a, b string) int { return cmp.Compare(length(b), length(a)) })
+	queue := make(chan string, len(files))
+	for _, file := range files {
+		queue <- file
+	}
+	close(queue)
+	var guard sync.Mutex
+	var errs []error
+	var wait sync.WaitGroup
+	for range atOnce {
+		wait.Go(func() {
+			browser, stop, err := keeps(ctx, env)
+			defer stop()
+			for file := range queue {
+				var tests []outcome
+				var said []byte
+				if err == nil {
+					tests, said, err = playsFile(ctx, append(slices.Clone(env), "CHROMIUM_AT="+browser), file)
+				}
+				guard.Lock()
+				fmt.Printf("  %s\n%s", file, said)
+				for _, test := range tests {
+					stage.Took(filepath.Base(file)+": "+test.Name, time.Duration(test.Took*float64(time.Millisecond)))
+					if test.Said != "" {
+						failed = append(failed, test)
+					}
+				}
+				errs = append(errs, err)
+				guard.Unlock()
+				err = nil
+			}
+		})
+	}
+	wait.Wait()
+	return failed, errors.Join(errs...)
+}
+
+// keeps starts a Chromium for the files of one worker, where env names one. It returns where the
+// browser is and what ends it.
+func keeps(ctx context.Context, env []string) (at string, stop func(), err error) {
+	if !slices.ContainsFunc(env, func(setting string) bool { return strings.HasPrefix(setting, "CHROMIUM=") }) {
+		return "", func() {}, nil
+	}
+	keeper := exec.CommandContext(ctx, "node", "scripts/browser/keep.mjs")
+	keeper.Env = append(os.Environ(), env...)
+	keeper.Stderr = os.Stderr
+	in, err := keeper.StdinPipe()
 	if err != nil {
-		return nil, err
+		return "", func() {}, err
+	}
+	out, err := keeper.StdoutPipe()
+	if err != nil {
+		return "", func() {}, err
+	}
+	if err := keeper.Start(); err != nil {
+		return "", func() {}, err
+	}
+	stop = func() {
+		_ = in.Close()
+		_ = keeper.Wait()
+	}
+	at, err = bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		err = errors.New("scripts/browser/keep.mjs started no Chromium")
+	}
+	return strings.TrimSpace(at), stop, err
+}
+
+// length is how long a file's text is: the longest ones take longest to play.
+func length(file string) int64 {
+	info, err := os.Stat(file)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
+// playsFile plays one file and returns its tests, and what is printed of them.
+func playsFile(ctx context.Context, env []string, file string) ([]outcome, []byte, error) {
+	list, err := os.CreateTemp("", "told")
+	if err != nil {
+		return nil, nil, err
 	}
 	defer func() { _ = os.Remove(list.Name()) }()
 	_ = list.Close()
 	args := []string{
-		"node", "--test", "--test-concurrency=" + strconv.Itoa(atOnce), "--test-reporter=spec", "--test-reporter-destination=stdout",
-		"--test-reporter=./scripts/browser/failed.mjs", "--test-reporter-destination=" + list.Name(),
+		"node", "--test", "--test-reporter=spec", "--test-reporter-destination=stdout",
+		"--test-reporter=./scripts/browser/told.mjs", "--test-reporter-destination=" + list.Name(),
 	}
 	if !soaking() {
 		args = append(args, "--test-timeout="+strconv.FormatInt(patience.Milliseconds(), 10))
 	}
-	ran := stage.RunWith(ctx, env, append(args, files...)...)
+	var said bytes.Buffer
+	ran := stage.RunTo(ctx, env, &said, append(args, file)...)
 	text, err := os.ReadFile(list.Name())
 	if err != nil {
-		return nil, errors.Join(ran, err)
+		return nil, said.Bytes(), errors.Join(ran, err)
 	}
-	failed, err := failuresOf(string(text))
-	return failed, errors.Join(ran, err)
+	tests, err := outcomesOf(string(text))
+	return tests, said.Bytes(), errors.Join(ran, err)
 }
 
-// failuresOf reads what the reporter wrote.
-func failuresOf(text string) ([]failure, error) {
-	var all []failure
+// outcomesOf reads what the reporter wrote.
+func outcomesOf(text string) ([]outcome, error) {
+	var all []outcome
 	for line := range strings.Lines(text) {
-		var f failure
-		if err := json.Unmarshal([]byte(line), &f); err != nil {
-			return all, fmt.Errorf("failed.mjs wrote %q: %w", line, err)
+		var one outcome
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			return all, fmt.Errorf("told.mjs wrote %q: %w", line, err)
 		}
-		all = append(all, f)
+		all = append(all, one)
 	}
 	return all, nil
 }
 
 // filesOf is the files of what failed, each once.
-func filesOf(failed []failure) []string {
+func filesOf(failed []outcome) []string {
 	var files []string
 	for _, f := range failed {
 		if !slices.Contains(files, f.File) {
@@ -119,7 +205,7 @@ func filesOf(failed []failure) []string {
 }
 
 // told is an error that names what failed, and err where nothing is known of that.
-func told(failed []failure, err error) error {
+func told(failed []outcome, err error) error {
 	if len(failed) == 0 {
 		return err
 	}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"entente/scripts/stage"
+)
+
+// quickTime is when `make quick` stops testing: it promises an answer in a minute.
+const quickTime = 50 * time.Second
+
+// quick tests the packages that a change touches, then those that import them, without their
+// long tests. It says what it left out. The change is what differs from the last commit; where
+// nothing does, it is the last commit.
+func quick(ctx context.Context) error {
+	limited, stop := context.WithTimeout(ctx, quickTime)
+	defer stop()
+	changed, err := changedFiles(ctx)
+	if err != nil {
+		return err
+	}
+	touched, importers, err := affected(ctx, changed)
+	if err != nil {
+		return err
+	}
+	failed := []error{formatted(ctx, changed)}
+	left := laterFiles(changed)
+	done := 0
+	for _, paths := range [][]string{touched, importers} {
+		tested := map[string]bool{}
+		err := goTestNoting(limited, nil, tested, slices.Concat([]string{"-short"}, paths)...)
+		if limited.Err() == nil {
+			failed = append(failed, err)
+		}
+		for _, path := range paths {
+			if done++; !tested[path] && limited.Err() != nil {
+				left, done = append(left, path+": no time"), done-1
+			}
+		}
+	}
+	fmt.Printf("\n%d files changed; %d packages tested. Left out, and run by `make test`:\n", len(changed), done)
+	for _, what := range append(left, "long tests, mutants, simulators, hosts and browsers") {
+		fmt.Println("  " + what)
+	}
+	return errors.Join(append(failed, ctx.Err())...)
+}
+
+// changedFiles returns the files that differ from the last commit, or those of the last commit.
+func changedFiles(ctx context.Context) ([]string, error) {
+	var files []string
+	for _, command := range []string{
+		"git diff --name-only --no-renames HEAD", "git ls-files --others --exclude-standard", "git show --name-only --no-renames --format= HEAD",
+	} {
+		if strings.HasPrefix(command, "git show") && len(files) > 0 {
+			break
+		}
+		out, err := stage.Output(ctx, nil, strings.Fields(command)...)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, strings.FieldsFunc(out, func(r rune) bool { return r == '\n' })...)
+	}
+	return files, nil
+}
+
+// affected returns the packages that hold the changed files, and the others whose tests depend
+// on them.
+func affected(ctx context.Context, changed []string) (touched, importers []string, err error) {
+	out, err := stage.Output(ctx, nil, "go", "list", "-test", "-f", `{{.ImportPath}};{{join .Deps ";"}}`, "./...")
+	if err != nil {
+		return nil, nil, err
+	}
+	deps := map[string][]string{} // what a package and its tests depend on
+	for line := range strings.Lines(out) {
+		list := strings.Split(strings.TrimSpace(line), ";")
+		name := plainPath(list[0])
+		for _, dep := range list[1:] {
+			deps[name] = append(deps[name], plainPath(dep))
+		}
+	}
+	for _, file := range changed {
+		if pkg := packageOf(file, deps); pkg != "" && !slices.Contains(touched, pkg) {
+			touched = append(touched, pkg)
+		}
+	}
+	for pkg, on := range deps {
+		if !slices.Contains(touched, pkg) && !isSimulator(pkg) && !isHost(pkg) && slices.ContainsFunc(on, func(dep string) bool { return slices.Contains(touched, dep) }) {
+			importers = append(importers, pkg)
+		}
+	}
+	touched = slices.DeleteFunc(touched, func(path string) bool { return isSimulator(path) || isHost(path) })
+	slices.Sort(importers)
+	return touched, importers, nil
+}
+
+// plainPath returns the package of a test's variant: "a" for "a [a.test]", "a_test [a.test]" and "a.test".
+func plainPath(listed string) string {
+	name, variant, _ := strings.Cut(listed, " ")
+	if variant != "" {
+		name = strings.TrimSuffix(name, "_test")
+	}
+	return strings.TrimSuffix(name, ".test")
+}
+
+// packageOf returns the package whose folder, or a folder below it, holds a file.
+func packageOf(file string, known map[string][]string) string {
+	for dir := path.Dir(file); dir != "."; dir = path.Dir(dir) {
+		if _, is := known["entente/"+dir]; is {
+			return "entente/" + dir
+		}
+	}
+	return ""
+}
+
+// formatted runs gofmt on the changed files.
+func formatted(ctx context.Context, changed []string) error {
+	command := []string{"gofmt", "-l"}
+	for _, file := range changed {
+		if _, err := os.Stat(file); err == nil && filepath.Ext(file) == ".go" {
+			command = append(command, file)
+		}
+	}
+	if len(command) == 2 {
+		return nil
+	}
+	bad, err := stage.Output(ctx, nil, command...)
+	if err == nil && bad != "" {
+		err = fmt.Errorf("these files are not in gofmt's form:\n%s", bad)
+	}
+	return err
+}
+
+// laterFiles names the changed files that no Go test reads.
+func laterFiles(changed []string) (list []string) {
+	for _, file := range changed {
+		switch path.Ext(file) {
+		case ".mjs", ".js", ".css":
+			list = append(list, file+": needs a browser or Node")
+		case ".templ":
+			list = append(list, file+": whether its Go file is up to date, see `make check`")
+		}
+	}
+	return list
+}
