@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -9,9 +8,8 @@ import (
 	"entente/core"
 	"entente/core/notation"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
-
-var dealsRead = flag.Int("dealsread", 12000, "how many deals TestDealsReadTwice decides")
 
 // dealCounts is what was said, found and done.
 type dealCounts struct {
@@ -28,7 +26,7 @@ type dealCounts struct {
 // on a promise comes to the same, with the same reason where it is refused.
 func TestDealsReadTwice(t *testing.T) {
 	n := dealCounts{said: map[rulebook.Rule]int{}, verdicts: map[string]int{}, came: map[string]int{}, endings: map[core.PromiseState]int{}}
-	for seed := 0; n.decided < *dealsRead && !t.Failed(); seed++ {
+	for _, seed := range seeds.Of(t, 300) {
 		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
 		g := r.dealTable()
 		table := &dealing{trading: &trading{Game: g, done: map[[2]core.Seat]doneTrade{}}, windows: &reading{game: read(g), memory: map[event]memory{}},

@@ -7,6 +7,7 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/scripts/seeds"
 )
 
 // TestHandsAreCounted plays random ledgers. After every choice a seat's count is
@@ -15,7 +16,7 @@ import (
 func TestHandsAreCounted(t *testing.T) {
 	var left [3]int // by where the note went
 	offers := 0
-	for seed := range 150 {
+	for _, seed := range seeds.Of(t, 150) {
 		r := generator{rand.New(rand.NewPCG(14, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 150 {
@@ -42,7 +43,7 @@ func TestHandsAreCounted(t *testing.T) {
 			g = next
 		}
 	}
-	if left[core.Hand] < 50 || left[core.PlayArea] < 50 || left[core.Box] < 50 || offers < 200 {
+	if left[core.Hand] < seeds.Enough(50) || left[core.PlayArea] < seeds.Enough(50) || left[core.Box] < seeds.Enough(50) || offers < seeds.Enough(200) {
 		t.Errorf("%v notes left a hand for each zone, and %d offers were made", left, offers)
 	}
 }

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -13,9 +12,11 @@ import (
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
-var noteTables = flag.Int("notetables", 860, "how many tables TestNotesReadTwice plays, each for one of the 43 notes in turn")
+// noteTables is how many tables TestNotesReadTwice plays, each for one of the 43 notes in turn.
+const noteTables = 860
 
 // TestNotesReadTwice plays tables at random at which notes are given, played and traded.
 // After each choice the reading of this package says, by what is printed, where every
@@ -24,7 +25,7 @@ var noteTables = flag.Int("notetables", 860, "how many tables TestNotesReadTwice
 // else is. What a note keeps somebody from is refused, and nothing that it does not.
 func TestNotesReadTwice(t *testing.T) {
 	acted, how, choices := map[string]int{}, map[string]int{}, 0
-	for seed := range *noteTables {
+	for _, seed := range seeds.Of(t, noteTables) {
 		r := generator{rand.New(rand.NewPCG(44, uint64(seed)))}
 		name := noteNamesRead[seed%len(noteNamesRead)]
 		table := r.notesTable(name)
@@ -46,7 +47,7 @@ func TestNotesReadTwice(t *testing.T) {
 	}
 	var idle []string
 	for _, name := range noteNamesRead {
-		if floor := max(1, *noteTables/len(noteNamesRead)/3); acted[name] < floor && *noteTables >= len(noteNamesRead) {
+		if floor := max(1, noteTables/len(noteNamesRead)/3); acted[name] < floor && seeds.Many() {
 			idle = append(idle, fmt.Sprintf("%s (%d of %d)", name, acted[name], floor))
 		}
 	}
@@ -54,7 +55,7 @@ func TestNotesReadTwice(t *testing.T) {
 		t.Errorf("too seldom did anything: %s", strings.Join(idle, ", "))
 	}
 	for _, what := range noteDeedsSeen {
-		if how[what] == 0 && *noteTables >= 860 {
+		if how[what] == 0 && seeds.Many() {
 			t.Errorf("never seen: %s", what)
 		}
 	}
@@ -64,7 +65,7 @@ func TestNotesReadTwice(t *testing.T) {
 		}
 		return strings.TrimPrefix(s, ", ")
 	}
-	t.Logf("%d tables, %d choices\n%s\n%s", *noteTables, choices, lines(acted), lines(how))
+	t.Logf("%d tables, %d choices\n%s\n%s", noteTables, choices, lines(acted), lines(how))
 }
 
 // noteDeedsSeen is all that a note can come to, and has to.

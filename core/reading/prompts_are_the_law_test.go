@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"flag"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -11,9 +10,8 @@ import (
 	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/scenario"
+	"entente/scripts/seeds"
 )
-
-var rounds = flag.Int("rounds", 250, "how many random tables TestPromptsAreTheLaw plays")
 
 func offered(g core.Game, c core.Choice) bool {
 	for _, p := range core.PromptsFor(g, c.By) {
@@ -138,7 +136,7 @@ func tells(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) 
 func TestPromptsAreTheLaw(t *testing.T) {
 	made := map[core.Kind][2]int{}
 	total, accepted := 0, 0
-	for seed := range *rounds {
+	for _, seed := range seeds.Of(t, 250) {
 		r := generator{rand.New(rand.NewPCG(1, uint64(seed)))}
 		play := core.Start(r.begun(r.table()))
 		for range 120 {

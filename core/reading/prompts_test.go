@@ -7,13 +7,14 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
 // TestPromptsOfAll: what a table asks and offers is what it asks and offers each seat, one
 // after the other.
 func TestPromptsOfAll(t *testing.T) {
 	seen := map[rulebook.MessageID]int{}
-	for seed := range 30 {
+	for _, seed := range seeds.Of(t, 30) {
 		r := generator{rand.New(rand.NewPCG(29, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 40 {

@@ -9,6 +9,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
 // TestTakeBackRestores holds that taking a choice back gives the very game
@@ -16,7 +17,7 @@ import (
 // back from there.
 func TestTakeBackRestores(t *testing.T) {
 	taken := 0
-	for seed := range 200 {
+	for _, seed := range seeds.Of(t, 200) {
 		r := generator{rand.New(rand.NewPCG(3, uint64(seed)))}
 		play := core.Start(r.begun(r.table()))
 		for range 150 {
@@ -45,7 +46,7 @@ func TestTakeBackRestores(t *testing.T) {
 			}
 		}
 	}
-	if taken < 500 {
+	if taken < seeds.Enough(500) {
 		t.Errorf("only %d choices were taken back", taken)
 	}
 }
@@ -102,7 +103,7 @@ func TestReplay(t *testing.T) {
 // it can be looked at, those that were gone back over too, whoever took what back.
 func TestGoingBackIsAMoment(t *testing.T) {
 	back, over := 0, 0
-	for seed := range 500 {
+	for _, seed := range seeds.Of(t, 500) {
 		r := generator{rand.New(rand.NewPCG(71, uint64(seed)))}
 		play := core.Start(r.begun(r.table()))
 		moments := []uint64{core.Digest(play.Now())}
@@ -149,7 +150,7 @@ func TestGoingBackIsAMoment(t *testing.T) {
 			play.Crosses(uint32(n))
 		}
 	}
-	if back < 30 || over < 2000 {
+	if back < seeds.Enough(30) || over < seeds.Enough(2000) {
 		t.Errorf("only %d plays went back, and %d moments were looked at", back, over)
 	}
 }

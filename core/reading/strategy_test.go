@@ -8,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
 // A strategyReading is the strategy phase, strategic actions and the status phase as the
@@ -300,20 +301,17 @@ func (r *strategyReading) moved(card string, to core.Seat) {
 	r.follow()
 }
 
-// strategyTables is how many random tables TestSecondReadingOfStrategy plays.
-const strategyTables = 160
-
 // TestSecondReadingOfStrategy plays rounds at random, and has each choice judged by the
 // core and by the reading: they agree on whether it is lawful, on one of the reasons, and
 // on what becomes of the table.
 func TestSecondReadingOfStrategy(t *testing.T) {
 	said := map[rulebook.Rule]int{}
-	for seed := range strategyTables {
+	for _, seed := range seeds.Of(t, 160) {
 		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
 		r.readStrategy(t, seed, said)
 	}
 	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 11", "table 12", "table 24", "ruling 193", "ruling 243", "ruling 197"} {
-		if said[rule] < 5 {
+		if said[rule] < seeds.Enough(5) {
 			t.Errorf("%q was said %d times", rule, said[rule])
 		}
 	}

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"flag"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,9 +9,8 @@ import (
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
-
-var tradeChoices = flag.Int("trades", 120_000, "how many choices TestTransactionsReadTwice makes")
 
 // deep reports whether events are open inside each other to the limit.
 func deep(g *core.Game) bool {
@@ -34,7 +32,7 @@ func TestTransactionsReadTwice(t *testing.T) {
 	said := map[rulebook.Rule]int{}
 	traded := map[string]int{}
 	choices := 0
-	for seed := 0; choices < *tradeChoices; seed++ {
+	for _, seed := range seeds.Of(t, 600) {
 		r := generator{rand.New(rand.NewPCG(21, uint64(seed)))}
 		second := []string{"Nomad", "Nomad", "Mahact"}[seed%3] // whom nobody gives an Alliance
 		table := &trading{Game: r.tradeTableWith(second), done: map[[2]core.Seat]doneTrade{}}

@@ -8,6 +8,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/scripts/seeds"
 )
 
 // TestFits plays random tables, and asks one seat after another where each of its
@@ -17,7 +18,7 @@ import (
 // now and then what fits is resolved.
 func TestFits(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range 90 {
+	for _, seed := range seeds.Of(t, 90) {
 		r := generator{rand.New(rand.NewPCG(12, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 60 {

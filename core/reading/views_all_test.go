@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/scripts/seeds"
 )
 
 // TestViewIsTheTable holds what a screen reads against the table itself, wherever generated
@@ -18,7 +19,7 @@ func TestViewIsTheTable(t *testing.T) {
 	if wrong := otherwiseSeen(&begins, &v, seen); wrong != "" {
 		t.Errorf("%s is seen otherwise than it is", wrong)
 	}
-	for seed := range 30 {
+	for _, seed := range seeds.Of(t, 30) {
 		r := generator{rand.New(rand.NewPCG(16, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 60 {

@@ -9,13 +9,14 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
 // TestView: what a view says of a game is what the core itself answers, for
 // every seat and for nobody, at tables that go every which way.
 func TestView(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range 40 {
+	for _, seed := range seeds.Of(t, 40) {
 		r := generator{rand.New(rand.NewPCG(23, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 40 {

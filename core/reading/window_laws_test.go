@@ -2,7 +2,6 @@ package reading
 
 import (
 	"cmp"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
@@ -13,12 +12,11 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
 // Random tables make much that is kept for a moment, which is collected seldom here.
 func init() { debug.SetGCPercent(800) }
-
-var readings = flag.Int("readings", 200, "how many random tables TestSecondReading plays")
 
 // TestSecondReading plays random tables, and at every turn asks two readers of
 // many a choice in the windows: the core, and the reading of this package. They
@@ -28,7 +26,7 @@ var readings = flag.Int("readings", 200, "how many random tables TestSecondReadi
 func TestSecondReading(t *testing.T) {
 	heard := bazaar{traded: map[string]int{}}
 	said := verdicts{rules: map[rulebook.Rule]int{}, alone: map[rulebook.Rule]int{}, how: map[string]int{}}
-	for seed := range *readings {
+	for _, seed := range seeds.Of(t, 200) {
 		r := generator{rand.New(rand.NewPCG(8, uint64(seed)))}
 		second := &reading{game: r.readingTable(), memory: map[event]memory{}}
 		heard.done = map[[2]core.Seat]doneTrade{}

@@ -8,13 +8,14 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/notation"
+	"entente/scripts/seeds"
 )
 
 // TestEveryWindowEnds plays into windows at random and then lets everybody do
 // no more than they must: within a bounded number of answers nobody is asked.
 func TestEveryWindowEnds(t *testing.T) {
 	ended := 0
-	for seed := range 300 {
+	for _, seed := range seeds.Of(t, 300) {
 		r := generator{rand.New(rand.NewPCG(6, uint64(seed)))}
 		g := r.begun(r.table())
 		for range 60 {
@@ -28,7 +29,7 @@ func TestEveryWindowEnds(t *testing.T) {
 			ended++
 		}
 	}
-	if ended < 300 {
+	if ended < seeds.Enough(300) {
 		t.Errorf("only %d answers were needed, windows were hardly open", ended)
 	}
 }
@@ -65,7 +66,7 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 // TestColorsDoNotMatter plays every choice again at a table where all seats have
 // other colors: it must go the same way.
 func TestColorsDoNotMatter(t *testing.T) {
-	for seed := range 120 {
+	for _, seed := range seeds.Of(t, 120) {
 		r := generator{rand.New(rand.NewPCG(7, uint64(seed)))}
 		g := r.table()
 		shift := 1 + r.IntN(7)

@@ -9,11 +9,10 @@ import (
 	"time"
 
 	"entente/core"
+	"entente/scripts/seeds"
 )
 
-var firstEvening = flag.Int("evening", 0, "the first of them")
-
-var evenings = flag.Int("evenings", 24, "how many random evenings of three rounds TestEvenings plays")
+var evenings = flag.Int("evenings", 24, "how many random evenings of three rounds TestEvenings plays, if -seeds doesn't say chosen")
 
 // TestEvenings plays evenings of three full rounds with agendas, by players who choose
 // at random of what they are offered. Every choice that a prompt offers is accepted;
@@ -24,14 +23,15 @@ func TestEvenings(t *testing.T) {
 	list, start := brought(t), time.Now()
 	all := eveningCounts{kinds: map[core.Kind]int{}, moments: map[string]int{}}
 	longest := 0
-	for i := range *evenings {
-		e := newEvening(t, *firstEvening+i, list)
+	played := seeds.Of(t, *evenings)
+	for _, seed := range played {
+		e := newEvening(t, seed, list)
 		e.play()
 		all.add(&e.counts)
 		longest = max(longest, e.linked(500))
 	}
 	t.Logf("%d evenings in %v: %d choices (%d in the longest), %d questions, %d abilities resolved, %d trades, %d events deep, %d plans that were not offered",
-		*evenings, time.Since(start).Round(time.Millisecond), all.choices, all.most, all.asked, all.resolved, all.kinds[core.AcceptKind], all.deepest, all.skipped)
+		len(played), time.Since(start).Round(time.Millisecond), all.choices, all.most, all.asked, all.resolved, all.kinds[core.AcceptKind], all.deepest, all.skipped)
 	t.Logf("the first 500 choices of an evening are a link of up to %d characters", longest)
 	t.Logf("%d windows with a mandatory ability were gone through without it, and %d times somebody was held to one", all.windows, all.held)
 	t.Logf("of agendas: %d revealed, %d discarded, %d predictions, %d votes, %d ties, %d elected instead, %d over, %d laws, %d repealed", all.moments["AG.reveal"], all.moments["discarded"],
@@ -47,7 +47,7 @@ func TestEvenings(t *testing.T) {
 // enough holds that the evenings had everything in them that they are to be about.
 func (c *eveningCounts) enough(t *testing.T) {
 	t.Helper()
-	if *evenings < 40 {
+	if !seeds.Many() || *evenings < 40 {
 		return
 	}
 	for _, kind := range core.Kinds() {

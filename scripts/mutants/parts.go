@@ -59,7 +59,7 @@ func (v *visitor) parted(f *ast.FuncDecl) int {
 				switch {
 				case key.Name != "_":
 					round = key.Name
-				case value != nil && value.Name == "name": // the rounds of a list of names are called by them
+				case value != nil && (value.Name == "name" || value.Name == "seed"): // the rounds of a list are called by what it lists
 					round = value.Name
 				}
 			}

@@ -59,7 +59,10 @@ type built struct {
 }
 
 // A testProgram is a package's tests over the rewritten source.
-type testProgram struct{ file, dir, sum string }
+type testProgram struct {
+	file, dir, sum string
+	flags          []string // with which its tests are run
+}
 
 // testMain has a package's tests say which mutants they came by, part by part, and stop once they
 // took as much of the processor as they may.

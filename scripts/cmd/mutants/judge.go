@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"fmt"
 	"maps"
 	"slices"
@@ -82,23 +81,18 @@ func (j *judge) learnHeld() error {
 	return err
 }
 
-// chosenOf is what an order is about, in an order that has nothing to do with where
-// a mutant stands, and that is the same for as long as its function says the same.
-func chosenOf(list []mutants.Mutant, o order) []*mutants.Mutant {
+// chosenOf is what an order is about: all of that, or a sample.
+func chosenOf(ctx context.Context, b *built, o order) ([]*mutants.Mutant, error) {
 	var all []*mutants.Mutant
-	sums := map[*mutants.Mutant]string{}
-	for i := range list {
-		if m := &list[i]; o.isAbout(m) {
-			sum := sha256.Sum256([]byte(m.Key))
-			sums[m] = string(sum[:])
+	for i := range b.mutants {
+		if m := &b.mutants[i]; o.isAbout(m) {
 			all = append(all, m)
 		}
 	}
-	slices.SortFunc(all, func(a, b *mutants.Mutant) int { return cmp.Compare(sums[a], sums[b]) })
-	if o.sample > 0 && o.sample < len(all) {
-		all = all[:o.sample]
+	if o.sample > 0 {
+		return sampleOf(ctx, b.of, o.of, all, o.sample)
 	}
-	return all
+	return all, nil
 }
 
 // all judges mutants and keeps what comes of each.

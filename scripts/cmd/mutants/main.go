@@ -39,18 +39,20 @@ type order struct {
 	survey    time.Duration // how long a test is looked at before
 	frozen    time.Duration // how long frozen games are looked at before
 	uncovered bool          // print what nothing reaches
+	choose    bool          // choose the seeds of random tests
 }
 
 func main() {
 	var o order
 	player := flag.Bool("play", false, "be a player of mutants: for this program's own use")
 	flag.StringVar(&o.of, "of", "rules", "what is changed: rules, or table for what keeps a table together")
-	flag.IntVar(&o.sample, "sample", 0, "judge so many mutants, always the same; 0 is all of them")
+	flag.IntVar(&o.sample, "sample", 0, "judge so many mutants, first those of functions that changed since the commit in judged.txt; 0 is all of them")
 	flag.IntVar(&o.jobs, "jobs", 2, "how many to judge at once")
 	flag.StringVar(&o.state, "state", "", "go on where this file stopped, and keep it up to date")
 	flag.BoolVar(&o.again, "again", false, "judge survivors again that have no reason, as after new scripts")
 	flag.BoolVar(&o.list, "list", false, "print every survivor, with its reason if it has one")
 	flag.BoolVar(&o.uncovered, "uncovered", false, "print the mutants that no script and no test reaches where they make a difference, and judge none")
+	flag.BoolVar(&o.choose, "choose", false, "choose the seeds that the random tests of core/reading and the evenings play, and write them down")
 	flag.StringVar(&o.least, "least", "", "fail if fewer are killed than this file says, in percent; survivors with a reason aren't played")
 	flag.BoolVar(&o.explained, "explained", false, "fail on a survivor without a line in reasons.txt or holes.txt")
 	flag.StringVar(&o.match, "match", "", "only mutants whose file, package, function, operator or text has this in it")
@@ -90,6 +92,9 @@ func run(ctx context.Context, o order) (err error) {
 	if o.held != "" {
 		return hold(ctx, b, o)
 	}
+	if o.choose {
+		return choose(ctx, b)
+	}
 	again, err := o.forgets()
 	if err != nil {
 		return err
@@ -103,7 +108,10 @@ func run(ctx context.Context, o order) (err error) {
 	if err != nil {
 		return err
 	}
-	chosen := chosenOf(b.mutants, o)
+	chosen, err := chosenOf(ctx, b, o)
+	if err != nil {
+		return err
+	}
 	if o.uncovered {
 		return j.uncovered(ctx, chosen)
 	}
@@ -111,6 +119,11 @@ func run(ctx context.Context, o order) (err error) {
 		// A run that was stopped tells how far it came, and keeps it.
 		chosen = slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" })
 		return errors.Join(err, report(chosen, s, order{}))
+	}
+	if o.sample == 0 && o.match == "" {
+		if err := noteJudged(ctx, o.of); err != nil {
+			return err
+		}
 	}
 	return report(chosen, s, o)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -106,23 +107,61 @@ func TestStateGoesOn(t *testing.T) {
 	}
 }
 
-// TestSample: a sample is the same whatever else there is, and in whatever order.
-func TestSample(t *testing.T) {
-	var list []mutants.Mutant
-	for _, key := range strings.Fields("a b c d e f g h i j") {
-		list = append(list, mutants.Mutant{Key: key})
+// TestRotated: a sample begins with what has changed, is the same for the same tree, and is
+// another one for another tree.
+func TestRotated(t *testing.T) {
+	var list []*mutants.Mutant
+	for _, name := range strings.Fields("a b c d e f g h i j") {
+		list = append(list, &mutants.Mutant{Key: "core | " + name + " | negate | x"})
 	}
-	keys := func(sample []*mutants.Mutant) (all string) {
-		for _, m := range sample {
-			all += m.Key
+	keys := func(tree string) (all string) {
+		for _, m := range rotated(list, tree, map[string]bool{"core | c": true, "core | j": true}) {
+			all += strings.Split(m.Key, " | ")[1]
 		}
 		return all
 	}
-	sample := keys(chosenOf(list, order{sample: 4}))
-	whole := keys(chosenOf(list, order{}))
+	one, other := keys("one"), keys("other")
+	if first := one[:2]; first != "cj" && first != "jc" {
+		t.Errorf("%s doesn't begin with what has changed", one)
+	}
 	slices.Reverse(list)
-	if len(sample) != 4 || !strings.HasPrefix(whole, sample) || keys(chosenOf(list, order{sample: 4})) != sample || keys(chosenOf(list, order{match: "e"})) != "e" {
-		t.Errorf("the sample of %s is %s", whole, sample)
+	if keys("one") != one || other == one || len(one) != 10 {
+		t.Errorf("it is %s and %s, and for another tree %s", one, keys("one"), other)
+	}
+}
+
+// TestChangedSince compares functions with those of a commit.
+func TestChangedSince(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	write := func(text string) {
+		t.Helper()
+		if err := os.MkdirAll("core", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile("core/a.go", []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	git := func(args ...string) string {
+		t.Helper()
+		out, err := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@example.org"}, args...)...).CombinedOutput()
+		if err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+		return strings.TrimSpace(string(out))
+	}
+	git("init", "-q")
+	write("package a\n\nfunc one() int { return 1 }\n\nfunc (t *T) two() {}\n\ntype T struct{}\n")
+	git("add", "core")
+	git("commit", "-q", "-m", "a")
+	write("package a\n\n// Two moved up.\nfunc (t *T) two() {}\n\nfunc one() int { return 2 }\n\ntype T struct{}\n\nfunc three() {}\n")
+	changed, err := changedSince(t.Context(), git("rev-parse", "HEAD"), []mutants.Package{{Dir: "core", Path: "a/core"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(changed) != 2 || !changed["core | one"] || !changed["core | three"] {
+		t.Errorf("%v have changed, want one and three", changed)
 	}
 }
 
@@ -135,8 +174,13 @@ func TestLeast(t *testing.T) {
 	}
 	list := []*mutants.Mutant{{Key: "a"}, {Key: "b"}, {Key: "c"}}
 	s := &state{fates: map[string]fate{"a": {how: killed}, "b": {how: killed}, "c": {how: endless}}}
-	if err := report(list, s, order{least: least}); err == nil {
-		t.Error("66.6% are enough for 66.7%")
+	for _, c := range []struct {
+		killed, n int
+		enough    bool
+	}{{6600, 10000, true}, {6500, 10000, false}, {60, 100, true}, {50, 100, false}} {
+		if err := atLeastShare(c.killed, c.n, least); (err == nil) != c.enough {
+			t.Errorf("%d of %d for 66.7%%: %v", c.killed, c.n, err)
+		}
 	}
 	if err := report(list, s, order{explained: true}); err == nil {
 		t.Error("a survivor without a reason is not missed")

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -65,13 +66,14 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 		failed = append(failed, fmt.Errorf("%d survivors have no line in %s or %s", left, reasonsFile, holesFile))
 	}
 	if o.least != "" {
-		failed = append(failed, atLeastShare(share, o.least))
+		failed = append(failed, atLeastShare(counts[killed], len(list), o.least))
 	}
 	return errors.Join(failed...)
 }
 
-// atLeastShare returns an error for a share below that of a file.
-func atLeastShare(share float64, file string) error {
+// atLeastShare returns an error if killed of n are fewer than the share in a file allows. That is
+// the share of all mutants; a sample may be three standard deviations below it.
+func atLeastShare(killed, n int, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -80,8 +82,10 @@ func atLeastShare(share float64, file string) error {
 	if err != nil {
 		return err
 	}
-	if share < least {
-		return fmt.Errorf("%.1f%% are killed, and %s wants %.1f%%: see the survivors with -list", share, file, least)
+	share := float64(killed) * 100 / float64(n)
+	allowed := least - 3*math.Sqrt(least*(100-least)/float64(n))
+	if share < allowed {
+		return fmt.Errorf("%.1f%% of %d are killed; %s wants %.1f%%, so that a sample of this size may have %.1f%%: see the survivors with -list", share, n, file, least, allowed)
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func (p *testProgram) list(ctx context.Context) ([]*test, error) {
 // command runs some of a program's tests.
 func (p *testProgram) command(ctx context.Context, names []string, settings ...string) (*exec.Cmd, error) {
 	program, err := filepath.Abs(p.file)
-	cmd := exec.CommandContext(ctx, program, "-test.run", "^("+strings.Join(names, "|")+")$", "-test.failfast")
+	cmd := exec.CommandContext(ctx, program, append([]string{"-test.run", "^(" + strings.Join(names, "|") + ")$", "-test.failfast"}, p.flags...)...)
 	cmd.Dir = p.dir
 	cmd.Env = append(os.Environ(), settings...)
 	return cmd, err
@@ -68,7 +68,7 @@ func (p *testProgram) command(ctx context.Context, names []string, settings ...s
 // survey runs a test for so much processor time at most, to learn which mutants each part of
 // it reaches. It keeps the answer in a file for as long as the program is the same.
 func (t *test) survey(ctx context.Context, most time.Duration) error {
-	head := fmt.Sprintln(t.program.sum, most)
+	head := fmt.Sprintln(t.program.sum, most, t.program.flags)
 	text, err := os.ReadFile(t.surveyFile())
 	if err != nil || !strings.HasPrefix(string(text), head) {
 		if text, err = t.look(ctx, most); err != nil {

@@ -1,0 +1,71 @@
+// Package seeds names the seeds that random tests play: few that were chosen in `make test`, and
+// any number of new ones in `make soak`.
+package seeds
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+var from = flag.String("seeds", "chosen", "which seeds random tests play: chosen (of testdata/seeds.txt), first (0, 1, 2 …) or random (from a start that is printed)")
+
+// File holds the chosen seeds of a package, a line for each test: its name, then its seeds.
+const File = "testdata/seeds.txt"
+
+// Of returns the seeds that a test plays: those chosen for it in File, or n in a row.
+func Of(t *testing.T, n int) (list []int) {
+	t.Helper()
+	first := 0
+	switch *from {
+	case "first":
+	case "random":
+		first = rand.IntN(1 << 40)
+		t.Logf("plays the seeds %d to %d", first, first+n-1)
+	default:
+		return chosen(t)
+	}
+	for i := range n {
+		list = append(list, first+i)
+	}
+	return list
+}
+
+// Many reports whether tests play so many seeds that what is seldom has to come about.
+func Many() bool { return *from != "chosen" }
+
+// Enough returns how often something has to come about that comes about n times in many seeds.
+func Enough(n int) int {
+	if Many() {
+		return n
+	}
+	return 1
+}
+
+// chosen returns the seeds on a test's line of File.
+func chosen(t *testing.T) (list []int) {
+	t.Helper()
+	text, err := os.ReadFile(File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		if len(words) < 2 || words[0] != t.Name() {
+			continue
+		}
+		for _, word := range words[1:] {
+			seed, err := strconv.Atoi(word)
+			if err != nil {
+				t.Fatalf("%s: %v", File, err)
+			}
+			list = append(list, seed)
+		}
+		return list
+	}
+	t.Fatalf("%s has no seeds for %s: choose some with `go run ./scripts/cmd/mutants -choose`", File, t.Name())
+	return nil
+}
