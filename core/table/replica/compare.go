@@ -45,6 +45,9 @@ func (r *Replica) welcome(f wire.Welcome) {
 	}
 	n := uint64(len(r.items))
 	t.end = f.End.Index
+	if r.agrees(f.End) {
+		r.settlePart(f.Epoch, f.End.Index)
+	}
 	switch {
 	case f.End == r.Place():
 		if f.Epoch != r.epoch {
@@ -137,6 +140,7 @@ func (r *Replica) takeOver() {
 	}
 	keep := c.base + same
 	c.whole, c.keep = true, keep
+	r.settlePart(c.epoch, uint64(keep))
 	switch {
 	case keep == len(r.items):
 	case same == len(c.items): // it ends within ours

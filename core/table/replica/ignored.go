@@ -155,10 +155,11 @@ func (r *Replica) came() {
 	}
 }
 
-// signed reports whether a seat has signed in the room's present life.
+// signed reports whether a seat has signed in the room's present life. Where this phone left a log
+// for the room's, its author has to sit by that one, too: other phones hold it, and judge by it.
 func (r *Replica) signed() bool {
 	for i := range r.items {
-		if r.signs(&r.items[i], r.epoch, &r.seats) {
+		if p := &r.items[i]; r.signs(p, r.epoch, &r.seats) && (r.before.seated == 0 || r.signs(p, r.epoch, &r.before)) {
 			return true
 		}
 	}

@@ -300,6 +300,7 @@ func (r *Replica) cut(n int) {
 // cutOff forgets all records, and returns the first n.
 func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
+	r.before = r.seats
 	r.items, r.log, r.index, r.play, r.seats, r.asking, r.stances = nil, nil, nil, nil, seats{}, nil, nil
 	return kept
 }

@@ -34,6 +34,7 @@ type Replica struct {
 	asking []int                         // the records that ask for a seat that is not free
 	play   *core.Play                    // nil before the first record
 	seats  seats
+	before seats // as they were when the log was cut last
 
 	shared  bool         // a relay orders; otherwise this phone does
 	alone   bool         // the epoch is this phone's own: no relay was given any of the log yet

@@ -23,9 +23,22 @@ func (r *Replica) revive(e wire.Epoch, from wire.Place) {
 	for _, p := range r.items[from.Index:] {
 		rest = append(rest, p.entry)
 	}
-	newest := wire.Epoch{Number: r.newest, Mark: r.epoch.Mark}
-	t.brings = from.Index == 0
-	r.say(wire.RevivePart(newest, from, rest))
+	part := wire.RevivePart(wire.Epoch{Number: r.newest, Mark: r.epoch.Mark}, from, rest)
+	t.brings, t.partEnd = from.Index == 0, 0
+	if t.brings || part.Last {
+		t.partEnd = from.Index + uint64(len(part.Entries))
+	}
+	r.say(part)
+}
+
+// settlePart makes up for a lost answer, once the room is known to hold our first n records. If the
+// part that this phone gave is among them, the table goes on by this phone.
+func (r *Replica) settlePart(e wire.Epoch, n uint64) {
+	t := &r.talk
+	if t.partEnd > 0 && n >= t.partEnd && !e.SameLife(r.epoch) && e != r.brought {
+		r.begin(e)
+	}
+	t.partEnd = 0
 }
 
 // revived goes on with the next part, or enters the room's epoch after the last.
@@ -34,6 +47,7 @@ func (r *Replica) revived(f wire.Revived) {
 		return
 	}
 	t := &r.talk
+	t.partEnd = 0
 	if t.brings && f.Epoch != r.brought {
 		r.begin(f.Epoch)
 	}

@@ -34,10 +34,11 @@ type talk struct {
 	wait      int64       // until when the relay asked us to stay away
 	no        wire.Reason // why the relay did not take the newest record it was sent
 	ignores   Ignored
-	brings    bool  // the part of a revival that was sent is for an empty room
-	first     bool  // nobody else has any of the table yet
-	empty     int64 // since when the room is known to be, or to hold nothing that a seat signed there; 0 if it is not
-	proveAt   int64 // when to sign in a new life of the room; 0 for not yet known
+	brings    bool   // the part of a revival that was sent is for an empty room
+	partEnd   uint64 // of that part, or of the last one, until the relay answers; else 0
+	first     bool   // nobody else has any of the table yet
+	empty     int64  // since when the room is known to be, or to hold nothing that a seat signed there; 0 if it is not
+	proveAt   int64  // when to sign in a new life of the room; 0 for not yet known
 }
 
 // Status is the conversation as a screen shows it.
@@ -62,14 +63,14 @@ func (r *Replica) Status() Status {
 // Up says that a socket to the room has opened.
 func (r *Replica) Up() {
 	now := r.talk.now
-	r.talk = talk{up: true, now: now, due: now, sendDue: now, no: r.talk.no}
+	r.talk = talk{up: true, now: now, due: now, sendDue: now, no: r.talk.no, partEnd: r.talk.partEnd}
 	r.shown = true
 	r.pump()
 }
 
 // Down says that the socket has closed.
 func (r *Replica) Down() {
-	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait, no: r.talk.no, ignores: r.talk.ignores}
+	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait, no: r.talk.no, ignores: r.talk.ignores, partEnd: r.talk.partEnd}
 	r.shown = true
 }
 
@@ -266,6 +267,9 @@ func (r *Replica) rejected(f wire.Reject) {
 		return
 	}
 	t := &r.talk
+	if f.Reason == wire.ReasonReviving { // another phone was first
+		t.partEnd = 0
+	}
 	until := t.now + max(refusedFor, int64(f.Wait))
 	switch f.Reason {
 	case wire.ReasonEpoch, wire.ReasonDiverged, wire.ReasonHello:

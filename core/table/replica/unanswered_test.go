@@ -1,0 +1,283 @@
+package replica
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core"
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// breaksOff sends what a phone says next, and breaks its socket before an answer comes.
+func (p *phone) breaksOff() {
+	r := p.Ready()
+	p.items = append(p.items, r.Save...)
+	for _, f := range r.Send {
+		p.table.room.Receive(p.sock, f)
+	}
+	p.leave()
+}
+
+// revivesPart has a phone give an emptied room a part of its log, and lose its socket, with or
+// without an answer.
+func (h *table) revivesPart(p *phone, answered bool) {
+	h.t.Helper()
+	n := len(h.stored())
+	h.now += 1_000
+	p.Tick(h.now)
+	p.enter()
+	p.step() // Hello, and Welcome
+	if answered {
+		p.step()
+		p.leave()
+	} else {
+		p.breaksOff()
+	}
+	if len(h.stored()) <= n {
+		h.t.Fatal("it gave nothing")
+	}
+}
+
+// afterMove is a table whose log takes several parts to give. Its room is emptied after green's
+// phone moved its seat to red's.
+func afterMove(t *testing.T, r *Replica, taps int) (*table, []*phone) {
+	t.Helper()
+	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	h.add(r)
+	r.Share()
+	for range 2 {
+		h.join(r.Link(), "")
+	}
+	h.settle()
+	for i, s := range []core.Seat{core.Green, core.Red} {
+		if err := h.phones[i+1].TakeSeat(s); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	for range taps {
+		tap(t, r, "blue gains 1 trade good")
+	}
+	h.settle()
+	if err := h.phones[1].MoveSeat(core.Green, h.phones[2].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.phones[2].taps("red gains 2 trade goods")
+	h.disk.Wipe()
+	h.start()
+	return h, h.phones
+}
+
+// TestWhoFoundedTheRoomSignsThere: a phone gives an emptied room the first part, and its socket
+// breaks, mostly before the answer. Then a phone comes that lost everything and whose seat has
+// moved. It does not know that, and sits down or plays. The first phone knows the room by its part
+// and signs there, so nobody ignores the room for good.
+func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
+	for name, k := range map[string]struct {
+		r     *Replica
+		taps  int
+		sits  bool // it was given less than its seat
+		asked bool
+
+		answered bool
+	}{
+		"who sat there sits down":          {bringing(t), 1, true, false, false},
+		"who sat there plays":              {threeSeats(t), 70, false, true, false},
+		"it sits down, and an answer came": {bringing(t), 1, true, false, true},
+		"it plays, and an answer came":     {threeSeats(t), 70, false, true, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, phones := afterMove(t, k.r, k.taps)
+			blue, green, red := phones[0], phones[1], phones[2]
+			h.revivesPart(blue, k.answered)
+			back := h.join(green.Link(), green.Secret())
+			h.phones = []*phone{back}
+			h.settle()
+			if n := int(back.Place().Index); n == 0 || n >= len(blue.Log())-2 || back.Holds(core.Green) == k.sits {
+				t.Fatalf("%d records of %d were given; this test has to follow", n, len(blue.Log()))
+			}
+			if k.sits {
+				if err := back.TakeSeat(core.Green); err != nil {
+					t.Fatal(err)
+				}
+				h.settle()
+			} else {
+				back.taps("green gains 3 trade goods")
+			}
+			h.phones = []*phone{red, back} // who gave nothing has to wait
+			h.settle()
+			if red.Status().Ignores != Unproven {
+				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignores)
+			}
+			h.phones = []*phone{blue, red, back}
+			h.settle()
+			if blue.Status().Ignores != NotIgnored || blue.Parted() != k.asked {
+				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().Ignores, blue.Parted())
+			}
+			blue.Follow()
+			h.settle() // and taps nothing
+			red.bringsAlong()
+			h.settle()
+			h.same(blue, red, back)
+			if n := goods(back, core.Blue); n != k.taps || goods(back, core.Red) != 2 {
+				t.Errorf("blue has %d, red %d", n, goods(back, core.Red))
+			}
+		})
+	}
+}
+
+// TestALostAnswerToTheLastPart: a phone that gave the last of its log signs in the room, although no
+// answer came. Somebody without a seat has written behind it, so phones that hold more wait for
+// that signature.
+func TestALostAnswerToTheLastPart(t *testing.T) {
+	for name, founded := range map[string]int{"of all": 0, "behind a stranger's": 2} {
+		t.Run(name, func(t *testing.T) {
+			h, phones := open(t, 3)
+			blue, green, red, guest := phones[0], phones[1], phones[2], phones[3]
+			green.leave()
+			h.phones = []*phone{blue, red, guest}
+			red.taps("red gains 2 trade goods")
+			log := h.stored()
+			h.disk.Wipe()
+			h.start()
+			if founded > 0 {
+				h.founded(red, log[:founded], 0)
+			}
+			h.revivesPart(green, false) // which knows nothing of what red did
+			lost := h.join(guest.Link(), "")
+			h.phones = []*phone{lost}
+			h.settle()
+			if err := lost.AskSeat(core.Green); err != nil {
+				t.Fatal(err)
+			}
+			h.settle()
+			h.phones = []*phone{green, blue, red, guest, lost}
+			h.settle()
+			h.settle()
+			h.same(h.phones...)
+			if goods(green, core.Red) != 2 {
+				t.Errorf("red has %d", goods(green, core.Red))
+			}
+		})
+	}
+}
+
+// TestAPartThatNeverArrived: where a part was lost, and a stranger founded the room with less of the
+// log, the phone ignores the room as before.
+func TestAPartThatNeverArrived(t *testing.T) {
+	h, phones, log := emptied(t)
+	p := phones[0]
+	p.enter()
+	p.step()
+	p.Ready() // the part
+	p.leave()
+	order := append(slices.Clone(log[:3]), log[5], log[4])
+	h.stranger(p.Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
+	h.settle()
+	for i, p := range phones {
+		if p.Status().Ignores != Unproven || p.owes || p.Place().Index != uint64(len(log)) {
+			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignores, p.owes)
+		}
+	}
+}
+
+// TestWhatAWelcomeAnswers: after a part without an answer, the next Welcome tells whether the
+// table goes on by this phone, on another socket as well.
+func TestWhatAWelcomeAnswers(t *testing.T) {
+	long := bringing(t)
+	for what, k := range map[string]struct {
+		r        *Replica
+		from     int // the room's end when the phone gave the part
+		less     int // than all of the part is there
+		answered wire.Frame
+		again    bool // on another socket
+		own      bool // the life that the phone has lived in
+		begins   bool
+	}{
+		"the first part":                  {r: long, begins: true},
+		"less than the first part":        {r: long, less: 1},
+		"a part between":                  {r: long, from: 1},
+		"the last part":                   {r: long, from: 2, begins: true},
+		"less than the last part":         {r: long, from: 2, less: 1},
+		"on another socket":               {r: long, from: 2, again: true, begins: true},
+		"in its own life":                 {r: long, from: 2, own: true},
+		"another phone was first":         {r: long, answered: wire.Reject{Reason: wire.ReasonReviving}},
+		"another phone was faster":        {r: long, from: 2, answered: wire.Reject{Reason: wire.ReasonReviving}},
+		"it was not the time":             {r: long, answered: wire.Reject{Reason: wire.ReasonRate}, begins: true},
+		"what it gave came a second time": {r: long, answered: wire.Reject{Reason: wire.ReasonDiverged}, begins: true},
+	} {
+		t.Run(what, func(t *testing.T) {
+			h := &table{t: t, disk: &room.Memory{}, now: 1_000}
+			r, err := Open(append(slices.Clone(storedCopy(t, k.r)), string(itemShared)), shelf, random(3))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := h.add(r)
+			p.alone = false
+			p.Up()
+			p.says()
+			e := p.life()
+			if k.own {
+				e = p.another()
+			}
+			p.deliver(wire.Welcome{Epoch: e, End: p.at(k.from), Role: wire.Writer})
+			part, is := p.says()[0].(wire.Revive)
+			if !is || part.Last != (k.from == 2) {
+				t.Fatalf("it says %+v; this test has to follow", part)
+			}
+			if k.answered != nil {
+				p.deliver(k.answered)
+			}
+			if k.again {
+				p.Down()
+				p.Up()
+			}
+			p.began()
+			end := p.at(k.from + len(part.Entries) - k.less)
+			p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer})
+			if n := p.began(); (n == 1) != k.begins || p.owes != k.begins || (p.brought == e) != k.begins {
+				t.Errorf("it has begun %d times, and owes a signature: %v", n, p.owes)
+			}
+		})
+	}
+}
+
+// TestAPartIsAnsweredOnce: the table goes on by a phone once in a life of the room, and what it
+// gave there says nothing of a life that came later.
+func TestAPartIsAnsweredOnce(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.leave()
+	p.Up()
+	for what, answer := range map[string]func(e wire.Epoch) wire.Frame{
+		"by Revived": func(e wire.Epoch) wire.Frame { return wire.Revived{Epoch: e, Place: p.Place()} },
+		"by Welcome": func(e wire.Epoch) wire.Frame { return wire.Welcome{Epoch: e, End: p.Place(), Role: wire.Writer} },
+	} {
+		first := p.life()
+		p.deliver(wire.Welcome{Epoch: first, Role: wire.Writer})
+		p.began()
+		p.deliver(wire.Revived{Epoch: first, Place: p.at(1)}, answer(first), answer(first))
+		if n := p.began(); n != 1 || p.epoch != first {
+			t.Errorf("%s: it goes on %d times", what, n)
+		}
+		later := p.life()
+		later.Mark[0]++
+		p.deliver(wire.Welcome{Epoch: later, End: p.Place(), Role: wire.Writer, Known: true})
+		if n := p.began(); n != 0 || p.epoch != later {
+			t.Errorf("%s: it goes on %d times where somebody else gave it", what, n)
+		}
+	}
+}
+
+// storedCopy is what a phone stores of a table that was begun.
+func storedCopy(t *testing.T, r *Replica) []string {
+	t.Helper()
+	n, err := r.Rehouse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n.Ready().Save
+}
