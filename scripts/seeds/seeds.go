@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-var from = flag.String("seeds", "chosen", "which seeds random tests play: chosen (of testdata/seeds.txt), first (0, 1, 2 …) or random (from a start that is printed)")
+var from = flag.String("seeds", "chosen", "which seeds random tests play: chosen (of testdata/seeds), first (0, 1, 2 …) or random (from a start that is printed)")
 
 // File holds the chosen seeds of a package, a line for each test: its name, then its seeds.
-const File = "testdata/seeds.txt"
+const File = "testdata/seeds"
 
 // Of returns the seeds that a test plays: those chosen for it in File, or n in a row.
 func Of(t *testing.T, n int) (list []int) {

@@ -20,6 +20,7 @@ type Stage struct {
 	Budget time.Duration
 	Cold   time.Duration // what it may take besides where Go's build cache is cold
 	Do     func(context.Context) error
+	Needed bool // the stages after it can't run where it fails
 }
 
 // cost is what a stage took.
@@ -54,6 +55,9 @@ func All(ctx context.Context, stages []Stage) error {
 		if err != nil {
 			fmt.Printf("   failed: %v\n", err)
 			failed = append(failed, fmt.Errorf("%s: %w", s.Name, err))
+			if s.Needed {
+				break
+			}
 		}
 	}
 	table(os.Stdout, stages, costs)

@@ -21,15 +21,16 @@ func TestBudgets(t *testing.T) {
 		}
 	}
 	err := All(t.Context(), []Stage{
-		{"sleeps", 20 * time.Millisecond, 0, func(context.Context) error { time.Sleep(50 * time.Millisecond); return nil }},
-		{"fits", time.Minute, 0, busy(time.Millisecond)},
-		{"works", 20 * time.Millisecond, 0, busy(60 * time.Millisecond)},
-		{"breaks", time.Minute, 0, func(context.Context) error { return errors.New("it is broken") }},
+		{Name: "sleeps", Budget: 20 * time.Millisecond, Do: func(context.Context) error { time.Sleep(50 * time.Millisecond); return nil }},
+		{Name: "fits", Budget: time.Minute, Do: busy(time.Millisecond)},
+		{Name: "works", Budget: 20 * time.Millisecond, Do: busy(60 * time.Millisecond)},
+		{Name: "breaks", Budget: time.Minute, Do: func(context.Context) error { return errors.New("it is broken") }, Needed: true},
+		{Name: "comes after", Budget: time.Minute, Do: func(context.Context) error { return errors.New("it ran") }},
 	})
 	if err == nil {
 		t.Fatal("all passed")
 	}
-	for text, want := range map[string]bool{"works: it took": true, "breaks: it is broken": true, "sleeps": false, "fits": false} {
+	for text, want := range map[string]bool{"works: it took": true, "breaks: it is broken": true, "sleeps": false, "fits": false, "comes after": false} {
 		if strings.Contains(err.Error(), text) != want {
 			t.Errorf("%q is told: %v, want %v: %v", text, !want, want, err)
 		}

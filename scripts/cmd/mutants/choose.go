@@ -86,6 +86,9 @@ func asksForSeeds(dir, test string) (bool, error) {
 // the same mutants as another may find them in a state that the other doesn't.
 const leastPart = 5
 
+// worth is how many mutants a second of the processor a round has to add at least.
+const worth = 5.0
+
 // fewest chooses rounds of a test greedily, by what they add for the time that they take.
 func (t *test) fewest(list []mutants.Mutant) (seeds []string, whole, took time.Duration) {
 	rounds := t.parts[1:]
@@ -100,13 +103,13 @@ func (t *test) fewest(list []mutants.Mutant) (seeds []string, whole, took time.D
 	}
 	for {
 		var best *part
-		score := 0.0
+		score := worth
 		for _, p := range rounds {
 			adds := 0
 			for i, word := range p.set {
 				adds += bits.OnesCount64(word & wanted[i])
 			}
-			if per := float64(adds) / (p.took.Seconds() + 1e-3); adds > 0 && per > score {
+			if per := float64(adds) / (p.took.Seconds() + 1e-3); per > score {
 				best, score = p, per
 			}
 		}

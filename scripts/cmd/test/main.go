@@ -25,10 +25,10 @@ func main() { stage.Main(test) }
 // stages are those of `make test`, in their order, with the processor time that each may take on
 // both cores together: 20 minutes in all with warm caches, and 6 more where Go's cache is cold.
 var stages = []stage.Stage{
-	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools},
-	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling},
+	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
+	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling, Needed: true},
 	{Name: "an unslimmed build", Budget: time.Minute, Cold: 30 * time.Second, Do: unslimmed},
-	{Name: "builds", Budget: time.Minute, Cold: time.Minute, Do: builds},
+	{Name: "builds", Budget: time.Minute, Cold: time.Minute, Do: builds, Needed: true},
 	{Name: "check", Budget: 90 * time.Second, Do: check},
 	{Name: "Go tests", Budget: 4 * time.Minute, Do: goTests},
 	{Name: "mutants", Budget: 2 * time.Minute, Do: mutants},
