@@ -47,7 +47,7 @@ func TestPagesDuringABuild(t *testing.T) {
 				t.Errorf("%s, %s answers %d, want %d", stage.name, path, answer.Code, want)
 			}
 			waits := strings.Contains(body, "Compiling &lt;the table&gt;, 0 s. The page opens as soon as it is ready.")
-			if asksAgain := h.Get("Refresh") != "" && h.Get("Cache-Control") == "no-store"; waits != (want == 503) || asksAgain != waits {
+			if asksAgain := strings.Contains(body, "<script>"+again) && h.Get("Content-Security-Policy") == policy() && h.Get("Cache-Control") == "no-store"; waits != (want == 503) || asksAgain != waits {
 				t.Errorf("%s, %s says %q with %v", stage.name, path, body, h)
 			}
 			if want == 200 && h.Get("X-Frame") != "no" {
