@@ -10,7 +10,7 @@ help:
 
 run: ## serve on http://localhost:8787 while everything is built (LAN=1: for phones in this network); needs Go alone
 	@echo "Compiling the server."; \
-	(s=0; while sleep 4 && kill -0 $$$$ 2>/dev/null; do s=$$((s + 4)); echo "Compiling the server, $$s s."; done) & ticks=$$!; \
+	(s=0; while sleep 3 && kill -0 $$$$ 2>/dev/null; do s=$$((s + 3)); echo "Compiling the server, $$s s."; done) & ticks=$$!; \
 	go build -o build/run ./scripts/cmd/run; failed=$$?; kill $$ticks; \
 	[ $$failed = 0 ] && exec build/run $(if $(LAN),-lan)
 

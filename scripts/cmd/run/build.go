@@ -30,9 +30,9 @@ type building struct {
 	isOver   bool // nothing more is built
 }
 
-// newBuilding returns one that says every few seconds what it does.
+// newBuilding returns one that says every three seconds what it does.
 func newBuilding() *building {
-	return &building{tells: os.Stdout, every: 4 * time.Second, doing: "The build begins", since: time.Now()}
+	return &building{tells: os.Stdout, every: 3 * time.Second, doing: "The build begins", since: time.Now()}
 }
 
 // do builds everything, and what a player needs first. It calls readable once there are pages,
