@@ -23,40 +23,70 @@ var seeded = []string{"core/reading", "core/scenario"}
 const seedsHead = "# The seeds that each random test plays, chosen by `go run ./scripts/cmd/mutants -choose`.\n"
 
 // choose finds few of the first seeds of each random test that reach what all of them do: each
-// mutant that isHeldOut leaves. It writes them into the package's file.
+// mutant that isHeldOut leaves. It writes them into the package's file. Where a test then misses
+// something that seldom comes about, it adds seeds until the test passes.
 func choose(ctx context.Context, b *built) error {
 	for i := range b.tests {
 		p := &b.tests[i]
 		if !slices.Contains(seeded, p.dir) {
 			continue
 		}
-		var out bytes.Buffer
-		out.WriteString(seedsHead)
+		var lines []*line
 		p.flags = []string{"-seeds=first"}
 		tests, err := p.list(ctx)
 		if err != nil {
 			return err
 		}
 		for _, t := range tests {
-			source, err := asksForSeeds(p.dir, t.name)
-			if err != nil {
+			if asks, err := asksForSeeds(p.dir, t.name); err != nil {
 				return err
-			}
-			if !source {
+			} else if !asks {
 				continue
 			}
 			if err := t.survey(ctx, time.Hour); err != nil {
 				return err
 			}
-			few, whole, took := t.fewest(b.mutants)
-			fmt.Printf("%-40s %4d of %4d seeds, %6.1f of %6.1f s\n", t.name, len(few), len(t.parts)-1, took.Seconds(), whole.Seconds())
-			fmt.Fprintln(&out, t.name, strings.Join(few, " "))
+			l := &line{test: t}
+			l.seeds, l.others = t.fewest(b.mutants)
+			lines = append(lines, l)
 		}
-		if err := os.WriteFile(filepath.Join(p.dir, seeds.File), out.Bytes(), 0o644); err != nil {
+		p.flags = nil
+		if err := writeSeeds(p.dir, lines); err != nil {
 			return err
+		}
+		for _, l := range lines {
+			for l.fails(ctx) && len(l.others) > 0 {
+				n := min(len(l.others), 1+len(l.others)/10)
+				l.seeds, l.others = append(l.seeds, l.others[:n]...), l.others[n:]
+				if err := writeSeeds(p.dir, lines); err != nil {
+					return err
+				}
+			}
+			fmt.Printf("%-40s %4d of %4d seeds\n", l.test.name, len(l.seeds), len(l.seeds)+len(l.others))
 		}
 	}
 	return nil
+}
+
+// A line is what a file of seeds says of a test, with the seeds that it could say besides.
+type line struct {
+	test          *test
+	seeds, others []string
+}
+
+// fails reports whether the test fails with the seeds as they are written.
+func (l *line) fails(ctx context.Context) bool {
+	cmd, err := l.test.program.command(ctx, []string{l.test.name})
+	return err != nil || cmd.Run() != nil
+}
+
+func writeSeeds(dir string, lines []*line) error {
+	var out bytes.Buffer
+	out.WriteString(seedsHead)
+	for _, l := range lines {
+		fmt.Fprintln(&out, l.test.name, strings.Join(l.seeds, " "))
+	}
+	return os.WriteFile(filepath.Join(dir, seeds.File), out.Bytes(), 0o644)
 }
 
 // isHeldOut reports whether a mutant is of the half by which the strength of the chosen seeds is
@@ -89,43 +119,40 @@ const leastPart = 5
 // worth is how many mutants a second of the processor a round has to add at least.
 const worth = 5.0
 
-// fewest chooses rounds of a test greedily, by what they add for the time that they take.
-func (t *test) fewest(list []mutants.Mutant) (seeds []string, whole, took time.Duration) {
-	rounds := t.parts[1:]
+// fewest chooses rounds of a test greedily, by what they add for the time that they take. It
+// returns their seeds, and those that it left.
+func (t *test) fewest(list []mutants.Mutant) (seeds, others []string) {
+	left := slices.Clone(t.parts[1:])
+	least := len(left) / leastPart
 	var wanted [chosen.Most / 64]uint64
 	for i := range list {
 		if n := list[i].N; !isHeldOut(&list[i]) {
 			wanted[n/64] |= 1 << (n % 64)
 		}
 	}
-	for _, p := range rounds {
-		whole += p.took
-	}
 	for {
-		var best *part
-		score := worth
-		for _, p := range rounds {
+		best, score := -1, worth
+		for at, p := range left {
 			adds := 0
 			for i, word := range p.set {
 				adds += bits.OnesCount64(word & wanted[i])
 			}
 			if per := float64(adds) / (p.took.Seconds() + 1e-3); per > score {
-				best, score = p, per
+				best, score = at, per
 			}
 		}
-		if best == nil {
+		if best < 0 {
 			break
 		}
-		for i, word := range best.set {
+		for i, word := range left[best].set {
 			wanted[i] &^= word
 		}
-		seeds, took = append(seeds, strings.TrimPrefix(best.name, "=")), took+best.took
+		seeds = append(seeds, strings.TrimPrefix(left[best].name, "="))
+		left = slices.Delete(left, best, best+1)
 	}
-	for _, p := range rounds {
-		name := strings.TrimPrefix(p.name, "=")
-		if len(seeds) < len(rounds)/leastPart && !slices.Contains(seeds, name) {
-			seeds, took = append(seeds, name), took+p.took
-		}
+	for _, p := range left {
+		others = append(others, strings.TrimPrefix(p.name, "="))
 	}
-	return seeds, whole, took
+	n := max(0, least-len(seeds))
+	return append(seeds, others[:n]...), others[n:]
 }
