@@ -3,199 +3,181 @@
 package sim
 
 import (
-	"encoding/json"
+	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
+
+	"entente/scripts/mutants/chosen"
 )
 
-// safeties are what keeps a table together: where it stands in the source, and
-// the same without it. The product has no such switches; they are laid over the
-// source for a build of this test alone.
-func safeties() []struct{ what, file, with, without string } {
-	return []struct{ what, file, with, without string }{
-		{"the epoch of entries is looked at", "replica/talk.go", "if f.Epoch == r.epoch {\n\t\tr.extend", "if true {\n\t\tr.extend"},
-		{"the epoch of an author is looked at", "replica/doubt.go", "case p.record.Epoch == r.epoch:", "case true:"},
-		{"the outbox is stored", "replica/outbox.go", "\t\tr.save(entryItem(itemOutbox, e))\n", ""},
-		{"what fell out goes to the outbox", "replica/compare.go", "\tr.carry(c, all)\n", ""},
-		{"the table's own components are never left", "replica/compare.go", "(all || part)", "(all || part && false)"},
-		{"whoever sits down once more proves a room", "replica/ignored.go", "acts && id == p.record.Author {", "acts && id == p.record.Author && p.said.kind != saysTable {"},
-		{"what comes to the same is not asked about", "replica/branch.go", "moves > 0 && !c.leads", "moves > 0"},
-		{"no two branches become one unasked", "replica/compare.go", "case !r.diverges(c):", "case true:"},
-		{"players are asked which branch goes on", "replica/compare.go", "case r.writes() && !r.other && r.sits():", "case false:"},
-		{"a branch that is left is kept", "replica/log.go", "\tr.setAside(n)\n", ""},
-		{"a branch that was left is kept over a pause", "replica/reopen.go", "\t\to.r.setAside(n)\n", ""},
-		{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.strayed(&p.record, p.said, 0) == nil && ", ""},
-		{"taps that answer what is not asked here are not sent", "replica/compare.go", "\tr.sweep()\n", ""},
-		{"a room is proved before its prover's seat moves", "replica/talk.go", " && !(r.owes && r.outbox[0].said.kind == saysTable)", ""},
-		{"another log is taken over whole", "replica/talk.go", "t.other.end() == f.Place", "true"},
-		{"a relay's log is held against ours", "replica/talk.go", "r.at(int(at)).Next(e) != r.at(int(at)+1)", "false"},
-		{"what an author had seen is held against ours", "replica/doubt.go", "case p.record.Epoch == r.epoch:", "case false:"},
-		{"digests are compared", "replica/doubt.go", "if p.record.Digest != r.digestAt(int(seen.Index)) {", "if false {"},
-		{"a choice that tells of another game counts for nothing", "replica/log.go", "entry.Fault = r.consistent(&p)", "r.consistent(&p)"},
-		{"one seat that lies halts nobody", "replica/doubt.go", "others > 1", "others > 0"},
-		{"two seats that tell of another game halt a phone", "replica/doubt.go", "others > 1", "others > 2"},
-		{"a phone that was gone on from is not asked", "replica/doubt.go", "news && 2*r.phones", "news && 0*r.phones"},
-		{"who is outvoted does not go on", "replica/doubt.go", "return 2*r.phones(against) > r.phones(r.seats.seated)", "return r.phones(against) < 0"},
-		{"a command counts once", "replica/log.go", "twice {", "twice && false {"},
-		{"the relay orders a command once", "room/room.go", "case found: // sent", "case found && false: // sent"},
-		{"a clock that leaps forgets no room", "room/idle.go", "next.Unused++;", "next.Unused += steps;"},
-		{"signatures are checked", "replica/log.go", "key, seal.Verify(key, game, p.record)", "key, true"},
-		{"whoever hosts in the game locks the seats", "replica/log.go", "\tr.seats.hostedBy(r.play.Now().Host)\n", ""},
-		{"notes wait for the lock", "replica/log.go", "if r.seats.settling() && movesNotes(now, c) {", "if false {"},
-		{"a welcome is held against ours", "replica/compare.go", "if !r.honest(f.Epoch, f.End) {", "if false {"},
-		{"an outbox is cleaned after a crash", "replica/reopen.go", "for _, p := range r.items { // a crash", "for _, p := range r.items[:0] { // a crash"},
-		{"a seat is voted away by more than half", "replica/seats.go", "2*yes > others.Count()", "2*yes >= others.Count()"},
-		{"a record is of the room's epoch", "room/room.go", "case f.Epoch != r.state.Epoch:", "case false:"},
-		{"a revival rises above the phone's epoch", "room/revive.go", "max(highest, min(f.Epoch.Number, highest+maxLeap))+1", "highest+1"},
-		{"a place is kept for a seat's phone", "room/place.go", "crowd(o) && r.keeps(s) && !r.keeps(o)", "false"},
-		{"who has the link alone leaves the kept places", "room/place.go", "!r.keeps(s) && r.count(free) >", "false && r.count(free) >"},
-		{"a player puts out no other", "room/place.go", "r.keeps(s) && !r.keeps(o)", "r.keeps(s)"},
-		{"more than half say whom places are kept for", "room/place.go", "2*yes <= next.Kept.Count()", "2*yes < next.Kept.Count()"},
-		{"who has no place says nothing of places", "room/place.go", "if r.keeps(o) && o.claim.Says", "if o.claim.Says"},
-		{"a room knows as it wakes what phones claimed", "room/socket.go", "\tcopy(s.claim.Seat[:], note[35:])\n", ""},
-		{"a place moves along with its seat", "replica/seats.go", "was != key {", "was != key && false {"},
-		{"a place is one room's", "replica/device.go", "k.room == r.device.badge.room", "k.room != \"\""},
-		{"phones name nobody before the lock", "replica/device.go", "r.seats.locked && k.room", "k.room"},
-		{"votes that gave a seat are used up", "replica/seats.go", "\ts.votes[seat] = vote{}\n", ""},
-		{"a turn makes nothing else free", "room/rate.go", "part && r.turn.of == s && r.reviving()", "part && r.turn.of == s || r.reviving()"},
-		{"parts of nobody's turn are paid for", "room/rate.go", "part && r.turn.of == s && r.reviving()", "part || r.turn.of == s && r.reviving()"},
-		{"who only reads revives nothing", "room/revive.go", "case s.role != wire.Writer:", "case false:"},
-		{"a sealed record opens for its command alone", "seal/record.go", "associated(game, r.Command)), nil", "associated(game, wire.CommandID{})), nil"},
-		{"sealed parts are signed", "seal/sign.go", "for _, f := range r.Sealed {", "for _, f := range r.Sealed[:0] {"},
-		{"what was badly signed stays so on disk", "replica/log.go", "kind = itemBad", "kind = itemGood"},
-		{"damage of a file is found", inHost + "relay_log.go", "return kind, content, rest, bytes.Equal(sum, head[:])", "return kind, content, rest, len(sum) == len(head)"},
-		{"a host that starts opens a new epoch", inSim + "files.go", "\t\tif err == nil {\n\t\t\terr = r.Renew()\n\t\t}\n", ""},
-		{"a failed write leaves no traces", inHost + "relay_store.go", "\t\tif s.f.Truncate(s.size) != nil {\n\t\t\ts.broken = true\n\t\t}\n", ""},
-		{"what waits comes again where a phone died", "replica/compare.go", "\tif all {\n\t\tr.await(c)\n\t}\n", ""},
-		{"a room that is full is not gone on in", "replica/ignored.go", "return n <= MaxRecords && bytes <= MaxBytes", "return true"},
-		{"fewer than half make no table one of other rules", "replica/doubt.go", "2*r.phones(told) > r.phones(r.seats.seated)", "told != 0"},
-		{"sockets wake in their order", "room/socket.go", "r.sockets[at-1].order > s.order", "false"},
-		{"a room that wakes knows what is unheard", "room/socket.go", "s.unheard = int(binary.BigEndian.Uint32(rest[24:]))", "s.unheard = 0"},
-		{"nobody is sent the log again and again", "room/room.go", "s.back > maxBack", "false"},
-	}
-}
+var rewrite = flag.Bool("rewrite", false, "write the seeds of the rooms that notice a removed safety")
 
-// Where those lie that are not of core/table itself: the native host, whose files rooms are kept
-// in, and what this package does in a host's place.
-const (
-	inHost = "../../scripts/serve/"
-	inSim  = "sim/"
-)
+// safetiesFile has a line for each safety that a room notices: the seed of that room.
+const safetiesFile = "testdata/safeties.txt"
 
-// noticedBy names the tests, of replica where nothing else is said, that notice what phones mend
-// by themselves sooner or later, or what nobody does in the simulator, so that hardly a room
-// comes to grief without it.
-var noticedBy = map[string]string{
-	"a welcome is held against ours":                                   "TestTheRelaysWordIsHeldAgainstOurs",
-	"an outbox is cleaned after a crash":                               "TestOutboxIsCleanedAfterACrash",
-	"a seat is voted away by more than half":                           "TestVotesNeedMoreThanHalf",
-	"a record is of the room's epoch":                                  "room.TestRefusals",
-	"a revival rises above the phone's epoch":                          "room.TestRevivalRisesAboveThePhone",
-	"votes that gave a seat are used up":                               "TestVotesEndWithTheSeat",
-	"a turn makes nothing else free":                                   "room.TestATurnMakesNothingElseFree",
-	"parts of nobody's turn are paid for":                              "room.TestATurnMakesNothingElseFree",
-	"who only reads revives nothing":                                   "room.TestRefusals",
-	"what waits comes again where a phone died":                        "TestWhatComesAgainWaitsUntilItHas",
-	"a room that is full is not gone on in":                            "TestAFullRoomIsNotGoneOnIn",
-	"sockets wake in their order":                                      "room.TestPlacesAfterASleep",
-	"a room that wakes knows what is unheard":                          "room.TestUnheardOverASleep",
-	"nobody is sent the log again and again":                           "room.TestWhoAsksAgainAndAgain",
-	"a failed write leaves no traces":                                  "../../scripts/serve.TestFailedWriteChangesNothing",
-	"fewer than half make no table one of other rules":                 "TestTwoLiarsEndNoOlderTable",
-	"a place is kept for a seat's phone":                               "room.TestWhoWasThereBeforeGivesWay",
-	"who has the link alone leaves the kept places":                    "room.TestPlacesAreKeptForSeats",
-	"a player puts out no other":                                       "room.TestASeatHasOnePlace",
-	"more than half say whom places are kept for":                      "room.TestWhoSaysWhomPlacesAreKeptFor",
-	"who has no place says nothing of places":                          "room.TestWhoSaysWhomPlacesAreKeptFor",
-	"a room knows as it wakes what phones claimed":                     "room.TestWhoSaysWhomPlacesAreKeptFor",
-	"a place moves along with its seat":                                "TestASeatsPlaceMovesAlong",
-	"a place is one room's":                                            "TestPlacesInANewRoom",
-	"phones name nobody before the lock":                               "TestKnownByInOneForm",
-	"a sealed record opens for its command alone":                      "seal.TestSealedOpensNowhereElse",
-	"sealed parts are signed":                                          "seal.TestSignatureCoversEverything",
-	"whoever hosts in the game locks the seats":                        "TestTheHostNeverReturns",
-	"another log is taken over whole":                                  "TestAnotherLogIsTakenOverWhole",
-	"a branch that was left is kept over a pause":                      "TestFollowingKeepsOurs",
-	"a number that two branches gave out answers neither in the other": "TestNumbersMeanOneQuestion",
-	"taps that answer what is not asked here are not sent":             "TestNumbersMeanOneQuestion",
-	"a phone that was gone on from is not asked":                       "TestLiesAfterOthersWentOn",
-	"a room is proved before its prover's seat moves":                  "TestProofBeforeTheSeatMoves",
-	"the table's own components are never left":                        "TestPartsAreNeverLeft",
-	"whoever sits down once more proves a room":                        "TestWhoSitsDownOnceMoreProvesTheRoom",
-	"what comes to the same is not asked about":                        "TestWhoSitsDownOnceMoreProvesTheRoom",
-}
+const safetiesHead = `# The seed of a room that notices what it names to be removed. To look for them again:
+#
+#	go test ./core/table/sim -run TestRemovedSafety -rewrite
 
-// TestRemovedSafety takes one safety away at a time, and wants a room that goes
-// wrong within a thousand, or a test of its own that does.
+`
+
+// TestRemovedSafety takes one safety away at a time, and wants a room that goes wrong within
+// a thousand, or a test of its own that does. The room that testdata/safeties.txt names comes
+// first. Its draws may have moved, so that it notices no more; then another one may.
 func TestRemovedSafety(t *testing.T) {
 	t.Parallel()
+	p := buildRemovable(t)
+	known := readSafeties(t)
+	var guard sync.Mutex
+	found := map[string]uint64{}
+	if *rewrite {
+		t.Cleanup(func() { writeSafeties(t, found) })
+	}
+	for i, s := range safeties {
+		t.Run(s.what, func(t *testing.T) {
+			t.Parallel()
+			if test, is := noticedBy[s.what]; is {
+				if in, name := testOf(test); !strings.Contains(p.test(t, i+1, in, name), "--- FAIL: "+name) {
+					t.Errorf("%s does not fail without", name)
+				}
+				return
+			}
+			seed, why := p.room(t, i+1, "-seeds", fmt.Sprint(known[s.what]))
+			if why == "" {
+				if seed, why = p.room(t, i+1, "-rooms", "1000"); why == "" {
+					t.Fatal("1000 rooms noticed nothing")
+				}
+				t.Logf("write into %s, or have it written by -rewrite: %d %s", safetiesFile, seed, s.what)
+			}
+			t.Logf("seed %d: %.200s", seed, why)
+			if _, why := p.room(t, 0, "-seeds", fmt.Sprint(seed)); why != "" {
+				t.Errorf("seed %d goes wrong with every safety: %s", seed, why)
+			}
+			guard.Lock()
+			defer guard.Unlock()
+			found[s.what] = seed
+		})
+	}
+	t.Run("nothing", func(t *testing.T) {
+		t.Parallel()
+		names := map[string][]string{}
+		for _, test := range noticedBy {
+			in, name := testOf(test)
+			names[in] = append(names[in], name)
+		}
+		for in, list := range names {
+			if out := p.test(t, 0, in, list...); !strings.HasPrefix(out, "PASS") {
+				t.Errorf("%s: %s", in, out)
+			}
+		}
+	})
+}
+
+// testOf is the directory of a test, below core/table, and its name.
+func testOf(test string) (in, name string) {
+	if at := strings.LastIndex(test, "."); at >= 0 {
+		return test[:at], test[at+1:]
+	}
+	return "replica", test
+}
+
+// removable are programs in which every safety can be removed: one that lives rooms, and
+// the tests of each package that noticedBy names.
+type removable struct{ top, dir string }
+
+func buildRemovable(t *testing.T) removable {
+	t.Helper()
 	top, err := filepath.Abs("../../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range safeties() {
-		t.Run(s.what, func(t *testing.T) {
-			t.Parallel()
-			dir := t.TempDir()
-			laid := overlay(t, dir, s.file, s.with, s.without)
-			if name, is := noticedBy[s.what]; is {
-				in := "replica"
-				if at := strings.LastIndex(name, "."); at >= 0 {
-					in, name = name[:at], name[at+1:]
-				}
-				test := exec.Command("go", "test", "-count=1", "-overlay", laid, "-run", "^"+name+"$", "./"+path.Join("core/table", in))
-				test.Dir = top
-				if out, err := test.CombinedOutput(); err == nil || !strings.Contains(string(out), "--- FAIL: "+name) {
-					t.Fatalf("%s does not fail without: %v\n%s", name, err, out)
-				}
-				return
-			}
-			player := filepath.Join(dir, "soak")
-			build := exec.Command("go", "build", "-overlay", laid, "-o", player, "./scripts/cmd/soak")
-			build.Dir = top
-			if out, err := build.CombinedOutput(); err != nil {
-				t.Fatalf("it does not build without: %v\n%s", err, out)
-			}
-			out, err := exec.Command(player, "-rooms", "1000", "-jobs", "1", "-stop").CombinedOutput()
-			at := strings.Index(string(out), "seed ")
-			if err == nil || at < 0 {
-				t.Fatalf("1000 rooms noticed nothing:\n%s", out)
-			}
-			line, _, _ := strings.Cut(string(out)[at:], "\n")
-			t.Log(line[:min(len(line), 200)])
-		})
+	p := removable{top, t.TempDir()}
+	laid := layRemovable(t, p.dir)
+	p.build(t, "build", "-overlay", laid, "-ldflags=-s -w", "-o", p.dir, "./scripts/cmd/soak")
+	tested := []string{"test", "-c", "-overlay", laid, "-ldflags=-s -w", "-o", p.dir}
+	once := map[string]bool{}
+	for _, test := range noticedBy {
+		if in, _ := testOf(test); !once[in] {
+			once[in] = true
+			tested = append(tested, "./"+path.Join("core/table", in))
+		}
+	}
+	p.build(t, tested...)
+	return p
+}
+
+func (p removable) build(t *testing.T, args ...string) {
+	t.Helper()
+	build := exec.Command("go", args...)
+	build.Dir = p.top
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("the programs without safeties do not build: %v\n%s", err, out)
 	}
 }
 
-// overlay writes a build overlay that changes one place of one file.
-func overlay(t *testing.T, dir, file, with, without string) string {
+// room lives rooms without a safety, and returns the first that went wrong, and why.
+func (p removable) room(t *testing.T, without int, args ...string) (seed uint64, why string) {
 	t.Helper()
-	source, err := filepath.Abs(filepath.Join("..", file))
+	cmd := exec.Command(filepath.Join(p.dir, "soak"), append(args, "-jobs", "1", "-stop")...)
+	cmd.Env = append(os.Environ(), chosen.Setting+"="+strconv.Itoa(without))
+	out, err := cmd.CombinedOutput()
+	_, line, told := strings.Cut("\n"+string(out), "\nseed ")
+	if err != nil && !told {
+		t.Fatalf("no room told what went wrong: %v\n%s", err, out)
+	}
+	if err == nil {
+		return 0, ""
+	}
+	number, why, _ := strings.Cut(line, ": ")
+	why, _, _ = strings.Cut(why, "\n")
+	if seed, err = strconv.ParseUint(number, 10, 64); err != nil {
+		t.Fatalf("no seed: %q", line)
+	}
+	return seed, why
+}
+
+// test plays tests of a package without a safety.
+func (p removable) test(t *testing.T, without int, in string, names ...string) string {
+	t.Helper()
+	cmd := exec.Command(filepath.Join(p.dir, path.Base(in)+".test"), "-test.run", "^("+strings.Join(names, "|")+")$")
+	cmd.Dir = filepath.Join(p.top, "core/table", in)
+	cmd.Env = append(os.Environ(), chosen.Setting+"="+strconv.Itoa(without))
+	out, _ := cmd.CombinedOutput()
+	return string(out)
+}
+
+func readSafeties(t *testing.T) map[string]uint64 {
+	t.Helper()
+	text, err := os.ReadFile(safetiesFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(source)
-	if err != nil {
-		t.Fatal(err)
+	seeds := map[string]uint64{}
+	for line := range strings.Lines(string(text)) {
+		seed, what, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if n, err := strconv.ParseUint(seed, 10, 64); err == nil {
+			seeds[what] = n
+		}
 	}
-	if n := strings.Count(string(text), with); n != 1 {
-		t.Fatalf("%s holds %q %d times; the test has to follow the source", file, with, n)
+	return seeds
+}
+
+func writeSafeties(t *testing.T, seeds map[string]uint64) {
+	t.Helper()
+	text := safetiesHead
+	for _, s := range safeties {
+		if seed, is := seeds[s.what]; is {
+			text += fmt.Sprintln(seed, s.what)
+		}
 	}
-	laid := filepath.Join(dir, filepath.Base(file))
-	if err := os.WriteFile(laid, []byte(strings.Replace(string(text), with, without, 1)), 0o600); err != nil {
-		t.Fatal(err)
+	if err := os.WriteFile(safetiesFile, []byte(text), 0o644); err != nil {
+		t.Error(err)
 	}
-	replace, err := json.Marshal(map[string]map[string]string{"Replace": {source: laid}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(name, replace, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return name
 }

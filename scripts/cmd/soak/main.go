@@ -21,6 +21,7 @@ import (
 // order is what to do.
 type order struct {
 	first, rooms uint64
+	seeds        []uint64 // lived in their place
 	jobs         int
 	state        string // a file that keeps the next seed between runs
 	stop         bool   // at the first failure
@@ -32,6 +33,7 @@ func main() {
 	var o order
 	flag.Uint64Var(&o.first, "first", 1, "the first seed; a state file goes before it")
 	flag.Uint64Var(&o.rooms, "rooms", 10_000, "how many rooms")
+	flag.Func("seeds", "live these rooms and no others, as in 3,17", o.list)
 	flag.IntVar(&o.jobs, "jobs", 2, "how many rooms at once")
 	flag.StringVar(&o.state, "state", "", "go on where this file says, and keep it up to date")
 	flag.BoolVar(&o.stop, "stop", false, "stop at the first failure")
@@ -74,25 +76,25 @@ func soak(ctx context.Context, o order) error {
 	start, last := time.Now(), time.Now()
 	var t tally
 	// A batch is lived at once and told in order, so that runs of equal seeds print equal lines.
-	for next := o.first; next < o.first+o.rooms && ctx.Err() == nil && !(o.stop && t.failed > 0); {
-		n := min(uint64(o.jobs)*8, o.first+o.rooms-next)
+	for at := uint64(0); at < o.rooms && ctx.Err() == nil && !(o.stop && t.failed > 0); {
+		n := min(uint64(o.jobs)*8, o.rooms-at)
 		files := newCabinet
 		if o.memory {
 			files = nil
 		}
-		for _, r := range batch(next, n, o.jobs, files) {
+		for _, r := range o.batch(at, n, files) {
 			t.add(r)
 			if o.trace {
 				fmt.Printf("trace %d %x\n", r.Seed, r.Trace)
 			}
 		}
-		next += n
-		if err := o.keep(next); err != nil {
+		at += n
+		if err := o.keep(o.first + at); err != nil {
 			return err
 		}
 		if time.Since(last) > 30*time.Second {
 			last = time.Now()
-			fmt.Printf("%d rooms, %.1f a second, next seed %d\n", t.rooms, rate(t.rooms, start), next)
+			fmt.Printf("%d rooms, %.1f a second, next seed %d\n", t.rooms, rate(t.rooms, start), o.first+at)
 		}
 	}
 	t.print(start)
@@ -102,14 +104,35 @@ func soak(ctx context.Context, o order) error {
 	return ctx.Err()
 }
 
+// list takes the seeds that were named.
+func (o *order) list(text string) error {
+	for word := range strings.SplitSeq(text, ",") {
+		seed, err := strconv.ParseUint(word, 10, 64)
+		if err != nil {
+			return err
+		}
+		o.seeds = append(o.seeds, seed)
+	}
+	o.rooms = uint64(len(o.seeds))
+	return nil
+}
+
+// seed is that of the order's room at a place.
+func (o *order) seed(at uint64) uint64 {
+	if o.seeds != nil {
+		return o.seeds[at]
+	}
+	return o.first + at
+}
+
 // batch lives n rooms, some at once.
-func batch(first, n uint64, jobs int, files func() sim.Cabinet) []sim.Report {
+func (o *order) batch(at, n uint64, files func() sim.Cabinet) []sim.Report {
 	reports := make([]sim.Report, n)
 	var wait sync.WaitGroup
-	for j := range jobs {
+	for j := range o.jobs {
 		wait.Go(func() {
-			for i := j; i < len(reports); i += jobs {
-				reports[i] = sim.Room(first+uint64(i), files)
+			for i := j; i < len(reports); i += o.jobs {
+				reports[i] = sim.Room(o.seed(at+uint64(i)), files)
 			}
 		})
 	}
@@ -136,7 +159,7 @@ func (o *order) resume() error {
 }
 
 func (o *order) keep(next uint64) error {
-	if o.state == "" {
+	if o.state == "" || o.seeds != nil {
 		return nil
 	}
 	if err := os.MkdirAll(filepath.Dir(o.state), 0o755); err != nil {
