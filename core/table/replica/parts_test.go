@@ -260,11 +260,16 @@ func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
 func TestBeginningBreaksOff(t *testing.T) {
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}}}
 	own, drawn := guildOwn(t), int64(0)
-	count := readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
+	var cuts []int64 // before each draw, in the middle of it and before its last byte
+	count := readerFunc(func(b []byte) (int, error) {
+		cuts = append(cuts, drawn, drawn+int64(len(b)/2), drawn+int64(len(b))-1)
+		drawn += int64(len(b))
+		return random(1).Read(b)
+	})
 	if _, err := Begin(s, own, shelf, count); err != nil {
 		t.Fatal(err)
 	}
-	for n := range drawn {
+	for _, n := range cuts {
 		if _, err := Begin(s, own, shelf, io.LimitReader(random(1), n)); err == nil {
 			t.Errorf("with %d of %d bytes to draw it is begun", n, drawn)
 		}
