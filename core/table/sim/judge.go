@@ -175,7 +175,11 @@ func (w *world) conserve(r *replica.Replica) {
 		if err == nil && !conserved(before, play.Now(), c, events) {
 			w.fail("record %d made or lost something: %s", e.Index, e.Line)
 		}
+		if e.Refused != nil {
+			w.told[string(e.Refused.Rule)]++
+		}
 		if err == nil {
+			w.told[c.Kind().Words()]++
 			w.trades.note(before, c)
 			w.countDeals(events)
 		}

@@ -25,6 +25,7 @@ type world struct {
 	phones  []*phone
 	counts  Counts
 	trades  Trades
+	told    map[string]int
 	sum     hash.Hash // of everything that happened
 	err     error
 	goal    int // choices to make
@@ -64,7 +65,8 @@ type promise struct {
 type Report struct {
 	Seed    uint64
 	Counts  Counts
-	Trades  Trades // those that the ledger of a room that failed nowhere has in the end
+	Trades  Trades         // those that the ledger of a room that failed nowhere has in the end
+	Told    map[string]int // how often that ledger has each kind of choice, and each rule of a refusal
 	Choices int
 	Records uint64
 	Trace   [32]byte // of every frame, every write and every state: equal wherever the seed is run
@@ -77,7 +79,7 @@ func Room(seed uint64, files func() Cabinet) Report { return life(seed, drawHost
 func life(seed uint64, h hosting, files func() Cabinet) Report {
 	w := &world{
 		rand: rand.New(rand.NewPCG(seed, 0x656e74656e7465)), sum: sha256.New(),
-		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{},
+		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{}, told: map[string]int{},
 	}
 	w.rates, w.hosting = drawRates(w.rand), h
 	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // of its own: a clock that leaps moves no other draw
@@ -100,7 +102,7 @@ func life(seed uint64, h hosting, files func() Cabinet) Report {
 		w.try()
 	}
 	state, _ := w.relay.disk.Load()
-	return Report{Seed: seed, Counts: w.counts, Trades: w.trades, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
+	return Report{Seed: seed, Counts: w.counts, Trades: w.trades, Told: w.told, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
 }
 
 // happens tosses for a fault, and counts it.
