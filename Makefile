@@ -55,6 +55,7 @@ soak: ## live many rooms in the simulator, going on where the last run stopped (
 	@go test ./core/reading -seeds random -count 1 -timeout 60m
 	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -seeds random -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers
+	@ENTENTE_HOSTS=both go run ./scripts/cmd/test unslimmed
 	@$(MAKE) mutants
 	@$(MAKE) mutants OF=table
 

@@ -11,22 +11,28 @@ import (
 	"testing"
 )
 
-var from = flag.String("seeds", "chosen", "which seeds random tests play: chosen (of testdata/seeds), first (0, 1, 2 …) or random (from a start that is printed)")
+var from = flag.String("seeds", "chosen", "which seeds random tests play: chosen (of testdata/seeds), first (0, 1, 2 …), random (from a start that is printed), or a list such as 3,17")
 
 // File holds the chosen seeds of a package, a line for each test: its name, then its seeds.
 const File = "testdata/seeds"
 
-// Of returns the seeds that a test plays: those chosen for it in File, or n in a row.
+// Of returns the seeds that a test plays: those chosen for it in File, or n in a row. It skips the
+// test under -short.
 func Of(t *testing.T, n int) (list []int) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("random tests are long")
+	}
 	first := 0
 	switch *from {
 	case "first":
 	case "random":
 		first = rand.IntN(1 << 40)
 		t.Logf("plays the seeds %d to %d", first, first+n-1)
-	default:
+	case "chosen":
 		return chosen(t)
+	default:
+		return parsed(t, strings.Split(*from, ","))
 	}
 	for i := range n {
 		list = append(list, first+i)
@@ -35,7 +41,7 @@ func Of(t *testing.T, n int) (list []int) {
 }
 
 // Many reports whether tests play so many seeds that what is seldom has to come about.
-func Many() bool { return *from != "chosen" }
+func Many() bool { return *from == "first" || *from == "random" }
 
 // Enough returns how often something has to come about that comes about n times in many seeds.
 func Enough(n int) int {
@@ -57,15 +63,20 @@ func chosen(t *testing.T) (list []int) {
 		if len(words) < 2 || words[0] != t.Name() {
 			continue
 		}
-		for _, word := range words[1:] {
-			seed, err := strconv.Atoi(word)
-			if err != nil {
-				t.Fatalf("%s: %v", File, err)
-			}
-			list = append(list, seed)
-		}
-		return list
+		return parsed(t, words[1:])
 	}
 	t.Fatalf("%s has no seeds for %s: choose some with `go run ./scripts/cmd/mutants -choose`", File, t.Name())
 	return nil
+}
+
+func parsed(t *testing.T, words []string) (list []int) {
+	t.Helper()
+	for _, word := range words {
+		seed, err := strconv.Atoi(word)
+		if err != nil {
+			t.Fatalf("a seed: %v", err)
+		}
+		list = append(list, seed)
+	}
+	return list
 }

@@ -5,9 +5,11 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"math/bits"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -24,7 +26,7 @@ const seedsHead = "# The seeds that each random test plays, chosen by `go run ./
 
 // choose finds few of the first seeds of each random test that reach what all of them do: each
 // mutant that isHeldOut leaves. It writes them into the package's file. Where a test then misses
-// something that seldom comes about, it adds seeds until the test passes.
+// something that seldom comes about, it adds seeds that have it.
 func choose(ctx context.Context, b *built) error {
 	for i := range b.tests {
 		p := &b.tests[i]
@@ -50,19 +52,14 @@ func choose(ctx context.Context, b *built) error {
 			l.seeds, l.others = t.fewest(b.mutants)
 			lines = append(lines, l)
 		}
-		p.flags = nil
-		if err := writeSeeds(p.dir, lines); err != nil {
-			return err
-		}
 		for _, l := range lines {
-			for l.fails(ctx) && len(l.others) > 0 {
-				n := min(len(l.others), 1+len(l.others)/10)
-				l.seeds, l.others = append(l.seeds, l.others[:n]...), l.others[n:]
-				if err := writeSeeds(p.dir, lines); err != nil {
-					return err
-				}
+			if err := l.complete(ctx); err != nil {
+				return err
 			}
 			fmt.Printf("%-40s %4d of %4d seeds\n", l.test.name, len(l.seeds), len(l.seeds)+len(l.others))
+		}
+		if err := writeSeeds(p.dir, lines); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -74,11 +71,58 @@ type line struct {
 	seeds, others []string
 }
 
-// fails reports whether the test fails with the seeds as they are written.
-func (l *line) fails(ctx context.Context) bool {
-	cmd, err := l.test.program.command(ctx, []string{l.test.name})
-	return err != nil || cmd.Run() != nil
+// complete adds seeds for what the test misses with those that it has: each seed that doesn't
+// miss something that all before it do.
+func (l *line) complete(ctx context.Context) error {
+	missing, err := l.missed(ctx, l.seeds)
+	if err != nil || len(missing) == 0 {
+		return err
+	}
+	// What a test tells of its counts is another text each time, and nothing that is missing.
+	same := map[string]bool{}
+	for _, seed := range l.others[:min(2, len(l.others))] {
+		alone, err := l.missed(ctx, []string{seed})
+		if err != nil {
+			return err
+		}
+		maps.Copy(same, alone)
+	}
+	maps.DeleteFunc(missing, func(what string, _ bool) bool { return !same[what] })
+	for at := 0; err == nil && len(missing) > 0 && at < len(l.others); at++ {
+		var alone map[string]bool
+		if alone, err = l.missed(ctx, l.others[at:at+1]); err != nil {
+			break
+		}
+		before := len(missing)
+		maps.DeleteFunc(missing, func(what string, _ bool) bool { return !alone[what] })
+		if len(missing) < before {
+			l.seeds = append(l.seeds, l.others[at])
+		}
+	}
+	return err
 }
+
+// missed returns what the test says it misses with some seeds, without numbers.
+func (l *line) missed(ctx context.Context, some []string) (map[string]bool, error) {
+	l.test.program.flags = []string{"-seeds=" + strings.Join(some, ",")}
+	cmd, err := l.test.program.command(ctx, []string{l.test.name})
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.CombinedOutput()
+	if err == nil || ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	missed := map[string]bool{}
+	for line := range strings.Lines(string(out)) {
+		if _, said, is := strings.Cut(strings.TrimSpace(line), "_test.go:"); is {
+			missed[digits.ReplaceAllString(said, "#")] = true
+		}
+	}
+	return missed, nil
+}
+
+var digits = regexp.MustCompile(`\d+`)
 
 func writeSeeds(dir string, lines []*line) error {
 	var out bytes.Buffer

@@ -38,6 +38,11 @@ func goTestNoting(ctx context.Context, env []string, tested map[string]bool, arg
 	return ran
 }
 
+// testFailure is a Go test that failed.
+type testFailure struct{ pkg, test, said string }
+
+func (f *testFailure) Error() string { return f.pkg + "." + f.test + ": " + f.said }
+
 // A goEvent is a line that `go test -json` prints: go doc test2json.
 type goEvent struct {
 	Action, Package, Test, Output string
@@ -93,7 +98,7 @@ func readGoTests(from io.Reader, tested map[string]bool) (failed []error, err er
 			text := of(key).String()
 			fmt.Print(text)
 			if e.Test != "" {
-				failed = append(failed, fmt.Errorf("%s.%s: %s", e.Package, e.Test, clipped(text)))
+				failed = append(failed, &testFailure{e.Package, e.Test, clipped(text)})
 			} else if !hasFailure(failed, e.Package) {
 				failed = append(failed, fmt.Errorf("%s: %s", e.Package, clipped(text)))
 			}

@@ -12,8 +12,8 @@ import (
 	"entente/scripts/stage"
 )
 
-// unslimmed builds as with a Go that scripts/slim doesn't know, and plays on it: every script
-// in entente.wasm, and in a browser games of other tools and an evening with own components.
+// unslimmed builds as with a Go that scripts/slim doesn't know, and plays on it: scripts in
+// entente.wasm, and in a browser games of other tools and an evening with own components.
 // The next build takes its place.
 func unslimmed(ctx context.Context) error {
 	if err := stage.RunWith(ctx, []string{slim.Unslimmed + "=1"}, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
@@ -26,7 +26,10 @@ func unslimmed(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	env = append(env, slim.Unslimmed+"=1", "ENTENTE_SERVER="+server, "ENTENTE_HOSTS=native", "ENTENTE_UNPACKED="+npmpackage.Folder)
+	env = append(env, slim.Unslimmed+"=1", "ENTENTE_SERVER="+server, "ENTENTE_EDGE="+edgeServer, "ENTENTE_UNPACKED="+npmpackage.Folder)
+	if !soaking() {
+		env = append(env, "ENTENTE_HOSTS=native")
+	}
 	return plays(ctx, env, 2, []string{
 		"scripts/unslimmed/corpus.test.mjs", "scripts/browser/imports.test.mjs", "scripts/browser/own.test.mjs",
 	})
