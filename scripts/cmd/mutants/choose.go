@@ -9,7 +9,6 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -102,7 +101,7 @@ func (l *line) complete(ctx context.Context) error {
 	return err
 }
 
-// missed returns what the test says it misses with some seeds, without numbers.
+// missed returns what the test says with some seeds if it fails: what it misses, and its counts.
 func (l *line) missed(ctx context.Context, some []string) (map[string]bool, error) {
 	l.test.program.flags = []string{"-seeds=" + strings.Join(some, ",")}
 	cmd, err := l.test.program.command(ctx, []string{l.test.name})
@@ -116,13 +115,11 @@ func (l *line) missed(ctx context.Context, some []string) (map[string]bool, erro
 	missed := map[string]bool{}
 	for line := range strings.Lines(string(out)) {
 		if _, said, is := strings.Cut(strings.TrimSpace(line), "_test.go:"); is {
-			missed[digits.ReplaceAllString(said, "#")] = true
+			missed[said] = true
 		}
 	}
 	return missed, nil
 }
-
-var digits = regexp.MustCompile(`\d+`)
 
 func writeSeeds(dir string, lines []*line) error {
 	var out bytes.Buffer
