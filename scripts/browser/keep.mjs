@@ -6,4 +6,7 @@ import { FLAGS } from "./harness.mjs";
 
 const server = await chromium.launchServer({ executablePath: process.env.CHROMIUM_SHELL || process.env.CHROMIUM, args: FLAGS });
 console.log(server.wsEndpoint());
-process.stdin.resume().once("end", () => server.close());
+process.stdin.resume().once("end", async () => {
+  await server.kill(); // a test that was stopped may still hold a context of it
+  process.exit();
+});
