@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { elsewhere, fill, slow } from "./arriving.mjs";
-import { launch, rowsOf, serve, stored, visit } from "./harness.mjs";
+import { fresh, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 const RECORDS = 2000;
@@ -16,7 +16,7 @@ let browser, site, origin, link, dir;
 before(async () => {
   site = await serve();
   origin = site.origin.replace("localhost", "127.0.0.1"); // where the link leads
-  browser = await launch();
+  browser = await fresh();
   dir = await mkdtemp(join(tmpdir(), "entente-"));
   link = fill("-records", RECORDS, "-relay", origin, "-journal", join(dir, "journal"));
 });

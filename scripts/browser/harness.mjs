@@ -55,9 +55,10 @@ export async function serveIn(folder, address, ...flags) {
 // starts one where none runs or where there are flags, without its windows where CHROMIUM_SHELL
 // names the build that has none.
 export const launch = (...flags) =>
-  process.env.CHROMIUM_AT && flags.length === 0
-    ? chromium.connect(process.env.CHROMIUM_AT)
-    : start(process.env.CHROMIUM_SHELL || process.env.CHROMIUM, flags);
+  process.env.CHROMIUM_AT && flags.length === 0 ? chromium.connect(process.env.CHROMIUM_AT) : fresh(...flags);
+
+// fresh starts one in any case, for tests that slow it down or that catch what is there for a moment.
+export const fresh = (...flags) => start(process.env.CHROMIUM_SHELL || process.env.CHROMIUM, flags);
 
 // whole starts it with all that it has beside pages: notifications, badges, what it asks people.
 export const whole = (...flags) => start(process.env.CHROMIUM, flags);

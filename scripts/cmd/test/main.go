@@ -29,13 +29,13 @@ var stages = []stage.Stage{
 	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling, Needed: true},
 	{Name: "an unslimmed build", Budget: 150 * time.Second, Cold: 30 * time.Second, Do: unslimmed},
-	{Name: "builds", Budget: 75 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
+	{Name: "builds", Budget: 90 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
 	{Name: "check", Budget: 90 * time.Second, Cold: time.Minute, Do: check},
-	{Name: "Go tests", Budget: 5 * time.Minute, Do: goTests},
-	{Name: "mutants", Budget: 4 * time.Minute, Do: mutants},
+	{Name: "Go tests", Budget: 330 * time.Second, Do: goTests},
+	{Name: "mutants", Budget: 210 * time.Second, Do: mutants},
 	{Name: "simulators and hosts", Budget: 3 * time.Minute, Do: simulators},
-	{Name: "the npm package", Budget: 75 * time.Second, Do: packaged},
-	{Name: "browsers", Budget: 9 * time.Minute, Do: browsers},
+	{Name: "the npm package", Budget: 90 * time.Second, Do: packaged},
+	{Name: "browsers", Budget: 25 * time.Minute, Do: browsers},
 }
 
 // alone are the stages that run without the others, with those that they stand on.
