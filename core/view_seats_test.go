@@ -230,8 +230,8 @@ func TestReplayMakesEveryChoice(t *testing.T) {
 	}
 }
 
-// TestActsSeen: of everything that is done on the board a seat sees whether it may do it, and
-// by which rule not; whoever does not sit at the table may do nothing.
+// TestActsSeen holds that a seat sees for each act on the board whether it may do it, or which
+// rule forbids it. Somebody without a seat may do nothing.
 func TestActsSeen(t *testing.T) {
 	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
 		"Alice corrects: Ceasefire of Alice is in the hand of Bob\nAlice announces TA.activate: Bob has units\nAlice declines\nBob resolves Ceasefire of Alice\n")

@@ -191,7 +191,7 @@ func gather(at Addresses, forEngines vectorsPage, forHosts hostsPage) (pages []w
 	return pages, soughtOf(ofRules, ofWindows, ofNotes, ofCards), nil
 }
 
-// ofPrograms makes the pages of what is built beside them, as far as that has an address.
+// ofPrograms makes the pages that need a program or an archive, if that has been built.
 func ofPrograms(at Addresses, own componentsPage, older []string, forEngines vectorsPage, forHosts hostsPage) (pages []written) {
 	if at.Table != "" {
 		pages = append(pages, written{"table.html", app(at.Table, at.Rest, at.Deck)}, written{"components.html", components(own, at.Table)})

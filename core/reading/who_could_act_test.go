@@ -7,10 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// could reports whether a seat could do something in a window, for all that everybody
-// knows; or, of what lies open alone, by its pieces, the notes in its play area and
-// what its faction has from the beginning. About a card that is played what is known
-// by name counts only if it cancels.
+// could reports whether a seat could do something in a window, as far as everybody knows. With
+// open set, only cards on the table count: its pieces, the notes in its play area and what its
+// faction begins with. When a card is played, a card known by name counts only if it cancels.
 func (r *reading) could(w *spot, s core.Seat, open bool) bool {
 	key := ability{w.frame, w.at, s, open}
 	known, is := r.known[key]
@@ -138,8 +137,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open b
 	return r.lawfully(w, s, core.Thing{Name: card.Name}, core.Nobody, 0)
 }
 
-// lent: a commander that its player is said to have lies open before whoever has the Alliance
-// of that player in the play area, too.
+// lent reports whether s may use of's commander, because of's Alliance is in the play area of s.
 func (r *reading) lent(s, of core.Seat, card *deck.Component) bool {
 	alliance := slices.ContainsFunc(r.Notes, func(n note) bool {
 		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == card.Faction

@@ -59,9 +59,6 @@ func (n *coverage) add(more coverage) {
 // that it names, and wants it refused in another. Agendas and promissory notes have tests
 // of their own.
 func TestEveryAbilityIsPlayed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is long")
-	}
 	t.Parallel()
 	all, err := printed.Components()
 	if err != nil {

@@ -33,9 +33,6 @@ const thoroughly = 25
 // and of two thousand generated games, some of them in a run of all tests: events, refusals, the table, what every
 // seat is asked and may do, and why. It is compared as text, by its hash.
 func TestFrozen(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is long")
-	}
 	t.Parallel()
 	if *frozenBefore != "" && *frozenDir == "" {
 		t.Fatal("-before compares what -frozen writes: name a directory for that too")

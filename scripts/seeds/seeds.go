@@ -6,6 +6,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,16 +14,15 @@ import (
 
 var from = flag.String("seeds", "chosen", "which seeds random tests play: chosen (of testdata/seeds), first (0, 1, 2 …), random (from a start that is printed), or a list such as 3,17")
 
+// Folders are the packages with random tests.
+func Folders() []string { return []string{"core/reading", "core/scenario"} }
+
 // File holds the chosen seeds of a package, a line for each test: its name, then its seeds.
 const File = "testdata/seeds"
 
-// Of returns the seeds that a test plays: those chosen for it in File, or n in a row. It skips the
-// test under -short.
+// Of returns the seeds that a test plays: those chosen for it in File, or n in a row.
 func Of(t *testing.T, n int) (list []int) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("random tests are long")
-	}
 	first := 0
 	switch *from {
 	case "first":
@@ -38,6 +38,17 @@ func Of(t *testing.T, n int) (list []int) {
 		list = append(list, first+i)
 	}
 	return list
+}
+
+// Tests returns the names of the tests in a package's folder that have chosen seeds.
+func Tests(dir string) (names []string, err error) {
+	text, err := os.ReadFile(filepath.Join(dir, File))
+	for line := range strings.Lines(string(text)) {
+		if words := strings.Fields(line); len(words) > 0 && words[0] != "#" {
+			names = append(names, words[0])
+		}
+	}
+	return names, err
 }
 
 // Many reports whether tests play so many seeds that what is seldom has to come about.

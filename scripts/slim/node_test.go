@@ -24,9 +24,6 @@ console.log(mem.buffer.byteLength, crypto.createHash("sha256").update(new Uint8A
 // after its segments are merged, and after it computes a part of what it was when
 // trimmed; and as it is sent it says the same.
 func TestSentProgramIsTheSame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is long")
-	}
 	file := filepath.Join(t.TempDir(), "told.wasm")
 	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, "./testdata/told")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

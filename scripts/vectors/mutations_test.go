@@ -187,9 +187,6 @@ func hidden(t *testing.T, files map[string][]byte) {
 // TestMutations: whatever is changed, the runner says in which file, where, and what is wrong;
 // with the links and the sums made anew as well, as whoever hides something would.
 func TestMutations(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is long")
-	}
 	files, err := Pack(tree, few(t))
 	if err != nil {
 		t.Fatal(err)
@@ -251,9 +248,6 @@ func TestNoPack(t *testing.T) {
 // TestNothingFellsTheRunner: whatever a vector's text is made into, the runner says what is
 // wrong with it, or finds it whole, and never breaks down over it.
 func TestNothingFellsTheRunner(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is long")
-	}
 	files, err := Pack(tree, few(t))
 	if err != nil {
 		t.Fatal(err)

@@ -58,9 +58,6 @@ func run(t *testing.T, folder string, more ...string) (said string, ok bool) {
 // has to come of them, and facts is a step, in its place. That the runner finds all of them whole,
 // scripts/packaged holds.
 func TestEveryScriptAndExpectation(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it is long")
-	}
 	scripts, err := Scripts(tree)
 	if err != nil {
 		t.Fatal(err)

@@ -43,32 +43,19 @@ func (h *table) revivesPart(p *phone, answered bool) {
 // phone moved its seat to red's.
 func afterMove(t *testing.T, r *Replica, taps int) (*table, []*phone) {
 	t.Helper()
-	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
-	h.start()
-	h.add(r)
-	r.Share()
-	for range 2 {
-		h.join(r.Link(), "")
-	}
-	h.settle()
-	for i, s := range []core.Seat{core.Green, core.Red} {
-		if err := h.phones[i+1].TakeSeat(s); err != nil {
-			t.Fatal(err)
-		}
-		h.settle()
-	}
+	h, phones := playedAlone(t, r)
 	for range taps {
 		tap(t, r, "blue gains 1 trade good")
 	}
 	h.settle()
-	if err := h.phones[1].MoveSeat(core.Green, h.phones[2].PublicKey()); err != nil {
+	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	h.phones[2].taps("red gains 2 trade goods")
+	phones[2].taps("red gains 2 trade goods")
 	h.disk.Wipe()
 	h.start()
-	return h, h.phones
+	return h, phones
 }
 
 // TestWhoFoundedTheRoomSignsThere: a phone gives an emptied room the first part, and its socket

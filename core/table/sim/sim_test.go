@@ -94,7 +94,7 @@ type tally struct {
 	trades Trades
 }
 
-// add takes rooms in, each of which has to have been played.
+// add counts rooms. A room that failed, or was hardly played, fails the test.
 func (a *tally) add(t *testing.T, reports []Report) {
 	t.Helper()
 	for _, r := range reports {
@@ -147,8 +147,8 @@ func TestSameSeedSameLife(t *testing.T) {
 // took over; a relay was full of dead sockets; somebody sat down who never had, where a lock
 // stood that a stranger had left out, so that nobody can tell who that is, twice, the second time
 // with something in the air; a phone gave an emptied room the branch that its player left in that
-// moment; one alone was outvoted by itself; and a phone that brought the room back never heard so, and
-// ignored it with all the others.
+// moment; a phone alone at its table outvoted itself; and a phone brought a room back, never heard so, and
+// ignored the room with all the others.
 func TestRoomsOfBefore(t *testing.T) {
 	t.Parallel()
 	for seed, of := range map[uint64]Fault{2318910: StrangerFounded, 4012351: StrangerFounded, 4030319: Parted, 4026651: Cut, 4039478: KeptOut, 5002516: RelayWiped, 6002997: WrongDigest, 7011104: KeptOut, 21002337: RelayWiped} {

@@ -18,9 +18,6 @@ import (
 	"entente/scripts/seeds"
 )
 
-// seeded are the packages with random tests, whose seeds are in the file seeds.File of each.
-var seeded = []string{"core/reading", "core/scenario"}
-
 const seedsHead = "# The seeds that each random test plays, chosen by `go run ./scripts/cmd/mutants -choose`.\n"
 
 // choose finds few of the first seeds of each random test that reach what all of them do: each
@@ -29,7 +26,7 @@ const seedsHead = "# The seeds that each random test plays, chosen by `go run ./
 func choose(ctx context.Context, b *built) error {
 	for i := range b.tests {
 		p := &b.tests[i]
-		if !slices.Contains(seeded, p.dir) {
+		if !slices.Contains(seeds.Folders(), p.dir) {
 			continue
 		}
 		var lines []*line

@@ -38,10 +38,10 @@ func goTestNoting(ctx context.Context, env []string, tested map[string]bool, arg
 	return ran
 }
 
-// testFailure is a Go test that failed.
-type testFailure struct{ pkg, test, said string }
+// testFailure is a Go test that failed, or a package that can't be compiled.
+type testFailure struct{ name, said string }
 
-func (f *testFailure) Error() string { return f.pkg + "." + f.test + ": " + f.said }
+func (f *testFailure) Error() string { return f.name + ": " + f.said }
 
 // A goEvent is a line that `go test -json` prints: go doc test2json.
 type goEvent struct {
@@ -82,7 +82,7 @@ func readGoTests(from io.Reader, tested map[string]bool) (failed []error, err er
 		case "build-output":
 			fmt.Print(e.Output)
 		case "build-fail":
-			failed = append(failed, fmt.Errorf("%s can't be compiled", e.ImportPath))
+			failed = append(failed, &testFailure{e.ImportPath, "it can't be compiled"})
 		case "output":
 			if isResult(e) {
 				fmt.Print(e.Output)
@@ -98,7 +98,7 @@ func readGoTests(from io.Reader, tested map[string]bool) (failed []error, err er
 			text := of(key).String()
 			fmt.Print(text)
 			if e.Test != "" {
-				failed = append(failed, &testFailure{e.Package, e.Test, clipped(text)})
+				failed = append(failed, &testFailure{e.Package + "." + e.Test, clipped(text)})
 			} else if !hasFailure(failed, e.Package) {
 				failed = append(failed, fmt.Errorf("%s: %s", e.Package, clipped(text)))
 			}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"entente/scripts/stage"
 )
 
 // TestReadGoTests: what fails is named with its reason, once, also where a package can't be
@@ -29,7 +31,7 @@ func TestReadGoTests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"entente/a.TestOne: a_test.go:7: it is 3, want 4", "entente/b [entente/b.test] can't be compiled", "entente/c: panic: it ended early"} {
+	for i, want := range []string{"entente/a.TestOne: a_test.go:7: it is 3, want 4", "entente/b [entente/b.test]: it can't be compiled", "entente/c: panic: it ended early"} {
 		if i >= len(failed) || failed[i].Error() != want {
 			t.Errorf("failure %d of %v, want %q", i, errors.Join(failed...), want)
 		}
@@ -56,5 +58,19 @@ func TestPackagesOfAChange(t *testing.T) {
 		if got := plainPath(listed); got != want {
 			t.Errorf("%s is a variant of %q, want %q", listed, got, want)
 		}
+	}
+}
+
+// TestLongTestsExist fails for a name in longTests that no test has any more.
+func TestLongTestsExist(t *testing.T) {
+	t.Chdir("../../..")
+	for _, name := range longTests {
+		if _, err := stage.Output(t.Context(), nil, "grep", "-rq", "--include=*_test.go", "func "+name+"(t ", "core", "scripts", "site", "wasm"); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	flags, err := quickFlags()
+	if err != nil || !strings.Contains(flags[1], "|TestEvenings)") {
+		t.Errorf("random tests aren't left out: %v, %v", flags, err)
 	}
 }

@@ -11,11 +11,31 @@ import (
 	"strings"
 	"time"
 
+	"entente/scripts/seeds"
 	"entente/scripts/stage"
 )
 
 // quickTime is when `make quick` stops testing: it promises an answer in a minute.
 const quickTime = 50 * time.Second
+
+// longTests are left out of `make quick`, and so are all random tests. Each takes several seconds.
+var longTests = []string{
+	"TestEveryAbilityIsPlayed", "TestEveryScriptAndExpectation", "TestFrozen", "TestMutations", "TestNothingFellsTheRunner",
+	"TestSentProgramIsTheSame", "TestASecondTime",
+}
+
+// quickFlags are what `make quick` calls `go test` with.
+func quickFlags() ([]string, error) {
+	names := slices.Clone(longTests)
+	for _, dir := range seeds.Folders() {
+		random, err := seeds.Tests(dir)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, random...)
+	}
+	return []string{"-skip", "^(" + strings.Join(names, "|") + ")$"}, nil
+}
 
 // quick tests the packages that a change touches, then those that import them, without their
 // long tests. It says what it left out. The change is what differs from the last commit; where
@@ -31,13 +51,17 @@ func quick(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	flags, err := quickFlags()
+	if err != nil {
+		return err
+	}
 	failed := []error{formatted(ctx, changed)}
 	left := laterFiles(changed)
 	done := 0
 	for _, paths := range [][]string{touched, importers} {
 		tested := map[string]bool{}
 		if len(paths) > 0 && limited.Err() == nil {
-			err := goTestNoting(limited, nil, tested, slices.Concat([]string{"-short"}, paths)...)
+			err := goTestNoting(limited, nil, tested, slices.Concat(flags, paths)...)
 			var test *testFailure
 			if limited.Err() == nil || errors.As(err, &test) { // what was stopped failed no test
 				failed = append(failed, err)
