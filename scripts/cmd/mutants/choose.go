@@ -67,8 +67,7 @@ type line struct {
 	seeds, others []string
 }
 
-// complete adds seeds for what the test misses with those that it has: each seed that doesn't
-// miss something that all before it do.
+// complete adds seeds for what the test misses with its own: each seed that has something of that.
 func (l *line) complete(ctx context.Context) error {
 	missing, err := l.missed(ctx, l.seeds)
 	if err != nil || len(missing) == 0 {
@@ -84,18 +83,22 @@ func (l *line) complete(ctx context.Context) error {
 		maps.Copy(same, alone)
 	}
 	maps.DeleteFunc(missing, func(what string, _ bool) bool { return !same[what] })
-	for at := 0; err == nil && len(missing) > 0 && at < len(l.others); at++ {
-		var alone map[string]bool
-		if alone, err = l.missed(ctx, l.others[at:at+1]); err != nil {
+	for _, seed := range slices.Clone(l.others) {
+		if len(missing) == 0 {
 			break
+		}
+		alone, err := l.missed(ctx, []string{seed})
+		if err != nil {
+			return err
 		}
 		before := len(missing)
 		maps.DeleteFunc(missing, func(what string, _ bool) bool { return !alone[what] })
 		if len(missing) < before {
-			l.seeds = append(l.seeds, l.others[at])
+			l.seeds = append(l.seeds, seed)
+			l.others = slices.DeleteFunc(l.others, func(other string) bool { return other == seed })
 		}
 	}
-	return err
+	return nil
 }
 
 // missed returns what the test says with some seeds if it fails: what it misses, and its counts.
