@@ -51,6 +51,7 @@ func init() { debug.SetGCPercent(800) }
 func TestScripts(t *testing.T) {
 	for name, text := range scripts(t) {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			report, err := PlayBy(Laws(Lawful, words.Whole), text, shelf)
 			if err != nil {
 				t.Fatal(err)
