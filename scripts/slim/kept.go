@@ -5,9 +5,13 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+
+	"entente/scripts/cache"
 )
 
 // passSources are the passes themselves. A pass that changes makes another program.
@@ -15,9 +19,8 @@ import (
 //go:embed *.go
 var passSources embed.FS
 
-// keptEnding is how the name of the file ends in which a slimmed program is kept, beside the
-// program that Go's linker wrote. Deleting it costs a few seconds.
-const keptEnding = ".slimmed"
+// keptAt returns the file in which a slimmed program is kept, by the sum of its inputs.
+func keptAt(sum []byte) string { return filepath.Join(cache.Folder("slimmed"), fmt.Sprintf("%x", sum)) }
 
 // inputs returns the sum of all that a slimmed program is made of.
 func inputs(program []byte, o Options) ([]byte, error) {
@@ -44,12 +47,12 @@ func inputs(program []byte, o Options) ([]byte, error) {
 func keep(file string, sum []byte, s Slimmed) error {
 	all := binary.LittleEndian.AppendUint64(nil, uint64(len(s.Program)))
 	all = append(append(append(all, s.Program...), s.Rest...), sum...)
-	return os.WriteFile(file, all, 0o644)
+	return errors.Join(cache.Write(file, all), cache.Trim(filepath.Dir(file)))
 }
 
 // kept returns the slimmed program in a file if it was made of the same inputs.
 func kept(file string, sum []byte) (s Slimmed, same bool) {
-	all, err := os.ReadFile(file)
+	all, err := cache.Read(file)
 	if err != nil || len(all) < 8 || !bytes.HasSuffix(all[8:], sum) {
 		return Slimmed{}, false
 	}

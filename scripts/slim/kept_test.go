@@ -11,6 +11,15 @@ import (
 // alone, and never half of it.
 func TestKept(t *testing.T) {
 	t.Setenv(Unslimmed, "")
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	keptIn := func(program []byte) string {
+		t.Helper()
+		sum, err := inputs(program, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return keptAt(sum)
+	}
 	program := built(t, "package main\n\nfunc main() { println(1) }\n")
 	file := filepath.Join(t.TempDir(), "a.wasm")
 	slimmed := func(program []byte, o Options) Slimmed {
@@ -25,11 +34,11 @@ func TestKept(t *testing.T) {
 	first := slimmed(program, Options{})
 	marked := func(from, to string) { // in the file, so that it shows who reads it
 		t.Helper()
-		all, err := os.ReadFile(file + keptEnding)
+		all, err := os.ReadFile(keptIn(program))
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, file+keptEnding, bytes.Replace(all, []byte(from), []byte(to), 1))
+		write(t, keptIn(program), bytes.Replace(all, []byte(from), []byte(to), 1))
 	}
 	marked("\x00asm", "\x00ken")
 	if again := slimmed(program, Options{}); bytes.Equal(again.Program, first.Program) {
@@ -38,16 +47,17 @@ func TestKept(t *testing.T) {
 	if silent := slimmed(program, Options{Silent: true}); !bytes.HasPrefix(silent.Program, []byte("\x00asm")) {
 		t.Error("other options take what was kept")
 	}
-	other := slimmed(built(t, "package main\n\nfunc main() { println(2) }\n"), Options{})
+	another := built(t, "package main\n\nfunc main() { println(2) }\n")
+	other := slimmed(another, Options{})
 	if !bytes.HasPrefix(other.Program, []byte("\x00asm")) || bytes.Equal(other.Program, first.Program) {
 		t.Error("another program takes what was kept")
 	}
-	all, err := os.ReadFile(file + keptEnding)
+	all, err := os.ReadFile(keptIn(another))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, n := range []int{0, 7, 8, 100, len(all) - 1} {
-		write(t, file+keptEnding, all[:n])
+		write(t, keptIn(another), all[:n])
 		if cut, err := File(file, Options{}); err != nil || !bytes.Equal(cut.Program, other.Program) {
 			t.Errorf("of what was kept %d bytes are left, and something else comes of it: %v", n, err)
 		}

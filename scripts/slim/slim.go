@@ -55,8 +55,8 @@ type Slimmed struct {
 }
 
 // File slims the program in a file. The file stays as it is, so that the go command finds its
-// own build there and links again only what has changed. What comes of it is kept beside it,
-// for the next call with the same program.
+// own build there and links again only what has changed. What comes of it is kept for the next
+// call with the same program.
 func File(path string, o Options) (Slimmed, error) {
 	program, err := os.ReadFile(path)
 	if err != nil {
@@ -66,12 +66,12 @@ func File(path string, o Options) (Slimmed, error) {
 	if err != nil {
 		return Slimmed{}, err
 	}
-	if s, same := kept(path+keptEnding, sum); same {
+	if s, same := kept(keptAt(sum), sum); same {
 		return s, nil
 	}
 	s, err := Program(program, o, nil)
 	if err == nil {
-		return s, keep(path+keptEnding, sum, s)
+		return s, keep(keptAt(sum), sum, s)
 	}
 	err = fmt.Errorf("%s can't be slimmed: %w", path, err)
 	if !o.OrWhole {

@@ -8,9 +8,9 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 
+	"entente/scripts/cache"
 	"entente/scripts/serve"
 )
 
@@ -19,7 +19,6 @@ import (
 type Compressor struct {
 	Quick bool
 	Kept  Kept
-	used  sync.Map // of what is kept, by name
 }
 
 // All writes the twins of every file, and removes those without a file.
@@ -29,7 +28,7 @@ func (c *Compressor) All(dir string) error {
 		return err
 	}
 	fmt.Printf("  compressed for our own server: %.1f kB are sent as %.1f\n", float64(raw)/1000, float64(sent)/1000)
-	return c.prune()
+	return cache.Trim(string(c.Kept))
 }
 
 // Below writes the twins of every file of a folder, and tells what they weigh together.
@@ -106,14 +105,13 @@ func (c *Compressor) write(name, coding string, body []byte) (int, error) {
 	case errThere == nil && bytes.Equal(there, twin):
 		return len(twin), nil
 	}
-	return len(twin), Place(at, twin)
+	return len(twin), cache.Place(at, twin)
 }
 
 // twin returns the twin of a file: the smallest, or for a quick build one that is true.
 func (c *Compressor) twin(body []byte, coding string, there []byte) ([]byte, error) {
 	if c.Quick {
 		if twin, found := c.Kept.find(body, coding); found {
-			c.used.Store(c.Kept.name(body, coding), true)
 			return twin, nil
 		}
 		if serve.TwinOf(there, coding, body) {
@@ -121,24 +119,5 @@ func (c *Compressor) twin(body []byte, coding string, there []byte) ([]byte, err
 		}
 		return encode(body, coding, true)
 	}
-	c.used.Store(c.Kept.name(body, coding), true)
 	return c.Kept.Smallest(body, coding)
-}
-
-// prune forgets the twins of what is no longer built.
-func (c *Compressor) prune() error {
-	entries, err := os.ReadDir(string(c.Kept))
-	if err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	for _, entry := range entries {
-		name := filepath.Join(string(c.Kept), entry.Name())
-		if _, used := c.used.Load(name); used {
-			continue
-		}
-		if err := os.Remove(name); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -15,11 +14,12 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"entente/scripts/cache"
 	"entente/scripts/serve"
 )
 
-// Folder is where twins are kept. Deleting it costs time and nothing else.
-const Folder = "build/twins"
+// Cached is where the smallest twins of all builds are kept.
+func Cached() Kept { return Kept(cache.Folder("twins")) }
 
 // A Kept is a folder of twins, each as small as its file gets. The name of a twin is the sum of
 // its file, so a file that changes has another one.
@@ -32,7 +32,7 @@ func (k Kept) name(body []byte, coding string) string {
 
 // find returns the twin of a file if it is there and whole.
 func (k Kept) find(body []byte, coding string) ([]byte, bool) {
-	twin, err := os.ReadFile(k.name(body, coding))
+	twin, err := cache.Read(k.name(body, coding))
 	return twin, err == nil && serve.TwinOf(twin, coding, body)
 }
 
@@ -46,10 +46,7 @@ func (k Kept) Smallest(body []byte, coding string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(string(k), 0o755); err != nil {
-		return nil, err
-	}
-	return twin, Place(k.name(body, coding), twin)
+	return twin, cache.Write(k.name(body, coding), twin)
 }
 
 // quickly is the brotli level of a quick build: the highest that takes seconds.
@@ -98,23 +95,4 @@ func Each[T any](items []T, do func(T) error) error {
 		return *err
 	}
 	return nil
-}
-
-// Place writes a file so that nobody reads half of it.
-func Place(at string, body []byte) error {
-	fresh, err := os.CreateTemp(filepath.Dir(at), ".fresh-")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(fresh.Name())
-	if _, err = fresh.Write(body); err == nil {
-		err = fresh.Chmod(0o644)
-	}
-	if closed := fresh.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(fresh.Name(), at)
 }

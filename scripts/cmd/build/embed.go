@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"entente/scripts/cache"
 	"entente/scripts/npmpackage"
-	"entente/scripts/twins"
 )
 
 // embeddable are the files of entente-rules that a page of somebody else's asks for.
@@ -81,7 +81,7 @@ func placeEmbed(public string, served map[string][]byte, style []byte) (folder s
 	}
 	leads := fmt.Sprintf("export * from \"./kept/%s/example.js\";\n", sum)
 	for name, body := range map[string][]byte{"example.js": []byte(leads), "page.css": style} {
-		if err := twins.Place(filepath.Join(public, "embed", name), body); err != nil {
+		if err := cache.Place(filepath.Join(public, "embed", name), body); err != nil {
 			return "", err
 		}
 	}

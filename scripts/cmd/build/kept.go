@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 
+	"entente/scripts/cache"
 	"entente/scripts/stage"
 	"entente/scripts/twins"
 	"entente/site"
@@ -91,7 +92,7 @@ func only(dir string, files map[string][]byte) error {
 		if there, err := os.ReadFile(at); err == nil && bytes.Equal(there, body) {
 			continue
 		}
-		if err := twins.Place(at, body); err != nil {
+		if err := cache.Place(at, body); err != nil {
 			return err
 		}
 	}

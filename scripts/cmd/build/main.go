@@ -57,7 +57,7 @@ func build(ctx context.Context, quick bool, named string) error {
 	if at.Vectors, err = vectors(ctx, public); err != nil {
 		return err
 	}
-	compressor := twins.Compressor{Quick: quick, Kept: twins.Folder}
+	compressor := twins.Compressor{Quick: quick, Kept: twins.Cached()}
 	if _, _, err := compressor.Below(filepath.Join(public, "embed")); err != nil { // a page says what they weigh
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"entente/scripts/cache"
 	"entente/scripts/twins"
 )
 
@@ -40,7 +41,7 @@ func keepable(public, worker string) error {
 	}
 	w.Files, w.Sum = files, sumOf(bundle.Bytes())
 	w.Pages = "/kept/pages." + w.Sum[:12] + ".json"
-	if err := twins.Place(filepath.Join(public, filepath.FromSlash(w.Pages)), bundle.Bytes()); err != nil {
+	if err := cache.Place(filepath.Join(public, filepath.FromSlash(w.Pages)), bundle.Bytes()); err != nil {
 		return err
 	}
 	all, err := json.Marshal(w)
@@ -56,7 +57,7 @@ func keepable(public, worker string) error {
 	if err != nil {
 		return err
 	}
-	return twins.Place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
+	return cache.Place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
 }
 
 // sought is what of a page is for whoever has yet to find it: a search, or a preview of a link.

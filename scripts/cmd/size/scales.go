@@ -16,7 +16,7 @@ type scales map[string]weight
 type weight struct{ raw, sent int }
 
 // kept holds what was compressed before. The table's program alone takes twenty seconds.
-const kept = twins.Kept(twins.Folder)
+var kept = twins.Cached()
 
 // scalesOf weighs the files of all rows, several at a time.
 func scalesOf(rows []weighed) (scales, error) {

@@ -1,0 +1,75 @@
+// Package cache keeps results that take long to compute, each in a file that is named by the sum
+// of what it was made of. All clones of a user share it. Deleting it costs time and nothing else.
+package cache
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Folder returns where the results of one kind are kept.
+func Folder(kind string) string {
+	user, err := os.UserCacheDir()
+	if err != nil {
+		return filepath.Join("build", "cache", kind) // there is no home
+	}
+	return filepath.Join(user, "entente", kind)
+}
+
+// day is how exactly it is known when a result was last read.
+const day = 24 * time.Hour
+
+// Read returns a result, and notes that it was read.
+func Read(file string) ([]byte, error) {
+	body, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if about, err := os.Stat(file); err == nil && time.Since(about.ModTime()) > day {
+		now := time.Now()
+		_ = os.Chtimes(file, now, now) // else it is only forgotten earlier
+	}
+	return body, nil
+}
+
+// Write keeps a result.
+func Write(file string, body []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	return Place(file, body)
+}
+
+// Trim forgets the results in a folder that were not read for thirty days.
+func Trim(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	for _, entry := range entries {
+		about, err := entry.Info()
+		if err != nil || time.Since(about.ModTime()) < 30*day {
+			continue // another process forgot it just now, or it is still wanted
+		}
+		if err := os.Remove(filepath.Join(folder, entry.Name())); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
+}
+
+// Place writes a file so that nobody reads half of it.
+func Place(at string, body []byte) error {
+	fresh, err := os.CreateTemp(filepath.Dir(at), ".fresh-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(fresh.Name())
+	_, wrote := fresh.Write(body)
+	if err := errors.Join(wrote, fresh.Chmod(0o644), fresh.Close()); err != nil {
+		return err
+	}
+	return os.Rename(fresh.Name(), at)
+}
