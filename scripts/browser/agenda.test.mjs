@@ -9,6 +9,7 @@ import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { called, either, press } from "./player.mjs";
 import { together } from "./together.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, phone, give, join;
 before(async () => {
@@ -18,7 +19,7 @@ before(async () => {
 after(() => browser?.close());
 
 for (const kind of one()) {
-  test(`two agendas on three phones, over ${kind}`, async (t) => {
+  test(`two agendas on three phones, over ${kind}`, soaks, async (t) => {
     const site = await host(kind);
     try {
       await agendas(t, site);

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -82,7 +83,7 @@ test("a whole turn: a trade, a refusal with its rule, the end of the turn", asyn
   await quiet();
 });
 
-test("a counter, a decline, a draft and a withdrawal", async () => {
+test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   const { player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();

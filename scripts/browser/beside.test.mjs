@@ -4,6 +4,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -71,13 +72,13 @@ function patient() {
   globalThis.lose = () => lost.forEach((then) => then());
 }
 
-for (const [what, breaks] of Object.entries({
-  "has no workers": () => delete globalThis.Worker,
-  "lets none begin": () => (globalThis.Worker = class { constructor() { throw new Error("no"); } }),
-  "has one that finds nothing": () => (Worker.prototype.postMessage = ((post) => function () { post.call(this, "/nowhere.wasm"); })(Worker.prototype.postMessage)),
-  "has one that never comes to the end": endless,
-})) {
-  test(`a browser that ${what} shows the table all the same`, async () => {
+for (const [what, breaks, when = {}] of [
+  ["has no workers", () => delete globalThis.Worker, soaks],
+  ["lets none begin", () => (globalThis.Worker = class { constructor() { throw new Error("no"); } })],
+  ["has one that finds nothing", () => (Worker.prototype.postMessage = ((post) => function () { post.call(this, "/nowhere.wasm"); })(Worker.prototype.postMessage))],
+  ["has one that never comes to the end", endless, soaks],
+]) {
+  test(`a browser that ${what} shows the table all the same`, when, async () => {
     const { page, problems } = await opened("/table", (page) => page.addInitScript(breaks));
     await page.getByRole("link", { name: "Just one trade" }).click();
     await page.getByRole("heading", { name: "Offer to Blue" }).first().waitFor();

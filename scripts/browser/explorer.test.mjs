@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { reachable, tooSmall } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -257,7 +258,7 @@ test("structured data is data, which no policy forbids", async () => {
   await quiet(); // which fails on any violation
 });
 
-test("without a network, after one visit, the puzzle asks and the search finds, and what is not kept says so", async () => {
+test("without a network, after one visit, the puzzle asks and the search finds, and what is not kept says so", soaks, async () => {
   const own = await serve();
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {

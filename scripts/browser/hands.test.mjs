@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { serve, whole } from "./harness.mjs";
 import { called } from "./player.mjs";
 import { together } from "./together.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site, ines, mira;
 before(async () => {
@@ -275,7 +276,7 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   assert.equal(await records(mira), kept + 4);
 });
 
-test("taps in the first moment after every change do nothing, however many", async (t) => {
+test("taps in the first moment after every change do nothing, however many", soaks, async (t) => {
   await ines.player.tap("End turn"); // nobody has traded in the next one
   await mira.player.heading("Your turn");
   await quiet(mira);

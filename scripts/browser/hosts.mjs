@@ -7,14 +7,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import assert from "node:assert/strict";
+import { long } from "./soak.mjs";
 
 const commands = {
   native: (port, rooms) => [process.env.ENTENTE_SERVER, "-built", "-addr", `127.0.0.1:${port}`, "-rooms", rooms],
   workerd: (port, rooms) => [process.env.ENTENTE_EDGE, "-built", "-port", port, "-persist", rooms],
 };
-
-// long reports whether tests take their time, as in `make soak`.
-export const long = process.env.ENTENTE_HOSTS === "both";
 
 // one is the host over which a test plays what is the same over either, since phones read the
 // same records from both; with ENTENTE_HOSTS=both it is each of them, as in `make soak`, and

@@ -8,6 +8,7 @@ import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, phone, share, join;
 before(async () => {
@@ -62,7 +63,7 @@ async function textForGood(site) {
 }
 
 for (const kind of one()) {
-  test(`a round on three phones and a screen, over ${kind}`, async (t) => {
+  test(`a round on three phones and a screen, over ${kind}`, soaks, async (t) => {
     const site = await host(kind);
     try {
       await textForGood(site);

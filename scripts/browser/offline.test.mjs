@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 import { looked, marked } from "./axe.mjs";
 import { FLAGS, overflow, serveIn, trailed } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 const COLD = Number(process.env.ENTENTE_COLD ?? 3); // how often a phone begins cold
 
@@ -188,7 +189,7 @@ test("a newer build is used when somebody says so, and a table that is open stay
   assert.deepEqual(phone.errors, []);
 });
 
-test("a build that is cut off on the way is not used, and is brought again", async (t) => {
+test("a build that is cut off on the way is not used, and is brought again", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player } = phone;
   const [name] = await phone.caches();
@@ -207,7 +208,7 @@ test("a build that is cut off on the way is not used, and is brought again", asy
   await player.heading("Seen by the third");
 });
 
-test("what is gone from a phone is fetched, or missed with a way out", async (t) => {
+test("what is gone from a phone is fetched, or missed with a way out", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player } = phone;
   await page.evaluate(async () => {
@@ -256,7 +257,7 @@ test("a phone without room says so, and tries again when asked", async (t) => {
   await phone.says("Entente is on this phone");
 });
 
-test("storage that is cleared while a table is open takes nothing from what is on the screen", async (t) => {
+test("storage that is cleared while a table is open takes nothing from what is on the screen", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player, context } = phone;
   await player.tap("Just one trade", "link");
@@ -270,7 +271,7 @@ test("storage that is cleared while a table is open takes nothing from what is o
   await phone.keeps();
 });
 
-test("a browser is asked to keep what is stored, and what it says to that is said", async (t) => {
+test("a browser is asked to keep what is stored, and what it says to that is said", soaks, async (t) => {
   for (const [promises, says] of [[true, "It has promised to keep it."], [false, "It would not promise to keep it: download a table that must not be lost."]]) {
     const phone = await Phone.bought(t);
     await phone.context.addInitScript((promises) => {
@@ -292,7 +293,7 @@ test("a browser is asked to keep what is stored, and what it says to that is sai
   }
 });
 
-test("Entente can be put on the home screen, as the browser does it", async (t) => {
+test("Entente can be put on the home screen, as the browser does it", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player, context } = phone;
   const cdp = await context.newCDPSession(page);

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve, visit, withhold } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -54,7 +55,7 @@ const there = async (page) => {
 };
 
 for (const width of [360, 1280]) {
-  test(`a table is there before its program, and nothing moves when that comes, at ${width} px`, async () => {
+  test(`a table is there before its program, and nothing moves when that comes, at ${width} px`, width === 360 ? {} : soaks, async () => {
     const { page, player, table, quiet } = await left({ width });
     const run = await withhold(page);
     await page.goto(table);
@@ -139,15 +140,14 @@ test("a program that does not come is said in the kept screen's place", async ()
   assert.deepEqual(problems.filter((said) => !/wasm|ERR_FAILED/.test(said)), []);
 });
 
-const nothing = {
-  "of another table": (old) => JSON.stringify({ ...JSON.parse(old), at: "#tabcdefghjk" }),
-  "of another build": (old) => JSON.stringify({ ...JSON.parse(old), by: "/wasm/table.000000000000.wasm" }),
-  "that is cut off": (old) => old.slice(0, -20),
-  "of no shape": () => `{"screen":7}`,
-  "that names no element": (old) => JSON.stringify({ ...JSON.parse(old), screen: ["<script>", {}, "no"] }),
-};
-for (const [what, change] of Object.entries(nothing)) {
-  test(`a kept screen ${what} is not shown, and the table opens`, async () => {
+for (const [what, change, when = {}] of [
+  ["of another table", (old) => JSON.stringify({ ...JSON.parse(old), at: "#tabcdefghjk" })],
+  ["of another build", (old) => JSON.stringify({ ...JSON.parse(old), by: "/wasm/table.000000000000.wasm" })],
+  ["that is cut off", (old) => old.slice(0, -20), soaks],
+  ["of no shape", () => `{"screen":7}`, soaks],
+  ["that names no element", (old) => JSON.stringify({ ...JSON.parse(old), screen: ["<script>", {}, "no"] })],
+]) {
+  test(`a kept screen ${what} is not shown, and the table opens`, when, async () => {
     const { page, player, table, quiet } = await left();
     await page.goto(site.origin + "/");
     await kept(page, change(await kept(page)));
@@ -171,7 +171,7 @@ test("a phone that keeps nothing opens its table as ever", async () => {
   await quiet();
 });
 
-test("of the list and of one's own side nothing is kept, and what was kept is of one visit", async () => {
+test("of the list and of one's own side nothing is kept, and what was kept is of one visit", soaks, async () => {
   const { page, player, table, quiet } = await left();
   for (const elsewhere of [() => player.tab("Mine"), () => player.tap("‹ Tables", "link")]) {
     await page.goto(table);
@@ -199,7 +199,7 @@ test("a table that rests is not mistaken for another", async () => {
   await quiet();
 });
 
-test("a phone that looks at its table again keeps nothing of before", async () => {
+test("a phone that looks at its table again keeps nothing of before", soaks, async () => {
   const { page, player, table, quiet } = await left();
   await page.goto(table);
   await there(page);

@@ -9,6 +9,7 @@ import { stored, takesBrotli } from "../../wasm/relay/stored.mjs";
 import { firstVisit } from "./first.mjs";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
+import { soaks } from "./soak.mjs";
 
 const built = new URL("../../public/", import.meta.url);
 const read = (path) => readFileSync(new URL(`.${path}`, built));
@@ -46,7 +47,8 @@ for (const kind of ["native", "workerd"]) {
   });
 
   for (const [path, type] of [[program, "application/wasm"], [deck, "text/plain; charset=utf-8"], [pages, "application/json; charset=utf-8"], ...(kind === "native" ? small : [])]) {
-    test(`${kind} sends ${path} as it is stored`, async () => {
+    const large = path === program || path === pages;
+    test(`${kind} sends ${path} as it is stored`, kind === "workerd" && large ? soaks : {}, async () => {
       const tags = {};
       for (const [accept, coding] of [["br", "br"], ["br, gzip;q=0.5", "br"], ["gzip", "gzip"], ["gzip, br;q=0", "gzip"], ["", undefined]]) {
         const asked = accept ? { "Accept-Encoding": accept } : {};

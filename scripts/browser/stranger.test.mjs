@@ -7,6 +7,7 @@ import { crowd, found } from "./founder.mjs";
 import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, share, join;
 before(async () => {
@@ -16,7 +17,7 @@ before(async () => {
 after(() => browser?.close());
 
 for (const kind of one()) {
-  test(`a stranger founds the emptied room, over ${kind}`, async () => {
+  test(`a stranger founds the emptied room, over ${kind}`, soaks, async () => {
     const site = await host(kind);
     try {
       const { host: ines, link } = await share(site, ["Ines", "Mira"]);

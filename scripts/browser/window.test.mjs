@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { across, launch, overflow, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -96,7 +97,7 @@ test("a card is canceled before it acts, and another of its name may be played, 
   await quiet();
 });
 
-test("a combat: a technology by name at its start, and one that does not fit", async () => {
+test("a combat: a technology by name at its start, and one that does not fit", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.activate("Mira");
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
@@ -127,7 +128,7 @@ test("a combat: a technology by name at its start, and one that does not fit", a
   await quiet();
 });
 
-test("a misspelt name offers what is near to it, and what nobody knows is marked in the log", async () => {
+test("a misspelt name offers what is near to it, and what nobody knows is marked in the log", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
   await player.reveal("Mutiny");
@@ -165,7 +166,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await quiet();
 });
 
-test("Trade Agreement takes what its owner has just replenished", async () => {
+test("Trade Agreement takes what its owner has just replenished", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.has("Trade Agreement", "Mira", "Ines");
   await player.tap("Something else…");
@@ -204,7 +205,7 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   await quiet();
 });
 
-test("with standing declines a whole agenda asks nobody anything but the vote", async () => {
+test("with standing declines a whole agenda asks nobody anything but the vote", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
   for (const name of ["Ines", "Mira", "Tomas"]) {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -121,10 +122,17 @@ type test struct {
 	took time.Duration // by the clock
 }
 
-var slowest []test
+var (
+	slowest []test
+	noting  sync.Mutex // of slowest
+)
 
 // Took notes how long a test of the present stage took, by the clock.
-func Took(name string, took time.Duration) { slowest = append(slowest, test{name, took}) }
+func Took(name string, took time.Duration) {
+	noting.Lock()
+	defer noting.Unlock()
+	slowest = append(slowest, test{name, took})
+}
 
 // slowestTests returns the ten slowest tests of the present stage.
 func slowestTests() []test {

@@ -2,6 +2,9 @@ package vectors
 
 import (
 	"bytes"
+	"flag"
+	"hash/crc32"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strings"
@@ -54,14 +57,31 @@ func run(t *testing.T, folder string, more ...string) (said string, ok bool) {
 	return strings.TrimSpace(string(out)), err == nil
 }
 
+var apart = flag.Int("apart", 6, "how many scripts apart TestEveryScriptAndExpectation looks at one; make soak looks at all")
+
+// someScripts returns scripts of the tree, as far apart as -apart says: others once a digest of
+// one has changed.
+func someScripts(t *testing.T) (some []Script) {
+	t.Helper()
+	all, err := Scripts(tree)
+	if err != nil || len(all) < 600 {
+		t.Fatalf("%d scripts, %v", len(all), err)
+	}
+	golden, err := fs.ReadFile(tree, "core/scenario/testdata/golden.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := int(crc32.ChecksumIEEE(golden)) % *apart; i < len(all); i += *apart {
+		some = append(some, all[i])
+	}
+	return some
+}
+
 // TestEveryScriptAndExpectation: each script is a vector; each of its choices, remarks of what
 // has to come of them, and facts is a step, in its place. That the runner finds all of them whole,
 // scripts/packaged holds.
 func TestEveryScriptAndExpectation(t *testing.T) {
-	scripts, err := Scripts(tree)
-	if err != nil {
-		t.Fatal(err)
-	}
+	scripts := someScripts(t)
 	files, err := Pack(tree, scripts)
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +92,7 @@ func TestEveryScriptAndExpectation(t *testing.T) {
 			vectors++
 		}
 	}
-	if vectors != len(scripts) || vectors < 600 {
+	if vectors != len(scripts) {
 		t.Fatalf("%d vectors of %d scripts", vectors, len(scripts))
 	}
 	for _, s := range scripts {

@@ -28,21 +28,30 @@ func main() { stage.Main(test) }
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling, Needed: true},
-	{Name: "an unslimmed build", Budget: 150 * time.Second, Cold: 30 * time.Second, Do: unslimmed},
+	{Name: "an unslimmed build", Budget: 2 * time.Minute, Cold: 30 * time.Second, Do: unslimmed},
 	{Name: "builds", Budget: 90 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
 	{Name: "check", Budget: 90 * time.Second, Cold: time.Minute, Do: check},
-	{Name: "Go tests", Budget: 330 * time.Second, Do: goTests},
-	{Name: "mutants", Budget: 210 * time.Second, Do: mutants},
-	{Name: "simulators and hosts", Budget: 3 * time.Minute, Do: simulators},
+	{Name: "Go tests", Budget: 450 * time.Second, Do: goTests},
+	{Name: "mutants", Budget: 150 * time.Second, Do: mutants},
 	{Name: "the npm package", Budget: 90 * time.Second, Do: packaged},
-	{Name: "browsers", Budget: 25 * time.Minute, Do: browsers},
+	{Name: "browsers", Budget: 13 * time.Minute, Do: browsers},
 }
 
-// alone are the stages that run without the others, with those that they stand on.
-var alone = map[string][]string{
-	"browsers":  {"tools", "builds", "browsers"},
-	"packaged":  {"tools", "builds", "the npm package"},
-	"unslimmed": {"tools", "an unslimmed build"},
+// part returns the stages of some names, in their order.
+func part(names ...string) (some []stage.Stage) {
+	for _, s := range stages {
+		if slices.Contains(names, s.Name) {
+			some = append(some, s)
+		}
+	}
+	return some
+}
+
+// alone are the stages that run without the others, after those that they stand on.
+var alone = map[string][]stage.Stage{
+	"browsers":  part("tools", "builds", "browsers"),
+	"packaged":  part("tools", "builds", "the npm package"),
+	"unslimmed": part("tools", "an unslimmed build"),
 }
 
 func test(ctx context.Context) error {
@@ -53,15 +62,9 @@ func test(ctx context.Context) error {
 	if os.Args[1] == "quick" {
 		return quick(ctx)
 	}
-	names, is := alone[os.Args[1]]
+	some, is := alone[os.Args[1]]
 	if !is {
 		return fmt.Errorf("%q doesn't run alone; quick and %s do", os.Args[1], strings.Join(slices.Sorted(maps.Keys(alone)), ", "))
-	}
-	var some []stage.Stage
-	for _, s := range stages {
-		if slices.Contains(names, s.Name) {
-			some = append(some, s)
-		}
 	}
 	return stage.All(ctx, some)
 }
@@ -101,29 +104,28 @@ func check(ctx context.Context) error {
 	return stage.Run(ctx, "go", "run", "./scripts/cmd/check", "-built")
 }
 
+// goTests runs the hosts' tests beside all others: half of their time hosts wait for one another.
+// Hosts are started as built programs, which Go's cache of results doesn't see.
 func goTests(ctx context.Context) error {
+	hosts := make(chan error, 1)
+	go func() { hosts <- packages(ctx, isHost, "-count=1") }()
 	return errors.Join(
-		packages(ctx, func(path string) bool { return !isSimulator(path) && !isHost(path) }),
-		sealing(ctx))
-}
-
-// simulators runs simulators and hosts side by side: half of their time hosts wait for one
-// another. Hosts are started as built programs, which Go's cache of results doesn't see.
-func simulators(ctx context.Context) error {
-	return packages(ctx, func(path string) bool { return isSimulator(path) || isHost(path) }, "-count=1")
+		packages(ctx, func(path string) bool { return !isHost(path) }),
+		sealing(ctx),
+		<-hosts)
 }
 
 // mutants judges a sample of the mutants of the rules and of what keeps a table together, and
 // wants the least shares noticed. Of the statements that scripts exercise it wants a sample to
 // be held by a mutant each. `make mutants` and `make held` judge all.
 func mutants(ctx context.Context) error {
-	judge := func(of, least, survey string) error {
+	judge := func(of, least, survey, long, most string) error {
 		return stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", of, "-sample", "100", "-survey", survey,
-			"-long", "4s", "-most", "10s", "-frozen", "0", "-least", "scripts/cmd/mutants/"+least)
+			"-long", long, "-most", most, "-frozen", "0", "-least", "scripts/cmd/mutants/"+least)
 	}
 	return errors.Join(
-		judge("rules", "least.txt", "1s"),
-		judge("table", "leasttable.txt", "2s"),
+		judge("rules", "least.txt", "1s", "1500ms", "3s"),
+		judge("table", "leasttable.txt", "2s", "4s", "10s"), // a simulated room takes long
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
@@ -192,17 +194,28 @@ func browser(ctx context.Context) ([]string, error) {
 	return []string{"CHROMIUM=" + path, "CHROMIUM_SHELL=" + shell}, nil
 }
 
+// inBrowsers returns the files that the stage of that name plays. Those that end in .soak.mjs are
+// played by `make soak` alone.
+func inBrowsers() ([]string, error) {
+	tests, err := filepath.Glob("scripts/browser/*.test.mjs")
+	if err != nil || len(tests) == 0 {
+		return nil, errors.Join(err, errors.New("scripts/browser has no tests"))
+	}
+	if !soaking() {
+		return slices.DeleteFunc(tests, func(name string) bool { return name == ownComponents }), nil
+	}
+	long, err := filepath.Glob("scripts/browser/*.soak.mjs")
+	return append(tests, long...), err
+}
+
 func browsers(ctx context.Context) error {
 	env, err := browser(ctx)
 	if err != nil {
 		return err
 	}
-	tests, err := filepath.Glob("scripts/browser/*.test.mjs")
+	tests, err := inBrowsers()
 	if err != nil {
 		return err
-	}
-	if len(tests) == 0 {
-		return errors.New("scripts/browser has no tests")
 	}
 	looks, err := os.MkdirTemp("", "looked")
 	if err != nil {

@@ -5,7 +5,8 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch } from "./harness.mjs";
-import { host, long } from "./hosts.mjs";
+import { host } from "./hosts.mjs";
+import { long } from "./soak.mjs";
 import { press } from "./player.mjs";
 import { copy, together } from "./together.mjs";
 

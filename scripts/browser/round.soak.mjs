@@ -6,7 +6,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve } from "./harness.mjs";
-import { long } from "./hosts.mjs";
+import { long } from "./soak.mjs";
 import { Typist } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { together } from "./together.mjs";

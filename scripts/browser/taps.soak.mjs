@@ -5,7 +5,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { serve, textOf, whole } from "./harness.mjs";
-import { long } from "./hosts.mjs";
+import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 const DEAF = 600; // in milliseconds, as the page has it
