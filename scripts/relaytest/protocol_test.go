@@ -4,8 +4,8 @@ import (
 	"context"
 	"io"
 	"maps"
-	"os"
 	"net/http"
+	"os"
 	"slices"
 	"testing"
 
