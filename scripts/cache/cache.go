@@ -9,13 +9,16 @@ import (
 	"time"
 )
 
-// Folder returns where the results of one kind are kept.
+// Folder returns where the results of one kind are kept: in the tree where the user has no folder
+// for caches that can be written.
 func Folder(kind string) string {
-	user, err := os.UserCacheDir()
-	if err != nil {
-		return filepath.Join("build", "cache", kind) // there is no home
+	if user, err := os.UserCacheDir(); err == nil {
+		folder := filepath.Join(user, "entente", kind)
+		if os.MkdirAll(folder, 0o755) == nil {
+			return folder
+		}
 	}
-	return filepath.Join(user, "entente", kind)
+	return filepath.Join("build", "cache", kind)
 }
 
 // day is how exactly it is known when a result was last read.

@@ -40,11 +40,17 @@ func TestTrim(t *testing.T) {
 	}
 }
 
-// TestFolderWithoutAHome is inside the tree where the user has no home.
+// TestFolderWithoutAHome is inside the tree where the user has no home, or none for folders.
 func TestFolderWithoutAHome(t *testing.T) {
-	t.Setenv("XDG_CACHE_HOME", "")
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	t.Setenv("HOME", "")
-	if got := Folder("sums"); filepath.IsAbs(got) {
-		t.Errorf("it is %s", got)
+	for _, caches := range []string{"", file} {
+		t.Setenv("XDG_CACHE_HOME", caches)
+		if got := Folder("sums"); filepath.IsAbs(got) {
+			t.Errorf("with %q it is %s", caches, got)
+		}
 	}
 }
