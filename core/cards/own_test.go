@@ -137,7 +137,7 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"relic \"<b>\", own\n", 1, "without <"},
 		{note + "after XX.nothing\n", 2, "timeline"},
 		{strings.Repeat("# too long\n", 7000), 1, "64 KiB"},
-		{strings.Repeat("relic \"R\", own\n", 3), 2, "no relic already"},
+		{strings.Repeat("relic \"R\", own\n", 3), 2, "a name that no other relic in this text has"},
 	} {
 		own, err := shelf.ReadOwn(core.Setup{}, c.given)
 		wrong, is := err.(*text.Error)

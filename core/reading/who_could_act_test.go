@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// could reports whether a seat could do something in a window, as far as everybody knows. With
-// open set, only cards on the table count: its pieces, the notes in its play area and what its
-// faction begins with. When a card is played, a card known by name counts only if it cancels.
+// could reports whether a seat may have something to do in a window, by what the whole table
+// knows. With open set, only cards on the table count: its pieces, the notes in its play area and
+// what its faction begins with. When a card is played, a card known by name counts only if it cancels.
 func (r *reading) could(w *spot, s core.Seat, open bool) bool {
 	key := ability{w.frame, w.at, s, open}
 	known, is := r.known[key]

@@ -33,11 +33,7 @@ func watch(t *testing.T, h *host, what, room string) (w watched) {
 
 func TestWorkerdSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watched workerd") }
 
-func TestWranglerSleepsAndBreaks(t *testing.T) {
-	soaks(t)
-	t.Parallel()
-	runEdge(t, "watched wrangler")
-}
+func TestWranglerSleepsAndBreaks(t *testing.T) { t.Parallel(); runEdge(t, "watched wrangler") }
 
 func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)

@@ -37,7 +37,7 @@ func (p *parser) whole() *Error {
 		at := func(want string) *Error { return &Error{Line: p.places[i], Column: 1, Want: want} }
 		for j := range i {
 			if d := &p.list[j]; d.Name == c.Name && d.Kind == c.Kind && d.Source == c.Source && d.Faction == c.Faction {
-				e := at("a name of which this text has no " + c.Kind.String() + " already")
+				e := at("a name that no other " + c.Kind.String() + " in this text has")
 				e.Column += len(c.Kind.String()) + 1
 				return e
 			}
