@@ -8,8 +8,8 @@ import { reachable, Table } from "./asked.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { called, either, press } from "./player.mjs";
-import { together } from "./together.mjs";
 import { soaks } from "./soak.mjs";
+import { together } from "./together.mjs";
 
 let browser, phone, give, join;
 before(async () => {
@@ -268,6 +268,8 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
     await fits("before the outcome is resolved");
     await player.tap("Nobody responds");
     await player.heading("Reveal the second agenda");
+    await page.locator("details:visible", { hasText: "Laws in play (1)" }).locator("summary").click();
+    await player.sees("Minister of Commerce");
     await quiet();
   } finally {
     await site.stop();

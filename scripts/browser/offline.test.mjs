@@ -189,7 +189,7 @@ test("a newer build is used when somebody says so, and a table that is open stay
   assert.deepEqual(phone.errors, []);
 });
 
-test("a build that is cut off on the way is not used, and is brought again", soaks, async (t) => {
+test("a build that is cut off on the way is not used, and is brought again", async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player } = phone;
   const [name] = await phone.caches();
@@ -208,7 +208,7 @@ test("a build that is cut off on the way is not used, and is brought again", soa
   await player.heading("Seen by the third");
 });
 
-test("what is gone from a phone is fetched, or missed with a way out", soaks, async (t) => {
+test("what is gone from a phone is fetched, or missed with a way out", async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player } = phone;
   await page.evaluate(async () => {

@@ -7,8 +7,8 @@ import { Table } from "./asked.mjs";
 import { contrasts, looked, moving } from "./axe.mjs";
 import { across, launch, overflow, serve, visit, whole } from "./harness.mjs";
 import { Player } from "./player.mjs";
-import { linkOf, pathOf, together } from "./together.mjs";
 import { soaks } from "./soak.mjs";
+import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site, ines, mira, link;
 const { share, join, phone } = together({ newContext: (options) => browser.newContext(options) });
@@ -421,7 +421,7 @@ test("letters of twice the size, at 320 px, by the browser’s own setting: noth
   }
 });
 
-test("the same by whatever else makes them larger, then and later", soaks, async () => {
+test("letters that a page makes twice as large fit too, and so do small ones after them", soaks, async () => {
   const before = (page) => page.addInitScript(() => addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
   const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 320, height: 740, before });
   await fits(page);
@@ -507,7 +507,7 @@ test("in the sun it is black on white on every page, and can be read", async () 
   await quiet();
 });
 
-test("who asks for more contrast has it, in the dark and in the light", soaks, async () => {
+test("who asks for more contrast has it, in the dark and in the light", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/table#new", { contrast: "more" });
   const look = async (where) => {
     for (const [colorScheme, want] of [["light", [white, black]], ["dark", [black, white]]]) {

@@ -1,6 +1,7 @@
 // What stands folded, or is seldom opened, and no other test comes by: axe looks at it too.
 // Two phones at one table.
 import { after, before, test } from "node:test";
+import { readFile } from "node:fs/promises";
 import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, serve, visit } from "./harness.mjs";
@@ -69,6 +70,47 @@ test("the question before a shared table goes on as a new one", async () => {
   await ines.player.tap("Close");
   await ines.quiet();
   await mira.quiet();
+});
+
+test("a player's own components, and the line of a mistake", async () => {
+  const { page, quiet } = await visit(browser, site.origin, "/table#new", { height: 740 });
+  const it = { page, player: new Player(page) };
+  const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
+  await it.player.type(/^Names/, "Ines, Mira");
+  await page.getByText("Bring your own").click();
+  for (const [text, says] of [[guild.replace("faction", "fraction"), /^Line \d+, character 1 is not understood$/], [guild, /^All of it is understood: /]]) {
+    await page.getByRole("textbox", { name: "Or its text" }).fill(text);
+    await it.player.tap("Check it");
+    await it.player.sees(says);
+    await fair(it);
+  }
+  await it.player.tap(/^Start with/);
+  await it.player.tap(/^Ines, /);
+  await it.player.tap("Begin: Ines first");
+  await it.player.tab("More");
+  await it.player.tap("Its own components");
+  await it.player.sees("The Invented Guild");
+  await fair(it);
+  await quiet();
+});
+
+// The room says goodbye as to a page of an older build: core/table/wire, Bye with ReasonVersion.
+const BYE = Buffer.from([0x87, 12, 0]);
+
+test("a table that stopped, since its room is of another build", async () => {
+  let old = false;
+  const before = (page) => page.routeWebSocket(/\/r\//, (socket) => (old ? socket.onMessage(() => socket.send(BYE)) : socket.connectToServer()));
+  const it = await together(browser).phone(site, "/table#new", { height: 740, also: before });
+  await it.player.open(["Ines", "Mira"]);
+  await it.player.tab("Share");
+  await it.player.tap("Share this table");
+  await it.player.sees(/^live/);
+  old = true;
+  await it.player.reload();
+  await it.player.tab("Table");
+  await it.player.sees("This page and the room are of different builds.");
+  await fair(it);
+  await it.quiet();
 });
 
 test("the opening of a table whose cards have not come yet", async () => {

@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"net/http"
-	"os"
 	"slices"
 	"testing"
 
@@ -62,16 +61,7 @@ func TestNative(t *testing.T) { t.Parallel(); runProtocol(t, "native", protocol,
 
 func TestWorkerd(t *testing.T) { t.Parallel(); runProtocol(t, "workerd", protocol, measured) }
 
-func TestWrangler(t *testing.T) { soaks(t); t.Parallel(); runProtocol(t, "wrangler", protocol) }
-
-// soaks leaves a test to `make soak`. Wrangler's development server runs the worker in the same
-// workerd, behind processes of its own, and takes four times as much of the processor.
-func soaks(t *testing.T) {
-	t.Helper()
-	if os.Getenv("ENTENTE_HOSTS") != "both" {
-		t.Skip("make soak plays it")
-	}
-}
+func TestWrangler(t *testing.T) { t.Parallel(); runProtocol(t, "wrangler", protocol) }
 
 func testOrder(t *testing.T, h *host) {
 	w, r := table(t, 0)

@@ -37,21 +37,11 @@ var stages = []stage.Stage{
 	{Name: "browsers", Budget: 20 * time.Minute, Do: browsers},
 }
 
-// part returns the stages of some names, in their order.
-func part(names ...string) (some []stage.Stage) {
-	for _, s := range stages {
-		if slices.Contains(names, s.Name) {
-			some = append(some, s)
-		}
-	}
-	return some
-}
-
-// alone are the stages that run without the others, after those that they stand on.
-var alone = map[string][]stage.Stage{
-	"browsers":  part("tools", "builds", "browsers"),
-	"packaged":  part("tools", "builds", "the npm package"),
-	"unslimmed": part("tools", "an unslimmed build"),
+// alone are the stages that run without the others, with those that they stand on.
+var alone = map[string][]string{
+	"browsers":  {"tools", "builds", "browsers"},
+	"packaged":  {"tools", "builds", "the npm package"},
+	"unslimmed": {"tools", "an unslimmed build"},
 }
 
 func test(ctx context.Context) error {
@@ -62,9 +52,15 @@ func test(ctx context.Context) error {
 	if os.Args[1] == "quick" {
 		return quick(ctx)
 	}
-	some, is := alone[os.Args[1]]
+	names, is := alone[os.Args[1]]
 	if !is {
 		return fmt.Errorf("%q doesn't run alone; quick and %s do", os.Args[1], strings.Join(slices.Sorted(maps.Keys(alone)), ", "))
+	}
+	var some []stage.Stage
+	for _, s := range stages {
+		if slices.Contains(names, s.Name) {
+			some = append(some, s)
+		}
 	}
 	return stage.All(ctx, some)
 }
@@ -104,11 +100,14 @@ func check(ctx context.Context) error {
 	return stage.Run(ctx, "go", "run", "./scripts/cmd/check", "-built")
 }
 
-// goTests runs the hosts' tests beside all others: half of their time hosts wait for one another.
-// Hosts are started as built programs, which Go's cache of results doesn't see.
+// goTests runs the hosts' tests beside all others, because hosts wait half of their time. Hosts
+// are programs that are built already, so Go's cache of results doesn't see that they changed.
+//
+// Wrangler's development server is tested by `make soak` alone: it runs the same workerd behind
+// processes of its own, and takes four times as much of the processor.
 func goTests(ctx context.Context) error {
 	hosts := make(chan error, 1)
-	go func() { hosts <- packages(ctx, isHost, "-count=1") }()
+	go func() { hosts <- packages(ctx, isHost, "-count=1", "-skip=^TestWrangler") }()
 	return errors.Join(
 		packages(ctx, func(path string) bool { return !isHost(path) }),
 		sealing(ctx),
@@ -239,9 +238,5 @@ func browsers(ctx context.Context) error {
 	if err := errors.Join(plays(ctx, env, 2, besides), plays(ctx, env, 1, apart)); err != nil {
 		return err
 	}
-	either := soaked
-	if soaking() {
-		either = nil
-	}
-	return allShown("public/table.html", filepath.Join(looks, "kinds.templates"), unshown, either)
+	return allShown("public/table.html", filepath.Join(looks, "kinds.templates"), unshown)
 }
