@@ -7,8 +7,8 @@ import { looked } from "./axe.mjs";
 import { launch, picture, serve } from "./harness.mjs";
 import { Typist } from "./keys.mjs";
 import { Player } from "./player.mjs";
-import { linkOf, pathOf, together } from "./together.mjs";
 import { soaks } from "./soak.mjs";
+import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site, phones;
 before(async () => {

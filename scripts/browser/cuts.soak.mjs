@@ -6,8 +6,8 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
-import { long } from "./soak.mjs";
 import { press } from "./player.mjs";
+import { long } from "./soak.mjs";
 import { copy, together } from "./together.mjs";
 
 const cuts = Number(process.env.ENTENTE_CUTS ?? (long ? 100 : 30));

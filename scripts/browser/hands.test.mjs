@@ -5,8 +5,8 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { serve, whole } from "./harness.mjs";
 import { called } from "./player.mjs";
-import { together } from "./together.mjs";
 import { soaks } from "./soak.mjs";
+import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
 before(async () => {

@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
 import { launch, overflow } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { long } from "./soak.mjs";
 import { Keys } from "./keys.mjs";
 import { either, press, toTable } from "./player.mjs";
+import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;

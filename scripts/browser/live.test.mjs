@@ -7,8 +7,8 @@ import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
-import { copy, linkOf, pathOf, together } from "./together.mjs";
 import { soaks } from "./soak.mjs";
+import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, phone, share, join;
 before(async () => {

@@ -37,7 +37,7 @@ const mistakes = [
   ["markup", `"Loan" of "Guild"`, `"<b>Loan</b>" of "Guild"`, `"<b>Loan</b>"`, "without < > &"],
   ["what nobody sees", `"Loan" of "Guild"`, `"Lo\u200ban" of "Guild"`, `[U+200B]an"`, "Delete it"],
   ["a name too long", `"Loan" of "Guild"`, `"${"Loan ".repeat(9)}Loan" of "Guild"`, `"Loan`, "at most 48 characters"],
-  ["a note twice", `"Loan" of "Guild"`, `"Safe Conduct" of "Guild"`, `"Safe`, "a name of which this text has no note already"],
+  ["a note twice", `"Loan" of "Guild"`, `"Safe Conduct" of "Guild"`, `"Safe`, "a name that no other note in this text has"],
   ["a printed note's name", `"Loan" of "Guild"`, `"Ceasefire" of "Guild"`, `"Ceasefire"`, `or the line: replaces "Ceasefire"`],
   ["nobody who does it", "  the holder gains 2 trade goods", "  holder gains 2 trade goods", "holder", "who does something, such as the holder"],
   ["an effect misspelt", "  the holder gains 2 trade goods", "  the holder gians 2 trade goods", "gians", "Did you mean gains?"],

@@ -6,9 +6,9 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve } from "./harness.mjs";
-import { long } from "./soak.mjs";
 import { Typist } from "./keys.mjs";
 import { Player } from "./player.mjs";
+import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 const names = ["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor"];

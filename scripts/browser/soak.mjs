@@ -1,4 +1,4 @@
-// What only `make soak` plays: journeys whose every step some shorter test takes too.
+// What only `make soak` plays: long journeys, and variants of what a shorter test plays.
 
 // long reports whether tests take their time, as in `make soak`.
 export const long = process.env.ENTENTE_HOSTS === "both";

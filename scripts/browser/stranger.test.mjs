@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { crowd, found } from "./founder.mjs";
 import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { linkOf, pathOf, together } from "./together.mjs";
 import { soaks } from "./soak.mjs";
+import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
 before(async () => {

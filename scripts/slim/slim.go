@@ -55,7 +55,7 @@ type Slimmed struct {
 }
 
 // File slims the program in a file. The file stays as it is, so that the go command finds its
-// own build there and links again only what has changed. What comes of it is kept for the next
+// own build there and links again only what has changed. The result is kept for the next
 // call with the same program.
 func File(path string, o Options) (Slimmed, error) {
 	program, err := os.ReadFile(path)
