@@ -28,13 +28,13 @@ func main() { stage.Main(test) }
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling, Needed: true},
-	{Name: "an unslimmed build", Budget: 150 * time.Second, Cold: 30 * time.Second, Do: unslimmed},
+	{Name: "an unslimmed build", Budget: 2 * time.Minute, Cold: 30 * time.Second, Do: unslimmed},
 	{Name: "builds", Budget: 90 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
 	{Name: "check", Budget: 90 * time.Second, Cold: time.Minute, Do: check},
-	{Name: "Go tests", Budget: 8 * time.Minute, Do: goTests},
+	{Name: "Go tests", Budget: 450 * time.Second, Do: goTests},
 	{Name: "mutants", Budget: 210 * time.Second, Do: mutants},
 	{Name: "the npm package", Budget: 100 * time.Second, Do: packaged},
-	{Name: "browsers", Budget: 20 * time.Minute, Do: browsers},
+	{Name: "browsers", Budget: 16 * time.Minute, Do: browsers},
 }
 
 // alone are the stages that run without the others, with those that they stand on.
