@@ -19,6 +19,7 @@ type Printed struct {
 	name    string // of the text, once it is known
 	entries []text.Entry
 	sheets  []deck.Faction
+	made    []made // what each entry comes to, after Make
 }
 
 // Read takes a text of printed components that its tests hold to the form. Its
@@ -27,6 +28,20 @@ type Printed struct {
 func Read(name, content string) *Printed {
 	entries := text.Index(content)
 	return &Printed{name: name, Text: content, entries: entries, sheets: sheets(entries)}
+}
+
+// Make makes what every entry comes to and returns the text. It is for who opens many tables,
+// also several at a time; a phone, which opens few, makes what each of them plays with.
+func (p *Printed) Make() *Printed {
+	b := builder{windows: text.NewFinder(timeline.All), entries: p.entries}
+	for i := range p.entries {
+		p.made = append(p.made, b.make(&p.entries[i]))
+		if m := &p.made[i]; m.card.Meaning != nil {
+			m.card.Meaning = deck.Means(m.card.Does())
+		}
+	}
+	p.Name()
+	return p
 }
 
 // Name is what the text is called, as NameOf has it.
@@ -101,9 +116,17 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 		s.Things = slices.Concat(s.Things, own.open(s.Seats))
 	}
 	b.prepare()
+	owns := len(b.entries) - len(p.entries)
 	for i := range b.entries {
-		b.printed = own == nil || i >= len(own.entries)
-		b.add(&b.entries[i])
+		switch e := &b.entries[i]; {
+		case e.Kind == text.FactionSheet:
+		case !b.plays(e):
+			b.left = append(b.left, e)
+		case i < owns || p.made == nil:
+			b.add(e, b.make(e), i < owns)
+		default:
+			b.add(e, p.made[i-owns], false)
+		}
 	}
 	b.leaveOut()
 	s.Deck = b.deck
@@ -120,7 +143,6 @@ type builder struct {
 	names   map[string]int           // of the deck's components
 	seated  map[string]bool          // factions, and those that they turn into
 	anybody bool                     // some seat names no faction, so it may be any
-	printed bool                     // the entry that is being added is no own one
 	left    []*text.Entry            // those that the table does not play with
 }
 
@@ -164,30 +186,25 @@ func (b *builder) plays(e *text.Entry) bool {
 	return e.Faction == "" || b.seated[e.Faction] || b.anybody && e.Kind != text.Note
 }
 
-// add adds an entry to the deck if the table plays with it.
-func (b *builder) add(e *text.Entry) {
-	switch {
-	case e.Kind == text.FactionSheet:
-	case !b.plays(e):
-		b.left = append(b.left, e)
-	case e.Kind == text.Note:
+// made is what an entry comes to at any table that plays with it.
+type made struct {
+	card   deck.Component // of what is no note
+	agenda *deck.Agenda
+	note   *deck.NoteCard
+}
+
+// make makes what an entry comes to. What it does is known by name alone.
+func (b *builder) make(e *text.Entry) made {
+	switch e.Kind {
+	case text.FactionSheet:
+		return made{}
+	case text.Note:
 		if c := e.Component(); c != nil {
 			card, _ := text.NoteCard(c, timeline.All)
 			card.Text = e.Sum()
-			b.deck.Notes = append(b.deck.Notes, card)
+			return made{note: &card}
 		}
-	default:
-		b.component(e)
-	}
-}
-
-// component adds what is no note and no sheet. Its abilities are those of the
-// deck only where it is the table's own and lies open from the beginning; else
-// it is known by name.
-func (b *builder) component(e *text.Entry) {
-	if at, twice := b.names[e.Name]; twice {
-		b.namesake(&b.deck.Components[at], e)
-		return
+		return made{}
 	}
 	card := deck.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
 	card.Word = wordOf(e)
@@ -199,13 +216,14 @@ func (b *builder) component(e *text.Entry) {
 	if card.Kind != deck.AgendaCard {
 		card.Whose = e.Whose(b.windows, card.Windows)
 	}
-	if c := b.read(e, &card); c != nil {
+	var agenda *deck.Agenda
+	if c := read(e, &card); c != nil {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
 		if c.Kind == text.Agenda {
-			agenda := text.AgendaCard(c, timeline.All)
-			agenda.Law.Text = card.Text
-			b.deck.Agendas = append(b.deck.Agendas, agenda)
+			made := text.AgendaCard(c, timeline.All)
+			made.Law.Text = card.Text
+			agenda = &made
 		}
 	}
 	if e.Kind != text.Agenda {
@@ -214,21 +232,40 @@ func (b *builder) component(e *text.Entry) {
 	}
 	card.Terms = b.terms(e)
 	card.Initiative, card.Copies = e.Number, e.Copies
-	if !b.printed && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
+	return made{card: card, agenda: agenda}
+}
+
+// add adds an entry to the deck. Its abilities are those of the deck only where it is the
+// table's own and lies open from the beginning.
+func (b *builder) add(e *text.Entry, m made, own bool) {
+	if e.Kind == text.Note {
+		if m.note != nil {
+			b.deck.Notes = append(b.deck.Notes, *m.note)
+		}
+		return
+	}
+	if at, twice := b.names[e.Name]; twice {
+		b.namesake(&b.deck.Components[at], e)
+		return
+	}
+	if m.agenda != nil {
+		b.deck.Agendas = append(b.deck.Agendas, *m.agenda)
+	}
+	if own && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
 		if c := e.Component(); c != nil {
-			made, _ := text.Card(c, timeline.All)
-			card.Abilities = made.Abilities
+			card, _ := text.Card(c, timeline.All)
+			m.card.Abilities = card.Abilities
 		}
 	}
 	b.names[e.Name] = len(b.deck.Components)
-	b.deck.Components = append(b.deck.Components, card)
+	b.deck.Components = append(b.deck.Components, m.card)
 }
 
 // read is the entry with its abilities, if it acts as an action card is played or a
 // strategy card is picked, where it may be what cancels it, if it may give the 0 token, or
 // acts at an agenda, or is one, or is what a faction can do; else nil. The others are known
 // by name.
-func (b *builder) read(e *text.Entry, card *deck.Component) *text.Component {
+func read(e *text.Entry, card *deck.Component) *text.Component {
 	acts := func(id string) bool {
 		return id == text.CardIsPlayed || id == text.CardIsPicked || strings.HasPrefix(id, "AG.")
 	}

@@ -3,6 +3,7 @@ package cards_test
 import (
 	"encoding/json"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -166,5 +167,29 @@ func TestTimeline(t *testing.T) {
 	}
 	if windows := len(cards.Windows()); windows != len(facts)+len(ours)+len(wanted.Windows) {
 		t.Errorf("%d windows, facts of %d, %d wanted, and %d of ours", windows, len(facts), len(wanted.Windows), len(ours))
+	}
+}
+
+// A deck is the same whether what its entries come to was made before or as it is laid, at
+// tables of every faction, with every box and with one, and with components of their own.
+func TestMadeBefore(t *testing.T) {
+	before, laid := printed.Shelf().Today(), cards.Read("", printed.Text())
+	own := readOwn(t, printed.Shelf(), ownFaction)
+	for _, f := range before.Factions() {
+		for _, sources := range []deck.Sources{deck.SourcesOf(deck.AllSources[:]...), deck.SourcesOf(deck.Base)} {
+			for _, own := range []*cards.Own{nil, own} {
+				s := core.Setup{Options: core.Options{Sources: sources}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: f.Short}, {Seat: core.Red}}}
+				one, other := before.Lay(s, own).Deck, laid.Lay(s, own).Deck
+				for _, d := range []*deck.Deck{one, other} {
+					for i := range d.Components {
+						c := &d.Components[i]
+						c.Abilities, c.Meaning = slices.Concat(c.Abilities, c.Does()), nil
+					}
+				}
+				if !reflect.DeepEqual(one, other) {
+					t.Errorf("%s, own components %v: another deck", f.Name, own != nil)
+				}
+			}
+		}
 	}
 }

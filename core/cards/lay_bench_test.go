@@ -28,7 +28,7 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkOpenSix is what opening a table of six does with them.
 func BenchmarkOpenSix(b *testing.B) {
-	shelf, s := printed.Shelf(), six()
+	shelf, s := cards.NewShelf("", printed.Text()), six()
 	for b.Loop() {
 		if _, _, err := shelf.Open(s, nil); err != nil {
 			b.Fatal(err)
@@ -44,7 +44,7 @@ func BenchmarkNameAndOpenSix(b *testing.B) {
 		"once":  (*cards.Shelf).Remembering,
 	} {
 		b.Run(name, func(b *testing.B) {
-			shelf := printed.Shelf()
+			shelf := cards.NewShelf("", printed.Text())
 			for b.Loop() {
 				s := remembers(shelf)
 				named, err := s.Name(six(), nil)

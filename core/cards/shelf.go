@@ -24,10 +24,11 @@ type opened struct {
 // NewShelf is a shelf with today's text, by its name where that is known; one
 // without a text opens no table.
 func NewShelf(name, today string) *Shelf {
-	s := &Shelf{}
-	s.Put(name, today)
-	return s
+	return ShelfOf(Read(name, today))
 }
+
+// ShelfOf is a shelf with a text that was read already.
+func ShelfOf(today *Printed) *Shelf { return &Shelf{texts: []*Printed{today}} }
 
 // Put adds a text, by its name where that is known.
 func (s *Shelf) Put(name, content string) { s.texts = append(s.texts, Read(name, content)) }

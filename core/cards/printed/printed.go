@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"entente/core"
 	"entente/core/cards"
@@ -39,22 +40,24 @@ func Files() ([]File, error) {
 // Text returns every component in one text, which phones are served as a file:
 // file after file, without comments, one blank line between two components, and
 // before each the windows in which it acts (text.TimesMark).
-func Text() string {
+func Text() string { return whole() }
+
+var whole = sync.OnceValue(func() string {
 	all, err := Components()
 	if err != nil {
 		panic("core: the printed components cannot be read: " + err.Error())
 	}
 	marked := withoutWanted(timeline.All, all)
-	var whole strings.Builder
+	var b strings.Builder
 	for i := range all {
 		if i > 0 {
-			whole.WriteByte('\n')
+			b.WriteByte('\n')
 		}
-		whole.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(marked), " "), " ") + "\n")
-		whole.WriteString(text.Print(all[i : i+1]))
+		b.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(marked), " "), " ") + "\n")
+		b.WriteString(text.Print(all[i : i+1]))
 	}
-	return whole.String()
-}
+	return b.String()
+})
 
 // withoutWanted is the timeline without the windows that some ability wants. Marks
 // leave those out, because readers look for them in the ability (text.Entry.Windows).
@@ -79,7 +82,7 @@ func withoutWanted(events []deck.Moment, all []text.Component) (rest []deck.Mome
 }
 
 // Lay puts the deck that a table plays with into its setup, of what was printed alone.
-func Lay(s core.Setup) core.Setup { return cards.Read("", Text()).Lay(s, nil) }
+func Lay(s core.Setup) core.Setup { return made().Lay(s, nil) }
 
 // Components returns everything that was printed, file by file.
 func Components() ([]text.Component, error) {
@@ -99,4 +102,7 @@ func Components() ([]text.Component, error) {
 }
 
 // Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
-func Shelf() *cards.Shelf { return cards.NewShelf("", Text()) }
+// Several may open tables with it at a time.
+func Shelf() *cards.Shelf { return cards.ShelfOf(made()) }
+
+var made = sync.OnceValue(func() *cards.Printed { return cards.Read("", Text()).Make() })
