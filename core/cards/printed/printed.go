@@ -85,7 +85,9 @@ func withoutWanted(events []deck.Moment, all []text.Component) (rest []deck.Mome
 func Lay(s core.Setup) core.Setup { return made().Lay(s, nil) }
 
 // Components returns everything that was printed, file by file.
-func Components() ([]text.Component, error) {
+func Components() ([]text.Component, error) { return components() }
+
+var components = sync.OnceValues(func() ([]text.Component, error) {
 	files, err := Files()
 	if err != nil {
 		return nil, err
@@ -99,7 +101,7 @@ func Components() ([]text.Component, error) {
 		all = append(all, list...)
 	}
 	return all, nil
-}
+})
 
 // Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
 // Several may open tables with it at a time.
