@@ -9,7 +9,6 @@ import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { across, launch, picture, serve, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
-import { long } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -65,9 +64,7 @@ for (const [name, title, turn, width, height] of [
   });
 }
 
-const enough = { skip: process.env.ENTENTE_UNSLIMMED && !long && "games are enough for an unslimmed build" };
-
-test("what is no game opens nothing, and says so", enough, async (t) => {
+test("what is no game opens nothing, and says so", async (t) => {
   const dir = await mkdtemp(join(tmpdir(), "entente-games-"));
   t.after(() => rm(dir, { recursive: true, force: true }));
   const file = join(dir, "game.json"); // whose 50 MB the browser reads from the disk, as a player's
@@ -126,7 +123,7 @@ test("what reads other tools' games comes when it is needed, or is tried again",
   await quiet();
 });
 
-test("a list of players fills in the form", enough, async () => {
+test("a list of players fills in the form", async () => {
   const { page, player, quiet } = await at("/table");
   await page.getByText("Bring a table in").click();
   await player.type("Or its text", "1. Ines, Hacan\n2. Mira: jolnar\n3. Tomas, Bakers");
@@ -140,7 +137,7 @@ test("a list of players fills in the form", enough, async () => {
   await quiet();
 });
 
-test("the log, an offer, a window and who is waited for are copied", enough, async () => {
+test("the log, an offer, a window and who is waited for are copied", async () => {
   const { page, player, quiet } = await at("/table#new", { permissions: ["clipboard-read", "clipboard-write"] });
   const copied = async (button, title) => {
     await player.tap(button);
@@ -182,7 +179,7 @@ test("the log, an offer, a window and who is waited for are copied", enough, asy
   await quiet();
 });
 
-test("where the browser does not copy, the text stands there to be copied by hand", enough, async () => {
+test("where the browser does not copy, the text stands there to be copied by hand", async () => {
   const { page, player, quiet } = await at("/table", { before: (page) => page.addInitScript(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no")))) });
   await bring(page, "async.txt", await game("async.txt"));
   await player.tap("Open this table");

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"entente/scripts/cache"
 	"entente/scripts/mutants"
 )
 
@@ -93,7 +94,7 @@ func (j *judge) surveyEach(ctx context.Context) error {
 		})
 	}
 	wait.Wait()
-	return errors.Join(failed...)
+	return errors.Join(append(failed, cache.Trim(cache.Folder("surveys")))...)
 }
 
 // surveyEachScript learns what scripts reach and how long they take, the quickest first.

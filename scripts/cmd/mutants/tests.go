@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"entente/scripts/cache"
 	"entente/scripts/mutants/chosen"
 	"entente/scripts/stage"
 )
@@ -66,21 +68,21 @@ func (p *testProgram) command(ctx context.Context, names []string, settings ...s
 }
 
 // survey runs a test for so much processor time at most, to learn which mutants each part of
-// it reaches. It keeps the answer in a file for as long as the program is the same.
+// it reaches. The answer is kept for as long as the program is the same.
 func (t *test) survey(ctx context.Context, most time.Duration) error {
-	head := fmt.Sprintln(t.program.sum, most, t.program.flags)
-	text, err := os.ReadFile(t.surveyFile())
-	if err != nil || !strings.HasPrefix(string(text), head) {
+	sum := sha256.Sum256(fmt.Append(nil, t.program.sum, t.name, most, t.program.flags))
+	file := filepath.Join(cache.Folder("surveys"), fmt.Sprintf("%x", sum))
+	text, err := cache.Read(file)
+	if err != nil {
 		if text, err = t.look(ctx, most); err != nil {
 			return err
 		}
-		text = append([]byte(head), text...)
-		if err := os.WriteFile(t.surveyFile(), text, 0o644); err != nil {
+		if err := cache.Write(file, text); err != nil {
 			return err
 		}
 	}
 	t.reached = map[int]bool{}
-	for line := range strings.Lines(strings.TrimPrefix(string(text), head)) {
+	for line := range strings.Lines(string(text)) {
 		if line == cutLine {
 			t.cut = true
 			continue
@@ -95,10 +97,6 @@ func (t *test) survey(ctx context.Context, most time.Duration) error {
 		t.parts = append(t.parts, newPart(words[1], time.Duration(took), words[2:]))
 	}
 	return nil
-}
-
-func (t *test) surveyFile() string {
-	return filepath.Join(dir, filepath.Base(t.program.dir)+"."+t.name+".survey")
 }
 
 // cutLine stands in a survey whose test was stopped.

@@ -28,7 +28,6 @@ func main() { stage.Main(test) }
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 30 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 2 * time.Minute, Cold: 4 * time.Minute, Do: compiling, Needed: true},
-	{Name: "an unslimmed build", Budget: 2 * time.Minute, Cold: 30 * time.Second, Do: unslimmed},
 	{Name: "builds", Budget: 90 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
 	{Name: "check", Budget: 90 * time.Second, Cold: time.Minute, Do: check},
 	{Name: "Go tests", Budget: 450 * time.Second, Do: goTests},
@@ -41,11 +40,17 @@ var stages = []stage.Stage{
 var alone = map[string][]string{
 	"browsers":  {"tools", "builds", "browsers"},
 	"packaged":  {"tools", "builds", "the npm package"},
-	"unslimmed": {"tools", "an unslimmed build"},
+	"unslimmed": {"tools", anUnslimmedBuild.Name},
 }
+
+// anUnslimmedBuild is a stage of `make soak`.
+var anUnslimmedBuild = stage.Stage{Name: "an unslimmed build", Budget: 5 * time.Minute, Cold: 30 * time.Second, Do: unslimmed}
 
 func test(ctx context.Context) error {
 	defer tellsThose()
+	if err := shareBuilds(ctx); err != nil {
+		return err
+	}
 	if len(os.Args) < 2 {
 		return stage.All(ctx, stages)
 	}
@@ -57,12 +62,23 @@ func test(ctx context.Context) error {
 		return fmt.Errorf("%q doesn't run alone; quick and %s do", os.Args[1], strings.Join(slices.Sorted(maps.Keys(alone)), ", "))
 	}
 	var some []stage.Stage
-	for _, s := range stages {
+	for _, s := range append(stages, anUnslimmedBuild) {
 		if slices.Contains(names, s.Name) {
 			some = append(some, s)
 		}
 	}
 	return stage.All(ctx, some)
+}
+
+// shareBuilds has go commands leave the tree's own folder out of what they compile, so that
+// Go's cache has it for another clone as well. Programs built so don't know where Go is.
+func shareBuilds(ctx context.Context) error {
+	flags, err := stage.Output(ctx, nil, "go", "env", "GOFLAGS")
+	if err != nil {
+		return err
+	}
+	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
+	return errors.Join(err, os.Setenv("GOFLAGS", strings.TrimSpace(flags+" -trimpath")), os.Setenv("GOROOT", strings.TrimSpace(goroot)))
 }
 
 // Where the built programs lie that the browser tests start: our own server,
@@ -107,7 +123,7 @@ func check(ctx context.Context) error {
 // processes of its own, and takes four times as much of the processor.
 func goTests(ctx context.Context) error {
 	hosts := make(chan error, 1)
-	go func() { hosts <- packages(ctx, isHost, "-count=1", "-skip=^TestWrangler") }()
+	go func() { hosts <- packages(ctx, isHost, "-count=1", "-skip=^TestWrangler|./^wrangler$") }()
 	return errors.Join(
 		packages(ctx, func(path string) bool { return !isHost(path) }),
 		sealing(ctx),
@@ -118,13 +134,13 @@ func goTests(ctx context.Context) error {
 // wants the least shares noticed. Of the statements that scripts exercise it wants a sample to
 // be held by a mutant each. `make mutants` and `make held` judge all.
 func mutants(ctx context.Context) error {
-	judge := func(of, least, survey string) error {
-		return stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", of, "-sample", "100", "-survey", survey,
+	judge := func(of, sample, least, survey string) error {
+		return stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", of, "-sample", sample, "-survey", survey,
 			"-long", "4s", "-most", "10s", "-frozen", "0", "-least", "scripts/cmd/mutants/"+least)
 	}
 	return errors.Join(
-		judge("rules", "least.txt", "1s"),
-		judge("table", "leasttable.txt", "2s"),
+		judge("rules", "60", "least.txt", "1s"),
+		judge("table", "40", "leasttable.txt", "2s"),
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
@@ -201,7 +217,7 @@ func inBrowsers() ([]string, error) {
 		return nil, errors.Join(err, errors.New("scripts/browser has no tests"))
 	}
 	if !soaking() {
-		return slices.DeleteFunc(tests, func(name string) bool { return name == ownComponents }), nil
+		return tests, nil
 	}
 	long, err := filepath.Glob("scripts/browser/*.soak.mjs")
 	return append(tests, long...), err

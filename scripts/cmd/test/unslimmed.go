@@ -12,9 +12,6 @@ import (
 	"entente/scripts/stage"
 )
 
-// ownComponents is the evening with own components, which an unslimmed build plays.
-const ownComponents = "scripts/browser/own.test.mjs"
-
 // unslimmed builds as with a Go that scripts/slim doesn't know, and plays on it: scripts in
 // entente.wasm, and in a browser games of other tools and an evening with own components.
 // The next build takes its place.
@@ -34,7 +31,7 @@ func unslimmed(ctx context.Context) error {
 		env = append(env, "ENTENTE_HOSTS=native")
 	}
 	return plays(ctx, env, 2, []string{
-		"scripts/unslimmed/corpus.test.mjs", "scripts/browser/imports.test.mjs", ownComponents,
+		"scripts/unslimmed/corpus.test.mjs", "scripts/browser/imports.test.mjs", "scripts/browser/own.test.mjs",
 	})
 }
 
