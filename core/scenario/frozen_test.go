@@ -89,7 +89,7 @@ func addScripts(t *testing.T, all map[string]string) {
 }
 
 // scriptsApart is how many scripts apart TestFrozen plays one. TestScripts plays all.
-const scriptsApart = 4
+const scriptsApart = 8
 
 // playedFrozen are the names of what TestFrozen plays this time. The others are taken to say
 // what they said; one that nobody held is missed all the same. Other games are played once a

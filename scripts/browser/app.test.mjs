@@ -113,7 +113,7 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   await quiet();
 });
 
-test("a reload in the middle of an offer finds it as it was", async () => {
+test("a reload in the middle of an offer finds it as it was", soaks, async () => {
   const { player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();
@@ -225,7 +225,7 @@ test("the back button leads from an offer to its table, and on to the list", asy
   await quiet();
 });
 
-test("every screen fits 320 px, with targets that a thumb can hit", async () => {
+test("every screen fits 320 px, with targets that a thumb can hit", soaks, async () => {
   const { page, player, quiet } = await sit({ width: 320, height: 700 });
   const fits = async (name) => {
     assert.equal(await overflow(page), 0, `${name} scrolls sideways`);

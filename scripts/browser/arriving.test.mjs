@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { elsewhere, fill, slow } from "./arriving.mjs";
 import { fresh, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 const RECORDS = 2000;
 
@@ -68,7 +69,8 @@ const verifiers = {
 
 const copies = new Set();
 for (const [what, init] of Object.entries(verifiers)) {
-  test(`a large table is joined ${what}`, { timeout: 120_000 }, async () => {
+  const when = /browser's|middle/.test(what) ? {} : soaks;
+  test(`a large table is joined ${what}`, { timeout: 120_000, ...when }, async () => {
     const it = await phone("/table" + new URL(link).hash, init);
     await it.player.heading("Who are you?");
     await it.player.tap("Only watch");
@@ -104,7 +106,7 @@ test("a large table opens from the phone, says how far it is, and can be left", 
   await it.quiet();
 });
 
-test("a phone that goes elsewhere while it joins can come back", { timeout: 120_000 }, async () => {
+test("a phone that goes elsewhere while it joins can come back", { timeout: 120_000, ...soaks }, async () => {
   const it = await phone("/table");
   const { page, player } = it;
   await player.heading("Tables on this phone");

@@ -297,7 +297,7 @@ test("without a network, after one visit, the puzzle asks and the search finds, 
   }
 });
 
-test("without a network everything is found, and an example that was played once plays", async () => {
+test("without a network everything is found, and an example that was played once plays", soaks, async () => {
   const own = await serve();
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {

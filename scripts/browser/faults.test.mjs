@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { broken, each, fail, gain, holds, mend, plate, tapGain } from "./fault.mjs";
 import { launch, serve, textOf } from "./harness.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -63,7 +64,7 @@ test("a database that never answers holds nobody up", async () => {
   await it.quiet();
 });
 
-test("records that cannot be stored are kept, and stored with the next", async (t) => {
+test("records that cannot be stored are kept, and stored with the next", soaks, async (t) => {
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   const transaction = "IDBDatabase.prototype.transaction", add = "IDBObjectStore.prototype.add", put = "IDBObjectStore.prototype.put";
@@ -112,7 +113,7 @@ test("a table that was left while it could not be stored is the same when it is 
   await it.quiet();
 });
 
-test("what is stored cannot be read: nothing is lost, and it is asked for again", async (t) => {
+test("what is stored cannot be read: nothing is lost, and it is asked for again", soaks, async (t) => {
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   await gain(it);
@@ -260,7 +261,7 @@ test("links and files that cannot be handed over", async (t) => {
   await it.quiet();
 });
 
-test("without random numbers nothing is begun and nothing written, and it is said", async (t) => {
+test("without random numbers nothing is begun and nothing written, and it is said", soaks, async (t) => {
   const it = await sit();
   const draw = "Crypto.prototype.getRandomValues";
   const rows = [
@@ -295,7 +296,7 @@ test("without random numbers nothing is begun and nothing written, and it is sai
   await guest.quiet();
 });
 
-test("a line that breaks is mended, and what was tapped goes out", async (t) => {
+test("a line that breaks is mended, and what was tapped goes out", soaks, async (t) => {
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   await it.player.tab("Share");

@@ -206,7 +206,7 @@ async function secretsStay(phones, link, reading) {
   assert.ok(watcher.includes(reading.split("#")[1]), "and holds the reading link alone");
 }
 
-test("with the keyboard alone: share, sit down, offer, accept", async () => {
+test("with the keyboard alone: share, sit down, offer, accept", soaks, async () => {
   const site = await host("native");
   const ines = await phone(site, "/table#new");
   const keys = new Keys(ines.page);

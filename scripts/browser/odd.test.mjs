@@ -9,6 +9,7 @@ import { fill } from "./arriving.mjs";
 import { reachable } from "./asked.mjs";
 import { launch, overflow, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player, press } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site;
@@ -97,7 +98,7 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
   }
 });
 
-test("of two phones that answer for one seat one counts, and the other reads why", async () => {
+test("of two phones that answer for one seat one counts, and the other reads why", soaks, async () => {
   const { share, join, phone } = together(browser);
   const { host: ines, link } = await share(site, ["Ines", "Mira"]);
   const first = await join(site, link, "Mira");

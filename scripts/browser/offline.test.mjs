@@ -189,7 +189,7 @@ test("a newer build is used when somebody says so, and a table that is open stay
   assert.deepEqual(phone.errors, []);
 });
 
-test("a build that is cut off on the way is not used, and is brought again", async (t) => {
+test("a build that is cut off on the way is not used, and is brought again", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player } = phone;
   const [name] = await phone.caches();
@@ -208,7 +208,7 @@ test("a build that is cut off on the way is not used, and is brought again", asy
   await player.heading("Seen by the third");
 });
 
-test("what is gone from a phone is fetched, or missed with a way out", async (t) => {
+test("what is gone from a phone is fetched, or missed with a way out", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   const { page, player } = phone;
   await page.evaluate(async () => {
@@ -239,7 +239,7 @@ test("what is gone from a phone is fetched, or missed with a way out", async (t)
   }
 });
 
-test("a phone without room says so, and tries again when asked", async (t) => {
+test("a phone without room says so, and tries again when asked", soaks, async (t) => {
   const phone = await Phone.bought(t);
   const { page, player, context } = phone;
   const cdp = await context.newCDPSession(page);

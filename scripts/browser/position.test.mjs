@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { deflateSync, inflateSync } from "node:zlib";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let browser, site;
@@ -157,7 +158,7 @@ test("a step of an example is linked to as well, and keeps its names", async () 
   await quiet();
 });
 
-test("a table of older printed cards opens with them, and one of cards that nobody has is told from it", async () => {
+test("a table of older printed cards opens with them, and one of cards that nobody has is told from it", soaks, async () => {
   // A card was called otherwise once.
   const built = new URL("../../public/decks/", import.meta.url);
   const today = readFileSync(new URL(readdirSync(built).find((file) => file.endsWith(".txt")), built), "utf8");

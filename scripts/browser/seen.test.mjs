@@ -72,7 +72,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("what is pressed on it is pressed once the program shows the same", async () => {
+test("what is pressed on it is pressed once the program shows the same", soaks, async () => {
   const { page, player, table, quiet } = await left();
   const run = await withhold(page);
   await page.goto(table);
@@ -145,7 +145,7 @@ for (const [what, change, when = {}] of [
   ["of another build", (old) => JSON.stringify({ ...JSON.parse(old), by: "/wasm/table.000000000000.wasm" })],
   ["that is cut off", (old) => old.slice(0, -20), soaks],
   ["of no shape", () => `{"screen":7}`, soaks],
-  ["that names no element", (old) => JSON.stringify({ ...JSON.parse(old), screen: ["<script>", {}, "no"] })],
+  ["that names no element", (old) => JSON.stringify({ ...JSON.parse(old), screen: ["<script>", {}, "no"] }), soaks],
 ]) {
   test(`a kept screen ${what} is not shown, and the table opens`, when, async () => {
     const { page, player, table, quiet } = await left();
@@ -161,7 +161,7 @@ for (const [what, change, when = {}] of [
   });
 }
 
-test("a phone that keeps nothing opens its table as ever", async () => {
+test("a phone that keeps nothing opens its table as ever", soaks, async () => {
   const { page, player, table, quiet } = await left({
     before: (page) => page.addInitScript(() => Object.defineProperty(globalThis, "localStorage", { get: () => { throw new Error("no"); } })),
   });
@@ -185,7 +185,7 @@ test("of the list and of one's own side nothing is kept, and what was kept is of
   await quiet();
 });
 
-test("a table that rests is not mistaken for another", async () => {
+test("a table that rests is not mistaken for another", soaks, async () => {
   const { page, player, table, quiet } = await left();
   await page.goto(site.origin + "/table#new");
   await player.open(["Kim", "Lee", "Pavel"]);

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve } from "./harness.mjs";
 import { called, press } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -63,7 +64,7 @@ test("a question at the table scrolls to its strip, and the focus is on its head
   await withdraw();
 });
 
-test("on another screen the line of it waits on top, and leads to the table", async () => {
+test("on another screen the line of it waits on top, and leads to the table", soaks, async () => {
   for (const tab of ["Mine", "Log", "More"]) {
     await mira.player.tab(tab);
     assert.equal(await line(mira).isVisible(), false);

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
 import { launch, serve } from "./harness.mjs";
 import { called, either, press } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, ines, mira;
@@ -51,7 +52,7 @@ async function answers() {
   await mira.page.getByRole("heading", { name: "Ines offers you a trade" }).first().waitFor({ state: "hidden" });
 }
 
-test("the words of a deal stay, and go on where they stopped", async () => {
+test("the words of a deal stay, and go on where they stopped", soaks, async () => {
   const words = "In your own words";
   await mira.player.seat("Ines");
   await mira.player.tap("Add a promise…");

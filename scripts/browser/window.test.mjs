@@ -181,7 +181,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   await quiet();
 });
 
-test("Ceasefire keeps its owner from moving in, and says by which rule", async () => {
+test("Ceasefire keeps its owner from moving in, and says by which rule", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.activate("Mira");
@@ -319,7 +319,7 @@ test("by keyboard alone: N says nothing, and H has everybody asked", async () =>
   await quiet();
 });
 
-test("the screens of a window fit 320 px, with targets that a thumb can hit", async () => {
+test("the screens of a window fit 320 px, with targets that a thumb can hit", soaks, async () => {
   const { page, player, quiet } = await sit({ width: 320, height: 700 });
   const fits = async (name) => {
     await reachable(page, name);

@@ -7,7 +7,6 @@ import { looked } from "./axe.mjs";
 import { launch, picture, serve } from "./harness.mjs";
 import { Typist } from "./keys.mjs";
 import { Player } from "./player.mjs";
-import { soaks } from "./soak.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site, phones;
@@ -30,7 +29,7 @@ const marked = " · on Ines’s phone";
 const marks = ({ page }) => page.locator("#app > :not([data-rests]) .log li, #app > :not([data-rests]) li").filter({ hasText: marked, visible: true }).count();
 
 for (const [how, As, width] of [["taps", Player, 320], ["keys", Typist, 360]]) {
-  test(`one phone plays for everybody, by ${how} at ${width} px`, how === "taps" ? {} : soaks, async () => {
+  test(`one phone plays for everybody, by ${how} at ${width} px`, async () => {
     const { host: ines, link } = await phones.share(site, ["Ines", "Mira"], { As, width, height: 740 });
     const mira = await phones.join(site, link, "Mira");
     await ines.player.tab("Table");

@@ -4,7 +4,6 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { overflow, picture, whole } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { soaks } from "./soak.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
@@ -113,7 +112,7 @@ for (const kind of one()) {
   });
 }
 
-test("a branch that was left is asked back, or goes to a room of its own", soaks, async () => {
+test("a branch that was left is asked back, or goes to a room of its own", async () => {
   const site = await host("native");
   try {
     const { ines, mira, tomas } = await apart(site);

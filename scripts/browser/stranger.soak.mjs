@@ -6,7 +6,6 @@ import assert from "node:assert/strict";
 import { crowd, found } from "./founder.mjs";
 import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { soaks } from "./soak.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, share, join;
@@ -17,7 +16,7 @@ before(async () => {
 after(() => browser?.close());
 
 for (const kind of one()) {
-  test(`a stranger founds the emptied room, over ${kind}`, soaks, async () => {
+  test(`a stranger founds the emptied room, over ${kind}`, async () => {
     const site = await host(kind);
     try {
       const { host: ines, link } = await share(site, ["Ines", "Mira"]);
