@@ -3,7 +3,9 @@ package site
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +51,19 @@ func TestMinute(t *testing.T) {
 				t.Errorf("Home does not say %q", j.Said)
 			}
 		}
+	}
+	counts := regexp.MustCompile(`<b>([^<]*)</b>\s*<span>(\d+) trade goods?</span>\s*<span>(\d+) notes?</span>`).FindAllStringSubmatch(html.String(), -1)
+	var shown, want []string
+	for _, c := range counts {
+		shown = append(shown, strings.Join(c[1:], " "))
+	}
+	for _, s := range steps {
+		for _, p := range s.Seats {
+			want = append(want, fmt.Sprint(p.Name, " ", p.Goods, " ", p.Notes))
+		}
+	}
+	if !slices.Equal(shown, want) {
+		t.Errorf("Home shows trade goods and notes of %q, want %q", shown, want)
 	}
 	if len(steps) < 5 || refused < 2 || refused == len(steps) {
 		t.Errorf("%d steps, %d of them refused", len(steps), refused)

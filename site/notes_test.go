@@ -2,11 +2,15 @@ package site
 
 import (
 	"bytes"
+	"html"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/a-h/templ"
 
 	"entente/core"
 	"entente/core/cards"
@@ -88,11 +92,26 @@ func TestEveryNoteHasAPage(t *testing.T) {
 		if strings.Count(html, "<h1") != 1 || !strings.Contains(html, example(p.Text)) {
 			t.Errorf("the page of %s lacks its name or its text", c.Name)
 		}
+		for _, other := range p.Near {
+			row := regexp.MustCompile(`<li([^>]*)><a class="reach" href="` + other.Address() + `"`).FindStringSubmatch(html)
+			if row == nil || !sameAttributes(row[1], other.Lot.On()) {
+				t.Errorf("the page of %s lists %s as %q, want it where a table has that note: %v", c.Name, other.Note.Name, row, other.Lot.On())
+			}
+		}
 		delete(named, c.Name)
 	}
 	if len(named) > 0 || len(pages) != 43 {
 		t.Errorf("%d pages, and %d are of no printed note", len(pages), len(named))
 	}
+}
+
+// sameAttributes reports whether an element that is written so has these attributes and no others.
+func sameAttributes(written string, want templ.Attributes) bool {
+	got := templ.Attributes{}
+	for _, a := range regexp.MustCompile(`([\w-]+)="([^"]*)"`).FindAllStringSubmatch(written, -1) {
+		got[a[1]] = html.UnescapeString(a[2])
+	}
+	return reflect.DeepEqual(got, want)
 }
 
 // TestWhatANotePageSays: what stands in the text of a note, and nothing else.

@@ -304,3 +304,37 @@ func TestABoundVote(t *testing.T) {
 		t.Errorf("%d accounts of promises", n)
 	}
 }
+
+// TestDealsOfOthers: a deal stands on the tables of the two who made it, and on nobody else's.
+func TestDealsOfOthers(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.promise(core.Blue)
+	p.tap("btn", "theirs", "")
+	p.put("term-form", "", "words", "leaves the border alone")
+	p.tap("term-form", "", "add")
+	p.tap("offer", "", "send")
+	p.takes()
+	p.tap("btn", "later", "")
+	p.sees("Your deal with Ines stands")
+	p.gives(core.Red)
+	p.sees("Your deal with Mira stands")
+	p.gives(core.Green)
+	p.hides("Your deal with")
+}
+
+// TestLaterIsForOneHand: what somebody put aside asks them again once the phone went round.
+func TestLaterIsForOneHand(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.ownGoods()
+	p.seat(core.Blue)
+	p.more("commodities you give", 1)
+	p.tap("offer", "", "send")
+	p.takes()
+	p.tap("btn", "later", "")
+	p.hides("Ines offers you a trade")
+	p.gives(core.Green)
+	p.gives(core.Blue)
+	p.sees("Ines offers you a trade")
+}

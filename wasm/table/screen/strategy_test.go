@@ -162,3 +162,24 @@ func TestStrategyCardsAreSetRight(t *testing.T) {
 		t.Errorf("%s has the 0 token", v.First)
 	}
 }
+
+// TestWhoScoredHasOneMorePoint: a tap on somebody is one point more than they had, whoever
+// has the phone.
+func TestWhoScoredHasOneMorePoint(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	had := map[core.Seat]int{core.Red: 5, core.Blue: 2}
+	for seat, points := range had {
+		p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: seat, Amount: points}}})
+	}
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.StatusPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "ST.score"}})
+	p.app.show(TableScreen, core.Nobody)
+	p.sees("Who scored?")
+	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
+		p.tap("chip", s.String(), "")
+		if points := p.app.table.view().Of(s).Points; points != had[s]+1 {
+			t.Errorf("%s had %d points and has %d", s, had[s], points)
+		}
+	}
+}
