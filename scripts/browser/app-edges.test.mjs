@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { launch, serve, textOf, visit } from "./harness.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -70,7 +71,7 @@ test("names with markup or from right to left are text, and a name of 500 charac
   await quiet();
 });
 
-test("a table leaves as a file or as text and comes back in, and a broken one opens nothing", async (t) => {
+test("a table leaves as a file or as text and comes back in, and a broken one opens nothing", soaks, async (t) => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();

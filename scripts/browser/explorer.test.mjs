@@ -194,7 +194,7 @@ test("every page that lists what acts is searched, and knows one's own table", a
   await quiet();
 });
 
-test("a table is in a link, which changes nothing that is kept, and is nothing where it is no such link", async () => {
+test("a table is in a link, which changes nothing that is kept, and is nothing where it is no such link", soaks, async () => {
   const asked = [];
   const { page, quiet } = await open("/timing/ta-activate-after", { permissions: ["clipboard-read", "clipboard-write"], before: (page) => page.on("request", (request) => asked.push(request.url())) });
   const items = () => shown(page, "main li[data-in]").count(), status = page.locator(".yours summary [role=status]");

@@ -193,7 +193,7 @@ test("a database that is taken away makes room, and nothing is stored with a gap
   await it.quiet();
 });
 
-test("links and files that cannot be handed over", async (t) => {
+test("links and files that cannot be handed over", soaks, async (t) => {
   const it = await sit({ permissions: ["clipboard-read", "clipboard-write"] });
   await it.player.open(["Ines", "Mira", "Tomas"]);
   await it.player.tab("Share");

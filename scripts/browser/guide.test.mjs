@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { looked } from "./axe.mjs";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
+import { soaks } from "./soak.mjs";
 
 const HERE = /https:\/\/entente\.example/g, THERE = /https:\/\/your\.example/g;
 const built = readFileSync(new URL("../../public/embed.html", import.meta.url), "utf8");
@@ -54,7 +55,7 @@ async function plays(within, of) {
   await within.getByText(`Step 6 of ${of}`).first().waitFor();
 }
 
-test("every line that it gives away does what it says, under the policy that it names", async (t) => {
+test("every line that it gives away does what it says, under the policy that it names", soaks, async (t) => {
   const own = { "/site.js": (origin) => `import { define } from "${origin}/embed/example.js"; define();` };
   for (const [id, csp, files] of [["page", policy("policy-here")], ["page", undefined], ["file", `${policy("policy-here").replace("connect-src", "connect-src 'self'")}`]]) {
     const { page, over } = await hosted(t, snippet(id), csp, files);

@@ -9,6 +9,7 @@ import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { across, launch, picture, serve, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -44,7 +45,7 @@ for (const [name, title, turn, width, height] of [
   ["assistant.json", "A game of TI Assistant", "Tomas’s turn", 1280, 800],
   ["tabletop.json", "A game of Tabletop Playground", "Green’s turn", 360, 740],
 ]) {
-  test(`${title} is shown, and opened, at ${width} by ${height}`, async () => {
+  test(`${title} is shown, and opened, at ${width} by ${height}`, width === 1280 ? {} : soaks, async () => {
     const { page, player, quiet } = await at("/table", { width, height });
     const fits = () => across(page, [360, 1280], () => fair(page));
     await bring(page, name, await game(name));
@@ -137,7 +138,7 @@ test("a list of players fills in the form", async () => {
   await quiet();
 });
 
-test("the log, an offer, a window and who is waited for are copied", async () => {
+test("the log, an offer, a window and who is waited for are copied", soaks, async () => {
   const { page, player, quiet } = await at("/table#new", { permissions: ["clipboard-read", "clipboard-write"] });
   const copied = async (button, title) => {
     await player.tap(button);

@@ -161,6 +161,11 @@ test("a newer build is used when somebody says so, and a table that is open stay
   assert.equal(await page.getByRole("button", { name: "Use it now" }).filter({ visible: true }).count(), 0, "nobody is asked in the middle of a table");
   assert.equal(await overflow(page), 0);
   await looked(page);
+  const [waits] = (await phone.caches()).filter((name) => !old.includes(name));
+  await page.evaluate(async (name) => (await caches.open(name)).put("/mark", new Response("")), waits);
+  await player.reload();
+  await player.sees("A newer Entente is here. Nothing changes at this table");
+  assert.ok(await page.evaluate(async (cacheName) => (await caches.match("/mark", { cacheName })) !== undefined, waits), "what waits is not fetched again at each visit");
 
   const other = await phone.context.newPage();
   const beside = new Player(other);
@@ -318,7 +323,7 @@ test("Entente can be put on the home screen, as the browser does it", soaks, asy
   assert.equal(await page.locator("[data-install]").filter({ visible: true }).count(), 0, "it is there already");
 });
 
-test("a shared table opens without a network on its own copy, and what waits goes out behind it", async (t) => {
+test("a shared table opens without a network on its own copy, and what waits goes out behind it", soaks, async (t) => {
   const phone = await (await Phone.bought(t)).keeps();
   await phone.page.goto(`${site.origin}/table#new`);
   await phone.player.open(["Ines", "Mira", "Otto"]);

@@ -265,7 +265,7 @@ test("who asked for less motion feels no buzz", soaks, async () => {
   await over();
 });
 
-test("who refuses notifications is told so, and gets none; who watches is never called", soaks, async () => {
+test("who refuses notifications is told so, and gets none; who watches is never called", async () => {
   const tomas = await phone(site, pathOf(site, link), { also: heard, reducedMotion: null, serviceWorkers: "allow" });
   await tomas.player.heading("Who are you?");
   await tomas.player.tap("Only watch");

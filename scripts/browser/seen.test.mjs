@@ -88,7 +88,7 @@ for (const [when, change] of Object.entries({
   "when the program is there": ({ screen }) => screen,
   "where a line above it is gone by then": ({ screen: [name, attributes, ...inside] }) => [name, attributes, ["p", {}, "This was then."], ...inside],
 })) {
-  test(`what has the focus has it still ${when}`, async () => {
+  test(`what has the focus has it still ${when}`, soaks, async () => {
     const { page, table, quiet } = await left();
     await page.goto(site.origin + "/");
     const old = JSON.parse(await kept(page));
@@ -103,7 +103,7 @@ for (const [when, change] of Object.entries({
   });
 }
 
-test("a seat of the ring is opened once the program is there", async () => {
+test("a seat of the ring is opened once the program is there", soaks, async () => {
   const { page, player, table, quiet } = await left();
   const run = await withhold(page);
   await page.goto(table);

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -141,7 +142,7 @@ test("an activation with units of two seats is four taps, and says first what it
   await quiet();
 });
 
-test("a combat goes round by round in three taps each, with both sides named, and ends when its players say so", async (t) => {
+test("a combat goes round by round in three taps each, with both sides named, and ends when its players say so", soaks, async (t) => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.activate("Mira");
@@ -208,7 +209,7 @@ test("every step can be left out, and whom one fights can be said when it comes 
   await quiet();
 });
 
-test("strategy cards are picked with one tap each, and used with two", async (t) => {
+test("strategy cards are picked with one tap each, and used with two", soaks, async (t) => {
   const { page, player, quiet } = await sit();
   await player.type(/^Names/, "Ines, Mira, Tomas");
   await player.tap(/^Start with/);
@@ -252,7 +253,7 @@ test("strategy cards are picked with one tap each, and used with two", async (t)
   await quiet();
 });
 
-test("Politics makes another the speaker, and passing says why not yet", async () => {
+test("Politics makes another the speaker, and passing says why not yet", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.type(/^Names/, "Ines, Mira, Tomas");
   await player.tap(/^Start with/);

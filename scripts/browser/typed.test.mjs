@@ -95,7 +95,7 @@ test("amounts that were counted up stay", async () => {
   await mira.player.tab("Table");
 });
 
-test("what an ability is aimed at is written in two words", async () => {
+test("what an ability is aimed at is written in two words", soaks, async () => {
   const at = "Which ship, planet or other thing";
   await ines.player.activate("Mira");
   await mira.player.tap("Something on that…");

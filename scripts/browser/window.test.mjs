@@ -74,7 +74,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await quiet();
 });
 
-test("a card is canceled before it acts, and another of its name may be played, at 1280 and 360 px", async () => {
+test("a card is canceled before it acts, and another of its name may be played, at 1280 and 360 px", soaks, async () => {
   const { page, player, quiet } = await sit({ width: 1280 });
   await player.phase("agenda");
   await player.reveal("Mutiny");
@@ -229,7 +229,7 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
   await quiet();
 });
 
-test("two taps from a window end questions about an event or a player, openly and until said", async () => {
+test("two taps from a window end questions about an event or a player, openly and until said", soaks, async () => {
   const { page, player, quiet } = await sit();
   const ask = (name) => page.getByRole("checkbox", { name });
   await player.activate("Mira");

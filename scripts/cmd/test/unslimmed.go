@@ -31,7 +31,7 @@ func unslimmed(ctx context.Context) error {
 		env = append(env, "ENTENTE_HOSTS=native")
 	}
 	return plays(ctx, env, 2, []string{
-		"scripts/unslimmed/corpus.test.mjs", "scripts/browser/imports.test.mjs", "scripts/browser/own.test.mjs",
+		"scripts/unslimmed/corpus.test.mjs", "scripts/browser/imports.test.mjs", "scripts/browser/own.soak.mjs",
 	})
 }
 

@@ -4,7 +4,6 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
-import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -110,7 +109,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   await quiet();
 });
 
-test("a seat that is away: the window passes without it, and it is back by one tap", soaks, async () => {
+test("a seat that is away: the window passes without it, and it is back by one tap", async () => {
   const { page, player, quiet } = await sit(async (page) => {
     await page.getByText("From an event on, nobody waits for them").click();
     assert.equal(await page.getByLabel("From which event on").inputValue(), "T.start");
@@ -145,7 +144,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await quiet();
 });
 
-test("trade goods are spent: how many, and too few", soaks, async () => {
+test("trade goods are spent: how many, and too few", async () => {
   const { page, player, quiet } = await sit();
   await player.tab("Mine");
   for (let i = 0; i < 3; i++) await player.tap("One more: trade goods");
