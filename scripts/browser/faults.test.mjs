@@ -51,7 +51,7 @@ test("a database that does not open: nothing is kept, until it opens", async (t)
   await it.quiet();
 });
 
-test("a database that never answers holds nobody up", async () => {
+test("a database that never answers holds nobody up", soaks, async () => {
   const early = () => {
     const real = setTimeout;
     globalThis.setTimeout = (then, pause, ...more) => real(then, pause > 7000 && pause < 9000 ? 50 : pause, ...more); // the patience for it

@@ -60,7 +60,7 @@ test("names of 24 wide letters fit every screen, and each is whole where it is h
   await quiet();
 });
 
-test("500 lines of the log come 200 at a time, down to the first", { timeout: 120_000 }, async () => {
+test("500 lines of the log come 200 at a time, down to the first", { timeout: 120_000, ...soaks }, async () => {
   const dir = await mkdtemp(path(tmpdir(), "odd"));
   try {
     fill("-records", 501, "-journal", path(dir, "journal"));

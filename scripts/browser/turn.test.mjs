@@ -89,7 +89,7 @@ test("a table of six with their factions opens in eight taps", async (t) => {
   await quiet();
 });
 
-test("a plain swap is four taps, and accepting it two", async (t) => {
+test("a plain swap is four taps, and accepting it two", soaks, async (t) => {
   const { player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();

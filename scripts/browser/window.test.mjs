@@ -24,7 +24,7 @@ async function sit(options = {}) {
   return { ...visited, player };
 }
 
-test("an agenda: a when, then an after by name, and a when that comes too late", async () => {
+test("an agenda: a when, then an after by name, and a when that comes too late", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
   await player.reveal("Mutiny");
@@ -229,7 +229,7 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
   await quiet();
 });
 
-test("two taps from a window end questions about an event or a player, openly and until said", soaks, async () => {
+test("two taps from a window end questions about an event or a player, openly and until said", async () => {
   const { page, player, quiet } = await sit();
   const ask = (name) => page.getByRole("checkbox", { name });
   await player.activate("Mira");

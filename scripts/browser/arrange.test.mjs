@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -144,7 +145,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await quiet();
 });
 
-test("trade goods are spent: how many, and too few", async () => {
+test("trade goods are spent: how many, and too few", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.tab("Mine");
   for (let i = 0; i < 3; i++) await player.tap("One more: trade goods");

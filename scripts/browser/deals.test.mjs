@@ -8,6 +8,7 @@ import { looked } from "./axe.mjs";
 import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { called, press } from "./player.mjs";
+import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join;
@@ -66,6 +67,12 @@ async function deals(site) {
   await fits(ines);
   await tab(ines, "Table");
   await binding(ines, mira, tomas);
+  if (long) await kept(ines, mira, tomas);
+  for (const it of [ines, mira, tomas]) await it.quiet();
+}
+
+// kept: what was promised is told kept or broken, on every phone.
+async function kept(ines, mira, tomas) {
   await loose(ines, tomas);
   for (const it of [ines, mira, tomas]) {
     await tab(it, "Deals");
@@ -77,7 +84,6 @@ async function deals(site) {
     await tab(it, "Log");
     await sees(it, /Ines and Mira make a deal that binds: Mira gives 1 commodity; Ines produces units: “a dreadnought”/);
     await sees(it, /Ines and Tomas make a deal that binds nobody: /);
-    await it.quiet();
   }
 }
 
