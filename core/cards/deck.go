@@ -34,12 +34,14 @@ func Read(name, content string) *Printed {
 // also several at a time; a phone, which opens few, makes what each of them plays with.
 func (p *Printed) Make() *Printed {
 	b := builder{windows: text.NewFinder(timeline.All), entries: p.entries}
-	for i := range p.entries {
-		p.made = append(p.made, b.make(&p.entries[i]))
-		if m := &p.made[i]; m.card.Meaning != nil {
-			m.card.Meaning = deck.Means(m.card.Does())
+	list := make([]made, len(p.entries))
+	for i := range list {
+		list[i] = b.make(&p.entries[i])
+		if c := &list[i].card; c.Meaning != nil {
+			c.Meaning = deck.Means(c.Does())
 		}
 	}
+	p.made = list
 	p.Name()
 	return p
 }

@@ -24,7 +24,7 @@ async function sit(options = {}) {
   return { ...visited, player };
 }
 
-test("an agenda: a when, then an after by name, and a when that comes too late", soaks, async () => {
+test("an agenda: a when, then an after by name, and a when that comes too late", async () => {
   const { page, player, quiet } = await sit();
   await player.phase("agenda");
   await player.reveal("Mutiny");
@@ -181,7 +181,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   await quiet();
 });
 
-test("Ceasefire keeps its owner from moving in, and says by which rule", soaks, async () => {
+test("Ceasefire keeps its owner from moving in, and says by which rule", async () => {
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.activate("Mira");

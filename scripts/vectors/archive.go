@@ -4,11 +4,13 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
+	"io"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -35,6 +37,9 @@ func Write(folder string, files map[string][]byte) error {
 	return nil
 }
 
+// within is the folder that the files lie in, in the tarball.
+const within = "entente-vectors"
+
 // Tarball is the files as one, below a folder of its own. The same files are the same bytes:
 // they come by their names, without owner, and of one time.
 func Tarball(files map[string][]byte) ([]byte, error) {
@@ -45,7 +50,7 @@ func Tarball(files map[string][]byte) ([]byte, error) {
 	}
 	t := tar.NewWriter(z)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		h := &tar.Header{Typeflag: tar.TypeReg, Name: path.Join("entente-vectors", name), Mode: 0o644, Size: int64(len(files[name])), ModTime: time.Unix(0, 0).UTC(), Format: tar.FormatUSTAR}
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: path.Join(within, name), Mode: 0o644, Size: int64(len(files[name])), ModTime: time.Unix(0, 0).UTC(), Format: tar.FormatUSTAR}
 		if err := t.WriteHeader(h); err != nil {
 			return nil, err
 		}
@@ -60,4 +65,27 @@ func Tarball(files map[string][]byte) ([]byte, error) {
 		return nil, err
 	}
 	return out.Bytes(), nil
+}
+
+// Untar returns the files of a Tarball.
+func Untar(tarball []byte) (map[string][]byte, error) {
+	z, err := gzip.NewReader(bytes.NewReader(tarball))
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for t := tar.NewReader(z); ; {
+		h, err := t.Next()
+		if err == io.EOF {
+			return files, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		body, err := io.ReadAll(t)
+		if err != nil {
+			return nil, err
+		}
+		files[strings.TrimPrefix(h.Name, within+"/")] = body
+	}
 }

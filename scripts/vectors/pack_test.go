@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -171,5 +172,8 @@ func TestTheSameBytes(t *testing.T) {
 			t.Error("the same scripts made another pack")
 		}
 		before = all
+		if again, err := Untar(all); err != nil || !reflect.DeepEqual(again, files) {
+			t.Errorf("taken apart it holds other files: %v", err)
+		}
 	}
 }

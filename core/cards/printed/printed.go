@@ -84,7 +84,7 @@ func withoutWanted(events []deck.Moment, all []text.Component) (rest []deck.Mome
 // Lay puts the deck that a table plays with into its setup, of what was printed alone.
 func Lay(s core.Setup) core.Setup { return made().Lay(s, nil) }
 
-// Components returns everything that was printed, file by file.
+// Components returns everything that was printed, file by file. All callers share the list.
 func Components() ([]text.Component, error) { return components() }
 
 var components = sync.OnceValues(func() ([]text.Component, error) {

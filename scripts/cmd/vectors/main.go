@@ -13,16 +13,14 @@ import (
 	"os"
 	"path/filepath"
 
+	"entente/scripts/cache"
 	"entente/scripts/npmpackage"
 	"entente/scripts/stage"
 	"entente/scripts/vectors"
 )
 
-// madeOf is where it is written down what the vectors were made of.
-const madeOf = "build/vectors.sum"
-
 func main() {
-	kept := flag.Bool("kept", false, "leave them as they are where nothing that they are made of has changed, and check nothing")
+	kept := flag.Bool("kept", false, "take those that were made of the same before, in any clone, and check nothing")
 	engine := flag.Bool("engine", false, "also play all of them with entente-rules as the engine under test, some minutes")
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
@@ -36,14 +34,17 @@ func main() {
 	})
 }
 
-// write writes the vectors.
+// write writes the vectors, as they were kept where that is wanted.
 func write(kept bool) error {
 	sum, err := made()
 	if err != nil {
 		return err
 	}
-	if before, err := os.ReadFile(madeOf); kept && err == nil && string(before) == sum && there() {
-		return nil
+	at := filepath.Join(cache.Folder("vectors"), sum)
+	if kept {
+		if all, err := cache.Read(at); err == nil {
+			return unpack(all)
+		}
 	}
 	tree := os.DirFS(".")
 	scripts, err := vectors.Scripts(tree)
@@ -58,18 +59,20 @@ func write(kept bool) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(vectors.Write(vectors.Folder, files), os.WriteFile(vectors.Archive, all, 0o644), os.WriteFile(madeOf, []byte(sum), 0o644)); err != nil {
-		return err
-	}
-	fmt.Printf("%d vectors are in %s, and as one file, %.0f kB, in %s.\n", len(scripts), vectors.Folder, float64(len(all))/1000, vectors.Archive)
-	return nil
+	return errors.Join(unpack(all), cache.Write(at, all), cache.Trim(filepath.Dir(at)))
 }
 
-// there reports whether what was written last has not been taken away.
-func there() bool {
-	_, folder := os.Stat(filepath.Join(vectors.Folder, "index.json"))
-	_, archive := os.Stat(vectors.Archive)
-	return folder == nil && archive == nil
+// unpack writes the vectors of a tarball, as a folder and as one file.
+func unpack(all []byte) error {
+	files, err := vectors.Untar(all)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(vectors.Write(vectors.Folder, files), os.WriteFile(vectors.Archive, all, 0o644)); err != nil {
+		return err
+	}
+	fmt.Printf("The vectors, %d files, are in %s, and as one file, %.0f kB, in %s.\n", len(files), vectors.Folder, float64(len(all))/1000, vectors.Archive)
+	return nil
 }
 
 // made is a sum of all that the vectors are made of: this program, which has the rules in it,
@@ -106,7 +109,7 @@ func made() (string, error) {
 		}
 		fmt.Fprintf(all, "%s %d\n", name, n)
 	}
-	return fmt.Sprintf("%x\n", all.Sum(nil)), nil
+	return fmt.Sprintf("%x", all.Sum(nil)), nil
 }
 
 // agree plays every vector with our own package, as it is installed.
