@@ -2,6 +2,7 @@
 // refused and by which rule, by finger and by keyboard alone.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
+import { looked } from "./axe.mjs";
 import { across, launch, overflow, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
 import { soaks } from "./soak.mjs";
@@ -197,7 +198,9 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   assert.match(await player.strip(), /Not allowed: Ceasefire says that Ines cannot move units into the active system\.[^]*abilities 6/);
   await player.tab("More");
   await player.tap("Who may act now");
+  await page.getByText("In the active system").click();
   await page.getByText("Say what you do there").click();
+  await looked(page);
   await player.tries("Move units into the active system");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*Ceasefire[^]*abilities 6/);
   await player.tap("Close");

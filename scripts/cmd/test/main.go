@@ -30,10 +30,10 @@ func main() { stage.Main(test) }
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 20 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 80 * time.Second, Cold: 4 * time.Minute, Do: compiling, Needed: true},
-	{Name: "builds", Budget: 70 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
-	{Name: "check", Budget: time.Minute, Cold: time.Minute, Do: check},
+	{Name: "builds", Budget: 90 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
+	{Name: "check", Budget: 70 * time.Second, Cold: time.Minute, Do: check},
 	{Name: "Go tests", Budget: 290 * time.Second, Do: goTests},
-	{Name: "mutants", Budget: 140 * time.Second, Do: mutants},
+	{Name: "mutants", Budget: 170 * time.Second, Do: mutants},
 	{Name: "the npm package", Budget: 100 * time.Second, Do: packaged},
 	{Name: "browsers", Budget: 620 * time.Second, Do: browsers},
 }
