@@ -19,7 +19,7 @@ type Printed struct {
 	name    string // of the text, once it is known
 	entries []text.Entry
 	sheets  []deck.Faction
-	made    []made // what each entry comes to, after Make
+	parsed  []parsed // of each entry, after ParseAll
 }
 
 // Read takes a text of printed components that its tests hold to the form. Its
@@ -30,18 +30,18 @@ func Read(name, content string) *Printed {
 	return &Printed{name: name, Text: content, entries: entries, sheets: sheets(entries)}
 }
 
-// Make makes what every entry comes to and returns the text. It is for who opens many tables,
-// also several at a time; a phone, which opens few, makes what each of them plays with.
-func (p *Printed) Make() *Printed {
+// ParseAll parses every entry and returns p. Tables then share the results, also when several
+// open at once. A phone opens few tables and parses only what each plays with.
+func (p *Printed) ParseAll() *Printed {
 	b := builder{windows: text.NewFinder(timeline.All), entries: p.entries}
-	list := make([]made, len(p.entries))
+	list := make([]parsed, len(p.entries))
 	for i := range list {
-		list[i] = b.make(&p.entries[i])
+		list[i] = b.parse(&p.entries[i])
 		if c := &list[i].card; c.Meaning != nil {
 			c.Meaning = deck.Means(c.Does())
 		}
 	}
-	p.made = list
+	p.parsed = list
 	p.Name()
 	return p
 }
@@ -124,10 +124,10 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 		case e.Kind == text.FactionSheet:
 		case !b.plays(e):
 			b.left = append(b.left, e)
-		case i < owns || p.made == nil:
-			b.add(e, b.make(e), i < owns)
+		case i < owns || p.parsed == nil:
+			b.add(e, b.parse(e), i < owns)
 		default:
-			b.add(e, p.made[i-owns], false)
+			b.add(e, p.parsed[i-owns], false)
 		}
 	}
 	b.leaveOut()
@@ -188,25 +188,25 @@ func (b *builder) plays(e *text.Entry) bool {
 	return e.Faction == "" || b.seated[e.Faction] || b.anybody && e.Kind != text.Note
 }
 
-// made is what an entry comes to at any table that plays with it.
-type made struct {
-	card   deck.Component // of what is no note
+// parsed is an entry in the form of the deck, the same at every table.
+type parsed struct {
+	card   deck.Component // unless it is a note
 	agenda *deck.Agenda
 	note   *deck.NoteCard
 }
 
-// make makes what an entry comes to. What it does is known by name alone.
-func (b *builder) make(e *text.Entry) made {
+// parse returns an entry in the form of the deck, known by name alone.
+func (b *builder) parse(e *text.Entry) parsed {
 	switch e.Kind {
 	case text.FactionSheet:
-		return made{}
+		return parsed{}
 	case text.Note:
 		if c := e.Component(); c != nil {
 			card, _ := text.NoteCard(c, timeline.All)
 			card.Text = e.Sum()
-			return made{note: &card}
+			return parsed{note: &card}
 		}
-		return made{}
+		return parsed{}
 	}
 	card := deck.Component{Name: e.Name, Kind: e.InRules(), Faction: e.Faction, Source: e.Source, Windows: e.Windows(b.windows), Sure: e.Sure, Open: e.Kind == text.FactionAbility || e.Kind == text.Agent, Had: e.Had(), Text: e.Sum()}
 	card.Word = wordOf(e)
@@ -223,9 +223,9 @@ func (b *builder) make(e *text.Entry) made {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
 		card.VotesFirst = card.Open && c.VotesFirst()
 		if c.Kind == text.Agenda {
-			made := text.AgendaCard(c, timeline.All)
-			made.Law.Text = card.Text
-			agenda = &made
+			parsed := text.AgendaCard(c, timeline.All)
+			parsed.Law.Text = card.Text
+			agenda = &parsed
 		}
 	}
 	if e.Kind != text.Agenda {
@@ -234,12 +234,12 @@ func (b *builder) make(e *text.Entry) made {
 	}
 	card.Terms = b.terms(e)
 	card.Initiative, card.Copies = e.Number, e.Copies
-	return made{card: card, agenda: agenda}
+	return parsed{card: card, agenda: agenda}
 }
 
 // add adds an entry to the deck. Its abilities are those of the deck only where it is the
 // table's own and lies open from the beginning.
-func (b *builder) add(e *text.Entry, m made, own bool) {
+func (b *builder) add(e *text.Entry, m parsed, own bool) {
 	if e.Kind == text.Note {
 		if m.note != nil {
 			b.deck.Notes = append(b.deck.Notes, *m.note)

@@ -170,9 +170,9 @@ func TestTimeline(t *testing.T) {
 	}
 }
 
-// A deck is the same whether what its entries come to was made before or as it is laid, at
-// tables of every faction, with every box and with one, and with components of their own.
-func TestMadeBefore(t *testing.T) {
+// TestParseAll: parsing all entries ahead gives the same deck as parsing them while it is laid,
+// for every faction, for one box and for all, with own components and without.
+func TestParseAll(t *testing.T) {
 	before, laid := printed.Shelf().Today(), cards.Read("", printed.Text())
 	own := readOwn(t, printed.Shelf(), ownFaction)
 	for _, f := range before.Factions() {

@@ -71,7 +71,7 @@ async function deals(site) {
   for (const it of [ines, mira, tomas]) await it.quiet();
 }
 
-// kept: what was promised is told kept or broken, on every phone.
+// kept makes a second deal, keeps one of its promises and breaks the other, and reads that on every phone.
 async function kept(ines, mira, tomas) {
   await loose(ines, tomas);
   for (const it of [ines, mira, tomas]) {

@@ -18,7 +18,6 @@ after(async () => {
   await site?.stop();
 });
 
-
 // cut lists what can be seen of a page only in part: what is cut off, and what goes over
 // the edge of the screen. The rows of a table of numbers may, where it scrolls in its own box.
 function cut() {
@@ -109,8 +108,7 @@ test("letters that a page makes twice as large fit too, and so do small ones aft
   const { page, quiet } = await visit(browser, site.origin, "/table#new", { width: 320, height: 740, before });
   await fits(page);
   await page.goto(`${site.origin}/rules`);
-  const narrow = () => page.evaluate(() => getComputedStyle(document.querySelector(".rules li, .rules")).gridTemplateColumns.split(" ").length);
-  assert.equal(await narrow(), 1);
+  await page.waitForFunction(() => getComputedStyle(document.querySelector(".rules li, .rules")).gridTemplateColumns.split(" ").length === 1);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   assert.equal(await overflow(page), 0);
   await quiet();
@@ -145,15 +143,17 @@ test("the bars keep out of a phone’s notch and its corners", async () => {
 const colors = (page) => page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color]);
 const [black, white] = ["rgb(0, 0, 0)", "rgb(255, 255, 255)"];
 
-// ways are what one walk through all screens looks at each of them in.
+// ways are the settings that one walk tries on every screen.
 const ways = {
-  "from right to left nothing lies beside the screen": async (page, where) => {
+  "from right to left nothing lies beside the screen; with less motion nothing glides, and nothing scrolls smoothly": async (page, where) => {
     const turn = (dir) => page.evaluate((dir) => (document.documentElement.dir = dir), dir);
     await turn("rtl");
-    await across(page, [320, 1280, 360], async (width) => assert.equal(await overflow(page), 0, `${where} ${width}`));
+    await across(page, [320, 1280, 360], async (width) => {
+      assert.equal(await overflow(page), 0, `${where} ${width}`);
+      assert.deepEqual(await moving(page), [], `${where} ${width}`);
+    });
     await turn("");
   },
-  "with less motion nothing glides, and nothing scrolls smoothly": async (page, where) => assert.deepEqual(await moving(page), [], where),
   "in the sun it is black on white, and can be read": async (page, where) => {
     await page.evaluate(() => (document.documentElement.dataset.theme = "sun"));
     assert.deepEqual(await colors(page), [white, black], where);
@@ -161,11 +161,11 @@ const ways = {
     await page.evaluate(() => delete document.documentElement.dataset.theme);
   },
   "who asks for more contrast has it, in the dark and in the light": async (page, where) => {
-    await page.emulateMedia({ contrast: "more", colorScheme: "light" });
-    assert.deepEqual(await colors(page), [white, black], where); // as in the sun, where it can be read
-    await page.emulateMedia({ colorScheme: "dark" });
-    assert.deepEqual(await colors(page), [black, white], where);
-    await contrasts(page, where);
+    for (const [colorScheme, want] of [["light", [white, black]], ["dark", [black, white]]]) {
+      await page.emulateMedia({ contrast: "more", colorScheme });
+      assert.deepEqual(await colors(page), want, `${where}, ${colorScheme}`);
+      await contrasts(page, `${where}, ${colorScheme}`);
+    }
     await page.emulateMedia({ contrast: "no-preference" });
   },
 };
@@ -192,8 +192,10 @@ test("the colors that are picked are kept, on every page", async () => {
   await picks.selectOption("sun");
   assert.deepEqual(await colors(page), [white, black]);
   assert.equal(await page.getByRole("button", { name: "Take back" }).evaluate((node) => getComputedStyle(node).borderTopWidth), "2px");
-  await page.goto(`${site.origin}/rules`);
-  assert.deepEqual(await colors(page), [white, black]);
+  for (const path of ["/", "/notes/ceasefire", "/rules"]) {
+    await page.goto(site.origin + path);
+    assert.deepEqual(await colors(page), [white, black], path);
+  }
   await page.goto(`${site.origin}/table#new`);
   await player.sit();
   await player.tab("More");

@@ -56,7 +56,7 @@ describe("every page", { concurrency: 3 }, () => {
         for (const width of [360, 320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           assert.equal(await overflow(page), 0, `${path}: no sideways scroll at ${width} px`);
-          if (width === 320) await looked(page);
+          if (width !== 1280) await looked(page);
         }
         await page.waitForLoadState("networkidle"); // all that it asks for has come before it is left
         await looked(page);

@@ -145,7 +145,7 @@ func TestIdleConnectionsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = ws.CloseNow() })
-	say[wire.CaughtUp](t, ws, wire.Hello{Client: wire.ClientID{1}}) // until then it may count as a request
+	say[wire.CaughtUp](t, ws, wire.Hello{Client: wire.ClientID{1}}) // so that the server no longer counts it as a request
 	idle := call(t, at, "127.0.0.1")
 	if !idle.asks("/health") {
 		t.Fatal("not answered")

@@ -82,7 +82,7 @@ func withoutWanted(events []deck.Moment, all []text.Component) (rest []deck.Mome
 }
 
 // Lay puts the deck that a table plays with into its setup, of what was printed alone.
-func Lay(s core.Setup) core.Setup { return made().Lay(s, nil) }
+func Lay(s core.Setup) core.Setup { return parsed().Lay(s, nil) }
 
 // Components returns everything that was printed, file by file. All callers share the list.
 func Components() ([]text.Component, error) { return components() }
@@ -105,6 +105,6 @@ var components = sync.OnceValues(func() ([]text.Component, error) {
 
 // Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
 // Several may open tables with it at a time.
-func Shelf() *cards.Shelf { return cards.ShelfOf(made()) }
+func Shelf() *cards.Shelf { return cards.ShelfOf(parsed()) }
 
-var made = sync.OnceValue(func() *cards.Printed { return cards.Read("", Text()).Make() })
+var parsed = sync.OnceValue(func() *cards.Printed { return cards.Read("", Text()).ParseAll() })

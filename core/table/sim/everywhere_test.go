@@ -13,7 +13,7 @@ import (
 )
 
 // traces is how many of the chosen rooms are lived in both worlds. Every kind of fault is in them.
-const traces = 15
+const traces = 30
 
 // TestSameTraceEverywhere lives the same rooms here and as the browser would,
 // and wants the same sum of everything that happened: every frame, every byte

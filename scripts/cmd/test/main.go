@@ -24,9 +24,9 @@ func main() { stage.Main(test) }
 
 // stages are those of `make test`, in their order, with the processor time that each may take on
 // both cores together, and what a cold cache of Go's allows besides. Each budget is what the stage
-// takes on a quiet machine after a change of the rules, rounded up. Where nothing changed since the
-// last run, in any clone, what is compiled, built and surveyed comes out of caches. A stage
-// that needs more moves runs to `make soak`.
+// takes on a quiet machine after a change of the rules, rounded up. A second run takes
+// less, in any clone, because caches keep what was compiled, built and surveyed. A stage that
+// needs more moves runs to `make soak`.
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 20 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 80 * time.Second, Cold: 4 * time.Minute, Do: compiling, Needed: true},
@@ -72,8 +72,8 @@ func test(ctx context.Context) error {
 	return stage.All(ctx, some)
 }
 
-// shareBuilds has go commands leave the tree's own folder out of what they compile, so that
-// Go's cache has it for another clone as well. Programs built so don't know where Go is.
+// shareBuilds makes go commands build with -trimpath, so that Go's cache serves every clone of
+// the tree. It sets GOROOT because programs built so don't know it.
 func shareBuilds(ctx context.Context) error {
 	flags, err := stage.Output(ctx, nil, "go", "env", "GOFLAGS")
 	if err != nil {

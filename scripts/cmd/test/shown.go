@@ -13,8 +13,8 @@ import (
 // rules with two numbers, and there is one so far (core.RulesVersion).
 var unshown = []string{"p-upgrade"}
 
-// shownLater is those that only `make soak` shows: what stands where phones went on apart, where
-// a network or a host is gone, and where something came too late.
+// shownLater is the templates that only `make soak` shows to axe: screens for a table that split,
+// a lost network or host, and a choice that came too late.
 var shownLater = []string{"p-branches", "p-branch", "p-alone-plate", "p-alone", "p-undelivered", "p-request", "p-late"}
 
 var template = regexp.MustCompile(`<template id="([^"]+)"`)

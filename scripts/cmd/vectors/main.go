@@ -34,7 +34,7 @@ func main() {
 	})
 }
 
-// write writes the vectors, as they were kept where that is wanted.
+// write writes the vectors. With kept it takes them from the cache if they are there.
 func write(kept bool) error {
 	sum, err := made()
 	if err != nil {
@@ -42,8 +42,8 @@ func write(kept bool) error {
 	}
 	at := filepath.Join(cache.Folder("vectors"), sum)
 	if kept {
-		if all, err := cache.Read(at); err == nil {
-			return unpack(all)
+		if all, err := cache.Read(at); err == nil && unpack(all) == nil {
+			return nil
 		}
 	}
 	tree := os.DirFS(".")

@@ -305,7 +305,7 @@ func TestABoundVote(t *testing.T) {
 	}
 }
 
-// TestDealsOfOthers: a deal stands on the tables of the two who made it, and on nobody else's.
+// TestDealsOfOthers: the table shows a standing deal to the two players who made it.
 func TestDealsOfOthers(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -323,8 +323,8 @@ func TestDealsOfOthers(t *testing.T) {
 	p.hides("Your deal with")
 }
 
-// TestLaterIsForOneHand: what somebody put aside asks them again once the phone went round.
-func TestLaterIsForOneHand(t *testing.T) {
+// TestAnswerLaterAsksAgain: an offer put aside asks its player again when they get the phone back.
+func TestAnswerLaterAsksAgain(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	p.ownGoods()

@@ -163,9 +163,8 @@ func TestStrategyCardsAreSetRight(t *testing.T) {
 	}
 }
 
-// TestWhoScoredHasOneMorePoint: a tap on somebody is one point more than they had, whoever
-// has the phone.
-func TestWhoScoredHasOneMorePoint(t *testing.T) {
+// TestWhoScored: a tap on a player adds one to that player's own points.
+func TestWhoScored(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	had := map[core.Seat]int{core.Red: 5, core.Blue: 2}
