@@ -117,7 +117,7 @@ async function find({ only, before }) {
 }
 
 // kinds is a number for each thing that can be seen: the template that it comes from, what it is
-// and what is said of it, but not its words and not whose color it has. With it come the
+// and what is said of it, but not its words, its size or whose color it has. With it come the
 // templates that are seen. The page keeps which thing has which.
 function kinds() {
   const numbers = (globalThis.kinds = new Map()), templates = new Set();
@@ -126,8 +126,8 @@ function kinds() {
     if (!node.checkVisibility()) return;
     for (const { template } of [node, ...(node.options ?? [])]) if (template) templates.add(template);
     template = node.template ?? template;
-    const said = [...node.attributes].filter(({ name }) => /^(role|type|hidden|aria-(?!label|controls|describedby|valuenow)|data-(?!act|slot|of|at|act))/.test(name)).map(({ name, value }) => `${name}=${value.length < 20 ? value : ""}`);
-    const names = [...node.classList].filter((name) => !/^s-/.test(name));
+    const said = [...node.attributes].filter(({ name }) => /^(role|type|hidden|aria-(?!label|controls|describedby|valuenow)|data-(?!act|slot|of|at|settling))/.test(name)).map(({ name, value }) => `${name}=${value.length < 20 ? value : ""}`);
+    const names = [...node.classList].filter((name) => !/^(s-.*|tall|wide)$/.test(name));
     const named = node.hasAttribute("aria-label") || node.hasAttribute("aria-labelledby") || node.textContent.trim() !== "";
     const kind = [template, node.localName, ...names, ...said, named];
     if (/^h[1-6]$/.test(node.localName)) {
