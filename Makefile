@@ -54,7 +54,7 @@ soak: ## live many rooms in the simulator, going on where the last run stopped (
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 	@go test ./core/reading -seeds random -count 1 -timeout 60m
 	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -seeds random -evenings 200 -apart 1 -count 1 -timeout 60m -v
-	@go test ./scripts/vectors -apart 1 -count 1
+	@go test ./scripts/vectors ./scripts/slim -apart 1 -count 1
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test unslimmed
 	@go test ./scripts/relaytest -count 1 -timeout 60m

@@ -2,6 +2,7 @@ package slim
 
 import (
 	"bytes"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -52,12 +53,19 @@ func prune(program []byte) ([]byte, error) {
 }
 
 // crashes are the ways in which the program of the test dies.
-func crashes() []string {
-	return []string{
+func crashes() (some []string) {
+	for i, how := range []string{
 		"crash", "nobody", "nowhere", "error", "custom", "value", "twice", "nested", "goroutine",
 		"asleep", "endless", "unlock", "finalizer", "huge", "exit", "leave",
+	} {
+		if i%*apart == 0 {
+			some = append(some, how)
+		}
 	}
+	return some
 }
+
+var apart = flag.Int("apart", 4, "how many ways apart programs crash in one; make soak tries all")
 
 func sectionsOf(t *testing.T, program []byte) []section {
 	t.Helper()
