@@ -28,11 +28,11 @@ func main() { stage.Main(test) }
 // less, in any clone, because caches keep what was compiled, built and surveyed. A stage that
 // needs more moves runs to `make soak`.
 var stages = []stage.Stage{
-	{Name: "tools", Budget: 20 * time.Second, Cold: 30 * time.Second, Do: tools, Needed: true},
-	{Name: "compiling", Budget: 80 * time.Second, Cold: 4 * time.Minute, Do: compiling, Needed: true},
-	{Name: "builds", Budget: 90 * time.Second, Cold: time.Minute, Do: builds, Needed: true},
-	{Name: "check", Budget: 70 * time.Second, Cold: time.Minute, Do: check},
-	{Name: "Go tests", Budget: 290 * time.Second, Do: goTests},
+	{Name: "tools", Budget: 20 * time.Second, Cold: 40 * time.Second, Do: tools, Needed: true},
+	{Name: "compiling", Budget: 80 * time.Second, Cold: 20 * time.Second, Do: compiling, Needed: true},
+	{Name: "builds", Budget: 90 * time.Second, Cold: 75 * time.Second, Do: builds, Needed: true},
+	{Name: "check", Budget: 60 * time.Second, Cold: 2 * time.Minute, Do: check},
+	{Name: "Go tests", Budget: 290 * time.Second, Cold: 40 * time.Second, Do: goTests},
 	{Name: "mutants", Budget: 170 * time.Second, Do: mutants},
 	{Name: "the npm package", Budget: 100 * time.Second, Do: packaged},
 	{Name: "browsers", Budget: 620 * time.Second, Do: browsers},
