@@ -88,7 +88,13 @@ func relayOn(d disk, o RelayOptions) *RelayHost {
 
 // ServeHTTP answers one request.
 func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	visit := func(g *room.Gate, now int64) bool { return g.Visit(room.Address("", address(r)), now) }
+	visit := func(g *room.Gate, now int64) bool {
+		from := room.Address("", address(r))
+		if r.Header.Get("Upgrade") == "" {
+			return g.Read(from, now)
+		}
+		return g.Visit(from, now)
+	}
 	if strings.HasPrefix(r.URL.Path, "/r/") && !h.admit(visit) {
 		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
 		return

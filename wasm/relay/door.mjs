@@ -4,7 +4,7 @@
 // credential once more, since it has the role from there.
 
 // The rates are those of core/table/room/gate.go: one every so many milliseconds, and so many at once, of
-// requests below /r/, and of those to rooms that hold nothing.
+// upgrades below /r/, of reads there, and of visits to rooms that hold nothing.
 const every = 250, atOnce = 200;
 const everyFound = 120000, atOnceFound = 30;
 const remembered = 4096; // addresses, and rooms; an address that is forgotten may come as if it never had
@@ -13,7 +13,8 @@ const remembered = 4096; // addresses, and rooms; an address that is forgotten m
 // to hand on, which says where it comes from, and what to tell of the answer.
 export async function enter(request, env) {
   const url = new URL(request.url), headers = request.headers, address = addressOf(request, env), from = network(address);
-  if (!visits(env.ENTENTE_VISITS).take(from, Date.now())) return no(429, tooMany);
+  const gate = headers.get("Upgrade") ? visits : reads; // so that reads leave room for sockets
+  if (!gate(env.ENTENTE_VISITS).take(from, Date.now())) return no(429, tooMany);
   if (request.method !== "GET" && request.method !== "HEAD") return no(405, "Method Not Allowed", { Allow: "GET, HEAD" });
   const [, room, what] = /^\/r\/([^/]*)(?:\/(status|log))?$/.exec(url.pathname) ?? [];
   let credential = /^(?:Bearer )?(.*)$/.exec(headers.get("Authorization") ?? "")[1];
@@ -106,7 +107,7 @@ function rate(every, atOnce) {
   };
 }
 
-const visits = rate(every, atOnce), founds = rate(everyFound, atOnceFound);
+const visits = rate(every, atOnce), reads = rate(every, atOnce), founds = rate(everyFound, atOnceFound);
 
 // mayAsk tells whether a page may open a socket: its origin is the host that it asks, or on the list.
 function mayAsk(origin, host, list) {

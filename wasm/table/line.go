@@ -3,7 +3,6 @@
 package main
 
 import (
-	"strings"
 	"time"
 
 	"entente/core/table/wire"
@@ -17,24 +16,20 @@ import (
 // A line keeps the open table connected to its room. It has one timer at a
 // time: to call again, or to tell the table the time.
 type line struct {
-	desk    *desk
-	call    screen.Call
-	caller  call.Caller
-	socket  *socket.Socket
-	up      bool
-	heard   int64 // when the room last gave a sign of life
-	pinged  int64
-	counted int64 // when the room was last asked how many are there
-	spoken  bool  // somebody has since, who may have just come
-	timer   *time.Timer
+	desk   *desk
+	call   screen.Call
+	caller call.Caller
+	socket *socket.Socket
+	up     bool
+	heard  int64 // when the room last gave a sign of life
+	pinged int64
+	timer  *time.Timer
 }
 
 // How often the time is told, while the table waits for its room and while not.
 const (
 	soon   = time.Second
 	seldom = 15 * time.Second
-	// recount is how often a silent room is asked how many are there: a question wakes it.
-	recount = time.Minute
 )
 
 func newLine(d *desk) *line {
@@ -48,7 +43,7 @@ func newLine(d *desk) *line {
 	}
 	window := browser.Window()
 	on(window, "online", l.hope)
-	on(window, "offline", func() { l.tell(0) })
+	on(window, "offline", l.tell)
 	on(window, "pageshow", l.hope)
 	on(browser.Document(), "visibilitychange", func() {
 		if browser.Visible() {
@@ -107,7 +102,7 @@ func (l *line) connect() {
 	id := l.call.ID
 	l.heard = now()
 	opened, err := socket.Open(scheme+"://"+browser.Location("host")+"/r/"+l.call.Room,
-		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential, wire.OwnPrefix + l.call.Own, wire.PlacePrefix + l.desk.app.Claim()},
+		[]string{wire.Subprotocol, wire.CapabilityPrefix + l.call.Credential, wire.OwnPrefix + l.call.Own, wire.PlacePrefix + l.desk.app.Claim(), wire.PresenceSubprotocol},
 		socket.Ears{
 			Opened: func() {
 				l.up, l.heard, l.pinged = true, now(), now()
@@ -115,14 +110,12 @@ func (l *line) connect() {
 					l.desk.app.Ticked(id, now())
 					l.desk.app.Linked(id, true)
 				})
-				l.count()
 				l.tick()
 			},
 			Frame: func(frame []byte) {
 				l.heard = now()
 				l.caller.Answered()
 				l.desk.mail.bring(id, frame)
-				l.spoken = true
 				l.later(soon, l.tick)
 			},
 			Sign:   func() { l.heard = now() },
@@ -145,7 +138,7 @@ func (l *line) lost() {
 	id := l.call.ID
 	l.drop()
 	l.desk.page.Do(func() { l.desk.app.Linked(id, false) })
-	l.tell(0)
+	l.tell()
 	pause := max(l.caller.Pause(browser.Jitter()), l.desk.app.Until()-now()) // the room may have said when to come back
 	l.later(time.Duration(min(pause, call.Longest))*time.Millisecond, l.connect)
 }
@@ -153,7 +146,7 @@ func (l *line) lost() {
 // hope is a reason to think that the room can be reached now: the phone woke up,
 // or the network came back. A socket that seems open is asked for a sign of life.
 func (l *line) hope() {
-	l.tell(0)
+	l.tell()
 	if !l.up {
 		l.caller = call.Caller{}
 		l.connect()
@@ -166,7 +159,6 @@ func (l *line) hope() {
 			l.lost()
 			return
 		}
-		l.count()
 		l.tick()
 	})
 }
@@ -190,9 +182,6 @@ func (l *line) tick() {
 		return
 	case at-l.pinged >= wire.HeartbeatEvery:
 		l.ping()
-	}
-	if (l.spoken || at-l.counted >= recount.Milliseconds()) && browser.Visible() {
-		l.count()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
 	if !l.up { // it calls anew
@@ -222,35 +211,8 @@ func (l *line) send(frames [][]byte) {
 	}
 }
 
-// tell tells the app of the network, and of how many are there.
-func (l *line) tell(here int) {
+// tell tells the app of the network.
+func (l *line) tell() {
 	online := browser.Online()
-	l.desk.page.Do(func() { l.desk.app.Network(l.call.ID, online, here) })
-}
-
-// count asks the room how many are there. Nothing depends on the answer, nor on
-// whether there is one.
-func (l *line) count() {
-	id := l.call.ID
-	l.counted, l.spoken = now(), false
-	address, bearer := "/r/"+l.call.Room+"/status", l.call.Credential
-	go func() {
-		text, err := browser.Fetch(address, bearer)
-		if err == nil && l.call.ID == id && l.up {
-			l.tell(number(text, `"sockets":`))
-		}
-	}()
-}
-
-// number reads the number behind a name; 0 if there is none.
-func number(text, name string) int {
-	_, rest, _ := strings.Cut(text, name)
-	n := 0
-	for _, c := range []byte(rest) {
-		if c < '0' || c > '9' || n > 1_000 {
-			break
-		}
-		n = 10*n + int(c-'0')
-	}
-	return n
+	l.desk.page.Do(func() { l.desk.app.Network(l.call.ID, online) })
 }

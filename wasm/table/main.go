@@ -95,7 +95,7 @@ func (d *desk) host() screen.Host {
 // nearby asks the server of a page that is open on localhost for the address that phones
 // beside it can open. One that names none leaves the links as they are.
 func (d *desk) nearby() {
-	said, err := browser.Fetch("/health", "")
+	said, err := browser.Fetch("/health")
 	if address, is := strings.CutPrefix(said, "ok http"); is && err == nil {
 		d.page.Do(func() { d.app.Origin("http" + address) })
 	}
@@ -114,7 +114,7 @@ func (d *desk) deal(name string) {
 		address, err = link.Text(), link.Err
 	}
 	if err == nil {
-		content, err = browser.Fetch(address, "")
+		content, err = browser.Fetch(address)
 	}
 	d.page.Do(func() {
 		if err != nil {

@@ -30,6 +30,7 @@ type talk struct {
 	// A log of our own epoch that ours is not the beginning of.
 	comparing bool
 	same      uint64 // records that were found to be ours
+	here      int    // sockets in the room; 0 if it has not said
 	bye       wire.Reason
 	wait      int64       // until when the relay asked us to stay away
 	no        wire.Reason // why the relay did not take the newest record it was sent
@@ -49,13 +50,14 @@ type Status struct {
 	Epoch    wire.Epoch  // a new one: the relay started again
 	Bye      wire.Reason // why the relay closed last; 0 if it did not say
 	Until    int64       // when it may be called again
+	Here     int         // sockets in the room, this phone's among them; 0 if it has not said
 	No       wire.Reason // why the relay did not take a record; 0 once one was ordered
 	Ignores  Ignored     // why this phone takes nothing of what the room holds
 }
 
 // Status returns how the conversation stands.
 func (r *Replica) Status() Status {
-	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Waiting: len(r.outbox), Ignores: r.talk.ignores}
+	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Here: r.talk.here, Waiting: len(r.outbox), Ignores: r.talk.ignores}
 	s.Have, s.Of = r.arrived(), int(r.talk.end)
 	return s
 }
@@ -155,8 +157,12 @@ func (r *Replica) Arrive(frame []byte) error {
 	if r.talk.bytes += len(frame); r.talk.bytes >= wire.HeardEvery/2 {
 		r.say(wire.Heard{Index: uint64(len(r.items))})
 	}
-	if _, bye := f.(wire.Bye); r.talk.ignores == AnotherTable && !bye {
-		return nil
+	switch f.(type) {
+	case wire.Bye, wire.Presence:
+	default:
+		if r.talk.ignores == AnotherTable {
+			return nil
+		}
 	}
 	switch f := f.(type) {
 	case wire.Welcome:
@@ -180,6 +186,9 @@ func (r *Replica) Arrive(frame []byte) error {
 	case wire.Bye:
 		r.talk.bye, r.talk.wait = f.Reason, r.talk.now+int64(f.Wait)
 		r.talk.live, r.shown = false, true
+	case wire.Presence:
+		r.shown = r.shown || r.talk.here != int(f.Sockets)
+		r.talk.here = int(f.Sockets)
 	}
 	r.pump()
 	return nil

@@ -10,12 +10,14 @@ import (
 // socket is opened. A host keeps one.
 type Gate struct {
 	visits buckets
+	reads  buckets
 	founds buckets
 }
 
-// NewGate opens a gate: so many visits, so many of them to rooms that hold nothing yet.
+// NewGate opens a gate: so many visits, as many reads besides, and so many visits to rooms that
+// hold nothing yet.
 func NewGate(visits, founds Rate) *Gate {
-	return &Gate{visits: buckets{rate: visits}, founds: buckets{rate: founds}}
+	return &Gate{visits: buckets{rate: visits}, reads: buckets{rate: visits}, founds: buckets{rate: founds}}
 }
 
 // DefaultVisits and DefaultFounds are the rates of a public relay: four visits
@@ -28,6 +30,13 @@ func DefaultFounds() Rate { return Rate{Every: 120_000, Burst: 30} }
 // Visit charges an address for asking for a socket.
 func (g *Gate) Visit(address uint64, now int64) bool {
 	ok, _ := g.visits.take(address, 1, now)
+	return ok
+}
+
+// Read charges an address for any other request, so that reads never use up the visits of phones
+// at the same address.
+func (g *Gate) Read(address uint64, now int64) bool {
+	ok, _ := g.reads.take(address, 1, now)
 	return ok
 }
 

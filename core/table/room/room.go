@@ -12,6 +12,7 @@ type Room struct {
 	homes   buckets // by address
 	given   buckets // by address: entries given to a room that holds some
 	turn    turn    // of the phone that revives an empty room
+	told    int     // how many sockets the last wire.Presence told everybody of; 0 if the room has slept since
 }
 
 // Status is what a room tells about itself to whoever may enter it.
@@ -61,6 +62,7 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
+	defer r.TellPresence()
 	f, err := wire.ParseClient(frame)
 	if !r.pay(s, f, frame) {
 		return
@@ -92,6 +94,9 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 // hello sends a phone what it lacks, as much as fits a window.
 func (r *Room) hello(s *Socket, f wire.Hello) {
 	s.greet(f.Client)
+	if s.hears {
+		r.send(s, wire.Presence{Sockets: uint64(len(r.sockets))})
+	}
 	known := f.Have.Index <= r.state.End.Index
 	if known {
 		head, err := r.host.Head(f.Have.Index)

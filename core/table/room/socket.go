@@ -19,6 +19,7 @@ type Socket struct {
 	since   int64  // when it joined
 	own     uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
 	claim   wire.Claim
+	hears   bool   // is sent wire.Presence
 	order   uint64 // among the sockets of the room: it came later than those of lower ones
 	sent    uint64 // how far the log goes that it was sent
 	claims  uint64 // how far the log goes that it has told to have read
@@ -44,11 +45,12 @@ func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
 // dead, as far as that knows, and gives its place up; a place that is kept for a seat's
 // token is free.
 func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
-	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: p.Own, claim: p.Claim}
+	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: p.Own, claim: p.Claim, hears: p.Hears}
 	if paid, wait := r.homes.take(address, joinCost, r.host.Now()); !paid {
 		r.bye(s, wire.ReasonRate, wait)
 		return nil
 	}
+	defer r.TellPresence()
 	for _, o := range append([]*Socket(nil), r.sockets...) {
 		if s.own != 0 && o.own == s.own && o.role == role {
 			r.bye(o, wire.ReasonReplaced, maxWait)
@@ -79,6 +81,7 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.role = wire.Role(note[1])
 	s.greeted = note[2]&1 != 0
 	s.live = note[2]&2 != 0
+	s.hears = note[2]&4 != 0
 	s.address = binary.BigEndian.Uint64(note[3:])
 	s.own = binary.BigEndian.Uint64(note[11:])
 	s.since = int64(binary.BigEndian.Uint64(note[19:]))
@@ -123,6 +126,9 @@ func (s *Socket) attach() {
 	if s.live {
 		flags |= 2
 	}
+	if s.hears {
+		flags |= 4
+	}
 	note = append(note, noteVersion, byte(s.role), flags)
 	note = binary.BigEndian.AppendUint64(note, s.address)
 	note = binary.BigEndian.AppendUint64(note, s.own)
@@ -156,6 +162,11 @@ func (s *Socket) setLive(live bool) {
 
 // Leave forgets a socket that has closed.
 func (r *Room) Leave(s *Socket) {
+	r.forget(s)
+	r.TellPresence()
+}
+
+func (r *Room) forget(s *Socket) {
 	s.closed = true
 	for i, o := range r.sockets {
 		if o == s {
@@ -209,6 +220,20 @@ func (r *Room) broadcast(f wire.Frame) {
 	}
 }
 
+// TellPresence tells the phones that want it how many sockets are here, unless they know. The room
+// does so itself where that changes; a host calls it for a socket that closed while the room slept.
+func (r *Room) TellPresence() {
+	for r.told != len(r.sockets) {
+		r.told = len(r.sockets)
+		frame := wire.Encode(wire.Presence{Sockets: uint64(r.told)})
+		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
+			if s.hears && s.greeted {
+				r.sendBytes(s, frame)
+			}
+		}
+	}
+}
+
 func (r *Room) reject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
 	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
 }
@@ -220,5 +245,5 @@ func (r *Room) bye(s *Socket, reason wire.Reason, wait uint64) {
 	}
 	s.conn.Send(wire.Encode(wire.Bye{Reason: reason, Wait: wait}))
 	s.conn.Close(reason.CloseCode(), reason.String())
-	r.Leave(s)
+	r.forget(s)
 }

@@ -22,6 +22,7 @@ type hosting struct {
 	proves  bool // phones prove to be the same ones
 	skew    bool // phones are of two builds
 	hushes  bool // it closes what is silent
+	counts  bool // it tells phones how many are in the room
 }
 
 func drawHosting(seed uint64) (h hosting) {
@@ -35,6 +36,7 @@ func drawHosting(seed uint64) (h hosting) {
 	h.sleep, h.away, h.crowd = often(300), often(4), often(20)
 	h.zombies, h.proves, h.hushes, h.skew = h.IntN(3) == 0, h.IntN(2) == 0, h.IntN(2) == 0, h.IntN(4) == 0
 	h.breaks, h.damage, h.files = often(80), often(10), h.IntN(3) == 0
+	h.counts = seed%5 != 2 // as no relay did once
 	return h
 }
 

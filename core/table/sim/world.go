@@ -258,6 +258,9 @@ func (w *world) whole() bool {
 		if p.replica == nil || p.replica.Place() != state.End || !p.replica.Status().Live || p.replica.Status().Waiting > 0 {
 			return false
 		}
+		if !p.counts() {
+			return false
+		}
 	}
 	return len(w.out) < len(w.phones)
 }
@@ -298,7 +301,7 @@ func (w *world) state() string {
 			continue
 		}
 		at, st := p.replica.Place(), p.replica.Status()
-		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting, st.Ignores, p.replica.Parted())
+		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v counts %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting, st.Ignores, p.replica.Parted(), p.counts())
 	}
 	return text
 }

@@ -18,6 +18,7 @@
 //	Heard ->            I have read this far (every HeardEvery bytes)
 //	Revive ->           you lost what I hold: take it back, part by part
 //	      <- Revived    taken
+//	      <- Presence   so many sockets are here (to those that asked for it)
 //	      <- Bye        I close now, and why
 //
 // Encodings are canonical: every value has one form, and a decoder refuses all

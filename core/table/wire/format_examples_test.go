@@ -235,5 +235,6 @@ func frames(t *testing.T, w *example, m map[string]string) {
 	put("Revived", wire.Revived{Epoch: wire.Epoch{Number: 2, Mark: w.epoch.Mark}, Place: w.end[1]},
 		[]part{{1, "epoch: number 2"}, {8, "epoch: mark"}}, place("place"))
 	put("Bye", wire.Bye{Reason: wire.ReasonIdle, Wait: 0}, []part{{1, "reason 16"}, {1, "wait 0 ms"}})
+	put("Presence", wire.Presence{Sockets: 6}, []part{{1, "6 sockets"}})
 	m["log"] = dump(t, wire.AppendEntry(wire.AppendLogHeader(nil, w.epoch), w.short), append(append([]part{{14, "header"}}, epoch...), entry...)...)
 }

@@ -181,7 +181,7 @@ func TestFormatKinds(t *testing.T) {
 	text := page(t)
 	for _, f := range []wire.Frame{
 		wire.Hello{}, wire.Append{}, wire.Revive{}, wire.Heard{}, wire.Welcome{}, wire.Events{},
-		wire.More{}, wire.CaughtUp{}, wire.Reject{}, wire.Revived{}, wire.Bye{},
+		wire.More{}, wire.CaughtUp{}, wire.Reject{}, wire.Revived{}, wire.Bye{}, wire.Presence{},
 	} {
 		holds(t, text, fmt.Sprintf("### `%s`: kind %02x\n", reflect.TypeOf(f).Name(), wire.Encode(f)[0]))
 	}

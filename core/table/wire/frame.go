@@ -19,6 +19,7 @@ const (
 	kindReject   = 0x85
 	kindRevived  = 0x86
 	kindBye      = 0x87
+	kindPresence = 0x88
 )
 
 // Encode is the binary form of f.
@@ -75,6 +76,8 @@ func ParseServer(b []byte) (Frame, error) {
 		f = Revived{Epoch: in.epoch(), Place: in.place()}
 	case kind == kindBye:
 		f = in.bye()
+	case kind == kindPresence:
+		f = Presence{Sockets: in.uvarint(maxIndex)}
 	default:
 		return nil, FaultKind
 	}

@@ -12,6 +12,9 @@ const (
 	OwnPrefix = "own."
 	// PlacePrefix starts a fourth one, by which a phone claims the place that is kept for its seat.
 	PlacePrefix = "place."
+	// PresenceSubprotocol is a fifth one: the relay tells a phone that offers it how many sockets
+	// are in the room. Relays and phones of before know nothing of it.
+	PresenceSubprotocol = "presence"
 	// Ping and Pong are the heartbeat, the only text messages; a host answers them without waking the room.
 	Ping, Pong = "ping", "pong"
 	// HeartbeatEvery is how often, in milliseconds, a phone says Ping; a host closes one that is silent for two of them.

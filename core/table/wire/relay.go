@@ -52,6 +52,10 @@ type Bye struct {
 	Wait   uint64 // milliseconds to let pass before coming back
 }
 
+// Presence says how many sockets are in the room, the phone's own among them. It comes after
+// each Hello and whenever somebody comes or goes, to those that offered PresenceSubprotocol.
+type Presence struct{ Sockets uint64 }
+
 // AppendTo appends the binary form of the frame.
 func (f Welcome) AppendTo(b []byte) []byte {
 	b = appendPlace(appendEpoch(append(b, kindWelcome), f.Epoch), f.End)
@@ -117,6 +121,11 @@ func (f Revived) AppendTo(b []byte) []byte {
 // AppendTo appends the binary form of the frame.
 func (f Bye) AppendTo(b []byte) []byte {
 	return appendUvarint(append(b, kindBye, byte(f.Reason)), f.Wait)
+}
+
+// AppendTo appends the binary form of the frame.
+func (f Presence) AppendTo(b []byte) []byte {
+	return appendUvarint(append(b, kindPresence), f.Sockets)
 }
 
 func (r *reader) bye() Bye { return Bye{Reason: r.reason(), Wait: r.uvarint(maxWait)} }

@@ -43,6 +43,7 @@ var (
 		Reject{Epoch: anEpoch, Command: command(5), Reason: ReasonConflict, End: aPlace, Wait: 250},
 		Revived{Epoch: anEpoch, Place: aPlace},
 		Bye{Reason: ReasonIdle, Wait: 3},
+		Presence{Sockets: 40},
 	}
 )
 

@@ -71,13 +71,15 @@ func Own(offered string) uint64 {
 	return 0
 }
 
-// Proof is what a phone proves beside its role, by the subprotocols that it offers.
+// Proof is what a phone proves and asks for beside its role, by the subprotocols that it offers.
 func Proof(offered string) room.Proof {
 	p := room.Proof{Own: Own(offered)}
 	for _, one := range strings.Split(offered, ",") {
-		if claim, ok := strings.CutPrefix(strings.TrimSpace(one), wire.PlacePrefix); ok {
+		one = strings.TrimSpace(one)
+		if claim, ok := strings.CutPrefix(one, wire.PlacePrefix); ok {
 			p.Claim = wire.ParseClaim(claim)
 		}
+		p.Hears = p.Hears || one == wire.PresenceSubprotocol
 	}
 	return p
 }

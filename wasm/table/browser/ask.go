@@ -2,15 +2,10 @@
 
 package browser
 
-// Fetch brings the text of a file of this site; bearer, if there is one, is shown
-// for it. What does not come, or comes as another answer, is an error in the
-// browser's words. It waits, so no event may call it.
-func Fetch(address, bearer string) (string, error) {
-	var way []any
-	if bearer != "" {
-		way = []any{map[string]any{"headers": map[string]any{"Authorization": "Bearer " + bearer}}}
-	}
-	answer := Window().Call("fetch", append([]any{address}, way...)...).Await()
+// Fetch brings the text of a file of this site. What does not come, or comes as
+// another answer, is an error in the browser's words. It waits, so no event may call it.
+func Fetch(address string) (string, error) {
+	answer := Window().Call("fetch", address).Await()
 	if ok := answer.Get("ok"); ok.Err != nil {
 		return "", ok.Err
 	} else if !ok.True() {

@@ -23,7 +23,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	if !ines.draws("alone-plate") {
 		t.Fatal("what becomes of what is tapped is not said")
 	}
-	ines.app.Network(id, false, 0)
+	ines.app.Network(id, false)
 	ines.sees("offline, saved here")
 	ines.tap("btn", "end", "")
 	ines.sees(" · sending")
@@ -99,14 +99,14 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 func TestNobodyElseGoesOnAlone(t *testing.T) {
 	ines, mira, _, r := three(t)
 	away := func(p *phone) bool {
-		p.app.Network(p.app.table.id, false, 0)
+		p.app.Network(p.app.table.id, false)
 		return p.draws("alone-plate")
 	}
 	r.hang(mira)
 	if !away(mira) {
 		t.Fatal("Mira is not offered it")
 	}
-	mira.app.Network(mira.app.table.id, true, 0)
+	mira.app.Network(mira.app.table.id, true)
 	r.run()
 	if mira.draws("alone-plate") {
 		t.Error("in touch again, Mira is offered it")

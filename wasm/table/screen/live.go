@@ -33,7 +33,6 @@ type net struct {
 	offline bool   // the browser knows that there is no network
 	failed  bool   // the last call was not answered
 	lost    int    // how many calls in a row were not, or broke off
-	here    int    // sockets in the room; 0 if nobody has counted
 	claim   string // that the room was shown last
 }
 
@@ -63,7 +62,7 @@ func (a *App) Linked(id string, up bool) {
 		t.net.failed, t.net.lost = false, 0
 		t.r.Up()
 	} else {
-		t.net.failed, t.net.here = true, 0
+		t.net.failed = true
 		t.net.lost++
 		t.r.Down()
 	}
@@ -97,14 +96,10 @@ func (a *App) Ticked(id string, now int64) {
 	}
 }
 
-// Network tells whether the browser has a network, and how many sockets the
-// room has; a count of 0 leaves it as it was.
-func (a *App) Network(id string, online bool, here int) {
+// Network tells whether the browser has a network.
+func (a *App) Network(id string, online bool) {
 	if t := a.tableOf(id); t != nil {
 		t.net.offline = !online
-		if here > 0 {
-			t.net.here = here
-		}
 	}
 }
 
@@ -274,8 +269,8 @@ func (a *App) connection() string {
 		text = "not in this room, saved here"
 	case t.net.offline:
 		text = "offline, saved here"
-	case s.Live && t.net.here > 0:
-		text = "live, " + strconv.Itoa(t.net.here) + " here"
+	case s.Live && s.Here > 0:
+		text = "live, " + strconv.Itoa(s.Here) + " here"
 	case s.Live:
 		text = "live"
 	case s.Up:

@@ -195,7 +195,7 @@ func TestBadLinks(t *testing.T) {
 	r := newRelay(t, p)
 	r.run()
 	p.sees("Nobody has brought this table here yet")
-	p.app.Network(p.app.table.id, false, 0)
+	p.app.Network(p.app.table.id, false)
 }
 
 // TestNotesWaitForTheLock: a note does not move to a seat that anybody could still take.

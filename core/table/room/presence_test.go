@@ -1,0 +1,140 @@
+package room
+
+import (
+	"slices"
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// counts joins as a phone of today, which is told how many are here, and says hello.
+func counts(t testing.TB, r *Room, n byte, own uint64) *phone {
+	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
+	if p.sock = r.JoinAs(p, wire.Writer, uint64(n), Proof{Own: own, Hears: true}); p.sock != nil {
+		r.Receive(p.sock, wire.Encode(wire.Hello{Client: wire.ClientID{n}}))
+	}
+	return p
+}
+
+// told are the counts that a phone was sent since it was last asked.
+func (p *phone) told() (list []uint64) {
+	for _, f := range p.take() {
+		if f, is := f.(wire.Presence); is {
+			list = append(list, f.Sockets)
+		}
+	}
+	return list
+}
+
+func tells(t *testing.T, why string, p *phone, want ...uint64) {
+	t.Helper()
+	if got := p.told(); !slices.Equal(got, want) {
+		t.Errorf("%s: told of %d sockets, want %d", why, got, want)
+	}
+}
+
+// TestPresence: who comes is told how many are here, and so are the others when somebody comes or
+// goes. Nobody is told anything for a record.
+func TestPresence(t *testing.T) {
+	r := open(t, &fakeHost{}, DefaultLimits())
+	a := counts(t, r, 1, 7)
+	tells(t, "alone", a, 1)
+	old := enter(t, r, wire.Writer, 2)
+	tells(t, "a phone of before came", a, 2)
+	silent := join(t, r, wire.Spectator, 3)
+	tells(t, "somebody who says nothing came", a, 3)
+	b := counts(t, r, 4, 0)
+	tells(t, "the fourth", b, 4)
+	tells(t, "the fourth came", a, 4)
+	a.put(0)
+	b.say(wire.Hello{Client: wire.ClientID{4}, Have: r.state.End})
+	tells(t, "after a record", a)
+	a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.state.End})
+	if got := a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.state.End}); !slices.Contains(got, wire.Frame(wire.Presence{Sockets: 4})) {
+		t.Errorf("a Hello is answered with %v", got)
+	}
+	r.Leave(silent.sock)
+	r.Leave(silent.sock)
+	tells(t, "somebody left", a, 3)
+	tells(t, "somebody left", b, 3)
+	r.Receive(old.sock, []byte{0xff})
+	tells(t, "somebody was closed", a, 2)
+	counts(t, r, 1, 7)
+	if a.code != wire.ReasonReplaced.CloseCode() || len(r.sockets) != 2 {
+		t.Error("a phone that came back has two places")
+	}
+	tells(t, "a phone came back in its own place", b, 2)
+	tells(t, "who was replaced", a)
+	for _, p := range []*phone{old, silent} {
+		tells(t, "who did not ask", p)
+	}
+}
+
+// TestPresenceEnds: who finds no place changes nothing, and a host that stops says goodbye alone.
+func TestPresenceEnds(t *testing.T) {
+	l := DefaultLimits()
+	l.Sockets = 2
+	r := open(t, &fakeHost{}, l)
+	a, b := counts(t, r, 1, 0), counts(t, r, 2, 0)
+	tells(t, "the first", a, 1, 2)
+	if c := counts(t, r, 3, 0); c.sock != nil {
+		t.Fatal("three find a place where there are two")
+	}
+	tells(t, "nobody came", a)
+	b.take()
+	r.Close(wire.ReasonRestart)
+	if got := b.take(); len(got) != 1 {
+		t.Errorf("at the end it is sent %v", got)
+	}
+}
+
+// TestPresenceAfterSleep: a room that slept tells again, since somebody may have gone meanwhile;
+// and only those who asked before.
+func TestPresenceAfterSleep(t *testing.T) {
+	h := &fakeHost{}
+	r := open(t, h, DefaultLimits())
+	a, old := counts(t, r, 1, 0), enter(t, r, wire.Writer, 2)
+	counts(t, r, 3, 0)
+	a.take()
+	again := open(t, h, DefaultLimits())
+	for _, p := range []*phone{a, old} {
+		p.room, p.sock = again, again.Wake(p.fakeConn, p.note)
+		p.take()
+	}
+	again.TellPresence()
+	again.TellPresence()
+	tells(t, "the third closed while the room slept", a, 2)
+	tells(t, "who did not ask", old)
+}
+
+// TestPresenceIsReadOrClosed: a phone that reads no more is closed for what it is told of others
+// too, and these hear of it.
+func TestPresenceIsReadOrClosed(t *testing.T) {
+	r := open(t, &fakeHost{}, DefaultLimits())
+	a, b := counts(t, r, 1, 0), counts(t, r, 2, 0)
+	a.take()
+	r.limits.Unheard = b.sock.unheard + 1
+	a.sock.unheard = 0
+	c := counts(t, r, 3, 0)
+	if b.code != wire.ReasonSlow.CloseCode() {
+		t.Fatalf("a phone that reads nothing is closed with %d", b.code)
+	}
+	tells(t, "one came and one was closed", a, 3, 2)
+	tells(t, "who came", c, 2)
+}
+
+// TestReadsLeaveRoomForSockets: requests that are no sockets have a rate of their own.
+func TestReadsLeaveRoomForSockets(t *testing.T) {
+	g := NewGate(Rate{Every: 10, Burst: 5}, Rate{Every: 1000, Burst: 2})
+	for range 20 {
+		g.Read(1, 50)
+	}
+	if g.Read(1, 50) || !g.Read(2, 50) {
+		t.Error("reads have no rate, or one for all addresses")
+	}
+	for n := range 6 {
+		if g.Visit(1, 50) != (n < 5) {
+			t.Errorf("visit %d after many reads", n)
+		}
+	}
+}
