@@ -39,6 +39,7 @@ func runEdge(t *testing.T, kind string) {
 	h := start(t, kind)
 	t.Run("noes", func(t *testing.T) { testNoes(t, h) })
 	t.Run("hibernation", func(t *testing.T) { testHibernation(t, h) })
+	t.Run("leaves asleep", func(t *testing.T) { t.Parallel(); testLeavesAsleep(t, h) })
 	t.Run("damaged storage", func(t *testing.T) { testDamagedStorage(t, h) })
 	t.Run("silence asleep", func(t *testing.T) { t.Parallel(); testSilenceAsleep(t, h) })
 	t.Run("trap", func(t *testing.T) { testBroken(t, h, "trap") })

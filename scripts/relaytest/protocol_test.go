@@ -40,6 +40,7 @@ var protocol = map[string]func(*testing.T, *host){
 	"silence":            testSilence,
 	"kept places":        testKeptPlaces,
 	"large beside small": testLargeBesideSmall,
+	"presence":           testPresence,
 }
 
 // measured is what is measured of a host itself, and so not of wrangler, which is workerd
