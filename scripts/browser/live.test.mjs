@@ -255,6 +255,8 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   await mira.tap(/^Mira/);
   await mira.heading("Ines’s turn");
   await mira.sees("Nothing is kept here.");
+  await ines.player.tab("Table");
+  for (const player of [ines.player, mira]) await player.sees("live, 2 here");
 
   // Her seat moves to a phone that does keep it.
   await mira.tab("Share");
@@ -266,7 +268,9 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   await fresh.player.tap("Ask for Mira’s seat");
   await fresh.player.heading("Ines’s turn");
   await mira.heading("Who are you?");
+  await ines.player.sees("live, 3 here");
   await bare.close();
+  await ines.player.sees("live, 2 here");
 
   // Reload, and the link once more: it is the same table, in the same seat.
   await fresh.player.reload();
@@ -274,7 +278,6 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   await fresh.page.goto(link);
   await fresh.player.heading("Ines’s turn");
   assert.doesNotMatch(await fresh.player.address(), /#[wr]/);
-  await ines.player.tab("Table");
   await offer(ines, "Mira");
   await fresh.player.heading("Ines offers you a trade");
   await ines.quiet();

@@ -198,6 +198,26 @@ func TestBadLinks(t *testing.T) {
 	p.app.Network(p.app.table.id, false)
 }
 
+// TestWhoIsHere: a screen says how many phones are in the room, as they come and go.
+func TestWhoIsHere(t *testing.T) {
+	ines := newPhone(t)
+	ines.begin()
+	ines.tab(ShareScreen)
+	ines.tap("share", "", "begin")
+	ines.tap("share", "", "send")
+	mira := joined(t, 2, ines.link)
+	r := newRelay(t, ines, mira)
+	r.run()
+	ines.tab(TableScreen)
+	ines.sees("live, 2 here")
+	r.phones = r.phones[:1]
+	r.hang(mira)
+	r.run()
+	ines.sees("live, 1 here")
+	r.hang(ines)
+	ines.sees("no connection, saved here")
+}
+
 // TestNotesWaitForTheLock: a note does not move to a seat that anybody could still take.
 func TestNotesWaitForTheLock(t *testing.T) {
 	ines := newPhone(t)

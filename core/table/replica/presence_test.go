@@ -1,0 +1,41 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core/table/wire"
+)
+
+// TestPresence: a phone knows how many are here as its room last said, shows it once, and forgets
+// it with the socket.
+func TestPresence(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	if here := p.Status().Here; here != 0 {
+		t.Errorf("in a room that told nobody it knows of %d", here)
+	}
+	for _, k := range []struct {
+		sockets uint64
+		shows   bool
+	}{{2, true}, {2, false}, {40, true}, {1, true}} {
+		p.Ready()
+		p.deliver(wire.Presence{Sockets: k.sockets})
+		if got := p.Ready(); got.Show != k.shows || len(got.Save) != 0 || p.Status().Here != int(k.sockets) {
+			t.Errorf("told of %d it knows of %d, and shows it: %v", k.sockets, p.Status().Here, got.Show)
+		}
+	}
+	p.leave()
+	if p.Up(); p.Status().Here != 0 {
+		t.Error("it knows who is here before its room has said so")
+	}
+}
+
+// TestPresenceInAnotherTablesRoom: who is in a room is told there too.
+func TestPresenceInAnotherTablesRoom(t *testing.T) {
+	_, phones := open(t, 1)
+	p := phones[1]
+	p.ignore(AnotherTable)
+	if p.deliver(wire.Presence{Sockets: 3}); p.Status().Here != 3 {
+		t.Errorf("it knows of %d", p.Status().Here)
+	}
+}
