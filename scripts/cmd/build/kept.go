@@ -50,7 +50,7 @@ func kept(ctx context.Context, public, sources string, at *site.Addresses) error
 	at.Puzzled, at.Puzzle = address("puzzle.css", source("puzzle.css")), address("puzzle.js", script("puzzle.js"))
 	at.Keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
 	at.Boot = address("boot.js", loader, script("beside.js"),
-		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("boot.js"), []byte("}")) // the rest is not the worker's
+		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("verify.js"), script("boot.js"), []byte("}")) // the rest is not the worker's
 	if err != nil {
 		return err
 	}
@@ -59,13 +59,16 @@ func kept(ctx context.Context, public, sources string, at *site.Addresses) error
 
 // loader is Go's own start-up script, which must match the compiler. It comes in
 // one file with ours, and the worker that compiles the program has the same one: no
-// code on a page ever loads another script.
+// code on a page ever loads another script. Its lines that only explain are left out, but for
+// those that say whose it is.
 func loader(ctx context.Context) ([]byte, error) {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
+	whole, err := os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
+	license, code, _ := bytes.Cut(whole, []byte("\n\n"))
+	return bytes.Join([][]byte{license, explains.ReplaceAll(code, nil)}, []byte("\n\n")), err
 }
 
 // only makes a folder hold these files and, twins apart, nothing else. A file

@@ -146,15 +146,15 @@ func mutants(ctx context.Context) error {
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
-// sealing tests in wasm what differs there: what the browser refuses, and the curve, whose
-// arithmetic is assembly elsewhere.
+// sealing tests in wasm what differs there: what the browser refuses, its verifier, and the curve,
+// whose arithmetic is assembly elsewhere.
 func sealing(ctx context.Context) error {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return err
 	}
 	return goTest(ctx, []string{"GOOS=js", "GOARCH=wasm"},
-		"-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal", "./wasm/table/browser")
+		"-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal", "./wasm/table/browser", "./wasm/table/subtle")
 }
 
 // laws is the package that the check tests.

@@ -13,11 +13,21 @@ import (
 	"entente/core/table/wire"
 )
 
+// load runs the page's verify.js.
+func load(t *testing.T) {
+	t.Helper()
+	source, err := os.ReadFile("../../../site/assets/verify.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	js.Global().Call("eval", "{"+string(source)+"}")
+}
+
 // vectors is where core/table/seal keeps what every verifier has to find.
 const vectors = "../../../core/table/seal/testdata/claims.txt"
 
 // TestSameVerdicts asks the runtime's own WebCrypto about every claim that may be
-// asked about, in one batch, and about the records of a table.
+// asked about, in one batch and one by one.
 func TestSameVerdicts(t *testing.T) {
 	text, err := os.ReadFile(vectors)
 	if err != nil {
@@ -38,24 +48,29 @@ func TestSameVerdicts(t *testing.T) {
 		}
 		claims, rows = append(claims, seal.Claim{Key: seal.PublicKey(key), Message: message, Signature: wire.Signature(signature)}), append(rows, row)
 	}
-	v := Find()
-	if v == nil {
+	load(t)
+	if !Works() {
 		t.Fatal("this runtime verifies nothing")
 	}
-	for from := 0; from < len(claims); from += mostKeys { // more keys than are kept
-		some := claims[from:min(from+mostKeys, len(claims))]
-		holds, err := v.Verify(some)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, yes := range holds {
-			if row := rows[from+i]; yes != some[i].Holds() || yes != strings.HasPrefix(row, "good ") {
-				t.Errorf("the browser says %v, we say %v: %s", yes, some[i].Holds(), row)
+	if len(claims) < 20 {
+		t.Fatalf("only %d claims", len(claims))
+	}
+	for _, many := range []int{len(claims), 1} {
+		for from := 0; from < len(claims); from += many {
+			some := claims[from:min(from+many, len(claims))]
+			holds, err := Verify(some)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, yes := range holds {
+				if row := rows[from+i]; yes != some[i].Holds() || yes != strings.HasPrefix(row, "good ") {
+					t.Errorf("the browser says %v, we say %v: %s", yes, some[i].Holds(), row)
+				}
 			}
 		}
 	}
-	if len(v.keys) > mostKeys || len(claims) < 20 {
-		t.Errorf("%d keys are kept, for %d claims", len(v.keys), len(claims))
+	if holds, err := Verify(nil); err != nil || len(holds) != 0 {
+		t.Errorf("of no claims: %v, %v", holds, err)
 	}
 }
 
@@ -69,6 +84,11 @@ func TestBrowserThatFails(t *testing.T) {
 			"value": js.Global().Call("eval", "((subtle) => ({subtle: "+source+"}))").Invoke(crypto.Get("subtle")), "configurable": true})
 	}
 	defer js.Global().Get("Object").Call("defineProperty", js.Global(), "crypto", own)
+	js.Global().Delete("verified")
+	if Works() {
+		t.Error("a page without verify.js verifies")
+	}
+	load(t)
 	for what, source := range map[string]string{
 		"it is missing":            `undefined`,
 		"it is null":               `null`,
@@ -77,12 +97,13 @@ func TestBrowserThatFails(t *testing.T) {
 		"a key is refused":         `{importKey: () => Promise.reject(new Error("no")), verify: (...a) => subtle.verify(...a)}`,
 		"verifying throws":         `{importKey: (...a) => subtle.importKey(...a), verify() { throw new Error("no") }}`,
 		"verifying is refused":     `{importKey: (...a) => subtle.importKey(...a), verify: () => Promise.reject(undefined)}`,
+		"it says something else":   `{importKey: (...a) => subtle.importKey(...a), verify: async () => 1}`,
 		"the answer is no promise": `{importKey: (...a) => subtle.importKey(...a), verify: () => 1}`,
 		"it says yes to all":       `{importKey: (...a) => subtle.importKey(...a), verify: async () => true}`,
 		"it says no to all":        `{importKey: (...a) => subtle.importKey(...a), verify: async () => false}`,
 	} {
 		with(source)
-		if Find() != nil {
+		if Works() {
 			t.Errorf("%s, and it is taken for a verifier", what)
 		}
 	}
@@ -93,18 +114,17 @@ func TestBrowserThatFails(t *testing.T) {
 		"it hangs later":      `{n: 0, importKey: (...a) => subtle.importKey(...a), verify(...a) { return this.n++ < 3 ? subtle.verify(...a) : new Promise(() => {}) }}`,
 	} {
 		with(source)
-		v := Find()
-		if v == nil {
+		if !Works() {
 			t.Fatalf("%s: there is no verifier", what)
 		}
-		if holds, err := v.Verify([]seal.Claim{good, bad}); err == nil {
+		if holds, err := Verify([]seal.Claim{good, bad}); err == nil {
 			t.Errorf("%s: it goes on with %v", what, holds)
 		}
 	}
 	with(`{importKey: (...a) => new Uint8Array(a[1])[0] === 9 ? Promise.reject(new Error("no key")) : subtle.importKey(...a), verify: (...a) => subtle.verify(...a)}`)
 	odd := good
 	odd.Key[0] = 9
-	if holds, err := Find().Verify([]seal.Claim{odd, good}); err != nil || holds[0] || !holds[1] {
+	if holds, err := Verify([]seal.Claim{odd, good}); err != nil || holds[0] || !holds[1] {
 		t.Errorf("a key that is refused: %v, %v", holds, err)
 	}
 }
