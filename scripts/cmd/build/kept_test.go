@@ -23,6 +23,7 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	write("seen.js", "shown();")
 	write("hands.js", "settle();")
 	write("call.js", "// It calls.\ncall();")
+	write("verify.js", "verify();")
 	write("boot.js", "start();")
 	write("beside.js", "compile();")
 	write("lead.js", "lead();")
@@ -40,7 +41,7 @@ func TestKeptFilesChangeTheirNames(t *testing.T) {
 	if err := kept(t.Context(), public, sources, &first); err != nil {
 		t.Fatal(err)
 	}
-	if body, err := os.ReadFile(filepath.Join(public, first.Boot)); err != nil || !strings.HasSuffix(string(body), "\ncompile();\nif (globalThis.document) {\nshown();\nsettle();\ncall();\nstart();\n}") || !strings.Contains(string(body), "globalThis.Go = class") {
+	if body, err := os.ReadFile(filepath.Join(public, first.Boot)); err != nil || !strings.HasSuffix(string(body), "\ncompile();\nif (globalThis.document) {\nshown();\nsettle();\ncall();\nverify();\nstart();\n}") || !strings.Contains(string(body), "globalThis.Go = class") || strings.Contains(string(body), "// func") || !strings.Contains(string(body), "The Go Authors") {
 		t.Errorf("%s is not Go's script before ours, the page's for pages alone: %v", first.Boot, err)
 	}
 	write("look.css", "p{color:red}")
