@@ -24,6 +24,7 @@ type line struct {
 	heard  int64 // when the room last gave a sign of life
 	pinged int64
 	timer  *time.Timer
+	due    int64 // when it rings
 }
 
 // How often the time is told, while the table waits for its room and while not.
@@ -86,6 +87,7 @@ func (l *line) drop() {
 func (l *line) later(pause time.Duration, do func()) {
 	l.timer.Stop()
 	id := l.call.ID
+	l.due = now() + pause.Milliseconds()
 	l.timer = time.AfterFunc(pause, func() {
 		if l.call.ID == id && id != "" {
 			edge.Guard(do, l.desk.page.Stop)
@@ -116,7 +118,9 @@ func (l *line) connect() {
 				l.heard = now()
 				l.caller.Answered()
 				l.desk.mail.bring(id, frame)
-				l.later(soon, l.tick)
+				if l.due > now()+soon.Milliseconds() { // else frames without end would put it off, and every ping
+					l.later(soon, l.tick)
+				}
 			},
 			Sign:   func() { l.heard = now() },
 			Closed: l.lost,

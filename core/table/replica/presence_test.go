@@ -6,22 +6,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestPresence: a phone knows how many are here as its room last said, shows it once, and forgets
-// it with the socket.
+// TestPresence: a phone knows how many are here as its room last said, and forgets it with the
+// socket. It draws nothing for it, so that nobody can make it draw all the time.
 func TestPresence(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	if here := p.Status().Here; here != 0 {
 		t.Errorf("in a room that told nobody it knows of %d", here)
 	}
-	for _, k := range []struct {
-		sockets uint64
-		shows   bool
-	}{{2, true}, {2, false}, {40, true}, {1, true}} {
+	for _, sockets := range []uint64{2, 2, 40, 1} {
 		p.Ready()
-		p.deliver(wire.Presence{Sockets: k.sockets})
-		if got := p.Ready(); got.Show != k.shows || len(got.Save) != 0 || p.Status().Here != int(k.sockets) {
-			t.Errorf("told of %d it knows of %d, and shows it: %v", k.sockets, p.Status().Here, got.Show)
+		p.deliver(wire.Presence{Sockets: sockets})
+		if got := p.Ready(); got.Show || len(got.Save) != 0 || p.Status().Here != int(sockets) {
+			t.Errorf("told of %d it knows of %d, and draws: %v", sockets, p.Status().Here, got.Show)
 		}
 	}
 	p.leave()

@@ -187,8 +187,7 @@ func (r *Replica) Arrive(frame []byte) error {
 		r.talk.bye, r.talk.wait = f.Reason, r.talk.now+int64(f.Wait)
 		r.talk.live, r.shown = false, true
 	case wire.Presence:
-		r.shown = r.shown || r.talk.here != int(f.Sockets)
-		r.talk.here = int(f.Sockets)
+		r.talk.here = int(f.Sockets) // shown with the next tick, however fast people come and go
 	}
 	r.pump()
 	return nil

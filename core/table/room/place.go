@@ -4,9 +4,9 @@ import "entente/core/table/wire"
 
 // A Proof is what a phone shows and asks for beside its credential, if it does.
 type Proof struct {
-	Own   uint64     // stands for what its device proves to be the same one by; 0 for nothing
-	Claim wire.Claim // of the place that is kept for its seat
-	Hears bool       // it wants wire.Presence
+	Own           uint64     // stands for what its device proves to be the same one by; 0 for nothing
+	Claim         wire.Claim // of the place that is kept for its seat
+	WantsPresence bool       // as wire.Presence tells it
 }
 
 // keeps reports whether a socket holds a place that is kept: it is the newest of its token.

@@ -10,7 +10,7 @@ import (
 // counts joins as a phone of today, which is told how many are here, and says hello.
 func counts(t testing.TB, r *Room, n byte, own uint64) *phone {
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if p.sock = r.JoinAs(p, wire.Writer, uint64(n), Proof{Own: own, Hears: true}); p.sock != nil {
+	if p.sock = r.JoinAs(p, wire.Writer, uint64(n), Proof{Own: own, WantsPresence: true}); p.sock != nil {
 		r.Receive(p.sock, wire.Encode(wire.Hello{Client: wire.ClientID{n}}))
 	}
 	return p

@@ -94,7 +94,7 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 // hello sends a phone what it lacks, as much as fits a window.
 func (r *Room) hello(s *Socket, f wire.Hello) {
 	s.greet(f.Client)
-	if s.hears {
+	if s.wantsPresence {
 		r.send(s, wire.Presence{Sockets: uint64(len(r.sockets))})
 	}
 	known := f.Have.Index <= r.state.End.Index

@@ -9,23 +9,23 @@ import (
 
 // Socket is one phone's place in a room.
 type Socket struct {
-	conn    Conn
-	role    wire.Role
-	address uint64
-	client  wire.ClientID
-	greeted bool // said Hello
-	live    bool // has everything, gets Events as they come
-	closed  bool
-	since   int64  // when it joined
-	own     uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
-	claim   wire.Claim
-	hears   bool   // is sent wire.Presence
-	order   uint64 // among the sockets of the room: it came later than those of lower ones
-	sent    uint64 // how far the log goes that it was sent
-	claims  uint64 // how far the log goes that it has told to have read
-	back    byte   // how often it has asked for what it had told to have read
-	unheard int    // bytes sent that it has not told to have read
-	marks   []mark // of these
+	conn          Conn
+	role          wire.Role
+	address       uint64
+	client        wire.ClientID
+	greeted       bool // said Hello
+	live          bool // has everything, gets Events as they come
+	closed        bool
+	since         int64  // when it joined
+	own           uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
+	claim         wire.Claim
+	wantsPresence bool
+	order         uint64 // among the sockets of the room: it came later than those of lower ones
+	sent          uint64 // how far the log goes that it was sent
+	claims        uint64 // how far the log goes that it has told to have read
+	back          byte   // how often it has asked for what it had told to have read
+	unheard       int    // bytes sent that it has not told to have read
+	marks         []mark // of these
 }
 
 // Role is what the socket's capability allows.
@@ -45,7 +45,7 @@ func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
 // dead, as far as that knows, and gives its place up; a place that is kept for a seat's
 // token is free.
 func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
-	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: p.Own, claim: p.Claim, hears: p.Hears}
+	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: p.Own, claim: p.Claim, wantsPresence: p.WantsPresence}
 	if paid, wait := r.homes.take(address, joinCost, r.host.Now()); !paid {
 		r.bye(s, wire.ReasonRate, wait)
 		return nil
@@ -81,7 +81,7 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.role = wire.Role(note[1])
 	s.greeted = note[2]&1 != 0
 	s.live = note[2]&2 != 0
-	s.hears = note[2]&4 != 0
+	s.wantsPresence = note[2]&4 != 0
 	s.address = binary.BigEndian.Uint64(note[3:])
 	s.own = binary.BigEndian.Uint64(note[11:])
 	s.since = int64(binary.BigEndian.Uint64(note[19:]))
@@ -126,7 +126,7 @@ func (s *Socket) attach() {
 	if s.live {
 		flags |= 2
 	}
-	if s.hears {
+	if s.wantsPresence {
 		flags |= 4
 	}
 	note = append(note, noteVersion, byte(s.role), flags)
@@ -227,7 +227,7 @@ func (r *Room) TellPresence() {
 		r.told = len(r.sockets)
 		frame := wire.Encode(wire.Presence{Sockets: uint64(r.told)})
 		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
-			if s.hears && s.greeted {
+			if s.wantsPresence && s.greeted {
 				r.sendBytes(s, frame)
 			}
 		}

@@ -127,13 +127,13 @@ func (p *phone) hangUp() {
 	}
 }
 
-// hears reports whether the phone is told how many are in its room. One of each table is of before
-// phones asked for it.
-func (p *phone) hears() bool { return p.w.hosting.counts && p.number != 2 }
+// wantsPresence reports whether the phone is told how many are in its room. One of each table is
+// of before phones asked for it.
+func (p *phone) wantsPresence() bool { return p.w.hosting.counts && p.number != 2 }
 
 // counts reports whether the phone knows how many sockets are in its room, if it is to be told.
 func (p *phone) counts() bool {
-	return !p.hears() || p.replica.Status().Here == p.w.relay.room.Status().Sockets
+	return !p.wantsPresence() || p.replica.Status().Here == p.w.relay.room.Status().Sockets
 }
 
 // down is the socket breaking from the other side.

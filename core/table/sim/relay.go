@@ -101,7 +101,7 @@ func (h *relay) Mark() (m wire.Mark) {
 // join opens a phone's socket; nil if the room has no place.
 func (h *relay) join(p *phone) *conn {
 	c := &conn{host: h, phone: p, open: true, heard: h.w.now, pinged: h.w.now}
-	proof := room.Proof{Claim: wire.ParseClaim(p.claim), Hears: p.hears()}
+	proof := room.Proof{Claim: wire.ParseClaim(p.claim), WantsPresence: p.wantsPresence()}
 	if h.w.hosting.proves {
 		proof.Own = p.own
 	}
@@ -137,7 +137,7 @@ func (c *conn) Send(frame []byte) {
 	if err != nil {
 		c.host.w.fail("the room sent what no phone can read: %v", err)
 	}
-	if _, is := f.(wire.Presence); is && !c.phone.hears() {
+	if _, is := f.(wire.Presence); is && !c.phone.wantsPresence() {
 		c.host.w.fail("phone %d is told who is here, and did not ask", c.phone.number)
 	}
 	if no, is := f.(wire.Reject); is && no.Command == (wire.CommandID{}) &&

@@ -79,7 +79,7 @@ func Proof(offered string) room.Proof {
 		if claim, ok := strings.CutPrefix(one, wire.PlacePrefix); ok {
 			p.Claim = wire.ParseClaim(claim)
 		}
-		p.Hears = p.Hears || one == wire.PresenceSubprotocol
+		p.WantsPresence = p.WantsPresence || one == wire.PresenceSubprotocol
 	}
 	return p
 }
