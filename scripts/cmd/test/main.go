@@ -118,14 +118,14 @@ func check(ctx context.Context) error {
 	return stage.Run(ctx, "go", "run", "./scripts/cmd/check", "-built")
 }
 
-// goTests runs the hosts' tests beside all others, because hosts wait half of their time. Hosts
-// are programs that are built already, so Go's cache of results doesn't see that they changed.
+// goTests runs the hosts' tests beside all others, and eight of them at once, because hosts wait
+// most of their time. Hosts are programs that are built already, so Go's cache of results doesn't see that they changed.
 //
 // Wrangler's development server is tested by `make soak` alone: it runs the same workerd behind
 // processes of its own, and takes four times as much of the processor.
 func goTests(ctx context.Context) error {
 	hosts := make(chan error, 1)
-	go func() { hosts <- packages(ctx, isHost, "-count=1", "-skip=^TestWrangler|./^wrangler$") }()
+	go func() { hosts <- packages(ctx, isHost, "-count=1", "-parallel=8", "-skip=^TestWrangler|./^wrangler$") }()
 	return errors.Join(
 		packages(ctx, func(path string) bool { return !isHost(path) && path != laws }),
 		sealing(ctx),
