@@ -98,7 +98,7 @@ export async function visit(browser, origin, path, options = {}) {
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (url.protocol !== "data:" && url.origin !== origin) problems.push(`foreign request: ${url}`);
-    if (url.pathname.startsWith("/r/")) problems.push(`a room is asked by a request of its own: ${url}`); // its socket tells all of it
+    if (url.pathname.startsWith("/r/")) problems.push(`the page sent an HTTP request to a room: ${url}`); // the socket tells all of it
   });
   await context.exposeFunction("reportViolation", (what) => problems.push(`policy violation: ${what}`));
   await context.addInitScript(() => {

@@ -1,6 +1,7 @@
 package relaytest
 
 import (
+	"net/http"
 	"strconv"
 	"testing"
 	"time"
@@ -26,7 +27,7 @@ func (p *phone) hears(sockets uint64) {
 }
 
 // A phone that asks for it is told how many are here, when it says hello and whenever somebody
-// comes or goes. A phone of before sits with it, asks for a status, and is told nothing.
+// comes or goes. An older phone sits with it, asks for a status, and is told nothing.
 func testPresence(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a := counting(t, h, w, 1)
@@ -58,12 +59,12 @@ func testPresence(t *testing.T, h *host) {
 }
 
 // A club plays at five tables of eight behind one address, while something there reads as fast as
-// it can: all sockets open, all records come, and one more phone finds its room.
+// it can, of rooms that hold nothing too: all sockets open, all records come, and one more phone finds its room.
 func TestClub(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
 		t.Run(kind, func(t *testing.T) {
-			h := start(t, kind, "ENTENTE_VISITS=")
+			h := start(t, kind, "ENTENTE_VISITS=", "ENTENTE_FOUNDS=")
 			behind := func(w seal.Keys, n int) *phone {
 				p := newPhone(t, h, w, n)
 				p.addr, p.claims, p.own = "127.4.4.4", nil, []string{wire.PresenceSubprotocol}
@@ -73,14 +74,20 @@ func TestClub(t *testing.T) {
 			}
 			for visits(t, h, "127.4.4.4", 50, everywhere) > 0 {
 			}
+			stop := make(chan struct{})
+			defer close(stop)
+			go reads(t, h, "127.4.4.4", stop)
 			for n := range 5 {
 				w, _ := table(t, n)
-				var phones []*phone
-				for i := range 8 {
+				phones := []*phone{behind(w, 0)}
+				phones[0].record(0)
+				for i := 1; i < 8; i++ {
 					phones = append(phones, behind(w, i))
 				}
 				for i := range 4 {
-					phones[i].record(i)
+					if i > 0 {
+						phones[i].record(i)
+					}
 					for _, p := range phones {
 						p.until(i + 1)
 					}
@@ -91,6 +98,27 @@ func TestClub(t *testing.T) {
 			w, _ := table(t, 5)
 			behind(w, 1).record(0)
 		})
+	}
+}
+
+// reads asks for the status of one room after another that holds nothing, by its own credential.
+func reads(t *testing.T, h *host, addr string, stop <-chan struct{}) {
+	client := http.Client{Transport: from(addr)}
+	for n := 0; ; n++ {
+		select {
+		case <-stop:
+			return
+		default:
+		}
+		w, _ := table(t, 1000+n)
+		req, err := http.NewRequest("GET", h.url()+"/r/"+w.Room+"/status", nil)
+		if err != nil {
+			return
+		}
+		req.Header.Set("Authorization", "Bearer "+w.Credential)
+		if resp, err := client.Do(req); err == nil {
+			_ = resp.Body.Close()
+		}
 	}
 }
 

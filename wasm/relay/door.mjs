@@ -13,7 +13,7 @@ const remembered = 4096; // addresses, and rooms; an address that is forgotten m
 // to hand on, which says where it comes from, and what to tell of the answer.
 export async function enter(request, env) {
   const url = new URL(request.url), headers = request.headers, address = addressOf(request, env), from = network(address);
-  const gate = headers.get("Upgrade") ? visits : reads; // so that reads leave room for sockets
+  const [gate, found] = headers.get("Upgrade") ? [visits, founds] : [reads, foundReads]; // so that reads leave room for sockets
   if (!gate(env.ENTENTE_VISITS).take(from, Date.now())) return no(429, tooMany);
   if (request.method !== "GET" && request.method !== "HEAD") return no(405, "Method Not Allowed", { Allow: "GET, HEAD" });
   const [, room, what] = /^\/r\/([^/]*)(?:\/(status|log))?$/.exec(url.pathname) ?? [];
@@ -24,7 +24,7 @@ export async function enter(request, env) {
     credential = offered(headers.get("Sec-WebSocket-Protocol") ?? "");
   }
   if (!(await proves(room, credential))) return no(404, "No such room, or the link is not the room's.");
-  const charged = !holding.has(room), bucket = founds(env.ENTENTE_FOUNDS);
+  const charged = !holding.has(room), bucket = found(env.ENTENTE_FOUNDS);
   if (charged && !bucket.take(from, Date.now(), true)) return no(429, tooMany);
   const asked = new Request(request);
   asked.headers.set("Entente-Address", address);
@@ -107,7 +107,7 @@ function rate(every, atOnce) {
   };
 }
 
-const visits = rate(every, atOnce), reads = rate(every, atOnce), founds = rate(everyFound, atOnceFound);
+const visits = rate(every, atOnce), reads = rate(every, atOnce), founds = rate(everyFound, atOnceFound), foundReads = rate(everyFound, atOnceFound);
 
 // mayAsk tells whether a page may open a socket: its origin is the host that it asks, or on the list.
 function mayAsk(origin, host, list) {

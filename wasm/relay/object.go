@@ -210,7 +210,7 @@ func (o *object) closed(ws safejs.Value) {
 			return
 		}
 	}
-	o.room.TellPresence() // it closed while the room slept
+	o.room.Left()
 }
 
 // Send sends a frame. A socket that is closing throws; its close event follows.

@@ -5,6 +5,7 @@ package main
 import (
 	"entente/core/table/replica"
 	"entente/core/table/seal"
+	"entente/core/table/wire"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/subtle"
 )
@@ -18,7 +19,7 @@ type delivery struct {
 	busy     bool
 	socket   int  // counts sockets: what an earlier one brought is not taken any more
 	verifies bool // the browser checks signatures
-	tried    bool // whether it does
+	probed   bool // whether verifies is known
 }
 
 // letter is a message for a table.
@@ -34,6 +35,10 @@ const few = 3
 func (d *delivery) bring(id string, frame []byte) {
 	if d.busy {
 		d.letters = append(d.letters, letter{id, frame})
+		return
+	}
+	if wire.IsPresence(frame) { // the next tick draws it, however fast people come and go
+		edge.Guard(func() { d.desk.app.Arrived(id, frame) }, d.desk.page.Stop)
 		return
 	}
 	left := 0
@@ -88,8 +93,8 @@ func (d *delivery) check(asked []*replica.Asked) {
 	if len(asked) <= few {
 		return
 	}
-	if !d.tried {
-		d.verifies, d.tried = subtle.Works(), true
+	if !d.probed {
+		d.verifies, d.probed = subtle.Works(), true
 	}
 	if !d.verifies {
 		return

@@ -16,15 +16,15 @@ import (
 // A line keeps the open table connected to its room. It has one timer at a
 // time: to call again, or to tell the table the time.
 type line struct {
-	desk   *desk
-	call   screen.Call
-	caller call.Caller
-	socket *socket.Socket
-	up     bool
-	heard  int64 // when the room last gave a sign of life
-	pinged int64
-	timer  *time.Timer
-	due    int64 // when it rings
+	desk    *desk
+	call    screen.Call
+	caller  call.Caller
+	socket  *socket.Socket
+	up      bool
+	heard   int64 // when the room last gave a sign of life
+	pinged  int64
+	timer   *time.Timer
+	timerAt int64 // when the timer fires
 }
 
 // How often the time is told, while the table waits for its room and while not.
@@ -87,7 +87,7 @@ func (l *line) drop() {
 func (l *line) later(pause time.Duration, do func()) {
 	l.timer.Stop()
 	id := l.call.ID
-	l.due = now() + pause.Milliseconds()
+	l.timerAt = now() + pause.Milliseconds()
 	l.timer = time.AfterFunc(pause, func() {
 		if l.call.ID == id && id != "" {
 			edge.Guard(do, l.desk.page.Stop)
@@ -118,9 +118,7 @@ func (l *line) connect() {
 				l.heard = now()
 				l.caller.Answered()
 				l.desk.mail.bring(id, frame)
-				if l.due > now()+soon.Milliseconds() { // else frames without end would put it off, and every ping
-					l.later(soon, l.tick)
-				}
+				l.tickSoon()
 			},
 			Sign:   func() { l.heard = now() },
 			Closed: l.lost,
@@ -211,6 +209,14 @@ func (l *line) send(frames [][]byte) {
 		}
 	}
 	if l.desk.app.Restless() {
+		l.tickSoon()
+	}
+}
+
+// tickSoon has the time told within a second. It leaves a timer alone that fires by then, since
+// frames without end would put that off, and with it every ping.
+func (l *line) tickSoon() {
+	if at := now(); l.timerAt < at || l.timerAt > at+soon.Milliseconds() {
 		l.later(soon, l.tick)
 	}
 }

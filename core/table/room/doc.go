@@ -16,6 +16,7 @@
 //     more compare instead of crying fork. Until that succeeds its Append writes
 //     nothing else and its Wipe fails: a true beginning of a log may be read in the
 //     epoch that it was in, and not gone on with.
+//   - Left is called for a socket that closed while the room slept.
 //   - Alarm is called at or after the time that Host.Wake last asked for; a host
 //     whose alarms do not outlive it calls Alarm once after Open.
 //

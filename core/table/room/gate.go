@@ -14,8 +14,8 @@ type Gate struct {
 	founds buckets
 }
 
-// NewGate opens a gate: so many visits, as many reads besides, and so many visits to rooms that
-// hold nothing yet.
+// NewGate returns a gate with one rate for visits and for reads, each counted by itself, and
+// another for visits to empty rooms.
 func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, reads: buckets{rate: visits}, founds: buckets{rate: founds}}
 }

@@ -59,11 +59,12 @@ func TestPresence(t *testing.T) {
 	tells(t, "somebody left", b, 3)
 	r.Receive(old.sock, []byte{0xff})
 	tells(t, "somebody was closed", a, 2)
+	tells(t, "somebody was closed", b, 2)
 	counts(t, r, 1, 7)
 	if a.code != wire.ReasonReplaced.CloseCode() || len(r.sockets) != 2 {
 		t.Error("a phone that came back has two places")
 	}
-	tells(t, "a phone came back in its own place", b, 2)
+	tells(t, "a phone came back in its own place", b)
 	tells(t, "who was replaced", a)
 	for _, p := range []*phone{old, silent} {
 		tells(t, "who did not ask", p)
@@ -88,8 +89,8 @@ func TestPresenceEnds(t *testing.T) {
 	}
 }
 
-// TestPresenceAfterSleep: a room that slept tells again, since somebody may have gone meanwhile;
-// and only those who asked before.
+// TestPresenceAfterSleep: a room that slept tells who left meanwhile, and nobody else, to those who
+// asked before.
 func TestPresenceAfterSleep(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
@@ -101,8 +102,9 @@ func TestPresenceAfterSleep(t *testing.T) {
 		p.room, p.sock = again, again.Wake(p.fakeConn, p.note)
 		p.take()
 	}
-	again.TellPresence()
-	again.TellPresence()
+	a.put(0)
+	tells(t, "after a record", a)
+	again.Left()
 	tells(t, "the third closed while the room slept", a, 2)
 	tells(t, "who did not ask", old)
 }

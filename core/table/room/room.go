@@ -4,15 +4,15 @@ import "entente/core/table/wire"
 
 // Room is one table's relay.
 type Room struct {
-	host    Host
-	limits  Limits
-	state   State
-	sockets []*Socket // in the order they came
-	clients buckets
-	homes   buckets // by address
-	given   buckets // by address: entries given to a room that holds some
-	turn    turn    // of the phone that revives an empty room
-	told    int     // how many sockets the last wire.Presence told everybody of; 0 if the room has slept since
+	host      Host
+	limits    Limits
+	state     State
+	sockets   []*Socket // in the order they came
+	clients   buckets
+	homes     buckets // by address
+	given     buckets // by address: entries given to a room that holds some
+	turn      turn    // of the phone that revives an empty room
+	lastCount int     // in the last wire.Presence
 }
 
 // Status is what a room tells about itself to whoever may enter it.
@@ -62,7 +62,7 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
-	defer r.TellPresence()
+	defer r.tellPresence()
 	f, err := wire.ParseClient(frame)
 	if !r.pay(s, f, frame) {
 		return
@@ -94,9 +94,6 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 // hello sends a phone what it lacks, as much as fits a window.
 func (r *Room) hello(s *Socket, f wire.Hello) {
 	s.greet(f.Client)
-	if s.wantsPresence {
-		r.send(s, wire.Presence{Sockets: uint64(len(r.sockets))})
-	}
 	known := f.Have.Index <= r.state.End.Index
 	if known {
 		head, err := r.host.Head(f.Have.Index)
@@ -118,6 +115,9 @@ func (r *Room) hello(s *Socket, f wire.Hello) {
 		s.sent = max(s.sent, f.Have.Index)
 		s.heard(f.Have.Index)
 		s.sent = f.Have.Index
+	}
+	if s.wantsPresence {
+		r.send(s, wire.Presence{Sockets: uint64(len(r.sockets))})
 	}
 	r.send(s, wire.Welcome{Epoch: r.state.Epoch, End: r.state.End, Role: s.role, Known: known})
 	if known {

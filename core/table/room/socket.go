@@ -50,7 +50,7 @@ func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
 		r.bye(s, wire.ReasonRate, wait)
 		return nil
 	}
-	defer r.TellPresence()
+	defer r.tellPresence()
 	for _, o := range append([]*Socket(nil), r.sockets...) {
 		if s.own != 0 && o.own == s.own && o.role == role {
 			r.bye(o, wire.ReasonReplaced, maxWait)
@@ -105,6 +105,7 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 		at--
 	}
 	r.sockets = slices.Insert(r.sockets, at, s)
+	r.lastCount = len(r.sockets)
 	return s
 }
 
@@ -163,7 +164,13 @@ func (s *Socket) setLive(live bool) {
 // Leave forgets a socket that has closed.
 func (r *Room) Leave(s *Socket) {
 	r.forget(s)
-	r.TellPresence()
+	r.tellPresence()
+}
+
+// Left is Leave for a socket that closed while the room slept, and so never woke.
+func (r *Room) Left() {
+	r.lastCount = 0
+	r.tellPresence()
 }
 
 func (r *Room) forget(s *Socket) {
@@ -220,12 +227,11 @@ func (r *Room) broadcast(f wire.Frame) {
 	}
 }
 
-// TellPresence tells the phones that want it how many sockets are here, unless they know. The room
-// does so itself where that changes; a host calls it for a socket that closed while the room slept.
-func (r *Room) TellPresence() {
-	for r.told != len(r.sockets) {
-		r.told = len(r.sockets)
-		frame := wire.Encode(wire.Presence{Sockets: uint64(r.told)})
+// tellPresence tells the phones that want it how many sockets are here, if that has changed.
+func (r *Room) tellPresence() {
+	for r.lastCount != len(r.sockets) {
+		r.lastCount = len(r.sockets)
+		frame := wire.Encode(wire.Presence{Sockets: uint64(r.lastCount)})
 		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
 			if s.wantsPresence && s.greeted {
 				r.sendBytes(s, frame)

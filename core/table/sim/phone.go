@@ -128,7 +128,7 @@ func (p *phone) hangUp() {
 }
 
 // wantsPresence reports whether the phone is told how many are in its room. One of each table is
-// of before phones asked for it.
+// older and does not ask for it.
 func (p *phone) wantsPresence() bool { return p.w.hosting.counts && p.number != 2 }
 
 // counts reports whether the phone knows how many sockets are in its room, if it is to be told.

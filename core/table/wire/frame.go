@@ -87,6 +87,9 @@ func ParseServer(b []byte) (Frame, error) {
 	return f, nil
 }
 
+// IsPresence reports whether a frame that a relay sent is a Presence.
+func IsPresence(b []byte) bool { return len(b) > 0 && b[0] == kindPresence }
+
 // CommandOf gives the command a frame is about, even when the frame is too big to read.
 func CommandOf(b []byte) (CommandID, bool) {
 	var id CommandID

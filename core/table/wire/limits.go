@@ -13,7 +13,7 @@ const (
 	// PlacePrefix starts a fourth one, by which a phone claims the place that is kept for its seat.
 	PlacePrefix = "place."
 	// PresenceSubprotocol is a fifth one: the relay tells a phone that offers it how many sockets
-	// are in the room. Relays and phones of before know nothing of it.
+	// are in the room. Older relays and phones know nothing of it.
 	PresenceSubprotocol = "presence"
 	// Ping and Pong are the heartbeat, the only text messages; a host answers them without waking the room.
 	Ping, Pong = "ping", "pong"

@@ -52,8 +52,9 @@ type Bye struct {
 	Wait   uint64 // milliseconds to let pass before coming back
 }
 
-// Presence says how many sockets are in the room, the phone's own among them. It comes after
-// each Hello and whenever somebody comes or goes, to those that offered PresenceSubprotocol.
+// Presence says how many sockets are in the room, the phone's own among them. The
+// relay sends it before the answer to each Hello, and when somebody joins or leaves, to phones that
+// offered PresenceSubprotocol.
 type Presence struct{ Sockets uint64 }
 
 // AppendTo appends the binary form of the frame.

@@ -119,7 +119,8 @@ func check(ctx context.Context) error {
 }
 
 // goTests runs the hosts' tests beside all others, and eight of them at once, because hosts wait
-// most of their time. Hosts are programs that are built already, so Go's cache of results doesn't see that they changed.
+// most of their time. Hosts are programs that are built already, so Go's cache of results doesn't
+// see that they changed.
 //
 // Wrangler's development server is tested by `make soak` alone: it runs the same workerd behind
 // processes of its own, and takes four times as much of the processor.

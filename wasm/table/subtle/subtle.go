@@ -27,7 +27,7 @@ func Works() bool {
 	return err == nil && holds[0] && !holds[1] && holds[2]
 }
 
-// Verify returns which claims hold, by one call of the page's verified (verify.js). A claim of a
+// Verify returns which claims hold, by one call of the page's verify.js, which has five seconds for all. A claim of a
 // key that the browser does not take does not hold. After an error nothing is known, and the
 // browser is not to be asked again. It waits, so no event may call it.
 func Verify(claims []seal.Claim) ([]bool, error) {
@@ -38,7 +38,7 @@ func Verify(claims []seal.Claim) ([]bool, error) {
 			cuts = binary.LittleEndian.AppendUint32(cuts, uint32(len(all)))
 		}
 	}
-	answer := inTime(browser.Window().Call("verified", browser.BytesOf(all), browser.BytesOf(cuts)))
+	answer := inTime(browser.Window().Call("verifySignatures", browser.BytesOf(all), browser.BytesOf(cuts)))
 	if answer.Err != nil {
 		return nil, answer.Err
 	}
