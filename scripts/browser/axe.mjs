@@ -117,7 +117,7 @@ async function find({ only, before }) {
 }
 
 // kinds is a number for each thing that can be seen: the template that it comes from, what it is
-// and what is said of it, but not its words, its size or whose color it has. With it come the
+// and what is said of it, but not its words, its size or its seat’s color. With it come the
 // templates that are seen. The page keeps which thing has which.
 function kinds() {
   const numbers = (globalThis.kinds = new Map()), templates = new Set();

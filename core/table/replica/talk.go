@@ -157,12 +157,12 @@ func (r *Replica) Arrive(frame []byte) error {
 	if r.talk.bytes += len(frame); r.talk.bytes >= wire.HeardEvery/2 {
 		r.say(wire.Heard{Index: uint64(len(r.items))})
 	}
-	switch f.(type) {
-	case wire.Bye, wire.Presence:
-	default:
-		if r.talk.ignores == AnotherTable {
-			return nil
-		}
+	if p, is := f.(wire.Presence); is {
+		r.talk.here = int(p.Sockets) // shown with the next tick, however fast people come and go
+		return nil
+	}
+	if _, bye := f.(wire.Bye); r.talk.ignores == AnotherTable && !bye {
+		return nil
 	}
 	switch f := f.(type) {
 	case wire.Welcome:
@@ -186,8 +186,6 @@ func (r *Replica) Arrive(frame []byte) error {
 	case wire.Bye:
 		r.talk.bye, r.talk.wait = f.Reason, r.talk.now+int64(f.Wait)
 		r.talk.live, r.shown = false, true
-	case wire.Presence:
-		r.talk.here = int(f.Sockets) // shown with the next tick, however fast people come and go
 	}
 	r.pump()
 	return nil

@@ -14,8 +14,8 @@ type Gate struct {
 	founds buckets
 }
 
-// NewGate returns a gate with one rate for visits and for reads, each counted by itself, and
-// another for visits to empty rooms.
+// NewGate returns a gate. Visits and reads have the same rate and are counted apart. Visits to
+// empty rooms have a second rate.
 func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, reads: buckets{rate: visits}, founds: buckets{rate: founds}}
 }

@@ -198,16 +198,23 @@ func TestBadLinks(t *testing.T) {
 	p.app.Network(p.app.table.id, false)
 }
 
-// TestWhoIsHere: a screen says how many phones are in the room, as they come and go.
-func TestWhoIsHere(t *testing.T) {
-	ines := newPhone(t)
+// shared is a table that Ines has opened and shared, with Mira's phone in its room.
+func shared(t *testing.T) (ines, mira *phone, r *relay) {
+	t.Helper()
+	ines = newPhone(t)
 	ines.begin()
 	ines.tab(ShareScreen)
 	ines.tap("share", "", "begin")
 	ines.tap("share", "", "send")
-	mira := joined(t, 2, ines.link)
-	r := newRelay(t, ines, mira)
+	mira = joined(t, 2, ines.link)
+	r = newRelay(t, ines, mira)
 	r.run()
+	return ines, mira, r
+}
+
+// TestWhoIsHere: a screen says how many phones are in the room, as they come and go.
+func TestWhoIsHere(t *testing.T) {
+	ines, mira, r := shared(t)
 	ines.tab(TableScreen)
 	ines.sees("live, 2 here")
 	r.phones = r.phones[:1]
@@ -220,14 +227,7 @@ func TestWhoIsHere(t *testing.T) {
 
 // TestNotesWaitForTheLock: a note does not move to a seat that anybody could still take.
 func TestNotesWaitForTheLock(t *testing.T) {
-	ines := newPhone(t)
-	ines.begin()
-	ines.tab(ShareScreen)
-	ines.tap("share", "", "begin")
-	ines.tap("share", "", "send")
-	mira := joined(t, 2, ines.link)
-	r := newRelay(t, ines, mira)
-	r.run()
+	ines, mira, r := shared(t)
 	mira.tap("who-seat", "blue", "")
 	r.run()
 	note := core.NoteName{Name: "Ceasefire", Owner: core.Red}
@@ -251,14 +251,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 
 // TestHostsTapLocks: the host's own tap needs no lock before it; it locks the seats and says so.
 func TestHostsTapLocks(t *testing.T) {
-	ines := newPhone(t)
-	ines.begin()
-	ines.tab(ShareScreen)
-	ines.tap("share", "", "begin")
-	ines.tap("share", "", "send")
-	mira := joined(t, 2, ines.link)
-	r := newRelay(t, ines, mira)
-	r.run()
+	ines, mira, r := shared(t)
 	mira.tap("who-seat", "blue", "")
 	r.run()
 	note := core.NoteName{Name: "Ceasefire", Owner: core.Blue}
