@@ -40,7 +40,7 @@ func TestPresence(t *testing.T) {
 	a := counts(t, r, 1, 7)
 	tells(t, "alone", a, 1)
 	old := enter(t, r, wire.Writer, 2)
-	tells(t, "a phone of before came", a, 2)
+	tells(t, "an older phone came", a, 2)
 	silent := join(t, r, wire.Spectator, 3)
 	tells(t, "somebody who says nothing came", a, 3)
 	b := counts(t, r, 4, 0)
