@@ -1,6 +1,7 @@
 package core_test
 
 import (
+	"entente/core/cards/text"
 	"errors"
 	"fmt"
 	"strings"
@@ -195,8 +196,8 @@ func TestAnswersOfAnotherKind(t *testing.T) {
 // TestLimitsOfSetups: a table opens with as many things as there can be, and of those that
 // there are; as long as its own components are on their way it is there, and nobody chooses.
 func TestLimitsOfSetups(t *testing.T) {
-	text := "technology \"Curfew\", own\nend of T.end\n  the holder gains 1 commodity\n"
-	own, err := shelf.Today().ReadOwn("", text)
+	curfew := "technology \"Curfew\", own\nend of T.end\n  the holder gains 1 commodity\n"
+	own, err := text.ReadOwn(shelf.Today(), "", curfew)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,8 @@ type law struct {
 // package applies; the relations are closed, so they bind transitively.
 func laws() []law {
 	return []law{
-		{"core/cards/text", []string{"core=", "core/notation"}},
+		{"core/cards/text", []string{"core=", "core/cards=", "core/cards/timeline"}},
+		{"core/cards=", []string{"core=", "core/cards/timeline"}}, // a phone plays without what reads texts
 		{"core/cards", []string{"core="}},
 		{"core/notation", []string{"core="}},
 		{"core/words", []string{"core="}},

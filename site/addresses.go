@@ -21,9 +21,11 @@ type Addresses struct {
 	Puzzle  string // the script of the puzzle
 	Puzzled string // … and its look
 
-	Deck    string // the components' text
+	Deck    string // the printed components
+	Older   string // those that were released before, with spaces between
 	Table   string // the table's program; empty leaves out the pages that start it
-	Rest    string // the rest of it; empty if the program is whole
+	Games   string // what of it reads games of other tools; empty if the program is whole
+	Reader  string // what of it reads texts of components; empty if the program is whole
 	Embed   string // the folder of the scripts that play an example; empty leaves out the pages about them
 	Vectors string // the conformance vectors for other engines; empty leaves out the page about them
 

@@ -10,7 +10,7 @@ import (
 // find only the first of two.
 func TestTemplatesHaveTheirOwnNames(t *testing.T) {
 	var page strings.Builder
-	if err := app("/wasm/table.wasm", "/wasm/rest.wasm", "/decks/0.txt").Render(t.Context(), &page); err != nil {
+	if err := app(Addresses{Table: "/wasm/table.wasm", Deck: "/decks/0.bin"}).Render(t.Context(), &page); err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]bool{}
@@ -30,7 +30,7 @@ func TestTemplatesHaveTheirOwnNames(t *testing.T) {
 // the tests of its screens.
 func TestBarsHaveTwoPlaces(t *testing.T) {
 	var page strings.Builder
-	if err := app("/wasm/table.wasm", "/wasm/rest.wasm", "/decks/0.txt").Render(t.Context(), &page); err != nil {
+	if err := app(Addresses{Table: "/wasm/table.wasm", Deck: "/decks/0.bin"}).Render(t.Context(), &page); err != nil {
 		t.Fatal(err)
 	}
 	button := regexp.MustCompile(`(?s)<(?:button|a)([^>]*)>(.*?)</(?:button|a)>`)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/deck"
 )
@@ -25,7 +24,7 @@ func newDecks(all []text.Component) *decks { return &decks{all, slices.Collect(l
 // lay is the decks of those components, one for each choice of boxes: each takes a while, and
 // is laid as it is come to.
 func lay(all []text.Component) iter.Seq[*deck.Deck] {
-	shelf := cards.Read("", text.Print(all))
+	shelf := text.Read(text.Print(all))
 	theDeck := func(boxes ...deck.Source) *deck.Deck {
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}
 		s.Options.Sources = deck.SourcesOf(boxes...)

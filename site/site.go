@@ -194,7 +194,7 @@ func gather(at Addresses, forEngines vectorsPage, forHosts hostsPage) (pages []w
 // ofPrograms makes the pages that need a program or an archive, if that has been built.
 func ofPrograms(at Addresses, own componentsPage, older []string, forEngines vectorsPage, forHosts hostsPage) (pages []written) {
 	if at.Table != "" {
-		pages = append(pages, written{"table.html", app(at.Table, at.Rest, at.Deck)}, written{"components.html", components(own, at.Table)})
+		pages = append(pages, written{"table.html", app(at)}, written{"components.html", components(own, at.Table, at.Reader)})
 	}
 	if at.Vectors != "" {
 		pages = append(pages, written{"vectors.html", vectors(forEngines)})

@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
@@ -9,7 +10,7 @@ import (
 
 // TestAmounts: what a card leaves open is named with it.
 func TestAmounts(t *testing.T) {
-	own, err := shelf.Today().ReadOwn("own", "technology \"Mint\", own\nafter TA.activate\n  the holder converts up to 2 commodities\n")
+	own, err := text.ReadOwn(shelf.Today(), "own", "technology \"Mint\", own\nafter TA.activate\n  the holder converts up to 2 commodities\n")
 	if err != nil {
 		t.Fatal(err)
 	}

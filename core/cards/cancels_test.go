@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
@@ -23,7 +24,7 @@ func TestWhatCancels(t *testing.T) {
 			t.Errorf("%s cannot be canceled: %v", c.Name, c.Sure)
 		}
 	}
-	own, err := shelf.Today().ReadOwn("own", "action card \"Stop\", own\nwhen AC.play\n  the holder cancels this event\n\naction card \"Law of Stone\", own\ncannot be canceled\naction\n  the holder gains 1 trade good\n")
+	own, err := text.ReadOwn(shelf.Today(), "own", "action card \"Stop\", own\nwhen AC.play\n  the holder cancels this event\n\naction card \"Law of Stone\", own\ncannot be canceled\naction\n  the holder gains 1 trade good\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package cards_test
 import (
 	"encoding/json"
 	"os"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -167,29 +166,5 @@ func TestTimeline(t *testing.T) {
 	}
 	if windows := len(cards.Windows()); windows != len(facts)+len(ours)+len(wanted.Windows) {
 		t.Errorf("%d windows, facts of %d, %d wanted, and %d of ours", windows, len(facts), len(wanted.Windows), len(ours))
-	}
-}
-
-// TestParseAll: parsing all entries ahead gives the same deck as parsing them while it is laid,
-// for every faction, for one box and for all, with own components and without.
-func TestParseAll(t *testing.T) {
-	before, laid := printed.Shelf().Today(), cards.Read("", printed.Text())
-	own := readOwn(t, printed.Shelf(), ownFaction)
-	for _, f := range before.Factions() {
-		for _, sources := range []deck.Sources{deck.SourcesOf(deck.AllSources[:]...), deck.SourcesOf(deck.Base)} {
-			for _, own := range []*cards.Own{nil, own} {
-				s := core.Setup{Options: core.Options{Sources: sources}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: f.Short}, {Seat: core.Red}}}
-				one, other := before.Lay(s, own).Deck, laid.Lay(s, own).Deck
-				for _, d := range []*deck.Deck{one, other} {
-					for i := range d.Components {
-						c := &d.Components[i]
-						c.Abilities, c.Meaning = slices.Concat(c.Abilities, c.Does()), nil
-					}
-				}
-				if !reflect.DeepEqual(one, other) {
-					t.Errorf("%s, own components %v: another deck", f.Name, own != nil)
-				}
-			}
-		}
 	}
 }

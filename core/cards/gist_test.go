@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"entente/core/cards/text"
 	"testing"
 
 	"entente/core/cards/printed"
@@ -23,7 +24,7 @@ func TestGists(t *testing.T) {
 	if list := shelf.Gists(nil, "Our Charter"); list != nil {
 		t.Errorf("what nobody knows does %+v", list)
 	}
-	own, err := shelf.Today().ReadOwn("", "agenda \"Mutiny of Ours\", own\ndirective\nwhen AG.outcome.resolve\n  if the outcome is For\n  the table does: \"sing\"\n  says \"Everybody sings\"\n")
+	own, err := text.ReadOwn(shelf.Today(), "", "agenda \"Mutiny of Ours\", own\ndirective\nwhen AG.outcome.resolve\n  if the outcome is For\n  the table does: \"sing\"\n  says \"Everybody sings\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestReturn(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	own, err := shelf.Today().ReadOwn("", "note \"Ceasefire\" of every color, own\nreplaces \"Ceasefire\"\nafter TA.activate of the owner\n  the holder gains 2 trade goods\nreturns in the status phase\n")
+	own, err := text.ReadOwn(shelf.Today(), "", "note \"Ceasefire\" of every color, own\nreplaces \"Ceasefire\"\nafter TA.activate of the owner\n  the holder gains 2 trade goods\nreturns in the status phase\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
@@ -18,17 +19,27 @@ func six() core.Setup {
 	return s
 }
 
-// BenchmarkRead is what every visit does with the printed cards.
+// BenchmarkDecode is what every visit does with the printed cards.
+func BenchmarkDecode(b *testing.B) {
+	data := printed.Shelf().Today().Encode()
+	for b.Loop() {
+		if _, err := cards.Decode(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkRead is what a phone did at every visit before it had them in binary.
 func BenchmarkRead(b *testing.B) {
 	content := printed.Text()
 	for b.Loop() {
-		cards.NewShelf("", content)
+		text.Shelf(content)
 	}
 }
 
 // BenchmarkOpenSix is what opening a table of six does with them.
 func BenchmarkOpenSix(b *testing.B) {
-	shelf, s := cards.NewShelf("", printed.Text()), six()
+	shelf, s := text.Shelf(printed.Text()), six()
 	for b.Loop() {
 		if _, _, err := shelf.Open(s, nil); err != nil {
 			b.Fatal(err)
@@ -44,7 +55,7 @@ func BenchmarkNameAndOpenSix(b *testing.B) {
 		"once":  (*cards.Shelf).Remembering,
 	} {
 		b.Run(name, func(b *testing.B) {
-			shelf := cards.NewShelf("", printed.Text())
+			shelf := text.Shelf(printed.Text())
 			for b.Loop() {
 				s := remembers(shelf)
 				named, err := s.Name(six(), nil)

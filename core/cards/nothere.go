@@ -1,9 +1,6 @@
 package cards
 
-import (
-	"entente/core/cards/text"
-	"entente/core/deck"
-)
+import "entente/core/deck"
 
 // leaveOut lists by name what the table does not play with, as far as nothing that it
 // plays with is called the same. Of several of a name the first tells why.
@@ -17,7 +14,7 @@ func (b *builder) leaveOut() {
 			continue
 		}
 		b.names[e.Name] = len(b.deck.NotHere)
-		n := deck.NotHere{Name: e.Name, Word: wordOf(e), Faction: e.Faction, Source: e.Source, Removed: e.Removed.In}
+		n := deck.NotHere{Name: e.Name, Word: e.word(), Faction: e.Faction, Source: e.Source, Removed: e.Removed.In}
 		for newer := b.newerOf(e); newer != nil; newer = b.newerOf(newer) {
 			n.Newer = newer.Name
 		}
@@ -26,7 +23,7 @@ func (b *builder) leaveOut() {
 }
 
 // newerOf is the printing that takes the place of an entry at the table, or nil.
-func (b *builder) newerOf(e *text.Entry) *text.Entry {
+func (b *builder) newerOf(e *Entry) *Entry {
 	for _, n := range b.newer[e.Name] {
 		older := n.Source > e.Source || n.Source == deck.Homebrew && n.Name != e.Name
 		if older && n.Kind == e.Kind && n.Faction == e.Faction {
@@ -38,14 +35,6 @@ func (b *builder) newerOf(e *text.Entry) *text.Entry {
 
 // perhaps reports whether somebody could have an entry after all: a note of a faction, where
 // a seat names none.
-func (b *builder) perhaps(e *text.Entry) bool {
-	return b.anybody && e.Kind == text.Note && b.setup.Options.Sources.Has(e.Source) && b.newerOf(e) == nil
-}
-
-// wordOf is what an entry is, as its players call it.
-func wordOf(e *text.Entry) string {
-	if e.Kind == text.Note {
-		return deck.NoteKind.String()
-	}
-	return e.Kind.String()
+func (b *builder) perhaps(e *Entry) bool {
+	return b.anybody && e.Kind == NoteKind && b.setup.Options.Sources.Has(e.Source) && b.newerOf(e) == nil
 }

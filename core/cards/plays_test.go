@@ -22,7 +22,7 @@ func hacan() core.Setup {
 // opens is the game that a setup opens with some text of printed components.
 func opens(t *testing.T, content string, s core.Setup) core.Game {
 	t.Helper()
-	g, err := core.New(cards.Read("", content).Lay(s, nil))
+	g, err := core.New(text.Read(content).Lay(s, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,12 +74,12 @@ func TestOnlyWhatIsPlayedCounts(t *testing.T) {
 	}
 }
 
-// headerOf is the line with which a component begins, behind the one about its windows.
-func headerOf(part string) string { return strings.Split(part, "\n")[1] }
+// headerOf is the line with which a component begins.
+func headerOf(part string) string { return strings.Split(part, "\n")[0] }
 
 // TestWindowsNobodyPlays: windows that no component of the table acts in make no difference.
 func TestWindowsNobodyPlays(t *testing.T) {
-	s := cards.Read("", "note \"Alone\" of every color, base\nafter TA.activate of the owner\n  the holder gains 1 trade good\nreturns resolved\n").Lay(core.Setup{Seats: make([]core.SeatSetup, 2)}, nil)
+	s := text.Read("note \"Alone\" of every color, base\nafter TA.activate of the owner\n  the holder gains 1 trade good\nreturns resolved\n").Lay(core.Setup{Seats: make([]core.SeatSetup, 2)}, nil)
 	s.Seats = []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}
 	plays := func(change func(moments []deck.Moment) []deck.Moment) uint64 {
 		theDeck := *s.Deck
@@ -122,39 +122,34 @@ func TestWindowsNobodyPlays(t *testing.T) {
 	}
 }
 
-// TestIndexSaysWhatParseSays: what is found of a component without reading its
-// abilities is what its abilities say.
-func TestIndexSaysWhatParseSays(t *testing.T) {
+// TestEntriesSayWhatParseSays: what an entry says of a component is what was parsed says.
+func TestEntriesSayWhatParseSays(t *testing.T) {
 	all, err := printed.Components()
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries := text.Index(printed.Text())
-	find := text.NewFinder(cards.Timeline())
+	entries := shelf.Today().Entries()
 	if len(entries) != len(all) {
-		t.Fatalf("%d are found of %d", len(entries), len(all))
+		t.Fatalf("%d entries of %d components", len(entries), len(all))
 	}
 	for i := range all {
 		c, e := &all[i], &entries[i]
 		older, _ := c.Property(text.Replaces)
 		flip, _ := c.Property(text.FlipSideOf)
 		gone, removed := c.Property(text.RemovedIn)
-		if e.Kind != c.Kind || e.Name != c.Name || e.Faction != c.Faction || e.Source != c.Source ||
+		if e.Kind != c.Kind.String() || e.Name != c.Name || e.Faction != c.Faction || e.Source != c.Source ||
 			e.Replaces != strings.Join(older.Words, "") || e.FlipOf != strings.Join(flip.Words, "") ||
 			e.Removed.Is != removed || removed && e.Removed.In.String() != gone.Words[0] {
-			t.Errorf("%+v is found for %+v", e, c)
+			t.Errorf("%+v is the entry of %+v", e, c)
 		}
-		bare := text.Index(e.Text)[0] // without what was written down for the phone
-		for _, got := range []deck.Windows{e.Windows(find), bare.Windows(find)} {
-			if want := c.Windows(cards.Timeline()); !slices.Equal(got, want) {
-				t.Errorf("%s acts in %q, and %q is found", c.Name, want, got)
-			}
+		if want := c.Windows(cards.Timeline()); !slices.Equal(e.Windows, want) {
+			t.Errorf("%s acts in %q, and its entry says %q", c.Name, want, e.Windows)
 		}
-		if read := e.Component(); read == nil || text.Print([]text.Component{*read}) != e.Text {
-			t.Errorf("%s is read as another", e.Name)
+		if e.Sum != cards.Sum(text.Print(all[i:i+1])) {
+			t.Errorf("%s has the sum of another text", e.Name)
 		}
-		if card, _ := text.Card(c, cards.Timeline()); c.Kind != text.Note && c.Kind != text.FactionSheet && card.Kind != e.InRules() {
-			t.Errorf("%s is a %s, and a %s is found", c.Name, card.Kind, e.InRules())
+		if card, _ := text.Card(c, cards.Timeline()); c.Kind != text.Note && c.Kind != text.FactionSheet && card.Kind != e.Card.Kind {
+			t.Errorf("%s is a %s, and its entry says %s", c.Name, card.Kind, e.Card.Kind)
 		}
 	}
 }

@@ -1,10 +1,10 @@
 package cards_test
 
 import (
+	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/deck"
 )
@@ -22,7 +22,7 @@ func FuzzRead(f *testing.F) {
 		if len(given) > 4000 {
 			return
 		}
-		p := cards.Read("", given)
+		p := text.Read(given)
 		s := core.Setup{Options: core.Options{Sources: ^deck.Sources(0)}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
 		for i, faction := range p.Factions() {
 			if i < len(s.Seats) {

@@ -10,6 +10,7 @@ import (
 // older tables were opened with. It is added to and never changed otherwise.
 type Shelf struct {
 	texts []*Printed
+	read  Reader
 	last  *[2]opened // without components of its own, and with them; nil if it remembers nothing
 }
 
@@ -21,22 +22,27 @@ type opened struct {
 	game  core.Game
 }
 
-// NewShelf is a shelf with today's text, by its name where that is known; one
-// without a text opens no table.
-func NewShelf(name, today string) *Shelf {
-	return ShelfOf(Read(name, today))
-}
-
-// ShelfOf is a shelf with a text that was read already.
+// ShelfOf returns a shelf with today's text. It reads no text: see ReadsBy.
 func ShelfOf(today *Printed) *Shelf { return &Shelf{texts: []*Printed{today}} }
 
-// Put adds a text, by its name where that is known.
-func (s *Shelf) Put(name, content string) { s.texts = append(s.texts, Read(name, content)) }
+// A Reader reads a table's own components beside those that were printed. What is malformed, or
+// what no table could play with, is its error.
+type Reader func(beside *Printed, file, content string) (*Own, error)
+
+// ReadsBy gives the shelf what reads a table's own components, and returns the shelf. A phone
+// downloads its reader once a table brings some. Until then ReadOwn returns a *Lacks.
+func (s *Shelf) ReadsBy(read Reader) *Shelf {
+	s.read = read
+	return s
+}
+
+// Put adds a text.
+func (s *Shelf) Put(p *Printed) { s.texts = append(s.texts, p) }
 
 // Remembering is a shelf with the same texts that remembers the game which it opened
 // last, with components of a table's own and without, for whoever opens the same table
 // once more: to lay a deck is most of the work. Unlike others it is not to be used by two at a time.
-func (s *Shelf) Remembering() *Shelf { return &Shelf{s.texts, &[2]opened{}} }
+func (s *Shelf) Remembering() *Shelf { return &Shelf{s.texts, s.read, &[2]opened{}} }
 
 // Today is the text that new tables are opened with.
 func (s *Shelf) Today() *Printed { return s.texts[0] }
@@ -51,22 +57,33 @@ func (s *Shelf) named(name string) *Printed {
 	return nil
 }
 
-// Text is the text of a name, if it is here.
-func (s *Shelf) Text(name string) (string, bool) {
-	for _, p := range s.texts {
-		if p.Name() == name {
-			return p.Text, true
-		}
-	}
-	return "", false
+// Has reports whether a text of that name is here.
+func (s *Shelf) Has(name string) bool {
+	return slices.ContainsFunc(s.texts, func(p *Printed) bool { return p.Name() == name })
 }
 
-// Lacks is why a table cannot be opened yet: the text that it was opened with
-// is not on the shelf.
-type Lacks struct{ Name string }
+// Text is the text of a name, if it is here as that; else empty.
+func (s *Shelf) Text(name string) string {
+	for _, p := range s.texts {
+		if p.Name() == name {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// Lacks is why a table cannot be opened yet: the text that it was opened with, or the Reader of
+// its own components, is not on the shelf.
+type Lacks struct{ Name string } // of the text, or TheReader
+
+// TheReader is what a shelf lacks that has no Reader.
+const TheReader = "reader"
 
 // Error says which text it is.
 func (l *Lacks) Error() string {
+	if l.Name == TheReader {
+		return "What reads a table’s own components is not on this phone yet."
+	}
 	return "The cards that this table was opened with, " + l.Name + ", are not on this phone."
 }
 
@@ -107,6 +124,9 @@ func (o *opened) as(s core.Setup, own *Own) bool {
 
 func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) {
 	setup.Awaits = setup.Texts.Own != "" && own == nil
+	if setup.Awaits && s.read == nil {
+		return setup, core.Game{}, &Lacks{TheReader}
+	}
 	p := s.named(setup.Texts.Printed)
 	lacks := p == nil
 	if lacks {
@@ -137,11 +157,14 @@ func (s *Shelf) Name(setup core.Setup, own *Own) (core.Setup, error) {
 }
 
 // ReadOwn reads a table's own components beside the text that the table was
-// opened with; see Printed.ReadOwn.
+// opened with. The error is a *Lacks, or the Reader's.
 func (s *Shelf) ReadOwn(setup core.Setup, content string) (*Own, error) {
+	if s.read == nil {
+		return nil, &Lacks{TheReader}
+	}
 	p := s.named(setup.Texts.Printed)
 	if p == nil {
 		p = s.Today()
 	}
-	return p.ReadOwn("the table's own", content)
+	return s.read(p, "the table's own", content)
 }

@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"entente/core/cards/text"
 	"reflect"
 	"testing"
 
@@ -74,14 +75,14 @@ func TestRemembering(t *testing.T) {
 		t.Error("the same deck was laid twice")
 	}
 	same("without", base, nil)
-	late := cards.NewShelf("", "# nothing").Remembering()
+	late := text.Shelf("# nothing").Remembering()
 	for _, here := range []bool{false, true} { // the cards that a table was opened with come later
 		setup := base
 		setup.Texts.Printed = plain.Today().Name()
 		if _, _, err := late.Open(setup, nil); (err == nil) != here {
 			t.Errorf("with its cards %t: %v", here, err)
 		}
-		late.Put(plain.Today().Name(), plain.Today().Text)
+		late.Put(plain.Today())
 	}
 	same("with others", base, readOwn(t, plain, "# other\n"+ownFaction))
 }

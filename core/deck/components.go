@@ -93,32 +93,21 @@ const (
 	GivesActor             // its player gives one to the player of the event
 )
 
-// A Meaning is what a component known by name does, ability by ability, read from its text
-// once somebody looks at it: a table plays with hundreds, and uses few. What its players see
-// to alone is an empty one. It belongs to one deck, and so to one table.
-type Meaning struct {
-	read func() []Ability
-	list []Ability
-}
+// A Meaning is what a component known by name does, ability by ability. What its players see to
+// alone is an empty one.
+type Meaning struct{ list []Ability }
 
-// MeaningOf returns a Meaning that calls read once, when it is first needed.
-func MeaningOf(read func() []Ability) *Meaning { return &Meaning{read: read} }
+// Means returns a Meaning.
+func Means(list []Ability) *Meaning { return &Meaning{list} }
 
 // Does is what a component known by name does, ability by ability; empty ones are done by
 // its players.
 func (c *Component) Does() []Ability {
-	m := c.Meaning
-	if m == nil {
+	if c.Meaning == nil {
 		return nil
 	}
-	if m.read != nil {
-		m.list, m.read = m.read(), nil
-	}
-	return m.list
+	return c.Meaning.list
 }
-
-// Means returns a Meaning that needs no reading.
-func Means(list []Ability) *Meaning { return &Meaning{list: list} }
 
 // HasTrackedPassive reports whether a passive ability of a component does something that Entente
 // keeps, and does not only tell its players what is so on the board.

@@ -40,7 +40,7 @@ var printings = func() map[printing][]text.Ability {
 			p, paragraphs := printing{name: name}, []text.Ability(nil)
 			for i, c := range list {
 				if chosen>>i&1 == 1 {
-					p.sum += text.Sum(text.Print([]text.Component{*c}))
+					p.sum += cards.Sum(text.Print([]text.Component{*c}))
 					paragraphs = append(paragraphs, c.Abilities...)
 				}
 			}

@@ -9,7 +9,6 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/text"
 	"entente/core/deck"
 )
 
@@ -113,18 +112,17 @@ func seatedFactions(own *cards.Own) []string {
 // before lays what the scripts bring before the seats: each in front of some of them.
 func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed {
 	var list []core.Placed
-	for i := range own.Components {
-		c := &own.Components[i]
-		card, err := text.Card(c, cards.Timeline())
-		if c.Kind == text.Note || c.Kind == text.FactionSheet || err != nil || len(card.Abilities) == 0 {
+	for i := range own.Entries {
+		c := &own.Entries[i]
+		if len(c.Acts) == 0 {
 			continue
 		}
 		for _, s := range seats {
-			if cards.LiesOpen(c) || c.Faction != "" && c.Faction != s.Faction || r.IntN(100) >= 22 || len(list) >= 40 {
+			if c.Opens || c.Faction != "" && c.Faction != s.Faction || r.IntN(100) >= 22 || len(list) >= 40 {
 				continue
 			}
 			placed := core.Placed{Component: c.Name, Seat: s.Seat}
-			if card.Kind == deck.Unit || card.Kind == deck.ActionCardKind {
+			if kind := c.Card.Kind; kind == deck.Unit || kind == deck.ActionCardKind {
 				placed.Count = uint8(1 + r.IntN(2))
 			}
 			list = append(list, placed)
@@ -138,12 +136,10 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 // a point for each trade good, and another a trade good for each point.
 func endless(own *cards.Own) bool {
 	var list []feeder
-	for i := range own.Components {
-		card, err := text.Card(&own.Components[i], cards.Timeline())
-		for j := range card.Abilities {
-			if err == nil {
-				list = append(list, feederOf(core.Blue, &card.Abilities[j]), feederOf(core.Red, &card.Abilities[j]))
-			}
+	for i := range own.Entries {
+		for j := range own.Entries[i].Acts {
+			a := &own.Entries[i].Acts[j]
+			list = append(list, feederOf(core.Blue, a), feederOf(core.Red, a))
 		}
 	}
 	for first := range list {

@@ -6,7 +6,6 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/text"
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
@@ -268,6 +267,17 @@ func (p *player) settle(word string, one core.Setup) {
 	}
 }
 
+// Brings reports whether a script brings components of its own.
+func Brings(script string) bool {
+	for line := range strings.Lines(script) {
+		line, _, _ = strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		if _, begins := cards.Begins(line); begins {
+			return true
+		}
+	}
+	return false
+}
+
 // brings takes a line of the script's own components, which stand in it as in
 // any text of components, up to an empty line.
 func (p *player) brings(line string) bool {
@@ -275,7 +285,7 @@ func (p *player) brings(line string) bool {
 		return false
 	}
 	if !p.inside {
-		p.inside = len(text.Index(line)) > 0
+		_, p.inside = cards.Begins(line)
 	} else if strings.TrimSpace(line) == "" {
 		p.inside = false
 	}

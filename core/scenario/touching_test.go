@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"cmp"
+	"entente/core/cards"
 	"maps"
 	"slices"
 	"strings"
@@ -62,7 +63,7 @@ func namedInScripts(t *testing.T, all []text.Component) (named, refused map[stri
 	order := slices.SortedFunc(maps.Keys(named), func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	for _, script := range scripts(t) {
 		for _, line := range strings.Split(script, "\n") {
-			if line == "" || line[0] == '#' || line[0] == ' ' || len(text.Index(line)) > 0 {
+			if _, begins := cards.Begins(line); line == "" || line[0] == '#' || line[0] == ' ' || begins {
 				continue
 			}
 			in := named

@@ -316,7 +316,7 @@ test("without a network everything is found, and an example that was played once
     await page.getByRole("button", { name: "Play it here" }).first().click();
     const example = page.locator("entente-example").first();
     await example.getByText("Not allowed: no action card can be traded").first().waitFor();
-    assert.deepEqual(await examples(), ["beside.js", "deck.txt", "en.txt", "entente.wasm", "example.js", "go.js", "no.js", "program.js", "rules.js", "worker.js"], "then all of it, and nothing of another build");
+    assert.deepEqual(await examples(), ["beside.js", "deck.bin", "en.txt", "entente.wasm", "example.js", "go.js", "no.js", "program.js", "rules.js", "worker.js"], "then all of it, and nothing of another build");
     await own.stop();
     await page.goto(own.origin + "/rules/deals/note-9");
     await field(page).fill("ceasfire");

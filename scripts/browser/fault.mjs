@@ -9,7 +9,7 @@ const NAMES = [
   "IDBTransaction.prototype.objectStore", "get IDBTransaction.prototype.error", "get IDBRequest.prototype.result", "IDBKeyRange.bound",
   "IDBObjectStore.prototype.add", "IDBObjectStore.prototype.put", "IDBObjectStore.prototype.get", "IDBObjectStore.prototype.getAll", "IDBObjectStore.prototype.delete",
   "get navigator.locks", "LockManager.prototype.request",
-  "get crypto", "Crypto.prototype.getRandomValues", "fetch", "get Response.prototype.ok", "Response.prototype.text",
+  "get crypto", "Crypto.prototype.getRandomValues", "fetch", "get Response.prototype.ok", "Response.prototype.text", "Response.prototype.arrayBuffer",
   "navigator.share", "get navigator.clipboard", "Clipboard.prototype.writeText", "getSelection",
   "new Blob", "URL.createObjectURL", "HTMLAnchorElement.prototype.click", "Blob.prototype.text", "get HTMLInputElement.prototype.files",
   "Document.prototype.getElementById", "History.prototype.pushState", "get navigator.onLine", "get Document.prototype.visibilityState",

@@ -347,10 +347,10 @@ test("the cards do not come: it is said, and they are asked for again", async (t
     { what: "fetching throws", fails: [decks(1, "throw", "SecurityError")], sees: said("SecurityError: made to fail") },
     { what: "fetching gives nothing", fails: [decks(1, "give")], sees: said("this browser has no fetch") },
     { what: "they are not there", fails: [["get Response.prototype.ok", 1, "give", false]], sees: said(/decks.* is not here/) },
-    { what: "they are cut off", fails: [["Response.prototype.text", 1, "reject", "AbortError"]], sees: said("AbortError: made to fail") },
-    { what: "reading them throws", fails: [["Response.prototype.text", 1, "throw", "InvalidStateError"]], sees: said("InvalidStateError: made to fail") },
-    { what: "they are no text", fails: [["Response.prototype.text", 1, "resolve", 7]], sees: said("this browser answered in another shape") },
-    { what: "reading them gives nothing", fails: [["Response.prototype.text", 1, "give"]], sees: said("this browser has no text") },
+    { what: "they are cut off", fails: [["Response.prototype.arrayBuffer", 1, "reject", "AbortError"]], sees: said("AbortError: made to fail") },
+    { what: "reading them throws", fails: [["Response.prototype.arrayBuffer", 1, "throw", "InvalidStateError"]], sees: said("InvalidStateError: made to fail") },
+    { what: "they are no bytes", fails: [["Response.prototype.arrayBuffer", 1, "resolve", 7]], sees: said("what came are no cards") },
+    { what: "reading them gives nothing", fails: [["Response.prototype.arrayBuffer", 1, "give"]], sees: said("this browser has no arrayBuffer") },
     { what: "the page does not say where they are", fails: [["Document.prototype.getElementById", 9, "give", null, null, "deck"]], sees: said("this browser has no getElementById") },
   ], { act: ({ player }) => player.tap("Try again"), works: () => {} });
   await it.player.tap("Try again");

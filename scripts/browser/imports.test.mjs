@@ -92,27 +92,27 @@ const whole = process.env.ENTENTE_UNSLIMMED ? "a whole program has no rest" : fa
 test("what reads other tools' games comes when it is needed, or is tried again", { skip: whole }, async () => {
   const asked = [];
   const { page, player, problems, quiet } = await at("/table", { width: 320, before: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
-  const rests = () => asked.filter((path) => path.startsWith("/wasm/rest."));
+  const rests = () => asked.filter((path) => path.startsWith("/wasm/games."));
   await page.getByText("Bring a table in").click();
   assert.deepEqual(rests(), []);
-  await page.route("**/wasm/rest.*", (route) => route.abort());
+  await page.route("**/wasm/games.*", (route) => route.abort());
   await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer: await game("assistant.json") });
-  await player.heading("What reads games of other tools did not arrive");
+  await player.heading("Part of Entente didn’t load");
   await fair(page);
-  await picture(page, "rest-missing");
+  await picture(page, "part-missing");
   await player.tap("Try again");
-  await player.heading("What reads games of other tools did not arrive");
+  await player.heading("Part of Entente didn’t load");
   await player.tap("All tables", "link");
   await player.heading("Tables on this phone");
   await bring(page, "async.txt", await game("async.txt"));
-  await player.heading("What reads games of other tools did not arrive");
-  await page.unroute("**/wasm/rest.*");
+  await player.heading("Part of Entente didn’t load");
+  await page.unroute("**/wasm/games.*");
   problems.length = 0; // what the browser said of it
   let go;
   const may = new Promise((gone) => (go = gone));
-  await page.route("**/wasm/rest.*", async (route) => (await may, route.continue()));
+  await page.route("**/wasm/games.*", async (route) => (await may, route.continue()));
   await player.tap("Try again");
-  await player.heading("Reading it");
+  await player.heading("Loading what this needs");
   await fair(page);
   go();
   await player.heading("A game of AsyncTI4");

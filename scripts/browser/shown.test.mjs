@@ -116,7 +116,7 @@ test("a table that stopped, since its room is of another build", async () => {
 test("the opening of a table whose cards have not come yet", async () => {
   let come;
   const may = new Promise((resolve) => (come = resolve));
-  const before = (page) => page.route("**/decks/*.txt", async (route) => (await may, route.continue()));
+  const before = (page) => page.route("**/decks/*", async (route) => (await may, route.continue()));
   const it = await visit(browser, site.origin, "/table", { height: 740, before });
   const player = new Player(it.page);
   await it.page.waitForFunction(() => !document.querySelector("#app :is([data-shell], [data-seen])")); // the program has drawn

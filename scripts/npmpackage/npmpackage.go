@@ -44,7 +44,7 @@ func Build(ctx context.Context, orWhole bool) error {
 	if err := versioned(manifest); err != nil {
 		return err
 	}
-	code, err := program.BuildModule(ctx, linked, orWhole)
+	code, reader, err := program.BuildModule(ctx, linked, orWhole)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func Build(ctx context.Context, orWhole bool) error {
 		return err
 	}
 	for name, body := range map[string][]byte{
-		"entente.wasm": code, "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
+		"entente.wasm": code, "reader.wasm": reader, "deck.bin": printed.Shelf().Today().Encode(), "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
 	} {
 		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {
 			return err

@@ -96,7 +96,7 @@ test("it keeps nothing, reads nothing that is kept, and speaks to nobody but for
   await page.getByRole("button", { name: /^Accept/ }).click();
   await page.locator(".said").getByText("Refused").waitFor();
   assert.deepEqual(await page.evaluate(() => globalThis.touched), []);
-  assert.deepEqual([...new Set(asked)].sort(), ["/rules/beside.js", "/rules/deck.txt", "/rules/en.txt", "/rules/entente.wasm", "/rules/go.js", "/rules/no.js", "/rules/program.js", "/rules/rules.js", "/rules/worker.js"]);
+  assert.deepEqual([...new Set(asked)].sort(), ["/rules/beside.js", "/rules/deck.bin", "/rules/en.txt", "/rules/entente.wasm", "/rules/go.js", "/rules/no.js", "/rules/program.js", "/rules/rules.js", "/rules/worker.js"]);
   await page.over();
 });
 

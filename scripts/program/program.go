@@ -7,11 +7,13 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"entente/scripts/slim"
 	"entente/scripts/stage"
@@ -36,16 +38,35 @@ func fast() ([]string, error) {
 	return append(flags, "-gcflags=internal/runtime/maps=-l"), nil
 }
 
-// Table returns how the table's program is slimmed. The functions that read and show games of
-// other tools are downloaded once somebody needs them; the screens see to that (brought.go).
+// Later names the programs that come later, as they are served. The screens see to it that each is
+// here before its doors are used (screen/later.go).
+var Later = []string{"games", "reader"}
+
+// Table returns how the table's program is slimmed. What reads and shows games of other tools is
+// a program of its own, and what reads texts of components another.
 func Table() slim.Options {
-	doors := []string{"entente/wasm/table/screen.readOther", "entente/wasm/table/screen.drawBrought"}
-	return slim.Options{Later: slim.Later{All: append([]string{"entente/core/bring.*"}, doors...), Doors: append(doors, "entente/core/bring.Of")}}
+	const screens = "entente/wasm/table/screen."
+	games := []string{screens + "readOther", screens + "drawBrought"}
+	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At"}
+	return slim.Options{Later: []slim.Later{
+		{All: append([]string{"entente/core/bring.*"}, games...), Doors: append(games, "entente/core/bring.Of")},
+		{All: slices.Concat(readsTexts, texts), Doors: slices.Concat(readers, texts)},
+	}}
 }
 
 // Module returns how the program of the package for other sites is slimmed. It prints nothing
-// as it dies, because another takes its place, and the same line fails anywhere else.
-func Module() slim.Options { return slim.Options{Silent: true} }
+// as it dies, because another takes its place, and the same line fails anywhere else. What reads
+// texts of components is a program of its own, which a page fetches once it needs it.
+func Module() slim.Options {
+	return slim.Options{Silent: true, Later: []slim.Later{{All: readsTexts, Doors: readers}}}
+}
+
+// Texts of components are read only where a table or a script brings some of its own, and where
+// a table was opened with an older text than today's.
+var (
+	readsTexts = []string{"entente/core/cards/text.*"}
+	readers    = []string{"entente/core/cards/text.Read", "entente/core/cards/text.ReadOwn"}
+)
 
 // Build compiles a package for the browser into a file and returns what is served of it.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
@@ -60,30 +81,52 @@ func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 // linkedTable is the table's program as Go's linker wrote it.
 const linkedTable = "build/table.wasm"
 
-// ServeTable compiles the table's program and puts it into the folder that is served, in two:
-// what every page begins with, and the rest. It returns their addresses. The program is whole,
-// and has no rest, if it can't be slimmed and orWhole says so.
-func ServeTable(ctx context.Context, public string, orWhole bool) (table, rest string, err error) {
+// ServeTable compiles the table's program and puts it into the folder that is served: what every
+// page begins with, and the programs that come later. The program is whole, and nothing comes
+// later, if it can't be slimmed and orWhole says so.
+func ServeTable(ctx context.Context, public string, orWhole bool) (Addresses, error) {
 	flags, err := fast()
 	if err != nil {
-		return "", "", err
+		return Addresses{}, err
 	}
 	o := Table()
 	o.OrWhole = orWhole
 	built, err := build(ctx, "./wasm/table", linkedTable, o, flags)
 	if err != nil {
-		return "", "", err
+		return Addresses{}, err
 	}
-	if err := errors.Join(place(public, "table", built.Program), place(public, "rest", built.Rest)); err != nil {
-		return "", "", err
+	failed := []error{tidy(filepath.Join(public, folder)), place(public, "table", built.Program)}
+	for i, name := range Later {
+		var code []byte
+		if !built.Whole {
+			code = built.Later[i]
+		}
+		failed = append(failed, place(public, name, code))
 	}
-	table, rest = Served(public)
-	return table, rest, nil
+	return Served(public), errors.Join(failed...)
 }
 
-// Served returns the addresses of the table's program and of its rest. Either is "" if it isn't
-// there.
-func Served(public string) (table, rest string) {
+// tidy removes programs of names that an earlier build gave.
+func tidy(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	failed := []error{err}
+	for _, entry := range entries {
+		name, _, _ := strings.Cut(entry.Name(), ".")
+		if name != "table" && !slices.Contains(Later, name) {
+			failed = append(failed, os.Remove(filepath.Join(folder, entry.Name())))
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// Addresses are those of the table's programs; empty for one that isn't there.
+type Addresses struct{ Table, Games, Reader string }
+
+// Served returns the addresses of the table's programs.
+func Served(public string) Addresses {
 	address := func(name string) string {
 		there, err := filepath.Glob(filepath.Join(public, folder, name+".*.wasm"))
 		if err != nil || len(there) != 1 {
@@ -91,7 +134,7 @@ func Served(public string) (table, rest string) {
 		}
 		return path.Join("/", folder, filepath.Base(there[0]))
 	}
-	return address("table"), address("rest")
+	return Addresses{address("table"), address(Later[0]), address(Later[1])}
 }
 
 // folder is where programs are served.
@@ -127,13 +170,20 @@ func small() []string {
 	return []string{"-gcflags=all=-l", "-gcflags=runtime=", "-gcflags=internal/runtime/...=", "-gcflags=internal/abi=", "-gcflags=internal/runtime/maps=-l"}
 }
 
-// BuildModule compiles the program of the package for other sites. It is whole if it can't be
-// slimmed and orWhole says so.
-func BuildModule(ctx context.Context, file string, orWhole bool) ([]byte, error) {
+// BuildModule compiles the program of the package for other sites, and what reads texts of
+// components for it. The program is whole, and the other empty, if it can't be slimmed and
+// orWhole says so.
+func BuildModule(ctx context.Context, file string, orWhole bool) (code, reader []byte, err error) {
 	o := Module()
 	o.OrWhole = orWhole
 	built, err := build(ctx, "./wasm/module", file, o, small())
-	return built.Program, err
+	if err != nil {
+		return nil, nil, err
+	}
+	if built.Whole {
+		return built.Program, []byte("\x00asm\x01\x00\x00\x00"), nil // a program without anything in it
+	}
+	return built.Program, built.Later[0], nil
 }
 
 func build(ctx context.Context, pkg, file string, o slim.Options, flags []string) (slim.Slimmed, error) {

@@ -15,15 +15,15 @@ func TestPlace(t *testing.T) {
 		if err := place(public, name, []byte(code)); err != nil {
 			t.Fatal(err)
 		}
-		table, rest := Served(public)
-		return map[string]string{"table": table, "rest": rest}[name]
+		at := Served(public)
+		return map[string]string{"table": at.Table, "games": at.Games, "reader": at.Reader}[name]
 	}
-	if table, rest := Served(public); table != "" || rest != "" {
-		t.Errorf("%q and %q are in an empty folder", table, rest)
+	if at := Served(public); at != (Addresses{}) {
+		t.Errorf("%q are in an empty folder", at)
 	}
-	first, rest := put("table", "one"), put("rest", "more")
-	if first == "" || rest == "" || put("table", "one") != first {
-		t.Errorf("the program is at %q, its rest at %q", first, rest)
+	first, games, reader := put("table", "one"), put("games", "more"), put("reader", "most")
+	if first == "" || games == "" || reader == "" || put("table", "one") != first {
+		t.Errorf("the program is at %q, those that come later at %q and %q", first, games, reader)
 	}
 	half := filepath.Join(public, first)
 	if err := os.WriteFile(half, []byte("o"), 0o644); err != nil {
@@ -35,8 +35,8 @@ func TestPlace(t *testing.T) {
 	if other := put("table", "two"); other == first || other == "" {
 		t.Errorf("another program is at %q, the first was at %q", other, first)
 	}
-	if gone := put("rest", ""); gone != "" {
-		t.Errorf("a program that is whole has the rest %q", gone)
+	if put("games", "") != "" || put("reader", "") != "" {
+		t.Error("what was left of a program in parts is served with one that is whole")
 	}
 	if all, err := os.ReadDir(filepath.Join(public, folder)); err != nil || len(all) != 1 {
 		t.Errorf("%v are left, %v", all, err)

@@ -13,6 +13,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/table/replica"
@@ -48,11 +49,11 @@ func TestFixtures(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(fixtures, name)
-			text, err := os.ReadFile(filepath.Join(dir, "table.txt"))
+			table, err := os.ReadFile(filepath.Join(dir, "table.txt"))
 			if err != nil {
 				t.Fatal(err)
 			}
-			it := tableFixture{text: string(text)}
+			it := tableFixture{text: string(table)}
 			readJSON(t, filepath.Join(dir, "facts.json"), &it)
 			for _, phone := range phones {
 				r, err := replica.Open(storedRows(t, filepath.Join(dir, phone+".json")), shelf, draws())
@@ -84,11 +85,11 @@ func servedShelf(t *testing.T) *cards.Shelf {
 		t.Fatal(err)
 	}
 	for _, d := range kept {
-		text, err := os.ReadFile(filepath.Join(folder, decks.File(d.Name)))
+		content, err := os.ReadFile(filepath.Join(folder, decks.File(d.Name)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		shelf.Put(d.Name, string(text))
+		shelf.Put(text.Read(string(content)))
 	}
 	return shelf
 }

@@ -112,11 +112,13 @@ func methodName(name string) string {
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// isInit reports whether a function is one of a package's init functions.
+// isInit reports whether a function is one of a package's init functions, or stands in what a
+// package variable begins with.
 func isInit(name string) bool {
 	_, name, _ = strings.Cut(name[strings.LastIndexByte(name, '/')+1:], ".")
 	name, _ = strings.CutPrefix(name, "map.")
 	number, is := strings.CutPrefix(name, "init.")
+	number = strings.TrimPrefix(number, "func")
 	_, err := strconv.Atoi(number)
 	return name == "init" || is && err == nil
 }

@@ -81,8 +81,8 @@ func FuzzMerge(f *testing.F) {
 		_, _ = trim(program)
 		_, _ = rewrite(program, keepSelf)
 		_, _ = compute(program)
-		_, _ = laterFunctions(program, workLater)
-		_, _, _ = splitProgram(program, []bool{true})
+		_, _ = laterFunctions(program, []Later{workLater})
+		_, _, _ = splitProgram(program, []int{1}, 1)
 		merged, err := merge(program, 64)
 		if err != nil {
 			return

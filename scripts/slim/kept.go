@@ -42,28 +42,33 @@ func inputs(program []byte, o Options) ([]byte, error) {
 	return all.Sum(nil), nil
 }
 
-// keep writes a slimmed program into a file: how long its first part is, both parts, and last
+// keep writes a slimmed program into a file: each of its parts behind its length, and last
 // the sum of its inputs, which a file that was cut off doesn't have.
 func keep(file string, sum []byte, s Slimmed) error {
-	all := binary.LittleEndian.AppendUint64(nil, uint64(len(s.Program)))
-	all = append(append(append(all, s.Program...), s.Rest...), sum...)
+	var all []byte
+	for _, part := range append([][]byte{s.Program}, s.Later...) {
+		all = append(binary.LittleEndian.AppendUint64(all, uint64(len(part))), part...)
+	}
+	all = append(all, sum...)
 	return errors.Join(cache.Write(file, all), cache.Trim(filepath.Dir(file)))
 }
 
 // kept returns the slimmed program in a file if it was made of the same inputs.
 func kept(file string, sum []byte) (s Slimmed, same bool) {
 	all, err := cache.Read(file)
-	if err != nil || len(all) < 8 || !bytes.HasSuffix(all[8:], sum) {
+	if err != nil || !bytes.HasSuffix(all, sum) {
 		return Slimmed{}, false
 	}
-	both := all[8 : len(all)-len(sum)]
-	n := binary.LittleEndian.Uint64(all)
-	if n > uint64(len(both)) {
+	var parts [][]byte
+	for all = all[:len(all)-len(sum)]; len(all) >= 8; {
+		n := binary.LittleEndian.Uint64(all)
+		if all = all[8:]; n > uint64(len(all)) {
+			return Slimmed{}, false
+		}
+		parts, all = append(parts, all[:n]), all[n:]
+	}
+	if len(parts) == 0 || len(all) > 0 {
 		return Slimmed{}, false
 	}
-	s.Program = both[:n]
-	if n < uint64(len(both)) {
-		s.Rest = both[n:]
-	}
-	return s, true
+	return Slimmed{Program: parts[0], Later: parts[1:]}, true
 }

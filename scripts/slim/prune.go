@@ -14,7 +14,7 @@ const entry = "_rt0_wasm_js"
 // prune leaves out the instructions of functions that never run in a browser: those that
 // never.go lists, and the functions that only those call or point to. Each function keeps
 // its number, and traps if it runs after all. Then prune tells which functions go into the
-// second program, while they still have names.
+// program that comes later, while they still have names.
 func (j *job) prune() error {
 	f, c, err := j.read()
 	if err != nil {
@@ -37,10 +37,10 @@ func (j *job) prune() error {
 	if err != nil {
 		return err
 	}
-	if j.program, err = f.leaveOut(pruned, runs); err != nil || len(j.Later.All) == 0 {
+	if j.program, err = f.leaveOut(pruned, runs); err != nil || len(j.Later) == 0 {
 		return err
 	}
-	j.later, err = laterFunctions(j.program, j.Later)
+	j.into, err = laterFunctions(j.program, j.Later)
 	return err
 }
 

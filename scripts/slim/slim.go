@@ -42,16 +42,16 @@ func checkVersion(version string) error {
 
 // Options say what else is done to a program.
 type Options struct {
-	Later   Later // functions that go into a second program; none by default
-	Silent  bool  // the program prints nothing as it dies
-	OrWhole bool  // a program that can't be slimmed is served as it is, with a warning
+	Later   []Later // functions that go into programs of their own
+	Silent  bool    // the program prints nothing as it dies
+	OrWhole bool    // a program that can't be slimmed is served as it is, with a warning
 }
 
 // Slimmed is what is served of a program.
 type Slimmed struct {
 	Program []byte
-	Rest    []byte // the second program; nil if Program is whole
-	Whole   bool   // Program is as Go's linker wrote it
+	Later   [][]byte // those that come later, one for each of the options; none if Program is whole
+	Whole   bool     // Program is as Go's linker wrote it
 }
 
 // File slims the program in a file. The file stays as it is, so that the go command finds its
@@ -85,9 +85,9 @@ func File(path string, o Options) (Slimmed, error) {
 type job struct {
 	Options
 	program []byte
-	calls   *calls // who calls whom, since silence until prune
-	later   []bool // which functions go into the second program, since prune
-	rest    []byte // the second program, since split
+	calls   *calls   // who calls whom, since silence until prune
+	into    []int    // into which program each function goes, 0 for the first, since prune
+	parts   [][]byte // the programs that come later, since split
 }
 
 // A pass makes a program smaller to send and changes nothing that it does.
@@ -141,5 +141,5 @@ func Program(program []byte, o Options, after func(pass string, program []byte))
 			after(p.name, j.program)
 		}
 	}
-	return Slimmed{Program: j.program, Rest: j.rest}, nil
+	return Slimmed{Program: j.program, Later: j.parts}, nil
 }

@@ -31,8 +31,8 @@ func TestUnknownGo(t *testing.T) {
 		if s, err := File(file, Options{}); s.Program != nil || err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", test.why, err, test.want)
 		}
-		s, err := File(file, Options{OrWhole: true, Later: workLater})
-		if err != nil || !s.Whole || s.Rest != nil || !bytes.Equal(s.Program, odd) {
+		s, err := File(file, Options{OrWhole: true, Later: []Later{workLater}})
+		if err != nil || !s.Whole || s.Later != nil || !bytes.Equal(s.Program, odd) {
 			t.Errorf("%s: it is not served as it is: %v", test.why, err)
 		}
 	}

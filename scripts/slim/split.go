@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// A Later names the functions of the second program.
+// A Later names the functions of a program that comes later.
 type Later struct {
 	All   []string // names, or the beginnings of names with a star
-	Doors []string // those that the first program calls, once the second is there
+	Doors []string // those that the first program calls, once the other is there
 }
 
-// laterFunctions returns which functions run only by those of the second program. A method that
-// only data points to is one of them if only they make values of its type.
-func laterFunctions(program []byte, of Later) ([]bool, error) {
+// laterFunctions returns into which program each function goes: 0 is the first. A function comes
+// later if it runs only by those of one program. A method that only data points to is one of
+// them if only they make values of its type.
+func laterFunctions(program []byte, of []Later) ([]int, error) {
 	f, err := open(program)
 	if err != nil {
 		return nil, err
@@ -30,62 +31,81 @@ func laterFunctions(program []byte, of Later) ([]bool, error) {
 	return c.laterFunctions(of)
 }
 
-func (c *calls) laterFunctions(of Later) ([]bool, error) {
-	shut := make([]bool, len(c.names))
-	for _, pattern := range of.All {
-		missing := true
-		for i, name := range c.names {
-			if matches(name, pattern) && !isInit(name) {
-				shut[i], missing = true, false
+func (c *calls) laterFunctions(of []Later) ([]int, error) {
+	shut, doors := make([]bool, len(c.names)), map[string]bool{}
+	named := make([][]bool, len(of)) // by each
+	for k, one := range of {
+		named[k] = make([]bool, len(c.names))
+		for _, pattern := range one.All {
+			missing := true
+			for i, name := range c.names {
+				if matches(name, pattern) && !isInit(name) {
+					shut[i], named[k][i], missing = true, true, false
+				}
+			}
+			if missing {
+				return nil, fmt.Errorf("there is no %s to come later", pattern)
 			}
 		}
-		if missing {
-			return nil, fmt.Errorf("there is no %s to come later", pattern)
+		for _, door := range one.Doors {
+			doors[door] = true
 		}
 	}
-	before := c.reached(shut)
-	behind := c.reached(make([]bool, len(c.names)))
-	for i := range behind {
+	into, before := make([]int, len(c.names)), c.reached(shut)
+	for k := range of {
+		others := slices.Clone(shut)
+		for i := range others {
+			others[i] = others[i] && !named[k][i]
+		}
+		for i, behind := range c.reached(others) {
+			switch {
+			case before[i] || !behind:
+			case into[i] > 0: // of two, so of neither
+				into[i], before[i] = 0, true
+			default:
+				into[i] = k + 1
+			}
+		}
+	}
+	for i := range into {
 		for _, to := range c.from[i] {
-			if before[i] && shut[to] && !slices.Contains(of.Doors, c.names[to]) {
+			if shut[to] && into[i] != into[to] && (before[i] || into[i] > 0) && !doors[c.names[to]] {
 				return nil, fmt.Errorf("%s calls %s, which comes later and is no door", c.names[i], c.names[to])
 			}
 		}
-		behind[i] = behind[i] && !before[i]
 	}
-	return behind, nil
+	return into, nil
 }
 
-// split puts the functions that come later into a program of their own.
+// split puts the functions that come later into programs of their own.
 func (j *job) split() (err error) {
-	if j.later != nil {
-		j.program, j.rest, err = splitProgram(j.program, j.later)
+	if j.into != nil {
+		j.program, j.parts, err = splitProgram(j.program, j.into, len(j.Later))
 	}
 	return err
 }
 
-// splitProgram moves functions into a second program. The second is instantiated in the memory,
+// splitProgram moves functions into programs that come later. Each is instantiated in the memory,
 // the table and the globals of the first, which it imports from a module named "first". A
 // call across the border goes through the table, as Go itself continues a function. Until
-// the second is there, a trap stands in each place. Functions that call JavaScript stay.
-func splitProgram(program []byte, later []bool) (first, second []byte, err error) {
-	p, err := newSplitter(program, later)
+// the other program is there, a trap stands in each place. Functions that call JavaScript stay.
+func splitProgram(program []byte, into []int, n int) (first []byte, later [][]byte, err error) {
+	p, err := newSplitter(program, into, n)
 	if err != nil {
 		return nil, nil, err
 	}
-	var firsts, seconds []byte
+	var firsts []byte
+	bodies := make([][]byte, n)
 	for i, body := range p.bodies {
-		if !p.isLater(i) {
-			body, err = p.acrossBorder(body, false)
-			firsts = appendSized(firsts, body)
-		} else {
-			firsts = appendSized(firsts, []byte{0, opUnreachable, opEnd})
-			body, err = p.acrossBorder(body, true)
-			seconds = appendSized(seconds, body)
-		}
+		body, err := p.acrossBorder(body, p.into[i])
 		if err != nil {
 			return nil, nil, fmt.Errorf("function %d: %w", i, err)
 		}
+		if k := p.into[i]; k > 0 {
+			bodies[k-1] = appendSized(bodies[k-1], body)
+			body = []byte{0, opUnreachable, opEnd}
+		}
+		firsts = appendSized(firsts, body)
 	}
 	first = slices.Clone(program[:len(preamble)])
 	for _, s := range p.sections {
@@ -98,11 +118,14 @@ func splitProgram(program []byte, later []bool) (first, second []byte, err error
 			first = append(first, program[s.from:s.to]...)
 		}
 	}
-	second = appendSection([]byte(preamble), types, p.types)
-	second = appendSection(second, imports, p.imports)
-	second = appendSection(second, functions, p.kinds())
-	second = appendSection(second, elements, p.places())
-	return first, appendSection(second, code, append(appendUnsigned(nil, uint32(len(p.second))), seconds...)), nil
+	for k, order := range p.order {
+		second := appendSection([]byte(preamble), types, p.types)
+		second = appendSection(second, imports, p.imports)
+		second = appendSection(second, functions, p.kinds(order))
+		second = appendSection(second, elements, placesOf(order))
+		later = append(later, appendSection(second, code, append(appendUnsigned(nil, uint32(len(order))), bodies[k]...)))
+	}
+	return first, later, nil
 }
 
 func appendSized(to, body []byte) []byte {
@@ -113,17 +136,17 @@ func appendSized(to, body []byte) []byte {
 type splitter struct {
 	sections         []section
 	imported         int
-	later            []bool
+	into             []int // the program of each function, 0 for the first
 	types            []byte
 	kind             []uint32 // the type of each function
 	bodies           [][]byte
-	second           map[int]uint32 // the numbers of the functions in the second
-	order            []int
+	number           []uint32 // of each function in its program, if that comes later
+	order            [][]int  // the functions of each of those programs
 	exports, imports []byte
 }
 
-func newSplitter(program []byte, later []bool) (p *splitter, err error) {
-	p = &splitter{later: later, second: map[int]uint32{}}
+func newSplitter(program []byte, into []int, n int) (p *splitter, err error) {
+	p = &splitter{into: slices.Clone(into), number: make([]uint32, len(into)), order: make([][]int, n)}
 	if p.sections, err = readSections(program); err != nil {
 		return nil, err
 	}
@@ -145,25 +168,23 @@ func newSplitter(program []byte, later []bool) (p *splitter, err error) {
 	if err := errors.Join(r.end(), c.end()); err != nil {
 		return nil, err
 	}
-	if len(p.kind) != len(p.bodies) || len(later) != len(p.bodies) {
+	if len(p.kind) != len(p.bodies) || len(into) != len(p.bodies) {
 		return nil, errors.New("the program has not as many functions as it says")
 	}
 	if err := p.checkPlaces(); err != nil {
 		return nil, err
 	}
-	for i := range later {
-		if later[i] && !p.callsJavaScript(i) {
-			p.second[i] = uint32(len(p.order))
-			p.order = append(p.order, i)
+	for i, k := range into {
+		switch {
+		case k == 0:
+		case p.callsJavaScript(i):
+			p.into[i] = 0
+		default:
+			p.number[i] = uint32(len(p.order[k-1]))
+			p.order[k-1] = append(p.order[k-1], i)
 		}
 	}
 	return p, p.border()
-}
-
-// isLater reports whether a function is in the second program.
-func (p *splitter) isLater(i int) bool {
-	_, is := p.second[i]
-	return is
 }
 
 // callsJavaScript reports whether a function calls an imported one.
@@ -184,10 +205,10 @@ func (p *splitter) checkPlaces() error {
 		r.fail("the places begin at %d, not %d", at, firstOf)
 	}
 	r.expect(opEnd, "what follows on that")
-	if n := r.count(); r.err == nil && n != len(p.later) {
-		r.fail("%d functions have a place, of %d", n, len(p.later))
+	if n := r.count(); r.err == nil && n != len(p.into) {
+		r.fail("%d functions have a place, of %d", n, len(p.into))
 	}
-	for i := range p.later {
+	for i := range p.into {
 		if n := r.unsigned(); r.err == nil && int(n) != p.imported+i {
 			r.fail("function %d stands in the place of %d", n, p.imported+i)
 		}
@@ -195,18 +216,18 @@ func (p *splitter) checkPlaces() error {
 	return r.end()
 }
 
-// acrossBorder returns a function whose calls across the border go through the table.
-func (p *splitter) acrossBorder(body []byte, later bool) ([]byte, error) {
+// acrossBorder returns a function of a program whose calls across the border go through the table.
+func (p *splitter) acrossBorder(body []byte, in int) ([]byte, error) {
 	r := reader{rest: body}
 	r.locals()
 	made := slices.Clone(body[:len(body)-len(r.rest)])
 	for _, is := range r.instructions() {
 		to := int(is.n) - p.imported
 		switch {
-		case is.op != opCall || !later && (to < 0 || !p.isLater(to)):
+		case is.op != opCall || in == 0 && (to < 0 || p.into[to] == 0):
 			made = append(made, is.bytes...)
-		case later && p.isLater(to):
-			made = append(made, with(opCall, int64(p.second[to])).bytes...)
+		case in > 0 && p.into[to] == in:
+			made = append(made, with(opCall, int64(p.number[to])).bytes...)
 		default:
 			made = append(made, with(opNumber, int64(firstOf+to)).bytes...)
 			made = append(appendUnsigned(append(made, opCallBy), p.kind[to]), 0)
@@ -215,25 +236,25 @@ func (p *splitter) acrossBorder(body []byte, later bool) ([]byte, error) {
 	return made, r.err
 }
 
-// kinds returns the section of the second's function types.
-func (p *splitter) kinds() []byte {
-	body := appendUnsigned(nil, uint32(len(p.order)))
-	for _, i := range p.order {
+// kinds returns the section of the types of some functions.
+func (p *splitter) kinds(order []int) []byte {
+	body := appendUnsigned(nil, uint32(len(order)))
+	for _, i := range order {
 		body = appendUnsigned(body, p.kind[i])
 	}
 	return body
 }
 
-// places returns the section that puts the second's functions into the table.
-func (p *splitter) places() []byte {
+// placesOf returns the section that puts functions into the table.
+func placesOf(order []int) []byte {
 	var runs []byte
 	n := uint32(0)
-	for at := 0; at < len(p.order); n++ {
+	for at := 0; at < len(order); n++ {
 		end := at + 1
-		for end < len(p.order) && p.order[end] == p.order[end-1]+1 {
+		for end < len(order) && order[end] == order[end-1]+1 {
 			end++
 		}
-		runs = append(append(runs, 0), with(opNumber, int64(firstOf+p.order[at])).bytes...)
+		runs = append(append(runs, 0), with(opNumber, int64(firstOf+order[at])).bytes...)
 		runs = appendUnsigned(append(runs, opEnd), uint32(end-at))
 		for ; at < end; at++ {
 			runs = appendUnsigned(runs, uint32(at))
@@ -242,7 +263,7 @@ func (p *splitter) places() []byte {
 	return append(appendUnsigned(nil, n), runs...)
 }
 
-// border makes what the first exports and the second imports: memory, table and globals.
+// border makes what the first exports and the others import: memory, table and globals.
 func (p *splitter) border() error {
 	var out, in []byte
 	n := uint32(0)

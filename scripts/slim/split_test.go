@@ -51,8 +51,8 @@ var workLater = Later{All: []string{"main.later*", "main.(*laterList).*"}, Doors
 func TestSplit(t *testing.T) {
 	file := linked(t, "parted")
 	one := slimmed(t, file, Options{}).Program
-	parted := slimmed(t, file, Options{Later: workLater})
-	first, second := parted.Program, parted.Rest
+	parted := slimmed(t, file, Options{Later: []Later{workLater}})
+	first, second := parted.Program, parted.Later[0]
 	if gone := len(one) - len(first); gone < 1000 || len(second) < 1000 || len(second) > 20000 {
 		t.Errorf("%d bytes left the first, and the second has %d", gone, len(second))
 	}
@@ -81,7 +81,7 @@ func TestSplit(t *testing.T) {
 		t.Errorf("without the second it says\n%s", got)
 	}
 	for from := 0; from < len(one); from += len(one) / 300 {
-		if _, _, err := splitProgram(one[:from], nil); err == nil {
+		if _, _, err := splitProgram(one[:from], nil, 0); err == nil {
 			t.Errorf("the first %d bytes of %d are parted", from, len(one))
 		}
 	}
@@ -94,8 +94,8 @@ func TestLaterFunctions(t *testing.T) {
 		from:  [][]int{{1, 4}, {2, 4}, {5}, {5}, nil, nil, nil, {4}},
 		found: []bool{true, false, false, true, false, false, true, false},
 	}
-	got, err := c.laterFunctions(Later{All: []string{"a.*"}, Doors: []string{"a.Door"}})
-	want := []bool{false, true, true, true, false, true, false, false}
+	got, err := c.laterFunctions([]Later{{All: []string{"a.*"}, Doors: []string{"a.Door"}}})
+	want := []int{0, 1, 1, 1, 0, 1, 0, 0}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("behind the door are %v, not %v: %v", got, want, err)
 	}
@@ -104,8 +104,26 @@ func TestLaterFunctions(t *testing.T) {
 		"there is nothing like it":    {All: []string{"a.*", "b.*"}, Doors: []string{"a.Door"}},
 		"what begins a package stays": {All: []string{"a.init"}},
 	} {
-		if got, err := c.laterFunctions(of); err == nil {
+		if got, err := c.laterFunctions([]Later{of}); err == nil {
 			t.Errorf("%s, and it was parted: %v", why, got)
 		}
+	}
+}
+
+// TestTwoLater: what only one of two programs needs comes with it, and what both need is in the first.
+func TestTwoLater(t *testing.T) {
+	c := &calls{
+		names: []string{"main", "a.Door", "b.Door", "onlyA", "onlyB", "both"},
+		from:  [][]int{{1, 2}, {3, 5}, {4, 5}, nil, nil, nil},
+		found: []bool{true, false, false, false, false, false},
+	}
+	of := []Later{{All: []string{"a.*"}, Doors: []string{"a.Door"}}, {All: []string{"b.*"}, Doors: []string{"b.Door"}}}
+	if got, err := c.laterFunctions(of); err != nil || !slices.Equal(got, []int{0, 1, 2, 1, 2, 0}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	c.from[3] = []int{4}
+	of[1].All = append(of[1].All, "onlyB")
+	if got, err := c.laterFunctions(of); err == nil {
+		t.Errorf("one calls what the other may lack, and they were parted: %v", got)
 	}
 }

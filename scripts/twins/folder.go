@@ -83,7 +83,7 @@ func FileOf(name string) (file, coding string) {
 // smaller reports whether a file is served and of a kind that compresses.
 func smaller(name string) bool {
 	switch path.Ext(name) {
-	case ".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".wasm", ".svg", ".txt", ".md", ".ts":
+	case ".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".wasm", ".svg", ".txt", ".md", ".ts", ".bin":
 		return !strings.HasPrefix(filepath.Base(name), ".")
 	}
 	return false

@@ -51,16 +51,19 @@ async function compile(url, waits) {
   return program;
 }
 
-async function start(url, waits = true) {
+async function start(url, waits = true, needs = []) {
   const [program] = await Promise.all([compile(url, waits), parsed]);
   await new Promise((next) => setTimeout(next)); // a task of its own, so that a tap comes in between
   const go = new Go();
   go.env = { GOGC: "300" }; // memory may grow to four times of what is kept: choices take a seventh less than at twice
   const first = await WebAssembly.instantiate(program, go.importObject);
-  // The rest of the program comes once it is needed, into the same memory. A program that
-  // could not be slimmed has no rest (scripts/slim).
-  const rest = document.getElementById("rest");
-  globalThis.whole = async () => void (rest && (await WebAssembly.instantiate(await fetched(rest.href), { first: first.exports })));
+  // Some of the program comes once it is needed, into the same memory. Of one that could not be
+  // slimmed everything is here (scripts/slim).
+  globalThis.later = async (name) => {
+    const link = document.getElementById(name);
+    if (link) await WebAssembly.instantiate(await fetched(link.href), { first: first.exports });
+  };
+  for (const name of needs) await later(name);
   const ended = go.run(first);
   runs();
   await ended;
@@ -151,7 +154,7 @@ function wait(button) {
     if (loading) return;
     loading = true;
     try {
-      await start(button.dataset.program);
+      await start(button.dataset.program, true, ["reader"]);
     } catch (reason) {
       loading = false;
       delete button.dataset.ready;

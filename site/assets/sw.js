@@ -9,9 +9,9 @@
 const USED = "entente/used"; // a cache that says in one answer which build is served
 const BUILDS = "entente/build/"; // a cache for each build, by its id
 const WHOLE = "/.whole"; // is in the cache of a build once everything is
-const DECKS = "entente/decks"; // the texts of components that tables of other builds asked for
+const DECKS = "entente/decks"; // the components of other builds, which tables here were opened with or ask for
 const EXAMPLES = "entente/examples"; // the rules for the examples of the pages, once somebody has played one
-const JSONS = { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" };
+const TYPES = { json: "application/json; charset=utf-8", txt: "text/plain; charset=utf-8" }; // of what is in one file with the pages and is none
 const KEPT = /^\/(kept|wasm|decks|embed\/kept)\/|^\/(icon[-\w.]*|manifest\.webmanifest)$/;
 
 async function used() {
@@ -66,7 +66,10 @@ async function bringAll() {
       const cache = await caches.open(name);
       const of = await headers();
       const pages = await (await bring(BUILD.pages, BUILD.sum)).json();
-      for (const [path, text] of Object.entries(pages)) await cache.put(path, new Response(text, { headers: path.endsWith(".json") ? JSONS : of }));
+      for (const [path, text] of Object.entries(pages)) {
+        const type = TYPES[path.split(".")[1]];
+        await cache.put(path, new Response(text, { headers: type ? { "content-type": type, "x-content-type-options": "nosniff" } : of }));
+      }
       for (const [path, sum] of Object.entries(BUILD.files)) await cache.put(path, await bring(path, sum));
       await cache.put(WHOLE, new Response(""));
     } catch (reason) {
@@ -97,7 +100,17 @@ addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 async function tidy() {
   if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
   const stay = [await used(), BUILD.id].map((id) => BUILDS + id);
-  for (const name of await caches.keys()) if (name.startsWith(BUILDS) && !stay.includes(name)) await caches.delete(name);
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(BUILDS) || stay.includes(name)) continue;
+    await spare(name);
+    await caches.delete(name);
+  }
+}
+
+// spare keeps the text of the components that a build had: tables here were opened with it.
+async function spare(name) {
+  const [build, decks] = await Promise.all([caches.open(name), caches.open(DECKS)]);
+  for (const { url } of await build.keys()) if (/\/decks\/\w+\.txt$/.test(url)) await decks.put(url, await build.match(url));
 }
 
 // hold keeps a file of the rules for the examples, and none of another build.

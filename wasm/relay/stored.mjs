@@ -1,6 +1,6 @@
 // What a phone keeps for good is stored compressed beside itself, once and as small as it gets. The edge
 // by itself compresses quickly at every answer, which costs a first visit a third more.
-const types = { wasm: "application/wasm", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", js: "text/javascript; charset=utf-8" };
+const types = { wasm: "application/wasm", bin: "application/octet-stream", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", js: "text/javascript; charset=utf-8" };
 
 // stored answers a request below /wasm/, /decks/ or /embed/kept/, or for the file of all pages, with the brotli twin of
 // the file, or with the file as it is when the request does not take that, asks for a part, or the file has no twin.

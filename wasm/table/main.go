@@ -87,7 +87,8 @@ func (d *desk) host() screen.Host {
 		Pack:     func(text string) { d.page.Pack(text) },
 		Copy:     func(text string) { d.page.Copy(text) },
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
-		Rest:     func() { go edge.Guard(d.rest, d.page.Stop) },
+		Text:     func(name string, give func(string)) { d.later(func() { d.text(name, give) }) },
+		Later:    func(of screen.Later) { go edge.Guard(func() { d.comes(of) }, d.page.Stop) },
 		Random:   browser.Random{},
 	}
 }
@@ -104,34 +105,56 @@ func (d *desk) nearby() {
 // decks is where the site serves printed cards, each text under its name for ever.
 const decks = "/decks/"
 
-// deal fetches the printed cards: today's, which the page has begun to fetch
-// already, or those of a name.
+// deal fetches printed cards: today's, which the page has begun to fetch already, or those of a
+// name. The page says where the released ones are; others may be there as a text.
 func (d *desk) deal(name string) {
-	address, content := decks+name+".txt", ""
-	var err error
-	if name == "" {
-		link := browser.Document().Call("getElementById", "deck").Call("getAttribute", "href")
-		address, err = link.Text(), link.Err
+	link := browser.Document().Call("getElementById", "deck")
+	href := link.Call("getAttribute", "href")
+	addresses := []string{href.Text()}
+	if name != "" {
+		addresses = nil
+		for _, one := range strings.Fields(link.Call("getAttribute", "data-older").Text()) {
+			if strings.HasPrefix(one, decks+name+".") {
+				addresses = append(addresses, one)
+			}
+		}
+		addresses = append(addresses, decks+name+".txt")
 	}
+	var content []byte
+	err := href.Err
 	if err == nil {
-		content, err = browser.Fetch(address)
+		for _, address := range addresses {
+			if content, err = browser.FetchBytes(address); err == nil {
+				break
+			}
+		}
 	}
 	d.page.Do(func() {
 		if err != nil {
 			d.app.Undealt(name, err.Error())
 			return
 		}
-		d.app.Dealt(strings.TrimSuffix(strings.TrimPrefix(address, decks), ".txt"), content)
+		d.app.Dealt(name, string(content))
 	})
 }
 
-// rest has the page bring what of the program is not here from the beginning (boot.js).
-func (d *desk) rest() {
+// text fetches the text of printed cards, to be handed out with a table; it gives nothing where
+// there is none.
+func (d *desk) text(name string, give func(string)) {
+	content, err := browser.Fetch(decks + name + ".txt")
+	if err != nil {
+		content = ""
+	}
+	d.page.Do(func() { give(content) })
+}
+
+// comes has the page bring what of the program is not here from the beginning (boot.js).
+func (d *desk) comes(of screen.Later) {
 	why := ""
-	if err := browser.Window().Call("whole").Await().Err; err != nil {
+	if err := browser.Window().Call("later", string(of)).Await().Err; err != nil {
 		why = err.Error()
 	}
-	d.page.Do(func() { d.app.Whole(why) })
+	d.page.Do(func() { d.app.Came(of, why) })
 }
 
 // lock takes a table for this tab.

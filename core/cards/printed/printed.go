@@ -6,15 +6,11 @@ package printed
 import (
 	"embed"
 	"io/fs"
-	"slices"
-	"strings"
 	"sync"
 
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
-	"entente/core/cards/timeline"
-	"entente/core/deck"
 )
 
 //go:embed *.txt factions/*.txt notes/*.txt
@@ -37,9 +33,8 @@ func Files() ([]File, error) {
 	return list, err
 }
 
-// Text returns every component in one text, which phones are served as a file:
-// file after file, without comments, one blank line between two components, and
-// before each the windows in which it acts (text.TimesMark).
+// Text returns every component in one text, which a table's first record names: file after file,
+// without comments, one blank line between two components.
 func Text() string { return whole() }
 
 var whole = sync.OnceValue(func() string {
@@ -47,42 +42,11 @@ var whole = sync.OnceValue(func() string {
 	if err != nil {
 		panic("core: the printed components cannot be read: " + err.Error())
 	}
-	marked := withoutWanted(timeline.All, all)
-	var b strings.Builder
-	for i := range all {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(strings.TrimSuffix(text.TimesMark+" "+strings.Join(all[i].Windows(marked), " "), " ") + "\n")
-		b.WriteString(text.Print(all[i : i+1]))
-	}
-	return b.String()
+	return text.Print(all)
 })
 
-// withoutWanted is the timeline without the windows that some ability wants. Marks
-// leave those out, because readers look for them in the ability (text.Entry.Windows).
-func withoutWanted(events []deck.Moment, all []text.Component) (rest []deck.Moment) {
-	wanted := map[string]bool{}
-	for i := range all {
-		for j := range all[i].Abilities {
-			t := &all[i].Abilities[j].Timing
-			wanted[t.Wanting] = true
-			for _, w := range t.Or {
-				wanted[w.ID] = wanted[w.ID] || w.Wanting
-			}
-		}
-	}
-	for _, m := range events {
-		m.Windows = slices.DeleteFunc(slices.Clone(m.Windows), func(w deck.WindowCard) bool { return wanted[w.ID] })
-		if len(m.Windows) > 0 {
-			rest = append(rest, m)
-		}
-	}
-	return rest
-}
-
 // Lay puts the deck that a table plays with into its setup, of what was printed alone.
-func Lay(s core.Setup) core.Setup { return parsed().Lay(s, nil) }
+func Lay(s core.Setup) core.Setup { return read().Lay(s, nil) }
 
 // Components returns everything that was printed, file by file. All callers share the list.
 func Components() ([]text.Component, error) { return components() }
@@ -105,6 +69,6 @@ var components = sync.OnceValues(func() ([]text.Component, error) {
 
 // Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
 // Several may open tables with it at a time.
-func Shelf() *cards.Shelf { return cards.ShelfOf(parsed()) }
+func Shelf() *cards.Shelf { return cards.ShelfOf(read()).ReadsBy(text.ReadOwn) }
 
-var parsed = sync.OnceValue(func() *cards.Printed { return cards.Read("", Text()).ParseAll() })
+var read = sync.OnceValue(func() *cards.Printed { return text.Read(Text()) })

@@ -1,6 +1,9 @@
 package text
 
-import "entente/core/deck"
+import (
+	"entente/core/cards"
+	"entente/core/deck"
+)
 
 // A Kind is what sort of component something is.
 type Kind uint8
@@ -32,15 +35,9 @@ const (
 	LegendaryPlanet
 	SpaceStation
 	RulesComponent
-	kinds
 )
 
-var kindWords = [kinds]string{
-	"", "faction", "note", "action card", "agenda", "relic", "technology", "strategy card", "unit ability",
-	"exploration card", "galactic event", "faction ability", "agent", "commander", "hero", "flagship",
-	"mech", "unit", "breakthrough", "plot", "public objective", "secret objective", "legendary planet",
-	"space station", "rules component",
-}
+var kindWords = append([]string{""}, cards.KindWords...)
 
 // String is the kind's word, with which a component begins.
 func (k Kind) String() string { return kindWords[k] }

@@ -1,25 +1,9 @@
 package text
 
-import "strconv"
+import "entente/core/cards"
 
-// An Error is text that is no component, and where it stops being one. Nothing
-// of the text was taken.
-type Error struct {
-	File   string
-	Line   int    // counted from 1
-	Column int    // in characters, counted from 1
-	Want   string // what would have been understood there
-	Near   string // the word of the form that is nearest to what stands there, if one is near
-}
-
-// Error is the place and what was expected there.
-func (e *Error) Error() string {
-	text := e.File + ":" + strconv.Itoa(e.Line) + ":" + strconv.Itoa(e.Column) + ": expected " + e.Want
-	if e.Near != "" {
-		text += "; did you mean *" + e.Near + "*?"
-	}
-	return text
-}
+// An Error is a *cards.TextError.
+type Error = cards.TextError
 
 // nearest returns the words that are most like the beginning of a text, if any
 // are so near that they may be meant.

@@ -1,69 +1,47 @@
 package text
 
 import (
+	"slices"
 	"strings"
 
+	"entente/core/cards"
 	"entente/core/deck"
 )
 
-// An Entry is one component of a text, found without reading its abilities: a
-// table reads those of what it plays with alone.
-type Entry struct {
-	Kind     Kind
-	Name     string
-	Faction  string
-	Source   deck.Source
-	Replaces string // the older printing that it takes the place of
-	Removed  Removal
-	Upgrades bool   // a technology that is a unit
-	FlipOf   string // what is on its other side
-	Sure     bool   // it cannot be canceled
-	Number   uint8  // of a strategy card: its initiative
-	Copies   uint8  // how many of the name are in the deck
-	Orders   bool   // it touches the initiative order
-	Text     string // all of it
-	times    string // its windows, as whoever printed the text wrote them down
-	timed    bool   // … and whether they were
+// An entry is one component of a text, found without reading its abilities.
+type entry struct {
+	cards.Entry
+	kind     Kind
+	upgrades bool   // a technology that is a unit
+	sure     bool   // it cannot be canceled
+	number   uint8  // of a strategy card: its initiative
+	copies   uint8  // how many of the name are in the deck
+	orders   bool   // it touches the initiative order
+	sameAs   string // what says for it what transactions are
+	content  string // all of it
 }
 
-// TimesMark begins the line before a component that says in which windows it
-// acts, so that a phone need not read all of its abilities to know. For
-// everybody else it is a comment.
-const TimesMark = "#@"
-
-// Wanting stands in the first line of an ability before a window that it wants.
-const Wanting = " wanting "
-
-// A Removal is the source that takes a card out of the deck, if one does.
-type Removal struct {
-	In deck.Source
-	Is bool
-}
-
-// Index finds the components of a text that Print has written; what is no
+// index finds the components of a text that Print has written; what is no
 // component is passed over. Of each it reads the first lines alone, up to its abilities.
-func Index(content string) []Entry {
-	list := make([]Entry, 0, len(content)/256)
+func index(content string) []entry {
+	list := make([]entry, 0, len(content)/256)
 	s := scan{content: content}
-	times, timed := "", false
 	for s.at < len(content) {
-		e, is := header(s.row())
+		is, begins := cards.Begins(s.row())
 		start := s.at
-		if !is {
-			times, timed = strings.CutPrefix(s.row(), TimesMark)
-			s.next()
+		s.next()
+		if !begins {
 			continue
 		}
-		e.times, e.timed, timed = times, timed, false
-		e.Copies = 1
-		s.next()
+		e := entry{Entry: is, kind: Kind(slices.Index(kindWords[:], is.Kind)), copies: 1}
 		for s.at < len(content) && e.property(s.row()) {
 			s.next()
 		}
 		for s.at < len(content) && content[s.at] != '\n' {
 			s.next()
 		}
-		e.Text = content[start:s.at]
+		e.content = content[start:s.at]
+		e.Entry.Sum = cards.Sum(e.content)
 		list = append(list, e)
 	}
 	return list
@@ -95,7 +73,7 @@ func (s *scan) next() {
 
 // property takes what a row says that decides whether a table plays with the
 // entry, and reports whether the row is about the whole of it.
-func (e *Entry) property(row string) bool {
+func (e *entry) property(row string) bool {
 	if row == "" || row[0] == ' ' {
 		return false
 	}
@@ -104,21 +82,21 @@ func (e *Entry) property(row string) bool {
 	case NoProperty:
 		return false
 	case Replaces:
-		e.Replaces, _ = unquote(strings.TrimPrefix(rest, `"`))
+		e.Replaces, _ = cards.Unquote(strings.TrimPrefix(rest, `"`))
 	case FlipSideOf:
-		e.FlipOf, _ = unquote(strings.TrimPrefix(rest, `"`))
+		e.FlipOf, _ = cards.Unquote(strings.TrimPrefix(rest, `"`))
 	case Uncancelable:
-		e.Sure = true
+		e.sure = true
 	case Initiative:
-		if e.Kind == StrategyCard {
-			e.Number = small(rest)
+		if e.kind == StrategyCard {
+			e.number = small(rest)
 		}
 	case Touches:
-		e.Orders = strings.Contains(rest, "initiative")
+		e.orders = strings.Contains(rest, "initiative")
 	case Copies:
-		e.Copies = small(rest)
+		e.copies = small(rest)
 	case Color:
-		e.Upgrades = rest == "unit upgrade"
+		e.upgrades = rest == "unit upgrade"
 	case RemovedIn:
 		e.Removed.In, e.Removed.Is = deck.SourceNamed(rest)
 	}
@@ -139,55 +117,12 @@ func propertyOf(row string) (PropertyKind, string) {
 	return NoProperty, ""
 }
 
-// header reads the line with which a component begins, if it is one.
-func header(row string) (e Entry, is bool) {
-	word, rest, quoted := strings.Cut(row, ` "`)
-	if e.Kind = kindNamed(word); !quoted || e.Kind == NoKind {
-		return e, false
-	}
-	e.Name, rest = unquote(rest)
-	comma := strings.LastIndexByte(rest, ',')
-	if comma < 0 {
-		return e, false
-	}
-	if of, ok := strings.CutPrefix(rest[:comma], ` of "`); ok {
-		e.Faction, _ = unquote(of)
-	}
-	e.Source, is = deck.SourceNamed(strings.TrimPrefix(rest[comma+1:], " "))
-	return e, is
-}
+// inRules is the entry's kind in the terms of the rules.
+func (e *entry) inRules() deck.ComponentKind { return e.kind.inRules(e.upgrades) }
 
-// kindNamed is the kind of a word, or none.
-func kindNamed(word string) Kind {
-	for k := NoKind + 1; k < kinds; k++ {
-		if kindWords[k] == word {
-			return k
-		}
-	}
-	return NoKind
-}
-
-// unquote reads up to the closing quotation mark, and returns what follows it.
-func unquote(text string) (name, rest string) {
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '"':
-			return name + text[:i], text[i+1:]
-		case '\\':
-			if i+1 < len(text) {
-				name, text, i = name+text[:i]+text[i+1:i+2], text[i+2:], -1
-			}
-		}
-	}
-	return name + text, ""
-}
-
-// InRules is the entry's kind in the terms of the rules.
-func (e *Entry) InRules() deck.ComponentKind { return e.Kind.inRules(e.Upgrades) }
-
-// Had is as what a seat is said to have it: upgraded units are technologies.
-func (e *Entry) Had() deck.Having {
-	switch e.Kind {
+// had is as what a seat is said to have it: upgraded units are technologies.
+func (e *entry) had() deck.Having {
+	switch e.kind {
 	case Technology:
 		return deck.Technologies
 	case Agent, Commander, Hero:
@@ -200,80 +135,42 @@ func (e *Entry) Had() deck.Having {
 	return deck.NoHaving
 }
 
-// Component is the entry with its abilities; nil if its text is none after all.
-func (e *Entry) Component() *Component {
+// component is the entry with its abilities; nil if its text is none after all.
+func (e *entry) component() *Component {
 	p := parser{file: e.Name}
-	if p.rows(e.Text) != nil || len(p.list) != 1 {
+	if p.rows(e.content) != nil || len(p.list) != 1 {
 		return nil
 	}
 	return &p.list[0]
 }
 
-// Windows are the windows in which the entry's abilities are resolved: as they were
-// written down, or read from the first lines of the abilities. They are read where an
-// ability wants a window, because marks leave those out.
-func (e *Entry) Windows(find *Finder) deck.Windows {
-	if e.timed && !strings.Contains(e.Text, Wanting) {
-		return strings.Fields(e.times)
-	}
-	return e.read(find).windows
-}
-
-// Whose is whose event it must be in each of the entry's windows; none if it is
-// anybody's in all of them.
-func (e *Entry) Whose(find *Finder, windows deck.Windows) []deck.Role {
-	s := scan{content: e.Text}
-	for s.next(); s.at < len(s.content); s.next() {
-		if s.content[s.at] != ' ' && strings.Contains(s.row(), " of ") && find.times(s.row()).someones() {
-			return e.read(find).of(windows)
-		}
-	}
-	return nil
-}
-
-// read is what the first lines of the abilities say of when and whose.
-func (e *Entry) read(find *Finder) (all times) {
-	s := scan{content: e.Text}
+// times is what the first lines of the abilities say of when and whose, also where this build
+// does not understand all that follows them. Where none says whose, it is anybody's.
+func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
+	someones := false
+	s := scan{content: e.content}
 	for s.next(); s.at < len(s.content); s.next() {
 		if s.content[s.at] == ' ' {
 			continue
 		}
-		row := find.times(s.row())
-		for i, id := range row.windows {
-			all.add(id, row.whose[i])
+		p := parser{list: []Component{{Kind: Note}}} // which may have every manner
+		p.ability(&reader{line: s.row()})
+		one := p.list[0].times(timeline)
+		for i, id := range one.Windows {
+			all.Add(id, one.Whose[i])
 		}
+		someones = someones || strings.Contains(s.row(), " of ") && one.Someones()
+	}
+	if !someones {
+		clear(all.Whose)
 	}
 	return all
 }
 
-// A Finder finds the windows of abilities by their first lines, of which many
-// components have the same.
-type Finder struct {
-	timeline []deck.Moment
-	found    map[string]times
-}
-
-// NewFinder finds windows of a timeline.
-func NewFinder(timeline []deck.Moment) *Finder {
-	return &Finder{timeline: timeline, found: map[string]times{}}
-}
-
-// times are those of the ability that begins with a row; none if none does.
-func (f *Finder) times(row string) times {
-	list, known := f.found[row]
-	if !known {
-		p := parser{list: []Component{{Kind: Note}}} // which may have every manner
-		p.ability(&reader{line: row})
-		list = p.list[0].times(f.timeline)
-		f.found[row] = list
-	}
-	return list
-}
-
-// Between reports whether the player that the entry is aimed at hands something to
+// between reports whether the player that the entry is aimed at hands something to
 // whoever plays it: it affects both.
-func (e *Entry) Between() bool {
-	for _, row := range strings.Split(e.Text, "\n") {
+func (e *entry) between() bool {
+	for _, row := range strings.Split(e.content, "\n") {
 		if strings.HasPrefix(row, "  the chosen player gives ") && strings.Contains(row, " to the holder") {
 			return true
 		}
@@ -293,9 +190,9 @@ var givings = [...]struct {
 	{"the active player gives 1 promissory note\n", deck.GivesActor},
 }
 
-// GivesNote is who gives a note to whom by the entry.
-func (e *Entry) GivesNote() deck.NoteGiving {
-	return giving(e.Text)
+// givesNote is who gives a note to whom by the entry.
+func (e *entry) givesNote() deck.NoteGiving {
+	return giving(e.content)
 }
 
 // giving is who gives a note to whom by a line of some text.
@@ -311,25 +208,13 @@ func giving(text string) deck.NoteGiving {
 	return deck.NobodyGives
 }
 
-// Gives is to whom the entry gives one more action.
-func (e *Entry) Gives() deck.GivesAction {
+// gives is to whom the entry gives one more action.
+func (e *entry) gives() deck.GivesAction {
 	switch {
-	case strings.Contains(e.Text, "\n  the holder performs 1 more action"):
+	case strings.Contains(e.content, "\n  the holder performs 1 more action"):
 		return deck.GivesSelf
-	case strings.Contains(e.Text, "\n  the chosen player performs 1 more action"):
+	case strings.Contains(e.content, "\n  the chosen player performs 1 more action"):
 		return deck.GivesOther
 	}
 	return deck.GivesNone
-}
-
-// Sum stands for the entry's text: equal texts have equal sums.
-func (e *Entry) Sum() uint64 { return Sum(e.Text) }
-
-// Sum is FNV-64a over a text. It finds accidents; it does not stop liars.
-func Sum(text string) uint64 {
-	sum := uint64(14695981039346656037)
-	for i := 0; i < len(text); i++ {
-		sum = (sum ^ uint64(text[i])) * 1099511628211
-	}
-	return sum
 }

@@ -35,14 +35,14 @@ func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	return card, err
 }
 
-// Chosen reports whether what a faction can do is what its player decides about, and no
+// chosen reports whether what a faction can do is what its player decides about, and no
 // passive ability or duty (Political Secret 3).
-func (e *Entry) Chosen() bool {
-	if e.Kind != FactionAbility {
+func (e *entry) chosen() bool {
+	if e.kind != FactionAbility {
 		return false
 	}
-	p := parser{list: []Component{{Kind: e.Kind}}}
-	for s := (scan{content: e.Text}); s.at < len(s.content); s.next() {
+	p := parser{list: []Component{{Kind: e.kind}}}
+	for s := (scan{content: e.content}); s.at < len(s.content); s.next() {
 		if s.content[s.at] != ' ' { // the first line of an ability says so
 			p.ability(&reader{line: s.row()})
 		}

@@ -98,13 +98,13 @@ func (m *meaning) counts(e *Effect) bool {
 	return (e.Who == Holder || e.Who == TheTable) && e.Do != RerollDice && e.Do != RollDice && m.takes(e.Amount)
 }
 
-// Amount is what may be named with an action card as it is played: the first amount that
+// amount is what may be named with an action card as it is played: the first amount that
 // its lines leave open to whoever plays it.
-func (e *Entry) Amount() deck.Range {
-	if e.Kind != ActionCard {
+func (e *entry) amount() deck.Range {
+	if e.kind != ActionCard {
 		return deck.Range{}
 	}
-	for s := (scan{content: e.Text}); s.at < len(s.content); s.next() {
+	for s := (scan{content: e.content}); s.at < len(s.content); s.next() {
 		row := s.row()
 		its := strings.HasPrefix(row, "  cost ") || strings.HasPrefix(row, "  the holder ") || strings.HasPrefix(row, "  the table ")
 		if r := leftOpen(row); its && r.Most > 0 && !strings.Contains(row, "rolls dice") {

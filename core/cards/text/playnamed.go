@@ -12,6 +12,9 @@ import (
 // is on the board is an instruction to whoever the line names, and what cannot be looked at
 // whoever resolves it says. An ability is empty where nobody knows when it is resolved.
 func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
+	if len(c.Abilities) == 0 {
+		return nil
+	}
 	list := make([]deck.Ability, min(len(c.Abilities), deck.MaxParagraphs))
 	for i := range list {
 		m := meaning{name: c.Name, kind: c.Kind, from: c.Abilities[i].apart(), timeline: timeline, named: true}
@@ -179,11 +182,11 @@ func plain(e *deck.Effect) bool {
 	return e.Do == deck.Instruct && !e.May && e.Amount == 0 && e.Per == deck.Once
 }
 
-// ByItself reports whether all that an entry does it does as long as it is there, and
+// byItself reports whether all that an entry does it does as long as it is there, and
 // whether some of it is such.
-func (e *Entry) ByItself() (all, some bool) {
+func (e *entry) byItself() (all, some bool) {
 	n, passive := 0, 0
-	s := scan{content: e.Text}
+	s := scan{content: e.content}
 	for s.next(); s.at < len(s.content); s.next() {
 		row := s.row()
 		if of, _ := propertyOf(row); row[0] == ' ' || row[0] == '#' || of != NoProperty {

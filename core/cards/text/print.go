@@ -136,7 +136,7 @@ func timingText(kind Kind, a *Ability) string {
 		text += " at " + t.Event
 	}
 	if t.Wanting != "" {
-		text += Wanting + t.Wanting
+		text += wanting + t.Wanting
 	}
 	for _, w := range t.Or {
 		text += " or "

@@ -7,25 +7,25 @@ import (
 	"entente/core/deck"
 )
 
-// SaysOfTrades reports whether a text could say something of transactions, without
+// saysOfTrades reports whether a text could say something of transactions, without
 // reading its abilities.
-func (e *Entry) SaysOfTrades() bool {
+func (e *entry) saysOfTrades() bool {
 	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", actWords[mechAbilities]} {
-		if strings.Contains(e.Text, words) {
+		if strings.Contains(e.content, words) {
 			return true
 		}
 	}
-	return e.Kind == SpaceStation
+	return e.kind == SpaceStation
 }
 
-// BlanksLaws reports whether a text has everybody treat all laws as blank.
-func (e *Entry) BlanksLaws() bool {
-	return strings.Contains(e.Text, "\n  each player treats as blank \"all laws\" until the end of the turn")
+// blanksLaws reports whether a text has everybody treat all laws as blank.
+func (e *entry) blanksLaws() bool {
+	return strings.Contains(e.content, "\n  each player treats as blank \"all laws\" until the end of the turn")
 }
 
-// Votes reports whether by a text its player votes whatever keeps others from it.
-func (e *Entry) Votes() bool {
-	return strings.Contains(e.Text, "\n  the holder can vote despite bans until the end of the game")
+// votes reports whether by a text its player votes whatever keeps others from it.
+func (e *entry) votes() bool {
+	return strings.Contains(e.content, "\n  the holder can vote despite bans until the end of the game")
 }
 
 // mechAbilities is the act of using abilities of mechs.

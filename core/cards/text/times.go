@@ -4,81 +4,36 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/deck"
 )
 
-// times are the windows in which abilities are resolved, and whose event it must be in each.
-type times struct {
-	windows deck.Windows
-	whose   []deck.Role
-}
-
-// add adds a window. Where one ability is for the holder's event and another for anybody
-// else's, it may be anybody's.
-func (t *times) add(id string, whose deck.Role) {
-	if at := slices.Index(t.windows, id); at < 0 {
-		t.windows, t.whose = append(t.windows, id), append(t.whose, whose)
-	} else if t.whose[at] != whose {
-		t.whose[at] = deck.AnySeat
-	}
-}
-
-// someones reports whether some window is not for everybody's event.
-func (t times) someones() bool {
-	return slices.ContainsFunc(t.whose, func(whose deck.Role) bool { return whose != deck.AnySeat })
-}
-
-// of is whose event it must be in each of some windows; none if it is anybody's in all.
-func (t times) of(windows deck.Windows) []deck.Role {
-	if !t.someones() {
-		return nil
-	}
-	list := make([]deck.Role, len(windows))
-	for i, id := range windows {
-		if at := slices.Index(t.windows, id); at >= 0 {
-			list[i] = t.whose[at]
-		}
-	}
-	return list
-}
-
-// Together are the windows of two components of one name, and whose event it must be.
-func Together(windows deck.Windows, whose []deck.Role, more deck.Windows, of []deck.Role) (deck.Windows, []deck.Role) {
-	both := times{windows, make([]deck.Role, len(windows))}
-	copy(both.whose, whose)
-	for i, id := range more {
-		role := deck.AnySeat
-		if len(of) > 0 {
-			role = of[i]
-		}
-		both.add(id, role)
-	}
-	return both.windows, both.of(both.windows)
-}
+// wanting stands in the first line of an ability before a window that it wants.
+const wanting = " wanting "
 
 // Windows are the ids of the windows in which a component's abilities are
 // resolved, in the order of the abilities; none where nobody knows. What it does
 // as long as it lies somewhere is resolved in none, and what the timeline has no
 // window for, neither the one that is wanted nor one near it, may be resolved in any.
-func (c *Component) Windows(timeline []deck.Moment) deck.Windows { return c.times(timeline).windows }
+func (c *Component) Windows(timeline []deck.Moment) deck.Windows { return c.times(timeline).Windows }
 
-func (c *Component) times(timeline []deck.Moment) (list times) {
+func (c *Component) times(timeline []deck.Moment) (list cards.Times) {
 	for i := range c.Abilities {
 		t := &c.Abilities[i].Timing
 		if t.Manner == WhileInPlay {
 			continue
 		}
-		known, whose := len(list.windows), t.Whose.ofKnown()
+		known, whose := len(list.Windows), t.Whose.ofKnown()
 		add := func(id string) {
 			if id != "" {
-				list.add(id, whose)
+				list.Add(id, whose)
 			}
 		}
 		for _, id := range t.Windows(timeline) {
 			add(id)
 		}
-		if t.Wanting != "" && len(list.windows) == known && t.wanted(timeline) == nil {
-			list.add(core.AnyTime, deck.AnySeat)
+		if t.Wanting != "" && len(list.Windows) == known && t.wanted(timeline) == nil {
+			list.Add(core.AnyTime, deck.AnySeat)
 		}
 	}
 	return list

@@ -9,7 +9,7 @@ import (
 )
 
 // TestWhose: whose event it must be is read from the first lines of the abilities, as the
-// windows are, whether those were written down before or not.
+// windows are.
 func TestWhose(t *testing.T) {
 	const nobodys = deck.AnySeat
 	for lines, want := range map[string][]deck.Role{
@@ -23,20 +23,9 @@ func TestWhose(t *testing.T) {
 		"when PROD or T.end of the holder\n  the holder gains 1 trade good\nend of T.end\n  the holder gains 1 trade good\n":                       {deck.TheHolder, nobodys},
 		"when wanting X.y of the holder\n  the holder gains 1 trade good\n":                                                                        nil,
 	} {
-		for _, written := range []string{"", "#@ "} {
-			content := "technology \"A\", own\n" + lines
-			find := NewFinder(timeline.All)
-			e := Index(content)[0]
-			windows := e.Windows(find)
-			if written != "" {
-				for _, id := range windows {
-					written += id + " "
-				}
-				e = Index(written + "\n" + content)[0]
-			}
-			if got := e.Whose(find, e.Windows(find)); !slices.Equal(got, want) || !slices.Equal(windows, e.Windows(find)) {
-				t.Errorf("%q: %v, want %v in %v", lines, got, want, windows)
-			}
+		its := index("technology \"A\", own\n" + lines)[0].times(timeline.All)
+		if got := its.Of(its.Windows); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v in %v", lines, got, want, its.Windows)
 		}
 	}
 }
@@ -58,22 +47,9 @@ func TestWanted(t *testing.T) {
 		"always wanting AC.hand.over":                                            {"AC.hand.over"},
 		"when wanting NOT.yet":                                                   {"ANY"},
 	} {
-		for _, written := range []string{"", TimesMark + " ANY\n"} {
-			e := Index(written + "technology \"A\", own\n" + line + "\n  the holder gains 1 trade good\n")[0]
-			if got := e.Windows(NewFinder(timeline.All)); !slices.Equal(got, want) {
-				t.Errorf("%s%s: %v, want %v", written, line, got, want)
-			}
+		its := index("technology \"A\", own\n" + line + "\n  the holder gains 1 trade good\n")[0].times(timeline.All)
+		if got := its.Windows; !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", line, got, want)
 		}
-	}
-}
-
-// TestTogether: two components of one name may act at whoever's event one of them may.
-func TestTogether(t *testing.T) {
-	windows, whose := Together(deck.Windows{"A", "B"}, []deck.Role{deck.TheHolder, deck.TheHolder}, deck.Windows{"B", "C"}, []deck.Role{deck.TheOthers, deck.TheOthers})
-	if !slices.Equal(windows, deck.Windows{"A", "B", "C"}) || !slices.Equal(whose, []deck.Role{deck.TheHolder, deck.AnySeat, deck.TheOthers}) {
-		t.Errorf("%v %v", windows, whose)
-	}
-	if _, whose := Together(deck.Windows{"A"}, []deck.Role{deck.TheHolder}, deck.Windows{"A"}, nil); whose != nil {
-		t.Errorf("anybody's, and yet %v", whose)
 	}
 }

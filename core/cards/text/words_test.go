@@ -107,7 +107,7 @@ func TestConditionsAndCostsGoThereAndBack(t *testing.T) {
 }
 
 func TestMomentsGoThereAndBack(t *testing.T) {
-	for kind := Note; kind < kinds; kind++ {
+	for kind := Note; int(kind) < len(kindWords); kind++ {
 		for manner := range manners {
 			if kind != Note && (manner == OnReceipt || manner == WhileInPlay) {
 				continue

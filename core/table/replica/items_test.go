@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"entente/core/cards/text"
 	"errors"
 	"io"
 	"strconv"
@@ -8,7 +9,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
@@ -181,7 +181,7 @@ func TestARecordThatHalts(t *testing.T) {
 		t.Errorf("a choice opens a table: %s", none.Halted().Kind)
 	}
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
-	theirs, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, cards.NewShelf("", mended), random(1))
+	theirs, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, text.Shelf(mended), random(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"entente/core/cards/text"
 	"io"
 	"strings"
 	"testing"
@@ -194,7 +195,7 @@ func TestPartsFromAStranger(t *testing.T) {
 // opened without it, is not spoilt by that, and goes on once the text is here.
 func TestCardsThatAreNotHere(t *testing.T) {
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
-	theirs := cards.NewShelf("", mended)
+	theirs := text.Shelf(mended)
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}
 	r, err := Begin(s, nil, theirs, random(1))
 	if err != nil {
@@ -219,7 +220,7 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.Lacks() == "" || len(again.Ready().Save) > 0 {
 		t.Errorf("a stored table opens without its cards: %v", err)
 	}
-	mine.Put("", mended)
+	mine.Put(text.Read(mended))
 	guest.Found()
 	h.settle()
 	h.same(h.phones...)
@@ -232,11 +233,11 @@ func TestCardsThatAreNotHere(t *testing.T) {
 // TestCardsThatComeToTheSame: a text that differs in nothing that the table
 // plays with serves as well as the one it was opened with, if it has the same names.
 func TestCardsThatComeToTheSame(t *testing.T) {
-	for text, same := range map[string]bool{
+	for content, same := range map[string]bool{
 		strings.Replace(printed.Text(), "of \"Yin\", base\n", "of \"Yin\", base\nremark \"Told anew.\"\n", 1): true,
 		printed.Text() + "\nagent \"New\" of \"Mentak\", base\naction\n  the holder gains 1 trade good\n":     false,
 	} {
-		servesAsWell(t, cards.NewShelf("", text), same)
+		servesAsWell(t, text.Shelf(content), same)
 	}
 }
 

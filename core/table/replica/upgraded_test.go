@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"entente/core/cards/text"
 	"strings"
 	"testing"
 
@@ -15,13 +16,13 @@ import (
 // today's, and under today's rules.
 func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
-	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, cards.NewShelf("", mended), random(1))
+	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, text.Shelf(mended), random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	tap(t, r, "blue gains 1 trade good")
 	mine := printed.Shelf()
-	mine.Put("", mended)
+	mine.Put(text.Read(mended))
 	here, err := Open(r.Ready().Save, mine, random(2))
 	if err != nil || here.setup.Texts.Printed != cards.NameOf(mended) {
 		t.Fatal(err)
@@ -115,7 +116,7 @@ func TestHowFarATellingIsLookedFor(t *testing.T) {
 // TestBeforeTheFirstRelease: a table of rules that are no longer known is read to its last line, be the cards
 // that it was opened with on a shelf or not, its own components included.
 func TestBeforeTheFirstRelease(t *testing.T) {
-	mended := cards.NewShelf("", strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1))
+	mended := text.Shelf(strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1))
 	own, err := mended.ReadOwn(core.Setup{}, guild)
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"entente/core/cards/text"
 	"strings"
 	"sync"
 
@@ -16,8 +17,8 @@ var older = printed.Shelf()
 
 // newer is the shelf of the newer one, in which a faction that many tables play plays otherwise.
 var newer = sync.OnceValue(func() *cards.Shelf {
-	s := cards.NewShelf("", newerText())
-	s.Put("", printed.Text())
+	s := text.Shelf(newerText())
+	s.Put(text.Read(printed.Text()))
 	return s
 })
 
@@ -54,6 +55,6 @@ func (p *phone) find() {
 		return
 	}
 	p.w.count(Found)
-	p.shelf.Put("", newerText())
+	p.shelf.Put(text.Read(newerText()))
 	p.replica.Found()
 }

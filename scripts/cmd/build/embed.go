@@ -15,7 +15,7 @@ import (
 )
 
 // embeddable are the files of entente-rules that a page of somebody else's asks for.
-var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "deck.txt", "en.txt"}
+var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "reader.wasm", "deck.bin", "en.txt"}
 
 // ours are scripts of our own pages that stand beside those files: of the page that a link to a
 // position opens, and of the page that tells hosts how to show examples.

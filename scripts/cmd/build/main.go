@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"entente/core/cards/printed"
 	"entente/scripts/decks"
@@ -46,10 +47,11 @@ func build(ctx context.Context, quick bool, named string) error {
 	}
 	fmt.Println("Building the table's program for the browser.")
 	at := site.Addresses{Site: named}
-	var err error
-	if at.Table, at.Rest, err = program.ServeTable(ctx, public, quick); err != nil {
+	programs, err := program.ServeTable(ctx, public, quick)
+	if err != nil {
 		return err
 	}
+	at.Table, at.Games, at.Reader = programs.Table, programs.Games, programs.Reader
 	fmt.Println("Building the rules for other sites.")
 	if at.Embed, err = embed(ctx, public, assets, quick); err != nil {
 		return err
@@ -62,10 +64,11 @@ func build(ctx context.Context, quick bool, named string) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	if err := write(ctx, at); err != nil {
+	deck, err := write(ctx, at)
+	if err != nil {
 		return err
 	}
-	if err := keepable(public, filepath.Join(assets, worker)); err != nil {
+	if err := keepable(public, filepath.Join(assets, worker), deck); err != nil {
 		return err
 	}
 	return compressor.All(public)
@@ -75,22 +78,26 @@ func build(ctx context.Context, quick bool, named string) error {
 // away the list of what a phone keeps, which is about a whole build.
 func pages(ctx context.Context, named string) error {
 	at := site.Addresses{Site: named}
-	at.Table, at.Rest = program.Served(public)
+	programs := program.Served(public)
+	at.Table, at.Games, at.Reader = programs.Table, programs.Games, programs.Reader
 	at.Embed, at.Vectors = servedEmbed(public), servedVectors(public)
 	if err := os.Remove(filepath.Join(public, worker)); err != nil && !os.IsNotExist(err) {
 		return err
 	}
-	return write(ctx, at)
+	_, err := write(ctx, at)
+	return err
 }
 
-// write writes the pages, and the styles, scripts and texts that they link to.
-func write(ctx context.Context, at site.Addresses) error {
+// write writes the pages, and the styles, scripts and decks that they link to. It returns the
+// address of today's deck.
+func write(ctx context.Context, at site.Addresses) (deck string, err error) {
 	if err := kept(ctx, public, assets, &at); err != nil {
-		return err
+		return "", err
 	}
-	var err error
-	if at.Deck, err = texts(public, decks.Folder, printed.Text()); err != nil {
-		return err
+	var older []string
+	if at.Deck, older, err = texts(public, decks.Folder, printed.Text()); err != nil {
+		return "", err
 	}
-	return site.Write(public, at)
+	at.Older = strings.Join(older, " ")
+	return at.Deck, site.Write(public, at)
 }

@@ -2,13 +2,18 @@ package main
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"entente/core"
 	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/cards/text"
+	"entente/core/deck"
 	"entente/scripts/decks"
 )
 
@@ -21,19 +26,31 @@ func TestTextsAreServed(t *testing.T) {
 	}
 	build := func(today string, want ...string) {
 		t.Helper()
-		address, err := texts(public, released, today)
+		address, older, err := texts(public, released, today)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if address != "/decks/"+decks.File(cards.NameOf(today)) {
-			t.Errorf("%q is said to be at %s", today, address)
+		at := map[string]string{} // what is decoded, by the name of its text
+		for _, one := range append(older, address) {
+			data, err := os.ReadFile(filepath.Join(public, filepath.FromSlash(one)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := cards.Decode(data)
+			if err != nil || !strings.HasPrefix(one, "/decks/"+p.Name()+".") {
+				t.Fatalf("at %s is another: %v", one, err)
+			}
+			at[p.Name()] = path.Base(one)
+		}
+		if len(at) != len(want) || at[cards.NameOf(today)] != path.Base(address) {
+			t.Errorf("%q is said to be at %s, and the others at %q", today, address, older)
 		}
 		var files []string
-		for _, text := range want {
-			file := decks.File(cards.NameOf(text))
-			files = append(files, file)
-			if body, err := os.ReadFile(filepath.Join(public, "decks", file)); err != nil || string(body) != text {
-				t.Errorf("%s holds %q (%v), want %q", file, body, err, text)
+		for _, content := range want {
+			file := decks.File(cards.NameOf(content))
+			files = append(files, file, at[cards.NameOf(content)])
+			if body, err := os.ReadFile(filepath.Join(public, "decks", file)); err != nil || string(body) != content {
+				t.Errorf("%s holds %q (%v), want %q", file, body, err, content)
 			}
 		}
 		slices.Sort(files)
@@ -65,7 +82,41 @@ func TestTextsAreServed(t *testing.T) {
 	if err := os.Remove(filepath.Join(released, decks.File(cards.NameOf(long)))); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := texts(public, released, "three\n"); err == nil {
+	if _, _, err := texts(public, released, "three\n"); err == nil {
 		t.Error("a site was built without a text that was released")
+	}
+}
+
+// TestReleasedByBothRoads: a table that was opened with a released text is the same game with the
+// text and with what phones decode.
+func TestReleasedByBothRoads(t *testing.T) {
+	list, err := decks.Released(filepath.Join("..", "..", "..", decks.Folder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	contents := []string{printed.Text()}
+	for _, d := range list {
+		content, err := os.ReadFile(filepath.Join("..", "..", "..", decks.Folder, decks.File(d.Name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		contents = append(contents, string(content))
+	}
+	for _, content := range contents {
+		read := text.Read(content)
+		decoded, err := cards.Decode(read.Encode())
+		if err != nil {
+			t.Fatalf("%s: %v", read.Name(), err)
+		}
+		for _, f := range read.Factions() {
+			for _, sources := range []deck.Sources{deck.SourcesOf(deck.AllSources[:]...), deck.SourcesOf(deck.Base)} {
+				s := core.Setup{Options: core.Options{Sources: sources}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: f.Short}, {Seat: core.Red}}}
+				_, one, err := cards.ShelfOf(read).Open(s, nil)
+				_, other, no := cards.ShelfOf(decoded).Open(s, nil)
+				if (err == nil) != (no == nil) || err == nil && (core.Digest(one) != core.Digest(other) || one.Plays() != other.Plays()) {
+					t.Errorf("%s, %s: another game", read.Name(), f.Name)
+				}
+			}
+		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"entente/scripts/cache"
+	"entente/scripts/decks"
 	"entente/scripts/twins"
 )
 
@@ -25,11 +26,12 @@ type whole struct {
 	Files map[string]string `json:"files"` // the same of every other file, by its address
 }
 
-// keepable puts all pages into one file, with what is asked and searched on them, which says
-// much of the same: together they are a third of what they weigh one by one. It writes the service worker with what there is to keep before it.
-func keepable(public, worker string) error {
+// keepable puts all pages into one file, with what is asked and searched on them and the text of
+// the components, which say much of the same: together they are a third of what they weigh one by
+// one. It writes the service worker with what there is to keep before it.
+func keepable(public, worker, deck string) error {
 	var w whole
-	pages, files, err := contents(public)
+	pages, files, err := contents(public, deck)
 	if err != nil {
 		return err
 	}
@@ -68,9 +70,12 @@ var sought = regexp.MustCompile(`<script type="application/ld\+json">.*?</script
 var forOthers = []string{"embed.html", "vectors.html", "figures.html"}
 
 // contents reads what is served here: the text of each page by its address and of each list that
-// is made of pages, and the sum of each other file that a page may ask for.
-func contents(public string) (pages, files map[string]string, err error) {
+// is made of pages, and the sum of each other file that a page may ask for. Of the decks it is
+// today's alone.
+func contents(public, deck string) (pages, files map[string]string, err error) {
 	pages, files = map[string]string{}, map[string]string{}
+	name, _, _ := strings.Cut(path.Base(deck), ".")
+	text := "/decks/" + decks.File(name)
 	err = fs.WalkDir(os.DirFS(public), ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -82,14 +87,20 @@ func contents(public string) (pages, files map[string]string, err error) {
 		_, coding := twins.FileOf(file)
 		switch {
 		case strings.HasPrefix(file, "embed/"), slices.Contains(forOthers, file), strings.HasPrefix(file, "vectors/"), strings.HasPrefix(file, "pictures/"): // is for other sites
+		case strings.HasPrefix(file, "decks/") && "/"+file != deck && "/"+file != text:
 		case coding != "" || strings.HasPrefix(path.Base(file), ".") || file == "_headers" || file == "sw.js" || file == "404.html":
 		case path.Ext(file) == ".html":
 			address := "/" + strings.TrimSuffix(file, ".html")
 			if address == "/index" {
 				address = "/"
 			}
+			if address == "/table" { // a phone that plays has it already, and asks only whether it is the newest
+				files[address] = sumOf(body)
+				break
+			}
 			pages[address] = string(sought.ReplaceAll(body, nil))
-		case strings.HasPrefix(file, "kept/") && path.Ext(file) == ".json" && !strings.HasPrefix(file, "kept/pages."):
+		case strings.HasPrefix(file, "kept/") && path.Ext(file) == ".json" && !strings.HasPrefix(file, "kept/pages."),
+			strings.HasPrefix(file, "decks/") && path.Ext(file) == ".txt": // says what the pages say
 			pages["/"+file] = string(body)
 		default:
 			files["/"+file] = sumOf(body)

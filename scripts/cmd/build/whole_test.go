@@ -26,15 +26,15 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 	write(worker, "serve(BUILD);")
 	const found = `<meta name="description" content="A &lt;note&gt;."><script type="application/ld+json">{"name":"A note"}</script><link rel="canonical" href="https://a.example/notes/a"><meta property="og:title" content="A note"><meta name="twitter:card" content="summary"><meta name="viewport" content="width=device-width">`
 	for file, body := range map[string]string{
-		"index.html": "<b>home</b>", "notes/a.html": found + "a note", "figures.html": "for others", "vectors.html": "for others", "embed.html": "for others", "404.html": "nothing", "kept/look.css": "p{}", "kept/find.a.json": "[]", "kept/find.a.json.gz": "x", "kept/look.css.br": "x",
+		"index.html": "<b>home</b>", "table.html": "play", "notes/a.html": found + "a note", "figures.html": "for others", "vectors.html": "for others", "embed.html": "for others", "404.html": "nothing", "kept/look.css": "p{}", "kept/find.a.json": "[]", "kept/find.a.json.gz": "x", "kept/look.css.br": "x",
 		"index.html.gz": "x", "_headers": "/*", ".assetsignore": "*.br", "sw.js": "of before", "icon.svg": "<svg/>",
-		"pictures/rule.png": "for others", "embed/example.html": "for others", "embed/example.js": "define();",
+		"decks/today.txt": "today", "decks/today.1.bin": "t", "decks/older.txt": "older", "decks/older.1.bin": "o", "pictures/rule.png": "for others", "embed/example.html": "for others", "embed/example.js": "define();",
 	} {
 		write(filepath.Join(public, file), body)
 	}
 	told := func() whole {
 		t.Helper()
-		if err := keepable(public, worker); err != nil {
+		if err := keepable(public, worker, "/decks/today.1.bin"); err != nil {
 			t.Fatal(err)
 		}
 		script, err := os.ReadFile(filepath.Join(public, "sw.js"))
@@ -49,14 +49,14 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 		return w
 	}
 	first := told()
-	if got, want := slices.Sorted(maps.Keys(first.Files)), []string{"/icon.svg", "/kept/look.css"}; !slices.Equal(got, want) {
+	if got, want := slices.Sorted(maps.Keys(first.Files)), []string{"/decks/today.1.bin", "/icon.svg", "/kept/look.css", "/table"}; !slices.Equal(got, want) {
 		t.Errorf("the files are %q, want %q", got, want)
 	}
 	bundle, err := os.ReadFile(filepath.Join(public, first.Pages))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := string(bundle), `{"/":"<b>home</b>","/kept/find.a.json":"[]","/notes/a":"<meta name=\"viewport\" content=\"width=device-width\">a note"}`+"\n"; got != want || sumOf(bundle) != first.Sum {
+	if got, want := string(bundle), `{"/":"<b>home</b>","/decks/today.txt":"today","/kept/find.a.json":"[]","/notes/a":"<meta name=\"viewport\" content=\"width=device-width\">a note"}`+"\n"; got != want || sumOf(bundle) != first.Sum {
 		t.Errorf("the pages are %s, want %s", got, want)
 	}
 	if err := os.Remove(filepath.Join(public, first.Pages)); err != nil { // as the next build does

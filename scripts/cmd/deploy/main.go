@@ -75,10 +75,10 @@ func run(really bool) error {
 	return cmd.Run()
 }
 
-// isSlim fails if the table's program in public is whole, because a slim one has a rest.
+// isSlim fails if the table's program in public is whole: of a slim one some comes later.
 func isSlim(public string) error {
-	rest, err := filepath.Glob(filepath.Join(public, "wasm", "rest.*.wasm"))
-	if err == nil && len(rest) == 0 {
+	later, err := filepath.Glob(filepath.Join(public, "wasm", "reader.*.wasm"))
+	if err == nil && len(later) == 0 {
 		err = fmt.Errorf("the program in %s is not slimmed; run make build", public)
 	}
 	return err

@@ -62,14 +62,14 @@ func TestTwinsHold(t *testing.T) {
 	}
 }
 
-// TestIsSlim: a program that has no rest is not deployed.
+// TestIsSlim: a program of which nothing comes later is not deployed.
 func TestIsSlim(t *testing.T) {
 	public := t.TempDir()
 	put(t, filepath.Join(public, "wasm/table.0123456789ab.wasm"), "program")
 	if err := isSlim(public); err == nil || !strings.Contains(err.Error(), "make build") {
 		t.Errorf("a whole program is deployed: %v", err)
 	}
-	put(t, filepath.Join(public, "wasm/rest.0123456789ab.wasm"), "rest")
+	put(t, filepath.Join(public, "wasm/reader.0123456789ab.wasm"), "reader")
 	if err := isSlim(public); err != nil {
 		t.Error(err)
 	}

@@ -13,7 +13,6 @@ import (
 
 	"entente/core/cards"
 	"entente/core/cards/printed"
-	"entente/scripts/decks"
 	"entente/scripts/edge"
 	"entente/scripts/npmpackage"
 	"entente/scripts/slim"
@@ -46,16 +45,18 @@ func rows() []weighed {
 	// What the table's page asks for; what only pages to read ask for is none of it.
 	shell := []string{"public/table.html", "public/kept/look.*.css", "public/kept/table.*.css", "public/kept/boot.*.js", "public/kept/keep.*.js"}
 	// Today's alone: those that older tables were opened with lie beside it.
-	deck := []string{"public/decks/" + decks.File(cards.NameOf(printed.Text()))}
+	deck := []string{"public/decks/" + cards.NameOf(printed.Text()) + ".*.bin"}
 	// What a phone is sent besides, once, to have every page where there is no network.
 	besides := []string{"public/kept/pages.*.json", "public/kept/explore.*.js", "public/kept/explore.*.css", "public/kept/read.*.js", "public/kept/puzzle.*.js", "public/kept/puzzle.*.css"}
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
 		{"entente.wasm, brotli 11", []string{module}, "br", 620, 560},
-		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.txt", npmpackage.Folder + "/en.txt"}, "br", 700, 640},
+		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.bin", npmpackage.Folder + "/en.txt"}, "br", 700, 640},
+		{"its reader.wasm, once components of its own come", []string{npmpackage.Folder + "/reader.wasm"}, "br", 60, 50},
 		{"<entente-example>, before anybody presses", []string{npmpackage.Folder + "/example.js"}, "br", 20, 15},
 		{"table.wasm, brotli 11", program, "br", 1100, 1000},
-		{"rest.wasm, brotli 11: what comes once it is needed", []string{"public/wasm/rest.*.wasm"}, "br", 40, 30},
+		{"games.wasm, once a game of another tool comes", []string{"public/wasm/games.*.wasm"}, "br", 40, 30},
+		{"reader.wasm, once components of its own come", []string{"public/wasm/reader.*.wasm"}, "br", 60, 50},
 		{"app shell, brotli 11", shell, "br", 40, 25},
 		{"deck, brotli 11", deck, "br", 60, 50},
 		{"first visit to a table, everything, deck included", first, "br", 1200, 1050},

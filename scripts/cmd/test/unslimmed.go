@@ -37,12 +37,12 @@ func unslimmed(ctx context.Context) error {
 
 // isWhole fails unless what is served is what Go's linker wrote.
 func isWhole() error {
-	rest, err := filepath.Glob("public/wasm/rest.*.wasm")
+	later, err := filepath.Glob("public/wasm/reader.*.wasm")
 	if err != nil {
 		return err
 	}
 	table, err := filepath.Glob("public/wasm/table.*.wasm")
-	if err != nil || len(rest) > 0 || len(table) != 1 {
+	if err != nil || len(later) > 0 || len(table) != 1 {
 		return errors.Join(err, errors.New("the table's program is not whole in an unslimmed build"))
 	}
 	for served, linked := range map[string]string{table[0]: "build/table.wasm", npmpackage.Folder + "/entente.wasm": "build/entente.wasm"} {

@@ -5,44 +5,25 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/text"
 	"entente/core/deck"
 	"entente/core/rulebook"
 	"entente/core/words"
 )
 
-// An indexed component is a printed one, and the windows in which it acts.
-type indexed struct {
-	*text.Entry
-	windows []string
-}
-
-// printed is every printed component, read once somebody asks.
-func (d *Desk) printed() []indexed {
-	if d.index == nil {
-		entries, find := text.Index(d.shelf.Today().Text), text.NewFinder(cards.Timeline())
-		for i := range entries {
-			d.index = append(d.index, indexed{&entries[i], entries[i].Windows(find)})
-		}
-	}
-	return d.index
-}
-
 // cards lists every printed component.
 func (d *Desk) cards(p *page) {
-	list := d.printed()
-	p.objects("ok", len(list), func(i int) {
-		c := &list[i]
-		component(p, c.Kind, c.Name, c.Faction, c.Source)
-		p.texts("windows", c.windows)
-	})
+	entries(p, "ok", d.shelf.Today().Entries())
 }
 
-func component(p *page, kind text.Kind, name, faction string, source deck.Source) {
-	p.say("name", name)
-	p.say("kind", kind.String())
-	p.some("faction", faction)
-	p.say("source", source.String())
+func entries(p *page, key string, list []cards.Entry) {
+	p.objects(key, len(list), func(i int) {
+		e := &list[i]
+		p.say("name", e.Name)
+		p.say("kind", e.Kind)
+		p.some("faction", e.Faction)
+		p.say("source", e.Source.String())
+		p.texts("windows", e.Windows)
+	})
 }
 
 // readDeck reads a table's own components and lists them.
@@ -54,11 +35,7 @@ func (d *Desk) readDeck(p *page, content string) *no {
 	p.key("ok")
 	p.object(func() {
 		p.say("name", cards.NameOf(content))
-		p.objects("cards", len(own.Components), func(i int) {
-			c := &own.Components[i]
-			component(p, c.Kind, c.Name, c.Faction, c.Source)
-			p.texts("windows", c.Windows(cards.Timeline()))
-		})
+		entries(p, "cards", own.Entries)
 	})
 	return nil
 }
@@ -136,9 +113,9 @@ type acting struct {
 func (d *Desk) acting(id, at string) ([]acting, *no) {
 	var list []acting
 	if at == "" {
-		for _, c := range d.printed() {
-			if slices.Contains(c.windows, id) {
-				list = append(list, acting{name: c.Name, kind: c.Kind.String()})
+		for _, e := range d.shelf.Today().Entries() {
+			if slices.Contains(e.Windows, id) {
+				list = append(list, acting{name: e.Name, kind: e.Kind})
 			}
 		}
 		return list, nil
@@ -151,7 +128,7 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 	if theDeck := g.Deck(); theDeck != nil {
 		for i := range theDeck.Notes {
 			if c := &theDeck.Notes[i]; slices.Contains(c.Windows, id) {
-				list = append(list, acting{c.Name, text.Note.String(), t.own})
+				list = append(list, acting{c.Name, cards.NoteKind, t.own})
 			}
 		}
 		for i := range theDeck.Components {

@@ -17,6 +17,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/cards/text"
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
@@ -34,7 +35,13 @@ type Desk struct {
 	shelf  *cards.Shelf
 	speaks *words.Language
 	tables map[string]*table
-	index  []indexed // where printed components act, once somebody asks
+	Halved bool // what reads texts of components is still to come
+}
+
+// noReader is that what reads texts of components has to come first: the page brings it, and
+// asks once more (npm/rules.js).
+func noReader() *no {
+	return &no{kind: "reader", rule: rulebook.TableDeck, says: "What reads texts of components is not here yet."}
 }
 
 // A table is one that is open, and the text of what it has of its own.
@@ -82,8 +89,11 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	switch method {
 	case "shelve":
 		name := cards.NameOf(arg(0))
-		if _, is := d.shelf.Text(name); !is {
-			d.shelf.Put(name, arg(0))
+		if !d.shelf.Has(name) {
+			if d.Halved {
+				return noReader()
+			}
+			d.shelf.Put(text.Read(arg(0)))
 		}
 		p.say("ok", name)
 	case "deck":
@@ -113,22 +123,32 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	return nil
 }
 
-// start takes the text of the printed components, and that of the language.
+// start takes the printed components, as a text or as cards.Encode wrote them, and the text of
+// the language.
 func (d *Desk) start(p *page, printed, language string) *no {
-	shelf := cards.NewShelf("", printed).Remembering()
-	if len(shelf.Today().Factions()) == 0 {
+	today, err := cards.Decode([]byte(printed))
+	if err != nil {
+		if d.Halved {
+			return noReader()
+		}
+		today = text.Read(printed)
+	}
+	if len(today.Factions()) == 0 {
 		return &no{kind: "deck", rule: rulebook.TableUnread, says: "This is not a text of printed components: it has no faction."}
 	}
 	speaks, err := words.Read(language)
 	if err != nil {
 		return &no{kind: "words", rule: rulebook.TableUnread, says: "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules."}
 	}
-	d.shelf, d.speaks, d.tables, d.index = shelf, speaks, map[string]*table{}, nil
+	d.shelf, d.speaks, d.tables = cards.ShelfOf(today).Remembering(), speaks, map[string]*table{}
+	if !d.Halved {
+		d.shelf.ReadsBy(text.ReadOwn)
+	}
 	p.key("ok")
 	p.object(func() {
 		p.number("notation", notation.Version)
 		p.number("rules", core.RulesVersion)
-		p.say("deck", shelf.Today().Name())
+		p.say("deck", today.Name())
 		p.say("language", speaks.Code)
 	})
 	return nil
@@ -230,6 +250,13 @@ func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
 		s.Texts.Own, s.Texts.Length = cards.NameOf(own.Text), len(own.Text)
 	}
 	s.Texts.Plays = g.Plays()
+}
+
+// Whole tells that what reads texts of components has come.
+func (d *Desk) Whole() {
+	if d.Halved = false; d.shelf != nil {
+		d.shelf.ReadsBy(text.ReadOwn)
+	}
 }
 
 // readOwn reads a table's own components.

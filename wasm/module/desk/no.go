@@ -3,7 +3,6 @@ package desk
 import (
 	"entente/core"
 	"entente/core/cards"
-	"entente/core/cards/text"
 	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/scenario"
@@ -34,9 +33,12 @@ func noOf(r words.Reader, err error) *no {
 		return refused(r, e)
 	case *notation.Error:
 		return &no{kind: "notation", rule: rulebook.TableUnread, says: e.Error(), line: e.Line}
-	case *text.Error:
+	case *cards.TextError:
 		return &no{kind: "deck", rule: rulebook.TableUnread, says: e.Error(), line: e.Line, column: e.Column}
 	case *cards.Lacks:
+		if e.Name == cards.TheReader {
+			return noReader()
+		}
 		return &no{kind: "missing", rule: rulebook.TableDeck, says: "The cards that this table was opened with, " + e.Name + ", are not here."}
 	case *scenario.Failure:
 		if e.No != nil {

@@ -74,6 +74,9 @@ func (d *Desk) playText(p *page, name, content, own string) *no {
 		}
 		t.run = &ledgerRun{made: t.play, choices: l.Choices}
 	} else {
+		if d.Halved && scenario.Brings(content) {
+			return noReader()
+		}
 		t.run = scriptRun{scenario.Begin(content, d.shelf)}
 	}
 	if n := d.seat(name, t); n != nil {

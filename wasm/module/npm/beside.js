@@ -73,6 +73,11 @@ class Beside {
     return this.#ask({ call });
   }
 
+  /** complete puts the program that reads texts into the memory of this one. */
+  complete(second) {
+    return this.#ask({ second });
+  }
+
   end() {
     this.#worker.terminate();
     this.#asked?.reject(new Error("the program was ended"));

@@ -37,10 +37,17 @@ export class Program {
     return program;
   }
 
-  /** call is one answer; whatever else happens is a breakdown, and throws. */
+  /** complete puts the program that reads texts, a compiled module, into the memory of this one. */
+  async complete(module) {
+    if (this.#over) throw this.#fault();
+    await WebAssembly.instantiate(module, { first: this.#exports });
+    this.#exports.whole();
+  }
+
+  /** call is one answer to texts or bytes; whatever else happens is a breakdown, and throws. */
   call(...args) {
     if (this.#over) throw this.#fault();
-    const texts = args.map((arg) => this.#encoder.encode(arg));
+    const texts = args.map((arg) => (typeof arg === "string" ? this.#encoder.encode(arg) : arg));
     const bytes = texts.reduce((sum, text) => sum + 4 + text.length, 0);
     const { room, call, said } = this.#exports;
     this.#fill(room(bytes), texts);

@@ -35,7 +35,9 @@ export type Source = string | URL | ArrayBuffer | ArrayBufferView | Response;
 export interface LoadOptions {
   /** Instead of entente.wasm beside the package: its address, its bytes, or compiled. */
   wasm?: Source | WebAssembly.Module;
-  /** Instead of deck.txt: the text itself as a string, or its address as a URL, or bytes. */
+  /** Instead of reader.wasm beside the package, which reads texts of components once one comes. */
+  reader?: Source | WebAssembly.Module;
+  /** Instead of deck.bin: its address as a URL, or bytes; or a text of printed components, such as deck.txt, as a string. */
   deck?: Source;
   /** Instead of en.txt, English: every sentence of another language, by its id, as that file has them. */
   words?: Source;

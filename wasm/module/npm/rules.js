@@ -10,31 +10,33 @@ import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
 export { EntenteError };
 
 const NOTHING = Object.freeze({ __proto__: null }); // options, whatever a page has put on every object
+const WANTS = '{"no":{"kind":"reader"'; // an answer that what reads texts of components has to come first
 const SLICE = 8; // milliseconds of work before the page has its turn
 
-/** Starts the rules. Without options it fetches entente.wasm, deck.txt and en.txt beside this file. */
+/** Starts the rules. Without options it fetches entente.wasm, deck.bin and en.txt beside this file, and reader.wasm once a text of components is to be read. */
 export function load(options = NOTHING) {
-  const files = { wasm: new URL("./entente.wasm", import.meta.url), deck: new URL("./deck.txt", import.meta.url), words: new URL("./en.txt", import.meta.url) };
+  const files = { wasm: new URL("./entente.wasm", import.meta.url), reader: new URL("./reader.wasm", import.meta.url), deck: new URL("./deck.bin", import.meta.url), words: new URL("./en.txt", import.meta.url) };
   return start(options, files, fetched, starter);
 }
 
 /** What load is everywhere: where its files are, and how one that is an address is read. */
 export async function start(options, files, read, starts) {
   let program, printed, words, begin;
+  const asBytes = async (given) => (typeof given === "string" ? given : bytes(await bytesOf(given, read)));
   const asText = async (given) => (typeof given === "string" ? given : new TextDecoder().decode(await bytesOf(given, read)));
+  const compiled = async (given) => (given instanceof WebAssembly.Module ? given : WebAssembly.compile(await bytesOf(given, read)));
   try {
     begin = starts(options.worker);
-    const given = options.wasm ?? files.wasm;
     [program, printed, words] = await Promise.all([
-      given instanceof WebAssembly.Module ? given : bytesOf(given, read).then((bytes) => WebAssembly.compile(bytes)),
-      asText(options.deck ?? files.deck),
+      compiled(options.wasm ?? files.wasm),
+      asBytes(options.deck ?? files.deck),
       asText(options.words ?? files.words),
     ]);
   } catch (why) {
     if (why instanceof EntenteError) throw why;
     throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
   }
-  const entente = new Entente(program, [printed, words], begin);
+  const entente = new Entente(program, () => compiled(options.reader ?? files.reader), [printed, words], begin);
   try {
     await entente.begin();
   } catch (why) {
@@ -43,6 +45,8 @@ export async function start(options, files, read, starts) {
   }
   return entente;
 }
+
+const bytes = (given) => (given instanceof ArrayBuffer ? new Uint8Array(given) : new Uint8Array(given.buffer, given.byteOffset, given.byteLength));
 
 async function bytesOf(given, read) {
   if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return given;
@@ -72,6 +76,8 @@ const breathe = () =>
 
 class Entente {
   #module;
+  #second; // brings the program that reads texts of components
+  #reader = null; // that program, once something needed it
   #start; // how a program is started with it
   #texts; // of the printed components and the language
   #shelved = [];
@@ -83,8 +89,9 @@ class Entente {
   #closed = false;
   version;
 
-  constructor(module, texts, start) {
+  constructor(module, second, texts, start) {
     this.#module = module;
+    this.#second = second;
     this.#start = start;
     this.#texts = texts;
   }
@@ -197,6 +204,9 @@ class Entente {
     for (let again = 0; ; again++) {
       try {
         if (!this.#program) await this.#revive(method === "start");
+        const answer = await this.#program.call(method, ...args);
+        if (this.#reader || !answer.startsWith(WANTS)) return this.#read(answer);
+        await this.#complete();
         return this.#read(await this.#program.call(method, ...args));
       } catch (why) {
         if (why instanceof EntenteError) throw why;
@@ -204,6 +214,18 @@ class Entente {
         if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: "Entente broke down over this: " + reason(why) }, { cause: why });
       }
     }
+  }
+
+  /** complete brings what reads texts of components, once something needs it. */
+  async #complete() {
+    let reader;
+    try {
+      reader = await this.#second();
+    } catch (why) {
+      throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What reads texts of components could not be had: " + reason(why) }, { cause: why });
+    }
+    await this.#program.complete(reader);
+    this.#reader = reader;
   }
 
   #end() {
@@ -231,6 +253,7 @@ class Entente {
   async #revive(first) {
     const program = await this.#start(this.#module);
     this.#program = program;
+    if (this.#reader) await program.complete(this.#reader);
     if (first) return;
     const call = async (...args) => {
       await this.#rest();

@@ -5,17 +5,30 @@ package browser
 // Fetch brings the text of a file of this site. What does not come, or comes as
 // another answer, is an error in the browser's words. It waits, so no event may call it.
 func Fetch(address string) (string, error) {
-	answer := Window().Call("fetch", address).Await()
-	if ok := answer.Get("ok"); ok.Err != nil {
-		return "", ok.Err
-	} else if !ok.True() {
-		return "", &Fault{Said: address + " is not here"}
-	}
-	body := answer.Call("text").Await()
+	body := fetched(address).Call("text").Await()
 	if body.Err == nil && !body.IsText() {
 		return "", errShape
 	}
 	return body.Text(), body.Err
+}
+
+// FetchBytes returns what is at an address, as it is.
+func FetchBytes(address string) ([]byte, error) {
+	body := fetched(address).Call("arrayBuffer").Await()
+	if body.Err != nil {
+		return nil, body.Err
+	}
+	return Window().Get("Uint8Array").New(body).Bytes()
+}
+
+// fetched is the answer of an address, or a fault where that has nothing.
+func fetched(address string) Thing {
+	answer := Window().Call("fetch", address).Await()
+	ok := answer.Get("ok")
+	if ok.Err == nil && !ok.True() {
+		answer.Err = &Fault{Said: address + " is not here"}
+	}
+	return answer
 }
 
 // Random is the browser's own randomness, to read from.

@@ -155,7 +155,7 @@ func carriedOut(c *text.Component) (carried bool, line string) {
 	switch {
 	case c.Kind == text.Note:
 		_, err = text.NoteCard(c, cards.Timeline())
-	case cards.LiesOpen(c):
+	case text.LiesOpen(c):
 		_, err = text.Card(c, cards.Timeline())
 	default:
 		return false, ""

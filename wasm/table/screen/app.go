@@ -54,10 +54,10 @@ type App struct {
 	keeping  Keeping
 	unsaved  string // why not everything is kept
 	form     opening.Form
-	own      ownText      // what the form brings of its own
-	paste    string       // text of a table to be brought in
-	brought  *bring.Found // a game of another tool, before it is opened
-	whole    bool         // the rest of the program is here
+	own      ownText        // what the form brings of its own
+	paste    string         // text of a table to be brought in
+	brought  *bring.Found   // a game of another tool, before it is opened
+	here     map[Later]bool // what of the program has come
 	trouble  *trouble
 	oldest   int // the earliest rules whose tables go on; a test knows earlier ones
 	table    *Table
@@ -105,7 +105,7 @@ type Frame struct {
 
 // New is an app that shows nothing yet.
 func New(host Host) *App {
-	return &App{host: host, form: opening.Begin(3), oldest: core.OldestRules}
+	return &App{host: host, form: opening.Begin(3), oldest: core.OldestRules, here: map[Later]bool{}}
 }
 
 // Draw is the app as it is now. What is to be said aloud is said once.

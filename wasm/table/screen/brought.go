@@ -7,32 +7,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// What is seldom needed of the program is not here from the beginning (scripts/program).
-// readOther, drawBrought and all that they alone need come once somebody brings in what is
-// no table of ours.
-
-// awaitsRest reports whether the rest of the program has to come first; then again is done.
-func (a *App) awaitsRest(again func()) bool {
-	if !a.whole {
-		a.again, a.trouble = again, &trouble{kind: restComing}
-		a.host.Rest()
-	}
-	return !a.whole
-}
-
-// Whole tells that the rest of the program is here, or for what reason it is not.
-func (a *App) Whole(reason string) {
-	a.whole = a.whole || reason == ""
-	switch {
-	case a.trouble == nil || a.trouble.kind != restComing: // nobody waits for it any more
-	case !a.whole:
-		a.trouble = &trouble{kind: restMissing, said: reason}
-	default:
-		again := a.again
-		a.trouble, a.again = nil, nil
-		again()
-	}
-}
+// readOther, drawBrought and all that they alone need come later (later.go).
 
 // readOther reads a game of another tool, or a list of players, and reports whether the text
 // is one. A game is shown before it is opened; players fill in the form.

@@ -104,12 +104,12 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 // or left. Tables of ours need nothing of it.
 func TestTheRestDoesNotCome(t *testing.T) {
 	p := newPhone(t)
-	p.rest = "no network"
+	p.missing = "no network"
 	bring := map[string]func(string){"a file": p.app.bringFile, "a text": p.app.BringIn}
 	for what, in := range bring {
-		p.rest = "no network"
+		p.missing = "no network"
 		in(game(t, "assistant.json"))
-		p.sees("What reads games of other tools did not arrive")
+		p.sees("Part of Entente didn’t load")
 		p.sees("no network")
 		p.tap("link", "tables", "")
 		if at := p.frame().Screen.Template; at != "tables" {
@@ -117,8 +117,8 @@ func TestTheRestDoesNotCome(t *testing.T) {
 		}
 		in(game(t, "assistant.json"))
 		p.tap("btn", "again", "")
-		p.sees("did not arrive")
-		if p.app.brought != nil || p.app.whole {
+		p.sees("didn’t load")
+		if p.app.brought != nil || p.app.here[Games] {
 			t.Fatal("something was opened")
 		}
 		p.tap("link", "tables", "")
@@ -132,7 +132,7 @@ func TestTheRestDoesNotCome(t *testing.T) {
 		p.app.Go(Address{})
 	}
 	p.app.bringFile(game(t, "assistant.json"))
-	p.rest = ""
+	p.missing = ""
 	p.tap("btn", "again", "")
 	p.sees("A game of TI Assistant")
 	p.tap("foreign", "", "open")
@@ -144,11 +144,11 @@ func TestTheRestDoesNotCome(t *testing.T) {
 // TestTheRestComesTooLate: whoever has gone elsewhere meanwhile stays there.
 func TestTheRestComesTooLate(t *testing.T) {
 	p := newPhone(t)
-	p.app.host.Rest = func() {}
+	p.app.host.Later = func(Later) {}
 	p.app.bringFile(game(t, "async.txt"))
-	p.sees("Reading it")
+	p.sees("Loading what this needs")
 	p.tap("link", "tables", "")
-	p.app.Whole("")
+	p.app.Came(Games, "")
 	if at := p.frame().Screen.Template; at != "tables" || p.app.brought != nil {
 		t.Errorf("there is %s", at)
 	}

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards/printed"
 )
 
 // TestJustOne: one tap opens the form of a trade, or of an agenda, at a table that is
@@ -38,7 +37,7 @@ func TestJustOneWaitsForTheCards(t *testing.T) {
 	if f := p.app.Draw(); f.Address != "agenda" || len(p.records) != 0 {
 		t.Errorf("without cards it is at %q, with %d tables", f.Address, len(p.records))
 	}
-	p.app.Dealt("", printed.Text())
+	p.app.Dealt("", todays())
 	if p.app.at.Screen != WindowScreen || len(p.records) != 1 {
 		t.Errorf("with the cards it is at %v, with %d tables", p.app.at, len(p.records))
 	}

@@ -108,6 +108,9 @@ func (a *App) openingWays(p *part.Part) {
 // form stays as it is.
 func (a *App) start() {
 	if a.form.Own != "" && a.own.read == nil {
+		if a.awaits(Reader, a.start) {
+			return
+		}
 		a.checkOwn()
 		a.focus = "own-said"
 		return

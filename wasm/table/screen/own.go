@@ -18,6 +18,7 @@ import (
 // read, or here they are not understood, or nobody has looked yet.
 type ownText struct {
 	read  *cards.Own
+	rows  []own.Row // what is told of it
 	wrong *own.Place
 	open  bool // the part of the form about them
 }
@@ -76,19 +77,29 @@ func (a *App) writeOwn(given string) {
 
 // checkOwn reads the text, and tells what was understood or where it was not.
 func (a *App) checkOwn() {
-	a.own = ownText{open: true}
 	if strings.TrimSpace(a.form.Own) == "" {
-		a.form.Own = ""
+		a.form.Own, a.own = "", ownText{open: true}
 		return
 	}
-	read, err := a.shelf.Today().ReadOwn("", a.form.Own)
-	if wrong, is := err.(*text.Error); is {
+	if a.awaits(Reader, a.checkOwn) {
+		return
+	}
+	a.own = ownText{open: true}
+	read, err := text.ReadOwn(a.shelf.Today(), "", a.form.Own)
+	if wrong, is := err.(*cards.TextError); is {
 		a.own.wrong = own.At(a.form.Own, wrong)
 		a.urgent = a.own.wrong.Title() + "."
 		return
 	}
-	a.own.read = read
-	a.polite = own.Summary(own.Rows(read.Components))
+	a.own = understood(read)
+	a.own.open = true
+	a.polite = own.Summary(a.own.rows)
+}
+
+// understood tells of components that were read, so what reads them is here.
+func understood(read *cards.Own) ownText {
+	rows, _ := own.Check(read.Text)
+	return ownText{read: read, rows: rows}
 }
 
 // ownRows tells of components, card by card, or the place that was not understood.
@@ -99,8 +110,7 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	case of.read == nil:
 		return nil, nil
 	}
-	list := own.Rows(of.read.Components)
-	for _, r := range list {
+	for _, r := range of.rows {
 		var abilities parts
 		for i, told := range r.Abilities {
 			abilities.add(part.Keyed("own-told", strconv.Itoa(i)).
@@ -110,7 +120,7 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 		rows = append(rows, part.Keyed("own-row", r.Kind+r.Name+r.Whose).Text("name", isolate(r.Name)).Text("kind", r.Kind+" "+r.Whose).
 			Text("about", about).Show("about", about != "").Put("abilities", abilities...))
 	}
-	return []*part.Part{part.Of("own-summary").Text("said", own.Summary(list))}, rows
+	return []*part.Part{part.Of("own-summary").Text("said", own.Summary(of.rows))}, rows
 }
 
 // ownPlace is where a text is not understood, with a button that leads there.
@@ -129,7 +139,10 @@ func (a *App) drawOwn() (*part.Part, string) {
 	p := part.Of("brought").Tap("back", a.going(MoreScreen, core.Nobody))
 	r := a.table.r
 	brought := r.Brought()
-	said, rows := a.ownRows(ownText{read: brought})
+	if of := &a.table.brought; of.read != brought {
+		*of = understood(brought)
+	}
+	said, rows := a.ownRows(a.table.brought)
 	p.Show("none", brought == nil).Show("text", brought != nil)
 	p.Put("said", said...).Put("rows", rows...)
 	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.Own()) }), "Its own components · Entente"

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 )
 
 // guild is an invented faction with two notes.
@@ -123,7 +124,7 @@ func TestCardsThatDidNotCome(t *testing.T) {
 	p.sees("The cards did not arrive")
 	p.app.Dealt("", "<html>Please sign in to the hotel's network</html>")
 	p.sees("The cards did not arrive")
-	p.app.Dealt("", printed.Text())
+	p.app.Dealt("", todays())
 	if p.frame().Screen.Template != "opening" {
 		t.Errorf("it shows %s", p.frame().Screen.Template)
 	}
@@ -135,8 +136,9 @@ func TestOlderCards(t *testing.T) {
 	older := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	name := cards.NameOf(older)
 	then := emptyPhone(t, 1)
+	then.texts[name] = older
 	then.app = New(then.host())
-	then.app.Dealt("", older)
+	then.app.Dealt("", string(text.Read(older).Encode()))
 	then.app.Go(Address{Screen: NewScreen})
 	then.tap("opening", "", "start")
 	then.app.download()
@@ -161,5 +163,47 @@ func TestOlderCards(t *testing.T) {
 	p.app.BringIn(strings.ReplaceAll(ledger, "\n", "\r\n"))
 	if p.app.table == nil || plays(p) != plays(then) {
 		t.Errorf("its own file does not bring it in: %s", p.text())
+	}
+}
+
+// TestDownloadWithoutCards: where the text of the cards can't be had, the game is handed out
+// without it, and the player is told.
+func TestDownloadWithoutCards(t *testing.T) {
+	p := newPhone(t)
+	p.app.Go(Address{Screen: NewScreen})
+	p.tap("opening", "", "start")
+	p.texts = nil
+	p.app.download()
+	if p.file == "" || strings.Contains(p.file, cardMark) {
+		t.Errorf("handed out was %q", p.file)
+	}
+	p.sees("The cards aren’t in the file")
+}
+
+// TestOwnWaitsForItsReader: a table with components of its own opens once what reads them has
+// come, also after it failed to.
+func TestOwnWaitsForItsReader(t *testing.T) {
+	p := newPhone(t)
+	p.missing = "no network"
+	p.app.Go(Address{Screen: NewScreen})
+	p.app.writeOwn("note \"A Loan\" of every color, own\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n")
+	p.app.start()
+	p.sees("Part of Entente didn’t load")
+	p.missing = ""
+	p.tap("btn", "again", "")
+	p.sees("All of it is understood: 1 component")
+	p.tap("opening", "", "start")
+	id := p.app.table.id
+	for _, missing := range []string{"no network", ""} {
+		p.missing = missing
+		p.boot(Address{Table: id})
+		if missing != "" {
+			p.sees("Part of Entente didn’t load")
+			p.missing = ""
+			p.tap("btn", "again", "")
+		}
+		if p.app.table == nil || p.app.table.r.Brought() == nil {
+			t.Fatalf("it does not open: %s", p.text())
+		}
 	}
 }

@@ -23,11 +23,12 @@ type phone struct {
 	saves   int
 	calls   []Call
 	sent    [][]byte
-	link    string // the last that was shared
-	copied  string // the last text that was copied
-	packed  string // … and that was packed for a link
-	near    string // where the server says that phones find it
-	rest    string // why the rest of the program does not come
+	link    string            // the last that was shared
+	copied  string            // the last text that was copied
+	packed  string            // … and that was packed for a link
+	near    string            // where the server says that phones find it
+	missing string            // why a part of the program does not come; empty if it does
+	texts   map[string]string // of printed cards, by their names
 }
 
 func newPhone(t testing.TB) *phone {
@@ -38,8 +39,11 @@ func newPhone(t testing.TB) *phone {
 
 // emptyPhone is a phone that has never been here, with randomness of its own.
 func emptyPhone(t testing.TB, number byte) *phone {
-	return &phone{t: t, records: map[string][]string{}, holders: map[string]string{}, heads: map[string]Stored{}, random: rand.NewChaCha8([32]byte{number})}
+	return &phone{t: t, records: map[string][]string{}, holders: map[string]string{}, heads: map[string]Stored{}, texts: map[string]string{printed.Shelf().Today().Name(): printed.Text()}, random: rand.NewChaCha8([32]byte{number})}
 }
+
+// todays are the printed cards as a phone gets them.
+func todays() string { return string(printed.Shelf().Today().Encode()) }
 
 // boot starts the app again on what the phone has stored.
 func (p *phone) boot(at Address) {
@@ -47,7 +51,7 @@ func (p *phone) boot(at Address) {
 	if p.oldest > 0 {
 		p.app.oldest = p.oldest
 	}
-	p.app.Dealt("", printed.Text())
+	p.app.Dealt("", todays())
 	p.app.Go(at)
 }
 
@@ -103,7 +107,8 @@ func (p *phone) host() Host {
 		Pack:     func(text string) { p.packed = text },
 		Copy:     func(text string) { p.copied = text },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
-		Rest:     func() { p.app.Whole(p.rest) },
+		Text:     func(name string, give func(string)) { give(p.texts[name]) },
+		Later:    func(of Later) { p.app.Came(of, p.missing) },
 	}
 }
 

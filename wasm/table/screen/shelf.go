@@ -1,28 +1,39 @@
 package screen
 
 import (
+	"entente/core/cards/text"
 	"strings"
 
 	"entente/core/cards"
 	"entente/core/notation"
 )
 
-// Dealt brings a text of printed cards by its name: today's, or one that an older
-// table was opened with and that somebody waits for.
+// Dealt brings printed cards by their name, as cards.Encode wrote them or as their text: today's,
+// or those that an older table was opened with and that somebody waits for.
 func (a *App) Dealt(name, content string) {
-	switch {
-	case a.shelf == nil:
-		shelf := cards.NewShelf(name, content).Remembering()
-		if len(shelf.Today().Factions()) == 0 {
-			a.Undealt("", "what came are no cards")
+	p, err := cards.Decode([]byte(content))
+	if err != nil && a.shelf != nil {
+		again := a.again
+		if a.awaits(Reader, func() {
+			a.again = again
+			a.Dealt(name, content)
+		}) {
 			return
 		}
-		a.shelf = shelf
-	case cards.NameOf(content) != name:
+		p = text.Read(content)
+	}
+	switch {
+	case p == nil:
+		a.Undealt("", "what came are no cards")
+		return
+	case a.shelf == nil:
+		a.shelf = cards.ShelfOf(p).Remembering()
+		a.reads()
+	case p.Name() != name:
 		a.Undealt(name, "what came is another text")
 		return
 	default:
-		a.shelf.Put(name, content)
+		a.shelf.Put(p)
 	}
 	if a.trouble != nil && (a.trouble.kind == cardsComing || a.trouble.kind == cardsMissing) {
 		a.trouble = nil
@@ -39,8 +50,13 @@ func (a *App) Undealt(name, reason string) {
 	a.trouble = &trouble{kind: cardsMissing, cards: name, said: reason}
 }
 
-// lack fetches the printed cards that something needs, and does it again then.
+// lack fetches the printed cards that something needs, or what reads a table's own, and does it
+// again then.
 func (a *App) lack(name string, again func()) {
+	if name == cards.TheReader {
+		a.awaits(Reader, again)
+		return
+	}
 	a.again = again
 	a.trouble = &trouble{kind: cardsComing, cards: name}
 	a.host.Deck(name)
@@ -59,38 +75,53 @@ func (a *App) fetchAgain() {
 // For whoever reads the table alone they are comments.
 const cardMark = "#| "
 
-// withCards is a table as text and, behind it, the printed cards that it was
+// withCards gives a table as text and, behind it, the text of the printed cards that it was
 // opened with, so that it can be brought in where the site no longer has them.
-func (a *App) withCards(lines string) string {
+func (a *App) withCards(lines string, give func(file string)) {
 	setup, err := notation.ParseSetup(firstRows(lines))
-	if err != nil || setup.Texts.Printed == "" {
-		return lines
+	name := setup.Texts.Printed
+	if err != nil || name == "" {
+		give(lines)
+		return
 	}
-	content, ok := a.shelf.Text(setup.Texts.Printed)
-	if !ok {
-		return lines
+	behind := func(content string) {
+		var w strings.Builder
+		w.WriteString(lines)
+		if content == "" {
+			a.openNotice("The cards aren’t in the file", "They couldn’t be loaded. Your game is all there. For a file with the cards, download it again once you’re online.")
+		} else {
+			w.WriteString("# The printed cards that this table was opened with.\n")
+		}
+		for row := range strings.Lines(content) {
+			w.WriteString(cardMark + row)
+		}
+		give(w.String())
 	}
-	var w strings.Builder
-	w.WriteString(lines + "# The printed cards that this table was opened with.\n")
-	for row := range strings.Lines(content) {
-		w.WriteString(cardMark + row)
+	if content := a.shelf.Text(name); content != "" { // it came in a file
+		behind(content)
+		return
 	}
-	return w.String()
+	a.host.Text(name, behind)
 }
 
-// takeCards puts the printed cards of a downloaded table on the shelf.
-func (a *App) takeCards(file string) {
+// takeCards puts the printed cards of a downloaded table on the shelf. It reports whether to go
+// on: what reads them may have to come first, and then the file is brought in again.
+func (a *App) takeCards(file string) bool {
 	var w strings.Builder
 	for row := range strings.Lines(file) {
 		if row, is := strings.CutPrefix(row, cardMark); is {
 			w.WriteString(strings.TrimSuffix(strings.TrimSuffix(row, "\n"), "\r") + "\n")
 		}
 	}
-	if content := w.String(); content != "" {
-		if _, known := a.shelf.Text(cards.NameOf(content)); !known {
-			a.shelf.Put("", content)
-		}
+	content := w.String()
+	if content == "" || a.shelf.Has(cards.NameOf(content)) {
+		return true
 	}
+	if a.awaits(Reader, func() { a.BringIn(file) }) {
+		return false
+	}
+	a.shelf.Put(text.Read(content))
+	return true
 }
 
 // firstRows is how a table opened, of its text.

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards/printed"
 )
 
 // TestNotKept: what is not kept is said with what can be done, and tried again by
@@ -158,7 +157,7 @@ func TestNoRandomNumbers(t *testing.T) {
 	guest.app = New(guest.host())
 	d = &dry{guest.random, 0}
 	guest.app.host.Random = d
-	guest.app.Dealt("", printed.Text())
+	guest.app.Dealt("", todays())
 	guest.app.Go(link)
 	guest.sees("This browser gave no random numbers")
 	d.left = -1

@@ -34,6 +34,7 @@ type Table struct {
 	older    *older   // what today's rules make of a table of older ones
 	olderAt  int      // … after so many records
 	later    bool     // which of two branches goes on is to be asked later
+	brought  ownText  // what is told of its own components, once somebody looks
 	seatOf   string   // the same game on this phone, behind another link: its seats are sought here
 }
 

@@ -26,6 +26,7 @@ type trouble struct {
 	records []string // what is stored, to be handed out as it is
 	raced   bool     // a choice of this tab was not kept
 	cards   string   // the name of the printed cards that are missing
+	part    Later    // what of the program is missing
 	older   *older   // it was played under older rules; then it is shown as that
 }
 
@@ -42,8 +43,8 @@ const (
 	cutLink
 	cardsMissing
 	cardsComing
-	restMissing
-	restComing
+	laterMissing
+	laterComing
 	unlisted
 	withoutChance
 )
@@ -118,14 +119,14 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		ways = append(ways, a.listAgain())
 	case cardsComing:
 		title, text = "Fetching the cards", "They come from this site, once."
-	case restComing:
-		title, text = "Reading it", "What reads games of other tools comes from this site, once."
-	case restMissing:
-		title, text = "What reads games of other tools did not arrive", "Nothing was opened, and nothing was lost. Try again once there is a network; if there is one, reload the page."
-		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.awaitsRest(a.again) }))
+	case laterComing:
+		title, text = "Loading what this needs", "It comes from this site, once."
+	case laterMissing:
+		title, text = "Part of Entente didn’t load", "Nothing was lost. Check your connection, then try again. If that doesn’t help, reload the page."
+		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.awaits(bad.part, a.again) }))
 	case cardsMissing:
 		title = "The cards did not arrive"
-		text = "A table needs the text of the printed cards, which this site serves. Nothing was lost. Try again once there is a network."
+		text = "A table needs the printed cards, which this site serves. Nothing was lost. Try again once there is a network."
 		if bad.cards != "" {
 			title = "The cards of this table are not on this phone"
 			text = "It was opened with an older text of the cards, which this site serves, and which stands in a file that was downloaded “with its cards” on a phone that has the table. Nothing was lost: try again once there is a network, or bring that file in."

@@ -1,0 +1,356 @@
+package cards
+
+import (
+	"errors"
+	"strings"
+
+	"entente/core/deck"
+)
+
+// Format is the number of the form in which Encode writes. A phone reads its own alone.
+const Format = 1
+
+// Encode returns printed components for phones, which read them in a tenth of the time that
+// their text takes. It is the format, the Sum of all that follows, the Sum of the text, and four
+// parts, the first three each behind its length: numbers, the sums of the entries, names, and
+// sentences, each of those once and a line for itself.
+func (p *Printed) Encode() []byte {
+	c := codec{writes: true, names: pool{at: map[string]int{}}, sentences: pool{at: map[string]int{}}}
+	entries := p.entries
+	list(&c, &entries, entry)
+	body := appendSum(nil, p.sum)
+	for _, part := range [][]byte{c.numbers, c.sums, []byte(strings.Join(c.names.list, "\n"))} {
+		body = append(appendNumber(body, uint64(len(part))), part...)
+	}
+	body = append(body, strings.Join(c.sentences.list, "\n")...)
+	return append(appendSum([]byte{Format}, Sum(string(body))), body...)
+}
+
+// appendNumber writes a number, seven bits a byte, the lowest first (LEB128). encoding/binary does
+// so too, and brings reflection onto the phone.
+func appendNumber(to []byte, n uint64) []byte {
+	for ; n >= 0x80; n >>= 7 {
+		to = append(to, byte(n)|0x80)
+	}
+	return append(to, byte(n))
+}
+
+// numberAt reads a number, and how many bytes it takes; 0 if there is none.
+func numberAt(from []byte) (n uint64, size int) {
+	for i, b := range from {
+		if i == 10 || i == 9 && b > 1 {
+			return 0, 0
+		}
+		if n |= uint64(b&0x7f) << (7 * i); b < 0x80 {
+			return n, i + 1
+		}
+	}
+	return 0, 0
+}
+
+func appendSum(to []byte, sum uint64) []byte {
+	for i := range 8 {
+		to = append(to, byte(sum>>(8*i)))
+	}
+	return to
+}
+
+func sumAt(from []byte) (sum uint64) {
+	for i := range 8 {
+		sum |= uint64(from[i]) << (8 * i)
+	}
+	return sum
+}
+
+var errDeck = errors.New("this is no deck of this build, or some of it is missing")
+
+// Decode reads what Encode wrote. Its Text is empty.
+func Decode(data []byte) (*Printed, error) {
+	const head = 1 + 8
+	if len(data) < head+8 || data[0] != Format || Sum(string(data[head:])) != sumAt(data[1:]) {
+		return nil, errDeck
+	}
+	sum, body := sumAt(data[head:]), data[head+8:]
+	part := func() []byte {
+		size, n := numberAt(body)
+		if n <= 0 || size > uint64(len(body)-n) {
+			body = nil
+			return nil
+		}
+		one := body[n:][:size]
+		body = body[n:][size:]
+		return one
+	}
+	lines := func(part []byte) pool { return pool{list: strings.Split(string(part), "\n")} }
+	c := codec{numbers: part(), sums: part(), names: lines(part())}
+	c.sentences = lines(body)
+	var entries []Entry
+	list(&c, &entries, entry)
+	if c.broken || len(c.numbers)+len(c.sums) > 0 {
+		return nil, errDeck
+	}
+	return &Printed{sum: sum, entries: entries, sheets: sheets(entries)}, nil
+}
+
+// A codec walks through components once, and writes what it comes to or reads it. So both
+// directions are the same lines, and neither can forget what the other has.
+type codec struct {
+	writes           bool
+	numbers, sums    []byte // what was written, or what is still to be read
+	names, sentences pool
+	broken           bool
+}
+
+// A pool holds each of some strings once, in the order in which they first come.
+type pool struct {
+	list []string
+	at   map[string]int // where they stand, from 1; for writing
+	next int            // the first that did not come yet; for reading
+}
+
+// number walks through a number.
+func number[T ~uint8 | ~uint16 | ~uint64 | ~int](c *codec, v *T) {
+	if c.writes {
+		c.numbers = appendNumber(c.numbers, uint64(*v))
+		return
+	}
+	read, n := numberAt(c.numbers)
+	if n <= 0 || uint64(T(read)) != read {
+		c.numbers, c.broken = nil, true
+		return
+	}
+	*v, c.numbers = T(read), c.numbers[n:]
+}
+
+// sum walks through the sum of a text.
+func (c *codec) sum(v *uint64) {
+	switch {
+	case c.writes:
+		c.sums = appendSum(c.sums, *v)
+	case len(c.sums) < 8:
+		c.broken = true
+	default:
+		*v, c.sums = sumAt(c.sums), c.sums[8:]
+	}
+}
+
+// is walks through up to eight flags.
+func (c *codec) is(flags ...*bool) {
+	var set uint8
+	for i, flag := range flags {
+		if *flag {
+			set |= 1 << i
+		}
+	}
+	number(c, &set)
+	for i, flag := range flags {
+		*flag = set>>i&1 == 1
+	}
+}
+
+func (c *codec) name(s *string)     { c.text(s, &c.names) }
+func (c *codec) sentence(s *string) { c.text(s, &c.sentences) }
+
+// text walks through a string: 0 for none, 1 for the next that did not come before, and so on
+// for those that did.
+func (c *codec) text(s *string, of *pool) {
+	at := 0
+	if c.writes && *s != "" {
+		if at = of.at[*s]; at == 0 {
+			of.list = append(of.list, *s)
+			of.at[*s] = len(of.list) + 1
+			at = 1
+		}
+	}
+	number(c, &at)
+	switch {
+	case c.writes || at == 0:
+	case at == 1 && of.next < len(of.list):
+		*s = of.list[of.next]
+		of.next++
+	case at > 1 && at-2 < of.next:
+		*s = of.list[at-2]
+	default:
+		c.broken = true
+	}
+}
+
+// list walks through a list. Nothing is nil.
+func list[T any](c *codec, l *[]T, each func(*codec, *T)) {
+	n := len(*l)
+	number(c, &n)
+	if !c.writes && n > 0 {
+		*l = make([]T, 0, min(n, len(c.numbers)/16+1)) // what claims more than can follow takes no memory for it
+	}
+	for i := 0; i < n && !c.broken; i++ {
+		if !c.writes {
+			var one T
+			*l = append(*l, one)
+		}
+		each(c, &(*l)[i])
+	}
+}
+
+// perhaps walks through what need not be there.
+func perhaps[T any](c *codec, p **T, each func(*codec, *T)) {
+	here := *p != nil
+	c.is(&here)
+	if here && *p == nil {
+		*p = new(T)
+	}
+	if here {
+		each(c, *p)
+	}
+}
+
+func entry(c *codec, e *Entry) {
+	c.name(&e.Kind)
+	c.name(&e.Name)
+	c.name(&e.Faction)
+	number(c, &e.Source)
+	c.name(&e.Replaces)
+	c.name(&e.FlipOf)
+	c.is(&e.Removed.Is)
+	number(c, &e.Removed.In)
+	list(c, (*[]string)(&e.Windows), (*codec).name)
+	list(c, &e.Gists, gist)
+	c.name(&e.Returns)
+	c.sum(&e.Sum)
+	perhaps(c, &e.Sheet, sheet)
+	perhaps(c, &e.Note, note)
+	perhaps(c, &e.Card, component)
+	perhaps(c, &e.Agenda, agenda)
+	if !c.writes {
+		e.share()
+	}
+}
+
+// share gives the parts of an entry what its own fields say of them.
+func (e *Entry) share() {
+	if e.Sheet != nil {
+		e.Sheet.Name, e.Sheet.Source, e.Sheet.Text = e.Name, e.Source, e.Sum
+	}
+	if n := e.Note; n != nil {
+		n.Name, n.Faction, n.Source, n.Windows, n.Text = e.Name, e.Faction, e.Source, e.Windows, e.Sum
+	}
+	if c := e.Card; c != nil {
+		c.Name, c.Word, c.Faction, c.Source, c.Windows, c.Text = e.Name, e.Kind, e.Faction, e.Source, e.Windows, e.Sum
+	}
+	if e.Agenda != nil {
+		law := &e.Agenda.Law
+		law.Name, law.Kind, law.Source, law.Text = e.Name, deck.AgendaCard, e.Source, e.Sum
+	}
+}
+
+func gist(c *codec, g *Gist) {
+	c.name(&g.On)
+	c.sentence(&g.Text)
+}
+
+func sheet(c *codec, f *deck.Faction) {
+	c.name(&f.Short)
+	number(c, &f.Commodities)
+	c.is(&f.NoAlliance, &f.Flip)
+}
+
+func note(c *codec, n *deck.NoteCard) {
+	c.is(&n.OnReceipt, &n.Stays, &n.Unbound, &n.First, &n.Owners)
+	terms(c, &n.Terms)
+	list(c, &n.Abilities, ability)
+	number(c, &n.Home)
+	list(c, &n.AtHome, effect)
+}
+
+func component(c *codec, card *deck.Component) {
+	number(c, &card.Kind)
+	list(c, &card.Whose, number)
+	number(c, &card.Cancels)
+	terms(c, &card.Terms)
+	c.is(&card.Sure, &card.Between, &card.Open, &card.ByItself, &card.Lasting, &card.VotesFirst, &card.Blanks, &card.Chosen)
+	c.is(&card.Votes, &card.First, &card.Refuses)
+	number(c, &card.Gives)
+	number(c, &card.Had)
+	number(c, &card.Note)
+	amounts(c, &card.Amount)
+	number(c, &card.Copies)
+	number(c, &card.Initiative)
+	does := card.Does()
+	means := card.Meaning != nil
+	c.is(&means)
+	list(c, &does, ability)
+	if means {
+		card.Meaning = deck.Means(does)
+	}
+}
+
+func agenda(c *codec, a *deck.Agenda) {
+	list(c, &a.Law.Abilities, ability)
+	c.is(&a.Stays, &a.NeedsLaw)
+	number(c, &a.Elects)
+	number(c, &a.Costs)
+	list(c, &a.Outcomes, ability)
+	list(c, &a.Later, later)
+}
+
+func later(c *codec, l *deck.Later) {
+	number(c, &l.If)
+	c.sentence(&l.Text)
+}
+
+func terms(c *codec, t *deck.Terms) {
+	number(c, &t.Lets)
+	number(c, &t.Others)
+}
+
+func amounts(c *codec, r *deck.Range) {
+	number(c, &r.Least)
+	number(c, &r.Most)
+}
+
+func ability(c *codec, a *deck.Ability) {
+	timing(c, &a.Timing)
+	list(c, &a.Or, timing)
+	list(c, &a.If, condition)
+	list(c, &a.While, condition)
+	list(c, &a.Cost, cost)
+	list(c, &a.Effects, effect)
+	amounts(c, &a.Amount)
+	c.is(&a.May)
+	c.name(&a.At)
+}
+
+func timing(c *codec, t *deck.Timing) {
+	number(c, &t.Station)
+	c.name(&t.Moment)
+	number(c, &t.Whose)
+	c.is(&t.Action)
+}
+
+func condition(c *codec, one *deck.Condition) {
+	number(c, &one.Test)
+	number(c, &one.Least)
+	number(c, &one.Phase)
+	c.sentence(&one.Text)
+}
+
+func cost(c *codec, one *deck.Cost) {
+	number(c, &one.Kind)
+	number(c, &one.Amount)
+	number(c, &one.Per)
+	c.sentence(&one.Text)
+	number(c, &one.Cards)
+}
+
+func effect(c *codec, e *deck.Effect) {
+	number(c, &e.Do)
+	number(c, &e.Who)
+	number(c, &e.To)
+	number(c, &e.Good)
+	number(c, &e.Amount)
+	number(c, &e.Per)
+	number(c, &e.Act)
+	number(c, &e.Until)
+	c.sentence(&e.Text)
+	c.is(&e.All, &e.Repeals, &e.Readies, &e.Retrieves, &e.Another, &e.May, &e.Then, &e.Pays)
+	number(c, &e.Either)
+}

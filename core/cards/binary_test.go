@@ -1,0 +1,140 @@
+package cards_test
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"entente/core"
+	"entente/core/cards"
+	"entente/core/cards/printed"
+	"entente/core/deck"
+)
+
+// TestDecoded: what was encoded is decoded as it was, and lays the same deck for every faction,
+// for one box and for all, with a table's own components and without.
+func TestDecoded(t *testing.T) {
+	read := shelf.Today()
+	data := read.Encode()
+	decoded, err := cards.Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, of text %d", len(data), len(read.Text))
+	if decoded.Name() != read.Name() || !reflect.DeepEqual(decoded.Factions(), read.Factions()) {
+		t.Errorf("%s was decoded, of %s", decoded.Name(), read.Name())
+	}
+	for i, e := range read.Entries() {
+		if got := decoded.Entries()[i]; !reflect.DeepEqual(got, e) {
+			t.Errorf("%s is decoded as another", e.Name)
+		}
+	}
+	theirs := cards.ShelfOf(decoded)
+	own := readOwn(t, shelf, ownFaction)
+	for _, f := range read.Factions() {
+		for _, sources := range []deck.Sources{deck.SourcesOf(deck.AllSources[:]...), deck.SourcesOf(deck.Base)} {
+			for _, own := range []*cards.Own{nil, own} {
+				s := core.Setup{Options: core.Options{Sources: sources}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: f.Short}, {Seat: core.Red}}}
+				_, one, err := shelf.Open(s, own)
+				_, other, no := theirs.Open(s, own)
+				if (err == nil) != (no == nil) || err == nil && (core.Digest(one) != core.Digest(other) || one.Plays() != other.Plays()) {
+					t.Errorf("%s, own components %v: another game", f.Name, own != nil)
+				}
+			}
+		}
+	}
+}
+
+// TestNothingIsLeftOut: every field of what an entry holds is there once it is decoded, where it
+// held something.
+func TestNothingIsLeftOut(t *testing.T) {
+	r, found := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
+	for range 50 {
+		var e cards.Entry
+		fill(r, reflect.ValueOf(&e).Elem())
+		e.Card.Meaning = deck.Means(e.Agenda.Outcomes)
+		p, err := cards.Decode(cards.PrintedOf("", []cards.Entry{e}).Encode())
+		if err != nil {
+			t.Fatal(err)
+		}
+		look(found, reflect.ValueOf(p.Entries()[0]))
+	}
+	for _, besides := range []string{"Entry.Acts", "Entry.Opens", "Faction.Turned"} { // of a table's own, and of other entries
+		found[besides] = true
+	}
+	for field, here := range found {
+		if !here {
+			t.Errorf("%s is not encoded", field)
+		}
+	}
+	if len(found) < 100 {
+		t.Errorf("only %d fields were looked at", len(found))
+	}
+}
+
+// fill puts something into every field.
+func fill(r *rand.Rand, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(r.IntN(2) == 0)
+	case reflect.String:
+		v.SetString([]string{"one", "two", "three", "four"}[r.IntN(4)])
+	case reflect.Int:
+		v.SetInt(int64(r.IntN(2000) - 1000))
+	case reflect.Uint8, reflect.Uint16, reflect.Uint64:
+		v.SetUint(r.Uint64() >> (64 - v.Type().Bits()))
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 1+r.IntN(2), 2))
+		for i := range v.Len() {
+			fill(r, v.Index(i))
+		}
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(r, v.Elem())
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				fill(r, v.Field(i))
+			}
+		}
+	}
+}
+
+// look notes of each field whether there is something in it.
+func look(found map[string]bool, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice:
+		for i := range v.Len() {
+			look(found, v.Index(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			look(found, v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				name := v.Type().Name() + "." + f.Name
+				found[name] = found[name] || !v.Field(i).IsZero()
+				look(found, v.Field(i))
+			}
+		}
+	}
+}
+
+// FuzzDecode: bytes from elsewhere are refused or decoded, without harm and without more memory
+// than they are worth.
+func FuzzDecode(f *testing.F) {
+	data := printed.Shelf().Today().Encode()
+	f.Add(data[1+8:])
+	f.Add(data[1+8 : 2000])
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, body []byte) {
+		signed := binary.LittleEndian.AppendUint64([]byte{cards.Format}, cards.Sum(string(body)))
+		p, err := cards.Decode(append(signed, body...))
+		if err == nil {
+			p.Lay(everyone("Hacan"), nil)
+		}
+	})
+}

@@ -1,0 +1,140 @@
+package text
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"entente/core/cards"
+	"entente/core/cards/timeline"
+	"entente/core/deck"
+)
+
+// ReadOwn reads a table's own components. What is malformed, or what no table
+// could play with beside the printed ones, is an *Error at the line at fault.
+func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
+	list, lines, err := ParseAt(file, content, cards.Windows())
+	if err != nil {
+		return nil, err
+	}
+	for i := range list { // whatever it was copied from, it is theirs now
+		list[i].Source = deck.Homebrew
+	}
+	own := index(Print(list))
+	wrong := func(i int, name, want string) (*cards.Own, error) {
+		line, column := named(content, lines[i], name)
+		return nil, &Error{File: file, Line: line, Column: column, Want: want}
+	}
+	if len(list) == 0 {
+		return nil, &Error{File: file, Line: 1, Column: 1, Want: `a component, such as note "A Loan" of every color, own`}
+	}
+	if len(list) > cards.MaxOwn {
+		return wrong(cards.MaxOwn, "", "at most "+strconv.Itoa(cards.MaxOwn)+" components")
+	}
+	read := &cards.Own{Text: content, Entries: make([]cards.Entry, len(own))}
+	for i := range own {
+		read.Entries[i] = own[i].read()
+		own[i].opens(&list[i], &read.Entries[i])
+	}
+	for i := range own {
+		sayTheSame(&read.Entries[i], own[i].sameAs, read.Entries)
+		sayTheSame(&read.Entries[i], own[i].sameAs, p.Entries())
+	}
+	factions := slices.Concat(p.Factions(), read.Factions())
+	for i := range list {
+		if name, want := fits(p, &list[i], factions, read.Entries[:i]); want != "" {
+			return wrong(i, name, want)
+		}
+		if e := &read.Entries[i]; e.Replaces != "" && !replaces(p, i, read.Entries) {
+			return nil, &Error{File: file, Line: replacing(content, lines[i]), Column: len(replacesWord) + 1, Want: "the name of another " + e.Kind + " that was printed, or that this text brings"}
+		}
+	}
+	return read, nil
+}
+
+// replaces reports whether there is what one of a table's own components takes the place of.
+func replaces(p *cards.Printed, i int, own []cards.Entry) bool {
+	others := slices.Concat(own[:i], own[i+1:], p.Entries())
+	return slices.ContainsFunc(others, func(other cards.Entry) bool {
+		return other.Name == own[i].Replaces && other.Kind == own[i].Kind
+	})
+}
+
+// opens tells what a component does where it lies open from the beginning, and whether it does.
+func (e *entry) opens(c *Component, read *cards.Entry) {
+	if e.kind == FactionSheet || e.kind == Note {
+		return
+	}
+	card, err := Card(c, timeline.All)
+	read.Acts, read.Opens = card.Abilities, err == nil && LiesOpen(c)
+}
+
+// replacesWord is how the line begins that names what is replaced.
+const replacesWord = "replaces "
+
+// replacing is that line, from a line of a text on.
+func replacing(content string, line int) int {
+	for i, row := range strings.Split(content, "\n")[line-1:] {
+		if strings.HasPrefix(row, replacesWord) {
+			return line + i
+		}
+	}
+	return line
+}
+
+// named is where a quoted name stands, from a line of a text on; if nowhere, there.
+func named(content string, line int, name string) (at, column int) {
+	for i, row := range strings.Split(content, "\n")[line-1:] {
+		if before, _, is := strings.Cut(row, `"`+name+`"`); is {
+			return line + i, utf8.RuneCountInString(before) + 1
+		}
+	}
+	return line, 1
+}
+
+// fits is what a component of a table's own would have to be, beside the printed
+// ones and those before it, where it is not that already, and at which of its names.
+func fits(p *cards.Printed, c *Component, factions []deck.Faction, before []cards.Entry) (name, want string) {
+	full, short, its, replaced := 0, 0, Sheet(c), ""
+	if older, is := c.Property(Replaces); is {
+		replaced = older.Words[0]
+	}
+	for _, f := range factions {
+		if f.Name == its.Name {
+			full++
+		}
+		if f.Short == its.Short {
+			short++
+		}
+	}
+	if c.Kind == FactionSheet && max(full, short) > 1 {
+		if name = its.Name; full < 2 {
+			name = its.Short
+		}
+		return name, "a faction whose name and short name no other faction has"
+	}
+	if c.Faction != "" {
+		known := false
+		for _, f := range factions {
+			known = known || f.Short == c.Faction
+		}
+		if !known {
+			return c.Faction, "a faction that was printed, or that this text brings, by its short name"
+		}
+	}
+	for _, list := range [][]cards.Entry{p.Entries(), before} {
+		for i := range list {
+			if other := &list[i]; other.Name == c.Name && c.Kind != FactionSheet && !(replaced == c.Name && other.Kind == c.Kind.String()) {
+				return c.Name, `a name that no other component has; or the line: replaces "` + c.Name + `"`
+			}
+		}
+	}
+	return "", ""
+}
+
+// LiesOpen reports whether a component of a faction lies in front of whoever
+// plays it from the beginning of the game.
+func LiesOpen(c *Component) bool {
+	return c.Faction != "" && (c.Kind == FactionAbility || c.Kind == Agent)
+}

@@ -1,0 +1,126 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core/cards"
+	"entente/core/cards/timeline"
+	"entente/core/deck"
+)
+
+// Read takes a text of printed components that its tests hold to the form. What is no
+// component is passed over.
+func Read(content string) *cards.Printed {
+	list := index(content)
+	entries := make([]cards.Entry, len(list))
+	for i := range list {
+		entries[i] = list[i].read()
+	}
+	for i := range entries {
+		sayTheSame(&entries[i], list[i].sameAs, entries)
+	}
+	return cards.PrintedOf(content, entries)
+}
+
+// Shelf returns a shelf with a text for today's, which reads a table's own components.
+func Shelf(today string) *cards.Shelf { return cards.ShelfOf(Read(today)).ReadsBy(ReadOwn) }
+
+// read returns the entry in the form of the deck, known by name alone.
+func (e *entry) read() cards.Entry {
+	c := e.component()
+	times := e.times(timeline.All)
+	e.Windows = times.Windows
+	e.Gists = e.gists()
+	switch {
+	case e.kind == FactionSheet && c != nil:
+		sheet := Sheet(c)
+		sheet.Text = e.Sum
+		e.Sheet = &sheet
+	case e.kind == Note && c != nil:
+		card, _ := NoteCard(c, timeline.All)
+		card.Text = e.Sum
+		e.Note, e.Returns = &card, e.returns()
+	case e.kind != FactionSheet && e.kind != Note:
+		e.Card = e.card(c, times)
+		if e.kind == Agenda && c != nil {
+			agenda := AgendaCard(c, timeline.All)
+			agenda.Law.Text = e.Sum
+			e.Agenda = &agenda
+		}
+	}
+	return e.Entry
+}
+
+// card is the entry as a component that is known by name alone. This build may understand none
+// of its abilities; then c is nil.
+func (e *entry) card(c *Component, times cards.Times) *deck.Component {
+	card := &deck.Component{Name: e.Name, Kind: e.inRules(), Word: e.Kind, Faction: e.Faction, Source: e.Source, Windows: e.Windows, Text: e.Sum}
+	card.Sure, card.Open, card.Had = e.sure, e.kind == FactionAbility || e.kind == Agent, e.had()
+	card.Blanks, card.Chosen, card.Votes = e.blanksLaws(), e.chosen(), e.votes()
+	card.Note, card.Amount, card.Gives = e.givesNote(), e.amount(), e.gives()
+	card.Between = card.Kind == deck.ActionCardKind && e.between()
+	card.Initiative, card.Copies = e.number, e.copies
+	if c != nil && e.acts() {
+		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
+		card.VotesFirst = card.Open && c.VotesFirst()
+	}
+	if e.kind != Agenda {
+		card.Whose = times.Of(e.Windows)
+		card.ByItself, card.Lasting = e.byItself()
+		var does []deck.Ability
+		if c != nil {
+			does = Deeds(c, timeline.All)
+		}
+		card.Meaning = deck.Means(does)
+	}
+	if c != nil && e.saysOfTrades() {
+		card.Terms = c.Terms()
+		if same, is := c.Property(SameAs); is && len(c.Abilities) == 0 {
+			e.sameAs = same.Words[0]
+		}
+	}
+	return card
+}
+
+// sayTheSame gives an entry that says what another one says the other's terms of transactions.
+func sayTheSame(e *cards.Entry, as string, among []cards.Entry) {
+	for i := range among {
+		if other := &among[i]; as != "" && other.Kind == e.Kind && other.Name == as && other.Name != e.Name && other.Card != nil {
+			e.Card.Terms = other.Card.Terms
+		}
+	}
+}
+
+// acts reports whether it acts as an action card is played or a strategy card is picked, where
+// it may be what cancels it; if it may give the 0 token; or acts at an agenda, or is one, or is
+// what a faction can do.
+func (e *entry) acts() bool {
+	return e.kind == Agenda || e.kind == FactionAbility || e.orders || slices.ContainsFunc(e.Windows, func(id string) bool {
+		return id == CardIsPlayed || id == CardIsPicked || strings.HasPrefix(id, "AG.")
+	})
+}
+
+// gists are the sentences of ours that stand in the entry.
+func (e *entry) gists() (list []cards.Gist) {
+	on := ""
+	for _, line := range strings.Split(e.content, "\n") {
+		word, rest, _ := strings.Cut(strings.TrimPrefix(line, "  "), " ")
+		switch {
+		case !strings.HasPrefix(line, "  "):
+			on = ""
+		case word == "says" && len(rest) > 1:
+			list = append(list, cards.Gist{On: on, Text: strings.ReplaceAll(rest[1:len(rest)-1], `\`, "")}) // without its quotation marks
+		case word == "if" && (strings.HasSuffix(rest, " For") || strings.HasSuffix(rest, " Against")):
+			on = strings.TrimPrefix(rest, "the outcome is ") + ":"
+		}
+	}
+	return list
+}
+
+// returns is when a note returns, in the words of the form.
+func (e *entry) returns() string {
+	_, clause, _ := strings.Cut(e.content, "\nreturns ")
+	clause, _, _ = strings.Cut(clause, "\n")
+	return clause
+}

@@ -1,0 +1,42 @@
+package cards
+
+import (
+	"slices"
+
+	"entente/core/deck"
+)
+
+// Times are the windows in which abilities are resolved, and whose event it must be in each.
+type Times struct {
+	Windows deck.Windows
+	Whose   []deck.Role
+}
+
+// Add adds a window. Where one ability is for the holder's event and another for anybody
+// else's, it may be anybody's.
+func (t *Times) Add(id string, whose deck.Role) {
+	if at := slices.Index(t.Windows, id); at < 0 {
+		t.Windows, t.Whose = append(t.Windows, id), append(t.Whose, whose)
+	} else if t.Whose[at] != whose {
+		t.Whose[at] = deck.AnySeat
+	}
+}
+
+// Someones reports whether some window is not for everybody's event.
+func (t Times) Someones() bool {
+	return slices.ContainsFunc(t.Whose, func(whose deck.Role) bool { return whose != deck.AnySeat })
+}
+
+// Of is whose event it must be in each of some windows; none if it is anybody's in all.
+func (t Times) Of(windows deck.Windows) []deck.Role {
+	if !t.Someones() {
+		return nil
+	}
+	list := make([]deck.Role, len(windows))
+	for i, id := range windows {
+		if at := slices.Index(t.Windows, id); at >= 0 {
+			list[i] = t.Whose[at]
+		}
+	}
+	return list
+}
