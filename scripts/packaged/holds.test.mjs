@@ -163,7 +163,7 @@ test("a program that breaks down is started again, and its tables with it", asyn
   const instantiate = WebAssembly.instantiate;
   WebAssembly.instantiate = async (...args) => {
     const instance = await instantiate(...args);
-    memories.push(instance.exports.mem);
+    if (instance.exports.mem) memories.push(instance.exports.mem); // what reads texts works in the memory of the first
     return instance;
   };
   t.after(() => (WebAssembly.instantiate = instantiate));
@@ -181,7 +181,7 @@ test("a program that breaks down is started again, and its tables with it", asyn
   // One that breaks down whatever it is asked ends in a typed error, and not in a loop.
   WebAssembly.instantiate = async (...args) => {
     const instance = await instantiate(...args);
-    new Uint8Array(instance.exports.mem.buffer).fill(0);
+    if (instance.exports.mem) new Uint8Array(instance.exports.mem.buffer).fill(0);
     return instance;
   };
   new Uint8Array(memories.at(-1).buffer).fill(0);

@@ -9,7 +9,7 @@ import { extname, join } from "node:path";
 import { launch } from "../browser/harness.mjs";
 
 export const PUBLIC = "fan.example"; // a name of the public web: a page of it without https is no secure one
-const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".txt": "text/plain; charset=utf-8" };
+const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".bin": "application/octet-stream", ".txt": "text/plain; charset=utf-8" };
 const axe = readFileSync(createRequire(import.meta.resolve("../browser/harness.mjs")).resolve("axe-core/axe.min.js"), "utf8");
 
 export const browser = () => launch(`--host-resolver-rules=MAP ${PUBLIC} 127.0.0.1`);

@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { launch } from "../browser/harness.mjs";
 
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".txt": "text/plain; charset=utf-8" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".bin": "application/octet-stream", ".txt": "text/plain; charset=utf-8" };
 
 // What a careful host forbids: everything but its own files, and compiling the program.
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
