@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// KindWords are the words with which components begin in a text.
-var KindWords = []string{
-	sheetKind, NoteKind, "action card", "agenda", "relic", "technology", "strategy card", "unit ability",
+// KindWords are the words with which components begin in a text, after one that is nothing.
+var KindWords = [...]string{
+	"", sheetKind, NoteKind, "action card", "agenda", "relic", "technology", "strategy card", "unit ability",
 	"exploration card", "galactic event", "faction ability", "agent", "commander", "hero", "flagship",
 	"mech", "unit", "breakthrough", "plot", "public objective", "secret objective", "legendary planet",
 	"space station", "rules component",
@@ -19,7 +19,7 @@ var KindWords = []string{
 // faction and source.
 func Begins(row string) (e Entry, is bool) {
 	word, rest, quoted := strings.Cut(row, ` "`)
-	if !quoted || !slices.Contains(KindWords, word) {
+	if !quoted || !slices.Contains(KindWords[1:], word) {
 		return e, false
 	}
 	e.Kind = word

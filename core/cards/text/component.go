@@ -37,7 +37,7 @@ const (
 	RulesComponent
 )
 
-var kindWords = append([]string{""}, cards.KindWords...)
+var kindWords = cards.KindWords[:]
 
 // String is the kind's word, with which a component begins.
 func (k Kind) String() string { return kindWords[k] }

@@ -147,40 +147,40 @@ func (p *parser) begin(r *reader, kind Kind) {
 		r.fail("a comma and the source, such as own")
 	}
 	if c.Source = deck.Homebrew; !r.skip(deck.Homebrew.String()) {
-		at := r.oneOf(sourceWords)
+		at := r.oneOf(sourceWords())
 		if at == 0 {
-			r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{deck.Homebrew.String()}, sourceWords...)...)
+			r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{deck.Homebrew.String()}, sourceWords()...)...)
 			return
 		}
-		c.Source, _ = deck.SourceNamed(sourceWords[at])
+		c.Source, _ = deck.SourceNamed(sourceWords()[at])
 	}
 	p.list, p.places, p.inside = append(p.list, c), append(p.places, p.line), noBlock
 }
 
 // sourceWords are the words of what was printed; nothing for no source.
-var sourceWords = func() []string {
+func sourceWords() []string {
 	words := []string{""}
 	for _, s := range deck.AllSources {
 		words = append(words, s.String())
 	}
 	return words
-}()
+}
 
 // last is the component that is being read.
 func (p *parser) last() *Component { return &p.list[len(p.list)-1] }
 
 // propertyWords are the words of the properties.
-var propertyWords = func() []string {
+func propertyWords() []string {
 	words := make([]string, properties)
 	for i := range words {
 		words[i] = propertyForms[i].words
 	}
 	return words
-}()
+}
 
 // property reads a line that tells a property, if it is one.
 func (p *parser) property(r *reader) bool {
-	kind := PropertyKind(r.oneOf(propertyWords))
+	kind := PropertyKind(r.oneOf(propertyWords()))
 	if kind == NoProperty {
 		return false
 	}
@@ -227,7 +227,7 @@ func (p *parser) names(r *reader, of string, several bool) []string {
 
 // listed reads one of a property's words, or several.
 func (p *parser) listed(r *reader, form *propertyForm) []string {
-	words := sourceWords
+	words := sourceWords()
 	if form.takes != source {
 		words = append([]string{""}, form.listed...)
 	}

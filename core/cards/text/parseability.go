@@ -15,7 +15,7 @@ func (p *parser) ability(r *reader) bool {
 			t.Event = r.event("", false)
 		}
 	default:
-		station := deck.Station(r.oneOf(stationWords))
+		station := deck.Station(r.oneOf(stationWords()))
 		if station == deck.NoStation {
 			return false
 		}
@@ -49,13 +49,13 @@ func (p *parser) ability(r *reader) bool {
 }
 
 // stationWords are the words of the stations; nothing for none.
-var stationWords = func() []string {
+func stationWords() []string {
 	words := []string{""}
 	for at := deck.Before; at <= deck.EndOf; at++ {
 		words = append(words, at.String())
 	}
 	return words
-}()
+}
 
 // moment reads what follows the event: other windows, and whose event it must be.
 func (r *reader) moment(a *Ability) {
@@ -113,16 +113,16 @@ func (r *reader) mode(a *Ability) {
 
 // role takes a role.
 func (r *reader) role(want string) Role {
-	at := r.oneOf(roleList)
+	at := r.oneOf(roleList())
 	if at == 0 {
-		r.fail(want+", such as the holder or another player", roleList...)
+		r.fail(want+", such as the holder or another player", roleList()...)
 		return Anybody
 	}
 	return Role(at - 1)
 }
 
 // roleList is the words of the roles after one that is nothing.
-var roleList = append([]string{""}, roleWords[:]...)
+func roleList() []string { return append([]string{""}, roleWords[:]...) }
 
 // detail reads a line below an ability.
 func (r *reader) detail(a *Ability) {

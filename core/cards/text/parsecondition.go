@@ -26,33 +26,18 @@ func (r *reader) condition() Condition {
 	return c
 }
 
-// testParts are the words of each test before and after its number.
-var testParts = func() []testPart {
-	parts := make([]testPart, len(testWords))
-	for t, words := range testWords {
-		before, after, numbered := strings.Cut(words, "#")
-		parts[t] = testPart{strings.TrimSpace(before), strings.TrimSpace(after), numbered}
-	}
-	return parts
-}()
-
-type testPart struct {
-	before, after string
-	numbered      bool
-}
-
 // test takes one test, if that is what comes next.
 func (r *reader) test(t Test) (Condition, bool) {
 	c := Condition{Test: t}
-	part := testParts[t]
-	if part.before != "" && !r.skip(part.before) {
+	before, after, numbered := strings.Cut(testWords[t], "#")
+	if before = strings.TrimSpace(before); before != "" && !r.skip(before) {
 		return c, false
 	}
 	ok := true
 	switch {
-	case part.numbered:
+	case numbered:
 		c.N, ok = r.number()
-		ok = ok && r.skip(part.after)
+		ok = ok && r.skip(strings.TrimSpace(after))
 	case t == HolderHas:
 		c.N, _ = r.number()
 		c.Has = Piece(r.oneOf(pieceWords))

@@ -26,7 +26,7 @@ func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
 				made.Outcomes = append(made.Outcomes, m.made)
 			}
 		case len(a.If) > 0 && strings.HasPrefix(testWords[a.If[0].Test], "after "), a.Timing.Event == "SP.start":
-			made.Later = append(made.Later, deck.Later{If: laterTests[firstTest(a)], Text: c.Name + ": " + a.Says})
+			made.Later = append(made.Later, deck.Later{If: laterTest(a), Text: c.Name + ": " + a.Says})
 		case m.losesPoint():
 			made.Costs = a.Effects[0].Amount.N
 		case m.passive() && m.find() == "", !m.passive() && m.lenient() && len(m.made.Effects) > 0:
@@ -53,7 +53,13 @@ func firstTest(a *Ability) string {
 	return testWords[a.If[0].Test]
 }
 
-var laterTests = map[string]deck.Test{"after For": deck.OutcomeFor, "after Against": deck.OutcomeAgainst}
+var laterTests = []meant[deck.Test]{{"after For", deck.OutcomeFor}, {"after Against", deck.OutcomeAgainst}}
+
+// laterTest is on which outcome something comes later.
+func laterTest(a *Ability) deck.Test {
+	test, _ := find(laterTests, firstTest(a))
+	return test
+}
 
 // losesPoint reports whether whoever loses the card loses victory points with it.
 func (m *meaning) losesPoint() bool {
@@ -132,16 +138,16 @@ func (m *meaning) told(e *Effect) deck.Effect {
 }
 
 // councilTests are what the rules look at of an agenda.
-var councilTests = map[string]deck.Condition{
-	"the outcome is For":                    {Test: deck.OutcomeFor},
-	"the outcome is Against":                {Test: deck.OutcomeAgainst},
-	"no law is in play":                     {Test: deck.NoLaws},
-	"the named outcome is the one resolved": {Test: deck.RightlySaid},
-	"the agenda elects a player":            {Test: deck.ElectsPlayer},
-	"no vote was cast":                      {Test: deck.NoVoteCast},
-	"the holder cast votes for an outcome":  {Test: deck.HasVoted},
-	"the holder cast # vote":                {Test: deck.HasVoted},
-	"the holder is elected":                 {Test: deck.WasElected},
+var councilTests = []meant[deck.Condition]{
+	{"the outcome is For", deck.Condition{Test: deck.OutcomeFor}},
+	{"the outcome is Against", deck.Condition{Test: deck.OutcomeAgainst}},
+	{"no law is in play", deck.Condition{Test: deck.NoLaws}},
+	{"the named outcome is the one resolved", deck.Condition{Test: deck.RightlySaid}},
+	{"the agenda elects a player", deck.Condition{Test: deck.ElectsPlayer}},
+	{"no vote was cast", deck.Condition{Test: deck.NoVoteCast}},
+	{"the holder cast votes for an outcome", deck.Condition{Test: deck.HasVoted}},
+	{"the holder cast # vote", deck.Condition{Test: deck.HasVoted}},
+	{"the holder is elected", deck.Condition{Test: deck.WasElected}},
 }
 
 // foresaw is the condition that the holder voted for the outcome or predicted it.
@@ -151,7 +157,7 @@ const foresaw = "the vote or prediction was for the outcome"
 var councilSure = []string{"the outcome is possible", "the law is in play", "the owner replenished"}
 
 // councilRoles are parts in an agenda.
-var councilRoles = map[Role]deck.Role{Elected: deck.TheElected, LeftOfElected: deck.LeftOfElected, VotersFor: deck.VotersFor, VotersAgainst: deck.VotersAgainst,
+var councilRoles = [roles]deck.Role{Elected: deck.TheElected, LeftOfElected: deck.LeftOfElected, VotersFor: deck.VotersFor, VotersAgainst: deck.VotersAgainst,
 	VotersForIt: deck.VotersForIt, MostPoints: deck.MostPoints, FewestPoints: deck.FewestPoints}
 
 // voteOrder is how an effect has seats vote, in its words.

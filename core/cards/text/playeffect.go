@@ -163,7 +163,7 @@ func (m *meaning) gainsPoints() bool {
 // role is who an effect is done to in the terms of the rules, where any
 // seat is the player that was aimed at.
 func (m *meaning) role(r Role) (deck.Role, bool) {
-	if part, is := councilRoles[r]; is && m.council {
+	if part := councilRoles[r]; part != deck.AnySeat && m.council {
 		return part, true
 	}
 	switch {

@@ -7,7 +7,7 @@ import (
 )
 
 // counts are the measures that Entente can count.
-var counts = map[string]deck.Measure{"neighbor": deck.PerNeighbor, "player in the game": deck.PerPlayer, "commodity value": deck.PerCommodity}
+var counts = []meant[deck.Measure]{{"neighbor", deck.PerNeighbor}, {"player in the game", deck.PerPlayer}, {"commodity value", deck.PerCommodity}}
 
 // goods is what an effect does with trade goods or commodities. An amount that is
 // up to whoever resolves it is named, or as many parts that may be left out.
@@ -75,7 +75,7 @@ func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 		one[0].Per, one[0].Amount = deck.PerNamed, 1
 		return one, true
 	}
-	switch per, counted := counts[measureWords[a.Measure]]; {
+	switch per, counted := find(counts, measureWords[a.Measure]); {
 	case a.Form == Exactly:
 		return one, true
 	case (a.Form == All || a.Form == NoAmount && e.Do == HandOverCommodities) && made.Do != deck.GainGoods:

@@ -14,29 +14,29 @@ import (
 var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not"}
 
 // counted are the conditions that the rules can look at themselves.
-var counted = map[string]deck.Condition{
-	"the holder has # trade goods":                            {Test: deck.HasTradeGoods},
-	"the holder has # relic fragments":                        {Test: deck.HasFragments},
-	"the holder is not the owner":                             {Test: deck.IsNotOwner},
-	"the holder has passed":                                   {Test: deck.HasPassed},
-	"the holder has not passed":                               {Test: deck.HasNotPassed},
-	"it is the holder's turn":                                 {Test: deck.IsActive},
-	"it is the turn of the holder":                            {Test: deck.IsActive},
-	"in the agenda phase":                                     {Test: deck.InPhase, Phase: deck.AgendaPhase},
-	"in the action phase":                                     {Test: deck.InPhase, Phase: deck.ActionPhase},
-	"# players have not passed":                               {Test: deck.PlayersLeft},
-	"everybody else has passed":                               {Test: deck.OthersPassed},
-	"the last player has passed":                              {Test: deck.AllPassed},
-	"the holder is a neighbor of every other player":          {Test: deck.NeighborOfAll},
-	"the chosen player is a neighbor":                         {Test: deck.AimNeighbor},
-	"the chosen player has # trade goods after the event":     {Test: deck.AimTradeGoods},
-	"the Trade strategy card":                                 {Test: deck.UsedTrade},
-	"once in each agenda phase":                               {Test: deck.OncePhase},
-	"the chosen player can vote":                              {Test: deck.AimMayVote},
-	"once in each combat":                                     {Test: deck.OnceCombat},
-	"# laws are in play":                                      {Test: deck.LawsInPlay},
-	"it is not exhausted":                                     {Test: deck.NotExhausted},
-	"a note of another player lies in the holder's play area": {Test: deck.HasOthersNote},
+var counted = []meant[deck.Condition]{
+	{"the holder has # trade goods", deck.Condition{Test: deck.HasTradeGoods}},
+	{"the holder has # relic fragments", deck.Condition{Test: deck.HasFragments}},
+	{"the holder is not the owner", deck.Condition{Test: deck.IsNotOwner}},
+	{"the holder has passed", deck.Condition{Test: deck.HasPassed}},
+	{"the holder has not passed", deck.Condition{Test: deck.HasNotPassed}},
+	{"it is the holder's turn", deck.Condition{Test: deck.IsActive}},
+	{"it is the turn of the holder", deck.Condition{Test: deck.IsActive}},
+	{"in the agenda phase", deck.Condition{Test: deck.InPhase, Phase: deck.AgendaPhase}},
+	{"in the action phase", deck.Condition{Test: deck.InPhase, Phase: deck.ActionPhase}},
+	{"# players have not passed", deck.Condition{Test: deck.PlayersLeft}},
+	{"everybody else has passed", deck.Condition{Test: deck.OthersPassed}},
+	{"the last player has passed", deck.Condition{Test: deck.AllPassed}},
+	{"the holder is a neighbor of every other player", deck.Condition{Test: deck.NeighborOfAll}},
+	{"the chosen player is a neighbor", deck.Condition{Test: deck.AimNeighbor}},
+	{"the chosen player has # trade goods after the event", deck.Condition{Test: deck.AimTradeGoods}},
+	{"the Trade strategy card", deck.Condition{Test: deck.UsedTrade}},
+	{"once in each agenda phase", deck.Condition{Test: deck.OncePhase}},
+	{"the chosen player can vote", deck.Condition{Test: deck.AimMayVote}},
+	{"once in each combat", deck.Condition{Test: deck.OnceCombat}},
+	{"# laws are in play", deck.Condition{Test: deck.LawsInPlay}},
+	{"it is not exhausted", deck.Condition{Test: deck.NotExhausted}},
+	{"a note of another player lies in the holder's play area", deck.Condition{Test: deck.HasOthersNote}},
 }
 
 // notYet are conditions about what Entente keeps for the table, which the rules
@@ -60,11 +60,11 @@ func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {
 	if m.named { // it is looked at before the ability is paid for anyway
 		words = strings.TrimSuffix(words, " before paying")
 	}
-	test, known := counted[words]
+	test, known := find(counted, words)
 	if c.Test == HolderHas {
 		test, known = c.inSystem()
 	}
-	if of, is := councilTests[words]; is && m.council {
+	if of, is := find(councilTests, words); is && m.council {
 		m.made.While = append(m.made.While, of)
 		return true
 	}

@@ -131,14 +131,14 @@ func (m *meaning) noteTiming() bool {
 const receipt = "ECO.note.received"
 
 // noteTests are what the rules look at for notes that lie in play areas.
-var noteTests = map[string]deck.Test{
-	"the holder hands over commodities equal to the maximum": deck.GaveAll,
-	"the holder and the owner vote for the same outcome":     deck.VotedAlike,
+var noteTests = []meant[deck.Test]{
+	{"the holder hands over commodities equal to the maximum", deck.GaveAll},
+	{"the holder and the owner vote for the same outcome", deck.VotedAlike},
 }
 
 // noteCondition is condition. What is said of a combat that anybody announced is said once.
 func (m *meaning) noteCondition(c Condition) bool {
-	if test, is := noteTests[testWords[c.Test]]; is {
+	if test, is := find(noteTests, testWords[c.Test]); is {
 		m.made.While = append(m.made.While, deck.Condition{Test: test})
 		return true
 	}

@@ -10,7 +10,7 @@ import (
 // saysOfTrades reports whether a text could say something of transactions, without
 // reading its abilities.
 func (e *entry) saysOfTrades() bool {
-	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", actWords[mechAbilities]} {
+	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", mechAbilities} {
 		if strings.Contains(e.content, words) {
 			return true
 		}
@@ -28,26 +28,26 @@ func (e *entry) votes() bool {
 	return strings.Contains(e.content, "\n  the holder can vote despite bans until the end of the game")
 }
 
-// mechAbilities is the act of using abilities of mechs.
-var mechAbilities = Act(slices.Index(actWords[:], "use abilities of mechs"))
+// mechAbilities are the words of the act of using abilities of mechs.
+const mechAbilities = "use abilities of mechs"
 
 // tradeWords are what the words after "can trade" let a transaction do.
-var tradeWords = map[string]deck.Terms{
-	"with players who are no neighbors":             {Lets: deck.Strangers},
-	"with other station owners":                     {Lets: deck.ItsLike},
-	"one transaction":                               {Lets: deck.OneMore},
-	"relics, action cards and unscored secrets":     {Others: deck.OthersOf(deck.Relic, deck.ActionCard, deck.SecretObjective)},
-	"non-faction technology, which its giver keeps": {Others: deck.OthersOf(deck.Technology)},
-	"this relic":       {Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)},
-	"this planet card": {Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)},
+var tradeWords = []meant[deck.Terms]{
+	{"with players who are no neighbors", deck.Terms{Lets: deck.Strangers}},
+	{"with other station owners", deck.Terms{Lets: deck.ItsLike}},
+	{"one transaction", deck.Terms{Lets: deck.OneMore}},
+	{"relics, action cards and unscored secrets", deck.Terms{Others: deck.OthersOf(deck.Relic, deck.ActionCard, deck.SecretObjective)}},
+	{"non-faction technology, which its giver keeps", deck.Terms{Others: deck.OthersOf(deck.Technology)}},
+	{"this relic", deck.Terms{Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)}},
+	{"this planet card", deck.Terms{Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)}},
 }
 
 // actTerms are the same of what somebody can, or cannot.
-var actTerms = map[string]deck.Terms{
-	"exchange action cards":  {Others: deck.OthersOf(deck.ActionCard)},
-	"exchange planet cards":  {Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)},
-	"make transactions":      {Lets: deck.NotInAgenda | deck.Everybody},
-	"use abilities of mechs": {Lets: deck.MechsIdle | deck.Everybody},
+var actTerms = []meant[deck.Terms]{
+	{"exchange action cards", deck.Terms{Others: deck.OthersOf(deck.ActionCard)}},
+	{"exchange planet cards", deck.Terms{Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)}},
+	{"make transactions", deck.Terms{Lets: deck.NotInAgenda | deck.Everybody}},
+	{mechAbilities, deck.Terms{Lets: deck.MechsIdle | deck.Everybody}},
 }
 
 // Terms is what a component says of transactions, beside the rules.
@@ -78,15 +78,15 @@ func (e *Effect) terms() deck.Terms {
 	switch e.Do {
 	case TradeFreely:
 		for _, d := range e.Details {
-			one := tradeWords[knownWords[d.Known]]
+			one, _ := find(tradeWords, knownWords[d.Known])
 			t.Lets, t.Others = t.Lets|one.Lets, t.Others|one.Others
 		}
 	case CanDo:
-		if one := actTerms[actWords[e.Act]]; one.Others != 0 {
+		if one, _ := find(actTerms, actWords[e.Act]); one.Others != 0 {
 			return one // Arbiters is for whoever trades with its holder
 		}
 	case CannotDo:
-		if one := actTerms[actWords[e.Act]]; one.Others == 0 {
+		if one, _ := find(actTerms, actWords[e.Act]); one.Others == 0 {
 			return one
 		}
 	}
