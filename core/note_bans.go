@@ -150,17 +150,26 @@ func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	return nil
 }
 
-// ceasefires are the events and acts that a Ceasefire does not forbid, and by what
-// statement.
-var ceasefires = map[string]rulebook.Rule{"TA.sco": "Ceasefire 1", "INV.commit": "Ceasefire 3", "PROD": "Ceasefire 5"}
+// notForbidden is the statement by which a Ceasefire does not forbid an event; none if it does.
+func notForbidden(event string) rulebook.Rule {
+	switch event {
+	case "TA.sco":
+		return "Ceasefire 1"
+	case "INV.commit":
+		return "Ceasefire 3"
+	case "PROD":
+		return "Ceasefire 5"
+	}
+	return ""
+}
 
 // notCeased tells that an event may happen though a Ceasefire was played.
 func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
-	rule, is := ceasefires[m.ID]
+	rule := notForbidden(m.ID)
 	if m.ID == "TA.sco" { // everybody's units may fire, the active player's too
 		of = g.Active
 	}
-	if !is || !g.banBy(ceasefireName, of) {
+	if rule == "" || !g.banBy(ceasefireName, of) {
 		return nil
 	}
 	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))

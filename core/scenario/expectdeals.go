@@ -7,11 +7,11 @@ import (
 	"entente/core"
 )
 
-// endings are the words for how promises ended.
-var endings = map[core.PromiseState]string{core.Kept: "kept", core.Broken: "broken", core.Disputed: "disputed", core.Released: "released", core.Expired: "expired"}
-
-// states are the words for what has become of a promise that is not over.
-var states = map[core.PromiseState]string{core.Running: "runs", core.IsDue: "is due", core.SaidKept: "is said to be kept", core.SaidBroken: "is said to be broken"}
+// states are the words for what has become of a promise.
+var states = [...]string{
+	core.Running: "runs", core.IsDue: "is due", core.SaidKept: "is said to be kept", core.SaidBroken: "is said to be broken",
+	core.Kept: "kept", core.Broken: "broken", core.Disputed: "disputed", core.Released: "released", core.Expired: "expired",
+}
 
 // agreed knows the facts about deals and promises: "1 deals", "2 promises",
 // "deal blue red binds", "deal blue red asks red", "promise blue red is due",
@@ -82,7 +82,7 @@ func accountText(g *core.Game, words []string) string {
 	for _, account := range g.Accounts {
 		for state := core.Kept; state <= core.Expired && account.Giver == a && account.To == b; state++ {
 			if n := account.Ended[state]; n > 0 {
-				list = append(list, strconv.Itoa(int(n))+" "+endings[state])
+				list = append(list, strconv.Itoa(int(n))+" "+states[state])
 			}
 		}
 	}
