@@ -43,12 +43,14 @@ func fast() ([]string, error) {
 var Later = []string{"games", "reader"}
 
 // Table returns how the table's program is slimmed. What reads and shows games of other tools is
-// a program of its own, and what reads texts of components another.
+// a program of its own, and what reads texts of components another. It prints nothing as it dies:
+// the page shows a panic (edge.Guard), and the names that a trace needs are not sent anyway. For
+// traces there is ENTENTE_UNSLIMMED=1 (scripts/slim/README.md).
 func Table() slim.Options {
 	const screens = "entente/wasm/table/screen."
 	games := []string{screens + "readOther", screens + "drawBrought"}
-	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At"}
-	return slim.Options{Later: []slim.Later{
+	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At", "entente/wasm/table/check.Run"}
+	return slim.Options{Silent: true, Later: []slim.Later{
 		{All: append([]string{"entente/core/bring.*"}, games...), Doors: append(games, "entente/core/bring.Of")},
 		{All: slices.Concat(readsTexts, texts), Doors: slices.Concat(readers, texts)},
 	}}
@@ -64,7 +66,7 @@ func Module() slim.Options {
 // Texts of components are read only where a table or a script brings some of its own, and where
 // a table was opened with an older text than today's.
 var (
-	readsTexts = []string{"entente/core/cards/text.*"}
+	readsTexts = []string{"entente/core/cards/text.*", "type:.eq.entente/core/cards/text.*"}
 	readers    = []string{"entente/core/cards/text.Read", "entente/core/cards/text.ReadOwn"}
 )
 

@@ -29,6 +29,7 @@ const (
 	moduleRecords  = 13
 	moduleEntries  = 16
 	moduleFindfunc = 19
+	moduleTypes    = 37 // and where they end
 	moduleGofunc   = 40
 	moduleWords    = 48
 )
@@ -65,6 +66,7 @@ func (t *table) findFuncdata(parts []segment) error {
 			return binary.LittleEndian.Uint64(part.bytes[at+8*n:]) - uint64(t.address)
 		}
 		t.gofunc, t.gofuncEnd = word(moduleGofunc), word(moduleFindfunc)
+		t.types, t.etypes = word(moduleTypes)+uint64(t.address), word(moduleTypes+1)+uint64(t.address)
 		if word(moduleTable) == 0 && word(modulePctab) == t.pctab && word(moduleRecords) == t.records && word(moduleEntries) == t.records &&
 			t.records < t.gofunc && t.gofunc <= t.gofuncEnd && t.gofuncEnd <= uint64(len(t.bytes)) {
 			return nil

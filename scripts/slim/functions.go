@@ -49,7 +49,8 @@ type table struct {
 	bytes                               []byte
 	address                             uint32 // in the program's memory
 	names, units, files, pctab, records uint64
-	gofunc, gofuncEnd                   uint64 // where findFacts found them
+	gofunc, gofuncEnd                   uint64 // where findFuncdata found them
+	types, etypes                       uint64 // addresses, where it found them too
 	spoiled                             bool
 }
 

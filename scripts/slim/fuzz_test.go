@@ -78,7 +78,7 @@ func FuzzMerge(f *testing.F) {
 	f.Add(whole(onePage(), part(dataCount, 1), dataOf(at(1, "x"))))
 	f.Fuzz(func(t *testing.T, program []byte) {
 		_, _, _ = Weigh(program)
-		_, _ = trim(program)
+		_, _ = trim(program, true)
 		_, _ = rewrite(program, keepSelf)
 		_, _ = compute(program)
 		_, _ = laterFunctions(program, []Later{workLater})

@@ -68,7 +68,7 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	if c := run(t, file, "crash"); !strings.Contains(c, "panic: asked to crash") || !strings.Contains(c, "goroutine 1") || strings.Contains(c, "main.main") {
 		t.Errorf("as it is sent it crashes with\n%s, not\n%s", c, crashed)
 	}
-	trimmed, err := trim(merged)
+	trimmed, err := trim(merged, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestSentProgramIsTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if trimmed, err = trim(pruned); err != nil {
+	if trimmed, err = trim(pruned, false); err != nil {
 		t.Fatal(err)
 	}
 	testPruned(t, merged, pruned)
@@ -157,11 +157,11 @@ func testTrimmed(t *testing.T, merged, sent []byte) {
 	if bytes.Contains(sent, []byte("main.deep")) || bytes.Contains(sent, []byte("told/main.go")) {
 		t.Error("it still names functions or files")
 	}
-	if again, err := trim(sent); again != nil || err == nil {
+	if again, err := trim(sent, false); again != nil || err == nil {
 		t.Errorf("what was trimmed, and has no whole table any more, is trimmed again: %v", err)
 	}
 	for from := 0; from < len(merged); from += len(merged) / 400 { // a program that is cut off anywhere
-		if _, err := trim(merged[:from]); err == nil {
+		if _, err := trim(merged[:from], false); err == nil {
 			t.Errorf("the first %d bytes of %d are trimmed", from, len(merged))
 		}
 	}
@@ -227,7 +227,7 @@ func testBrokenTables(t *testing.T, merged []byte) {
 	} {
 		broken := bytes.Clone(merged)
 		copy(broken[uint64(start)+test.place:], test.write)
-		trimmed, err := trim(broken)
+		trimmed, err := trim(broken, false)
 		if trimmed != nil || err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", test.why, err, test.want)
 		}

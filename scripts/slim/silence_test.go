@@ -23,7 +23,10 @@ func testSilent(t *testing.T, linked []byte, said string) {
 	write(t, silent, sent)
 	const stack = "\n1 %v\n" // whether it finds something in its own stack as text
 	said = strings.Replace(said, fmt.Sprintf(stack, true), fmt.Sprintf(stack, false), 1)
-	if s := run(t, silent); s != said {
+	const called = "map[string]main.point" // which it says of a value
+	blank := strings.Repeat("*", len(called))
+	said = strings.ReplaceAll(said, called, blank)
+	if s := run(t, silent); s != said || !strings.Contains(s, blank) {
 		t.Errorf("it says\n%s, not\n%s", s, said)
 	}
 	for _, how := range crashes() {
@@ -44,7 +47,7 @@ func testSilent(t *testing.T, linked []byte, said string) {
 				t.Errorf("%q: it tells as it dies: %s", how, errors.String())
 			}
 		}
-		if last[0] != last[1] || code[0] != code[1] {
+		if last[0] = strings.ReplaceAll(last[0], called, blank); last[0] != last[1] || code[0] != code[1] {
 			t.Errorf("%q: it ends with %d after\n%s, and with %d after\n%s", how, code[0], last[0], code[1], last[1])
 		}
 	}

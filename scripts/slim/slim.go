@@ -43,7 +43,7 @@ func checkVersion(version string) error {
 // Options say what else is done to a program.
 type Options struct {
 	Later   []Later // functions that go into programs of their own
-	Silent  bool    // the program prints nothing as it dies
+	Silent  bool    // the program prints nothing as it dies, and says of no type what it is called
 	OrWhole bool    // a program that can't be slimmed is served as it is, with a warning
 }
 

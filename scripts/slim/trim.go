@@ -23,7 +23,7 @@ const (
 )
 
 func (j *job) trim() (err error) {
-	j.program, err = trim(j.program)
+	j.program, err = trim(j.program, j.Silent)
 	return err
 }
 
@@ -33,7 +33,8 @@ func (j *job) trim() (err error) {
 //
 // The runtime itself knows tables without these: pc table 0 is empty (runtime.pcvalue,
 // funcline1), name 0 is empty (moduledata.funcName), the highest FUNCDATA is none (funcdata).
-func trim(program []byte) ([]byte, error) {
+// Of a silent program what types are called goes too.
+func trim(program []byte, silent bool) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
 		return nil, err
@@ -60,6 +61,11 @@ func trim(program []byte) ([]byte, error) {
 	}
 	if err := t.forget(asked); err != nil {
 		return nil, err
+	}
+	if silent {
+		if err := t.forgetTypes(f.data, f.sections); err != nil {
+			return nil, err
+		}
 	}
 	f.data = divide(f.data, Gap)
 	return f.encode()
