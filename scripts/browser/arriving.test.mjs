@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { elsewhere, fill, slow } from "./arriving.mjs";
+import { elsewhere, fill, joining, slow } from "./arriving.mjs";
 import { fresh, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 import { soaks } from "./soak.mjs";
@@ -124,6 +124,13 @@ test("a phone that goes elsewhere while it joins can come back", { timeout: 120_
   await page.getByText([...copies][0]).waitFor();
   it.problems.splice(0, Infinity, ...it.problems.filter((said) => !/request failed/.test(said))); // the page was left while it asked
   await it.quiet();
+});
+
+test("a join holds little at a time: 10,000 records come within 80 MB, and 20,000 within 120", { timeout: 180_000, ...soaks }, async () => {
+  for (const [records, most] of [[10_000, 80], [20_000, 120]]) {
+    const { ms, memory } = await joining(browser, origin, fill("-records", records, "-relay", origin), 1);
+    assert.ok(ms > 0 && memory > 0 && memory <= most, `${records} records came in ${ms} ms, and the program has ${memory} MB`);
+  }
 });
 
 test("the browser finds of every signature what our own verifier finds", async () => {
