@@ -39,6 +39,7 @@ const (
 	RelayMisread                 // the relay's clock leaps
 	RelayRang                    // its alarm rings, whatever its clock says
 	RelaySlept                   // the relay's room sleeps, while its sockets stay open
+	LeftAsleep                   // a socket closes while the relay's room sleeps
 	RelayForgot                  // nobody came for a month, and the room was forgotten
 	Away                         // all phones are away for days or weeks
 	Crowded                      // strangers take every place that they get, and read nothing
@@ -79,7 +80,7 @@ var faultNames = [Faults]string{
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay",
-	"sleeps of the relay's room", "rooms forgotten", "days or weeks with everybody away", "crowds of strangers", "sockets replaced", "sockets closed for silence",
+	"sleeps of the relay's room", "sockets that closed while it slept", "rooms forgotten", "days or weeks with everybody away", "crowds of strangers", "sockets replaced", "sockets closed for silence",
 	"phones of an older build", "updates of a phone", "cards found that a phone lacked", "failures of the disk below a file", "files damaged", "files opened anew", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",

@@ -23,6 +23,8 @@ type hosting struct {
 	skew    bool // phones are of two builds
 	hushes  bool // it closes what is silent
 	counts  bool // it tells phones how many are in the room
+
+	asleep *rand.Rand // which sockets close while the room sleeps; nil in two of three rooms
 }
 
 func drawHosting(seed uint64) (h hosting) {
@@ -37,6 +39,9 @@ func drawHosting(seed uint64) (h hosting) {
 	h.zombies, h.proves, h.hushes, h.skew = h.IntN(3) == 0, h.IntN(2) == 0, h.IntN(2) == 0, h.IntN(4) == 0
 	h.breaks, h.damage, h.files = often(80), often(10), h.IntN(3) == 0
 	h.counts = seed%5 != 2 // as no relay did once
+	if seed%3 == 1 {
+		h.asleep = rand.New(rand.NewPCG(seed, 0x61736c656570))
+	}
 	return h
 }
 
@@ -70,11 +75,13 @@ func (w *world) host() {
 }
 
 // sleep lets the room go from memory and come back, as a platform does with one that is
-// quiet: its sockets stay open, with what they have attached.
+// quiet: its sockets stay open, with what they have attached. One may close meanwhile; then the
+// platform wakes the room to say so.
 func (h *relay) sleep() {
 	if h.files != nil {
 		return // who keeps files keeps the sockets as well
 	}
+	left := h.closeOne()
 	before := h.room.Status()
 	h.start()
 	var wake []func()
@@ -90,10 +97,37 @@ func (h *relay) sleep() {
 	for _, one := range wake { // in any order, as platforms may
 		one()
 	}
+	if left != nil {
+		before.Sockets--
+		if left.sock.Role() == wire.Writer {
+			before.Writers--
+		}
+		h.w.count(LeftAsleep)
+	}
 	if after := h.room.Status(); after != before {
 		h.w.fail("the room woke as %v, and fell asleep as %v", after, before)
 	}
+	if left != nil {
+		h.room.Left()
+	}
 	h.w.count(RelaySlept)
+}
+
+// closeOne closes the socket of a phone, now and then, and doesn't tell the room. It returns nil
+// where it closes none.
+func (h *relay) closeOne() *conn {
+	asleep := h.w.hosting.asleep
+	if asleep == nil || h.w.healing || h.w.trial || len(h.conns) == 0 || asleep.IntN(8) > 0 {
+		return nil
+	}
+	c := h.conns[asleep.IntN(len(h.conns))]
+	if !c.open {
+		return nil
+	}
+	c.open = false
+	h.leave(c)
+	h.w.after(h.w.hosting.linger(1), func() { c.phone.down(c) })
+	return c
 }
 
 // look notes whether somebody is in the room, and was told that this is all of it.
