@@ -13,8 +13,8 @@ const entry = "_rt0_wasm_js"
 
 // prune leaves out the instructions of functions that never run in a browser: those that
 // never.go lists, and the functions that only those call or point to. Each function keeps
-// its number, and traps if it runs after all. Then prune tells which functions go into the
-// program that comes later, while they still have names.
+// its number, and traps if it runs after all. Then prune tells which functions go into
+// programs that come later, while they still have names.
 func (j *job) prune() error {
 	f, c, err := j.read()
 	if err != nil {

@@ -23,7 +23,7 @@ func printers() []string {
 }
 
 // idlers returns two more functions that are not called in such a program. One compares the types
-// of several modules, of which WebAssembly has one (type.go). The other looks whether the table
+// of several modules, and WebAssembly has a single one (type.go). The other looks whether the table
 // of functions is in order (symtab.go), which is the same whenever the program starts.
 func idlers() []string { return []string{"runtime.typelinksinit", "runtime.moduledataverify1"} }
 

@@ -1,6 +1,7 @@
 package slim
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,7 +10,7 @@ import (
 // A Later names the functions of a program that comes later.
 type Later struct {
 	All   []string // names, or the beginnings of names with a star
-	Doors []string // those that the first program calls, once the other is there
+	Doors []string // those that the first program calls, and no other, once this one is there
 }
 
 // laterFunctions returns into which program each function goes: 0 is the first. A function comes
@@ -69,7 +70,7 @@ func (c *calls) laterFunctions(of []Later) ([]int, error) {
 	}
 	for i := range into {
 		for _, to := range c.from[i] {
-			if shut[to] && into[i] != into[to] && (before[i] || into[i] > 0) && !doors[c.names[to]] {
+			if shut[to] && into[i] != into[to] && (into[i] > 0 || before[i] && !doors[c.names[to]]) {
 				return nil, fmt.Errorf("%s calls %s, which comes later and is no door", c.names[i], c.names[to])
 			}
 		}
@@ -86,7 +87,8 @@ func (j *job) split() (err error) {
 }
 
 // splitProgram moves functions into programs that come later. Each is instantiated in the memory,
-// the table and the globals of the first, which it imports from a module named "first". A
+// the table and the globals of the first, which it imports from a module named "first". The
+// table's name holds a sum of the whole, so that only programs of one build can be joined. A
 // call across the border goes through the table, as Go itself continues a function. Until
 // the other program is there, a trap stands in each place. Functions that call JavaScript stay.
 func splitProgram(program []byte, into []int, n int) (first []byte, later [][]byte, err error) {
@@ -136,6 +138,7 @@ func appendSized(to, body []byte) []byte {
 type splitter struct {
 	sections         []section
 	imported         int
+	sum              string
 	into             []int // the program of each function, 0 for the first
 	types            []byte
 	kind             []uint32 // the type of each function
@@ -146,7 +149,8 @@ type splitter struct {
 }
 
 func newSplitter(program []byte, into []int, n int) (p *splitter, err error) {
-	p = &splitter{into: slices.Clone(into), number: make([]uint32, len(into)), order: make([][]int, n)}
+	sum := sha256.Sum256(program)
+	p = &splitter{sum: fmt.Sprintf("%x", sum[:4]), into: slices.Clone(into), number: make([]uint32, len(into)), order: make([][]int, n)}
 	if p.sections, err = readSections(program); err != nil {
 		return nil, err
 	}
@@ -280,7 +284,11 @@ func (p *splitter) border() error {
 		if len(s.body) == 0 || s.body[0] != 1 {
 			return fmt.Errorf("the program has not one %s", one.what)
 		}
-		name(one.what, s.body[1:], one.kind, 0)
+		what := one.what
+		if one.id == tables {
+			what += "." + p.sum
+		}
+		name(what, s.body[1:], one.kind, 0)
 	}
 	s, _ := sectionOf(p.sections, globals)
 	r := reader{rest: s.body}
