@@ -87,40 +87,40 @@ test("what is no game opens nothing, and says so", async (t) => {
   await quiet();
 });
 
-const whole = process.env.ENTENTE_UNSLIMMED ? "a whole program has no rest" : false;
+const whole = process.env.ENTENTE_UNSLIMMED ? "a whole program has its importer" : false;
 
 test("what reads other tools' games comes when it is needed, or is tried again", { skip: whole }, async () => {
   const asked = [];
   const { page, player, problems, quiet } = await at("/table", { width: 320, before: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
-  const rests = () => asked.filter((path) => path.startsWith("/wasm/games."));
+  const importers = () => asked.filter((path) => path.startsWith("/wasm/games."));
   await page.getByText("Bring a table in").click();
-  assert.deepEqual(rests(), []);
+  assert.deepEqual(importers(), []);
   await page.route("**/wasm/games.*", (route) => route.abort());
   await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer: await game("assistant.json") });
-  await player.heading("Part of Entente didn’t load");
+  await player.heading("The importer didn’t load");
   await fair(page);
   await picture(page, "part-missing");
   await player.tap("Try again");
-  await player.heading("Part of Entente didn’t load");
+  await player.heading("The importer didn’t load");
   await player.tap("All tables", "link");
   await player.heading("Tables on this phone");
   await bring(page, "async.txt", await game("async.txt"));
-  await player.heading("Part of Entente didn’t load");
+  await player.heading("The importer didn’t load");
   await page.unroute("**/wasm/games.*");
   problems.length = 0; // what the browser said of it
   let go;
   const may = new Promise((gone) => (go = gone));
   await page.route("**/wasm/games.*", async (route) => (await may, route.continue()));
   await player.tap("Try again");
-  await player.heading("Loading what this needs");
+  await player.heading("Loading the importer");
   await fair(page);
   go();
   await player.heading("A game of AsyncTI4");
   await player.tap("Cancel");
-  const before = rests().length;
+  const before = importers().length;
   await bring(page, "tabletop.json", await game("tabletop.json"));
   await player.heading("A game of Tabletop Playground");
-  assert.equal(rests().length, before, "once it is here it stays");
+  assert.equal(importers().length, before, "once it is here it stays");
   await quiet();
 });
 

@@ -7,6 +7,7 @@ package main
 import (
 	"strings"
 
+	"entente/core/cards"
 	"entente/wasm/table/browser"
 	"entente/wasm/table/check"
 	"entente/wasm/table/dom"
@@ -87,8 +88,8 @@ func (d *desk) host() screen.Host {
 		Pack:     func(text string) { d.page.Pack(text) },
 		Copy:     func(text string) { d.page.Copy(text) },
 		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
-		Text:     func(name string, give func(string)) { d.later(func() { d.text(name, give) }) },
-		Later:    func(of screen.Later) { go edge.Guard(func() { d.comes(of) }, d.page.Stop) },
+		Text:     func(name string, give func(string)) { go edge.Guard(func() { d.text(name, give) }, d.page.Stop) },
+		Later:    func(of screen.Later) { go edge.Guard(func() { d.loadPart(of) }, d.page.Stop) },
 		Random:   browser.Random{},
 	}
 }
@@ -124,7 +125,10 @@ func (d *desk) deal(name string) {
 	err := href.Err
 	if err == nil {
 		for _, address := range addresses {
-			if content, err = browser.FetchBytes(address); err == nil {
+			if content, err = browser.FetchBytes(address); err == nil && strings.HasSuffix(address, ".bin") {
+				_, err = cards.Decode(content)
+			}
+			if err == nil {
 				break
 			}
 		}
@@ -148,13 +152,13 @@ func (d *desk) text(name string, give func(string)) {
 	d.page.Do(func() { give(content) })
 }
 
-// comes has the page bring what of the program is not here from the beginning (boot.js).
-func (d *desk) comes(of screen.Later) {
+// loadPart has the page bring what of the program is not here from the beginning (boot.js).
+func (d *desk) loadPart(of screen.Later) {
 	why := ""
 	if err := browser.Window().Call("later", string(of)).Await().Err; err != nil {
 		why = err.Error()
 	}
-	d.page.Do(func() { d.app.Came(of, why) })
+	d.page.Do(func() { d.app.PartLoaded(of, why) })
 }
 
 // lock takes a table for this tab.

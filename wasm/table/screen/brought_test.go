@@ -99,17 +99,17 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 	}
 }
 
-// TestTheRestDoesNotCome: a game of another tool needs a part of the program that is not
+// TestTheImporterDoesNotLoad: a game of another tool needs a part of the program that is not
 // here from the beginning. Where it does not come, a sentence says so; it is tried again,
 // or left. Tables of ours need nothing of it.
-func TestTheRestDoesNotCome(t *testing.T) {
+func TestTheImporterDoesNotLoad(t *testing.T) {
 	p := newPhone(t)
 	p.missing = "no network"
 	bring := map[string]func(string){"a file": p.app.bringFile, "a text": p.app.BringIn}
 	for what, in := range bring {
 		p.missing = "no network"
 		in(game(t, "assistant.json"))
-		p.sees("Part of Entente didn’t load")
+		p.sees("The importer didn’t load")
 		p.sees("no network")
 		p.tap("link", "tables", "")
 		if at := p.frame().Screen.Template; at != "tables" {
@@ -127,7 +127,7 @@ func TestTheRestDoesNotCome(t *testing.T) {
 	for _, in := range []string{in, in[:len(in)-1]} {
 		p.app.BringIn(in)
 		if at := p.frame().Screen.Template; at == "trouble" {
-			t.Errorf("a table of ours needs the rest, at %s", at)
+			t.Errorf("a table of ours needs the importer, at %s", at)
 		}
 		p.app.Go(Address{})
 	}
@@ -141,14 +141,14 @@ func TestTheRestDoesNotCome(t *testing.T) {
 	}
 }
 
-// TestTheRestComesTooLate: whoever has gone elsewhere meanwhile stays there.
-func TestTheRestComesTooLate(t *testing.T) {
+// TestTheImporterLoadsTooLate: whoever has gone elsewhere meanwhile stays there.
+func TestTheImporterLoadsTooLate(t *testing.T) {
 	p := newPhone(t)
 	p.app.host.Later = func(Later) {}
 	p.app.bringFile(game(t, "async.txt"))
-	p.sees("Loading what this needs")
+	p.sees("Loading the importer")
 	p.tap("link", "tables", "")
-	p.app.Came(Games, "")
+	p.app.PartLoaded(Games, "")
 	if at := p.frame().Screen.Template; at != "tables" || p.app.brought != nil {
 		t.Errorf("there is %s", at)
 	}

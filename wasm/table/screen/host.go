@@ -25,7 +25,7 @@ type Host struct {
 	Forget   func(id string)         // takes a table off this phone; answered by Listed or Unforgotten
 	Download func(name, text string) // hands the player a file; answered by Undelivered if it did not work
 	Random   io.Reader
-	Later    func(of Later)                               // brings a part of the program; answered by Came
+	Later    func(of Later)                               // brings a part of the program; answered by PartLoaded
 	Deck     func(name string)                            // the printed cards of that name, today's without one; answered by Dealt or Undealt
 	Text     func(name string, give func(content string)) // gives the text of the printed cards of that name, or nothing
 }

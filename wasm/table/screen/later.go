@@ -12,8 +12,12 @@ const (
 	Reader Later = "reader" // reads texts of components
 )
 
-// awaits reports whether a part of the program has to come first; then again is done.
-func (a *App) awaits(part Later, again func()) bool {
+// partNames are the parts as players read of them.
+var partNames = map[Later]string{Games: "importer", Reader: "card reader"}
+
+// needsPart loads a part of the program, unless it is here, and reports whether it did. Then
+// again follows once the part has come.
+func (a *App) needsPart(part Later, again func()) bool {
 	if !a.here[part] {
 		a.again, a.trouble = again, &trouble{kind: laterComing, part: part}
 		a.host.Later(part)
@@ -21,14 +25,15 @@ func (a *App) awaits(part Later, again func()) bool {
 	return !a.here[part]
 }
 
-// Came tells that a part of the program is here, or for what reason it is not.
-func (a *App) Came(part Later, reason string) {
+// PartLoaded tells that a part of the program is here, or for what reason it is not.
+func (a *App) PartLoaded(part Later, reason string) {
 	if reason == "" {
 		a.here[part] = true
-		a.reads()
+		a.setReader()
 	}
+	waits := a.trouble != nil && (a.trouble.kind == laterComing || a.trouble.kind == laterMissing) && a.trouble.part == part
 	switch {
-	case a.trouble == nil || a.trouble.kind != laterComing || a.trouble.part != part: // nobody waits for it any more
+	case !waits: // somebody has gone elsewhere meanwhile
 	case !a.here[part]:
 		a.trouble = &trouble{kind: laterMissing, part: part, said: reason}
 	default:
@@ -38,8 +43,8 @@ func (a *App) Came(part Later, reason string) {
 	}
 }
 
-// reads gives the shelf what reads a table's own components, once both are here.
-func (a *App) reads() {
+// setReader gives the shelf what reads a table's own components, once both are here.
+func (a *App) setReader() {
 	if a.here[Reader] && a.shelf != nil {
 		a.shelf.ReadsBy(text.ReadOwn)
 	}

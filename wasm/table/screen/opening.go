@@ -108,7 +108,7 @@ func (a *App) openingWays(p *part.Part) {
 // form stays as it is.
 func (a *App) start() {
 	if a.form.Own != "" && a.own.read == nil {
-		if a.awaits(Reader, a.start) {
+		if a.needsPart(Reader, a.start) {
 			return
 		}
 		a.checkOwn()

@@ -81,7 +81,7 @@ func (a *App) checkOwn() {
 		a.form.Own, a.own = "", ownText{open: true}
 		return
 	}
-	if a.awaits(Reader, a.checkOwn) {
+	if a.needsPart(Reader, a.checkOwn) {
 		return
 	}
 	a.own = ownText{open: true}
@@ -189,8 +189,12 @@ func broughtBy(fragment string) (string, bool) {
 	return string(given), true
 }
 
-// bring puts components into the form of a new table.
+// bring puts components into the form of a new table, once the printed cards are here.
 func (a *App) bring(given string) {
+	if a.shelf == nil {
+		a.again = func() { a.bring(given) }
+		return
+	}
 	if given != "" {
 		a.writeOwn(given)
 		a.checkOwn()

@@ -188,7 +188,7 @@ func TestOwnWaitsForItsReader(t *testing.T) {
 	p.app.Go(Address{Screen: NewScreen})
 	p.app.writeOwn("note \"A Loan\" of every color, own\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n")
 	p.app.start()
-	p.sees("Part of Entente didn’t load")
+	p.sees("The card reader didn’t load")
 	p.missing = ""
 	p.tap("btn", "again", "")
 	p.sees("All of it is understood: 1 component")
@@ -198,7 +198,7 @@ func TestOwnWaitsForItsReader(t *testing.T) {
 		p.missing = missing
 		p.boot(Address{Table: id})
 		if missing != "" {
-			p.sees("Part of Entente didn’t load")
+			p.sees("The card reader didn’t load")
 			p.missing = ""
 			p.tap("btn", "again", "")
 		}
@@ -206,4 +206,45 @@ func TestOwnWaitsForItsReader(t *testing.T) {
 			t.Fatalf("it does not open: %s", p.text())
 		}
 	}
+}
+
+// TestBroughtBeforeTheCards: a link that brings components waits for the printed cards.
+func TestBroughtBeforeTheCards(t *testing.T) {
+	p := emptyPhone(t, 1)
+	p.app = New(p.host())
+	link, _ := bringLink(guild)
+	p.app.Go(ParseAddress(strings.TrimPrefix(link, linkPath)))
+	p.app.Dealt("", todays())
+	if p.app.form.Own != guild {
+		t.Errorf("it brought %q", p.app.form.Own)
+	}
+	p.sees("All of it is understood")
+}
+
+// TestFormWithoutItsReader: where the card reader doesn't load, the form is kept.
+func TestFormWithoutItsReader(t *testing.T) {
+	p := newPhone(t)
+	p.missing = "no network"
+	p.app.Go(Address{Screen: NewScreen})
+	p.app.form.Write("Ines, Mira", p.app.factions())
+	p.app.writeOwn(guild)
+	p.app.checkOwn()
+	p.sees("The card reader didn’t load")
+	p.tap("btn", "form", "")
+	if p.frame().Screen.Template != "opening" || p.app.form.Name(0) != "Ines" || p.app.form.Own != guild {
+		t.Errorf("the form is %+v", p.app.form)
+	}
+}
+
+// TestReaderThatLoadsAfterAll: where one try fails and another one succeeds, what waits goes on.
+func TestReaderThatLoadsAfterAll(t *testing.T) {
+	p := newPhone(t)
+	p.app.host.Later = func(Later) {}
+	p.app.Go(Address{Screen: NewScreen})
+	p.app.writeOwn(guild)
+	p.app.checkOwn()
+	p.app.PartLoaded(Reader, "no network")
+	p.sees("The card reader didn’t load")
+	p.app.PartLoaded(Reader, "")
+	p.sees("All of it is understood")
 }

@@ -108,7 +108,7 @@ func (p *phone) host() Host {
 		Copy:     func(text string) { p.copied = text },
 		Deck:     func(name string) { p.app.Undealt(name, "no network") },
 		Text:     func(name string, give func(string)) { give(p.texts[name]) },
-		Later:    func(of Later) { p.app.Came(of, p.missing) },
+		Later:    func(of Later) { p.app.PartLoaded(of, p.missing) },
 	}
 }
 

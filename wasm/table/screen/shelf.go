@@ -1,10 +1,10 @@
 package screen
 
 import (
-	"entente/core/cards/text"
 	"strings"
 
 	"entente/core/cards"
+	"entente/core/cards/text"
 	"entente/core/notation"
 )
 
@@ -14,7 +14,7 @@ func (a *App) Dealt(name, content string) {
 	p, err := cards.Decode([]byte(content))
 	if err != nil && a.shelf != nil {
 		again := a.again
-		if a.awaits(Reader, func() {
+		if a.needsPart(Reader, func() {
 			a.again = again
 			a.Dealt(name, content)
 		}) {
@@ -28,7 +28,7 @@ func (a *App) Dealt(name, content string) {
 		return
 	case a.shelf == nil:
 		a.shelf = cards.ShelfOf(p).Remembering()
-		a.reads()
+		a.setReader()
 	case p.Name() != name:
 		a.Undealt(name, "what came is another text")
 		return
@@ -54,7 +54,7 @@ func (a *App) Undealt(name, reason string) {
 // again then.
 func (a *App) lack(name string, again func()) {
 	if name == cards.TheReader {
-		a.awaits(Reader, again)
+		a.needsPart(Reader, again)
 		return
 	}
 	a.again = again
@@ -117,7 +117,7 @@ func (a *App) takeCards(file string) bool {
 	if content == "" || a.shelf.Has(cards.NameOf(content)) {
 		return true
 	}
-	if a.awaits(Reader, func() { a.BringIn(file) }) {
+	if a.needsPart(Reader, func() { a.BringIn(file) }) {
 		return false
 	}
 	a.shelf.Put(text.Read(content))

@@ -79,7 +79,7 @@ const maxImport = 4 << 20
 func (a *App) bringFile(text string) {
 	if len(text) <= maxImport && text != "" && !strings.HasSuffix(text, "\n") {
 		ours := replica.RulesOf(text) > 0
-		if !ours && a.awaits(Games, func() { a.bringFile(text) }) {
+		if !ours && a.needsPart(Games, func() { a.bringFile(text) }) {
 			return
 		}
 		if !ours && bring.Of(text) > bring.Ledger {
@@ -104,7 +104,7 @@ func (a *App) BringIn(text string) {
 		return
 	}
 	switch rules := replica.RulesOf(text); {
-	case rules == 0 && (a.awaits(Games, func() { a.BringIn(text) }) || readOther(a, text)):
+	case rules == 0 && (a.needsPart(Games, func() { a.BringIn(text) }) || readOther(a, text)):
 		return
 	case rules > core.RulesVersion:
 		a.openNotice("This table was begun under newer rules",

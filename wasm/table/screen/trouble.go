@@ -120,10 +120,14 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	case cardsComing:
 		title, text = "Fetching the cards", "They come from this site, once."
 	case laterComing:
-		title, text = "Loading what this needs", "It comes from this site, once."
+		title, text = "Loading the "+partNames[bad.part], "It comes from this site, once."
 	case laterMissing:
-		title, text = "Part of Entente didn’t load", "Nothing was lost. Check your connection, then try again. If that doesn’t help, reload the page."
-		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.awaits(bad.part, a.again) }))
+		title, text = "The "+partNames[bad.part]+" didn’t load", "Nothing was lost. Check your connection, then try again."
+		again := a.again
+		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.needsPart(bad.part, again) }))
+		if a.at.Screen == NewScreen {
+			ways = append(ways, button("form", "wide", "Back to the form", func() { a.trouble, a.again = nil, nil }))
+		}
 	case cardsMissing:
 		title = "The cards did not arrive"
 		text = "A table needs the printed cards, which this site serves. Nothing was lost. Try again once there is a network."

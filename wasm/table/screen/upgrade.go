@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
@@ -174,6 +175,9 @@ func (a *App) bringOlder(text string) {
 	case nil:
 	case *notation.Error:
 		a.openNotice("This is not a table that Entente can read", notRead(e))
+		return
+	case *cards.Lacks:
+		a.lack(e.Name, func() { a.bringOlder(text) })
 		return
 	default:
 		a.no(err)
