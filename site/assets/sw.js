@@ -67,7 +67,7 @@ async function bringAll() {
       const of = await headers();
       const pages = await (await bring(BUILD.pages, BUILD.sum)).json();
       for (const [path, text] of Object.entries(pages)) {
-        const type = TYPES[path.split(".")[1]];
+        const type = TYPES[path.split(".").at(-1)];
         await cache.put(path, new Response(text, { headers: type ? { "content-type": type, "x-content-type-options": "nosniff" } : of }));
       }
       for (const [path, sum] of Object.entries(BUILD.files)) await cache.put(path, await bring(path, sum));
@@ -121,6 +121,14 @@ async function hold(path, file) {
   await cache.put(path, file);
 }
 
+// keepDeck keeps an older deck, and its text: the next build may decode the text to other bytes.
+async function keepDeck(path, deck) {
+  const cache = await caches.open(DECKS);
+  await cache.put(path, deck);
+  const text = path.replace(/\.\w+\.bin$/, ".txt");
+  if (text !== path && !(await caches.match(text))) await cache.add(text);
+}
+
 // answer is what is kept, then what the network has, then a page that says what is missing.
 async function answer(request, path, page) {
   const cache = await whole(await used()).catch(() => null);
@@ -132,7 +140,7 @@ async function answer(request, path, page) {
   }
   try {
     const brought = await fetch(request);
-    if (path.startsWith("/decks/") && brought.ok) await (await caches.open(DECKS)).put(path, brought.clone()).catch(() => {}); // full: it is there this time
+    if (path.startsWith("/decks/") && brought.ok) await keepDeck(path, brought.clone()).catch(() => {}); // full: it is there this time
     if (path.startsWith("/embed/") && brought.ok) await hold(path, brought.clone()).catch(() => {}); // full, too
     return brought;
   } catch (reason) {
