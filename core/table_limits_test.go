@@ -1,13 +1,13 @@
 package core_test
 
 import (
-	"entente/core/cards/text"
 	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/text"
 	"entente/core/deck"
 	"entente/core/rulebook"
 	"entente/core/scenario"

@@ -1,10 +1,10 @@
 package cards_test
 
 import (
-	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/text"
 	"entente/core/deck"
 )
 

@@ -86,7 +86,7 @@ func Decode(data []byte) (*Printed, error) {
 	c.sentences = lines(body)
 	var entries []Entry
 	list(&c, &entries, entry)
-	if c.broken || len(c.numbers)+len(c.sums) > 0 {
+	if c.broken || len(c.numbers)+len(c.sums) > 0 || !c.names.used() || !c.sentences.used() {
 		return nil, errDeck
 	}
 	return &Printed{sum: sum, entries: entries, sheets: sheets(entries)}, nil
@@ -107,6 +107,9 @@ type pool struct {
 	at   map[string]int // where they stand, from 1; for writing
 	next int            // the first that did not come yet; for reading
 }
+
+// used reports whether every string was read. A pool without strings has an empty line.
+func (p *pool) used() bool { return p.next == len(p.list) || len(p.list) == 1 && p.list[0] == "" }
 
 // number walks through a number.
 func number[T ~uint8 | ~uint16 | ~uint64 | ~int](c *codec, v *T) {
@@ -142,7 +145,9 @@ func (c *codec) is(flags ...*bool) {
 			set |= 1 << i
 		}
 	}
-	number(c, &set)
+	if number(c, &set); c.writes {
+		return // tables share what is written
+	}
 	for i, flag := range flags {
 		*flag = set>>i&1 == 1
 	}

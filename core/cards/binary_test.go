@@ -2,6 +2,7 @@ package cards_test
 
 import (
 	"encoding/binary"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -60,7 +61,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 		}
 		look(found, reflect.ValueOf(p.Entries()[0]))
 	}
-	for _, besides := range []string{"Entry.Acts", "Entry.Opens", "Faction.Turned"} { // of a table's own, and of other entries
+	for _, besides := range []string{"Entry.Abilities", "Entry.StartsInPlay", "Faction.Turned"} { // of a table's own, and of other entries
 		found[besides] = true
 	}
 	for field, here := range found {
@@ -123,8 +124,20 @@ func look(found map[string]bool, v reflect.Value) {
 	}
 }
 
-// FuzzDecode: bytes from elsewhere are refused or decoded, without harm and without more memory
-// than they are worth.
+// TestFormat: what is written in one form stays so. A change of the form, or of the numbers of what
+// stands in it, takes another Format, and the new sum here.
+func TestFormat(t *testing.T) {
+	var e cards.Entry
+	fill(rand.New(rand.NewPCG(3, 4)), reflect.ValueOf(&e).Elem())
+	e.Card.Meaning = deck.Means(e.Agenda.Outcomes)
+	form := fmt.Sprintf("%x of %d kinds, %d roles, %d tests, %d acts, %d goods, %d others", cards.Sum(string(cards.PrintedOf("", []cards.Entry{e}).Encode())),
+		deck.NumComponentKinds, deck.NumRoles, deck.NumTests, deck.NumBoardActs, deck.NumGoods, deck.NumOtherKinds)
+	if want := "2724ececbf9a3d9a of 9 kinds, 15 roles, 38 tests, 16 acts, 6 goods, 8 others"; cards.Format != 1 || form != want {
+		t.Errorf("format %d is %s, not %s", cards.Format, form, want)
+	}
+}
+
+// FuzzDecode: bytes from elsewhere are refused or decoded, without harm.
 func FuzzDecode(f *testing.F) {
 	data := printed.Shelf().Today().Encode()
 	f.Add(data[1+8:])

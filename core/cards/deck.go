@@ -145,7 +145,7 @@ func (b *builder) add(e *Entry, own bool) {
 	}
 	card := *e.Card
 	if own && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
-		card.Abilities = e.Acts
+		card.Abilities = e.Abilities
 	}
 	b.names[e.Name] = len(b.deck.Components)
 	b.deck.Components = append(b.deck.Components, card)

@@ -28,8 +28,8 @@ type Entry struct {
 	Agenda *deck.Agenda
 
 	// Of a table's own alone.
-	Acts  []deck.Ability // what it does where it lies open from the beginning
-	Opens bool           // it lies open before each player of its faction
+	Abilities    []deck.Ability // what it does where it is in play from the beginning
+	StartsInPlay bool           // with each player of its faction
 }
 
 // The kinds that a table plays with in another way than with all others, as entries call them.

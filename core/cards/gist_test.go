@@ -1,10 +1,11 @@
 package cards_test
 
 import (
-	"entente/core/cards/text"
 	"testing"
 
+	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 )
 
 // TestGists: what a printed agenda does is told outcome by outcome, and what comes
@@ -27,6 +28,13 @@ func TestGists(t *testing.T) {
 	own, err := text.ReadOwn(shelf.Today(), "", "agenda \"Mutiny of Ours\", own\ndirective\nwhen AG.outcome.resolve\n  if the outcome is For\n  the table does: \"sing\"\n  says \"Everybody sings\"\n")
 	if err != nil {
 		t.Fatal(err)
+	}
+	silent, err := shelf.ReadOwn(core.Setup{}, "action card \"Sabotage\", own\nreplaces \"Sabotage\"\nwhen AC.play of another player\n  the holder cancels this event\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := shelf.Gists(silent, "Sabotage"); list != nil {
+		t.Errorf("what replaces a card is told as that card is: %v", list)
 	}
 	if list := shelf.Gists(own, "Mutiny of Ours"); len(list) != 1 || list[0].On != "For:" || list[0].Text != "Everybody sings" {
 		t.Errorf("our own: %+v", list)

@@ -15,9 +15,9 @@ var KindWords = [...]string{
 	"space station", "rules component",
 }
 
-// Begins reads the line with which a component begins in a text, if it is one: its kind, name,
+// ParseHeader reads the line with which a component begins in a text, if it is one: its kind, name,
 // faction and source.
-func Begins(row string) (e Entry, is bool) {
+func ParseHeader(row string) (e Entry, is bool) {
 	word, rest, quoted := strings.Cut(row, ` "`)
 	if !quoted || !slices.Contains(KindWords[1:], word) {
 		return e, false

@@ -1,12 +1,12 @@
 package cards_test
 
 import (
-	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/deck"
 )
 

@@ -24,7 +24,7 @@ func (o *Own) open(seats []core.SeatSetup) []core.Placed {
 	var list []core.Placed
 	for _, s := range seats {
 		for i := range o.Entries {
-			if e := &o.Entries[i]; e.Opens && e.Faction == s.Faction {
+			if e := &o.Entries[i]; e.StartsInPlay && e.Faction == s.Faction {
 				list = append(list, core.Placed{Component: e.Name, Seat: s.Seat})
 			}
 		}

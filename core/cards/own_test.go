@@ -166,8 +166,8 @@ func TestWhatSetsItselfOff(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if own.Entries[0].Acts != nil {
-			t.Errorf("%q: %+v", given, own.Entries[0].Acts)
+		if own.Entries[0].Abilities != nil {
+			t.Errorf("%q: %+v", given, own.Entries[0].Abilities)
 		}
 	}
 }

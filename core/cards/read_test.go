@@ -1,11 +1,11 @@
 package cards_test
 
 import (
-	"entente/core/cards/text"
 	"testing"
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/deck"
 )
 

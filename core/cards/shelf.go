@@ -82,7 +82,7 @@ const TheReader = "reader"
 // Error says which text it is.
 func (l *Lacks) Error() string {
 	if l.Name == TheReader {
-		return "What reads a table’s own components is not on this phone yet."
+		return "The card reader is not on this phone yet."
 	}
 	return "The cards that this table was opened with, " + l.Name + ", are not on this phone."
 }

@@ -1,13 +1,13 @@
 package cards_test
 
 import (
-	"entente/core/cards/text"
 	"reflect"
 	"testing"
 
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/deck"
 )
 

@@ -1,9 +1,11 @@
 package cards_test
 
 import (
+	"slices"
 	"testing"
 
 	"entente/core"
+	"entente/core/cards/text"
 	"entente/core/deck"
 )
 
@@ -52,6 +54,51 @@ func TestWhatIsSaidOfTransactions(t *testing.T) {
 		n := &cards.Notes[i]
 		if has := n.Terms.Lets.Has(deck.Strangers); has != (n.Name == "Trade Convoys") {
 			t.Errorf("%s lets its holder trade with everybody: %v", n.Name, has)
+		}
+	}
+}
+
+// TestSameAs: what a component is the same as says for it what transactions are, also by way of a
+// third, in whatever order they stand.
+func TestSameAs(t *testing.T) {
+	const first, second = "space station \"First\", own\nsame as \"Space station\"\n", "space station \"Second\", own\nsame as \"First\"\n"
+	for _, content := range []string{first + "\n" + second, second + "\n" + first} {
+		own, err := shelf.ReadOwn(core.Setup{}, content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		theDeck := shelf.Today().Lay(core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}, own).Deck
+		station := theDeck.Component("Space station")
+		if station == nil || station.Terms == (deck.Terms{}) {
+			t.Fatalf("a space station says %+v", station)
+		}
+		for _, name := range []string{"First", "Second"} {
+			if c := theDeck.Component(name); c.Terms != station.Terms {
+				t.Errorf("%s says %+v, a space station %+v", name, c.Terms, station.Terms)
+			}
+		}
+	}
+}
+
+// TestNamesakes: two components of one name act in the windows of both, at anybody's event unless
+// both agree whose it must be.
+func TestNamesakes(t *testing.T) {
+	card := func(kind, line string) string {
+		return kind + " \"Twin\", base\n" + line + "\n  the holder gains 1 trade good\n"
+	}
+	s := core.Setup{Seats: make([]core.SeatSetup, 2)}
+	for _, test := range []struct {
+		first, second string
+		windows       deck.Windows
+		whose         []deck.Role
+	}{
+		{"after TA.activate of the holder", "after TA.activate of another player", deck.Windows{"TA.activate.after"}, nil},
+		{"after TA.activate of the holder", "after TA.activate of the holder", deck.Windows{"TA.activate.after"}, []deck.Role{deck.TheHolder}},
+		{"after TA.activate of the holder", "end of T.end", deck.Windows{"TA.activate.after", "T.end"}, []deck.Role{deck.TheHolder, deck.AnySeat}},
+	} {
+		twin := text.Read(card("relic", test.first)+"\n"+card("technology", test.second)).Lay(s, nil).Deck.Component("Twin")
+		if !slices.Equal(twin.Windows, test.windows) || !slices.Equal(twin.Whose, test.whose) || twin.Had != deck.SeveralHavings {
+			t.Errorf("%q and %q: it acts in %q, of %v", test.first, test.second, twin.Windows, twin.Whose)
 		}
 	}
 }

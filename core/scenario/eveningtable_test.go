@@ -114,11 +114,11 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 	var list []core.Placed
 	for i := range own.Entries {
 		c := &own.Entries[i]
-		if len(c.Acts) == 0 {
+		if len(c.Abilities) == 0 {
 			continue
 		}
 		for _, s := range seats {
-			if c.Opens || c.Faction != "" && c.Faction != s.Faction || r.IntN(100) >= 22 || len(list) >= 40 {
+			if c.StartsInPlay || c.Faction != "" && c.Faction != s.Faction || r.IntN(100) >= 22 || len(list) >= 40 {
 				continue
 			}
 			placed := core.Placed{Component: c.Name, Seat: s.Seat}
@@ -137,8 +137,8 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 func endless(own *cards.Own) bool {
 	var list []feeder
 	for i := range own.Entries {
-		for j := range own.Entries[i].Acts {
-			a := &own.Entries[i].Acts[j]
+		for j := range own.Entries[i].Abilities {
+			a := &own.Entries[i].Abilities[j]
 			list = append(list, feederOf(core.Blue, a), feederOf(core.Red, a))
 		}
 	}

@@ -271,7 +271,7 @@ func (p *player) settle(word string, one core.Setup) {
 func Brings(script string) bool {
 	for line := range strings.Lines(script) {
 		line, _, _ = strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		if _, begins := cards.Begins(line); begins {
+		if _, begins := cards.ParseHeader(line); begins {
 			return true
 		}
 	}
@@ -285,7 +285,7 @@ func (p *player) brings(line string) bool {
 		return false
 	}
 	if !p.inside {
-		_, p.inside = cards.Begins(line)
+		_, p.inside = cards.ParseHeader(line)
 	} else if strings.TrimSpace(line) == "" {
 		p.inside = false
 	}

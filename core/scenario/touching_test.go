@@ -2,12 +2,12 @@ package scenario
 
 import (
 	"cmp"
-	"entente/core/cards"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
@@ -63,7 +63,7 @@ func namedInScripts(t *testing.T, all []text.Component) (named, refused map[stri
 	order := slices.SortedFunc(maps.Keys(named), func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 	for _, script := range scripts(t) {
 		for _, line := range strings.Split(script, "\n") {
-			if _, begins := cards.Begins(line); line == "" || line[0] == '#' || line[0] == ' ' || begins {
+			if _, begins := cards.ParseHeader(line); line == "" || line[0] == '#' || line[0] == ' ' || begins {
 				continue
 			}
 			in := named

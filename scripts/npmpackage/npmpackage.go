@@ -1,5 +1,5 @@
 // Package npmpackage puts together what `npm pack` packs: the module's program and its
-// JavaScript, the text of the printed components, and Go's own start-up script as a
+// JavaScript, the printed components, in binary and as a text, and Go's own start-up script as a
 // module that leaves the page's global object alone.
 package npmpackage
 

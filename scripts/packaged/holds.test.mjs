@@ -108,6 +108,8 @@ test("every failure is typed and has its rule", async () => {
     ["table 19", () => rules.load({ wasm: new Uint8Array([0, 97, 115, 109]) })],
     ["table 19", () => rules.load({ deck: new URL("file:///nowhere/deck.bin") })],
     ["table 29", () => rules.load({ deck: "nothing of ours" })],
+    ["table 19", () => rules.load({ deck: "nothing of ours", reader: new URL("file:///nowhere/reader.wasm") })],
+    ["table 19", async () => (await rules.load({ reader: await readFile(join(at, "entente.wasm")) })).loadDeck(LOAN)], // of no build
     ["table 19", () => rules.load({ words: new URL("file:///nowhere/fr.txt") })],
     ["table 29", () => rules.load({ words: "nothing of ours" })],
   ]) {

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	on     = desk.Desk{Halved: true}
+	on     = desk.Desk{LacksReader: true}
 	given  []byte
 	answer []byte
 	over   = make(chan struct{})
@@ -56,10 +56,10 @@ func call() int32 {
 	return int32(len(answer))
 }
 
-// whole tells that the program that reads texts is in this one's memory (scripts/program).
+// complete tells that the program that reads texts is in this one's memory (scripts/program).
 //
-//go:wasmexport whole
-func whole() { on.Whole() }
+//go:wasmexport complete
+func complete() { on.AddReader() }
 
 // said is where the last answer stands.
 //

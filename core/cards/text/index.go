@@ -27,7 +27,7 @@ func index(content string) []entry {
 	list := make([]entry, 0, len(content)/256)
 	s := scan{content: content}
 	for s.at < len(content) {
-		is, begins := cards.Begins(s.row())
+		is, begins := cards.ParseHeader(s.row())
 		start := s.at
 		s.next()
 		if !begins {

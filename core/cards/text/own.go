@@ -37,10 +37,7 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 		read.Entries[i] = own[i].read()
 		own[i].opens(&list[i], &read.Entries[i])
 	}
-	for i := range own {
-		sayTheSame(&read.Entries[i], own[i].sameAs, read.Entries)
-		sayTheSame(&read.Entries[i], own[i].sameAs, p.Entries())
-	}
+	copyTerms(own, read.Entries, p.Entries())
 	factions := slices.Concat(p.Factions(), read.Factions())
 	for i := range list {
 		if name, want := fits(p, &list[i], factions, read.Entries[:i]); want != "" {
@@ -55,10 +52,19 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 
 // replaces reports whether there is what one of a table's own components takes the place of.
 func replaces(p *cards.Printed, i int, own []cards.Entry) bool {
-	others := slices.Concat(own[:i], own[i+1:], p.Entries())
-	return slices.ContainsFunc(others, func(other cards.Entry) bool {
-		return other.Name == own[i].Replaces && other.Kind == own[i].Kind
-	})
+	is := func(other *cards.Entry) bool { return other.Name == own[i].Replaces && other.Kind == own[i].Kind }
+	for j := range own {
+		if j != i && is(&own[j]) {
+			return true
+		}
+	}
+	printed := p.Entries()
+	for j := range printed {
+		if is(&printed[j]) {
+			return true
+		}
+	}
+	return false
 }
 
 // opens tells what a component does where it lies open from the beginning, and whether it does.
@@ -67,7 +73,7 @@ func (e *entry) opens(c *Component, read *cards.Entry) {
 		return
 	}
 	card, err := Card(c, timeline.All)
-	read.Acts, read.Opens = card.Abilities, err == nil && LiesOpen(c)
+	read.Abilities, read.StartsInPlay = card.Abilities, err == nil && LiesOpen(c)
 }
 
 // replacesWord is how the line begins that names what is replaced.
@@ -133,8 +139,7 @@ func fits(p *cards.Printed, c *Component, factions []deck.Faction, before []card
 	return "", ""
 }
 
-// LiesOpen reports whether a component of a faction lies in front of whoever
-// plays it from the beginning of the game.
+// LiesOpen reports whether a component of a faction is in play from the beginning of the game.
 func LiesOpen(c *Component) bool {
 	return c.Faction != "" && (c.Kind == FactionAbility || c.Kind == Agent)
 }

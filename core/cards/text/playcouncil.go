@@ -53,7 +53,7 @@ func firstTest(a *Ability) string {
 	return testWords[a.If[0].Test]
 }
 
-var laterTests = []meant[deck.Test]{{"after For", deck.OutcomeFor}, {"after Against", deck.OutcomeAgainst}}
+var laterTests = []wording[deck.Test]{{"after For", deck.OutcomeFor}, {"after Against", deck.OutcomeAgainst}}
 
 // laterTest is on which outcome something comes later.
 func laterTest(a *Ability) deck.Test {
@@ -138,7 +138,7 @@ func (m *meaning) told(e *Effect) deck.Effect {
 }
 
 // councilTests are what the rules look at of an agenda.
-var councilTests = []meant[deck.Condition]{
+var councilTests = []wording[deck.Condition]{
 	{"the outcome is For", deck.Condition{Test: deck.OutcomeFor}},
 	{"the outcome is Against", deck.Condition{Test: deck.OutcomeAgainst}},
 	{"no law is in play", deck.Condition{Test: deck.NoLaws}},

@@ -7,7 +7,7 @@ import (
 )
 
 // counts are the measures that Entente can count.
-var counts = []meant[deck.Measure]{{"neighbor", deck.PerNeighbor}, {"player in the game", deck.PerPlayer}, {"commodity value", deck.PerCommodity}}
+var counts = []wording[deck.Measure]{{"neighbor", deck.PerNeighbor}, {"player in the game", deck.PerPlayer}, {"commodity value", deck.PerCommodity}}
 
 // goods is what an effect does with trade goods or commodities. An amount that is
 // up to whoever resolves it is named, or as many parts that may be left out.

@@ -14,7 +14,7 @@ import (
 var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not"}
 
 // counted are the conditions that the rules can look at themselves.
-var counted = []meant[deck.Condition]{
+var counted = []wording[deck.Condition]{
 	{"the holder has # trade goods", deck.Condition{Test: deck.HasTradeGoods}},
 	{"the holder has # relic fragments", deck.Condition{Test: deck.HasFragments}},
 	{"the holder is not the owner", deck.Condition{Test: deck.IsNotOwner}},

@@ -131,7 +131,7 @@ func (m *meaning) noteTiming() bool {
 const receipt = "ECO.note.received"
 
 // noteTests are what the rules look at for notes that lie in play areas.
-var noteTests = []meant[deck.Test]{
+var noteTests = []wording[deck.Test]{
 	{"the holder hands over commodities equal to the maximum", deck.GaveAll},
 	{"the holder and the owner vote for the same outcome", deck.VotedAlike},
 }

@@ -17,9 +17,7 @@ func Read(content string) *cards.Printed {
 	for i := range list {
 		entries[i] = list[i].read()
 	}
-	for i := range entries {
-		sayTheSame(&entries[i], list[i].sameAs, entries)
-	}
+	copyTerms(list, entries, nil)
 	return cards.PrintedOf(content, entries)
 }
 
@@ -83,13 +81,29 @@ func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	return card
 }
 
-// sayTheSame gives an entry that says what another one says the other's terms of transactions.
-func sayTheSame(e *cards.Entry, as string, among []cards.Entry) {
-	for i := range among {
-		if other := &among[i]; as != "" && other.Kind == e.Kind && other.Name == as && other.Name != e.Name && other.Card != nil {
-			e.Card.Terms = other.Card.Terms
+// copyTerms gives each entry that is "the same as" another one the other's terms of transactions:
+// one of the same text, or one that was printed. That one may be the same as a third.
+func copyTerms(list []entry, entries, printed []cards.Entry) {
+	for changed := true; changed; {
+		changed = false
+		for i := range list {
+			for _, among := range [][]cards.Entry{entries, printed} {
+				if other := sameAs(&list[i], among); other != nil && other.Terms != entries[i].Card.Terms {
+					entries[i].Card.Terms, changed = other.Terms, true
+				}
+			}
 		}
 	}
+}
+
+// sameAs is the component that another one is the same as, or nil.
+func sameAs(e *entry, among []cards.Entry) (found *deck.Component) {
+	for i := range among {
+		if other := &among[i]; e.sameAs != "" && other.Kind == e.Kind && other.Name == e.sameAs && other.Name != e.Name {
+			found = other.Card
+		}
+	}
+	return found
 }
 
 // acts reports whether it acts as an action card is played or a strategy card is picked, where

@@ -32,7 +32,7 @@ func (e *entry) votes() bool {
 const mechAbilities = "use abilities of mechs"
 
 // tradeWords are what the words after "can trade" let a transaction do.
-var tradeWords = []meant[deck.Terms]{
+var tradeWords = []wording[deck.Terms]{
 	{"with players who are no neighbors", deck.Terms{Lets: deck.Strangers}},
 	{"with other station owners", deck.Terms{Lets: deck.ItsLike}},
 	{"one transaction", deck.Terms{Lets: deck.OneMore}},
@@ -43,7 +43,7 @@ var tradeWords = []meant[deck.Terms]{
 }
 
 // actTerms are the same of what somebody can, or cannot.
-var actTerms = []meant[deck.Terms]{
+var actTerms = []wording[deck.Terms]{
 	{"exchange action cards", deck.Terms{Others: deck.OthersOf(deck.ActionCard)}},
 	{"exchange planet cards", deck.Terms{Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)}},
 	{"make transactions", deck.Terms{Lets: deck.NotInAgenda | deck.Everybody}},

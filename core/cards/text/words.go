@@ -267,15 +267,15 @@ var knownWords = []string{
 	"to reinforcements",
 }
 
-// A meant is some words of the form, and what they mean in the rules.
-type meant[T any] struct {
+// A wording is some words of the form, and what they mean in the rules.
+type wording[T any] struct {
 	words string
 	is    T
 }
 
 // find is what some words mean. The lists are no maps: a program would make those whenever it
 // starts, and few read texts.
-func find[T any](list []meant[T], words string) (is T, known bool) {
+func find[T any](list []wording[T], words string) (is T, known bool) {
 	for i := range list {
 		if list[i].words == words {
 			return list[i].is, true

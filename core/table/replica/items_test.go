@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"entente/core/cards/text"
 	"errors"
 	"io"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/table/seal"
 	"entente/core/table/wire"
 )

@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"entente/core/cards/text"
 	"io"
 	"strings"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/table/room"

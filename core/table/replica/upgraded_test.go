@@ -1,13 +1,13 @@
 package replica
 
 import (
-	"entente/core/cards/text"
 	"strings"
 	"testing"
 
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/notation"
 	"entente/core/table/wire"
 )

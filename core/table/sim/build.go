@@ -1,12 +1,12 @@
 package sim
 
 import (
-	"entente/core/cards/text"
 	"strings"
 	"sync"
 
 	"entente/core/cards"
 	"entente/core/cards/printed"
+	"entente/core/cards/text"
 	"entente/core/table/replica"
 )
 

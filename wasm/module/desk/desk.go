@@ -32,16 +32,16 @@ const MaxTables = 64
 
 // A Desk is what a page has open.
 type Desk struct {
-	shelf  *cards.Shelf
-	speaks *words.Language
-	tables map[string]*table
-	Halved bool // what reads texts of components is still to come
+	shelf       *cards.Shelf
+	speaks      *words.Language
+	tables      map[string]*table
+	LacksReader bool // what reads texts of components is still to come
 }
 
 // noReader is that what reads texts of components has to come first: the page brings it, and
 // asks once more (npm/rules.js).
 func noReader() *no {
-	return &no{kind: "reader", rule: rulebook.TableDeck, says: "What reads texts of components is not here yet."}
+	return &no{kind: "reader", rule: rulebook.TableDeck, says: "The card reader is not here yet."}
 }
 
 // A table is one that is open, and the text of what it has of its own.
@@ -90,7 +90,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	case "shelve":
 		name := cards.NameOf(arg(0))
 		if !d.shelf.Has(name) {
-			if d.Halved {
+			if d.LacksReader {
 				return noReader()
 			}
 			d.shelf.Put(text.Read(arg(0)))
@@ -128,7 +128,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 func (d *Desk) start(p *page, printed, language string) *no {
 	today, err := cards.Decode([]byte(printed))
 	if err != nil {
-		if d.Halved {
+		if d.LacksReader {
 			return noReader()
 		}
 		today = text.Read(printed)
@@ -141,7 +141,7 @@ func (d *Desk) start(p *page, printed, language string) *no {
 		return &no{kind: "words", rule: rulebook.TableUnread, says: "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules."}
 	}
 	d.shelf, d.speaks, d.tables = cards.ShelfOf(today).Remembering(), speaks, map[string]*table{}
-	if !d.Halved {
+	if !d.LacksReader {
 		d.shelf.ReadsBy(text.ReadOwn)
 	}
 	p.key("ok")
@@ -252,9 +252,9 @@ func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
 	s.Texts.Plays = g.Plays()
 }
 
-// Whole tells that what reads texts of components has come.
-func (d *Desk) Whole() {
-	if d.Halved = false; d.shelf != nil {
+// AddReader tells that what reads texts of components has come.
+func (d *Desk) AddReader() {
+	if d.LacksReader = false; d.shelf != nil {
 		d.shelf.ReadsBy(text.ReadOwn)
 	}
 }

@@ -256,3 +256,38 @@ func FuzzCall(f *testing.F) {
 		}
 	})
 }
+
+// TestWithoutItsReader: what needs the card reader says so and changes nothing, and goes on once
+// that has come. Everything else goes without.
+func TestWithoutItsReader(t *testing.T) {
+	const loan = "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n"
+	d := &Desk{LacksReader: true}
+	english := words.Text(words.English())
+	if _, no := asked(t, d, "start", printed.Text(), english); no["kind"] != "reader" {
+		t.Errorf("a text of printed components: %v", no)
+	}
+	if _, no := asked(t, d, "start", string(printed.Shelf().Today().Encode()), english); no != nil {
+		t.Fatal(no)
+	}
+	if ok, no := asked(t, d, "cards"); no != nil || len(ok.([]any)) != len(printed.Shelf().Today().Entries()) {
+		t.Errorf("the cards: %v", no)
+	}
+	needs := [][]string{
+		{"open", "a", two, loan}, {"deck", loan}, {"shelve", "relic \"Older\", base\n"},
+		{"play", "b", "names Alice=blue Bob=red\n" + loan + "\nseat Alice\nseat Bob\n", ""},
+	}
+	for _, call := range needs {
+		if _, no := asked(t, d, call[0], call[1:]...); no["kind"] != "reader" {
+			t.Errorf("%q: %v", call[0], no)
+		}
+	}
+	if _, no := asked(t, d, "play", "c", "names Alice=blue Bob=red\n! Alice passes [transactions 1]\n", ""); no != nil {
+		t.Errorf("a script without components: %v", no)
+	}
+	d.AddReader()
+	for _, call := range needs {
+		if _, no := asked(t, d, call[0], call[1:]...); no != nil {
+			t.Errorf("%q with its reader: %v", call[0], no)
+		}
+	}
+}

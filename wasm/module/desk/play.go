@@ -74,7 +74,7 @@ func (d *Desk) playText(p *page, name, content, own string) *no {
 		}
 		t.run = &ledgerRun{made: t.play, choices: l.Choices}
 	} else {
-		if d.Halved && scenario.Brings(content) {
+		if d.LacksReader && scenario.Brings(content) {
 			return noReader()
 		}
 		t.run = scriptRun{scenario.Begin(content, d.shelf)}

@@ -41,7 +41,7 @@ export class Program {
   async complete(module) {
     if (this.#over) throw this.#fault();
     await WebAssembly.instantiate(module, { first: this.#exports });
-    this.#exports.whole();
+    this.#exports.complete();
   }
 
   /** call is one answer to texts or bytes; whatever else happens is a breakdown, and throws. */

@@ -222,7 +222,7 @@ class Entente {
     try {
       reader = await this.#second();
     } catch (why) {
-      throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What reads texts of components could not be had: " + reason(why) }, { cause: why });
+      throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "The card reader could not be had: " + reason(why) }, { cause: why });
     }
     await this.#program.complete(reader);
     this.#reader = reader;
