@@ -191,6 +191,7 @@ test("a newer build is used when somebody says so, and a table that is open stay
   await player.heading("Your turn");
   await page.waitForFunction(async ([old]) => !(await caches.keys()).includes(old), old);
   assert.equal((await phone.caches()).length, 1);
+  assert.ok(await page.evaluate(async () => (await (await caches.open("entente/decks")).keys()).some(({ url }) => url.endsWith(".txt"))), "the text of its deck stays");
   assert.deepEqual(phone.errors, []);
 });
 
@@ -242,6 +243,21 @@ test("what is gone from a phone is fetched, or missed with a way out", soaks, as
       assert.equal((await page.goto(`${site.origin}/timing`)).status(), 200);
     });
   }
+});
+
+test("an older deck that a table asked for is there without a network, and its text with it", soaks, async (t) => {
+  const { page } = await (await Phone.bought(t)).keeps();
+  const [deck] = await page.locator("#deck").evaluate((link) => link.dataset.older.split(" ").filter(Boolean));
+  if (!deck) return t.skip("nothing was released before");
+  const reads = (path) => page.evaluate((path) => fetch(path).then(async (answer) => `${answer.status} ${(await answer.arrayBuffer()).byteLength}`, (why) => why.name), path);
+  const text = deck.replace(/\.\w+\.bin$/, ".txt"), before = await reads(deck);
+  assert.match(before, /^200 \d{5,}$/);
+  await gone(async () => {
+    assert.equal(await reads(deck), before);
+    assert.match(await reads(text), /^200 \d{5,}$/);
+    assert.equal(await page.evaluate(() => fetch(document.getElementById("deck").href.replace(/\.\w+\.bin$/, ".txt")).then((answer) => answer.headers.get("content-type"))), "text/plain; charset=utf-8", "today's text, for a download");
+    assert.equal(await reads("/decks/0123456789abcdef.txt"), "TypeError");
+  });
 });
 
 test("a phone without room says so, and tries again when asked", soaks, async (t) => {

@@ -221,10 +221,10 @@ class Entente {
     let reader;
     try {
       reader = await this.#second();
+      await this.#program.complete(reader); // one of another build is refused
     } catch (why) {
       throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "The card reader could not be had: " + reason(why) }, { cause: why });
     }
-    await this.#program.complete(reader);
     this.#reader = reader;
   }
 
