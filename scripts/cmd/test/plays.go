@@ -22,7 +22,7 @@ import (
 
 // outcome is a test of Node that ended, as scripts/browser/told.mjs tells of it.
 type outcome struct {
-	File  string // its path
+	File  string // the path of the file that was played
 	Name  string
 	Took  float64 // milliseconds
 	Said  string  // what was expected, if it failed
@@ -177,6 +177,9 @@ func playsFile(ctx context.Context, env []string, file string) ([]outcome, []byt
 		return nil, said.Bytes(), errors.Join(ran, err)
 	}
 	tests, err := outcomesOf(string(text))
+	for i := range tests {
+		tests[i].File = file // also of a test that another file defines
+	}
 	return tests, said.Bytes(), errors.Join(ran, err)
 }
 

@@ -24,13 +24,18 @@ writeFileSync(been, "");
 test("passes alone", () => { if (first) throw new Error("too early"); });`
 	for name, text := range map[string]string{
 		"a": once, "b": once, "c": once, "d": once,
-		"never": `import { test } from "node:test"; test("an outer", (t) => t.test("never passes", () => { throw new Error("never"); }));`,
-		"ends":  `import { test } from "node:test"; setInterval(() => {}, 1000); test("passes", () => {});`,
-		"fine":  `import { test } from "node:test"; test("passes", () => {});`,
+		"never":  `import { test } from "node:test"; test("an outer", (t) => t.test("never passes", () => { throw new Error("never"); }));`,
+		"helped": `import { fails } from "./helper.mjs"; import { test } from "node:test"; test("an outer", fails);`,
+		"ends":   `import { test } from "node:test"; setInterval(() => {}, 1000); test("passes", () => {});`,
+		"fine":   `import { test } from "node:test"; test("passes", () => {});`,
 	} {
 		if err := os.WriteFile(at(name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+	helper := `export const fails = (t) => t.test("never passes", () => { throw new Error("never"); });`
+	if err := os.WriteFile(filepath.Join(dir, "helper.mjs"), []byte(helper), 0o600); err != nil {
+		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		files []string
@@ -40,6 +45,7 @@ test("passes alone", () => { if (first) throw new Error("too early"); });`
 		{[]string{"fine"}, 0, ""},
 		{[]string{"fine", "a"}, 1, ""},
 		{[]string{"never", "fine"}, 0, "never.test.mjs: never passes"},
+		{[]string{"helped", "fine"}, 0, "helped.test.mjs: never passes"},
 		{[]string{"b", "c", "d"}, 0, "too early"},
 		{[]string{"fine", "ends"}, 0, "ends.test.mjs"},
 	} {
