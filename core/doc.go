@@ -42,7 +42,7 @@
 //	window    the queue of one window
 //	notation  choices and ledgers as text
 //	words     the sentences
-//	cards     decks from text; cards/printed has every component, cards/text the form
+//	cards     a table's deck; cards/printed has every component, cards/text reads texts
 //	scenario  plays scripts; its testdata is the rulebook as tests
 //	reading   a second reading of the rules, with generators and laws; tests only
 //	bring     games of other tools

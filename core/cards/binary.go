@@ -11,9 +11,9 @@ import (
 const Format = 1
 
 // Encode returns printed components for phones, which read them in an eighth of the time that
-// their text takes. It is the format, the Sum of all that follows, the Sum of the text, and four
-// parts, the first three each behind its length: numbers, the sums of the entries, names, and
-// sentences, each of those once and a line for itself.
+// their text takes. It writes the format, the Sum of all that follows, the Sum of the text, and
+// four parts: numbers, the sums of the entries, names, and sentences. Each but the last stands
+// behind its length. A name or a sentence stands there once, on a line of its own.
 func (p *Printed) Encode() []byte {
 	c := codec{writes: true, names: pool{at: map[string]int{}}, sentences: pool{at: map[string]int{}}}
 	entries := p.entries
@@ -62,9 +62,10 @@ func sumAt(from []byte) (sum uint64) {
 	return sum
 }
 
-var errDeck = errors.New("this is no deck of this build, or some of it is missing")
+var errDeck = errors.New("what came are no cards of this build")
 
-// Decode reads what Encode wrote. Its Text is empty.
+// Decode reads what Encode wrote. It returns an error for anything else, such as a deck of another
+// build. The Text of what it returns is empty.
 func Decode(data []byte) (*Printed, error) {
 	const head = 1 + 8
 	if len(data) < head+8 || data[0] != Format || Sum(string(data[head:])) != sumAt(data[1:]) {
@@ -190,7 +191,7 @@ func list[T any](c *codec, l *[]T, each func(*codec, *T)) {
 	}
 }
 
-// count walks through how many follow, each of which takes a byte at least.
+// count walks through how many follow. Each takes a byte at least.
 func (c *codec) count(n int) int {
 	number(c, &n)
 	if !c.writes && uint(n) > uint(len(c.numbers)) {

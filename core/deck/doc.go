@@ -4,5 +4,5 @@
 // rule of play; package core reads a Deck and never changes it.
 //
 // Begin with deck.go, abilities.go and timing.go. Check reports what no table
-// could play. Text becomes a deck in core/cards.
+// could play. Package core/cards makes a table's deck, and core/cards/text reads texts.
 package deck

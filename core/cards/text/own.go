@@ -67,7 +67,7 @@ func replaces(p *cards.Printed, i int, own []cards.Entry) bool {
 	return false
 }
 
-// opens tells what a component does where it lies open from the beginning, and whether it does.
+// opens notes what a component does in play, and whether it is there from the beginning.
 func (e *entry) opens(c *Component, read *cards.Entry) {
 	if e.kind == FactionSheet || e.kind == Note {
 		return

@@ -62,7 +62,7 @@ func TestTwinsHold(t *testing.T) {
 	}
 }
 
-// TestIsSlim: a program of which nothing comes later is not deployed.
+// TestIsSlim: a program in one piece is not deployed.
 func TestIsSlim(t *testing.T) {
 	public := t.TempDir()
 	put(t, filepath.Join(public, "wasm/table.0123456789ab.wasm"), "program")

@@ -141,7 +141,7 @@ func TestTheImporterDoesNotLoad(t *testing.T) {
 	}
 }
 
-// TestTheImporterLoadsTooLate: whoever has gone elsewhere meanwhile stays there.
+// TestTheImporterLoadsTooLate: a player who has gone elsewhere meanwhile stays there.
 func TestTheImporterLoadsTooLate(t *testing.T) {
 	p := newPhone(t)
 	p.app.host.Later = func(Later) {}

@@ -15,8 +15,8 @@ const (
 // partNames are the parts as players read of them.
 var partNames = map[Later]string{Games: "importer", Reader: "card reader"}
 
-// needsPart loads a part of the program, unless it is here, and reports whether it did. Then
-// again follows once the part has come.
+// needsPart reports whether a part of the program has to be loaded first. It loads it, and calls
+// again once it has come.
 func (a *App) needsPart(part Later, again func()) bool {
 	if !a.here[part] {
 		a.again, a.trouble = again, &trouble{kind: laterComing, part: part}
@@ -39,7 +39,9 @@ func (a *App) PartLoaded(part Later, reason string) {
 	default:
 		again := a.again
 		a.trouble, a.again = nil, nil
-		again()
+		if again != nil {
+			again()
+		}
 	}
 }
 
