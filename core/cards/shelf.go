@@ -22,16 +22,16 @@ type opened struct {
 	game  core.Game
 }
 
-// ShelfOf returns a shelf with today's text. It reads no text: see ReadsBy.
+// ShelfOf returns a shelf with today's text. It reads no text: see SetReader.
 func ShelfOf(today *Printed) *Shelf { return &Shelf{texts: []*Printed{today}} }
 
 // A Reader reads a table's own components beside those that were printed. What is malformed, or
 // what no table could play with, is its error.
 type Reader func(beside *Printed, file, content string) (*Own, error)
 
-// ReadsBy gives the shelf what reads a table's own components, and returns the shelf. A phone
+// SetReader gives the shelf what reads a table's own components, and returns the shelf. A phone
 // downloads its reader once a table brings some. Until then ReadOwn returns a *Lacks.
-func (s *Shelf) ReadsBy(read Reader) *Shelf {
+func (s *Shelf) SetReader(read Reader) *Shelf {
 	s.read = read
 	return s
 }

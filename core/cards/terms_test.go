@@ -58,8 +58,8 @@ func TestWhatIsSaidOfTransactions(t *testing.T) {
 	}
 }
 
-// TestSameAs: what a component is the same as says for it what transactions are, also by way of a
-// third, in whatever order they stand.
+// TestSameAs: a component that is the same as another one has its terms of transactions, also by
+// way of a third. Their order makes no difference.
 func TestSameAs(t *testing.T) {
 	const first, second = "space station \"First\", own\nsame as \"Space station\"\n", "space station \"Second\", own\nsame as \"First\"\n"
 	for _, content := range []string{first + "\n" + second, second + "\n" + first} {

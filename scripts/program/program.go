@@ -85,17 +85,17 @@ const linkedTable = "build/table.wasm"
 
 // ServeTable compiles the table's program and puts it into the folder that is served: what every
 // page begins with, and the programs that come later. The program is whole, and nothing comes
-// later, if it can't be slimmed and orWhole says so.
-func ServeTable(ctx context.Context, public string, orWhole bool) (Addresses, error) {
+// later, if it can't be slimmed and orWhole says so. Served says where they are.
+func ServeTable(ctx context.Context, public string, orWhole bool) error {
 	flags, err := fast()
 	if err != nil {
-		return Addresses{}, err
+		return err
 	}
 	o := Table()
 	o.OrWhole = orWhole
 	built, err := build(ctx, "./wasm/table", linkedTable, o, flags)
 	if err != nil {
-		return Addresses{}, err
+		return err
 	}
 	failed := []error{tidy(filepath.Join(public, folder)), place(public, "table", built.Program)}
 	for i, name := range Later {
@@ -105,7 +105,7 @@ func ServeTable(ctx context.Context, public string, orWhole bool) (Addresses, er
 		}
 		failed = append(failed, place(public, name, code))
 	}
-	return Served(public), errors.Join(failed...)
+	return errors.Join(failed...)
 }
 
 // tidy removes programs of names that an earlier build gave.

@@ -69,6 +69,6 @@ var components = sync.OnceValues(func() ([]text.Component, error) {
 
 // Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
 // Several may open tables with it at a time.
-func Shelf() *cards.Shelf { return cards.ShelfOf(read()).ReadsBy(text.ReadOwn) }
+func Shelf() *cards.Shelf { return cards.ShelfOf(read()).SetReader(text.ReadOwn) }
 
 var read = sync.OnceValue(func() *cards.Printed { return text.Read(Text()) })

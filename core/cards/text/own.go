@@ -18,7 +18,7 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range list { // whatever it was copied from, it is theirs now
+	for i := range list { // a copy of a printed card is theirs too
 		list[i].Source = deck.Homebrew
 	}
 	own := index(Print(list))

@@ -22,7 +22,7 @@ func Read(content string) *cards.Printed {
 }
 
 // Shelf returns a shelf with a text for today's, which reads a table's own components.
-func Shelf(today string) *cards.Shelf { return cards.ShelfOf(Read(today)).ReadsBy(ReadOwn) }
+func Shelf(today string) *cards.Shelf { return cards.ShelfOf(Read(today)).SetReader(ReadOwn) }
 
 // read returns the entry in the form of the deck, known by name alone.
 func (e *entry) read() cards.Entry {

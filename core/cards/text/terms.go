@@ -23,7 +23,7 @@ func (e *entry) blanksLaws() bool {
 	return strings.Contains(e.content, "\n  each player treats as blank \"all laws\" until the end of the turn")
 }
 
-// votes reports whether by a text its player votes whatever keeps others from it.
+// votes reports whether a text lets its player vote in spite of bans.
 func (e *entry) votes() bool {
 	return strings.Contains(e.content, "\n  the holder can vote despite bans until the end of the game")
 }

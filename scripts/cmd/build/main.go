@@ -46,13 +46,12 @@ func build(ctx context.Context, quick bool, named string) error {
 		}
 	}
 	fmt.Println("Building the table's program for the browser.")
-	at := site.Addresses{Site: named}
-	programs, err := program.ServeTable(ctx, public, quick)
-	if err != nil {
+	if err := program.ServeTable(ctx, public, quick); err != nil {
 		return err
 	}
-	at.Table, at.Games, at.Reader = programs.Table, programs.Games, programs.Reader
+	at := withPrograms(named)
 	fmt.Println("Building the rules for other sites.")
+	var err error
 	if at.Embed, err = embed(ctx, public, assets, quick); err != nil {
 		return err
 	}
@@ -74,12 +73,16 @@ func build(ctx context.Context, quick bool, named string) error {
 	return compressor.All(public)
 }
 
+// withPrograms returns the addresses of the table's programs that are there.
+func withPrograms(named string) site.Addresses {
+	at := program.Served(public)
+	return site.Addresses{Site: named, Table: at.Table, Games: at.Games, Reader: at.Reader}
+}
+
 // pages writes the pages with the programs and the vectors that an earlier build left. It takes
 // away the list of what a phone keeps, which is about a whole build.
 func pages(ctx context.Context, named string) error {
-	at := site.Addresses{Site: named}
-	programs := program.Served(public)
-	at.Table, at.Games, at.Reader = programs.Table, programs.Games, programs.Reader
+	at := withPrograms(named)
 	at.Embed, at.Vectors = servedEmbed(public), servedVectors(public)
 	if err := os.Remove(filepath.Join(public, worker)); err != nil && !os.IsNotExist(err) {
 		return err

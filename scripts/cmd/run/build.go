@@ -48,7 +48,7 @@ func (b *building) do(ctx context.Context, public string, readable, playable fun
 		var failed error
 		var beside sync.WaitGroup
 		beside.Go(func() { failed = compile() }) // each alone leaves a core idle at times
-		_, err := program.ServeTable(ctx, public, true)
+		err := program.ServeTable(ctx, public, true)
 		beside.Wait()
 		return errors.Join(err, failed)
 	}

@@ -142,7 +142,7 @@ func (d *Desk) start(p *page, printed, language string) *no {
 	}
 	d.shelf, d.speaks, d.tables = cards.ShelfOf(today).Remembering(), speaks, map[string]*table{}
 	if !d.LacksReader {
-		d.shelf.ReadsBy(text.ReadOwn)
+		d.shelf.SetReader(text.ReadOwn)
 	}
 	p.key("ok")
 	p.object(func() {
@@ -255,7 +255,7 @@ func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
 // AddReader tells that what reads texts of components has come.
 func (d *Desk) AddReader() {
 	if d.LacksReader = false; d.shelf != nil {
-		d.shelf.ReadsBy(text.ReadOwn)
+		d.shelf.SetReader(text.ReadOwn)
 	}
 }
 

@@ -44,7 +44,7 @@ export class Program {
     this.#exports.complete();
   }
 
-  /** call is one answer to texts or bytes; whatever else happens is a breakdown, and throws. */
+  /** call is one answer to texts or bytes. Anything else is a breakdown, and throws. */
   call(...args) {
     if (this.#over) throw this.#fault();
     const texts = args.map((arg) => (typeof arg === "string" ? this.#encoder.encode(arg) : arg));

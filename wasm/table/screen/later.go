@@ -48,6 +48,6 @@ func (a *App) PartLoaded(part Later, reason string) {
 // setReader gives the shelf what reads a table's own components, once both are here.
 func (a *App) setReader() {
 	if a.here[Reader] && a.shelf != nil {
-		a.shelf.ReadsBy(text.ReadOwn)
+		a.shelf.SetReader(text.ReadOwn)
 	}
 }
