@@ -68,6 +68,18 @@ func TestFramesRoundTrip(t *testing.T) {
 	}
 }
 
+// TestPresenceIsSeenByItsKind: a phone takes that frame apart from all others, read or not.
+func TestPresenceIsSeenByItsKind(t *testing.T) {
+	for _, f := range relaySet {
+		if _, is := f.(Presence); IsPresence(Encode(f)) != is {
+			t.Errorf("a %T is presence: %v", f, !is)
+		}
+	}
+	if IsPresence(nil) {
+		t.Error("an empty frame is presence")
+	}
+}
+
 // Known answers: these bytes are the protocol. They change with Version, never before.
 func TestKnownFrames(t *testing.T) {
 	for _, k := range []struct {

@@ -23,7 +23,6 @@ const (
 	digest    = "digest" // only the golden digest of a script noticed
 	endless   = "endless"
 	uncovered = "uncovered"
-	explained = "explained" // reasons.txt or holes.txt has a line for it, so it wasn't played
 )
 
 // A judge knows which scripts and tests can notice a mutant.
@@ -41,7 +40,6 @@ type judge struct {
 	lookFrozen        time.Duration // and what is frozen
 	frozen            []*test
 	learned           *learned
-	explained         reasons // of survivors that aren't played
 	quick             bool    // no survey of the laws
 	scripted, surveys sync.Once
 	unplayed, failed  error // of the surveys of the scripts, and of the tests
@@ -53,15 +51,7 @@ type judge struct {
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
 	j := &judge{built: b, start: map[int]bool{}, jobs: max(1, o.jobs), long: o.long, most: o.most, survey: o.survey, lookFrozen: o.frozen, learned: newLearned()}
-	if j.quick = o.least != ""; j.quick {
-		for _, file := range []string{reasonsFile, holesFile} {
-			list, err := readReasons(file)
-			if err != nil {
-				return nil, err
-			}
-			j.explained = append(j.explained, list...)
-		}
-	}
+	j.quick = o.least != ""
 	if o.of == "rules" {
 		if err := j.learnHeld(); err != nil {
 			return nil, err
@@ -83,9 +73,19 @@ func (j *judge) learnHeld() error {
 
 // chosenOf is what an order is about: all of that, or a sample.
 func chosenOf(ctx context.Context, b *built, o order) ([]*mutants.Mutant, error) {
+	var lines reasons
+	if o.least != "" {
+		for _, file := range []string{reasonsFile, holesFile} {
+			list, err := readReasons(file)
+			if err != nil {
+				return nil, err
+			}
+			lines = append(lines, list...)
+		}
+	}
 	var all []*mutants.Mutant
 	for i := range b.mutants {
-		if m := &b.mutants[i]; o.isAbout(m) {
+		if m := &b.mutants[i]; o.isAbout(m) && lines.of(m.Key) == "" {
 			all = append(all, m)
 		}
 	}
@@ -148,9 +148,6 @@ func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error
 // and by all other scripts; and then, for so long as a mutant is given, by the laws of the
 // scripts' choices, by the tests that take long, and last by what is frozen.
 func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
-	if j.explained.of(m.Key) != "" {
-		return fate{how: explained}, nil
-	}
 	if err := j.surveyScripts(ctx); err != nil {
 		return fate{}, err
 	}

@@ -53,7 +53,7 @@ func main() {
 	flag.BoolVar(&o.list, "list", false, "print every survivor, with its reason if it has one")
 	flag.BoolVar(&o.uncovered, "uncovered", false, "print the mutants that no script and no test reaches where they make a difference, and judge none")
 	flag.BoolVar(&o.choose, "choose", false, "choose the seeds that the random tests of core/reading and the evenings play, and write them down")
-	flag.StringVar(&o.least, "least", "", "fail if fewer are killed than this file says, in percent; survivors with a reason aren't played")
+	flag.StringVar(&o.least, "least", "", "fail if fewer are killed than this file says, in percent, of those without a line in reasons.txt or holes.txt")
 	flag.BoolVar(&o.explained, "explained", false, "fail on a survivor without a line in reasons.txt or holes.txt")
 	flag.StringVar(&o.match, "match", "", "only mutants whose file, package, function, operator or text has this in it")
 	flag.BoolVar(&o.tests, "tests", true, "play the tests as well, not the scripts alone")

@@ -54,8 +54,8 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 	}
 	survivors := len(list) - counts[killed]
 	share := float64(counts[killed]) * 100 / float64(len(list))
-	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by frozen games alone; %d survived, of these %d noticed by golden digests alone, %d endless, %d uncovered, %d not played; %d have a reason, %d are known holes\n",
-		counts[killed], len(list), share, frozen, survivors, counts[digest], counts[endless], counts[uncovered], counts[explained], known, open)
+	fmt.Printf("mutants: %d of %d killed, %.1f%%, %d of them by frozen games alone; %d survived, of these %d noticed by golden digests alone, %d endless, %d uncovered; %d have a reason, %d are known holes\n",
+		counts[killed], len(list), share, frozen, survivors, counts[digest], counts[endless], counts[uncovered], known, open)
 	var failed []error
 	for _, r := range holes {
 		if s.isNoticed(r.key) {
