@@ -55,7 +55,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</ul></section><div class=\"side stack\"><div data-slot=\"unsaved\"></div><div class=\"stack tight\" data-slot=\"live\"></div><div data-slot=\"object\"></div><section class=\"stack tight\" data-slot=\"strategy\" aria-labelledby=\"cards-h\"><h2 id=\"cards-h\" class=\"label\">Strategy cards</h2><div class=\"tiles\" data-slot=\"tiles\"></div></section><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" class=\"label\">What happened</h2><button type=\"button\" class=\"btn plain\" data-slot=\"all\"></button></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol></section>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</ul></section><div class=\"side stack\"><div data-slot=\"unsaved\"></div><div class=\"stack tight\" data-slot=\"live\"></div><div data-slot=\"object\"></div><section class=\"stack tight\" data-slot=\"strategy\" aria-labelledby=\"cards-h\"><h2 id=\"cards-h\" class=\"label\">Strategy cards</h2><div class=\"tiles\" data-slot=\"tiles\"></div></section><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" class=\"label\">What happened</h2><button type=\"button\" class=\"btn plain\" data-slot=\"all\"></button></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -144,7 +144,7 @@ func appLegend(look, said string) templ.Component {
 		var templ_7745c5c3_Var3 string
 		templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression("legend-" + look).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 154, Col: 33}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 155, Col: 33}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var3)
 		if templ_7745c5c3_Err != nil {
@@ -207,7 +207,7 @@ func appLegend(look, said string) templ.Component {
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(said)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 161, Col: 8}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 162, Col: 8}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {

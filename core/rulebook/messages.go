@@ -175,6 +175,7 @@ const (
 	TooManyRecords         MessageID = "no.records"
 	SeatTaken              MessageID = "no.seat.taken"
 	SeatsNotLocked         MessageID = "no.seat.unlocked"
+	NoVoteYet              MessageID = "no.vote.yet"
 	DeckOnItsWay           MessageID = "no.deck.coming"
 	NoSuchFaction          MessageID = "no.faction"
 	FactionNotInPlay       MessageID = "no.faction.expansion"

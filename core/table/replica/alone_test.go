@@ -16,12 +16,12 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	if was != phones[1].OpenerKey() || !OpenedBy(phones[1].Log()[0].Line, was) || OpenedBy(phones[1].Log()[0].Line, "") {
 		t.Fatal("who opened the table is not told")
 	}
-	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultHost {
+	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOpener {
 		t.Errorf("a phone that did not open the table plays for everybody: %v", err)
 	}
-	h.slip(phones[1], tableLine{by: core.Green, verb: verbAlone, key: phones[1].device.public}.String(), nil)
+	h.slip(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
 	h.same(phones...)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultHost || phones[0].Origin() != "" {
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].Origin() != "" {
 		t.Errorf("such a record counts: %+v", log[len(log)-1])
 	}
 

@@ -10,13 +10,15 @@ type MoveKind byte
 
 // The kinds of moves.
 const (
-	NoMove    MoveKind = iota
-	SeatTaken          // a phone takes a seat, or asks for one that is not free
-	SeatMoved          // a phone hands its seat on
-	SeatGiven          // a seat agrees to give a lost one to another phone
+	NoMove     MoveKind = iota
+	SeatTaken           // a phone takes a seat, or asks for one that is not free
+	SeatMoved           // a phone hands its seat on
+	SeatHanded          // the opener's phone gives a seat to another phone
+	SeatGiven           // a seat agrees to give a lost one to another phone
 	SeatsLocked
 	SeatsAlone // one phone plays for everybody
 	SeatKnown  // the room is to keep a place for a seat's phone
+	GoesOn     // a seat's player goes on with the game at another table
 )
 
 // A Move is what a line of the table itself says, for a screen to tell.
@@ -39,12 +41,14 @@ func (r *Replica) moveOf(s *said) Move {
 		return Move{}
 	}
 	l := s.table
-	m := Move{By: l.by, Seat: l.by, Key: s.key, ThisPhone: l.key == r.device.public}
+	m := Move{By: l.by, Seat: l.by, Key: s.key, ThisPhone: l.key.sign == r.device.public}
 	switch l.verb {
 	case verbTake:
 		m.Kind = SeatTaken
 	case verbMove:
 		m.Kind = SeatMoved
+	case verbHand:
+		m.Kind, m.Seat = SeatHanded, l.seat
 	case verbGive:
 		m.Kind, m.Seat = SeatGiven, l.seat
 	case verbLock:
@@ -53,6 +57,8 @@ func (r *Replica) moveOf(s *said) Move {
 		m.Kind = SeatsAlone
 	case verbKnown:
 		m.Kind, m.Key, m.ThisPhone = SeatKnown, "", l.badge == r.device.badge
+	case verbGoOn:
+		m.Kind, m.Key, m.ThisPhone = GoesOn, "", false
 	}
 	return m
 }
@@ -63,7 +69,7 @@ func (r *Replica) AskSeat(s core.Seat) error {
 	if err := r.mayWrite(s); err != nil && err != FaultSeat {
 		return err
 	}
-	return r.write(tableLine{by: s, verb: verbTake, key: r.device.public}.String())
+	return r.write(tableLine{by: s, verb: verbTake, key: r.device.key()}.String())
 }
 
 // A Request is a phone that asks for a seat and has not been given it.
@@ -86,10 +92,10 @@ func (r *Replica) Requests() []Request {
 			continue
 		}
 		seen = seen.With(e.By)
-		if key, _, _ := r.seats.actor(e.By); key == l.key {
+		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
 			continue
 		}
-		q := Request{Index: e.Index, Seat: e.By, Key: e.said.key, ThisPhone: l.key == r.device.public}
+		q := Request{Index: e.Index, Seat: e.By, Key: e.said.key, ThisPhone: l.key.sign == r.device.public}
 		if v := r.seats.votes[e.By]; v.to == l.key {
 			q.Votes = v.by
 		}

@@ -87,6 +87,8 @@ func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
 func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
+	h.lock()
+	h.again()
 	blue.leave()
 	green.taps("green names host green")
 	red.taps("red agrees" + red.onHost())
@@ -122,7 +124,7 @@ func TestWhichSeatSigns(t *testing.T) {
 	if s := blue.stays(); s != core.Nobody {
 		t.Errorf("%v signs, which somebody may take yet", s)
 	}
-	if err := phones[1].LockSeats(); err != nil {
+	if err := phones[1].LockSeats(phones[1].Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()

@@ -81,7 +81,9 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		line  func(key seal.PublicKey) string
 		fault Fault
 	}{
-		{1, core.Green, func(key seal.PublicKey) string { return tableLine{by: core.Green, verb: verbMove, key: key}.String() }, ""},
+		{1, core.Green, func(key seal.PublicKey) string {
+			return tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: key}}.String()
+		}, ""},
 		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultPart},
 	} {
 		h, phones := open(t, 2)

@@ -3,6 +3,7 @@ package replica
 import (
 	"encoding/base64"
 	"io"
+	"strings"
 
 	"entente/core"
 	"entente/core/table/seal"
@@ -63,9 +64,6 @@ func (d *device) signing() seal.SigningKey {
 // writes reports whether the link is a writer's. What a relay says of that changes nothing.
 func (r *Replica) writes() bool { return r.device.keys.Role == wire.Writer }
 
-// keyText is a public key as it stands in a line.
-func keyText(k seal.PublicKey) string { return base64.RawURLEncoding.EncodeToString(k[:]) }
-
 func parseKey(text string) (k seal.PublicKey, ok bool) {
 	if len(text) != base64.RawURLEncoding.EncodedLen(len(k)) {
 		return k, false
@@ -75,6 +73,32 @@ func parseKey(text string) (k seal.PublicKey, ok bool) {
 		return k, false
 	}
 	return seal.PublicKey(b), true
+}
+
+// seatKey is what a phone holds a seat by: the key that it signs with. A second one, to seal
+// for the seat alone what others may not read, has its place here already, though no build writes
+// any yet: phones keep it with the first, and a lock has to name both.
+type seatKey struct {
+	sign seal.PublicKey
+	open seal.AgreementKey // zero if there is none
+}
+
+// String is the key as it stands in a line: KEY, or KEY/KEY.
+func (k seatKey) String() string {
+	text := k.sign.Text()
+	if k.open != (seal.AgreementKey{}) {
+		text += "/" + text64(k.open[:])
+	}
+	return text
+}
+
+func parseSeatKey(text string) (k seatKey, ok bool) {
+	sign, open, two := strings.Cut(text, "/")
+	if k.sign, ok = parseKey(sign); ok && two {
+		second, is := parseKey(open)
+		k.open, ok = seal.AgreementKey(second), is && second != seal.PublicKey{}
+	}
+	return k, ok
 }
 
 // Link returns the link's secret part, as it stands behind the # of the table's
@@ -135,4 +159,7 @@ func (r *Replica) introduce() {
 func (r *Replica) Secret() string { return r.device.secret.Text() }
 
 // PublicKey returns this phone's key, as other seats name it to give it a seat.
-func (r *Replica) PublicKey() string { return keyText(r.device.public) }
+func (r *Replica) PublicKey() string { return r.device.key().String() }
+
+// key is what this phone holds its seats by.
+func (d *device) key() seatKey { return seatKey{sign: d.public} }

@@ -34,7 +34,7 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 // signs nothing with it, and loses nothing.
 func TestForeignPublicKey(t *testing.T) {
 	items := begin(t).Ready().Save
-	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + keyText(seal.SeatSecret{1}.PublicKey())
+	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + seal.SeatSecret{1}.PublicKey().Text()
 	r, err := Open(items, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)

@@ -218,6 +218,7 @@ func TestWhoMayGiveARoomTheRest(t *testing.T) {
 func TestAVoteIsForWhoSitsThere(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, red, heir, later := phones[0], phones[1], phones[2], phones[3], phones[4]
+	h.lock()
 	for i, do := range []func() error{
 		func() error { return blue.GiveSeat(core.Blue, core.Red, heir.PublicKey()) },
 		func() error { return red.MoveSeat(core.Red, later.PublicKey()) },

@@ -17,8 +17,10 @@ const (
 	FaultDigest    Fault = "It was signed over another game than these lines make. Nothing changed."
 	FaultTaken     Fault = "The seat is taken already."
 	FaultLocked    Fault = "The seats are locked: only the table can give one away."
-	FaultHost      Fault = "Only the host's phone does this."
+	FaultOpener    Fault = "Only the phone that opened the table does this."
 	FaultVote      Fault = "The seat's own vote does not count here."
+	FaultUnlocked  Fault = "Nobody votes on a seat before the seats are locked."
+	FaultNames     Fault = "A lock names everybody who is here, and this one doesn't."
 	FaultPart      Fault = "It is not the next part of the table's own components."
 	FaultDeck      Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )

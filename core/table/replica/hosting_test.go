@@ -21,15 +21,18 @@ func (p *phone) taps(line string) {
 // onHost is the end of an answer to the question about another host.
 func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
 
-// TestTheHostNeverReturns: the host's phone is gone. The other two make another host, which
-// locks the seats and arranges; the old one can neither when it comes back (table 30).
+// TestTheHostNeverReturns: the host's phone is gone once everybody was there. The other two make
+// another host, who arranges and has a say where the lost seat goes; the old one has neither when it
+// comes back (table 30).
 func TestTheHostNeverReturns(t *testing.T) {
-	h, phones := open(t, 2)
-	blue, green, red := phones[0], phones[1], phones[2]
-	blue.leave()
-	if err := green.LockSeats(); err != FaultSeat {
-		t.Errorf("a phone that does not host locks the seats: %v", err)
+	h, phones := open(t, 3)
+	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
+	if err := blue.TakeSeat(core.Blue); err != nil {
+		t.Fatal(err)
 	}
+	h.settle()
+	h.lock()
+	blue.leave()
 	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
 	if err := green.Tap(arranges); core.RefusedBy(err) != rulebook.TableAgreed {
 		t.Errorf("a seat that does not host arranges: %v", err)
@@ -44,26 +47,33 @@ func TestTheHostNeverReturns(t *testing.T) {
 			t.Errorf("%v hosts, and %v on the phone", p.Game().Host, p.seats.host)
 		}
 	}
-	if err := green.LockSeats(); err != nil {
-		t.Fatal(err)
-	}
 	if err := green.Tap(arranges); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !red.Locked() || red.Game().Options.Pace != core.Asking {
-		t.Error("the new host's lock, or what it arranged, did not count")
+	for _, by := range []*phone{red, green} {
+		if heir.Holds(core.Blue) {
+			t.Error("the new host has not said yet that the seat is given")
+		}
+		if err := by.GiveSeat(map[*phone]core.Seat{green: core.Green, red: core.Red}[by], core.Blue, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
 	}
-	// Whoever comes back plays on without the duties; what it still writes for them counts for nothing.
+	if !heir.Holds(core.Blue) || red.Game().Options.Pace != core.Asking {
+		t.Error("the new host's word, or what it arranged, did not count")
+	}
+	// Whoever comes back has the seat no more, and is told so; what it writes counts for nothing.
 	blue.enter()
 	h.settle()
 	h.same(phones...)
-	blue.write(tableLine{by: core.Blue, verb: verbLock}.String())
-	h.settle()
-	if log := red.Log(); log[len(log)-1].Fault != FaultHost {
-		t.Errorf("the old host locks: %q", log[len(log)-1].Fault)
+	if blue.Lost() != core.SeatsOf(core.Blue) || green.Lost() != 0 {
+		t.Errorf("the old host has lost %v", blue.Lost())
 	}
-	blue.taps("blue gains 1 trade good")
+	blue.write("blue gains 1 trade good")
+	h.settle()
+	if log := red.Log(); log[len(log)-1].Fault != FaultSeat {
+		t.Errorf("the old host plays: %q", log[len(log)-1].Fault)
+	}
 	h.same(phones...)
 	again, err := Open(green.items, shelf, random(3))
 	if err != nil || again.seats.host != core.Green || !again.Locked() {
@@ -76,14 +86,12 @@ func TestTheHostNeverReturns(t *testing.T) {
 func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
-	// What waits for its order is expected: a host who has just been named locks at once.
-	for _, line := range []string{"blue names host green"} {
-		if err := tap(t, blue.Replica, line); err != nil {
-			t.Fatal(err)
-		}
+	h.lock()
+	if err := tap(t, blue.Replica, "blue names host green"); err != nil {
+		t.Fatal(err)
 	}
-	if err := blue.writeTable(tableLine{by: core.Blue, verb: verbLock}); err != FaultHost {
-		t.Errorf("who has named another host locks the seats: %v", err)
+	if _, after := blue.expected(); after.host != core.Green {
+		t.Error("what waits for its order is not expected")
 	}
 	h.settle()
 	blue.taps("blue takes back")
@@ -118,9 +126,9 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 // TestANewHostHasTheSay: of giving a lost seat away, the host's word is that of whoever
 // hosts by then. Votes that only waited for it count at once.
 func TestANewHostHasTheSay(t *testing.T) {
-	key := func(b byte) (k [32]byte) { k[0] = b; return k }
+	key := func(b byte) (k seatKey) { k.sign[0] = b; return k }
 	all := core.SeatsOf(core.Blue, core.Green, core.Red, core.Yellow, core.Black)
-	s := seats{host: core.Blue, seated: all}
+	s := seats{host: core.Blue, seated: all, taken: all.Without(core.Black), locked: true}
 	for _, by := range []core.Seat{core.Green, core.Red, core.Yellow} {
 		if fault := s.apply(tableLine{by: by, verb: verbGive, seat: core.Black, key: key(7)}, 1); fault != "" || s.taken.Has(core.Black) {
 			t.Fatalf("%v votes, and the host has said nothing: %q, given: %v", by, fault, s.taken.Has(core.Black))

@@ -133,7 +133,7 @@ func (r *Replica) signs(p *placed, e wire.Epoch, sit *seats) bool {
 	}
 	l := p.said.table
 	key, id, acts := sit.signer(l)
-	return acts && !sit.locked && !sit.taken.Has(l.by) && id == p.record.Author && p.signed(key, r.game)
+	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.signed(key, r.game)
 }
 
 // begin notes that the table goes on by this phone in a new life of its room. If
@@ -184,7 +184,7 @@ func (r *Replica) prove() {
 	if s := r.stays(); s != core.Nobody {
 		rest := r.outbox // which may give the seat away
 		r.outbox = nil
-		r.write(tableLine{by: s, verb: verbMove, key: r.device.public}.String())
+		r.write(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())
 		r.outbox, r.waiting = append(r.outbox, rest...), nil
 	}
 }

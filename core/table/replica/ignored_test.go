@@ -55,7 +55,7 @@ func TestWipedWhileAllSleep(t *testing.T) {
 	h, phones, log := emptied(t)
 	phones[1].enter()
 	h.pass(phones[1])
-	line := tableLine{by: core.Green, verb: verbMove, key: phones[1].device.public}.String()
+	line := tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: phones[1].device.public}}.String()
 	if back := h.stored(); len(back) != len(log)+1 || phones[1].Log()[len(log)].Line != line {
 		t.Fatalf("%d records came back of %d, and the seat's signature", len(back), len(log))
 	}
@@ -195,7 +195,7 @@ func TestWhatProvesNothing(t *testing.T) {
 				h.settle()
 			}
 			if name == "a newcomer's after the lock" {
-				if err := phones[0].LockSeats(); err != nil {
+				if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 					t.Fatal(err)
 				}
 				h.settle()
@@ -213,14 +213,14 @@ func TestWhatProvesNothing(t *testing.T) {
 			case "a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat":
 				author, _ = newDevice(p.Link(), "", random(50))
 				seat := map[string]core.Seat{"a newcomer's": core.Green, "a newcomer's after the lock": core.Blue, "a newcomer's in no seat": core.Yellow}[name]
-				line = tableLine{by: seat, verb: verbTake, key: author.public}.String()
+				line = tableLine{by: seat, verb: verbTake, key: seatKey{sign: author.public}}.String()
 			case "an older life's":
 				epoch = p.epoch
 			case "another table's":
 				game[0]++
 			case "a forged heir's": // to whom nobody gave the seat
 				heir, _ := newDevice(p.Link(), "", random(53))
-				s.write(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: heir.public}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
+				s.write(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.public}}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
 				author = heir
 			case "a forged one":
 				author, _ = newDevice(p.Link(), "", random(51))

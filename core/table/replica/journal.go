@@ -27,7 +27,7 @@ const (
 func text64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
 func deviceItem(d device) string {
-	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:]) + " " + keyText(d.public)
+	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:]) + " " + d.public.Text()
 }
 
 func entryItem(kind byte, e wire.Entry) string {

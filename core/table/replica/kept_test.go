@@ -12,13 +12,16 @@ import (
 // others do, never at half, at any number of seats; the host's own seat by more than half
 // of all others.
 func TestVotesNeedMoreThanHalf(t *testing.T) {
-	key := seal.PublicKey{7}
+	key := seatKey{sign: seal.PublicKey{7}}
 	for n := 3; n <= len(core.AllSeats); n++ {
 		host, lost := core.AllSeats[0], core.AllSeats[1]
 		for _, seat := range []core.Seat{lost, host} {
-			s := seats{host: host}
+			s := seats{host: host, locked: true}
 			for _, one := range core.AllSeats[:n] {
 				s.seated = s.seated.With(one)
+				if one != seat {
+					s.taken = s.taken.With(one)
+				}
 			}
 			others := n - 2 // neither the seat nor the host
 			if seat == host {

@@ -46,7 +46,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 		t.Fatalf("before the seats are locked places are kept for %x", h.places())
 	}
 	before := len(blue.Log())
-	if err := blue.LockSeats(); err != nil {
+	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -89,7 +89,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 func TestASeatsPlaceMovesAlong(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	if err := blue.LockSeats(); err != nil {
+	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -114,7 +114,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.places())
 	}
 	n := len(blue.Log())
-	heir.write(tableLine{by: core.Red, verb: verbMove, key: heir.device.public}.String()) // as after a revival
+	heir.write(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
 	h.settle()
 	h.again()
 	if h.places() != known(blue, green, heir) || len(blue.Log()) != n+1 {
@@ -132,7 +132,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 // nobody sees that they are the same, and find their places there.
 func TestPlacesInANewRoom(t *testing.T) {
 	h, phones := open(t, 2)
-	if err := phones[0].LockSeats(); err != nil {
+	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()

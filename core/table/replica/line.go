@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,23 +18,34 @@ const (
 	houseTo   = "; # house rules to table " // the last one the table is kept by
 	verbTake  = "is taken by"
 	verbMove  = "moves to"
+	verbHand  = "hands"
 	verbGive  = "gives"
 	verbLock  = "locks the seats"
 	verbAlone = "plays for everybody since"
 	verbKnown = "is known in"
+	verbGoOn  = "goes on at"
 	knownBy   = "by"
 	giveUpTo  = "to"
-	lineWords = 8 // in the longest of them, "red is known in ROOM by CERTIFICATE" and its mark
-	giveWords = 6
+	lockWith  = "with"
+	nobody    = "nobody"
 )
 
 // tableLine is a line of the table itself.
 type tableLine struct {
 	by    core.Seat
 	verb  string
-	seat  core.Seat // whom "gives" gives away
-	key   seal.PublicKey
-	badge badge // by which it "is known in" a room
+	seat  core.Seat // whom "hands" and "gives" give away
+	key   seatKey
+	sits  []sitter // whom "locks the seats" names
+	all   bool     // it names nobody, and means everybody: at a table of before house rule 31
+	badge badge    // by which it "is known in" a room
+	seed  string   // of the link that it "goes on at"
+}
+
+// sitter is a phone that the lock of the seats names.
+type sitter struct {
+	seat core.Seat
+	key  seatKey
 }
 
 // badge is by what a room knows the phone that acts for a seat: in another room it is another.
@@ -42,15 +54,33 @@ type badge struct {
 	cert wire.Certificate // of the seat's token
 }
 
+// names reports whether a lock names a seat with that key.
+func (l tableLine) names(seat core.Seat, key seatKey) bool {
+	return slices.Contains(l.sits, sitter{seat, key})
+}
+
 func (l tableLine) String() string {
 	text := mark + l.by.String() + " " + l.verb
 	switch l.verb {
 	case verbTake, verbMove, verbAlone:
-		text += " " + keyText(l.key)
+		text += " " + l.key.String()
 	case verbKnown:
 		text += " " + l.badge.room + " " + knownBy + " " + text64(l.badge.cert[:])
-	case verbGive:
-		text += " " + l.seat.String() + " " + giveUpTo + " " + keyText(l.key)
+	case verbHand, verbGive:
+		text += " " + l.seat.String() + " " + giveUpTo + " " + l.key.String()
+	case verbGoOn:
+		text += " " + l.seed
+	case verbLock:
+		switch {
+		case l.all:
+		case len(l.sits) == 0:
+			text += " " + lockWith + " " + nobody
+		default:
+			text += " " + lockWith
+		}
+		for _, p := range l.sits {
+			text += " " + p.seat.String() + " " + p.key.String()
+		}
 	}
 	return text
 }
@@ -60,42 +90,64 @@ func isTableLine(line string) bool { return strings.HasPrefix(line, mark) }
 
 // parseTableLine reads the one form that String prints.
 func parseTableLine(line string) (l tableLine, ok bool) {
-	word := strings.SplitN(line, " ", lineWords+1)
-	if len(word) < 3 {
+	rest, _ := strings.CutPrefix(line, mark)
+	by, rest, _ := strings.Cut(rest, " ")
+	if l.by, ok = core.SeatNamed(by); !ok {
 		return l, false
 	}
-	if l.by, ok = core.SeatNamed(word[1]); !ok {
-		return l, false
+	for _, l.verb = range [...]string{verbTake, verbMove, verbAlone, verbKnown, verbHand, verbGive, verbGoOn, verbLock} {
+		said, is := strings.CutPrefix(rest, l.verb)
+		if !is || said != "" && said[0] != ' ' {
+			continue
+		}
+		return l, l.read(strings.Fields(said)) && l.String() == line
 	}
-	rest := strings.Join(word[2:], " ")
-	last := word[len(word)-1]
-	switch {
-	case rest == verbLock:
-		l.verb = verbLock
-	case strings.HasPrefix(rest, verbTake+" "):
-		l.verb = verbTake
-		l.key, ok = parseKey(last)
-	case strings.HasPrefix(rest, verbMove+" "):
-		l.verb = verbMove
-		l.key, ok = parseKey(last)
-	case strings.HasPrefix(rest, verbAlone+" "):
-		l.verb = verbAlone
-		l.key, ok = parseKey(last)
-	case len(word) == lineWords && strings.HasPrefix(rest, verbKnown+" ") && wire.IsRoomID(word[5]):
-		l.verb, l.badge.room = verbKnown, word[5]
-		l.badge.cert, ok = wire.ParseCertificate(last)
-	case len(word) == giveWords && word[2] == verbGive:
-		l.verb = verbGive
-		l.seat, _ = core.SeatNamed(word[3])
-		l.key, ok = parseKey(last)
+	return l, false
+}
+
+// read takes in what a line says behind its verb.
+func (l *tableLine) read(word []string) (ok bool) {
+	switch n := len(word); {
+	case l.verb == verbLock:
+		return l.readLock(word)
+	case n == 0 || n > 3:
+	case l.verb == verbKnown:
+		l.badge.room = word[0]
+		l.badge.cert, ok = wire.ParseCertificate(word[n-1])
+		ok = ok && wire.IsRoomID(word[0])
+	case l.verb == verbGoOn:
+		l.seed = word[0]
+		_, ok = parseSeed(l.seed)
+	default:
+		l.seat, _ = core.SeatNamed(word[0])
+		l.key, ok = parseSeatKey(word[n-1])
+		ok = ok && (l.verb != verbAlone || l.key == seatKey{sign: l.key.sign})
 	}
-	return l, ok && l.String() == line
+	return ok
+}
+
+// readLock reads whom a lock names: seats in the order of their colors, each with its key.
+func (l *tableLine) readLock(word []string) bool {
+	if len(word) == 0 {
+		l.all = true
+		return true
+	}
+	word = word[1:]
+	for i := 0; i+1 < len(word); i += 2 {
+		seat, is := core.SeatNamed(word[i])
+		key, reads := parseSeatKey(word[i+1])
+		if n := len(l.sits); !is || !reads || n > 0 && l.sits[n-1].seat >= seat {
+			return false
+		}
+		l.sits = append(l.sits, sitter{seat, key})
+	}
+	return true
 }
 
 // openingLine is the line of a table's first record: the setup, by which house
 // rules the table is kept, and whose phone opened it.
 func openingLine(setup string, key seal.PublicKey) string {
-	return setup + houseTo + strconv.Itoa(houseRules) + openedBy + keyText(key)
+	return setup + houseTo + strconv.Itoa(houseRules) + openedBy + key.Text()
 }
 
 // parseOpening gives the opener's key. The rest of the line is the notation's.

@@ -171,9 +171,9 @@ func TestNobodysRecords(t *testing.T) {
 		{"green dances", nil, FaultLine},
 		{"# green dances", nil, FaultLine},
 		{tableLine{by: core.Red, verb: verbLock}.String(), nil, FaultSeat},
-		{tableLine{by: core.Green, verb: verbLock}.String(), nil, FaultHost},
-		{tableLine{by: core.Green, verb: verbTake, key: phones[1].device.public}.String(), nil, FaultTaken},
-		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: phones[1].device.public}.String(), nil, FaultVote},
+		{tableLine{by: core.Green, verb: verbLock}.String(), nil, FaultOpener},
+		{tableLine{by: core.Green, verb: verbTake, key: seatKey{sign: phones[1].device.public}}.String(), nil, FaultTaken},
+		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: seatKey{sign: phones[1].device.public}}.String(), nil, FaultVote},
 	} {
 		before := phones[0].Digest()
 		h.slip(phones[1], test.line, test.change)
@@ -199,8 +199,11 @@ func TestSeats(t *testing.T) {
 	if err := guest.TakeSeat(core.Green); err != FaultTaken {
 		t.Errorf("a taken seat: %v", err)
 	}
-	if err := phones[1].LockSeats(); err != FaultSeat {
+	if err := phones[1].LockSeats(phones[1].Sitters()); err != FaultSeat {
 		t.Errorf("a guest locks the seats: %v", err)
+	}
+	if err := phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()); err != FaultUnlocked {
+		t.Errorf("somebody votes before the seats are locked: %v", err)
 	}
 	if err := phones[1].MoveSeat(core.Green, "short"); err != FaultKeys {
 		t.Errorf("a bad key: %v", err)
@@ -210,9 +213,9 @@ func TestSeats(t *testing.T) {
 		then func() bool
 	}{
 		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.Holds(core.Green) && !phones[1].Holds(core.Green) }},
+		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].Locked() }},
 		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.Holds(core.Red) }},
 		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.Holds(core.Red) && !phones[2].Holds(core.Red) }},
-		{func() error { return phones[0].LockSeats() }, func() bool { return phones[2].Locked() }},
 	}
 	for i, s := range steps {
 		if err := s.do(); err != nil {
@@ -224,8 +227,8 @@ func TestSeats(t *testing.T) {
 			t.Errorf("step %d had no effect", i)
 		}
 	}
-	if err := phones[1].TakeSeat(core.Blue); err != FaultLocked {
-		t.Errorf("a free seat of a locked table: %v", err)
+	if err := phones[1].TakeSeat(core.Blue); err != FaultTaken {
+		t.Errorf("the opener's seat: %v", err)
 	}
 }
 

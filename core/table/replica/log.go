@@ -46,6 +46,12 @@ type Entry struct {
 	said    *said
 }
 
+// Stray reports whether nobody at the table stands behind the record, so that anybody who has
+// the link may have written it.
+func (e *Entry) Stray() bool {
+	return !e.Mine && (e.Fault == FaultSealed || e.Fault == FaultSeat || e.Fault == FaultSignature)
+}
+
 // counts reports whether the record changed something that still stands.
 func (e *Entry) counts() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
@@ -130,8 +136,12 @@ func (r *Replica) append(p placed) bool {
 		return r.appendTableLine(p, entry)
 	case saysPart:
 		return r.appendPart(p, entry)
-	case saysNothing:
-		entry.Fault = FaultLine
+	case saysNothing: // its author is judged before its language: a stranger speaks none
+		entry.By = r.seatOf(p.record.Author)
+		key, id, seated := r.seats.actor(entry.By)
+		if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
+			entry.Fault = FaultLine
+		}
 		r.keep(p, entry)
 		return true
 	}
@@ -154,7 +164,7 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 		entry.Beaten = r.beaten(c, w.Seen)
 	}
 	now := r.play.Now()
-	if r.seats.settling() && movesNotes(now, c) {
+	if r.seats.waits(now, c) {
 		if entry.Refused = r.seats.whyNot(now, c); entry.Refused != nil {
 			return
 		}
@@ -203,10 +213,15 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 	key, id, seated := r.seats.signer(l)
 	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
 		r.consistent(&p) // whatever its author's game is, this says nothing of it
-		entry.stays = l.verb == verbMove && l.key == key
+		had := r.sitsAt()
+		entry.stays = l.verb == verbMove && l.key == r.seats.keyOf(l.by)
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
 			r.asking = append(r.asking, entry.Index)
 		}
+		if l.verb == verbGoOn {
+			r.goesOn(l.by, entry.Index)
+		}
+		r.lose(had, l)
 	}
 	r.keep(p, entry)
 	return true
@@ -270,9 +285,15 @@ func (r *Replica) keep(p placed, entry Entry) {
 		r.log = append(make([]Entry, 0, r.expects), r.log...)
 	}
 	r.items, r.log = append(r.items, p), append(r.log, entry)
+	if entry.Stray() {
+		r.strays++
+	}
 	r.learn(p)
 	r.forget(p.entry.Command)
 	r.talk.no = 0
+	if p.opens && !r.again && r.seats.acts(p.record.Author, r.seats.home) {
+		r.heard = r.talk.now
+	}
 	kind := byte(itemGood)
 	if !p.good {
 		kind = itemBad
@@ -301,7 +322,8 @@ func (r *Replica) cut(n int) {
 func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
 	r.before = r.seats
-	r.items, r.log, r.index, r.play, r.seats, r.asking, r.stances = nil, nil, nil, nil, seats{}, nil, nil
+	r.items, r.log, r.index, r.play, r.seats, r.asking, r.onward, r.stances = nil, nil, nil, nil, seats{}, nil, nil, nil
+	r.strays, r.had = 0, 0
 	return kept
 }
 

@@ -20,11 +20,13 @@ func TestMovesAreRead(t *testing.T) {
 		line tableLine
 		want Move
 	}{
-		{tableLine{by: core.Red, verb: verbTake, key: key}, Move{Kind: SeatTaken, Seat: core.Red, Key: keyText(key)}},
-		{tableLine{by: core.Red, verb: verbMove, key: own.public}, Move{Kind: SeatMoved, Seat: core.Red, Key: keyText(own.public), ThisPhone: true}},
-		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: key}, Move{Kind: SeatGiven, Seat: core.Green, Key: keyText(key)}},
+		{tableLine{by: core.Red, verb: verbTake, key: seatKey{sign: key}}, Move{Kind: SeatTaken, Seat: core.Red, Key: key.Text()}},
+		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: own.public}}, Move{Kind: SeatMoved, Seat: core.Red, Key: own.public.Text(), ThisPhone: true}},
+		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatGiven, Seat: core.Green, Key: key.Text()}},
+		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatHanded, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbLock}, Move{Kind: SeatsLocked, Seat: core.Red}},
-		{tableLine{by: core.Red, verb: verbAlone, key: key}, Move{Kind: SeatsAlone, Seat: core.Red, Key: keyText(key)}},
+		{tableLine{by: core.Red, verb: verbGoOn, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: GoesOn, Seat: core.Red}},
+		{tableLine{by: core.Red, verb: verbAlone, key: seatKey{sign: key}}, Move{Kind: SeatsAlone, Seat: core.Red, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: own.badge}, Move{Kind: SeatKnown, Seat: core.Red, ThisPhone: true}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: other.badge}, Move{Kind: SeatKnown, Seat: core.Red}},
 	} {
@@ -61,14 +63,14 @@ func TestWhoAsksForASeat(t *testing.T) {
 		{"a seat that is taken", FaultTaken, nil, 1, true},
 		{"a seat that is locked", FaultLocked, nil, 1, true},
 		{"a free seat", "", nil, 1, false},
-		{"a seat that is not theirs", FaultHost, nil, 1, false},
+		{"a seat that is not theirs", FaultOpener, nil, 1, false},
 		{"who had seen nothing", FaultTaken, nil, 0, true},
 		{"taken since", FaultTaken, []Entry{line(takes, "")}, 1, false},
 		{"taken before", FaultTaken, []Entry{line(takes, "")}, 2, true},
 		{"locked since", FaultLocked, []Entry{line(locks, "")}, 1, false},
 		{"another seat taken since", FaultTaken, []Entry{line(tableLine{by: core.Green, verb: verbTake}, "")}, 1, true},
 		{"taken since, which counted for nothing", FaultTaken, []Entry{line(takes, FaultTaken)}, 1, true},
-		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultHost)}, 1, true},
+		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultOpener)}, 1, true},
 		{"what does not open", FaultTaken, []Entry{{Fault: FaultSealed}}, 1, true},
 		{"a choice", FaultTaken, []Entry{{said: &said{kind: saysChoice, table: takes}}}, 1, true},
 	} {
@@ -84,6 +86,7 @@ func TestWhoAsksForASeat(t *testing.T) {
 func TestWhoHasAgreedToARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	p, heir, other := phones[0], phones[3], phones[4]
+	h.lock()
 	if err := heir.AskSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
@@ -114,24 +117,48 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 // TestLinesOfTheTableInOneForm: a line of the table itself is read if it is as it would be printed, and
 // else it is none; nothing falls over one that breaks off.
 func TestLinesOfTheTableInOneForm(t *testing.T) {
-	key := keyText(seal.PublicKey{7})
+	key := seal.PublicKey{7}.Text()
 	for line, is := range map[string]bool{
-		"# blue is taken by " + key:               true,
-		"# blue moves to " + key:                  true,
-		"# blue gives red to " + key:              true,
-		"# blue locks the seats":                  true,
-		"# blue plays for everybody since " + key: true,
-		"# blue ":                          true, // of no verb, which every build has let count for nothing
-		"# blue":                           false,
-		"# ":                               false,
-		"# mauve locks the seats":          false,
-		"# blue gives":                     false,
-		"# blue gives red":                 false,
-		"# blue gives red to":              false,
-		"# blue gives red away to " + key:  false,
-		"# blue hands red to " + key + " ": false,
-		"# blue locks the seats ":          false,
-		"# blue moves to " + key[1:]:       false,
+		"# blue is taken by " + key:                                true,
+		"# blue is taken by " + key + "/" + key:                    true, // with room for what is sealed for the seat alone
+		"# blue moves to " + key:                                   true,
+		"# blue hands red to " + key:                               true,
+		"# blue gives red to " + key:                               true,
+		"# blue gives red to " + key + "/" + key:                   true,
+		"# blue locks the seats":                                   true, // of a table of before house rule 31
+		"# blue locks the seats with nobody":                       true,
+		"# blue locks the seats with green " + key + " red " + key: true,
+		"# blue locks the seats with red " + key + "/" + key:       true,
+		"# blue plays for everybody since " + key:                  true,
+		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAA":                 true,
+		"# blue ":                                false,
+		"# blue":                                 false,
+		"# ":                                     false,
+		"# mauve locks the seats":                false,
+		"# blue gives":                           false,
+		"# blue gives red":                       false,
+		"# blue gives red to":                    false,
+		"# blue gives red away to " + key:        false,
+		"# blue gives red to " + key + " " + key: false,
+		"# blue hands red to " + key + " ":       false,
+		"# blue hands red to " + key + "/":       false,
+		"# blue hands red to " + key + "/" + key + "/" + key:         false,
+		"# blue hands red to " + key + "/" + seal.PublicKey{}.Text(): false,
+		"# blue locks the seats ":                                    false,
+		"# blue locks the seats with":                                false,
+		"# blue locks the seats with red":                            false,
+		"# blue locks the seats with everybody":                      false,
+		"# blue locks the seats with nobody red " + key:              false,
+		"# blue locks the seats with red " + key + " green " + key:   false,
+		"# blue locks the seats with red " + key + " red " + key:     false,
+		"# blue locks the seats with mauve " + key:                   false,
+		"# blue locks the seats for red " + key:                      false,
+		"# blue locks the seatsred " + key:                           false,
+		"# blue plays for everybody since " + key + "/" + key:        false,
+		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAB":                   false,
+		"# blue goes on at AAAAAAAAAAAAAAAAAAAAA":                    false,
+		"# blue goes on at":                                          false,
+		"# blue moves to " + key[1:]:                                 false,
 	} {
 		l, ok := parseTableLine(line)
 		if ok != is || is && (l.String() != line || l.by != core.Blue) {

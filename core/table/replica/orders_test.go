@@ -76,7 +76,7 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	}
 	other := r.seats
 	for _, s := range core.AllSeats {
-		other.hold(s, seal.PublicKey{7})
+		other.hold(s, seatKey{sign: seal.PublicKey{7}})
 	}
 	if r.signs(&r.items[1], r.epoch, &other) {
 		t.Error("a part says so, whoever signed it")
@@ -120,8 +120,8 @@ func TestSinceWhenSeatsAreTaken(t *testing.T) {
 	}{
 		{tableLine{by: core.Blue, verb: verbKnown}, 0},
 		{tableLine{by: core.Blue, verb: verbLock}, 0},
-		{tableLine{by: core.Red, verb: verbMove, key: seal.PublicKey{7}}, 3},
-		{tableLine{by: core.Blue, verb: verbMove, key: seal.PublicKey{7}}, 3},
+		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
+		{tableLine{by: core.Blue, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 	} {
 		if s.apply(k.line, i+1); s.since != k.since {
 			t.Errorf("behind line %d they are taken since %d", i+1, s.since)

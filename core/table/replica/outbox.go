@@ -84,7 +84,7 @@ func (r *Replica) expected() (core.Game, seats) {
 		case saysTable:
 			after.apply(p.said.table, len(r.items)+i)
 		case saysChoice:
-			if !after.settling() || !movesNotes(g, c) {
+			if !after.waits(g, c) {
 				g, _, _ = core.Step(g, c)
 				after.hostedBy(g.Host)
 			}
@@ -95,7 +95,7 @@ func (r *Replica) expected() (core.Game, seats) {
 
 func (r *Replica) writeKey(l tableLine, key string) error {
 	var ok bool
-	if l.key, ok = parseKey(key); !ok {
+	if l.key, ok = parseSeatKey(key); !ok {
 		return FaultKeys
 	}
 	return r.writeTable(l)

@@ -140,6 +140,8 @@ func TestWhoseBranchATapIsOf(t *testing.T) {
 func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
+	h.lock()
+	h.again()
 	log, state := h.stored(), h.room.Status()
 	for _, p := range []*phone{blue, red, heir} {
 		p.leave()
@@ -161,7 +163,7 @@ func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 		t.Fatalf("it is asked: %v", green.Parted())
 	}
 	ours, theirs := green.Branches()
-	if !slices.Equal(ours.lines(), []string{"green gains 2 trade goods"}) || len(theirs.Entries()) != 2 {
+	if !slices.Equal(ours.lines(), []string{"green gains 2 trade goods"}) || len(theirs.Entries()) != 3 { // with the seat's new place in the room
 		t.Errorf("it is asked about %v and %v", ours.lines(), theirs.lines())
 	}
 }

@@ -32,10 +32,15 @@ type Replica struct {
 	log    []Entry                       // one for each item
 	named  map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
 	asking []int                         // the records that ask for a seat that is not free
+	onward []int                         // the newest of each seat that goes on at another table
+	strays int                           // how many records nobody at the table stands behind
+	had    core.Seats                    // that this phone had taken and others have taken from it
 	play   *core.Play                    // nil before the first record
 	seats  seats
 	before seats // as they were when the log was cut last
 
+	heard   int64        // when the opener's phone wrote last, or this one came; 0 before it is live
+	silent  bool         // that is long ago
 	shared  bool         // a relay orders; otherwise this phone does
 	alone   bool         // the epoch is this phone's own: no relay was given any of the log yet
 	epoch   wire.Epoch   // whose log ours is the beginning of
@@ -75,11 +80,16 @@ type Ready struct {
 // Begin opens a table on this phone, with components of its own or, where own is
 // nil, without. A setup that cannot be played is a *core.Refusal.
 func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+	return BeginAt("", s, own, shelf, random)
+}
+
+// BeginAt is Begin behind a writer's link; an empty one is drawn.
+func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
 		return nil, err
 	}
-	r, err := alone(shelf, random)
+	r, err := alone(link, shelf, random)
 	if err != nil {
 		return nil, err
 	}
@@ -90,12 +100,15 @@ func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (
 }
 
 // alone makes a phone's own epoch of a new table, before its first record.
-func alone(shelf *cards.Shelf, random io.Reader) (*Replica, error) {
-	link, err := seal.NewLinkSecret(random)
-	if err != nil {
-		return nil, err
+func alone(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+	if link == "" {
+		m, err := seal.NewLinkSecret(random)
+		if err != nil {
+			return nil, err
+		}
+		link = m.Text()
 	}
-	r, err := Join(link.Text(), "", shelf, random)
+	r, err := Join(link, "", shelf, random)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +151,7 @@ func (r *Replica) Tap(c core.Choice) error {
 
 // TakeSeat makes this phone the one that acts for a free seat.
 func (r *Replica) TakeSeat(s core.Seat) error {
-	return r.writeTable(tableLine{by: s, verb: verbTake, key: r.device.public})
+	return r.writeTable(tableLine{by: s, verb: verbTake, key: r.device.key()})
 }
 
 // MoveSeat hands a seat of this phone to another phone's key.
@@ -146,15 +159,32 @@ func (r *Replica) MoveSeat(s core.Seat, key string) error {
 	return r.writeKey(tableLine{by: s, verb: verbMove}, key)
 }
 
-// GiveSeat votes, for one of this phone's seats, to give a seat whose phone is
-// lost to another key. It is given once the host and more than half of the others agree.
+// HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's phone does it.
+func (r *Replica) HandSeat(s core.Seat, key string) error {
+	return r.writeKey(tableLine{by: r.seats.home, verb: verbHand, seat: s}, key)
+}
+
+// GiveSeat votes, for one of this phone's seats, to give a seat whose phone is lost to another
+// key, once the seats are locked. It is given once the host and more than half of the others agree.
 func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
 	return r.writeKey(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
-// LockSeats ends the time in which anybody may take a free seat. Only the host's phone does it.
-func (r *Replica) LockSeats() error {
-	return r.writeTable(tableLine{by: r.seats.host, verb: verbLock})
+// LockSeats says that those are here who are named, and ends the time in which anybody may take
+// a free seat. Any other phone that has a seat loses it. Only the opener's phone does it.
+func (r *Replica) LockSeats(with []Sitter) error {
+	l := tableLine{by: r.seats.home, verb: verbLock, all: r.seats.house < houseSeats}
+	for _, p := range with {
+		key, ok := parseSeatKey(p.Key)
+		if !ok {
+			return FaultKeys
+		}
+		l.sits = append(l.sits, sitter{p.Seat, key})
+	}
+	if l.all {
+		l.sits = nil
+	}
+	return r.writeTable(l)
 }
 
 // PlayForEverybody says that from here on one phone, this one, plays for every seat, since
@@ -165,7 +195,7 @@ func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 }
 
 // OpenerKey is the key that opened the table.
-func (r *Replica) OpenerKey() string { return keyText(r.seats.opener) }
+func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 
 // Share lets a relay order this table's records from here on. The log is given
 // to it as soon as it is reached.
@@ -208,6 +238,9 @@ func (r *Replica) Halted() Halt {
 	}
 	return r.halt
 }
+
+// Strays is how many records nobody at the table stands behind.
+func (r *Replica) Strays() int { return r.strays }
 
 // Shared reports whether a relay orders this table's records.
 func (r *Replica) Shared() bool { return r.shared }

@@ -31,7 +31,7 @@ func reading(line string) *said {
 	s := &said{}
 	if isTableLine(line) {
 		if l, ok := parseTableLine(line); ok {
-			s.kind, s.table, s.key = saysTable, l, keyText(l.key)
+			s.kind, s.table, s.key = saysTable, l, l.key.String()
 		}
 		return s
 	}

@@ -43,7 +43,7 @@ func TestReadOnce(t *testing.T) {
 			t.Errorf("record %d, %q, reads %+v", e.Index, e.Line, c)
 		}
 		l, ok := parseTableLine(e.Line)
-		if m, is := again.Move(e); is != ok || is && (m.By != l.by || m.Key != keyText(l.key)) {
+		if m, is := again.Move(e); is != ok || is && (m.By != l.by || m.Key != l.key.String()) {
 			t.Errorf("record %d, %q, reads %+v", e.Index, e.Line, m)
 		}
 	}

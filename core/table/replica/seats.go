@@ -8,16 +8,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// seats says which key acts for which seat, as the records so far have it.
+// seats says which key acts for which seat, as the records so far have it (table 31).
 //
 // The phone that opened the table acts for every free seat, so one phone passed
-// around and eight phones are the same kind of table.
+// around and eight phones are the same kind of table. Until the seats are locked its
+// player alone says who sits where: anybody with the link can take a free seat, so
+// a seat proves nothing. The lock names who is here, and from then on seats vote.
 type seats struct {
 	host   core.Seat // of the game, as far as the records go
 	began  core.Seat // … and when the table was opened
+	home   core.Seat // of the player who opened it; nobody else takes it before they sit down
 	seated core.Seats
 	taken  core.Seats
-	holder [len(core.AllSeats) + 1]seal.PublicKey
+	holder [len(core.AllSeats) + 1]seatKey
 	ids    [len(core.AllSeats) + 1]wire.KeyID
 	opener seal.PublicKey
 	first  wire.KeyID // the opener's
@@ -32,12 +35,18 @@ type seats struct {
 
 // vote is which key a seat is to be given to, and by whom.
 type vote struct {
-	to seal.PublicKey
+	to seatKey
 	by core.Seats
 }
 
+// A Sitter is a phone, by the key that it has at a seat.
+type Sitter struct {
+	Seat core.Seat
+	Key  string
+}
+
 func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
-	return seats{host: g.Host, began: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
+	return seats{host: g.Host, began: g.Host, home: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
 }
 
 // actor returns the key that acts for a seat.
@@ -46,9 +55,17 @@ func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	case !s.seated.Has(seat):
 		return seal.PublicKey{}, wire.KeyID{}, false
 	case s.taken.Has(seat):
-		return s.holder[seat], s.ids[seat], true
+		return s.holder[seat].sign, s.ids[seat], true
 	}
 	return s.opener, s.first, true
+}
+
+// keyOf is what a seat is held by.
+func (s *seats) keyOf(seat core.Seat) seatKey {
+	if s.taken.Has(seat) {
+		return s.holder[seat]
+	}
+	return seatKey{sign: s.opener}
 }
 
 // acts reports whether a key acts for a seat.
@@ -66,7 +83,7 @@ func (s *seats) sitAs(o *seats) bool {
 // a seat signs with the key it is taken for; all others with the seat's.
 func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
-		return l.key, l.key.ID(), s.seated.Has(l.by)
+		return l.key.sign, l.key.sign.ID(), s.seated.Has(l.by)
 	}
 	return s.actor(l.by)
 }
@@ -83,48 +100,105 @@ func (s *seats) apply(l tableLine, at int) Fault {
 func (s *seats) change(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
-		switch {
-		case s.taken.Has(l.by):
-			return FaultTaken
-		case s.locked:
-			return FaultLocked
-		}
-		s.hold(l.by, l.key)
+		return s.take(l.by, l.key)
 	case verbMove:
 		s.hold(l.by, l.key)
 	case verbLock:
-		if l.by != s.host {
-			return FaultHost
-		}
-		s.locked = true
+		return s.lock(l)
 	case verbAlone:
 		if _, id, _ := s.actor(l.by); id != s.first {
-			return FaultHost
+			return FaultOpener
 		}
-		s.alone, s.origin = l.by, keyText(l.key)
+		s.alone, s.origin = l.by, l.key.sign.Text()
 	case verbKnown:
 		s.known[l.by] = l.badge
+	case verbHand:
+		return s.hand(l)
 	case verbGive:
 		return s.give(l)
 	}
 	return ""
 }
 
-func (s *seats) hold(seat core.Seat, key seal.PublicKey) {
-	if was, _, _ := s.actor(seat); was != key {
+// take seats a phone at a free seat.
+func (s *seats) take(seat core.Seat, key seatKey) Fault {
+	if why := s.whyNotFree(seat, key.sign); why != "" {
+		return why
+	}
+	if key.sign == s.opener && !s.taken.Has(s.home) {
+		s.home = seat
+	}
+	s.hold(seat, key)
+	return ""
+}
+
+// whyNotFree is why a phone may not take a seat.
+func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
+	switch {
+	case s.taken.Has(seat), seat == s.home && key != s.opener:
+		return FaultTaken
+	case s.locked:
+		return FaultLocked
+	}
+	return ""
+}
+
+// lock ends the time in which anybody may take a seat. Who sits at another seat than the
+// opener's and isn't named with the same key has lost it: it is free, and the opener's phone acts for it.
+func (s *seats) lock(l tableLine) Fault {
+	switch {
+	case l.by != s.home:
+		return FaultOpener
+	case s.locked:
+		return FaultLocked
+	case l.all != (s.house < houseSeats):
+		return FaultNames
+	}
+	s.locked = true
+	for _, seat := range core.AllSeats {
+		if s.taken.Has(seat) && seat != s.home && !l.all && !l.names(seat, s.holder[seat]) {
+			s.leave(seat)
+		}
+	}
+	return ""
+}
+
+// hand gives a seat to another phone by the word of the opener's, before the seats are locked.
+func (s *seats) hand(l tableLine) Fault {
+	switch {
+	case l.by != s.home:
+		return FaultOpener
+	case s.locked:
+		return FaultLocked
+	case l.seat == s.home || !s.seated.Has(l.seat):
+		return FaultVote
+	}
+	s.hold(l.seat, l.key)
+	return ""
+}
+
+func (s *seats) hold(seat core.Seat, key seatKey) {
+	if was, _, _ := s.actor(seat); was != key.sign {
 		s.known[seat] = badge{}
 	}
 	s.taken = s.taken.With(seat)
-	s.holder[seat], s.ids[seat] = key, key.ID()
+	s.holder[seat], s.ids[seat] = key, key.sign.ID()
 	s.votes[seat] = vote{}
 }
 
-// give counts a vote for giving a seat to another key, and gives it once the
-// host and more than half of the other seats agree. The seat itself has no say:
-// its phone may be lost.
+func (s *seats) leave(seat core.Seat) {
+	s.taken = s.taken.Without(seat)
+	s.holder[seat], s.ids[seat], s.known[seat], s.votes[seat] = seatKey{}, wire.KeyID{}, badge{}, vote{}
+}
+
+// give counts a vote for giving a seat to another key, and gives it once enough agree. The
+// seat itself has no say: its phone may be lost.
 func (s *seats) give(l tableLine) Fault {
-	if l.by == l.seat || !s.seated.Has(l.seat) {
+	switch {
+	case l.by == l.seat || !s.seated.Has(l.seat):
 		return FaultVote
+	case !s.locked:
+		return FaultUnlocked
 	}
 	v := &s.votes[l.seat]
 	if v.to != l.key {
@@ -135,12 +209,14 @@ func (s *seats) give(l tableLine) Fault {
 	return ""
 }
 
-// count gives a seat to the key that it was voted to, once that is enough.
+// count gives a seat to the key that it was voted to, once the host and more than half of
+// the other seats agree. Only seats with a phone of their own count: all others are on the
+// opener's, which would outvote everybody.
 func (s *seats) count(seat core.Seat) {
 	v := &s.votes[seat]
-	others := s.seated.Without(seat).Without(s.host)
+	others := s.taken.Without(seat).Without(s.host)
 	agreed := seat == s.host || v.by.Has(s.host)
-	if yes := v.by.Without(s.host).Count(); agreed && (2*yes > others.Count() || others.Count() == 0) {
+	if yes := (v.by & others).Count(); agreed && (2*yes > others.Count() || others.Count() == 0) {
 		s.hold(seat, v.to)
 	}
 }
@@ -181,22 +257,63 @@ func (r *Replica) Holds(s core.Seat) bool { return r.play != nil && r.seats.acts
 // Taken returns the seats that a phone has taken for itself. For all others the opener's phone acts.
 func (r *Replica) Taken() core.Seats { return r.seats.taken }
 
-// Locked reports whether free seats can no longer be taken.
+// Locked reports whether the seats are locked: it is fixed who sits where, and seats vote.
 func (r *Replica) Locked() bool { return r.seats.locked }
 
-// KeyOf is the key that acts for a seat.
-func (r *Replica) KeyOf(s core.Seat) string {
-	key, _, _ := r.seats.actor(s)
-	return keyText(key)
+// Free reports whether this phone may take a seat.
+func (r *Replica) Free(s core.Seat) bool {
+	return r.play != nil && r.seats.whyNotFree(s, r.device.public) == ""
 }
+
+// OpenerSeat is the seat whose phone opened the table, or has that seat from it. Until the
+// seats are locked its player says who sits where.
+func (r *Replica) OpenerSeat() core.Seat { return r.seats.home }
+
+// Opens reports whether this phone acts for that seat.
+func (r *Replica) Opens() bool { return r.Holds(r.seats.home) }
+
+// Sitters are the phones at all seats but the opener's.
+func (r *Replica) Sitters() (list []Sitter) {
+	for _, s := range core.AllSeats {
+		if s != r.seats.home && r.seats.taken.Has(s) {
+			list = append(list, Sitter{s, r.seats.holder[s].String()})
+		}
+	}
+	return list
+}
+
+// KeyOf is the key that acts for a seat.
+func (r *Replica) KeyOf(s core.Seat) string { return r.seats.keyOf(s).String() }
 
 // Seats reports whether a phone of that key acts for a seat.
 func (r *Replica) Seats(key string) bool {
-	k, ok := parseKey(key)
+	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
-		if ok && r.play != nil && r.seats.acts(k.ID(), s) {
+		if ok && r.play != nil && r.seats.acts(k.sign.ID(), s) {
 			return true
 		}
 	}
 	return false
+}
+
+// Lost are the seats that this phone had taken and lost, but for those that it gave away itself.
+func (r *Replica) Lost() core.Seats { return r.had }
+
+// sitsAt are the seats that this phone has taken.
+func (r *Replica) sitsAt() (list core.Seats) {
+	for _, s := range core.AllSeats {
+		if r.seats.taken.Has(s) && r.seats.acts(r.device.id, s) {
+			list = list.With(s)
+		}
+	}
+	return list
+}
+
+// lose notes which of the seats that this phone had before a line of the table it has lost by it.
+func (r *Replica) lose(had core.Seats, l tableLine) {
+	if l.verb == verbMove {
+		had = had.Without(l.by)
+	}
+	sits := r.sitsAt()
+	r.had = (r.had | had) &^ sits
 }

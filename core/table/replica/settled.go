@@ -9,7 +9,11 @@ import (
 // houseRules is the last of our house rules that a replica holds where the core
 // cannot, since it is about phones. A table says in its first record up to which
 // one it is kept, so that a phone knows when a table is newer than its page.
-const houseRules = 18
+const houseRules = houseSeats
+
+// houseSeats is the rule by which the opener's phone seats the others (table 31). A table of
+// before it locks its seats for everybody who sits there.
+const houseSeats = 31
 
 // settling reports whether it is still open who sits where: some phone has taken
 // a seat, and the seats are not locked. Both are lines of the log, so that all
@@ -18,12 +22,22 @@ const houseRules = 18
 func (s *seats) settling() bool { return s.since > 0 && !s.locked }
 
 // whyNot is the refusal that a choice meets: the core's, or that it moves notes
-// between seats before it is fixed who sits there (table 18).
+// between seats, or votes on the host, before it is fixed who sits there (table 18, table 31).
 func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
-	if no := core.WhyNot(g, c); no != nil || !s.settling() || !movesNotes(g, c) {
+	no := core.WhyNot(g, c)
+	if no != nil || !s.waits(g, c) {
 		return no
 	}
-	return &core.Refusal{Rule: rulebook.TableSettled, Message: rulebook.SeatsNotLocked, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.host}}}
+	rule, why := rulebook.TableSettled, rulebook.SeatsNotLocked
+	if votesOnHost(g, c) {
+		rule, why = rulebook.TableSeats, rulebook.NoVoteYet
+	}
+	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.home}}}
+}
+
+// waits reports whether a choice has to wait for the seats to be locked.
+func (s *seats) waits(g core.Game, c core.Choice) bool {
+	return s.settling() && (movesNotes(g, c) || votesOnHost(g, c))
 }
 
 // movesNotes reports whether a choice accepts a trade with promissory notes.
@@ -31,6 +45,15 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 func movesNotes(g core.Game, c core.Choice) bool {
 	o := g.Trading(c)
 	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0
+}
+
+// votesOnHost reports whether a choice asks for another host, or agrees to one: the host
+// alone names another before it is fixed who sits where.
+func votesOnHost(g core.Game, c core.Choice) bool {
+	if c.Kind() == core.HostKind {
+		return c.By != g.Host
+	}
+	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.Hosting.Prompt
 }
 
 // unsettled finds the record that made it open who sits where, if it came after

@@ -57,7 +57,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 			t.Errorf("the stored copy opens as another: %v", err)
 		}
 	}
-	if err := phones[0].LockSeats(); err != nil {
+	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -84,7 +84,7 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	if err := phones[0].Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
 		t.Fatalf("the host's tap before the lock: %v", err)
 	}
-	if err := phones[0].LockSeats(); err != nil {
+	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	if err := phones[0].Tap(accept); err != nil {

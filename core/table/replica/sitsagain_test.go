@@ -135,8 +135,7 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 	}
 }
 
-// Whoever takes a seat there that is free here, or the host's before all that the host
-// brings has come, changes who sits, or what can be played: the players are asked.
+// Whoever takes a seat there that is free here changes who sits: the players are asked.
 func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 1) // red is free
 	tap(t, phones[0].Replica, "blue gains 1 trade good")
@@ -158,19 +157,6 @@ func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 		if !p.Parted() || goods(p, core.Blue) != 1 {
 			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignores)
 		}
-	}
-
-	h, phones = playedAlone(t, bringing(t))
-	red, heir := phones[2], h.join(phones[0].Link(), "")
-	h.settle()
-	if err := heir.TakeSeat(core.Blue); err != nil {
-		t.Fatal(err)
-	}
-	h.settle()
-	sitsAgain(t, h, heir, 2, core.Blue)
-	h.settle()
-	if !red.Parted() || red.Own() != guild {
-		t.Errorf("it is not asked about a table that would not begin: ignores %d", red.Status().Ignores)
 	}
 }
 

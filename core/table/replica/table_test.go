@@ -183,3 +183,13 @@ func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 	h.room.Receive(p.sock, wire.Encode(wire.Append{Command: rec.Command, Epoch: p.epoch, Expect: wire.Anywhere, Sealed: b}))
 	h.pass(h.phones...)
 }
+
+// lock has the opener's phone say that all are here who have sat down.
+func (h *table) lock() {
+	h.t.Helper()
+	p := h.phones[0]
+	if err := p.LockSeats(p.Sitters()); err != nil {
+		h.t.Fatal(err)
+	}
+	h.settle()
+}

@@ -98,6 +98,7 @@ func (r *Replica) pump() {
 	if t.live && !r.owes {
 		r.introduce()
 	}
+	r.listen()
 	if t.now >= t.due {
 		r.hello()
 	}

@@ -55,13 +55,13 @@ var evenings = map[string]struct {
 // older plays a table of blue and red as a build of other rules would have: with digests of its own.
 func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
 	t.Helper()
-	r, err := alone(shelf, random(40))
+	r, err := alone("", shelf, random(40))
 	if err != nil {
 		t.Fatal(err)
 	}
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
 	line = "entente 1 rules " + strconv.Itoa(rules) + strings.TrimPrefix(line, notation.Header())
-	if err := r.write(line + openedBy + keyText(r.device.public)); err != nil {
+	if err := r.write(line + openedBy + r.device.public.Text()); err != nil {
 		t.Fatal(err)
 	}
 	counted := 1
@@ -123,7 +123,7 @@ func TestOlderTable(t *testing.T) {
 	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules {
 		t.Errorf("it is written to: %v", err)
 	}
-	if err := r.LockSeats(); err != FaultRules || len(r.Ready().Save) != 0 {
+	if err := r.LockSeats(r.Sitters()); err != FaultRules || len(r.Ready().Save) != 0 {
 		t.Errorf("it is written to: %v", err)
 	}
 	u, err := r.Upgrade()

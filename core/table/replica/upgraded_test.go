@@ -130,7 +130,7 @@ func TestBeforeTheFirstRelease(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := alone(mended, random(1))
+		r, err := alone("", mended, random(1))
 		if err != nil {
 			t.Fatal(err)
 		}

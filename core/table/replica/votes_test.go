@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"strings"
 	"testing"
 
 	"entente/core"
@@ -11,6 +12,7 @@ import (
 func TestVotesEndWithTheSeat(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, heir, later := phones[0], phones[1], phones[3], phones[4]
+	h.lock()
 	give := func(p *phone, by core.Seat) {
 		t.Helper()
 		if err := p.GiveSeat(by, core.Red, heir.PublicKey()); err != nil {
@@ -36,7 +38,7 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 		t.Error("the seat cannot be given again")
 	}
 	for _, e := range heir.Log() {
-		if mine := e.Line == (tableLine{by: core.Red, verb: verbMove, key: later.device.public}).String(); e.Mine != mine {
+		if mine := e.Line == (tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: later.device.public}}).String(); e.Mine != mine && !strings.Contains(e.Line, verbKnown) {
 			t.Errorf("%q is of this phone: %v", e.Line, e.Mine)
 		}
 	}

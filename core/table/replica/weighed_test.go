@@ -15,7 +15,7 @@ import (
 // with digests that are this build's, and lets two more phones sit down.
 func openOlder(t *testing.T) (*table, []*phone) {
 	t.Helper()
-	r, err := alone(shelf, random(1))
+	r, err := alone("", shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestOtherRulesStayFound(t *testing.T) {
 	}
 	opened("when they have told of another game")
 	for i, s := range []core.Seat{core.Green, core.Red} { // they come back to what was this phone's game
-		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.public}.String(), func(rec *wire.Record) {
+		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.key()}.String(), func(rec *wire.Record) {
 			rec.Seen = p.at(4)
 			rec.Digest = p.digestAt(4)
 			h.sign(phones[i+1], rec)

@@ -166,6 +166,6 @@ func (r *Replica) learn(p placed) {
 			r.named[key.ID()] = key
 		}
 	case p.said.kind == saysTable:
-		r.named[p.said.table.key.ID()] = p.said.table.key
+		r.named[p.said.table.key.sign.ID()] = p.said.table.key.sign
 	}
 }

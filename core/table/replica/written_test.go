@@ -29,7 +29,7 @@ func TestWhoMayWrite(t *testing.T) {
 		"while it is asked":    {func(p *phone) { p.fork = &candidate{} }, FaultParted},
 		"under other rules":    {func(p *phone) { p.other = true }, FaultRules},
 		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultRules},
-		"without the seat":     {func(p *phone) { p.seats.hold(core.Green, seal.PublicKey{7}) }, FaultSeat},
+		"without the seat":     {func(p *phone) { p.seats.hold(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
 		"with room for one":    {func(p *phone) { p.Replica.items = make([]placed, MaxRecords-1) }, nil},
 		"without room":         {func(p *phone) { p.Replica.items = make([]placed, MaxRecords) }, full},
 		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]placed, MaxRecords-1), make([]pending, 1) }, full},
@@ -74,7 +74,7 @@ func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 func TestWhatWaitsIsExpected(t *testing.T) {
 	h, phones := open(t, 1)
 	accept := noteOffered(t, phones[0], h.settle)
-	if err := phones[0].LockSeats(); err != nil {
+	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -171,7 +171,7 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 		"another's faction": `faction "The Other", own` + "\n" + `called "Other"` + "\n" + `commodities 5` + "\n",
 		"what is brought":   guild,
 	} {
-		r, err := alone(shelf, random(1))
+		r, err := alone("", shelf, random(1))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -70,6 +70,12 @@ func (s ReadingSecret) Keys() Keys {
 	}
 }
 
+// Onward is the secret of another room, at which a table of this one goes on. Who may write here
+// finds it by the seed; a spectator does not.
+func (m LinkSecret) Onward(seed [16]byte) LinkSecret {
+	return LinkSecret(derive(m[:], linkLabel, "onward/"+string(seed[:]), len(m)))
+}
+
 func (m LinkSecret) write() wire.Capability {
 	return wire.Capability(derive(m[:], linkLabel, "write", 16))
 }

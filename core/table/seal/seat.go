@@ -3,6 +3,7 @@ package seal
 import (
 	"crypto/sha256"
 	"encoding/base32"
+	"encoding/base64"
 	"io"
 	"strings"
 
@@ -63,6 +64,9 @@ func ParseSeatSecret(text string) (SeatSecret, error) {
 
 // seatText leaves out letters that are easily taken for another.
 var seatText = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
+
+// Text is the key as it stands in a line.
+func (k PublicKey) Text() string { return base64.RawURLEncoding.EncodeToString(k[:]) }
 
 // ID names the key in the proofs of its records.
 func (k PublicKey) ID() (id wire.KeyID) {

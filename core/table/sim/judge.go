@@ -136,13 +136,14 @@ func (w *world) conserve(r *replica.Replica) {
 	if own != r.Own() || own != w.own {
 		w.fail("the table's own components are %d bytes instead of %d", len(own), len(w.own))
 	}
-	sat, coming := sitting{r: r}, own != ""
+	sat, coming := newSitting(log[0].Line), own != ""
 	for _, e := range log[1:] {
 		if p, is := e.Part(); is && e.Fault == "" {
 			coming = p.At < p.Of
 		}
-		if fault := e.Fault; sat.hear(e) && (fault == "" || fault == replica.FaultHost) && (fault == "") != (e.By == play.Now().Host) {
-			w.fail("record %d locks the seats, or does not, and %v hosts", e.Index, play.Now().Host)
+		sat.host = play.Now().Host
+		if what := sat.hear(e); what != "" {
+			w.fail("record %d, %q: %s", e.Index, e.Line, what)
 		}
 		if e.Kind == core.NoKind || e.Fault != "" {
 			continue
@@ -154,8 +155,15 @@ func (w *world) conserve(r *replica.Replica) {
 			continue // ordered before the last part
 		}
 		if e.Refused != nil && e.Refused.Rule == rulebook.TableSettled {
-			if sat.locked || !sat.begun && !sat.given {
+			if !sat.settling() {
 				w.fail("record %d waits for a lock that nothing waits for: %s", e.Index, e.Line)
+			}
+			continue
+		}
+		if e.Refused != nil && e.Refused.Rule == rulebook.TableSeats {
+			w.count(EarlyVote)
+			if !sat.settling() {
+				w.fail("record %d votes before a lock that nothing waits for: %s", e.Index, e.Line)
 			}
 			continue
 		}
@@ -169,7 +177,10 @@ func (w *world) conserve(r *replica.Replica) {
 		if (err == nil) != (e.Refused == nil) {
 			w.fail("record %d, %q, is refused by one and not by the other: %v, and %v", e.Index, e.Line, err, e.Refused)
 		}
-		if err == nil && sat.begun && !sat.locked && c.Kind() == core.AcceptKind && passedNotes(before, play.Now()) {
+		if err == nil && sat.settling() && before.Host != play.Now().Host && c.By != before.Host {
+			w.fail("record %d takes the host's duties before it is fixed who sits where: %s", e.Index, e.Line)
+		}
+		if err == nil && sat.settling() && c.Kind() == core.AcceptKind && passedNotes(before, play.Now()) {
 			w.fail("record %d moves a note before it is fixed who sits where: %s", e.Index, e.Line)
 		}
 		if err == nil && !conserved(before, play.Now(), c, events) {
@@ -186,6 +197,12 @@ func (w *world) conserve(r *replica.Replica) {
 	}
 	if core.Digest(play.Now()) != r.Digest() {
 		w.fail("the ledger played again is another game")
+	}
+	w.judgeTaker(r, sat)
+	for _, seat := range sat.seated {
+		if key := sat.key(seat); key != r.KeyOf(seat) {
+			w.fail("%v is acted for by another key than the ledger says", seat)
+		}
 	}
 }
 
@@ -220,31 +237,6 @@ func (w *world) begun(line, text string) *core.Play {
 		return nil
 	}
 	return core.Start(g)
-}
-
-// sitting is how far it is fixed who sits where, as a log tells it.
-type sitting struct {
-	r             *replica.Replica
-	begun, locked bool
-	given         bool // some seat agreed to give one away; by and by it may be taken so
-}
-
-// hear takes a record in, and reports whether it is to lock the seats.
-func (s *sitting) hear(e replica.Entry) (locks bool) {
-	m, is := s.r.Move(e)
-	locks = is && m.Kind == replica.SeatsLocked
-	if !is || e.Fault != "" {
-		return locks
-	}
-	switch m.Kind {
-	case replica.SeatTaken, replica.SeatMoved:
-		s.begun = true
-	case replica.SeatGiven:
-		s.given = true
-	case replica.SeatsLocked:
-		s.locked = true
-	}
-	return locks
 }
 
 // passedNotes reports whether a note went from one seat to another.

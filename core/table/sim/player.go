@@ -2,6 +2,7 @@ package sim
 
 import (
 	"errors"
+	"slices"
 
 	"entente/core"
 	"entente/core/rulebook"
@@ -54,7 +55,7 @@ func (p *phone) play() {
 		c = accept
 	}
 	err := r.Tap(c)
-	if core.RefusedBy(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && r.LockSeats() == nil { // as a host's tap does
+	if core.RefusedBy(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && p.confirm() { // as the opener's tap does
 		p.tapped(before)
 		return
 	}
@@ -79,6 +80,16 @@ func (p *phone) tapped(before int) {
 	p.ready()
 }
 
+// confirm locks the seats for those who are here: mostly all who have sat down.
+func (p *phone) confirm() bool {
+	list := slices.DeleteFunc(p.replica.Sitters(), func(s replica.Sitter) bool { return p.w.taker != nil && s.Key == p.w.taker.key }) // whom nobody sees at the table
+	if len(list) > 0 && p.manner.IntN(4) == 0 {                                                                                       // somebody who isn't one of them
+		p.w.count(SentAway)
+		list = slices.Delete(list, 0, 1)
+	}
+	return p.replica.LockSeats(list) == nil
+}
+
 // pass hands a seat over, votes for giving one away, or locks the seats.
 func (p *phone) pass(held []core.Seat) bool {
 	w, r := p.w, p.replica
@@ -89,9 +100,12 @@ func (p *phone) pass(held []core.Seat) bool {
 	key := to.replica.PublicKey()
 	switch w.rand.IntN(8) {
 	case 0:
-		return r.LockSeats() == nil
+		return p.confirm()
 	case 1, 2:
 		return r.MoveSeat(seat, key) == nil
+	}
+	if r.Opens() && !r.Locked() {
+		return r.HandSeat(to.seat, key) == nil
 	}
 	return r.GiveSeat(seat, to.seat, key) == nil
 }

@@ -37,6 +37,7 @@ type world struct {
 	own     string // the components that the table brought
 
 	liar     *phone // misbehaves, if anybody does
+	taker    *taker // takes seats by the link alone, if anybody does
 	game     wire.GameID
 	forged   map[wire.CommandID]bool // what no phone may let count
 	promised []promise
@@ -84,6 +85,7 @@ func life(seed uint64, h hosting, files func() Cabinet) Report {
 	w.rates, w.hosting = drawRates(w.rand), h
 	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // of its own: a clock that leaps moves no other draw
 	w.leaps = w.clocks.IntN(3) == 0
+	w.taker = newTaker(seed)
 	w.limits = room.DefaultLimits()
 	if w.rand.IntN(2) == 0 {
 		w.limits.Window = 1 + w.rand.IntN(9_000)
@@ -167,6 +169,7 @@ func (w *world) second() {
 	if w.rates.junk > 0 && w.rand.IntN(1000) < w.rates.junk {
 		w.liar.misbehave()
 	}
+	w.takeOver()
 	if w.happens(w.rates.restart, RelayRestart) {
 		w.relay.stop()
 	}

@@ -1,6 +1,7 @@
 package wire_test
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"go/ast"
@@ -212,7 +213,7 @@ func TestFormatLimits(t *testing.T) {
 // The page tells how a table's first line ends, and the lines of the table itself.
 func TestFormatTableLines(t *testing.T) {
 	text := page(t)
-	r, err := replica.Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, printed.Shelf(), rand.NewChaCha8([32]byte{1}))
+	r, err := replica.Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}, nil, printed.Shelf(), rand.NewChaCha8([32]byte{1}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,26 +223,35 @@ func TestFormatTableLines(t *testing.T) {
 		t.Fatalf("the table opened with %q", line)
 	}
 	holds(t, text, "`"+ending+"`")
-	other := key(seal.SeatSecret{1})
+	other, seed := key(seal.SeatSecret{1}), ""
 	for _, k := range []struct {
 		want  string
 		write func() error
 	}{
-		{"# blue is taken by KEY", func() error { return r.TakeSeat(core.Blue) }},
-		{"# blue moves to KEY", func() error { return r.MoveSeat(core.Blue, r.PublicKey()) }},
-		{"# blue gives red to KEY", func() error { return r.GiveSeat(core.Blue, core.Red, other) }},
-		{"# blue locks the seats", r.LockSeats},
+		{"# blue is taken by KEYS", func() error { return r.TakeSeat(core.Blue) }},
 		{"# blue plays for everybody since KEY", func() error { return r.PlayForEverybody(core.Blue, other) }},
+		{"# blue moves to KEYS", func() error { return r.MoveSeat(core.Blue, r.PublicKey()) }},
+		{"# blue hands green to KEYS", func() error { return r.HandSeat(core.Green, other) }},
+		{"# blue hands red to KEYS", func() error { return r.HandSeat(core.Red, other) }},
+		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.Sitters()) }},
+		{"# blue gives red to KEYS", func() error { return r.GiveSeat(core.Blue, core.Red, r.PublicKey()) }},
+		{"# blue goes on at SEED", func() (err error) { seed, _, err = r.NewOnward(); return errors.Join(err, r.GoOnAt(core.Blue, seed)) }},
 	} {
 		if err := k.write(); err != nil {
 			t.Errorf("%s: %v", k.want, err)
 			continue
 		}
 		log := r.Log()
-		if got := strings.NewReplacer(r.PublicKey(), "KEY", other, "KEY").Replace(log[len(log)-1].Line); got != k.want {
+		keys := "KEYS"
+		if strings.HasSuffix(k.want, " KEY") {
+			keys = "KEY"
+		}
+		if got := strings.NewReplacer(r.PublicKey(), keys, other, keys, "at "+seed, "at SEED").Replace(log[len(log)-1].Line); got != k.want {
 			t.Errorf("the table writes %q, want %q", got, k.want)
 		}
-		holds(t, text, "`"+k.want+"`")
+		if k.want != "# blue hands green to KEYS" {
+			holds(t, text, "`"+k.want+"`")
+		}
 	}
 	holds(t, text, "`# blue is known in ROOM by CERTIFICATE`") // written by no tap (core/table/replica/known_test.go)
 }

@@ -76,13 +76,13 @@ class Phone {
   }
   found({ record }) {
     const seats = record && new Seats(record.line), game = record && wire.gameOf(record);
-    if (!seats?.opener || !wire.signedBy(seats.opener, game, record)) throw new Error("the first record opens no table");
+    if (!seats?.opener || !wire.signedBy(seats.opener.sign, game, record)) throw new Error("the first record opens no table");
     this.seats = seats, this.game = game;
   }
   judge(record) {
     const says = this.seats.read(record.line);
-    if (!says) return "in no known language";
-    if (!says.signer || !wire.signedBy(says.signer, this.game, record)) return "not signed by who acts for the seat";
+    if (!says && this.seats.seated.some((seat) => wire.signedBy(this.seats.actor(seat), this.game, record))) return "in no known language";
+    if (!says?.signer || !wire.signedBy(says.signer, this.game, record)) return "not signed by who acts for the seat";
     if (says.names) this.seats.named = true;
     if (!says.change) return ""; // whether it is a choice at all, and what its author's digest is worth, only the rules know
     if (this.holds(record.seen)) {

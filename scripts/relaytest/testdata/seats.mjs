@@ -15,14 +15,28 @@ function parts(opening) {
   return list.map((p) => p.trim());
 }
 
-// keyIn reads a public key as it stands in a line; null if it is none in its one form.
+// keyIn reads what a seat is held by, KEY or KEY/KEY, of which the first signs; null if it is none in its one form.
 function keyIn(text) {
   try {
-    return unbase64url(text);
+    const [sign, open, more] = text.split("/").map(unbase64url);
+    return more || sign.length !== 32 || open && (open.length !== 32 || open.every((b) => !b)) ? null : { sign, text };
   } catch {
     return null;
   }
 }
+
+// sittersIn reads whom a lock names, "red KEY, green KEY" without the comma: the text of each one's key by
+// its seat, in the order of the colors; null if it is in another form.
+function sittersIn(text) {
+  const list = new Map(), word = text === "nobody" ? [] : text.split(" ");
+  for (let i = 0; i < word.length; i += 2) {
+    if (!colors.includes(word[i]) || !keyIn(word[i + 1] ?? "") || [...list.keys()].some((seat) => seat >= word[i])) return null;
+    list.set(word[i], word[i + 1]);
+  }
+  return list;
+}
+
+const form = /^# (\w+) (?:(is taken by|moves to) ([\w/-]+)|(hands|gives) (\w+) to ([\w/-]+)|(locks the seats) with (.+)|(goes on at) [\w-]{21}[AQgw])$/;
 
 // Seats says which key acts for which seat (section 7, lines of the table).
 export class Seats {
@@ -31,12 +45,14 @@ export class Seats {
     const said = parts(opening);
     this.seated = said.flatMap((p) => /^seat (\w+)/.exec(p)?.[1] ?? []);
     this.host = said.flatMap((p) => /^host (\w+)/.exec(p)?.[1] ?? [])[0] ?? this.seated[0];
+    this.home = this.host; // the opener's seat
     this.taken = new Map(), this.votes = new Map(), this.locked = false;
     this.known = new Map(); // by which certificate the relay knows the phone that acts for a seat
     this.named = false; // somebody has named another host: who hosts from there on, only the rules know
     this.lost = false; // and something was asked that the host decides: who acts for a seat is no longer known
   }
-  actor(seat) { return this.seated.includes(seat) ? this.taken.get(seat) ?? this.opener : undefined; }
+  holder(seat) { return this.seated.includes(seat) ? this.taken.get(seat) ?? this.opener : undefined; }
+  actor(seat) { return this.holder(seat)?.sign; }
 
   // read gives who must have signed a line, and what it changes, which tells why it changes nothing. What
   // a choice changes, only the rules know.
@@ -47,36 +63,61 @@ export class Seats {
     }
     const [, who, room, certificate] = /^# (\w+) is known in ([\w-]{21}[AQgw]) by ([\w-]{21}[AQgw])$/.exec(line) ?? [];
     if (colors.includes(who)) return { signer: this.actor(who), change: () => (this.known.set(who, { room, certificate: unbase64url(certificate) }), "") };
-    const m = /^# (\w+) (?:(is taken by|moves to) ([\w-]{43})|gives (\w+) to ([\w-]{43})|locks the seats)$/.exec(line);
-    const [, by, verb, own, away, other] = m ?? [], named = own ?? other, key = named && keyIn(named);
-    if (!m || named && !key || !colors.includes(by) || away && !colors.includes(away)) return null;
-    const takes = verb === "is taken by";
-    return { signer: !takes ? this.actor(by) : this.seated.includes(by) && key, change: () => {
-      if (takes && this.taken.has(by)) return "taken already";
-      if (takes && this.locked) return "locked";
-      if (!verb && this.named) return this.lost = true, "who hosts, only the rules know";
-      if (verb) this.hold(by, key);
-      else if (away) return this.vote(by, away, key);
-      else if (by !== this.host) return "not the host";
-      else this.locked = true;
-      return "";
+    const [, by, own, ownKey, other, away, otherKey, locks, list] = form.exec(line) ?? [];
+    const named = ownKey ?? otherKey, key = named && keyIn(named), sitters = locks && sittersIn(list);
+    if (!colors.includes(by) || named && !key || away && !colors.includes(away) || locks && !sitters) return null;
+    const takes = own === "is taken by";
+    return { signer: !takes ? this.actor(by) : this.seated.includes(by) && key.sign, change: () => {
+      if (takes) return this.take(by, key);
+      if (own) this.hold(by, key);
+      if (locks) return this.lock(by, sitters);
+      if (other === "hands") return this.hand(by, away, key);
+      return other ? this.vote(by, away, key) : "";
     } };
   }
   // speaker gives the key that speaks by a line now: that of its seat, or of a phone that takes a free one.
   speaker(line) {
-    const takes = /^# (\w+) is taken by /.exec(line)?.[1];
-    return takes && (this.locked || this.taken.has(takes)) ? undefined : this.read(line)?.signer;
+    const [, seat, key] = /^# (\w+) is taken by ([\w/-]+)$/.exec(line) ?? [];
+    return seat && this.whyNotFree(seat, keyIn(key)) ? undefined : this.read(line)?.signer;
+  }
+  whyNotFree(seat, key) {
+    if (this.taken.has(seat) || seat === this.home && !this.opener.sign.equals(key.sign)) return "taken already";
+    return this.locked ? "locked" : "";
+  }
+  take(seat, key) {
+    const why = this.whyNotFree(seat, key);
+    if (why) return why;
+    if (this.opener.sign.equals(key.sign) && !this.taken.has(this.home)) this.home = seat;
+    this.hold(seat, key);
+    return "";
   }
   hold(seat, key) {
-    if (!this.actor(seat)?.equals(key)) this.known.delete(seat);
+    if (!this.actor(seat)?.equals(key.sign)) this.known.delete(seat);
     this.taken.set(seat, key), this.votes.delete(seat);
+  }
+  lock(by, sitters) {
+    if (by !== this.home) return "not the opener";
+    if (this.locked) return "locked";
+    this.locked = true;
+    for (const [seat, key] of [...this.taken])
+      if (seat !== this.home && sitters.get(seat) !== key.text) this.taken.delete(seat), this.known.delete(seat);
+    return "";
+  }
+  hand(by, seat, key) {
+    if (by !== this.home) return "not the opener";
+    if (this.locked) return "locked";
+    if (seat === this.home || !this.seated.includes(seat)) return "no vote";
+    this.hold(seat, key);
+    return "";
   }
   vote(by, seat, key) {
     if (by === seat || !this.seated.includes(seat)) return "no vote";
-    const was = this.votes.get(seat), v = was && was.key.equals(key) ? was : { key, by: new Set() };
+    if (!this.locked) return "not locked";
+    if (this.named) return this.lost = true, "who hosts, only the rules know";
+    const was = this.votes.get(seat), v = was && was.key.text === key.text ? was : { key, by: new Set() };
     this.votes.set(seat, v);
     v.by.add(by);
-    const others = this.seated.filter((s) => s !== seat && s !== this.host);
+    const others = [...this.taken.keys()].filter((s) => s !== seat && s !== this.host);
     const yes = others.filter((s) => v.by.has(s)).length;
     if ((seat === this.host || v.by.has(this.host)) && (2 * yes > others.length || !others.length)) this.hold(seat, key);
     return "";

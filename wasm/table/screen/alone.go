@@ -35,7 +35,7 @@ func (a *App) playForEverybody() {
 			waits = append(waits, p.Choice)
 		}
 	}
-	r := a.over(waits)
+	r := a.over("", waits)
 	if r == nil {
 		return
 	}

@@ -47,6 +47,8 @@ type App struct {
 	host     Host
 	shelf    *cards.Shelf // nil until the printed cards have arrived
 	again    func()       // what waits for cards that are on their way
+	onto     string       // the table that this phone goes on at, once the others were told
+	along    string       // the seat secret that goes along to the table of the link that is followed
 	at       Address
 	tables   []Listing
 	listed   bool     // the tables of this phone are known

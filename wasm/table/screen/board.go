@@ -32,6 +32,7 @@ func (a *App) drawBoard() (*part.Part, string) {
 	p.Show("none", len(entries) == 0)
 	lines := append(a.sending(), a.logLines(entries[max(0, len(entries)-logShown):], false)...)
 	p.Put("log", lines...)
+	t.drawStrays(p)
 	p.Put("live", a.liveNotes()...)
 	p.Put("object", a.objections()...)
 	p.Show("all", len(entries) > logShown).Text("all", "All "+count(len(entries), "line", "lines")).Tap("all", a.going(LogScreen, core.Nobody))

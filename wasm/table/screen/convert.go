@@ -16,14 +16,14 @@ func isLedger(records []string) bool {
 // replay makes every choice again at a new table of this phone, with the text of
 // the table's own components. It also tells how many had been refused at their
 // place; they count for nothing here either.
-func (a *App) replay(setup core.Setup, text string, choices []core.Choice) (r *replica.Replica, refused int, err error) {
+func (a *App) replay(link string, setup core.Setup, text string, choices []core.Choice) (r *replica.Replica, refused int, err error) {
 	var own *cards.Own
 	if setup.Texts.Own != "" {
 		if own, err = a.shelf.ReadOwn(setup, text); err != nil {
 			return nil, 0, err
 		}
 	}
-	if r, err = replica.Begin(setup, own, a.shelf, a.random()); err != nil {
+	if r, err = replica.BeginAt(link, setup, own, a.shelf, a.random()); err != nil {
 		return nil, 0, err
 	}
 	for _, c := range choices {

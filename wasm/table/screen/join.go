@@ -58,13 +58,13 @@ func (a *App) drawJoin() (*part.Part, string) {
 	var seats []*part.Part
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		free := !t.r.Taken().Has(s) && !t.r.Locked()
+		free := t.r.Free(s)
 		why := "free"
 		switch {
 		case pending.Has(s):
 			why = "sending"
 		case asked.Has(s):
-			why = "asked; the table has to agree"
+			why = "asked; " + t.whoGives()
 		case !free && t.r.Taken().Has(s):
 			why = "on another phone"
 		case !free:
@@ -80,7 +80,7 @@ func (a *App) drawJoin() (*part.Part, string) {
 		}
 		seats = append(seats, row)
 	}
-	p.Put("seats", seats...).Tap("watch", func() {
+	p.Put("live", append(a.lostPlates(), a.onwardPlates()...)...).Put("seats", seats...).Tap("watch", func() {
 		t.watching = true
 		a.keep()
 	})
@@ -97,7 +97,14 @@ func (a *App) take(s core.Seat) {
 	a.share.wish = core.Nobody
 	a.keep()
 	t.sitDown()
-	a.hostWork()
+}
+
+// whoGives is who decides on a seat that another phone has.
+func (t *Table) whoGives() string {
+	if t.r.Locked() {
+		return "the table has to agree"
+	}
+	return "tell " + t.name(t.r.OpenerSeat())
 }
 
 // openAsk asks the table for a seat that another phone acts for.
@@ -106,7 +113,11 @@ func (a *App) openAsk(s core.Seat) {
 	name := t.name(s)
 	a.open(func() *part.Part {
 		p := part.Keyed("ask", s.String()).Text("title", "Bring "+name+"’s seat to this phone?")
-		p.Text("text", "It is on another phone. That phone can hand it over with one tap. If it is lost, the host and more than half of the others give the seat here, and everybody sees it.")
+		text := "Another phone has it, and can hand it over with one tap. If that phone is lost, the host and more than half of the others can give you the seat."
+		if !t.r.Locked() {
+			text = "Another phone has it. Ask here and tell " + t.name(t.r.OpenerSeat()) + ": one tap there gives it to you."
+		}
+		p.Text("text", text)
 		p.Text("code", codeOf(t.r.PublicKey()))
 		return p.Tap("close", a.Escape).Text("ask", "Ask for "+name+"’s seat").Tap("ask", func() {
 			if err := t.r.AskSeat(s); err != nil {

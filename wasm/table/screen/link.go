@@ -70,6 +70,7 @@ func (a *App) arrive() {
 		}
 	}
 	a.share.wish = at.Seat
+	defer func() { a.along = "" }()
 	if writer == "" {
 		writer = same // a writer's copy serves whoever only wants to read
 	}
@@ -84,7 +85,7 @@ func (a *App) arrive() {
 	id, err := a.newID()
 	var r *replica.Replica
 	if err == nil {
-		r, err = replica.Join(at.Link, "", a.shelf, a.random())
+		r, err = replica.Join(at.Link, a.along, a.shelf, a.random())
 	}
 	if no, is := err.(*noChance); is {
 		a.trouble = &trouble{kind: withoutChance, said: no.said}

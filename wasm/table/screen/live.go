@@ -175,7 +175,8 @@ func (a *App) arrived(before int) {
 		}
 		a.call()
 	}
-	a.hostWork()
+	a.handOver()
+	a.goneOn()
 }
 
 // late says that an own tap did not count, and what came first.
@@ -188,7 +189,7 @@ func (a *App) late(entry replica.Entry) {
 	case entry.Fault == replica.FaultTaken:
 		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
 	case entry.Fault == replica.FaultLocked:
-		title = "Too late: the seats were locked first. Tap the seat to ask the table for it."
+		title = "Too late: everybody was here already. Tap the seat to ask for it."
 	case entry.Fault != "":
 		title = "That did not count. " + entry.Fault.Error()
 	case entry.Refused != nil:

@@ -10,8 +10,24 @@ import (
 	"entente/wasm/table/part"
 )
 
-// lines are the records that the log tells: all but the opening.
-func (t *Table) lines() []replica.Entry { return t.r.Log()[1:] }
+// lines are the records that the log tells: all but the opening, and what nobody at the
+// table has written.
+func (t *Table) lines() []replica.Entry {
+	log := t.r.Log()[1:]
+	if t.r.Strays() == 0 {
+		return log
+	}
+	return slices.DeleteFunc(slices.Clone(log), func(e replica.Entry) bool { return e.Stray() })
+}
+
+// drawStrays says in one line how much somebody without a seat has written.
+func (t *Table) drawStrays(p *part.Part) {
+	n := t.r.Strays()
+	p.Show("strays", n > 0)
+	if n > 0 {
+		p.Text("strays", count(n, "message", "messages")+" from somebody without a seat. Nothing changed.")
+	}
+}
 
 // logLines tells records in plain words, the newest first; in full, with the
 // reasons why something was allowed.
@@ -78,6 +94,7 @@ func (a *App) drawLog() (*part.Part, string) {
 	entries := a.logOf.of(t.lines())
 	shown := min(len(entries), a.logMost+logStep)
 	p.Show("none", len(t.lines()) == 0).Show("nothing", len(entries) == 0 && len(t.lines()) > 0).Put("log", a.logLines(entries[len(entries)-shown:], true)...)
+	t.drawStrays(p)
 	p.Put("kept", a.branches(t.r.Kept()...)...).Put("who", a.logWho()...).Put("kinds", a.logKinds()...)
 	p.Show("older", shown < len(entries)).Tap("older", func() { a.logMost += logStep })
 	p.Show("past", len(t.lines()) > 0).Tap("past", a.going(PastScreen, core.Nobody))

@@ -169,12 +169,16 @@ func (a *App) tableLine(entry replica.Entry) string {
 		return seat + " sits at " + phone + "."
 	case m.Kind == replica.SeatMoved:
 		return seat + " moves to " + phone + "."
+	case m.Kind == replica.SeatHanded:
+		return t.name(m.By) + " gave " + seat + "’s seat to " + phone + "."
 	case m.Kind == replica.SeatGiven:
 		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
 	case m.Kind == replica.SeatKnown:
 		return "A place in the room is kept for " + seat + "’s phone."
+	case m.Kind == replica.GoesOn:
+		return seat + " went on with this game at a new table."
 	case m.Kind == replica.SeatsAlone:
 		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
 	}
-	return "The seats are locked: from here on notes may move, and a seat changes its phone only with the table’s consent."
+	return t.name(m.By) + " confirmed who is here. Notes can move now, and a seat changes phones only if the table agrees."
 }

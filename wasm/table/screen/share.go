@@ -11,13 +11,17 @@ import (
 
 // A shareForm is what stands on the share screen beside the table.
 type shareForm struct {
-	watch  bool              // the link shown is a spectator's
-	seat   core.Seat         // or one that moves a seat to another phone
-	wish   core.Seat         // the seat that the opened link was meant for
-	origin string            // of the page
-	sent   string            // what became of the link
-	waved  map[int]bool      // requests that were declined here
-	given  map[core.Seat]int // the last request that was answered here, by seat
+	watch  bool                    // the link shown is a spectator's
+	seat   core.Seat               // or one that moves a seat to another phone
+	wish   core.Seat               // the seat that the opened link was meant for
+	origin string                  // of the page
+	sent   string                  // what became of the link
+	waved  map[int]bool            // requests that were declined here
+	given  map[core.Seat]int       // the last request that was answered here, by seat
+	away   map[replica.Sitter]bool // phones whose player isn't here
+	later  int                     // how many had sat down when that question was put off
+	fine   map[core.Seat]bool      // lost seats that are where they should be
+	stays  map[int]bool            // records that say where others went on, whom nobody follows
 }
 
 // Origin tells where the page lives, for links.
@@ -51,11 +55,14 @@ func (a *App) drawShare() (*part.Part, string) {
 	a.drawOrigin(p)
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
 	p.Show("waiting-row", len(t.waits()) > 0).Tap("waiting", a.copyWaiting)
-	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("lock-row", online && a.hosts() && !t.r.Locked())
-	p.Show("anew-row", online && !t.r.Reads() && t.me != core.Nobody).Tap("anew", func() {
-		a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })
-	})
-	p.Tap("lock", a.lock).Put("requests", append(a.hostLines(), a.requests()...)...)
+	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("unlocked", online && !t.r.Locked() && !t.r.Opens())
+	p.Text("unlocked", t.name(t.r.OpenerSeat())+" has to confirm first that everybody is here. Until then notes can’t move, and nobody votes.")
+	var here []*part.Part
+	if t.seats() {
+		here = append(here, a.herePlate(func() {}).Show("later", false))
+	}
+	p.Put("here", here...).Show("anew-row", online && !t.r.Reads()).Tap("anew", a.openAnew)
+	p.Put("requests", append(a.hostLines(), a.requests()...)...)
 	if !online {
 		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"
 	}
@@ -104,9 +111,6 @@ func (a *App) putOnline() {
 	a.dial()
 }
 
-// hosts reports whether this phone acts for the host.
-func (a *App) hosts() bool { return a.table.r.Holds(a.table.view().Host) }
-
 // seatRows is who sits on which phone, and what can be done about it.
 func (a *App) seatRows() []*part.Part {
 	t := a.table
@@ -117,16 +121,16 @@ func (a *App) seatRows() []*part.Part {
 	v := t.view()
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		taken, here := t.r.Taken().Has(s), t.r.Holds(s)
+		here := t.r.Holds(s)
 		where, label, tap := "on another phone", "Bring it here…", func() { a.openAsk(s) }
 		switch {
-		case here && taken:
+		case here && t.r.Taken().Has(s):
 			where, label, tap = "on this phone", "Move it…", func() { a.moveSeat(s) }
 		case here && t.r.Locked():
 			where, label, tap = "on this phone, for nobody else came", "Move it…", func() { a.moveSeat(s) }
 		case here:
 			where, label, tap = "free; this phone acts for it meanwhile", "Keep it here", func() { a.take(s) }
-		case !taken && !t.r.Locked():
+		case t.r.Free(s):
 			where, label, tap = "free", "Take it", func() { a.take(s) }
 		}
 		row := part.Keyed("seat-row", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("where", where)
@@ -142,24 +146,11 @@ func (a *App) moveSeat(s core.Seat) {
 	a.focus = "share-said"
 }
 
-// lock fixes who sits where. Only the host's phone does it.
-func (a *App) lock() {
-	if err := a.table.r.LockSeats(); err != nil {
-		a.no(err)
-		return
-	}
-	a.keep()
-}
-
-// hostWork is what phones do by themselves: the host's locks the seats once all
-// are taken, and one that shows a seat's link gives the seat to who asks for it.
-func (a *App) hostWork() {
+// handOver gives the seat whose link is on the screen to the phone that asks for it.
+func (a *App) handOver() {
 	t := a.table
 	if !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
 		return
-	}
-	if a.hosts() && !t.r.Locked() && t.r.Taken().Count() == len(t.view().Seats) && !t.locking() {
-		a.lock()
 	}
 	for _, q := range t.r.Requests() {
 		if a.at.Screen == ShareScreen && a.share.seat == q.Seat && t.r.Holds(q.Seat) && !q.ThisPhone && a.share.given[q.Seat] != q.Index {
@@ -168,24 +159,17 @@ func (a *App) hostWork() {
 	}
 }
 
-// locking reports whether this phone's lock of the seats is on its way already.
-func (t *Table) locking() bool {
-	for _, p := range t.r.Pending() {
-		if p.Move.Kind == replica.SeatsLocked {
-			return true
-		}
-	}
-	return false
-}
-
-// giveTo hands an own seat to the phone that asks for it, or agrees that the
-// table gives it a lost one.
+// giveTo hands an own seat to the phone that asks for it, or another's as the one who says
+// who sits where, or agrees that the table gives it a lost one.
 func (a *App) giveTo(q replica.Request) {
 	t := a.table
 	var err error
-	if t.r.Holds(q.Seat) {
+	switch {
+	case t.r.Holds(q.Seat):
 		err = t.r.MoveSeat(q.Seat, q.Key)
-	} else {
+	case !t.r.Locked():
+		err = t.r.HandSeat(q.Seat, q.Key)
+	default:
 		err = t.r.GiveSeat(t.me, q.Seat, q.Key)
 	}
 	if err != nil {
@@ -207,9 +191,16 @@ func (a *App) requests() []*part.Part {
 		if q.ThisPhone || t.me == core.Nobody || a.share.waved[q.Index] || q.Votes.Has(t.me) || a.share.given[q.Seat] == q.Index {
 			continue
 		}
+		if !t.r.Holds(q.Seat) && !t.r.Locked() && !t.r.Opens() {
+			continue
+		}
 		name := t.name(q.Seat)
 		said, label := "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, which is on this phone.", "Hand it over"
-		if !t.r.Holds(q.Seat) {
+		switch {
+		case t.r.Holds(q.Seat):
+		case !t.r.Locked():
+			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, and another phone has it. Ask "+name+" which phone is right.", "Give it the seat"
+		default:
 			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat. Agree only if "+name+" has it: the host and more than half of the others decide.", "Agree"
 		}
 		parts = append(parts, part.Keyed("request", q.Seat.String()).Text("said", said).
@@ -228,6 +219,9 @@ func (a *App) requests() []*part.Part {
 // seat, and why nothing is written, if so.
 func (a *App) liveNotes() []*part.Part {
 	parts := append(a.requests(), a.alonePlate()...)
+	for _, more := range [...][]*part.Part{a.lostPlates(), a.onwardPlates(), a.silentPlate(), a.askHere()} {
+		parts = append(parts, more...)
+	}
 	if note := a.stopped(); note != nil {
 		parts = append([]*part.Part{note}, parts...)
 	}

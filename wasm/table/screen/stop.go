@@ -108,7 +108,8 @@ func (a *App) instead(r *replica.Replica) bool {
 	return begun
 }
 
-// unreadable reports whether one of the newest records is in another build's language.
+// unreadable reports whether a seat's phone has said something in another build's language among
+// the newest lines.
 func (t *Table) unreadable() bool {
 	lines := t.lines()
 	for _, entry := range lines[max(0, len(lines)-logShown):] {
@@ -121,14 +122,14 @@ func (t *Table) unreadable() bool {
 
 // goOn begins a new table, with a new link, from what this phone holds.
 func (a *App) goOn() {
-	if r := a.over(nil); r != nil {
+	if r := a.over("", nil); r != nil {
 		a.instead(r)
 	}
 }
 
-// over is what this phone holds of the table as a new one, with what else is to be made
-// there, or nil once it was said why there is none.
-func (a *App) over(more []core.Choice) *replica.Replica {
+// over is what this phone holds of the table as a new one behind a link, or one that is drawn, with
+// what else is to be made there, or nil once it was said why there is none.
+func (a *App) over(link string, more []core.Choice) *replica.Replica {
 	was := a.table.r
 	setup, err := notation.ParseSetup(was.Log()[0].Line)
 	if err != nil {
@@ -141,7 +142,7 @@ func (a *App) over(more []core.Choice) *replica.Replica {
 			choices = append(choices, c)
 		}
 	}
-	r, _, err := a.replay(setup, was.Own(), append(choices, more...))
+	r, _, err := a.replay(link, setup, was.Own(), append(choices, more...))
 	if err != nil {
 		a.no(err)
 		return nil

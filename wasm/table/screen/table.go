@@ -144,8 +144,9 @@ func (a *App) choose(c core.Choice) bool {
 	t := a.table
 	before := len(t.r.Log())
 	err := t.r.Tap(c)
-	if core.RefusedBy(err) == rulebook.TableSettled && a.hosts() && t.r.LockSeats() == nil { // what only waits for the host's own lock
-		a.polite, err = "The seats are locked. ", t.r.Tap(c)
+	if why := core.RefusedBy(err); (why == rulebook.TableSettled || why == rulebook.TableSeats) && t.seats() {
+		a.confirmFirst(c)
+		return false
 	}
 	if err != nil {
 		a.no(err)

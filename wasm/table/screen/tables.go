@@ -125,7 +125,7 @@ func (a *App) BringIn(text string) {
 		a.openNotice("This is not a table that Entente can read", notRead(err.(*notation.Error)))
 		return
 	}
-	r, left, err := a.replay(ledger.Setup, ledger.Own, ledger.Choices)
+	r, left, err := a.replay("", ledger.Setup, ledger.Own, ledger.Choices)
 	if lacks, is := err.(*cards.Lacks); is {
 		a.lack(lacks.Name, func() { a.BringIn(text) })
 		return

@@ -222,5 +222,5 @@ func (a *App) upgraded(u *replica.Upgrade) (*replica.Replica, int, error) {
 	if u.Own != nil {
 		text = u.Own.Text
 	}
-	return a.replay(u.Setup, text, u.Stands)
+	return a.replay("", u.Setup, text, u.Stands)
 }

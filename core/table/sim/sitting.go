@@ -1,0 +1,150 @@
+package sim
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core"
+	"entente/core/table/replica"
+)
+
+// sitting is who sits where, as core/table/wire/FORMAT.md tells it, read from a ledger without the
+// replica: what the replica found of each line of the table is held against it.
+type sitting struct {
+	seated       []core.Seat
+	opener       string // the key
+	home, host   core.Seat
+	phones       map[core.Seat]string
+	locked       bool
+	begun        bool // some phone has taken a seat
+	votes        map[core.Seat]*ballot
+	hosted       core.Seat // when votes were counted last
+	handed, kept int       // how many seats were handed over, and lost by the lock
+}
+
+// ballot is who has voted to give a seat to a key.
+type ballot struct {
+	to string
+	by []core.Seat
+}
+
+func newSitting(opening string) *sitting {
+	s := &sitting{phones: map[core.Seat]string{}, votes: map[core.Seat]*ballot{}}
+	for _, part := range strings.Split(opening, "; ") { // nobody here has a name
+		word := strings.Fields(part)
+		switch {
+		case len(word) > 1 && word[0] == "seat":
+			seat, _ := core.SeatNamed(word[1])
+			s.seated = append(s.seated, seat)
+		case strings.HasPrefix(part, "# opened by "):
+			s.opener = word[3]
+		}
+	}
+	s.home, s.host, s.hosted = s.seated[0], s.seated[0], s.seated[0]
+	return s
+}
+
+func (s *sitting) settling() bool { return s.begun && !s.locked }
+
+// key acts for a seat.
+func (s *sitting) key(seat core.Seat) string {
+	if key, is := s.phones[seat]; is {
+		return key
+	}
+	return s.opener
+}
+
+// hear takes a record in, and says what the replica found otherwise.
+func (s *sitting) hear(e replica.Entry) string {
+	if s.hosted != s.host {
+		s.hosted = s.host
+		for _, seat := range s.seated {
+			s.count(seat)
+		}
+	}
+	if e.Fault == replica.FaultSeat || e.Fault == replica.FaultSignature || e.Fault == replica.FaultSealed || e.Fault == replica.FaultLine || !strings.HasPrefix(e.Line, "# ") {
+		return ""
+	}
+	word := strings.Fields(e.Line)[1:]
+	by, _ := core.SeatNamed(word[0])
+	counts := s.change(by, word[1], word)
+	s.begun = s.begun || len(s.phones) > 0
+	if counts != (e.Fault == "") {
+		return "whether it counts is told otherwise: " + string(e.Fault)
+	}
+	return ""
+}
+
+// change carries out a line, and reports whether it counts.
+func (s *sitting) change(by core.Seat, verb string, word []string) bool {
+	last := word[len(word)-1]
+	switch verb {
+	case "is": // taken by, known in
+		if word[2] == "known" {
+			return true
+		}
+		if _, taken := s.phones[by]; taken || s.locked || by == s.home && last != s.opener {
+			return false
+		}
+		if _, sits := s.phones[s.home]; !sits && last == s.opener {
+			s.home = by
+		}
+		s.sit(by, last)
+	case "moves":
+		s.sit(by, last)
+	case "hands":
+		seat, _ := core.SeatNamed(word[2])
+		if by != s.home || s.locked || seat == s.home || !slices.Contains(s.seated, seat) {
+			return false
+		}
+		s.handed++
+		s.sit(seat, last)
+	case "locks":
+		if by != s.home || s.locked {
+			return false
+		}
+		s.locked = true
+		for seat, key := range s.phones {
+			if at := slices.Index(word, seat.String()); seat != s.home && (at < 4 || word[at+1] != key) {
+				delete(s.phones, seat)
+				s.kept++
+			}
+		}
+	case "gives":
+		seat, _ := core.SeatNamed(word[2])
+		if !s.locked || by == seat || !slices.Contains(s.seated, seat) {
+			return false
+		}
+		if v := s.votes[seat]; v == nil || v.to != last {
+			s.votes[seat] = &ballot{to: last}
+		}
+		s.votes[seat].by = append(s.votes[seat].by, by)
+		s.count(seat)
+	}
+	return true
+}
+
+func (s *sitting) sit(seat core.Seat, key string) {
+	s.phones[seat] = key
+	delete(s.votes, seat)
+}
+
+// count gives a seat away once enough phones want that.
+func (s *sitting) count(seat core.Seat) {
+	v := s.votes[seat]
+	if v == nil {
+		return
+	}
+	yes, others := 0, 0
+	for other := range s.phones {
+		if other == seat || other == s.host {
+			continue
+		}
+		if others++; slices.Contains(v.by, other) {
+			yes++
+		}
+	}
+	if (seat == s.host || slices.Contains(v.by, s.host)) && (others == 0 || 2*yes > others) {
+		s.sit(seat, v.to)
+	}
+}
