@@ -118,7 +118,7 @@ func (t *Table) gather(seed uint64) (err error) {
 			return err
 		}
 	}
-	if err := t.host.LockSeats(); err != nil {
+	if err := t.host.LockSeats(t.host.Sitters()); err != nil {
 		return fmt.Errorf("the seats cannot be locked: %w", err)
 	}
 	return t.settle()

@@ -12,13 +12,25 @@ import (
 // lie puts a choice of a phone's seat into the room, signed over another game than it has.
 func (r *relay) lie(p *phone, line string) {
 	r.t.Helper()
-	of := p.app.table.r
-	secret, err := seal.ParseSeatSecret(of.Secret())
+	secret, err := seal.ParseSeatSecret(p.app.table.r.Secret())
 	if err != nil {
 		r.t.Fatal(err)
 	}
+	r.slip(p, secret, line, p.app.table.r.Digest()+1)
+}
+
+// junk puts what is no line into the room, by somebody who has the link alone.
+func (r *relay) junk(p *phone) {
+	r.t.Helper()
+	r.slip(p, seal.SeatSecret{9}, "good evening", 0)
+}
+
+// slip puts a record into the room over a phone's socket.
+func (r *relay) slip(p *phone, secret seal.SeatSecret, line string, digest uint64) {
+	r.t.Helper()
+	of := p.app.table.r
 	w := wire.Record{Line: line, Proof: wire.Proof{Author: secret.PublicKey().ID(), Command: wire.CommandID{0xee, byte(len(line)), byte(of.Place().Index)},
-		Epoch: of.Status().Epoch, Seen: of.Place(), Digest: of.Digest() + 1}}
+		Epoch: of.Status().Epoch, Seen: of.Place(), Digest: digest}}
 	first, box := r.first(), of.Keys().Content.Box()
 	opening, err := box.Open(wire.GameID{}, first.Command, first.Sealed)
 	if err != nil {

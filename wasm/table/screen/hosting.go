@@ -65,7 +65,7 @@ func (a *App) hostRow() *part.Part {
 		label = "Make another the host…"
 	}
 	host := t.view().Host
-	return part.Keyed("seat-row", "host").Put("glyph", glyph(host)).Text("name", t.name(host)).Text("where", "is the host, who arranges how windows ask, and locks the seats").
+	return part.Keyed("seat-row", "host").Put("glyph", glyph(host)).Text("name", t.name(host)).Text("where", "is the host, who arranges how windows ask").
 		Show("do", may != nil).Text("do", label).Tap("do", a.openHost)
 }
 

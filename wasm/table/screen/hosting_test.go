@@ -61,7 +61,7 @@ func TestTheHostIsGone(t *testing.T) {
 	r.run()
 	tomas.sees("Mira is the host from now on.")
 	mira.sees("Mira’s table")
-	if !mira.app.hosts() || tomas.app.hosts() {
+	if g := tomas.app.table.r.Game(); g.Host != core.Blue {
 		t.Error("another phone does the host's work")
 	}
 	r.phones = []*phone{ines, mira, tomas}

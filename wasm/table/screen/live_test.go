@@ -17,6 +17,7 @@ type relay struct {
 	memory *room.Memory
 	phones []*phone
 	conns  map[*phone]*conn
+	name   string // of the room, once a phone has come: who goes to another is there no more
 }
 
 // disk is what the room stands on.
@@ -58,7 +59,7 @@ func (r *relay) wipe() {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.room = opened
+	r.room, r.name = opened, ""
 }
 
 func (r *relay) hang(p *phone) {
@@ -78,8 +79,18 @@ func (r *relay) run() {
 			if p.app.table == nil || !p.app.table.r.Shared() {
 				continue
 			}
+			keys := p.app.table.r.Keys()
+			if r.name == "" {
+				r.name = keys.Room
+			}
+			if keys.Room != r.name {
+				if c := r.conns[p]; c != nil {
+					r.room.Leave(c.socket)
+					delete(r.conns, p)
+				}
+				continue
+			}
 			if r.conns[p] == nil {
-				keys := p.app.table.r.Keys()
 				role, ok := wire.CheckCredential(keys.Room, keys.Credential)
 				if !ok {
 					r.t.Fatal("a phone shows a credential that proves nothing")
