@@ -83,6 +83,7 @@ var unplayed = map[rulebook.Rule]string{
 	"table 7":     "An example is of a table that was opened, and this is about those that cannot be.",
 	"table 8":     "It is about what Entente doesn’t do yet, and an example plays what it does.",
 	"table 18":    "It is about several phones, and an example plays on one.",
+	"table 31":    "It is about several phones, and an example plays on one.",
 	"table 19":    "It is about what is still on its way to a phone, and an example has everything.",
 	"table 29":    "It is about texts that cannot be read, and an example can be.",
 }

@@ -102,7 +102,7 @@ func foreignErrs(o *ours, f *foreign) {
 		{"# red gives green to KEY", "not locked", replica.FaultUnlocked, "# counts for nothing: # red gives green to KEY", none},
 		{"# red gives red to KEY", "no vote", replica.FaultVote, "# counts for nothing: # red gives red to KEY", none},
 		{"# red  locks the seats with nobody", "in no known language", replica.FaultLine, "# red  locks the seats with nobody", proof},
-		{"# red locks the seats", "in no known language", replica.FaultNames, "# counts for nothing: # red locks the seats", none},
+		{"# red locks the seats", "in no known language", replica.FaultOpener, "# counts for nothing: # red locks the seats", none},
 		{"good evening", "in no known language", replica.FaultLine, "good evening", proof},
 		{"blue corrects: blue has 9 trade goods", "not signed by who acts for the seat", replica.FaultSeat, "# counts for nothing: blue corrects: blue has 9 trade goods", none},
 		{"red corrects: red has 5000 trade goods", "", "", "red corrects: red has 5000 trade goods", proof}, // a rule is nothing to the client
@@ -253,6 +253,10 @@ func foreignOpens(t *testing.T, h *host) {
 	o.connect()
 	o.until(func() bool { return o.Opened() && o.Status().Live })
 	o.meets(a)
+	if o.Free(core.Blue) {
+		t.Error("the opener's seat is free before the opener has sat down")
+	}
+	o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
 	if err := o.TakeSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package replica
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -56,7 +55,12 @@ type badge struct {
 
 // names reports whether a lock names a seat with that key.
 func (l tableLine) names(seat core.Seat, key seatKey) bool {
-	return slices.Contains(l.sits, sitter{seat, key})
+	for i := range l.sits {
+		if l.sits[i].seat == seat {
+			return l.sits[i].key == key
+		}
+	}
+	return false
 }
 
 func (l tableLine) String() string {
@@ -100,7 +104,11 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 		if !is || said != "" && said[0] != ' ' {
 			continue
 		}
-		return l, l.read(strings.Fields(said)) && l.String() == line
+		var word []string
+		if said != "" {
+			word = strings.Split(said[1:], " ")
+		}
+		return l, l.read(word) && l.String() == line
 	}
 	return l, false
 }

@@ -20,15 +20,14 @@ type Places [MaxPlaces]Certificate
 // PlacesOf puts certificates in their one order, each once. Zeros are none, and what
 // is too many is left out.
 func PlacesOf(list []Certificate) (p Places) {
-	list = slices.Clone(list)
-	slices.SortFunc(list, func(a, b Certificate) int { return bytes.Compare(a[:], b[:]) })
-	n := 0
+	var kept []Certificate
 	for _, c := range list {
-		if n < len(p) && c != (Certificate{}) && !p.Has(c) {
-			p[n] = c
-			n++
+		at, twice := slices.BinarySearchFunc(kept, c, func(a, b Certificate) int { return bytes.Compare(a[:], b[:]) })
+		if c != (Certificate{}) && !twice {
+			kept = slices.Insert(kept, at, c)
 		}
 	}
+	copy(p[:], kept)
 	return p
 }
 

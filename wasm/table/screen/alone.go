@@ -19,11 +19,13 @@ func (a *App) alonePlate() []*part.Part {
 	if !t.r.Shared() || !t.net.offline && t.net.lost < lost || t.me == core.Nobody || t.r.Reads() || t.r.Halted().Kind != replica.NotHalted {
 		return nil
 	}
-	return []*part.Part{part.Of("alone-plate").Tap("alone", func() {
-		a.open(func() *part.Part {
-			return part.Of("alone").Tap("go", a.playForEverybody).Tap("close", a.Escape)
-		})
-	})}
+	return []*part.Part{message("alone", "No network: this phone goes on alone.",
+		"Nothing is lost. What you tap is kept here and goes out once the others are in reach. Nobody has a network? One phone can be the table.",
+		button("alone", "", "Use this phone for everyone…", func() {
+			a.open(func() *part.Part {
+				return part.Of("alone").Tap("go", a.playForEverybody).Tap("close", a.Escape)
+			})
+		}))}
 }
 
 // playForEverybody goes on with all that this phone holds, and with what waits on it.

@@ -16,18 +16,18 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	was := ines.app.table.r.Digest()
 	r.hang(ines)
 	r.phones = r.phones[1:]
-	if ines.draws("alone-plate") {
+	if ines.draws("message") {
 		t.Error("a call that broke off once is no network that is gone")
 	}
 	ines.app.Linked(id, false)
-	if !ines.draws("alone-plate") {
+	if !ines.draws("message") {
 		t.Fatal("what becomes of what is tapped is not said")
 	}
 	ines.app.Network(id, false)
 	ines.sees("offline, saved here")
 	ines.tap("btn", "end", "")
 	ines.sees(" · sending")
-	ines.tap("alone-plate", "", "alone")
+	ines.tap("btn", "alone", "")
 	ines.tap("alone", "", "go")
 	now := ines.app.table
 	if now.id == id || now.r.Shared() || now.r.Digest() == was || len(now.r.Pending()) > 0 {
@@ -100,7 +100,7 @@ func TestNobodyElseGoesOnAlone(t *testing.T) {
 	ines, mira, _, r := three(t)
 	away := func(p *phone) bool {
 		p.app.Network(p.app.table.id, false)
-		return p.draws("alone-plate")
+		return p.draws("message")
 	}
 	r.hang(mira)
 	if !away(mira) {
@@ -108,7 +108,7 @@ func TestNobodyElseGoesOnAlone(t *testing.T) {
 	}
 	mira.app.Network(mira.app.table.id, true)
 	r.run()
-	if mira.draws("alone-plate") {
+	if mira.draws("message") {
 		t.Error("in touch again, Mira is offered it")
 	}
 	ines.tab(ShareScreen)

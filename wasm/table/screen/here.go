@@ -16,19 +16,13 @@ func (a *App) herePlate(then func()) *part.Part {
 	var list []replica.Sitter
 	names := []string{t.name(t.r.OpenerSeat())}
 	for _, p := range t.r.Sitters() {
-		name, away, label := t.name(p.Seat), a.share.away[p], "Not here"
-		if away {
-			label = "Here"
+		s, where, label := p.Seat, "phone "+codeOf(p.Key), "Not here"
+		if a.share.away.Has(s) {
+			where, label = "isn’t here: that phone loses the seat", "Here"
 		} else {
-			list, names = append(list, p), append(names, name)
+			list, names = append(list, p), append(names, t.name(s))
 		}
-		row := part.Keyed("here-row", p.Seat.String()).Put("glyph", glyph(p.Seat)).Text("name", name).Text("code", codeOf(p.Key))
-		rows = append(rows, row.Show("away", away).Text("do", label).Attr("do", "aria-label", label+": "+name).Tap("do", func() {
-			if a.share.away == nil {
-				a.share.away = map[replica.Sitter]bool{}
-			}
-			a.share.away[p] = !away
-		}))
+		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, func() { a.share.away ^= core.SeatsOf(s) }))
 	}
 	label := join(names) + ": everybody’s here"
 	if len(list) == 0 {
@@ -78,28 +72,27 @@ func (a *App) confirmFirst(c core.Choice) {
 	})
 }
 
+// message is something that has happened to the whole table, and the ways on.
+func message(key, title, text string, ways ...*part.Part) *part.Part {
+	return part.Keyed("message", key).Text("title", title).Text("text", text).Put("ways", ways...)
+}
+
 // lostPlates tell somebody whose seat another phone has what to do.
-func (a *App) lostPlates() []*part.Part {
+func (a *App) lostPlates() (plates []*part.Part) {
 	t := a.table
-	var plates []*part.Part
 	for _, s := range core.AllSeats {
-		if !t.r.Lost().Has(s) || a.share.fine[s] {
+		if !(t.r.Lost() &^ a.share.fine).Has(s) {
 			continue
 		}
-		name, text := t.name(s), "If that’s wrong, ask for it back. The host and more than half of the others decide."
+		name, who := t.name(s), "The host and more than half of the others decide."
 		if !t.r.Locked() {
-			opener := t.name(t.r.OpenerSeat())
-			text = "If that’s wrong, ask for it back and tell " + opener + ": one tap there gives it to you."
+			who = "Tell " + t.name(t.r.OpenerSeat()) + ": one tap there gives it to you."
 		}
-		plates = append(plates, part.Keyed("lost", s.String()).Text("title", "This phone no longer has "+name+"’s seat.").
-			Text("text", text+" Or go on with this game as a new table, and send its link yourself.").
-			Text("ask", "Ask for "+name+"’s seat").Tap("ask", func() { a.openAsk(s) }).Tap("anew", a.openAnew).
-			Tap("fine", func() {
-				if a.share.fine == nil {
-					a.share.fine = map[core.Seat]bool{}
-				}
-				a.share.fine[s] = true
-			}))
+		plates = append(plates, message("lost", "This phone no longer has "+name+"’s seat.",
+			"If that’s wrong, ask for it back. "+who+" Or go on with this game as a new table, and send its link yourself.",
+			button("ask", "", "Ask for "+name+"’s seat", func() { a.openAsk(s) }),
+			button("anew", "", "Go on as a new table…", a.openAnew),
+			button("fine", "plain", "That’s right", func() { a.share.fine = a.share.fine.With(s) })))
 	}
 	return plates
 }
@@ -116,11 +109,14 @@ func (a *App) silentPlate() []*part.Part {
 	if !t.r.OpenerSilent() || t.me == core.Nobody || t.r.Reads() {
 		return nil
 	}
-	opener, leaves := t.name(t.r.OpenerSeat()), a.onto != ""
-	return []*part.Part{part.Of("silent").
-		Text("title", opener+" hasn’t said who is here.").
-		Text("text", "Only "+opener+"’s phone can, and it has done nothing for ten minutes. You can go on without it: the same game at a new table, where everybody else keeps their seat. The others are told here.").
-		Show("go", !leaves).Show("leaves", leaves).Tap("go", a.goOnTogether)}
+	opener := t.name(t.r.OpenerSeat())
+	title := opener + " hasn’t said who is here."
+	if a.onto != "" {
+		return []*part.Part{message("silent", title, "Telling the others…")}
+	}
+	return []*part.Part{message("silent", title,
+		"Only "+opener+"’s phone can, and it has done nothing for ten minutes. You can go on without it: the same game at a new table, where everybody else keeps their seat. The others are told here.",
+		button("together", "", "Go on at a new table", a.goOnTogether))}
 }
 
 // goOnTogether goes on at a new table with the same game, where all but the opener have the
@@ -171,30 +167,21 @@ func (a *App) goneOn() {
 }
 
 // onwardPlates tell where others have gone on with this game.
-func (a *App) onwardPlates() []*part.Part {
+func (a *App) onwardPlates() (plates []*part.Part) {
 	t := a.table
-	var plates []*part.Part
 	for _, o := range t.r.Onward() {
-		if a.share.stays[o.Index] {
+		if o.Index <= a.share.stays {
 			continue
 		}
 		title, text := t.name(o.By)+" went on with this game at a new table.", "Your seat is kept there. If you stay, this becomes another game."
-		switch {
-		case t.r.Reads():
-			text = "To watch it, ask for its link."
-		case t.r.Holds(o.By):
-			title, text = "You went on with this game at a new table.", ""
-		}
-		plates = append(plates, part.Keyed("onward", o.By.String()).Text("title", title).Text("text", text).
-			Show("go", o.Link != "").Tap("go", func() {
+		ways := []*part.Part{button("along", "", "Go there", func() {
 			a.along = t.r.Secret()
 			a.Go(Address{Link: o.Link})
-		}).Tap("stay", func() {
-			if a.share.stays == nil {
-				a.share.stays = map[int]bool{}
-			}
-			a.share.stays[o.Index] = true
-		}))
+		}), button("stay", "plain", "Stay here", func() { a.share.stays = o.Index })}
+		if t.r.Reads() {
+			text, ways = "To watch it, ask for its link.", ways[1:]
+		}
+		plates = append(plates, message("onward", title, text, ways...))
 	}
 	return plates
 }

@@ -65,8 +65,7 @@ func (a *App) hostRow() *part.Part {
 		label = "Make another the host…"
 	}
 	host := t.view().Host
-	return part.Keyed("seat-row", "host").Put("glyph", glyph(host)).Text("name", t.name(host)).Text("where", "is the host, who arranges how windows ask").
-		Show("do", may != nil).Text("do", label).Tap("do", a.openHost)
+	return seatRow("host", host, t.name(host), "is the host, who arranges how windows ask", label, a.openHost).Show("do", may != nil)
 }
 
 // openHost lists who could be the host, and what it takes.

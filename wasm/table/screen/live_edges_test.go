@@ -312,9 +312,9 @@ func TestAStrangerSitsDown(t *testing.T) {
 	}
 	mira.sees("Ines gave Mira’s seat to this phone.")
 	stranger.sees("This phone no longer has Mira’s seat.")
-	stranger.sees("ask for it back and tell Ines")
-	stranger.tap("lost", "blue", "fine")
-	if stranger.draws("lost") {
+	stranger.sees("Tell Ines: one tap there gives it to you.")
+	stranger.tap("btn", "fine", "")
+	if stranger.draws("message") {
 		t.Error("it is told again")
 	}
 	// The stranger tries another, and is not confirmed.
@@ -324,10 +324,10 @@ func TestAStrangerSitsDown(t *testing.T) {
 	mira.app.keep()
 	r.run()
 	ines.sees("Ines, Mira and Tomas: everybody’s here")
-	ines.tap("here-row", "green", "do")
+	ines.tap("seat-row", "green", "do")
 	ines.sees("Ines and Mira: everybody’s here")
-	ines.tap("here-row", "green", "do")
-	ines.tap("here-row", "green", "do")
+	ines.tap("seat-row", "green", "do")
+	ines.tap("seat-row", "green", "do")
 	ines.tap("here", "", "go")
 	r.run()
 	if taken := mira.app.table.r.Taken(); taken.Has(core.Green) || !taken.Has(core.Blue) || !mira.app.table.r.Locked() {
@@ -335,7 +335,7 @@ func TestAStrangerSitsDown(t *testing.T) {
 	}
 	stranger.sees("This phone no longer has Tomas’s seat.")
 	stranger.sees("The host and more than half of the others decide.")
-	stranger.tap("lost", "green", "anew")
+	stranger.tap("btn", "anew", "")
 	stranger.tap("anew", "", "go")
 	if now := stranger.app.table; now.r.Shared() || now.r.Taken() != 0 {
 		t.Error("going on as a new table brings seats along")
@@ -362,10 +362,8 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	r.run()
 	mira.sees("Ines hasn’t said who is here.")
 	tomas.sees("Ines hasn’t said who is here.")
-	mira.tap("silent", "", "go")
-	if !mira.shows("silent", "leaves") || mira.shows("silent", "go") {
-		t.Error("it can be tapped twice")
-	}
+	mira.tap("btn", "together", "")
+	mira.sees("Telling the others…")
 	if mira.app.table.id != id || len(mira.records) != 2 {
 		t.Fatal("the new table is not stored before the others are told")
 	}
@@ -375,7 +373,7 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 		t.Fatal("Mira is not at the new table")
 	}
 	tomas.sees("Mira went on with this game at a new table.")
-	tomas.tap("onward", "blue", "go")
+	tomas.tap("btn", "along", "")
 	n := newRelay(t, mira, tomas)
 	n.run()
 	if at := tomas.app.table; at.me != core.Green || at.r.Link() != there.r.Link() {
@@ -387,12 +385,12 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	r.run()
 	ines.tab(TableScreen)
 	ines.sees("Mira went on with this game at a new table.")
-	ines.tap("onward", "blue", "stay")
-	if ines.draws("onward") {
+	ines.tap("btn", "stay", "")
+	if ines.draws("message") {
 		t.Error("who stays is asked again")
 	}
-	ines.app.share.stays = nil
-	ines.tap("onward", "blue", "go")
+	ines.app.share.stays = 0
+	ines.tap("btn", "along", "")
 	n.phones = append(n.phones, ines)
 	n.run()
 	ines.tap("who-seat", "red", "")

@@ -17,7 +17,13 @@ func (t *Table) lines() []replica.Entry {
 	if t.r.Strays() == 0 {
 		return log
 	}
-	return slices.DeleteFunc(slices.Clone(log), func(e replica.Entry) bool { return e.Stray() })
+	var lines []replica.Entry
+	for i := range log {
+		if !log[i].Stray() {
+			lines = append(lines, log[i])
+		}
+	}
+	return lines
 }
 
 // drawStrays says in one line how much somebody without a seat has written.

@@ -11,17 +11,17 @@ import (
 
 // A shareForm is what stands on the share screen beside the table.
 type shareForm struct {
-	watch  bool                    // the link shown is a spectator's
-	seat   core.Seat               // or one that moves a seat to another phone
-	wish   core.Seat               // the seat that the opened link was meant for
-	origin string                  // of the page
-	sent   string                  // what became of the link
-	waved  map[int]bool            // requests that were declined here
-	given  map[core.Seat]int       // the last request that was answered here, by seat
-	away   map[replica.Sitter]bool // phones whose player isn't here
-	later  int                     // how many had sat down when that question was put off
-	fine   map[core.Seat]bool      // lost seats that are where they should be
-	stays  map[int]bool            // records that say where others went on, whom nobody follows
+	watch  bool              // the link shown is a spectator's
+	seat   core.Seat         // or one that moves a seat to another phone
+	wish   core.Seat         // the seat that the opened link was meant for
+	origin string            // of the page
+	sent   string            // what became of the link
+	waved  map[int]bool      // requests that were declined here
+	given  map[core.Seat]int // the last request that was answered here, by seat
+	away   core.Seats        // whose players aren’t here
+	later  int               // how many had sat down when that question was put off
+	fine   core.Seats        // lost seats that are where they should be
+	stays  int               // the newest record that says where others went on, whom nobody follows
 }
 
 // Origin tells where the page lives, for links.
@@ -133,11 +133,15 @@ func (a *App) seatRows() []*part.Part {
 		case t.r.Free(s):
 			where, label, tap = "free", "Take it", func() { a.take(s) }
 		}
-		row := part.Keyed("seat-row", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("where", where)
-		row.Show("do", !t.r.Reads()).Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+" "+t.name(s)+"’s seat")
-		rows = append(rows, row)
+		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.Reads()))
 	}
 	return append(rows, a.hostRow())
+}
+
+// seatRow is a seat in a list, and what can be done about it.
+func seatRow(key string, s core.Seat, name, where, label string, tap func()) *part.Part {
+	return part.Keyed("seat-row", key).Put("glyph", glyph(s)).Text("name", name).Text("where", where).
+		Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+": "+name)
 }
 
 // moveSeat shows the link that moves a seat to another phone.
