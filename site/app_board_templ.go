@@ -111,7 +111,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Whose\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"What about\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">Nothing of that has happened.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy the log</button><ol reversed data-slot=\"log\"></ol><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Whose\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"What about\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">Nothing of that has happened.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy the log</button><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -144,7 +144,7 @@ func appLegend(look, said string) templ.Component {
 		var templ_7745c5c3_Var3 string
 		templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression("legend-" + look).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 155, Col: 33}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 156, Col: 33}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var3)
 		if templ_7745c5c3_Err != nil {
@@ -207,7 +207,7 @@ func appLegend(look, said string) templ.Component {
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(said)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 162, Col: 8}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 163, Col: 8}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {

@@ -11,10 +11,10 @@ import { called, either, press } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
-let browser, phone, give, join;
+let browser, phone, give, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ phone, give, join } = together(browser));
+  ({ phone, give, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -91,6 +91,7 @@ async function agendas(t, site) {
   const link = await give(ines);
   const mira = await join(site, link, "Mira", { As: Table });
   const tomas = await join(site, link, "Tomas", { As: Table });
+  await confirm(ines);
   await mira.player.replenish();
   await ines.player.tab("Table");
   await ines.player.phase("agenda");

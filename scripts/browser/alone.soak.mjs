@@ -32,6 +32,7 @@ for (const [how, As, width] of [["taps", Player, 320], ["keys", Typist, 360]]) {
   test(`one phone plays for everybody, by ${how} at ${width} px`, async () => {
     const { host: ines, link } = await phones.share(site, ["Ines", "Mira"], { As, width, height: 740 });
     const mira = await phones.join(site, link, "Mira");
+    await phones.confirm(ines);
     await ines.player.tab("Table");
     for (const it of [ines, mira]) await it.player.sees("live, 2 here");
     const { problems, page, player } = ines;

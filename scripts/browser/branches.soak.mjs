@@ -6,10 +6,10 @@ import { overflow, picture, whole } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await whole(); // in the one without windows it fails now and then
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -21,6 +21,7 @@ async function apart(site) {
   const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
   const mira = await join(site, link, "Mira");
   const tomas = await join(site, link, "Tomas");
+  await confirm(ines);
   for (const it of [ines, mira, tomas]) {
     await it.player.tab("Table");
     await it.player.sees(/^live, 3 here$/);

@@ -7,10 +7,10 @@ import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { pathOf, together } from "./together.mjs";
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -20,6 +20,7 @@ test("storage is cleared in the middle of a table, and the link brings the seat 
     const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
     const mira = await join(site, link, "Mira");
     const tomas = await join(site, link, "Tomas");
+    await confirm(ines);
     await mira.player.tab("Mine");
     await mira.player.tap(/^Replenish/);
     await ines.player.sees(/Mira.* replenishes/);

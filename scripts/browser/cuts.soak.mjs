@@ -19,10 +19,10 @@ function below(n) {
   return Math.floor((seed / 2147483648) * n);
 }
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -33,6 +33,7 @@ test(`${cuts} cuts and sleeps end in one game`, async (t) => {
     const names = ["Ines", "Mira", "Tomas"];
     const { host: ines, link } = await share(site, names);
     const all = [ines, await join(site, link, "Mira"), await join(site, link, "Tomas")];
+    await confirm(ines);
     const counts = { taps: 0, networks: 0, sleeps: 0, loads: 0 };
     for (const [i, it] of all.entries()) {
       Object.assign(it, { name: names[i], gained: 0, asleep: false, off: false, cdp: await it.context.newCDPSession(it.page) });

@@ -12,12 +12,12 @@ let browser, site, ines, mira;
 before(async () => {
   site = await serve();
   browser = await whole(); // what is held to moments is held to them in the browser that people have
-  const { share, join } = together(browser);
+  const { share, join, confirm } = together(browser);
   const shared = await share(site, ["Ines", "Mira"], { hands: true, hold: 5000, also: hoarding }); // so that something surely comes while she holds; Mira holds as players do
   ines = shared.host;
   mira = await join(site, shared.link, "Mira", { hands: true });
-  await ines.player.tab("Table");
-  await mira.player.sees(/The seats are locked|Ines/);
+  await confirm(ines);
+  await mira.player.sees(/Ines confirmed who is here/);
 });
 after(async () => {
   await browser?.close();

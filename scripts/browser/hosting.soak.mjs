@@ -6,10 +6,10 @@ import { one, host } from "./hosts.mjs";
 import { press } from "./player.mjs";
 import { together } from "./together.mjs";
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -20,6 +20,7 @@ for (const kind of one()) {
       const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
       const mira = await join(site, link, "Mira");
       const tomas = await join(site, link, "Tomas");
+      await confirm(ines);
       const fits = async (it, name) => {
         assert.equal(await overflow(it.page), 0, `${name}: nothing is wider than 360 px`);
         await picture(it.page, name);

@@ -11,11 +11,11 @@ import { either, press, toTable } from "./player.mjs";
 import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
-let browser, phone, give, join;
+let browser, phone, give, join, confirm;
 if (long) {
   before(async () => {
     browser = await launch();
-    ({ phone, give, join } = together(browser));
+    ({ phone, give, join, confirm } = together(browser));
   });
   after(() => browser?.close());
 }
@@ -63,6 +63,7 @@ async function windows(site) {
   const link = await give(ines);
   const mira = await join(site, link, "Mira");
   const tomas = await join(site, link, "Tomas", { As: Table });
+  await confirm(ines);
   const hers = new Keys(mira.page);
   const byKeys = async (about) => {
     await heading(mira.page, about);

@@ -10,10 +10,10 @@ import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
 import { soaks } from "./soak.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
-let browser, phone, share, join;
+let browser, phone, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ phone, share, join } = together(browser));
+  ({ phone, share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -93,7 +93,8 @@ async function round(site, t) {
   await ines.player.tab("Table");
   const screen = await phone(site, pathOf(site, reading), { width: 1200, height: 800 });
   await screen.player.sees("You are watching.");
-  await mira.player.sees(/The seats are locked/);
+  await confirm(ines);
+  await mira.player.sees(/Ines confirmed who is here/);
   for (const it of [ines, mira, tomas]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
 
   // An offer, a counter, a trade.

@@ -14,7 +14,7 @@ const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
 const names = ["Ines", "Mira", "Tomas"];
 
 const browser = await launch();
-const { phone, give, join } = together(browser);
+const { phone, give, join, confirm } = together(browser);
 let phones = []; // of the table that is played
 const tables = { shared, round, own, deals, rewound };
 
@@ -34,6 +34,7 @@ async function open(site, seats, { order = [], others = [], before, begun = begi
     phones.push(all.at(-1));
   }
   for (const it of all) await toTable(it);
+  await confirm(it);
   return { all, link };
 }
 

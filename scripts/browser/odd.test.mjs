@@ -99,9 +99,10 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
 });
 
 test("of two phones that answer for one seat one counts, and the other reads why", soaks, async () => {
-  const { share, join, phone } = together(browser);
+  const { share, join, confirm, phone } = together(browser);
   const { host: ines, link } = await share(site, ["Ines", "Mira"]);
   const first = await join(site, link, "Mira");
+  await confirm(ines);
   await first.player.replenish();
   await first.player.tab("Share");
   await first.player.tap("Move it… Mira’s seat");

@@ -9,10 +9,10 @@ import { host, one } from "./hosts.mjs";
 import { called, either, press, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
-let browser, phone, give, join;
+let browser, phone, give, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ phone, give, join } = together(browser));
+  ({ phone, give, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -128,6 +128,7 @@ async function brought(site) {
   const link = await give(ines);
   const mira = await join(site, link, "Mira", { As: Table });
   const tomas = await join(site, link, "Tomas", { As: Table });
+  await confirm(ines);
   const all = [ines, mira, tomas];
 
   // What was brought is told on phones that never saw the file, card by card.

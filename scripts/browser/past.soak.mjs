@@ -5,10 +5,10 @@ import { launch, overflow, picture } from "./harness.mjs";
 import { one, host } from "./hosts.mjs";
 import { together } from "./together.mjs";
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -22,6 +22,7 @@ for (const kind of one()) {
       const { host: ines, link } = await share(site, ["Ines", "Mira", "Tomas"]);
       const mira = await join(site, link, "Mira");
       const tomas = await join(site, link, "Tomas");
+      await confirm(ines);
       const all = [ines, mira, tomas];
       await ines.player.tab("Table");
 

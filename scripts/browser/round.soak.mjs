@@ -20,7 +20,7 @@ const phones = [];
 before(async () => {
   site = await serve();
   browser = await launch();
-  const { phone, give, join } = together(browser);
+  const { phone, give, join, confirm } = together(browser);
   const ines = await phone(site, "/table#new", { height: 740 });
   await ines.player.type(/^Names/, names.map((name, i) => `${name}: ${factions[i]}`).join(", "));
   await ines.player.tap("Start with 6 players");
@@ -28,7 +28,7 @@ before(async () => {
   const link = await give(ines);
   phones.push(ines);
   for (const name of names.slice(1)) phones.push(await join(site, link, name, { height: 740 }));
-  await ines.player.tap("Table", "link");
+  await confirm(ines);
 });
 after(async () => {
   await browser?.close();

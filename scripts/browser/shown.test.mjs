@@ -12,13 +12,14 @@ let browser, site, ines, mira;
 before(async () => {
   site = await serve();
   browser = await launch();
-  const { phone, give, join } = together(browser);
+  const { phone, give, join, confirm } = together(browser);
   ines = await phone(site, "/table#new", { height: 740 });
   await ines.player.type(/^Names/, "Ines: Hacan, Mira: Sol");
   await ines.player.tap(/^Start with/);
   await ines.player.tap(/^Ines, /);
   await ines.player.tap("Begin: Ines first");
   mira = await join(site, await give(ines), "Mira", { height: 740 });
+  await confirm(ines);
 });
 after(async () => {
   await browser?.close();

@@ -13,10 +13,10 @@ import { host, one } from "./hosts.mjs";
 import { press } from "./player.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -80,6 +80,7 @@ for (const kind of one()) {
       zed = outsider(site.origin);
       await zed.enters(link);
       assert.equal((await zed.does({ do: "takeSeat", line: zedsColor })).why, "");
+      await confirm(ines);
       for (const it of phones) {
         await it.player.tab("Table");
         await it.player.sees(/^live, 7 here$/);

@@ -8,10 +8,10 @@ import { launch } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
-let browser, share, join;
+let browser, share, join, confirm;
 before(async () => {
   browser = await launch();
-  ({ share, join } = together(browser));
+  ({ share, join, confirm } = together(browser));
 });
 after(() => browser?.close());
 
@@ -22,7 +22,8 @@ for (const kind of one()) {
       const { host: ines, link } = await share(site, ["Ines", "Mira"]);
       await ines.player.tab("Table");
       const mira = await join(site, link, "Mira");
-      await mira.player.sees(/The seats are locked/);
+      await confirm(ines);
+      await mira.player.sees(/Ines confirmed who is here/);
       const away = (off) => Promise.all([ines, mira].map((it) => it.context.setOffline(off)));
       await away(true);
       await site.wipe();
@@ -70,7 +71,8 @@ for (const kind of one()) {
       const { host: ines, link } = await share(site, ["Ines", "Mira"], { also });
       await ines.player.tab("Table");
       const mira = await join(site, link, "Mira", { also });
-      await mira.player.sees(/The seats are locked/);
+      await confirm(ines);
+      await mira.player.sees(/Ines confirmed who is here/);
       for (const { page } of [ines, mira]) { // 16 bytes each: their own token, and the two that they name
         await page.waitForFunction(() => globalThis.claimed?.length === "place.".length + 64, undefined, { timeout: 60_000 });
         claims.set(page, await page.evaluate(() => globalThis.claimed));

@@ -11,10 +11,11 @@ let browser, site, ines, mira;
 before(async () => {
   site = await serve();
   browser = await launch();
-  const { share, join } = together(browser);
+  const { share, join, confirm } = together(browser);
   const shared = await share(site, ["Ines", "Mira"], { height: 500 });
   ines = shared.host;
   mira = await join(site, shared.link, "Mira", { height: 500 });
+  await confirm(ines);
   await ines.player.tab("Table");
 });
 after(async () => {

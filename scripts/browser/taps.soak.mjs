@@ -17,10 +17,11 @@ let browser, site, ines, mira;
 before(async () => {
   site = await serve();
   browser = await whole(); // what is held to moments is held to them in the browser that people have
-  const { share, join } = together(browser);
+  const { share, join, confirm } = together(browser);
   const shared = await share(site, ["Ines", "Mira"], { hands: true, height: 740 });
   ines = shared.host;
   mira = await join(site, shared.link, "Mira", { hands: true, height: 740 });
+  await confirm(ines);
   await mira.player.replenish();
   await ines.player.tab("Table");
   for (const it of [ines, mira]) it.table = new URL(await it.player.address()).hash;

@@ -58,5 +58,11 @@ export function together(browser) {
     return guest;
   }
 
-  return { phone, share, give, join };
+  // confirm says on the phone that opened the table that everybody is here.
+  async function confirm(host) {
+    await host.player.tab("Table");
+    await host.player.tap(/: everybody’s here$/);
+  }
+
+  return { phone, share, give, join, confirm };
 }

@@ -12,11 +12,12 @@ let browser, site, ines, mira;
 before(async () => {
   site = await serve();
   browser = await launch();
-  const { phone, give, join } = together(browser);
+  const { phone, give, join, confirm } = together(browser);
   ines = await phone(site, "/table#new", { As: Table, height: 740 });
   await ines.player.open(["Ines", "Mira"]);
   await ines.player.replenish();
   mira = await join(site, await give(ines), "Mira", { As: Table, height: 740 });
+  await confirm(ines);
   await ines.player.tab("Table");
 });
 after(async () => {

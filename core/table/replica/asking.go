@@ -84,14 +84,12 @@ type Request struct {
 // Requests lists the newest request for each seat.
 func (r *Replica) Requests() []Request {
 	var list []Request
-	var seen core.Seats
-	for n := len(r.asking) - 1; n >= 0; n-- {
-		e := &r.log[r.asking[n]]
-		l := e.said.table
-		if seen.Has(e.By) {
+	for _, at := range r.asking {
+		if at == 0 {
 			continue
 		}
-		seen = seen.With(e.By)
+		e := &r.log[at]
+		l := e.said.table
 		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
 			continue
 		}

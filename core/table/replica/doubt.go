@@ -43,6 +43,8 @@ func (r *Replica) consistent(p *placed) Fault {
 }
 
 // note keeps the newest stance of each key. One that differs goes on to do so from where it began.
+// Keys that act for no seat any more are forgotten once they are many: a seat may go from key to
+// key for a whole evening, and each of them would be weighed with every record.
 func (r *Replica) note(s stance) {
 	for i := range r.stances {
 		if was := &r.stances[i]; was.author == s.author {
@@ -52,8 +54,14 @@ func (r *Replica) note(s stance) {
 			return
 		}
 	}
+	if len(r.stances) >= mostStances {
+		r.stances = slices.DeleteFunc(r.stances, func(s stance) bool { return s.author != r.device.id && r.seatOf(s.author) == core.Nobody })
+	}
 	r.stances = append(r.stances, s)
 }
+
+// mostStances is how many keys stand to the log before those without a seat are forgotten.
+const mostStances = 2 * len(core.AllSeats)
 
 // stands reports whether a key's newest record agrees with this log, and had seen so much of it.
 func (r *Replica) stands(id wire.KeyID, since uint64) bool {

@@ -216,10 +216,10 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 		had := r.sitsAt()
 		entry.stays = l.verb == verbMove && l.key == r.seats.keyOf(l.by)
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
-			r.asking = append(r.asking, entry.Index)
+			r.asking[l.by] = entry.Index
 		}
 		if l.verb == verbGoOn {
-			r.goesOn(l.by, entry.Index)
+			r.onward[l.by] = entry.Index
 		}
 		r.lose(had, l)
 	}
@@ -322,8 +322,8 @@ func (r *Replica) cut(n int) {
 func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
 	r.before = r.seats
-	r.items, r.log, r.index, r.play, r.seats, r.asking, r.onward, r.stances = nil, nil, nil, nil, seats{}, nil, nil, nil
-	r.strays, r.had = 0, 0
+	r.items, r.log, r.index, r.play, r.seats, r.stances = nil, nil, nil, nil, seats{}, nil
+	r.asking, r.onward, r.strays, r.had = newest{}, newest{}, 0, 0
 	return kept
 }
 

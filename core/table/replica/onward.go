@@ -55,11 +55,13 @@ func (r *Replica) GoOnAt(by core.Seat, seed string) error {
 	return r.writeTable(tableLine{by: by, verb: verbGoOn, seed: seed})
 }
 
-// Onward lists the other tables at which players went on, the newest of each seat, oldest first.
+// Onward lists the other tables at which players went on, the newest of each seat.
 func (r *Replica) Onward() (list []Onward) {
 	for _, at := range r.onward {
-		e := &r.log[at]
-		list = append(list, Onward{at, e.By, r.onwardLink(e.said.table.seed)})
+		if at > 0 {
+			e := &r.log[at]
+			list = append(list, Onward{at, e.By, r.onwardLink(e.said.table.seed)})
+		}
 	}
 	return list
 }
@@ -83,15 +85,4 @@ func parseSeed(text string) (seed [seedBytes]byte, ok bool) {
 		seed = [seedBytes]byte(b)
 	}
 	return seed, ok
-}
-
-// goesOn notes the newest record of a seat that says so.
-func (r *Replica) goesOn(by core.Seat, at int) {
-	for i, was := range r.onward {
-		if r.log[was].By == by {
-			r.onward = append(r.onward[:i:i], r.onward[i+1:]...)
-			break
-		}
-	}
-	r.onward = append(r.onward, at)
 }

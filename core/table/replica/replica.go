@@ -31,8 +31,8 @@ type Replica struct {
 	index  map[wire.CommandID]int        // of every command in items
 	log    []Entry                       // one for each item
 	named  map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
-	asking []int                         // the records that ask for a seat that is not free
-	onward []int                         // the newest of each seat that goes on at another table
+	asking newest                        // the records that ask for a seat that is not free
+	onward newest                        // and by which its player goes on at another table
 	strays int                           // how many records nobody at the table stands behind
 	had    core.Seats                    // that this phone had taken and others have taken from it
 	play   *core.Play                    // nil before the first record
@@ -68,6 +68,9 @@ type Replica struct {
 	send    [][]byte
 	shown   bool
 }
+
+// newest is a record by the seat that it is about, the newest of its kind; 0 for none.
+type newest [len(core.AllSeats) + 1]int
 
 // Ready is what a replica wants done since the last time it was asked.
 type Ready struct {

@@ -570,3 +570,36 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 		t.Errorf("a new room has %d: %v", moved.Strays(), err)
 	}
 }
+
+// A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
+// and where players went on are as many as there are seats.
+func TestASeatThatNeverRests(t *testing.T) {
+	h, phones := open(t, 1)
+	blue, green := phones[0], phones[1]
+	for range 6 * mostStances {
+		heir := h.join(blue.Link(), "")
+		h.settle()
+		if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		if err := green.AskSeat(core.Green); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		if seed, _, err := heir.NewOnward(); err != nil || heir.GoOnAt(core.Green, seed) != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		green.leave()
+		h.phones = []*phone{blue, heir}
+		green = heir
+	}
+	if len(blue.stances) > mostStances+1 || len(blue.Requests()) > 1 || len(blue.Onward()) != 1 {
+		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.stances), len(blue.Requests()), len(blue.Onward()))
+	}
+	again, err := Open(blue.items, shelf, random(3))
+	if err != nil || len(again.stances) > mostStances+1 || again.Digest() != blue.Digest() {
+		t.Errorf("a stored copy weighs %d keys: %v", len(again.stances), err)
+	}
+}

@@ -22,7 +22,8 @@ func (a *App) herePlate(then func()) *part.Part {
 		} else {
 			list, names = append(list, p), append(names, t.name(s))
 		}
-		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, func() { a.share.away ^= core.SeatsOf(s) }))
+		row := seatRow(s.String(), s, t.name(s), where, label, func() { a.share.away ^= core.SeatsOf(s) })
+		rows = append(rows, row.Attr("do", "aria-label", label+": "+t.name(s)))
 	}
 	label := join(names) + ": everybody’s here"
 	if len(list) == 0 {
@@ -92,7 +93,7 @@ func (a *App) lostPlates() (plates []*part.Part) {
 			"If that’s wrong, ask for it back. "+who+" Or go on with this game as a new table, and send its link yourself.",
 			button("ask", "", "Ask for "+name+"’s seat", func() { a.openAsk(s) }),
 			button("anew", "", "Go on as a new table…", a.openAnew),
-			button("fine", "plain", "That’s right", func() { a.share.fine = a.share.fine.With(s) })))
+			button("fine", "plain", "That’s fine", func() { a.share.fine = a.share.fine.With(s) })))
 	}
 	return plates
 }

@@ -125,6 +125,7 @@ func (p *phone) parts() []*part.Part {
 	var all []*part.Part
 	var walk func(*part.Part)
 	walk = func(at *part.Part) {
+		drawable(p.t, at)
 		all = append(all, at)
 		for _, list := range at.Lists {
 			for _, child := range list.Parts {

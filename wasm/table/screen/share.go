@@ -133,7 +133,7 @@ func (a *App) seatRows() []*part.Part {
 		case t.r.Free(s):
 			where, label, tap = "free", "Take it", func() { a.take(s) }
 		}
-		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.Reads()))
+		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.Reads()).Attr("do", "aria-label", label+" "+t.name(s)+"’s seat"))
 	}
 	return append(rows, a.hostRow())
 }
@@ -141,7 +141,7 @@ func (a *App) seatRows() []*part.Part {
 // seatRow is a seat in a list, and what can be done about it.
 func seatRow(key string, s core.Seat, name, where, label string, tap func()) *part.Part {
 	return part.Keyed("seat-row", key).Put("glyph", glyph(s)).Text("name", name).Text("where", where).
-		Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+": "+name)
+		Text("do", label).Tap("do", tap)
 }
 
 // moveSeat shows the link that moves a seat to another phone.
