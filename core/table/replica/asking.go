@@ -81,14 +81,33 @@ type Request struct {
 	Votes     core.Seats // who has agreed to give it the seat
 }
 
-// Requests lists the newest request for each seat.
+// mostRequests is how many phones are listed that ask for one seat: the newest.
+const mostRequests = 4
+
+// noteRequest notes the record by which a phone asks for a seat, in place of an older one of it.
+func (r *Replica) noteRequest(l tableLine, at int) {
+	same, of := -1, []int{}
+	for i, was := range r.asking {
+		if o := r.log[was].said.table; o.by == l.by {
+			if of = append(of, i); o.key == l.key {
+				same = i
+			}
+		}
+	}
+	if same < 0 && len(of) >= mostRequests {
+		same = of[0]
+	}
+	if same >= 0 {
+		r.asking = append(r.asking[:same:same], r.asking[same+1:]...)
+	}
+	r.asking = append(r.asking, at)
+}
+
+// Requests lists the phones that ask for seats, the newest first.
 func (r *Replica) Requests() []Request {
 	var list []Request
-	for _, at := range r.asking {
-		if at == 0 {
-			continue
-		}
-		e := &r.log[at]
+	for n := len(r.asking) - 1; n >= 0; n-- {
+		e := &r.log[r.asking[n]]
 		l := e.said.table
 		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
 			continue

@@ -14,7 +14,8 @@ import (
 type device struct {
 	link   string
 	keys   seal.Keys
-	box    seal.Box // of its records
+	box    seal.Box    // of its records
+	game   wire.GameID // that its room has to hold; zero for any
 	secret seal.SeatSecret
 	sign   seal.SigningKey // zero until the first signature
 	public seal.PublicKey

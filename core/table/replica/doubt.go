@@ -89,7 +89,7 @@ func (r *Replica) weigh() {
 	played, told := false, core.Seats(0) // otherwise, by its own record, and whose tell of another game
 	for _, s := range r.stances {
 		seat := r.seatOf(s.author)
-		if s.is == NotHalted || seat == core.Nobody {
+		if s.is == NotHalted || !r.trusted().Has(seat) {
 			continue
 		}
 		if first.is == NotHalted || s.since < first.since {
@@ -104,14 +104,29 @@ func (r *Replica) weigh() {
 			told = told.With(seat)
 		}
 	}
-	if (own || others > 1) && news && 2*r.phones(r.with(first.since)) <= r.phones(r.seats.seated) {
+	if (own || others > 1) && news && 2*r.phones(r.with(first.since)&r.trusted()) <= r.phones(r.trusted()) {
 		r.doubt = Halt{first.is, first.since, r.seatOf(first.author)}
 	}
-	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.phones(told) > r.phones(r.seats.seated)) {
+	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.phones(told) > r.phones(r.trusted())) {
 		r.doubt = Halt{}
 		r.rejudge()
 	}
 	r.shown = r.shown || was != r.doubt
+}
+
+// trusted are the seats whose phones have a say in which game is right. Until the seats are locked
+// anybody with the link may have taken a seat: then they are the opener's and this phone's own.
+func (r *Replica) trusted() core.Seats {
+	if !r.seats.settling() || r.seats.older() {
+		return r.seats.seated
+	}
+	var list core.Seats
+	for _, s := range core.AllSeats {
+		if r.seats.seated.Has(s) && (r.Holds(s) || r.seats.speaksFirst(s)) {
+			list = list.With(s)
+		}
+	}
+	return list
 }
 
 // rejudge plays the whole log again, now that the table is one of other rules: what told
@@ -172,7 +187,7 @@ func (r *Replica) Outvoted() bool {
 	_, against := r.Sides()
 	for _, s := range core.AllSeats {
 		if against.Has(s) && !r.seats.acts(r.device.id, s) {
-			return 2*r.phones(against) > r.phones(r.seats.seated)
+			return 2*r.phones(against&r.trusted()) > r.phones(r.trusted())
 		}
 	}
 	return false

@@ -75,7 +75,7 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 // reads on, and goes on with its own game if its player says so, or by itself with most phones.
 func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	for kind := range lies {
-		h, phones := open(t, 3)
+		h, phones := locked(t, 3)
 		if err := phones[0].MoveSeat(core.Blue, phones[3].PublicKey()); err != nil { // three phones sit, and the opener watches
 			t.Fatal(err)
 		}
@@ -164,7 +164,7 @@ func TestDoubtsOfOlderBuilds(t *testing.T) {
 // until more than half of the phones that sit there tell of another game; then it is one of
 // other rules, and all of it counts.
 func TestLieAtATableOfOlderRules(t *testing.T) {
-	h, phones := open(t, 2)
+	h, phones := locked(t, 2)
 	for _, p := range phones { // its digests are compared, as under rules that went on as they were
 		p.rules--
 	}

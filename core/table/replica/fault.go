@@ -19,8 +19,9 @@ const (
 	FaultLocked    Fault = "The seats are locked: only the table can give one away."
 	FaultOpener    Fault = "Only the phone that opened the table does this."
 	FaultVote      Fault = "The seat's own vote does not count here."
-	FaultUnlocked  Fault = "Nobody votes on a seat before the seats are locked."
+	FaultUnlocked  Fault = "You can't vote on a seat until the seats are locked."
 	FaultNames     Fault = "A lock names everybody who is here, and this one doesn't."
+	FaultHand      Fault = "The opener's own seat isn't handed over like that."
 	FaultPart      Fault = "It is not the next part of the table's own components."
 	FaultDeck      Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )

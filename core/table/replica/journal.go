@@ -27,7 +27,11 @@ const (
 func text64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
 func deviceItem(d device) string {
-	return string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:]) + " " + d.public.Text()
+	item := string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:]) + " " + d.public.Text()
+	if d.game != (wire.GameID{}) {
+		item += " " + text64(d.game[:])
+	}
+	return item
 }
 
 func entryItem(kind byte, e wire.Entry) string {

@@ -26,6 +26,7 @@ const (
 	knownBy   = "by"
 	giveUpTo  = "to"
 	lockWith  = "with"
+	withGame  = "with"
 	nobody    = "nobody"
 )
 
@@ -39,6 +40,7 @@ type tableLine struct {
 	all   bool     // it names nobody, and means everybody: at a table of before house rule 31
 	badge badge    // by which it "is known in" a room
 	seed  string   // of the link that it "goes on at"
+	game  wire.GameID
 }
 
 // sitter is a phone that the lock of the seats names.
@@ -73,7 +75,7 @@ func (l tableLine) String() string {
 	case verbHand, verbGive:
 		text += " " + l.seat.String() + " " + giveUpTo + " " + l.key.String()
 	case verbGoOn:
-		text += " " + l.seed
+		text += " " + l.seed + " " + withGame + " " + text64(l.game[:])
 	case verbLock:
 		switch {
 		case l.all:
@@ -125,7 +127,10 @@ func (l *tableLine) read(word []string) (ok bool) {
 		ok = ok && wire.IsRoomID(word[0])
 	case l.verb == verbGoOn:
 		l.seed = word[0]
-		_, ok = parseSeed(l.seed)
+		if _, ok = parseSeed(l.seed); ok {
+			game, err := parseGame(word[n-1])
+			l.game, ok = game, err == nil
+		}
 	default:
 		l.seat, _ = core.SeatNamed(word[0])
 		l.key, ok = parseSeatKey(word[n-1])

@@ -227,7 +227,7 @@ func TestSeats(t *testing.T) {
 			t.Errorf("step %d had no effect", i)
 		}
 	}
-	if err := phones[1].TakeSeat(core.Blue); err != FaultTaken {
+	if err := phones[1].TakeSeat(core.Blue); err != FaultLocked {
 		t.Errorf("the opener's seat: %v", err)
 	}
 }

@@ -42,14 +42,24 @@ type Entry struct {
 	Made    uint32        // how many choices had counted with it; 0 if it does not
 	Undone  bool          // taken back later, or gone back over
 	undoes  int           // what it took back, or reopened
+	stray   bool          // nobody at the table has written it
 	stays   bool          // it moves a seat to where that is
 	said    *said
 }
 
-// Stray reports whether nobody at the table stands behind the record, so that anybody who has
-// the link may have written it.
-func (e *Entry) Stray() bool {
-	return !e.Mine && (e.Fault == FaultSealed || e.Fault == FaultSeat || e.Fault == FaultSignature)
+// IsStray reports whether the record counts for nothing, and no phone at the table has written it:
+// anybody may have who has the link. So may who asks for a seat.
+func (e *Entry) IsStray() bool { return e.stray }
+
+// isStray reports whether a record is such a one.
+func (r *Replica) isStray(p *placed, e *Entry) bool {
+	switch e.Fault {
+	case FaultSealed, FaultSignature:
+		return !e.Mine
+	case FaultSeat, FaultTaken, FaultLocked:
+		return !e.Mine && r.seatOf(p.record.Author) == core.Nobody
+	}
+	return false
 }
 
 // counts reports whether the record changed something that still stands.
@@ -136,7 +146,7 @@ func (r *Replica) append(p placed) bool {
 		return r.appendTableLine(p, entry)
 	case saysPart:
 		return r.appendPart(p, entry)
-	case saysNothing: // its author is judged before its language: a stranger speaks none
+	case saysNothing: // its author is judged first: only a seat's phone can be of another build
 		entry.By = r.seatOf(p.record.Author)
 		key, id, seated := r.seats.actor(entry.By)
 		if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
@@ -216,12 +226,12 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 		had := r.sitsAt()
 		entry.stays = l.verb == verbMove && l.key == r.seats.keyOf(l.by)
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
-			r.asking[l.by] = entry.Index
+			r.noteRequest(l, entry.Index)
 		}
 		if l.verb == verbGoOn {
 			r.onward[l.by] = entry.Index
 		}
-		r.lose(had, l)
+		r.noteLost(had, l)
 	}
 	r.keep(p, entry)
 	return true
@@ -266,6 +276,10 @@ func (r *Replica) found(p placed) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
+	if r.device.game != (wire.GameID{}) && r.device.game != game { // somebody was first in the room
+		r.ignore(AnotherTable)
+		return false
+	}
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouse(line))
 	r.parts = parts{}
 	r.index = make(map[wire.CommandID]int, r.expects)
@@ -284,15 +298,15 @@ func (r *Replica) keep(p placed, entry Entry) {
 		r.items = append(make([]placed, 0, r.expects), r.items...)
 		r.log = append(make([]Entry, 0, r.expects), r.log...)
 	}
-	r.items, r.log = append(r.items, p), append(r.log, entry)
-	if entry.Stray() {
+	if entry.stray = r.isStray(&p, &entry); entry.stray {
 		r.strays++
 	}
+	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.learn(p)
 	r.forget(p.entry.Command)
 	r.talk.no = 0
-	if p.opens && !r.again && r.seats.acts(p.record.Author, r.seats.home) {
-		r.heard = r.talk.now
+	if p.opens && !r.again && entry.Fault != FaultSignature && r.seats.acts(p.record.Author, r.seats.opens) {
+		r.waited = 0
 	}
 	kind := byte(itemGood)
 	if !p.good {
@@ -323,7 +337,7 @@ func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
 	r.before = r.seats
 	r.items, r.log, r.index, r.play, r.seats, r.stances = nil, nil, nil, nil, seats{}, nil
-	r.asking, r.onward, r.strays, r.had = newest{}, newest{}, 0, 0
+	r.asking, r.onward, r.strays, r.lost = nil, newest{}, 0, 0
 	return kept
 }
 

@@ -109,7 +109,7 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		}
 		h.settle()
 	}
-	if list := p.Requests(); len(list) != 1 || list[0].Key != other.PublicKey() {
+	if list := p.Requests(); len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != heir.PublicKey() {
 		t.Errorf("of a seat that many ask for it tells %+v", list)
 	}
 }
@@ -130,7 +130,8 @@ func TestLinesOfTheTableInOneForm(t *testing.T) {
 		"# blue locks the seats with green " + key + " red " + key: true,
 		"# blue locks the seats with red " + key + "/" + key:       true,
 		"# blue plays for everybody since " + key:                  true,
-		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAA":                 true,
+		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAA with " + key:     true,
+		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAA":                 false,
 		"# blue ":                                false,
 		"# blue":                                 false,
 		"# ":                                     false,
@@ -155,7 +156,7 @@ func TestLinesOfTheTableInOneForm(t *testing.T) {
 		"# blue locks the seats for red " + key:                      false,
 		"# blue locks the seatsred " + key:                           false,
 		"# blue plays for everybody since " + key + "/" + key:        false,
-		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAB":                   false,
+		"# blue goes on at AAAAAAAAAAAAAAAAAAAAAB with " + key:       false,
 		"# blue goes on at AAAAAAAAAAAAAAAAAAAAA":                    false,
 		"# blue goes on at":                                          false,
 		"# blue moves to " + key[1:]:                                 false,

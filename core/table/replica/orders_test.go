@@ -222,6 +222,8 @@ func seated(t *testing.T, colors ...core.Seat) *table {
 		}
 	}
 	h.settle()
+	h.lock()
+	h.again()
 	return h
 }
 

@@ -48,6 +48,9 @@ func (r *Replica) Rehouse() (*Replica, error) {
 
 // bringOver seals a record for this room and puts it in order, if anybody stands behind it.
 func (r *Replica) bringOver(was *placed, fault Fault) error {
+	if was.said != nil && was.said.table.verb == verbGoOn { // its link follows from the old one
+		return nil
+	}
 	switch fault {
 	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // its place here is no place there, so there it would count
 		return nil

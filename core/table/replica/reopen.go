@@ -163,7 +163,7 @@ func SecretOf(item string) string {
 
 func (r *Replica) reopenDevice(body string) bool {
 	word := strings.Split(body, " ")
-	if len(word) != 4 && len(word) != 5 || word[0] != itemVersion {
+	if len(word) < 4 || len(word) > 6 || word[0] != itemVersion {
 		return false
 	}
 	d := device{link: strings.Clone(word[1])} // the item may be a part of something large
@@ -186,6 +186,11 @@ func (r *Replica) reopenDevice(body string) bool {
 		d.know(public)
 	} else {
 		return false
+	}
+	if len(word) == 6 {
+		if d.game, err = parseGame(word[5]); err != nil {
+			return false
+		}
 	}
 	r.device = d
 	return true

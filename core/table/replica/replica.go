@@ -31,16 +31,16 @@ type Replica struct {
 	index  map[wire.CommandID]int        // of every command in items
 	log    []Entry                       // one for each item
 	named  map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
-	asking newest                        // the records that ask for a seat that is not free
+	asking []int                         // the records that ask for a seat that is not free, few for each
 	onward newest                        // and by which its player goes on at another table
 	strays int                           // how many records nobody at the table stands behind
-	had    core.Seats                    // that this phone had taken and others have taken from it
+	lost   core.Seats                    // that this phone had taken and did not give away
 	play   *core.Play                    // nil before the first record
 	seats  seats
 	before seats // as they were when the log was cut last
 
-	heard   int64        // when the opener's phone wrote last, or this one came; 0 before it is live
-	silent  bool         // that is long ago
+	waited  int64        // for how long this phone was live since the opener's wrote last
+	listens int64        // since when that is counted; 0 while it is not live
 	shared  bool         // a relay orders; otherwise this phone does
 	alone   bool         // the epoch is this phone's own: no relay was given any of the log yet
 	epoch   wire.Epoch   // whose log ours is the beginning of
@@ -129,9 +129,20 @@ func alone(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) 
 // Join opens an empty copy of the table behind a link; its records come from
 // the relay. An empty secret draws a new one; another phone's brings its seats back.
 func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+	return JoinGame(link, secret, "", shelf, random)
+}
+
+// JoinGame is Join for a table of which another has told (Onward): whatever else its room holds is
+// ignored.
+func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {
 		return nil, err
+	}
+	if game != "" {
+		if d.game, err = parseGame(game); err != nil {
+			return nil, err
+		}
 	}
 	r := &Replica{device: d, random: random, shelf: shelf, shared: true, shown: true}
 	r.save(deviceItem(d))
@@ -164,7 +175,7 @@ func (r *Replica) MoveSeat(s core.Seat, key string) error {
 
 // HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's phone does it.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
-	return r.writeKey(tableLine{by: r.seats.home, verb: verbHand, seat: s}, key)
+	return r.writeKey(tableLine{by: r.firstSpeaker(), verb: verbHand, seat: s}, key)
 }
 
 // GiveSeat votes, for one of this phone's seats, to give a seat whose phone is lost to another
@@ -176,7 +187,7 @@ func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
 // LockSeats says that those are here who are named, and ends the time in which anybody may take
 // a free seat. Any other phone that has a seat loses it. Only the opener's phone does it.
 func (r *Replica) LockSeats(with []Sitter) error {
-	l := tableLine{by: r.seats.home, verb: verbLock, all: r.seats.house < houseSeats}
+	l := tableLine{by: r.firstSpeaker(), verb: verbLock, all: r.seats.older()}
 	for _, p := range with {
 		key, ok := parseSeatKey(p.Key)
 		if !ok {

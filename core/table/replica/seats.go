@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"slices"
 	"strings"
 
 	"entente/core"
@@ -13,11 +14,11 @@ import (
 // The phone that opened the table acts for every free seat, so one phone passed
 // around and eight phones are the same kind of table. Until the seats are locked its
 // player alone says who sits where: anybody with the link can take a free seat, so
-// a seat proves nothing. The lock names who is here, and from then on seats vote.
+// a seat proves nothing. The lock names who is here, and from then on phones vote.
 type seats struct {
 	host   core.Seat // of the game, as far as the records go
 	began  core.Seat // … and when the table was opened
-	home   core.Seat // of the player who opened it; nobody else takes it before they sit down
+	opens  core.Seat // where the player sits who opened it: the host's, until their phone takes another
 	seated core.Seats
 	taken  core.Seats
 	holder [len(core.AllSeats) + 1]seatKey
@@ -46,7 +47,7 @@ type Sitter struct {
 }
 
 func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
-	return seats{host: g.Host, began: g.Host, home: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
+	return seats{host: g.Host, began: g.Host, opens: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
 }
 
 // actor returns the key that acts for a seat.
@@ -76,7 +77,7 @@ func (s *seats) acts(id wire.KeyID, seat core.Seat) bool {
 
 // sitAs reports whether the same phones act for the same seats, with the same votes.
 func (s *seats) sitAs(o *seats) bool {
-	return s.taken == o.taken && s.ids == o.ids && s.votes == o.votes && s.locked == o.locked && s.alone == o.alone
+	return s.taken == o.taken && s.holder == o.holder && s.votes == o.votes && s.locked == o.locked && s.alone == o.alone && s.opens == o.opens
 }
 
 // signer returns the key that has to have signed a line of the table. Who takes
@@ -120,43 +121,58 @@ func (s *seats) change(l tableLine) Fault {
 	return ""
 }
 
+// older reports whether the table was opened before house rule 31: who has taken a seat is there.
+func (s *seats) older() bool { return s.house < houseSeats }
+
+// speaksFirst reports whether a seat's phone says who sits where until the seats are locked: the
+// phone that opened the table, or that has the opener's seat from it.
+func (s *seats) speaksFirst(by core.Seat) bool {
+	if s.older() {
+		return by == s.host
+	}
+	return by == s.opens || s.acts(s.first, by)
+}
+
 // take seats a phone at a free seat.
 func (s *seats) take(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
 	}
-	if key.sign == s.opener && !s.taken.Has(s.home) {
-		s.home = seat
+	if key.sign == s.opener && !s.taken.Has(s.opens) {
+		s.opens = seat
 	}
 	s.hold(seat, key)
 	return ""
 }
 
-// whyNotFree is why a phone may not take a seat.
+// whyNotFree is why a phone may not take a seat. The opener's is the opener's to give.
 func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
-	case s.taken.Has(seat), seat == s.home && key != s.opener:
+	case s.taken.Has(seat):
 		return FaultTaken
 	case s.locked:
 		return FaultLocked
+	case seat == s.opens && key != s.opener && !s.older():
+		return FaultTaken
 	}
 	return ""
 }
 
-// lock ends the time in which anybody may take a seat. Who sits at another seat than the
-// opener's and isn't named with the same key has lost it: it is free, and the opener's phone acts for it.
+// lock ends the time in which anybody may take a seat. A phone that isn't named with the key it
+// has at a seat loses that, but for the author's: the seat is free, and the opener's phone acts for it.
 func (s *seats) lock(l tableLine) Fault {
 	switch {
-	case l.by != s.home:
+	case !s.speaksFirst(l.by):
 		return FaultOpener
-	case s.locked:
+	case s.locked && !s.older():
 		return FaultLocked
-	case l.all != (s.house < houseSeats):
+	case l.all != s.older():
 		return FaultNames
 	}
 	s.locked = true
+	_, author, _ := s.actor(l.by)
 	for _, seat := range core.AllSeats {
-		if s.taken.Has(seat) && seat != s.home && !l.all && !l.names(seat, s.holder[seat]) {
+		if s.taken.Has(seat) && s.ids[seat] != author && seat != s.opens && !l.all && !l.names(seat, s.holder[seat]) {
 			s.leave(seat)
 		}
 	}
@@ -166,12 +182,12 @@ func (s *seats) lock(l tableLine) Fault {
 // hand gives a seat to another phone by the word of the opener's, before the seats are locked.
 func (s *seats) hand(l tableLine) Fault {
 	switch {
-	case l.by != s.home:
+	case !s.speaksFirst(l.by):
 		return FaultOpener
 	case s.locked:
 		return FaultLocked
-	case l.seat == s.home || !s.seated.Has(l.seat):
-		return FaultVote
+	case l.seat == s.opens || !s.seated.Has(l.seat):
+		return FaultHand
 	}
 	s.hold(l.seat, l.key)
 	return ""
@@ -197,7 +213,7 @@ func (s *seats) give(l tableLine) Fault {
 	switch {
 	case l.by == l.seat || !s.seated.Has(l.seat):
 		return FaultVote
-	case !s.locked:
+	case !s.locked && !s.older():
 		return FaultUnlocked
 	}
 	v := &s.votes[l.seat]
@@ -210,15 +226,41 @@ func (s *seats) give(l tableLine) Fault {
 }
 
 // count gives a seat to the key that it was voted to, once the host and more than half of
-// the other seats agree. Only seats with a phone of their own count: all others are on the
-// opener's, which would outvote everybody.
+// the phones at other seats agree. A phone has one vote, however many seats it acts for: the
+// opener's, which has all that nobody came for, would outvote everybody.
 func (s *seats) count(seat core.Seat) {
 	v := &s.votes[seat]
-	others := s.taken.Without(seat).Without(s.host)
-	agreed := seat == s.host || v.by.Has(s.host)
-	if yes := (v.by & others).Count(); agreed && (2*yes > others.Count() || others.Count() == 0) {
+	var counted []wire.KeyID
+	all, yes := 0, 0
+	for _, other := range core.AllSeats {
+		if !s.seated.Has(other) || other == seat || other == s.host {
+			continue
+		}
+		_, id, _ := s.actor(other)
+		if slices.Contains(counted, id) && !s.older() {
+			continue
+		}
+		counted = append(counted, id)
+		if all++; s.agrees(v.by, other, id) {
+			yes++
+		}
+	}
+	if agreed := seat == s.host || v.by.Has(s.host); agreed && (2*yes > all || all == 0) {
 		s.hold(seat, v.to)
 	}
+}
+
+// agrees reports whether a seat, or any that its phone acts for, is among those that have voted.
+func (s *seats) agrees(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
+	if s.older() {
+		return by.Has(seat)
+	}
+	for _, other := range core.AllSeats {
+		if by.Has(other) && s.acts(phone, other) {
+			return true
+		}
+	}
+	return false
 }
 
 // hostedBy lets a seat host from here on, as the game has it (table 30). What only waited
@@ -265,22 +307,40 @@ func (r *Replica) Free(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotFree(s, r.device.public) == ""
 }
 
-// OpenerSeat is the seat whose phone opened the table, or has that seat from it. Until the
-// seats are locked its player says who sits where.
-func (r *Replica) OpenerSeat() core.Seat { return r.seats.home }
+// OpenerSeat is where the player sits who opened the table.
+func (r *Replica) OpenerSeat() core.Seat { return r.seats.opens }
 
-// Opens reports whether this phone acts for that seat.
-func (r *Replica) Opens() bool { return r.Holds(r.seats.home) }
+// Opens reports whether this phone says who sits where until the seats are locked.
+func (r *Replica) Opens() bool { return r.firstSpeaker() != core.Nobody }
 
-// Sitters are the phones at all seats but the opener's.
+// firstSpeaker is a seat of this phone that says so, the opener's before others; Nobody if none does.
+func (r *Replica) firstSpeaker() core.Seat {
+	if r.play == nil {
+		return core.Nobody
+	}
+	if s := r.seats.opens; r.Holds(s) && r.seats.speaksFirst(s) {
+		return s
+	}
+	for _, s := range core.AllSeats {
+		if r.Holds(s) && r.seats.speaksFirst(s) {
+			return s
+		}
+	}
+	return core.Nobody
+}
+
+// Sitters are the phones that have taken seats, but for this one and the opener's.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
-		if s != r.seats.home && r.seats.taken.Has(s) {
+		if s != r.seats.opens && r.seats.taken.Has(s) && r.seats.ids[s] != r.device.id {
 			list = append(list, Sitter{s, r.seats.holder[s].String()})
 		}
 	}
 	return list
 }
+
+// NamesSitters reports whether a lock names who is here; at an older table it means everybody.
+func (r *Replica) NamesSitters() bool { return !r.seats.older() }
 
 // KeyOf is the key that acts for a seat.
 func (r *Replica) KeyOf(s core.Seat) string { return r.seats.keyOf(s).String() }
@@ -297,7 +357,14 @@ func (r *Replica) Seats(key string) bool {
 }
 
 // Lost are the seats that this phone had taken and lost, but for those that it gave away itself.
-func (r *Replica) Lost() core.Seats { return r.had }
+func (r *Replica) Lost() (list core.Seats) {
+	for _, s := range core.AllSeats {
+		if r.lost.Has(s) && !r.Holds(s) {
+			list = list.With(s)
+		}
+	}
+	return list
+}
 
 // sitsAt are the seats that this phone has taken.
 func (r *Replica) sitsAt() (list core.Seats) {
@@ -309,11 +376,10 @@ func (r *Replica) sitsAt() (list core.Seats) {
 	return list
 }
 
-// lose notes which of the seats that this phone had before a line of the table it has lost by it.
-func (r *Replica) lose(had core.Seats, l tableLine) {
+// noteLost notes which of the seats that this phone had before a line of the table it has lost by it.
+func (r *Replica) noteLost(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)
 	}
-	sits := r.sitsAt()
-	r.had = (r.had | had) &^ sits
+	r.lost = (r.lost | had) &^ r.sitsAt()
 }

@@ -165,7 +165,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 			t.Errorf("another phone than the opener's hands a seat over: %v", err)
 		}
 	}
-	if err := blue.HandSeat(core.Blue, mira.PublicKey()); err != FaultVote {
+	if err := blue.HandSeat(core.Blue, mira.PublicKey()); err != FaultHand {
 		t.Errorf("the opener's own seat: %v", err)
 	}
 	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
@@ -404,9 +404,11 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	pass := func(ms int64) {
-		h.now += ms
-		for _, p := range phones {
-			p.Tick(h.now)
+		for end := h.now + ms; h.now < end; {
+			h.now += min(mostWaited, end-h.now)
+			for _, p := range phones {
+				p.Tick(h.now)
+			}
 		}
 		h.settle()
 	}
@@ -418,9 +420,10 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	if !green.OpenerSilent() || !red.OpenerSilent() || blue.OpenerSilent() {
 		t.Error("who waits is not told, or the opener itself is")
 	}
+	h.slip(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
 	green.taps("green gains 1 trade good")
 	if !green.OpenerSilent() {
-		t.Error("somebody else ends the silence")
+		t.Error("junk in the opener's name, or somebody else, ends the silence")
 	}
 	blue.taps("blue gains 1 trade good")
 	pass(1)
@@ -457,7 +460,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	if _, _, err := watcher.NewOnward(); err != FaultReading {
 		t.Errorf("a spectator goes on: %v", err)
 	}
-	if err := green.GoOnAt(core.Green, "?"); err != FaultKeys {
+	if err := green.GoOnAt(core.Green, "?", green.Replica); err != FaultKeys {
 		t.Errorf("a seed in no form: %v", err)
 	}
 	seed, link, err := green.NewOnward()
@@ -490,7 +493,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	leads := n.add(r)
 	r.Share()
 	n.settle()
-	if err := green.GoOnAt(core.Green, seed); err != nil {
+	if err := green.GoOnAt(core.Green, seed, r); err != nil {
 		t.Fatal(err)
 	}
 	h.phones = []*phone{green, red, watcher}
@@ -528,7 +531,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	// The newest word of a seat is the one that is told.
 	second, _, _ := green.NewOnward()
 	for _, s := range []string{second, seed} {
-		if err := green.GoOnAt(core.Green, s); err != nil {
+		if err := green.GoOnAt(core.Green, s, r); err != nil {
 			t.Fatal(err)
 		}
 		h.settle()
@@ -545,15 +548,15 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	blue, green, guest := phones[0], phones[1], phones[3]
 	for _, line := range []string{"good evening", "# a newer build", "blue dances", "# red is known in ROOM by ME"} {
 		h.slip(guest, line, nil)
-		if e := blue.last(); e.Fault != FaultSeat || e.By != core.Nobody || !e.Stray() {
+		if e := blue.last(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
 			t.Errorf("%q is %q of %v", line, e.Fault, e.By)
 		}
 		h.slip(green, line, nil)
-		if e := blue.last(); e.Fault != FaultLine || e.By != core.Green || e.Stray() {
+		if e := blue.last(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
 			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.By)
 		}
 		h.slip(green, line, func(r *wire.Record) { r.Signature[0]++ })
-		if e := blue.last(); e.Fault != FaultSignature || !e.Stray() {
+		if e := blue.last(); e.Fault != FaultSignature || !e.IsStray() {
 			t.Errorf("%q in a seat's name is %q", line, e.Fault)
 		}
 	}
@@ -587,7 +590,7 @@ func TestASeatThatNeverRests(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.settle()
-		if seed, _, err := heir.NewOnward(); err != nil || heir.GoOnAt(core.Green, seed) != nil {
+		if seed, _, err := heir.NewOnward(); err != nil || heir.GoOnAt(core.Green, seed, blue.Replica) != nil {
 			t.Fatal(err)
 		}
 		h.settle()

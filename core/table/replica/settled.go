@@ -11,8 +11,8 @@ import (
 // one it is kept, so that a phone knows when a table is newer than its page.
 const houseRules = houseSeats
 
-// houseSeats is the rule by which the opener's phone seats the others (table 31). A table of
-// before it locks its seats for everybody who sits there.
+// houseSeats is the rule by which the opener's phone seats the others (table 31). At an older table
+// seats vote at once, and the host locks them for everybody who has sat down.
 const houseSeats = 31
 
 // settling reports whether it is still open who sits where: some phone has taken
@@ -32,12 +32,12 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	if votesOnHost(g, c) {
 		rule, why = rulebook.TableSeats, rulebook.NoVoteYet
 	}
-	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.home}}}
+	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.opens}}}
 }
 
 // waits reports whether a choice has to wait for the seats to be locked.
 func (s *seats) waits(g core.Game, c core.Choice) bool {
-	return s.settling() && (movesNotes(g, c) || votesOnHost(g, c))
+	return s.settling() && (movesNotes(g, c) || votesOnHost(g, c) && !s.older())
 }
 
 // movesNotes reports whether a choice accepts a trade with promissory notes.

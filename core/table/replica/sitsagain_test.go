@@ -286,7 +286,7 @@ func TestSitAs(t *testing.T) {
 	}
 	for what, change := range map[string]func(*seats){
 		"one has taken its seat": func(s *seats) { s.taken = s.taken.With(core.Blue) },
-		"another key acts":       func(s *seats) { s.ids[core.Green][0]++ },
+		"another key acts":       func(s *seats) { s.holder[core.Green].sign[0]++ },
 		"the seats are locked":   func(s *seats) { s.locked = true },
 		"there was a vote":       func(s *seats) { s.votes[core.Red].by = core.Seats(0).With(core.Blue) },
 		"one plays for all":      func(s *seats) { s.alone = core.Blue },

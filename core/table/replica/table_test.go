@@ -184,6 +184,15 @@ func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 	h.pass(h.phones...)
 }
 
+// locked is open at a table whose player has said who is here.
+func locked(t testing.TB, n int) (*table, []*phone) {
+	t.Helper()
+	h, phones := open(t, n)
+	h.lock()
+	h.again()
+	return h, phones
+}
+
 // lock has the opener's phone say that all are here who have sat down.
 func (h *table) lock() {
 	h.t.Helper()

@@ -21,6 +21,7 @@ func openOlder(t *testing.T) (*table, []*phone) {
 	}
 	line := openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}), r.device.public)
 	now, then := " rules "+strconv.Itoa(core.RulesVersion), " rules "+strconv.Itoa(core.RulesVersion-1)
+	line = strings.Replace(line, houseTo+strconv.Itoa(houseRules), houseTo+"18", 1)
 	if err := r.write(strings.Replace(line, now, then, 1)); err != nil || r.Rules() != core.RulesVersion-1 {
 		t.Fatal(err, r.Rules())
 	}
@@ -101,7 +102,7 @@ func TestABranchIsWeighed(t *testing.T) {
 // TestACopyIsNotInDoubt: of a table of this build's rules a phone doubts its own game, not what it
 // looks at beside it.
 func TestACopyIsNotInDoubt(t *testing.T) {
-	h, phones := open(t, 2)
+	h, phones := locked(t, 2)
 	h.lie(phones[1], "green replenishes", DigestDiffer)
 	h.lie(phones[2], "red replenishes", DigestDiffer)
 	p := phones[0]
@@ -113,7 +114,7 @@ func TestACopyIsNotInDoubt(t *testing.T) {
 // TestDoubtIsDrawn: the one who is named told of another game first, and what comes of others is
 // drawn although it tells of no other.
 func TestDoubtIsDrawn(t *testing.T) {
-	h, phones := open(t, 2)
+	h, phones := locked(t, 2)
 	p, place, digest := phones[0], phones[0].Place(), phones[0].Digest()
 	for i, line := range []string{"green replenishes", "red replenishes"} {
 		h.slip(phones[i+1], line, func(r *wire.Record) {

@@ -11,15 +11,14 @@ import (
 // sitting is who sits where, as core/table/wire/FORMAT.md tells it, read from a ledger without the
 // replica: what the replica found of each line of the table is held against it.
 type sitting struct {
-	seated       []core.Seat
-	opener       string // the key
-	home, host   core.Seat
-	phones       map[core.Seat]string
-	locked       bool
-	begun        bool // some phone has taken a seat
-	votes        map[core.Seat]*ballot
-	hosted       core.Seat // when votes were counted last
-	handed, kept int       // how many seats were handed over, and lost by the lock
+	seated     []core.Seat
+	opener     string    // the key
+	home, host core.Seat // the opener's seat, and who hosts by now
+	phones     map[core.Seat]string
+	locked     bool
+	begun      bool // some phone has taken a seat
+	votes      map[core.Seat]*ballot
+	hosted     core.Seat // when votes were counted last
 }
 
 // ballot is who has voted to give a seat to a key.
@@ -40,7 +39,8 @@ func newSitting(opening string) *sitting {
 			s.opener = word[3]
 		}
 	}
-	s.home, s.host, s.hosted = s.seated[0], s.seated[0], s.seated[0]
+	first := s.seated[0]
+	s.home, s.host, s.hosted = first, first, first
 	return s
 }
 
@@ -75,6 +75,9 @@ func (s *sitting) hear(e replica.Entry) string {
 	return ""
 }
 
+// speaksFirst reports whether a seat's phone says who sits where until the lock.
+func (s *sitting) speaksFirst(by core.Seat) bool { return by == s.home || s.key(by) == s.opener }
+
 // change carries out a line, and reports whether it counts.
 func (s *sitting) change(by core.Seat, verb string, word []string) bool {
 	last := word[len(word)-1]
@@ -94,20 +97,19 @@ func (s *sitting) change(by core.Seat, verb string, word []string) bool {
 		s.sit(by, last)
 	case "hands":
 		seat, _ := core.SeatNamed(word[2])
-		if by != s.home || s.locked || seat == s.home || !slices.Contains(s.seated, seat) {
+		if !s.speaksFirst(by) || s.locked || seat == s.home || !slices.Contains(s.seated, seat) {
 			return false
 		}
-		s.handed++
 		s.sit(seat, last)
 	case "locks":
-		if by != s.home || s.locked {
+		if !s.speaksFirst(by) || s.locked {
 			return false
 		}
 		s.locked = true
+		author := s.key(by)
 		for seat, key := range s.phones {
-			if at := slices.Index(word, seat.String()); seat != s.home && (at < 4 || word[at+1] != key) {
+			if at := slices.Index(word, seat.String()); seat != s.home && key != author && (at < 4 || word[at+1] != key) {
 				delete(s.phones, seat)
-				s.kept++
 			}
 		}
 	case "gives":
@@ -135,16 +137,18 @@ func (s *sitting) count(seat core.Seat) {
 	if v == nil {
 		return
 	}
-	yes, others := 0, 0
-	for other := range s.phones {
-		if other == seat || other == s.host {
-			continue
-		}
-		if others++; slices.Contains(v.by, other) {
-			yes++
+	agree, all, yes := map[string]bool{}, map[string]bool{}, 0
+	for _, by := range v.by {
+		agree[s.key(by)] = true
+	}
+	for _, other := range s.seated {
+		if key := s.key(other); other != seat && other != s.host && !all[key] {
+			if all[key] = true; agree[key] {
+				yes++
+			}
 		}
 	}
-	if (seat == s.host || slices.Contains(v.by, s.host)) && (others == 0 || 2*yes > others) {
+	if (seat == s.host || slices.Contains(v.by, s.host)) && (len(all) == 0 || 2*yes > len(all)) {
 		s.sit(seat, v.to)
 	}
 }

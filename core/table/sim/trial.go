@@ -21,6 +21,7 @@ func (w *world) try() {
 	}
 	w.rates.restart, w.rates.tear, w.rates.wipe, w.rates.part, w.rates.disk, w.rates.junk = 0, 0, 0, 0, 0, 0
 	w.rates.echo, w.rates.lost = 0, 0 // what one side was shown is news to the other
+	w.confirm()
 	w.healing, w.trial = false, true
 	trials[at]()
 	w.healing = true
@@ -50,6 +51,25 @@ func (w *world) try() {
 			w.fail("phone %d went on to %d records after the proof at %d", p.number, n, w.proof)
 		}
 	}
+}
+
+// confirm has the opener's player say who is here, where that is still open: until then nobody's
+// word but theirs is held against a phone's own game.
+func (w *world) confirm() {
+	w.quiet = true
+	w.until(func() bool {
+		open := false
+		for _, p := range w.phones {
+			if r := p.replica; r != nil && r.Taken() > 0 && !r.Locked() {
+				open = true
+				if r.Opens() && r.Status().Waiting == 0 && p.confirm() {
+					p.ready()
+				}
+			}
+		}
+		return !open
+	})
+	w.quiet = false
 }
 
 // pass lets seconds go by.

@@ -235,7 +235,10 @@ func TestFormatTableLines(t *testing.T) {
 		{"# blue hands red to KEYS", func() error { return r.HandSeat(core.Red, other) }},
 		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.Sitters()) }},
 		{"# blue gives red to KEYS", func() error { return r.GiveSeat(core.Blue, core.Red, r.PublicKey()) }},
-		{"# blue goes on at SEED", func() (err error) { seed, _, err = r.NewOnward(); return errors.Join(err, r.GoOnAt(core.Blue, seed)) }},
+		{"# blue goes on at SEED with GAME", func() (err error) {
+			seed, _, err = r.NewOnward()
+			return errors.Join(err, r.GoOnAt(core.Blue, seed, r))
+		}},
 	} {
 		if err := k.write(); err != nil {
 			t.Errorf("%s: %v", k.want, err)
@@ -246,7 +249,7 @@ func TestFormatTableLines(t *testing.T) {
 		if strings.HasSuffix(k.want, " KEY") {
 			keys = "KEY"
 		}
-		if got := strings.NewReplacer(r.PublicKey(), keys, other, keys, "at "+seed, "at SEED").Replace(log[len(log)-1].Line); got != k.want {
+		if got := strings.NewReplacer(r.PublicKey(), keys, other, keys, "at "+seed, "at SEED", game(r), "GAME").Replace(log[len(log)-1].Line); got != k.want {
 			t.Errorf("the table writes %q, want %q", got, k.want)
 		}
 		if k.want != "# blue hands green to KEYS" {
@@ -254,4 +257,13 @@ func TestFormatTableLines(t *testing.T) {
 		}
 	}
 	holds(t, text, "`# blue is known in ROOM by CERTIFICATE`") // written by no tap (core/table/replica/known_test.go)
+}
+
+// game is the name of a table's game, as it stands in a line.
+func game(r *replica.Replica) string {
+	list := r.Onward()
+	if len(list) == 0 {
+		return "none"
+	}
+	return list[0].Game
 }

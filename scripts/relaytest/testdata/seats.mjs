@@ -36,7 +36,7 @@ function sittersIn(text) {
   return list;
 }
 
-const form = /^# (\w+) (?:(is taken by|moves to) ([\w/-]+)|(hands|gives) (\w+) to ([\w/-]+)|(locks the seats) with (.+)|(goes on at) [\w-]{21}[AQgw])$/;
+const form = /^# (\w+) (?:(is taken by|moves to) ([\w/-]+)|(hands|gives) (\w+) to ([\w/-]+)|(locks the seats) with (.+)|(goes on at) [\w-]{21}[AQgw] with [\w-]{42}[AEIMQUYcgkosw048])$/;
 
 // Seats says which key acts for which seat (section 7, lines of the table).
 export class Seats {
@@ -45,7 +45,7 @@ export class Seats {
     const said = parts(opening);
     this.seated = said.flatMap((p) => /^seat (\w+)/.exec(p)?.[1] ?? []);
     this.host = said.flatMap((p) => /^host (\w+)/.exec(p)?.[1] ?? [])[0] ?? this.seated[0];
-    this.home = this.host; // the opener's seat
+    this.opens = this.host; // the opener's seat
     this.taken = new Map(), this.votes = new Map(), this.locked = false;
     this.known = new Map(); // by which certificate the relay knows the phone that acts for a seat
     this.named = false; // somebody has named another host: who hosts from there on, only the rules know
@@ -81,32 +81,36 @@ export class Seats {
     return seat && this.whyNotFree(seat, keyIn(key)) ? undefined : this.read(line)?.signer;
   }
   whyNotFree(seat, key) {
-    if (this.taken.has(seat) || seat === this.home && !this.opener.sign.equals(key.sign)) return "taken already";
-    return this.locked ? "locked" : "";
+    if (this.taken.has(seat)) return "taken already";
+    if (this.locked) return "locked";
+    return seat === this.opens && !this.opener.sign.equals(key.sign) ? "taken already" : "";
   }
   take(seat, key) {
     const why = this.whyNotFree(seat, key);
     if (why) return why;
-    if (this.opener.sign.equals(key.sign) && !this.taken.has(this.home)) this.home = seat;
+    if (this.opener.sign.equals(key.sign) && !this.taken.has(this.opens)) this.opens = seat;
     this.hold(seat, key);
     return "";
   }
+  // speaksFirst tells whether a seat's phone says who sits where until the lock.
+  speaksFirst(by) { return by === this.opens || !!this.actor(by)?.equals(this.opener.sign); }
   hold(seat, key) {
     if (!this.actor(seat)?.equals(key.sign)) this.known.delete(seat);
     this.taken.set(seat, key), this.votes.delete(seat);
   }
   lock(by, sitters) {
-    if (by !== this.home) return "not the opener";
+    if (!this.speaksFirst(by)) return "not the opener";
     if (this.locked) return "locked";
     this.locked = true;
+    const author = this.actor(by);
     for (const [seat, key] of [...this.taken])
-      if (seat !== this.home && sitters.get(seat) !== key.text) this.taken.delete(seat), this.known.delete(seat);
+      if (seat !== this.opens && !key.sign.equals(author) && sitters.get(seat) !== key.text) this.taken.delete(seat), this.known.delete(seat);
     return "";
   }
   hand(by, seat, key) {
-    if (by !== this.home) return "not the opener";
+    if (!this.speaksFirst(by)) return "not the opener";
     if (this.locked) return "locked";
-    if (seat === this.home || !this.seated.includes(seat)) return "no vote";
+    if (seat === this.opens || !this.seated.includes(seat)) return "not handed";
     this.hold(seat, key);
     return "";
   }
@@ -117,9 +121,11 @@ export class Seats {
     const was = this.votes.get(seat), v = was && was.key.text === key.text ? was : { key, by: new Set() };
     this.votes.set(seat, v);
     v.by.add(by);
-    const others = [...this.taken.keys()].filter((s) => s !== seat && s !== this.host);
-    const yes = others.filter((s) => v.by.has(s)).length;
-    if ((seat === this.host || v.by.has(this.host)) && (2 * yes > others.length || !others.length)) this.hold(seat, key);
+    const name = (s) => this.actor(s).toString("hex"); // a phone has one vote
+    const others = new Set(this.seated.filter((s) => s !== seat && s !== this.host).map(name));
+    const agree = new Set([...v.by].map(name));
+    const yes = [...others].filter((phone) => agree.has(phone)).length;
+    if ((seat === this.host || v.by.has(this.host)) && (2 * yes > others.size || !others.size)) this.hold(seat, key);
     return "";
   }
 }

@@ -19,7 +19,7 @@ func (t *Table) lines() []replica.Entry {
 	}
 	var lines []replica.Entry
 	for i := range log {
-		if !log[i].Stray() {
+		if !log[i].IsStray() {
 			lines = append(lines, log[i])
 		}
 	}
