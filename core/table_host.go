@@ -3,7 +3,7 @@ package core
 import "entente/core/rulebook"
 
 // Hosting: the host arranges what the table agreed on, declines for absent seats, and on
-// several phones locks the seats and agrees to give a lost one away. These duties pass on
+// several phones has a say in who gets a lost seat. These duties pass on
 // (table 30), so that a host who never returns takes nothing along.
 
 // NameHost names who is host from now on. The host does so at once; anybody else asks for it.

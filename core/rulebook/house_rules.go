@@ -68,5 +68,5 @@ var HouseRules = []RuleText{
 	{TableRewind, "rule", "The table goes back to any earlier moment once everybody has agreed, those aside who are away. Anything else that is chosen first ends the question. What is taken along that was traded or shown, the log marks."},
 	{TableUnread, "rule", "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there."},
 	{TableHost, "rule", "The host may name another host at any time. Anybody else may ask for one: the duties pass on once more than half of those who play besides the host agree. Whatever the host chooses meanwhile ends the question."},
-	{TableSeats, "rule", "Until the seats are locked, the phone that opened the table says who sits where, and nobody votes on seats or on the host. It locks them for those whom its player names. Later, a seat goes to another phone once the host and more than half of the others with phones agree."},
+	{TableSeats, "rule", "Until the seats are locked, the phone that opened the table says who sits where, and nobody votes on seats or on the host. Its player locks them by naming who is here. Later, a seat goes to another phone once the host and more than half of the other phones agree."},
 }

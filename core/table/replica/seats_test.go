@@ -196,8 +196,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 	}
 }
 
-// A lock confirms the keys that its player saw: a phone that came to the seat since has lost it,
-// and where the first of its records was put in order behind another's, so has that.
+// A lock confirms the keys that its player saw: a phone that came to a seat since has lost it.
 func TestALockNamesKeys(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	list := blue.Sitters()
@@ -604,5 +603,165 @@ func TestASeatThatNeverRests(t *testing.T) {
 	again, err := Open(blue.items, shelf, random(3))
 	if err != nil || len(again.stances) > mostStances+1 || again.Digest() != blue.Digest() {
 		t.Errorf("a stored copy weighs %d keys: %v", len(again.stances), err)
+	}
+}
+
+// Before it is confirmed who is here, nobody who may be a stranger has a say in which game is right:
+// three keys that tell of another stop no phone, and the opener locks. Afterwards they would.
+func TestStrangersDoubtNothing(t *testing.T) {
+	h, blue, friend, first := besieged(t)
+	strangers := []*phone{first}
+	for _, seat := range []core.Seat{core.Yellow, core.Black} {
+		other := h.join(blue.Link(), "")
+		h.settle()
+		if err := first.MoveSeat(seat, other.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		strangers = append(strangers, other)
+	}
+	for i, line := range []string{"red replenishes", "yellow replenishes", "black replenishes"} {
+		h.lie(strangers[i], line, DigestDiffer)
+	}
+	for _, p := range []*phone{blue, friend} {
+		if p.Halted().Kind != NotHalted || p.Outvoted() || p.mayWrite(core.Nobody) != nil && p.mayWrite(core.Nobody) != FaultSeat {
+			t.Errorf("it is stopped: %s", p.Halted().Kind)
+		}
+	}
+	if err := blue.LockSeats(blue.Sitters()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if blue.Halted().Kind != DigestDiffer || !blue.Outvoted() {
+		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halted().Kind)
+	}
+}
+
+// Somebody who has the old link finds the new one, and may be first in its room. Who follows the word
+// of a player takes nothing else there than what that player has told of.
+func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
+	h, phones := open(t, 2)
+	green, red := phones[1], phones[2]
+	seed, link, err := green.NewOnward()
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := func(n uint64) *Replica {
+		r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	own, strangers := begun(8), begun(9)
+	if err := green.GoOnAt(core.Green, seed, own); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	n := &table{t: t, disk: &room.Memory{}, now: h.now}
+	n.start()
+	n.add(strangers)
+	strangers.Share()
+	n.settle()
+	told := red.Onward()[0]
+	if _, err := JoinGame(told.Link, red.Secret(), "?", shelf, random(3)); err != FaultKeys {
+		t.Errorf("a game in no form: %v", err)
+	}
+	there, err := JoinGame(told.Link, red.Secret(), told.Game, shelf, random(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := n.add(there)
+	n.settle()
+	if p.Opened() || p.Status().Ignores != AnotherTable || p.Halted().Kind != NotHalted {
+		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignores, p.Halted().Kind)
+	}
+	again, err := Open(p.items, shelf, random(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.leave()
+	p.Replica = again // put away, and opened again
+	n.settle()
+	if p.Opened() || p.Status().Ignores != AnotherTable {
+		t.Error("opened again, it takes what a stranger put there")
+	}
+	n.disk.Wipe()
+	n.start()
+	n.phones = []*phone{n.add(own), p}
+	own.Share()
+	n.settle()
+	if !p.Opened() || p.Place() != own.Place() {
+		t.Error("it does not take what it was told of")
+	}
+}
+
+// To a new room of the same game no word goes along of where players went on: its link follows from
+// the old one.
+func TestOnwardStaysBehind(t *testing.T) {
+	h, phones := open(t, 1)
+	green := phones[1]
+	seed, _, _ := green.NewOnward()
+	if err := green.GoOnAt(core.Green, seed, green.Replica); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	moved, err := phones[0].Rehouse()
+	if err != nil || len(moved.Onward()) != 0 || len(moved.Log()) != len(phones[0].Log())-1 {
+		t.Errorf("%d records of %d went along: %v", len(moved.Log()), len(phones[0].Log()), err)
+	}
+	if err := phones[0].HandSeat(core.Green, phones[0].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if list := phones[0].Onward(); len(list) != 0 {
+		t.Errorf("of who has lost the seat it is told still: %v", list)
+	}
+}
+
+// One guest takes no seat from a phone that has all the others, and a player with three seats has one vote.
+func TestAPhoneHasOneVote(t *testing.T) {
+	h, blue, friend, _ := besieged(t)
+	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if err := friend.GiveSeat(core.Green, core.Blue, friend.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if !blue.Holds(core.Blue) {
+		t.Error("one of two other phones takes the opener's seat")
+	}
+	h, blue, friend, crowd := besieged(t)
+	h.lock()
+	for _, by := range strangersSeats {
+		if err := crowd.GiveSeat(by, core.Blue, crowd.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	if !blue.Holds(core.Blue) || !friend.Holds(core.Green) {
+		t.Error("a player with four seats has more than one vote")
+	}
+}
+
+// Who asks again and again hides nobody else who asks for the same seat.
+func TestNobodyDrownsARequest(t *testing.T) {
+	h, phones := open(t, 4)
+	blue, mira, other := phones[0], phones[3], phones[4]
+	asks := func(p *phone) {
+		if err := p.AskSeat(core.Red); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	asks(mira)
+	for range 5 {
+		asks(other)
+	}
+	list := blue.Requests()
+	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
+		t.Errorf("the requests are %+v", list)
 	}
 }

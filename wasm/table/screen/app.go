@@ -38,6 +38,7 @@ import (
 	"entente/core/bring"
 	"entente/core/cards"
 	"entente/core/deck"
+	"entente/core/table/replica"
 	"entente/wasm/table/opening"
 	"entente/wasm/table/part"
 )
@@ -45,10 +46,10 @@ import (
 // An App is everything that is on the screen, and what it is drawn from.
 type App struct {
 	host     Host
-	shelf    *cards.Shelf // nil until the printed cards have arrived
-	again    func()       // what waits for cards that are on their way
-	onto     string       // the table that this phone goes on at, once the others were told
-	along    string       // the seat secret that goes along to the table of the link that is followed
+	shelf    *cards.Shelf   // nil until the printed cards have arrived
+	again    func()         // what waits for cards that are on their way
+	goingOn  replica.Onward // whom this phone follows to another table, with the seat that it has here
+	secret   string         // … of that seat
 	at       Address
 	tables   []Listing
 	listed   bool     // the tables of this phone are known

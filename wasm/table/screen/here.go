@@ -1,35 +1,55 @@
 package screen
 
 import (
+	"slices"
+
 	"entente/core"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
 
 // Until the seats are locked, anybody who has the link can take a free seat. So the player who
-// opened the table says who is here, and until then seats vote on nothing (table 31).
+// opened the table says who is here, and until then phones vote on nothing (table 31).
 
-// herePlate asks the opener's player whether everybody is here, by name. then follows.
-func (a *App) herePlate(then func()) *part.Part {
+// seating is what a player has said of who sits where, at one table.
+type seating struct {
+	away   []replica.Sitter // phones whose players aren’t here
+	putOff []replica.Sitter // who had sat down when the question was put off
+	given  []int            // requests that were answered
+	waved  []string         // … and whose keys were turned down
+	fine   core.Seats       // lost seats that are where they should be
+	stays  core.Seats       // those whose players went on elsewhere, whom nobody follows
+	next   string           // the table that this phone goes on at, once the others were told
+}
+
+func (s *seating) isAnswered(q replica.Request) bool {
+	return slices.Contains(s.given, q.Index) || slices.Contains(s.waved, q.Key)
+}
+
+// whoIsHere asks the opener's player whether everybody is here, by name. then follows.
+func (a *App) whoIsHere(then func()) *part.Part {
 	t := a.table
 	var rows []*part.Part
 	var list []replica.Sitter
 	names := []string{t.name(t.r.OpenerSeat())}
 	for _, p := range t.r.Sitters() {
 		s, where, label := p.Seat, "phone "+codeOf(p.Key), "Not here"
-		if a.share.away.Has(s) {
-			where, label = "isn’t here: that phone loses the seat", "Here"
+		at := slices.Index(t.seating.away, p)
+		if at >= 0 {
+			where, label = "not here; that phone loses the seat", "Here"
 		} else {
 			list, names = append(list, p), append(names, t.name(s))
 		}
-		row := seatRow(s.String(), s, t.name(s), where, label, func() { a.share.away ^= core.SeatsOf(s) })
-		rows = append(rows, row.Attr("do", "aria-label", label+": "+t.name(s)))
+		row := seatRow(s.String(), s, t.name(s), where, label, func() {
+			if at >= 0 {
+				t.seating.away = append(t.seating.away[:at:at], t.seating.away[at+1:]...)
+			} else {
+				t.seating.away = append(t.seating.away, p)
+			}
+		})
+		rows = append(rows, row.Show("do", t.r.NamesSitters()).Attr("do", "aria-label", label+": "+t.name(s)))
 	}
-	label := join(names) + ": everybody’s here"
-	if len(list) == 0 {
-		label = "Play on this phone alone"
-	}
-	return part.Of("here").Put("rows", rows...).Text("go", label).Tap("go", func() {
+	return part.Of("here").Put("rows", rows...).Text("go", join(names)+": everybody’s here").Tap("go", func() {
 		if a.confirm(list) {
 			then()
 		}
@@ -47,26 +67,26 @@ func (a *App) confirm(list []replica.Sitter) bool {
 	return true
 }
 
-// seats reports whether this phone's player has still to say who is here.
-func (t *Table) seats() bool {
-	return t.r.Shared() && t.r.Opens() && !t.r.Locked() && !t.locking()
+// mustConfirm reports whether this phone's player has still to say who is here: somebody has sat
+// down at another phone.
+func (t *Table) mustConfirm() bool {
+	return t.r.Shared() && t.r.Opens() && !t.r.Locked() && !t.says(replica.SeatsLocked) && len(t.r.Sitters()) > 0
 }
 
-// askHere stands beside the table once somebody has sat down, until the player has answered
-// or put it off. Who sits down later asks once more.
+// askHere stands beside the table until the player has answered or put it off. Who sits down
+// later asks once more.
 func (a *App) askHere() []*part.Part {
 	t := a.table
-	n := len(t.r.Sitters())
-	if !t.seats() || n == 0 || a.share.later == n {
+	if !t.mustConfirm() || slices.Equal(t.seating.putOff, t.r.Sitters()) {
 		return nil
 	}
-	return []*part.Part{a.herePlate(func() {}).Show("later", true).Tap("later", func() { a.share.later = n })}
+	return []*part.Part{a.whoIsHere(func() {}).Show("later", true).Tap("later", func() { t.seating.putOff = t.r.Sitters() })}
 }
 
 // confirmFirst asks who is here before a choice that waits for it.
 func (a *App) confirmFirst(c core.Choice) {
 	a.open(func() *part.Part {
-		return part.Of("here-first").Put("list", a.herePlate(func() {
+		return part.Of("here-first").Put("list", a.whoIsHere(func() {
 			a.Escape()
 			a.choose(c)
 		}).Show("later", false)).Tap("close", a.Escape)
@@ -78,24 +98,33 @@ func message(key, title, text string, ways ...*part.Part) *part.Part {
 	return part.Keyed("message", key).Text("title", title).Text("text", text).Put("ways", ways...)
 }
 
-// lostPlates tell somebody whose seat another phone has what to do.
-func (a *App) lostPlates() (plates []*part.Part) {
+// lostSeats tell somebody whose seat another phone has what to do.
+func (a *App) lostSeats() (list []*part.Part) {
 	t := a.table
 	for _, s := range core.AllSeats {
-		if !(t.r.Lost() &^ a.share.fine).Has(s) {
+		if !(t.r.Lost() &^ t.seating.fine).Has(s) {
 			continue
 		}
-		name, who := t.name(s), "The host and more than half of the others decide."
-		if !t.r.Locked() {
-			who = "Tell " + t.name(t.r.OpenerSeat()) + ": one tap there gives it to you."
-		}
-		plates = append(plates, message("lost", "This phone no longer has "+name+"’s seat.",
-			"If that’s wrong, ask for it back. "+who+" Or go on with this game as a new table, and send its link yourself.",
+		name := t.name(s)
+		list = append(list, message("lost-"+s.String(), "This phone no longer has "+name+"’s seat.",
+			"If that’s wrong, ask for it back. "+t.whoGives(s)+" Or go on with this game as a new table, and send everyone the new link.",
 			button("ask", "", "Ask for "+name+"’s seat", func() { a.openAsk(s) }),
 			button("anew", "", "Go on as a new table…", a.openAnew),
-			button("fine", "plain", "That’s fine", func() { a.share.fine = a.share.fine.With(s) })))
+			button("fine", "plain", "That’s fine", func() { t.seating.fine = t.seating.fine.With(s) })))
 	}
-	return plates
+	return list
+}
+
+// whoGives says who can give a seat that another phone has.
+func (t *Table) whoGives(s core.Seat) string {
+	opener := t.r.OpenerSeat()
+	switch {
+	case t.r.Locked() || !t.r.NamesSitters():
+		return "The host and more than half of the other phones decide."
+	case s == opener:
+		return "The phone that opened the table can hand it over. If that phone is gone, the others can go on at a new table after ten minutes."
+	}
+	return "Tell " + t.name(opener) + ": one tap there gives you the seat."
 }
 
 // openAnew asks whether to go on as a new table that nobody is told of here.
@@ -103,20 +132,20 @@ func (a *App) openAnew() {
 	a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })
 }
 
-// silentPlate is the way on for the others if the opener's player has left: nobody else can say
+// silent is the way on for the others if the opener's player has left: nobody else can say
 // who is here.
-func (a *App) silentPlate() []*part.Part {
+func (a *App) silent() []*part.Part {
 	t := a.table
-	if !t.r.OpenerSilent() || t.me == core.Nobody || t.r.Reads() {
+	if !t.r.OpenerSilent() || t.me == core.Nobody || t.r.Reads() || len(t.r.Onward()) > 0 {
 		return nil
 	}
 	opener := t.name(t.r.OpenerSeat())
-	title := opener + " hasn’t said who is here."
-	if a.onto != "" {
+	title := opener + " hasn’t confirmed who’s here."
+	if t.seating.next != "" {
 		return []*part.Part{message("silent", title, "Telling the others…")}
 	}
 	return []*part.Part{message("silent", title,
-		"Only "+opener+"’s phone can, and it has done nothing for ten minutes. You can go on without it: the same game at a new table, where everybody else keeps their seat. The others are told here.",
+		opener+"’s phone has been silent for ten minutes. You can go on without it: same game, new table, and everybody else keeps their seat. The others see it here.",
 		button("together", "", "Go on at a new table", a.goOnTogether))}
 }
 
@@ -126,7 +155,7 @@ func (a *App) goOnTogether() {
 	t := a.table
 	was := t.r
 	seed, link, err := was.NewOnward()
-	if err != nil {
+	if err != nil || t.seating.next != "" {
 		a.no(err)
 		return
 	}
@@ -139,56 +168,65 @@ func (a *App) goOnTogether() {
 		err = r.TakeSeat(t.me)
 	}
 	for _, p := range was.Sitters() {
-		if err == nil && !was.Holds(p.Seat) {
+		if err == nil {
 			err = r.MoveSeat(p.Seat, p.Key)
 		}
 	}
 	if err == nil {
-		r.Share()
-		n := &Table{id: id, r: r, me: t.me}
-		a.hand(n.stored(), r.Ready())
-		err = was.GoOnAt(t.me, seed)
+		err = was.GoOnAt(t.me, seed, r)
 	}
 	if err != nil {
 		a.no(err)
 		return
 	}
-	a.onto = id
+	r.Share()
+	next := &Table{id: id, r: r, me: t.me}
+	a.hand(next.stored(), r.Ready())
+	t.seating.next = id
 	a.keep()
 }
 
-// goneOn follows this phone's own word that it goes on elsewhere, once the others can read it.
-func (a *App) goneOn() {
-	if a.onto == "" || a.table.says(replica.GoesOn) {
+// followOwn follows this phone's own word that it goes on elsewhere, once the others can read it;
+// not where somebody else was first, or it counts for nothing.
+func (a *App) followOwn() {
+	t := a.table
+	next := t.seating.next
+	if next == "" || t.says(replica.GoesOn) {
 		return
 	}
-	id := a.onto
-	a.onto = ""
-	a.Go(Address{Table: id, Screen: ShareScreen})
+	t.seating.next = ""
+	first := core.Nobody
+	at := len(t.r.Log())
+	for _, o := range t.r.Onward() {
+		if o.Index < at {
+			first, at = o.By, o.Index
+		}
+	}
+	if first == t.me {
+		a.Go(Address{Table: next, Screen: ShareScreen})
+	}
 }
 
-// onwardPlates tell where others have gone on with this game.
-func (a *App) onwardPlates() (plates []*part.Part) {
+// onward tells where others have gone on with this game.
+func (a *App) onward() (list []*part.Part) {
 	t := a.table
 	for _, o := range t.r.Onward() {
-		if o.Index <= a.share.stays {
+		if t.seating.stays.Has(o.By) {
 			continue
 		}
-		title, text := t.name(o.By)+" went on with this game at a new table.", "Your seat is kept there. If you stay, this becomes another game."
+		name := t.name(o.By)
+		title, text := name+" moved on to a new table.", "Ask "+name+" before you follow. If some stay and some go, the two games go separate ways."
 		ways := []*part.Part{button("along", "", "Go there", func() {
-			a.along = t.r.Secret()
+			a.goingOn, a.secret = o, t.r.Secret()
 			a.Go(Address{Link: o.Link})
-		}), button("stay", "plain", "Stay here", func() { a.share.stays = o.Index })}
+		}), button("stay", "plain", "Stay here", func() { t.seating.stays = t.seating.stays.With(o.By) })}
 		if t.r.Reads() {
 			text, ways = "To watch it, ask for its link.", ways[1:]
 		}
-		plates = append(plates, message("onward", title, text, ways...))
+		list = append(list, message("onward-"+o.By.String(), title, text, ways...))
 	}
-	return plates
+	return list
 }
-
-// locking reports whether this phone's lock of the seats is on its way already.
-func (t *Table) locking() bool { return t.says(replica.SeatsLocked) }
 
 // says reports whether a line of the table of that kind waits on this phone.
 func (t *Table) says(kind replica.MoveKind) bool {

@@ -22,6 +22,8 @@ func (a *App) drawArriving() (*part.Part, string) {
 		title, text = "This page and the room are of different builds", upToDate+", then open the link again. Nothing was lost."
 	case s.Bye == wire.ReasonSockets:
 		title, text = "The room has no free place", "Close the table on a phone that does not need it; this phone tries again by itself."
+	case s.Ignores != replica.NotIgnored:
+		title, text = "This room holds another table", "Somebody else was first in it. Go back, and ask for the link once more."
 	case s.Live:
 		title, text = "Nobody has brought this table here yet", "The link is whole, and its room is empty: the table was put away long ago, or the link was changed on its way. As soon as a phone that holds the table opens it, it appears here."
 	case t.net.failed && !t.net.offline:
@@ -64,11 +66,11 @@ func (a *App) drawJoin() (*part.Part, string) {
 		case pending.Has(s):
 			why = "sending"
 		case asked.Has(s):
-			why = "asked; " + t.whoGives()
+			why = "asked"
 		case !free && t.r.Taken().Has(s):
 			why = "on another phone"
 		case !free:
-			why = "on " + t.name(v.Host) + "’s phone"
+			why = "on " + t.name(t.r.OpenerSeat()) + "’s phone"
 		}
 		tap := func() { a.take(s) }
 		if !free {
@@ -80,7 +82,7 @@ func (a *App) drawJoin() (*part.Part, string) {
 		}
 		seats = append(seats, row)
 	}
-	p.Put("live", append(a.lostPlates(), a.onwardPlates()...)...).Put("seats", seats...).Tap("watch", func() {
+	p.Put("live", append(a.lostSeats(), a.onward()...)...).Put("seats", seats...).Tap("watch", func() {
 		t.watching = true
 		a.keep()
 	})
@@ -99,24 +101,13 @@ func (a *App) take(s core.Seat) {
 	t.sitDown()
 }
 
-// whoGives is who decides on a seat that another phone has.
-func (t *Table) whoGives() string {
-	if t.r.Locked() {
-		return "the table has to agree"
-	}
-	return "tell " + t.name(t.r.OpenerSeat())
-}
-
 // openAsk asks the table for a seat that another phone acts for.
 func (a *App) openAsk(s core.Seat) {
 	t := a.table
 	name := t.name(s)
 	a.open(func() *part.Part {
 		p := part.Keyed("ask", s.String()).Text("title", "Bring "+name+"’s seat to this phone?")
-		text := "Another phone has it, and can hand it over with one tap. If that phone is lost, the host and more than half of the others can give you the seat."
-		if !t.r.Locked() {
-			text = "Another phone has it. Ask here and tell " + t.name(t.r.OpenerSeat()) + ": one tap there gives it to you."
-		}
+		text := "Another phone has it. " + t.whoGives(s)
 		p.Text("text", text)
 		p.Text("code", codeOf(t.r.PublicKey()))
 		return p.Tap("close", a.Escape).Text("ask", "Ask for "+name+"’s seat").Tap("ask", func() {

@@ -70,7 +70,10 @@ func (a *App) arrive() {
 		}
 	}
 	a.share.wish = at.Seat
-	defer func() { a.along = "" }()
+	of, secret := a.goingOn, a.secret
+	if a.goingOn, a.secret = (replica.Onward{}), ""; of.Link != at.Link {
+		of, secret = replica.Onward{}, ""
+	}
 	if writer == "" {
 		writer = same // a writer's copy serves whoever only wants to read
 	}
@@ -85,7 +88,7 @@ func (a *App) arrive() {
 	id, err := a.newID()
 	var r *replica.Replica
 	if err == nil {
-		r, err = replica.Join(at.Link, a.along, a.shelf, a.random())
+		r, err = replica.JoinGame(at.Link, secret, of.Game, a.shelf, a.random())
 	}
 	if no, is := err.(*noChance); is {
 		a.trouble = &trouble{kind: withoutChance, said: no.said}

@@ -176,7 +176,7 @@ func (a *App) arrived(before int) {
 		a.call()
 	}
 	a.handOver()
-	a.goneOn()
+	a.followOwn()
 }
 
 // late says that an own tap did not count, and what came first.
@@ -189,7 +189,7 @@ func (a *App) late(entry replica.Entry) {
 	case entry.Fault == replica.FaultTaken:
 		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
 	case entry.Fault == replica.FaultLocked:
-		title = "Too late: everybody was here already. Tap the seat to ask for it."
+		title = "Too late: the seats are already confirmed."
 	case entry.Fault != "":
 		title = "That did not count. " + entry.Fault.Error()
 	case entry.Refused != nil:

@@ -158,13 +158,13 @@ func TestLostSeat(t *testing.T) {
 	fresh.tap("ask", "", "ask")
 	r.run()
 	ines.sees("asks for Tomas’s seat")
-	ines.tap("request", "green", "yes")
+	ines.tap("request", "green"+fresh.app.table.r.PublicKey(), "yes")
 	r.run()
 	if fresh.app.table.me == core.Green {
 		t.Fatal("one vote was enough")
 	}
 	mira.sees("Ines agrees to give Tomas’s seat to another phone.")
-	mira.tap("request", "green", "yes")
+	mira.tap("request", "green"+fresh.app.table.r.PublicKey(), "yes")
 	r.run()
 	if fresh.app.table.me != core.Green {
 		t.Fatal("the seat was not given")
@@ -239,7 +239,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	ines.app.choose(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: core.Bundle{Notes: []core.NoteName{note}}}})
 	r.run()
 	mira.tap("held", "accept", "")
-	mira.sees("Ines has to confirm first that everybody is here.")
+	mira.sees("First Ines has to confirm who’s here.")
 	mira.sees(string(rulebook.TableSettled))
 	if len(mira.app.table.r.Pending()) != 0 {
 		t.Fatal("a refused tap was sent")
@@ -300,19 +300,19 @@ func TestAStrangerSitsDown(t *testing.T) {
 	r.run()
 	// Mira’s own seat is taken: she asks, and Ines sees on which phone she is.
 	mira.app.openAsk(core.Blue)
-	mira.sees("Ask here and tell Ines: one tap there gives it to you.")
+	mira.sees("Tell Ines: one tap there gives you the seat.")
 	mira.tap("ask", "", "ask")
 	r.run()
 	ines.tab(TableScreen)
-	ines.sees("asks for Mira’s seat, and another phone has it. Ask Mira which phone is right.")
-	ines.tap("request", "blue", "yes")
+	ines.sees("asks for Mira’s seat, and another phone has it. Compare the code with the one on Mira’s phone.")
+	ines.tap("request", "blue"+mira.app.table.r.PublicKey(), "yes")
 	r.run()
 	if !mira.app.table.r.Holds(core.Blue) || stranger.app.table.me != core.Nobody {
 		t.Fatal("the seat was not given")
 	}
 	mira.sees("Ines gave Mira’s seat to this phone.")
 	stranger.sees("This phone no longer has Mira’s seat.")
-	stranger.sees("Tell Ines: one tap there gives it to you.")
+	stranger.sees("Tell Ines: one tap there gives you the seat.")
 	stranger.tap("btn", "fine", "")
 	if stranger.draws("message") {
 		t.Error("it is told again")
@@ -334,7 +334,7 @@ func TestAStrangerSitsDown(t *testing.T) {
 		t.Errorf("there sit %v", taken)
 	}
 	stranger.sees("This phone no longer has Tomas’s seat.")
-	stranger.sees("The host and more than half of the others decide.")
+	stranger.sees("The host and more than half of the other phones decide.")
 	stranger.tap("btn", "anew", "")
 	stranger.tap("anew", "", "go")
 	if now := stranger.app.table; now.r.Shared() || now.r.Taken() != 0 {
@@ -358,10 +358,12 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	id, digest := mira.app.table.id, mira.app.table.r.Digest()
 	r.hang(ines)
 	r.phones = []*phone{mira, tomas}
-	r.now += 600_000
-	r.run()
-	mira.sees("Ines hasn’t said who is here.")
-	tomas.sees("Ines hasn’t said who is here.")
+	for range 10 {
+		r.now += 60_000
+		r.run()
+	}
+	mira.sees("Ines hasn’t confirmed who’s here.")
+	tomas.sees("Ines hasn’t confirmed who’s here.")
 	mira.tap("btn", "together", "")
 	mira.sees("Telling the others…")
 	if mira.app.table.id != id || len(mira.records) != 2 {
@@ -372,7 +374,7 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	if there.id == id || !there.r.Shared() || there.me != core.Blue || there.r.Digest() != digest || there.r.OpenerSeat() != core.Blue {
 		t.Fatal("Mira is not at the new table")
 	}
-	tomas.sees("Mira went on with this game at a new table.")
+	tomas.sees("Mira moved on to a new table.")
 	tomas.tap("btn", "along", "")
 	n := newRelay(t, mira, tomas)
 	n.run()
@@ -384,12 +386,12 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	r.phones = []*phone{ines}
 	r.run()
 	ines.tab(TableScreen)
-	ines.sees("Mira went on with this game at a new table.")
+	ines.sees("Mira moved on to a new table.")
 	ines.tap("btn", "stay", "")
 	if ines.draws("message") {
 		t.Error("who stays is asked again")
 	}
-	ines.app.share.stays = 0
+	ines.app.table.seating.stays = 0
 	ines.tap("btn", "along", "")
 	n.phones = append(n.phones, ines)
 	n.run()
@@ -418,15 +420,15 @@ func TestStrays(t *testing.T) {
 		}
 	}
 	stray(3)
-	mira.sees("3 messages from somebody without a seat. Nothing changed.")
+	mira.sees("3 messages from phones without a seat. They changed nothing.")
 	stray(40)
-	mira.sees("43 messages from somebody without a seat. Nothing changed.")
+	mira.sees("43 messages from phones without a seat. They changed nothing.")
 	mira.sees("Mira sits at this phone.")
 	if mira.draws("stopped-table") {
 		t.Error("junk parts the table")
 	}
 	mira.tab(LogScreen)
-	mira.sees("43 messages from somebody without a seat. Nothing changed.")
+	mira.sees("43 messages from phones without a seat. They changed nothing.")
 	ines.tab(TableScreen)
 	ines.sees("43 messages")
 }

@@ -31,7 +31,7 @@ func (t *Table) drawStrays(p *part.Part) {
 	n := t.r.Strays()
 	p.Show("strays", n > 0)
 	if n > 0 {
-		p.Text("strays", count(n, "message", "messages")+" from somebody without a seat. Nothing changed.")
+		p.Text("strays", count(n, "message", "messages")+" from phones without a seat. They changed nothing.")
 	}
 }
 

@@ -176,7 +176,7 @@ func (a *App) tableLine(entry replica.Entry) string {
 	case m.Kind == replica.SeatKnown:
 		return "A place in the room is kept for " + seat + "’s phone."
 	case m.Kind == replica.GoesOn:
-		return seat + " went on with this game at a new table."
+		return seat + " moved on to a new table."
 	case m.Kind == replica.SeatsAlone:
 		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
 	}

@@ -11,17 +11,12 @@ import (
 
 // A shareForm is what stands on the share screen beside the table.
 type shareForm struct {
-	watch  bool              // the link shown is a spectator's
-	seat   core.Seat         // or one that moves a seat to another phone
-	wish   core.Seat         // the seat that the opened link was meant for
-	origin string            // of the page
-	sent   string            // what became of the link
-	waved  map[int]bool      // requests that were declined here
-	given  map[core.Seat]int // the last request that was answered here, by seat
-	away   core.Seats        // whose players aren’t here
-	later  int               // how many had sat down when that question was put off
-	fine   core.Seats        // lost seats that are where they should be
-	stays  int               // the newest record that says where others went on, whom nobody follows
+	watch  bool      // the link shown is a spectator's
+	seat   core.Seat // or one that moves a seat to another phone
+	wish   core.Seat // the seat that the opened link was meant for
+	origin string    // of the page
+	sent   string    // what became of the link
+	since  int       // how many records there were when the seat’s link was shown
 }
 
 // Origin tells where the page lives, for links.
@@ -56,10 +51,10 @@ func (a *App) drawShare() (*part.Part, string) {
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
 	p.Show("waiting-row", len(t.waits()) > 0).Tap("waiting", a.copyWaiting)
 	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("unlocked", online && !t.r.Locked() && !t.r.Opens())
-	p.Text("unlocked", t.name(t.r.OpenerSeat())+" has to confirm first that everybody is here. Until then notes can’t move, and nobody votes.")
+	p.Text("unlocked", t.name(t.r.OpenerSeat())+" has to confirm first who’s here. Until then you can’t trade notes, or vote on seats or the host.")
 	var here []*part.Part
-	if t.seats() {
-		here = append(here, a.herePlate(func() {}).Show("later", false))
+	if t.mustConfirm() {
+		here = append(here, a.whoIsHere(func() {}).Show("later", false))
 	}
 	p.Put("here", here...).Show("anew-row", online && !t.r.Reads()).Tap("anew", a.openAnew)
 	p.Put("requests", append(a.hostLines(), a.requests()...)...)
@@ -146,19 +141,24 @@ func seatRow(key string, s core.Seat, name, where, label string, tap func()) *pa
 
 // moveSeat shows the link that moves a seat to another phone.
 func (a *App) moveSeat(s core.Seat) {
-	a.share.seat, a.share.watch, a.share.sent = s, false, ""
+	a.share.seat, a.share.watch, a.share.sent, a.share.since = s, false, "", len(a.table.r.Log())
 	a.focus = "share-said"
 }
 
-// handOver gives the seat whose link is on the screen to the phone that asks for it.
+// handOver gives the seat whose link is on the screen to the first phone that asks for it since.
+// The opener’s goes to nobody unseen before the seats are locked: with it goes the say who sits where.
 func (a *App) handOver() {
-	t := a.table
-	if !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
+	t, s := a.table, a.share.seat
+	if a.at.Screen != ShareScreen || s == core.Nobody || !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
+		return
+	}
+	if !t.r.Holds(s) || s == t.r.OpenerSeat() && !t.r.Locked() {
 		return
 	}
 	for _, q := range t.r.Requests() {
-		if a.at.Screen == ShareScreen && a.share.seat == q.Seat && t.r.Holds(q.Seat) && !q.ThisPhone && a.share.given[q.Seat] != q.Index {
+		if q.Seat == s && q.Index >= a.share.since && !q.ThisPhone && !t.seating.isAnswered(q) {
 			a.giveTo(q)
+			return
 		}
 	}
 }
@@ -180,10 +180,8 @@ func (a *App) giveTo(q replica.Request) {
 		a.no(err)
 		return
 	}
-	if a.share.given == nil {
-		a.share.given = map[core.Seat]int{}
-	}
-	a.share.given[q.Seat], a.share.seat = q.Index, core.Nobody
+	t.seating.given = append(t.seating.given, q.Index)
+	a.share.seat = core.Nobody
 	a.keep()
 }
 
@@ -192,7 +190,7 @@ func (a *App) requests() []*part.Part {
 	t := a.table
 	var parts []*part.Part
 	for _, q := range t.r.Requests() {
-		if q.ThisPhone || t.me == core.Nobody || a.share.waved[q.Index] || q.Votes.Has(t.me) || a.share.given[q.Seat] == q.Index {
+		if q.ThisPhone || t.me == core.Nobody || q.Votes.Has(t.me) || t.seating.isAnswered(q) {
 			continue
 		}
 		if !t.r.Holds(q.Seat) && !t.r.Locked() && !t.r.Opens() {
@@ -203,18 +201,13 @@ func (a *App) requests() []*part.Part {
 		switch {
 		case t.r.Holds(q.Seat):
 		case !t.r.Locked():
-			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, and another phone has it. Ask "+name+" which phone is right.", "Give it the seat"
+			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, and another phone has it. Compare the code with the one on "+name+"’s phone.", "Give this phone the seat"
 		default:
 			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat. Agree only if "+name+" has it: the host and more than half of the others decide.", "Agree"
 		}
-		parts = append(parts, part.Keyed("request", q.Seat.String()).Text("said", said).
+		parts = append(parts, part.Keyed("request", q.Seat.String()+q.Key).Attr("", "data-of", q.Key).Text("said", said).
 			Text("yes", label).Tap("yes", func() { a.giveTo(q) }).
-			Tap("no", func() {
-				if a.share.waved == nil {
-					a.share.waved = map[int]bool{}
-				}
-				a.share.waved[q.Index] = true
-			}))
+			Tap("no", func() { t.seating.waved = append(t.seating.waved, q.Key) }))
 	}
 	return parts
 }
@@ -223,7 +216,7 @@ func (a *App) requests() []*part.Part {
 // seat, and why nothing is written, if so.
 func (a *App) liveNotes() []*part.Part {
 	parts := append(a.requests(), a.alonePlate()...)
-	for _, more := range [...][]*part.Part{a.lostPlates(), a.onwardPlates(), a.silentPlate(), a.askHere()} {
+	for _, more := range [...][]*part.Part{a.lostSeats(), a.onward(), a.silent(), a.askHere()} {
 		parts = append(parts, more...)
 	}
 	if note := a.stopped(); note != nil {

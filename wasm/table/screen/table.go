@@ -35,6 +35,7 @@ type Table struct {
 	olderAt  int      // … after so many records
 	later    bool     // which of two branches goes on is to be asked later
 	brought  ownText  // what is told of its own components, once somebody looks
+	seating  seating  // what its player has said of who sits where
 	seatOf   string   // the same game on this phone, behind another link: its seats are sought here
 }
 
@@ -144,7 +145,7 @@ func (a *App) choose(c core.Choice) bool {
 	t := a.table
 	before := len(t.r.Log())
 	err := t.r.Tap(c)
-	if why := core.RefusedBy(err); (why == rulebook.TableSettled || why == rulebook.TableSeats) && t.seats() {
+	if why := core.RefusedBy(err); (why == rulebook.TableSettled || why == rulebook.TableSeats) && t.mustConfirm() {
 		a.confirmFirst(c)
 		return false
 	}
