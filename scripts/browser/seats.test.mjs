@@ -25,13 +25,14 @@ for (const kind of one()) {
       const mira = await phone(site, new URL(link).pathname + new URL(link).hash);
       await mira.player.heading("Who are you?");
       await mira.player.tap(/^Ines/);
-      await mira.player.sees("Ask here and tell Ines: one tap there gives it to you.");
+      await mira.player.sees("The phone that opened the table can hand it over.");
       await mira.player.tap("Close");
       await mira.player.tap(/^Mira/);
+      await mira.player.sees("Tell Ines: one tap there gives you the seat.");
       await mira.player.tap("Ask for Mira’s seat");
       await ines.player.sees(/asks for Mira’s seat, and another phone has it/);
       await picture(ines.page, "seat-asked");
-      await ines.player.tap("Give it the seat");
+      await ines.player.tap("Give this phone the seat");
       await mira.page.locator("#now-h").waitFor();
       await stranger.player.sees("This phone no longer has Mira’s seat.");
       await picture(stranger.page, "seat-lost");
@@ -53,7 +54,7 @@ for (const kind of one()) {
       await ines.player.tap(/^Accept/);
       await ines.player.sees("Is everybody here?");
       await ines.player.tap("Not here: Tomas");
-      await ines.player.sees("isn’t here: that phone loses the seat");
+      await ines.player.sees("not here; that phone loses the seat");
       await picture(ines.page, "who-is-here-first");
       for (const it of [ines, mira, stranger]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
       await ines.player.tap("Ines and Mira: everybody’s here");
@@ -66,7 +67,7 @@ for (const kind of one()) {
       await stranger.player.tap("Go on as a new table");
       await stranger.page.locator("#now-h").waitFor();
       await ines.player.tab("Share");
-      await ines.player.sees("Everybody is here. Notes can move");
+      await ines.player.sees("The seats are confirmed. Notes can move");
       await ines.player.sees("on this phone, for nobody else came");
       for (const it of [ines, mira, stranger]) await it.quiet();
     } finally {

@@ -121,3 +121,28 @@ func testKeptPlaces(t *testing.T, h *host) {
 	}
 	come("after it was wiped")
 }
+
+// A full audience behind one address keeps out no player of the same address, before any place is kept.
+func testFullAudience(t *testing.T, h *host) {
+	w, r := table(t, 0)
+	enter(t, h, w, 1).record(0)
+	from := func(k seal.Keys, n int) *phone {
+		p := newPhone(t, h, k, n)
+		p.addr, p.claims = "127.4.0.1", map[string]string{"CF-Connecting-IP": "127.4.0.1"}
+		p.connect()
+		p.send(wire.Hello{Client: p.id})
+		return p
+	}
+	full := false
+	for n := range 25 {
+		_, full = from(r, 100+n).next().(wire.Bye)
+	}
+	if !full {
+		t.Error("one more than an address may have finds a place")
+	}
+	for n := range 7 {
+		if f, closed := from(w, 200+n).next().(wire.Bye); closed {
+			t.Fatalf("player %d finds no place: %d", n, f.Reason)
+		}
+	}
+}

@@ -39,6 +39,7 @@ var protocol = map[string]func(*testing.T, *host){
 	"a phone again":      testReplaced,
 	"silence":            testSilence,
 	"kept places":        testKeptPlaces,
+	"full audience":      testFullAudience,
 	"large beside small": testLargeBesideSmall,
 	"presence":           testPresence,
 }

@@ -13,6 +13,12 @@
 //   - After a crash Open is given what was stored, the torn end cut off.
 //   - Up and Down tell when the socket opens and closes; Tick tells the time.
 //
+// # Who sits where
+//
+// Anybody with the link can take a free seat. So until the seats are locked, phones vote on
+// nothing, and the phone that opened the table says who sits where (seats.go). Its lock names
+// who is here. If it never comes, the others go on at a table of their own (onward.go).
+//
 // # When logs differ
 //
 // Within one epoch a relay's log only grows. A replica enters an epoch at the

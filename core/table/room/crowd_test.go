@@ -28,6 +28,35 @@ func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 	}
 }
 
+// A full audience behind one address keeps out no player who is behind it, too, before there are kept
+// places as well; and of the audience itself no more find room.
+func TestAFullAudienceBesideItsPlayers(t *testing.T) {
+	l, h := DefaultLimits(), &fakeHost{}
+	r := open(t, h, l)
+	from := func(role wire.Role) *phone {
+		h.now += 1_000
+		p := &phone{fakeConn: &fakeConn{t: t}, room: r}
+		p.sock = r.Join(p, role, 7)
+		return p
+	}
+	for i := range l.SocketsPerAddress {
+		if from(wire.Spectator).sock == nil {
+			t.Fatalf("spectator %d finds no place", i)
+		}
+	}
+	if p := from(wire.Spectator); p.sock != nil {
+		t.Error("one more spectator finds a place")
+	}
+	for i := range l.Writers {
+		if from(wire.Writer).sock == nil {
+			t.Fatalf("player %d finds no place", i)
+		}
+	}
+	if from(wire.Writer).sock != nil || r.Status().Sockets != l.Sockets {
+		t.Errorf("%d sockets are open", r.Status().Sockets)
+	}
+}
+
 // as joins as a device that proves itself by own.
 func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()

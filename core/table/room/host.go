@@ -57,7 +57,7 @@ type Rate struct{ Every, Burst int64 }
 type Limits struct {
 	Sockets           int    // open at once
 	Writers           int    // of them, with a writer's link
-	SocketsPerAddress int    // of them, from one address
+	SocketsPerAddress int    // of those with a link of one kind, from one address
 	Records           uint64 // entries in the log
 	Bytes             uint64 // of entries in the log
 	PerClient         Rate   // of one device, by its client id

@@ -54,8 +54,8 @@ func (r *Room) admit(s *Socket) bool {
 func (r *Room) crowd(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
-	near := func(o *Socket) bool { return o.address == s.address }
 	alike := func(o *Socket) bool { return o.role == s.role }
+	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience keeps out no player of its own address
 	free := func(o *Socket) bool { return alike(o) && !r.keeps(o) }
 	switch {
 	case r.count(all) > l.Sockets:

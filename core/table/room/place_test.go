@@ -159,7 +159,10 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 		join(t, r, wire.Writer, 50)
 		join(t, r, wire.Spectator, 50)
 	}
-	if r.count(func(o *Socket) bool { return o.address == 50 }) != l.SocketsPerAddress {
+	of := func(role wire.Role) int {
+		return r.count(func(o *Socket) bool { return o.address == 50 && o.role == role })
+	}
+	if of(wire.Spectator) != l.SocketsPerAddress || of(wire.Writer) != l.Writers-8 {
 		t.Fatal("the address has places left")
 	}
 	for n := byte(1); n <= 8; n++ {

@@ -40,7 +40,7 @@ type judge struct {
 	lookFrozen        time.Duration // and what is frozen
 	frozen            []*test
 	learned           *learned
-	quick             bool    // no survey of the laws
+	quick             bool // no survey of the laws
 	scripted, surveys sync.Once
 	unplayed, failed  error // of the surveys of the scripts, and of the tests
 	lawful            sync.Once

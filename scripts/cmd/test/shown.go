@@ -15,7 +15,7 @@ var unshown = []string{"p-upgrade"}
 
 // shownLater is the templates that only `make soak` shows to axe: screens for a table that split,
 // a lost network or host, and a choice that came too late.
-var shownLater = []string{"p-branches", "p-branch", "p-alone", "p-undelivered", "p-request", "p-late"}
+var shownLater = []string{"p-branches", "p-branch", "p-alone", "p-undelivered", "p-late"}
 
 var template = regexp.MustCompile(`<template id="([^"]+)"`)
 
