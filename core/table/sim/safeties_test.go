@@ -115,6 +115,8 @@ var noticedBy = map[string]string{
 	"phones name nobody before the lock":                               "TestKnownByInOneForm",
 	"a sealed record opens for its command alone":                      "seal.TestSealedOpensNowhereElse",
 	"sealed parts are signed":                                          "seal.TestSignatureCoversEverything",
+	"nobody who may be a stranger says which game is right":            "TestStrangersDoubtNothing",
+	"a phone has one vote":                                             "TestAPhoneHasOneVote",
 	"votes on the host wait for the lock":                              "TestTheLinkAloneTakesNoTable",
 	"the host of the game has a say on lost seats":                     "TestTheHostNeverReturns",
 	"another log is taken over whole":                                  "TestAnotherLogIsTakenOverWhole",
