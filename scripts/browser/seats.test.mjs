@@ -53,7 +53,7 @@ for (const kind of one()) {
       await ines.player.heading("Mira offers you a trade");
       await ines.player.tap(/^Accept/);
       await ines.player.sees("Is everybody here?");
-      await ines.player.tap("Not here: Tomas");
+      await ines.player.tap("Not here Tomas’s seat");
       await ines.player.sees("not here; that phone loses the seat");
       await picture(ines.page, "who-is-here-first");
       for (const it of [ines, mira, stranger]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");

@@ -81,26 +81,18 @@ type Request struct {
 	Votes     core.Seats // who has agreed to give it the seat
 }
 
-// mostRequests is how many phones are listed that ask for one seat: the newest.
-const mostRequests = 4
+// mostRequests is how many are listed: the newest.
+const mostRequests = 4 * len(core.AllSeats)
 
 // noteRequest notes the record by which a phone asks for a seat, in place of an older one of it.
 func (r *Replica) noteRequest(l tableLine, at int) {
-	same, of := -1, []int{}
-	for i, was := range r.asking {
-		if o := r.log[was].said.table; o.by == l.by {
-			if of = append(of, i); o.key == l.key {
-				same = i
-			}
+	var others []int
+	for _, was := range r.asking {
+		if o := r.log[was].said; o.table.by != l.by || o.key != l.key.String() {
+			others = append(others, was)
 		}
 	}
-	if same < 0 && len(of) >= mostRequests {
-		same = of[0]
-	}
-	if same >= 0 {
-		r.asking = append(r.asking[:same:same], r.asking[same+1:]...)
-	}
-	r.asking = append(r.asking, at)
+	r.asking = append(others[max(0, len(others)-mostRequests+1):], at)
 }
 
 // Requests lists the phones that ask for seats, the newest first.

@@ -55,7 +55,13 @@ func (r *Replica) note(s stance) {
 		}
 	}
 	if len(r.stances) >= mostStances {
-		r.stances = slices.DeleteFunc(r.stances, func(s stance) bool { return s.author != r.device.id && r.seatOf(s.author) == core.Nobody })
+		var seated []stance
+		for _, was := range r.stances {
+			if was.author == r.device.id || r.seatOf(was.author) != core.Nobody {
+				seated = append(seated, was)
+			}
+		}
+		r.stances = seated
 	}
 	r.stances = append(r.stances, s)
 }

@@ -16,7 +16,7 @@ const (
 	FaultSignature Fault = "It is signed with another key, so nobody stands behind it. Nothing changed."
 	FaultDigest    Fault = "It was signed over another game than these lines make. Nothing changed."
 	FaultTaken     Fault = "The seat is taken already."
-	FaultLocked    Fault = "The seats are locked: only the table can give one away."
+	FaultLocked    Fault = "The seats are confirmed already: only the table can give one away."
 	FaultOpener    Fault = "Only the phone that opened the table does this."
 	FaultVote      Fault = "The seat's own vote does not count here."
 	FaultUnlocked  Fault = "You can't vote on a seat until the seats are locked."

@@ -20,14 +20,17 @@ type Places [MaxPlaces]Certificate
 // PlacesOf puts certificates in their one order, each once. Zeros are none, and what
 // is too many is left out.
 func PlacesOf(list []Certificate) (p Places) {
-	var kept []Certificate
-	for _, c := range list {
-		at, twice := slices.BinarySearchFunc(kept, c, func(a, b Certificate) int { return bytes.Compare(a[:], b[:]) })
-		if c != (Certificate{}) && !twice {
-			kept = slices.Insert(kept, at, c)
+	var last Certificate
+	for n := range p { // the smallest of those that are left
+		for _, c := range list {
+			if bytes.Compare(c[:], last[:]) > 0 && (p[n] == (Certificate{}) || bytes.Compare(c[:], p[n][:]) < 0) {
+				p[n] = c
+			}
+		}
+		if last = p[n]; last == (Certificate{}) {
+			break
 		}
 	}
-	copy(p[:], kept)
 	return p
 }
 

@@ -40,14 +40,13 @@ func (a *App) whoIsHere(then func()) *part.Part {
 		} else {
 			list, names = append(list, p), append(names, t.name(s))
 		}
-		row := seatRow(s.String(), s, t.name(s), where, label, func() {
+		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, func() {
 			if at >= 0 {
 				t.seating.away = append(t.seating.away[:at:at], t.seating.away[at+1:]...)
 			} else {
 				t.seating.away = append(t.seating.away, p)
 			}
-		})
-		rows = append(rows, row.Show("do", t.r.NamesSitters()).Attr("do", "aria-label", label+": "+t.name(s)))
+		}).Show("do", t.r.NamesSitters()))
 	}
 	return part.Of("here").Put("rows", rows...).Text("go", join(names)+": everybody’s here").Tap("go", func() {
 		if a.confirm(list) {
@@ -215,7 +214,7 @@ func (a *App) onward() (list []*part.Part) {
 			continue
 		}
 		name := t.name(o.By)
-		title, text := name+" moved on to a new table.", "Ask "+name+" before you follow. If some stay and some go, the two games go separate ways."
+		title, text := name+" moved on to a new table.", "Ask "+name+" before you follow. If some stay, there are two games."
 		ways := []*part.Part{button("along", "", "Go there", func() {
 			a.goingOn, a.secret = o, t.r.Secret()
 			a.Go(Address{Link: o.Link})

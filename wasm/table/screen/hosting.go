@@ -65,7 +65,7 @@ func (a *App) hostRow() *part.Part {
 		label = "Make another the host…"
 	}
 	host := t.view().Host
-	return seatRow("host", host, t.name(host), "is the host, who arranges how windows ask", label, a.openHost).Show("do", may != nil)
+	return seatRow("host", host, t.name(host), "is the host, who arranges how windows ask", label, a.openHost).Show("do", may != nil).Attr("do", "aria-label", label)
 }
 
 // openHost lists who could be the host, and what it takes.

@@ -188,8 +188,6 @@ func (a *App) late(entry replica.Entry) {
 		return
 	case entry.Fault == replica.FaultTaken:
 		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
-	case entry.Fault == replica.FaultLocked:
-		title = "Too late: the seats are already confirmed."
 	case entry.Fault != "":
 		title = "That did not count. " + entry.Fault.Error()
 	case entry.Refused != nil:

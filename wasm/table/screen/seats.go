@@ -180,5 +180,5 @@ func (a *App) tableLine(entry replica.Entry) string {
 	case m.Kind == replica.SeatsAlone:
 		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
 	}
-	return t.name(m.By) + " confirmed who is here. Notes can move now, and a seat changes phones only if the table agrees."
+	return t.name(m.By) + " confirmed who is here. Notes can move now."
 }

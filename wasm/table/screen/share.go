@@ -50,8 +50,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	a.drawOrigin(p)
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
 	p.Show("waiting-row", len(t.waits()) > 0).Tap("waiting", a.copyWaiting)
-	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked()).Show("unlocked", online && !t.r.Locked() && !t.r.Opens())
-	p.Text("unlocked", t.name(t.r.OpenerSeat())+" has to confirm first who’s here. Until then you can’t trade notes, or vote on seats or the host.")
+	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked())
 	var here []*part.Part
 	if t.mustConfirm() {
 		here = append(here, a.whoIsHere(func() {}).Show("later", false))
@@ -128,7 +127,7 @@ func (a *App) seatRows() []*part.Part {
 		case t.r.Free(s):
 			where, label, tap = "free", "Take it", func() { a.take(s) }
 		}
-		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.Reads()).Attr("do", "aria-label", label+" "+t.name(s)+"’s seat"))
+		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.Reads()))
 	}
 	return append(rows, a.hostRow())
 }
@@ -136,7 +135,7 @@ func (a *App) seatRows() []*part.Part {
 // seatRow is a seat in a list, and what can be done about it.
 func seatRow(key string, s core.Seat, name, where, label string, tap func()) *part.Part {
 	return part.Keyed("seat-row", key).Put("glyph", glyph(s)).Text("name", name).Text("where", where).
-		Text("do", label).Tap("do", tap)
+		Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+" "+name+"’s seat")
 }
 
 // moveSeat shows the link that moves a seat to another phone.
