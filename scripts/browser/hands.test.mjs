@@ -18,6 +18,7 @@ before(async () => {
   mira = await join(site, shared.link, "Mira", { hands: true });
   await confirm(ines);
   await mira.player.sees(/Ines confirmed who is here/);
+  await ines.page.evaluate(() => scrollTo(0, 0)); // where who is here was asked
 });
 after(async () => {
   await browser?.close();

@@ -215,7 +215,7 @@ class Phone {
 let phone;
 const deeds = {
   join: async (c) => { phone = new Phone(c); await phone.connect(); },
-  open: async (c) => { phone = new Phone(c); await phone.connect(); return phone.order(phone.write(`${c.line}; # house rules to table 18; # opened by ${phone.seat.text}`), 0); },
+  open: async (c) => { phone = new Phone(c); await phone.connect(); return phone.order(phone.write(`${c.line}; # house rules to table 31; # opened by ${phone.seat.text}`), 0); },
   takeSeat: async (c) => phone.order(phone.write(`# ${c.line} is taken by ${phone.seat.text}`), null),
   known: async (c) => phone.order(phone.write(`# ${c.line} is known in ${phone.keys.room} by ${wire.base64url(wire.placeOf(phone.token))}`), null),
   say: async (c) => phone.order(phone.write(c.line), null),
