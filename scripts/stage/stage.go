@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -140,17 +139,9 @@ func slowestTests() []test {
 	return slowest[:min(10, len(slowest))]
 }
 
-// isCold reports whether Go's build cache holds next to nothing: it keeps its files in 256
-// folders, and the standard library alone fills each with several.
+// isCold reports whether Go has most of its standard library to compile yet: its cache is empty,
+// or was filled by builds with other flags, of which these have nothing.
 func isCold(ctx context.Context) bool {
-	folder, err := Output(ctx, nil, "go", "env", "GOCACHE")
-	if err != nil {
-		return false
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "0?", "*"))
-	return err == nil && len(files) < 16*coldFiles
+	stale, err := Output(ctx, nil, "go", "list", "-f", "{{.Stale}}", "std")
+	return err == nil && strings.Count(stale, "true") > strings.Count(stale, "false")
 }
-
-// coldFiles is how many files a folder of a cold cache has at most on average. Compiling
-// `make test` alone leaves two; all that it compiles, more than a hundred.
-const coldFiles = 8
