@@ -37,6 +37,16 @@ func TestTwoSeatsThatLie(t *testing.T) {
 			}
 			black.until(func() bool { return black.Status().Waiting == 0 && black.Holds(core.Black) })
 
+			o.until(func() bool { return o.Taken().Has(core.Black) })
+			if err := o.LockSeats(o.Sitters()); err != nil { // from here on the others have a say in which game is right
+				t.Fatal(err)
+			}
+			o.until(func() bool { return o.Locked() && len(o.Pending()) == 0 })
+			black.until(func() bool { return black.Locked() && len(black.Pending()) == 0 })
+			for _, p := range []*ours{o, black} {
+				p.until(func() bool { return p.Place().Index == 7 }) // with by what the room knows our two
+			}
+
 			red.do(deed{Do: "until", Index: int(black.Place().Index)})
 			lie := red.do(deed{Do: "lie", Line: "red corrects: red has 7 trade goods"})
 			green.do(deed{Do: "until", Index: lie.Index})

@@ -92,18 +92,8 @@ func testFlood(t *testing.T, h *host) {
 	}
 	<-done
 	flood.connect()
-	flood.send(wire.Hello{Client: flood.id, Have: flood.end()})
-	switch f := flood.next().(type) {
-	case wire.Reject:
-		if f.Reason != wire.ReasonRate || f.Wait == 0 {
-			t.Fatalf("back with %+v", f)
-		}
-	case wire.Bye:
-		if f.Reason != wire.ReasonFlood && f.Reason != wire.ReasonRate {
-			t.Fatalf("back with %+v", f)
-		}
-	default:
-		t.Fatalf("reconnecting emptied the account: %+v", f)
+	if !flood.isDry(30) {
+		t.Fatal("reconnecting emptied the account")
 	}
 	end := honest[0].hello().End
 	fromFlood := 0
@@ -115,6 +105,27 @@ func testFlood(t *testing.T, h *host) {
 	if fromFlood > 80 || end.Index != uint64(1+3*8+fromFlood) {
 		t.Fatalf("%d records, %d of the flood", end.Index, fromFlood)
 	}
+}
+
+// isDry reports whether a phone is refused for its rate before it has said Hello so often, of which a
+// full account allows forty. A slow machine may have paid something in since it was emptied.
+func (p *phone) isDry(most int) bool {
+	for range most {
+		p.send(wire.Hello{Client: p.id, Have: p.end()})
+		for {
+			switch f := p.next().(type) {
+			case wire.Reject:
+				return f.Reason == wire.ReasonRate && f.Wait > 0
+			case wire.Bye:
+				return f.Reason == wire.ReasonFlood || f.Reason == wire.ReasonRate
+			case wire.CaughtUp, wire.More: // the end of an answer
+			default:
+				continue
+			}
+			break
+		}
+	}
+	return false
 }
 
 // The seventeenth writer finds no place, and is told so.
