@@ -1,4 +1,4 @@
-// Whoever has the link can take a free seat, and takes nothing else by it: the player who opened the
+// A stranger with the link can take a free seat, and gets nothing else by it: the player who opened the
 // table gives a seat back to the phone that it is meant for, says who is here, and sends the rest away.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";

@@ -107,8 +107,8 @@ func testFlood(t *testing.T, h *host) {
 	}
 }
 
-// isDry reports whether a phone is refused for its rate before it has said Hello so often, of which a
-// full account allows forty. A slow machine may have paid something in since it was emptied.
+// isDry reports whether a relay refuses a phone for its rate within so many Hellos. A full account
+// allows forty, and an emptied one fills slowly while a slow machine comes back.
 func (p *phone) isDry(most int) bool {
 	for range most {
 		p.send(wire.Hello{Client: p.id, Have: p.end()})

@@ -140,7 +140,7 @@ func slowestTests() []test {
 }
 
 // isCold reports whether Go has most of its standard library to compile yet: its cache is empty,
-// or was filled by builds with other flags, of which these have nothing.
+// or holds only builds with other flags, which are useless to these.
 func isCold(ctx context.Context) bool {
 	stale, err := Output(ctx, nil, "go", "list", "-f", "{{.Stale}}", "std")
 	return err == nil && strings.Count(stale, "true") > strings.Count(stale, "false")

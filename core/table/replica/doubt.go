@@ -92,10 +92,11 @@ func (r *Replica) weigh() {
 	was := r.doubt
 	r.doubt = Halt{}
 	own, others, first, news := false, 0, stance{}, false
+	trusted := r.trusted()
 	played, told := false, core.Seats(0) // otherwise, by its own record, and whose tell of another game
 	for _, s := range r.stances {
 		seat := r.seatOf(s.author)
-		if s.is == NotHalted || !r.trusted().Has(seat) {
+		if s.is == NotHalted || !trusted.Has(seat) {
 			continue
 		}
 		if first.is == NotHalted || s.since < first.since {
@@ -110,10 +111,10 @@ func (r *Replica) weigh() {
 			told = told.With(seat)
 		}
 	}
-	if (own || others > 1) && news && 2*r.phones(r.with(first.since)&r.trusted()) <= r.phones(r.trusted()) {
+	if (own || others > 1) && news && 2*r.phones(r.with(first.since)&trusted) <= r.phones(trusted) {
 		r.doubt = Halt{first.is, first.since, r.seatOf(first.author)}
 	}
-	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.phones(told) > r.phones(r.trusted())) {
+	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.phones(told) > r.phones(trusted)) {
 		r.doubt = Halt{}
 		r.rejudge()
 	}

@@ -21,7 +21,7 @@ const (
 	FaultVote      Fault = "The seat's own vote does not count here."
 	FaultUnlocked  Fault = "You can't vote on a seat until the seats are locked."
 	FaultNames     Fault = "A lock names everybody who is here, and this one doesn't."
-	FaultHand      Fault = "The opener's own seat isn't handed over like that."
+	FaultHand      Fault = "Only its own phone hands over the opener's seat."
 	FaultPart      Fault = "It is not the next part of the table's own components."
 	FaultDeck      Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )

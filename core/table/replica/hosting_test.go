@@ -21,16 +21,13 @@ func (p *phone) taps(line string) {
 // onHost is the end of an answer to the question about another host.
 func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
 
-// TestTheHostNeverReturns: the host's phone is gone once everybody was there. The other two make
-// another host, who arranges and has a say where the lost seat goes; the old one has neither when it
-// comes back (table 30).
+// TestTheHostNeverReturns: once everybody is there the host's phone goes. The other two make another
+// host, who arranges and has a say in who gets the lost seat. The old one comes back without either
+// (table 30).
 func TestTheHostNeverReturns(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	if err := blue.TakeSeat(core.Blue); err != nil {
-		t.Fatal(err)
-	}
-	h.settle()
+	h.sits(blue, core.Blue)
 	h.lock()
 	blue.leave()
 	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
@@ -62,7 +59,7 @@ func TestTheHostNeverReturns(t *testing.T) {
 	if !heir.Holds(core.Blue) || red.Game().Options.Pace != core.Asking {
 		t.Error("the new host's word, or what it arranged, did not count")
 	}
-	// Whoever comes back has the seat no more, and is told so; what it writes counts for nothing.
+	// The old host comes back without its seat, and is told so. What it writes counts for nothing.
 	blue.enter()
 	h.settle()
 	h.same(phones...)

@@ -25,8 +25,7 @@ const (
 	verbGoOn  = "goes on at"
 	knownBy   = "by"
 	giveUpTo  = "to"
-	lockWith  = "with"
-	withGame  = "with"
+	with      = "with"
 	nobody    = "nobody"
 )
 
@@ -36,11 +35,11 @@ type tableLine struct {
 	verb  string
 	seat  core.Seat // whom "hands" and "gives" give away
 	key   seatKey
-	sits  []sitter // whom "locks the seats" names
-	all   bool     // it names nobody, and means everybody: at a table of before house rule 31
-	badge badge    // by which it "is known in" a room
-	seed  string   // of the link that it "goes on at"
-	game  wire.GameID
+	sits  []sitter    // whom "locks the seats" names
+	all   bool        // it names nobody and means everybody, as at tables from before house rule 31
+	badge badge       // by which it "is known in" a room
+	seed  string      // of the link that it "goes on at"
+	game  wire.GameID // … and what is there
 }
 
 // sitter is a phone that the lock of the seats names.
@@ -75,14 +74,14 @@ func (l tableLine) String() string {
 	case verbHand, verbGive:
 		text += " " + l.seat.String() + " " + giveUpTo + " " + l.key.String()
 	case verbGoOn:
-		text += " " + l.seed + " " + withGame + " " + text64(l.game[:])
+		text += " " + l.seed + " " + with + " " + text64(l.game[:])
 	case verbLock:
 		switch {
 		case l.all:
 		case len(l.sits) == 0:
-			text += " " + lockWith + " " + nobody
+			text += " " + with + " " + nobody
 		default:
-			text += " " + lockWith
+			text += " " + with
 		}
 		for _, p := range l.sits {
 			text += " " + p.seat.String() + " " + p.key.String()

@@ -132,8 +132,8 @@ func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, 
 	return JoinGame(link, secret, "", shelf, random)
 }
 
-// JoinGame is Join for a table of which another has told (Onward): whatever else its room holds is
-// ignored.
+// JoinGame is Join for a table that another has told of (Onward). If its room holds another game, that
+// is ignored.
 func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {

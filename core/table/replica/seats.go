@@ -121,7 +121,7 @@ func (s *seats) change(l tableLine) Fault {
 	return ""
 }
 
-// older reports whether the table was opened before house rule 31: who has taken a seat is there.
+// older reports whether the table was opened before house rule 31: then everybody who has sat down is here.
 func (s *seats) older() bool { return s.house < houseSeats }
 
 // speaksFirst reports whether a seat's phone says who sits where until the seats are locked: the
@@ -158,8 +158,8 @@ func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	return ""
 }
 
-// lock ends the time in which anybody may take a seat. A phone that isn't named with the key it
-// has at a seat loses that, but for the author's: the seat is free, and the opener's phone acts for it.
+// lock ends the time in which anybody may take a seat. A phone other than the author's loses a seat
+// that it isn't named for with its key. The seat is free then, and the opener's phone acts for it.
 func (s *seats) lock(l tableLine) Fault {
 	switch {
 	case !s.speaksFirst(l.by):
@@ -299,7 +299,7 @@ func (r *Replica) Holds(s core.Seat) bool { return r.play != nil && r.seats.acts
 // Taken returns the seats that a phone has taken for itself. For all others the opener's phone acts.
 func (r *Replica) Taken() core.Seats { return r.seats.taken }
 
-// Locked reports whether the seats are locked: it is fixed who sits where, and seats vote.
+// Locked reports whether the seats are locked: it is fixed who sits where, and phones vote.
 func (r *Replica) Locked() bool { return r.seats.locked }
 
 // Free reports whether this phone may take a seat.
@@ -356,7 +356,7 @@ func (r *Replica) Seats(key string) bool {
 	return false
 }
 
-// Lost are the seats that this phone had taken and lost, but for those that it gave away itself.
+// Lost are the seats that this phone has lost, but for those that it gave away itself.
 func (r *Replica) Lost() (list core.Seats) {
 	for _, s := range core.AllSeats {
 		if r.lost.Has(s) && !r.Holds(s) {

@@ -135,7 +135,7 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 	}
 }
 
-// Whoever takes a seat there that is free here changes who sits: the players are asked.
+// A phone that takes a seat there that is free here changes who sits: the players are asked.
 func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 1) // red is free
 	tap(t, phones[0].Replica, "blue gains 1 trade good")

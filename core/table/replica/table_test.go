@@ -193,6 +193,17 @@ func locked(t testing.TB, n int) (*table, []*phone) {
 	return h, phones
 }
 
+// sits seats a phone.
+func (h *table) sits(p *phone, seats ...core.Seat) {
+	h.t.Helper()
+	for _, seat := range seats {
+		if err := p.TakeSeat(seat); err != nil {
+			h.t.Fatal(err)
+		}
+		h.settle()
+	}
+}
+
 // lock has the opener's phone say that all are here who have sat down.
 func (h *table) lock() {
 	h.t.Helper()

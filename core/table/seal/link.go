@@ -70,8 +70,8 @@ func (s ReadingSecret) Keys() Keys {
 	}
 }
 
-// Onward is the secret of another room, at which a table of this one goes on. Who may write here
-// finds it by the seed; a spectator does not.
+// Onward is the secret of another room that a table goes on in. Anybody who can write here finds it by
+// the seed. A spectator can't.
 func (m LinkSecret) Onward(seed [16]byte) LinkSecret {
 	return LinkSecret(derive(m[:], linkLabel, "onward/"+string(seed[:]), len(m)))
 }

@@ -53,8 +53,8 @@ func (w *world) try() {
 	}
 }
 
-// confirm has the opener's player say who is here, where that is still open: until then nobody's
-// word but theirs is held against a phone's own game.
+// confirm has the opener's player say who is here, if that is still open. Until then no other
+// player's word is held against a phone's own game.
 func (w *world) confirm() {
 	w.quiet = true
 	w.until(func() bool {

@@ -35,7 +35,7 @@ var stages = []stage.Stage{
 	{Name: "Go tests", Budget: 290 * time.Second, Cold: 40 * time.Second, Do: goTests},
 	{Name: "mutants", Budget: 170 * time.Second, Do: mutants},
 	{Name: "the npm package", Budget: 100 * time.Second, Do: packaged},
-	{Name: "browsers", Budget: 780 * time.Second, Do: browsers},
+	{Name: "browsers", Budget: 620 * time.Second, Do: browsers},
 }
 
 // alone are the stages that run without the others, with those that they stand on.

@@ -15,7 +15,7 @@ function parts(opening) {
   return list.map((p) => p.trim());
 }
 
-// keyIn reads what a seat is held by, KEY or KEY/KEY, of which the first signs; null if it is none in its one form.
+// keyIn reads what a seat is held by: KEY or KEY/KEY. The first signs. It is null for any other form.
 function keyIn(text) {
   try {
     const [sign, open, more] = text.split("/").map(unbase64url);
@@ -25,8 +25,8 @@ function keyIn(text) {
   }
 }
 
-// sittersIn reads whom a lock names, "red KEY, green KEY" without the comma: the text of each one's key by
-// its seat, in the order of the colors; null if it is in another form.
+// sittersIn reads whom a lock names, "green KEY red KEY": the text of each key by its seat. The seats stand
+// in the order of the alphabet. It is null for any other form.
 function sittersIn(text) {
   const list = new Map(), word = text === "nobody" ? [] : text.split(" ");
   for (let i = 0; i < word.length; i += 2) {

@@ -1,0 +1,245 @@
+package replica
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/rulebook"
+	"entente/core/table/room"
+	"entente/core/table/wire"
+)
+
+// besieged opens a table of six, at which a friend sits at green, and one phone at four other seats.
+func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
+	t.Helper()
+	h = &table{t: t, disk: &room.Memory{}, now: 1_000}
+	h.start()
+	s := core.Setup{}
+	for _, seat := range []core.Seat{core.Blue, core.Green, core.Red, core.Yellow, core.Black, core.Pink} {
+		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
+	}
+	r, err := Begin(s, nil, shelf, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	blue = h.add(r)
+	r.Share()
+	friend, stranger = h.join(r.Link(), ""), h.join(r.Link(), "")
+	h.settle()
+	h.sits(friend, core.Green)
+	h.sits(stranger, strangersSeats...)
+	return h, blue, friend, stranger
+}
+
+var strangersSeats = []core.Seat{core.Red, core.Yellow, core.Black, core.Pink}
+
+// The link alone takes free seats, and nothing else by them: neither the opener's seat, nor a
+// friend's, nor the host's duties, nor the lock. Once it is confirmed who is here it has none.
+func TestTheLinkAloneTakesNoTable(t *testing.T) {
+	h, blue, friend, stranger := besieged(t)
+	key := stranger.device.key()
+	for _, k := range []struct {
+		line  string
+		fault Fault
+	}{
+		{tableLine{by: core.Blue, verb: verbTake, key: key}.String(), FaultTaken}, // though its phone has not sat down
+		{tableLine{by: core.Red, verb: verbHand, seat: core.Blue, key: key}.String(), FaultOpener},
+		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: key}.String(), FaultOpener},
+		{tableLine{by: core.Red, verb: verbLock, sits: []sitter{{core.Red, key}}}.String(), FaultOpener},
+		{tableLine{by: core.Blue, verb: verbLock}.String(), FaultSeat},
+		{tableLine{by: core.Blue, verb: verbMove, key: key}.String(), FaultSeat},
+		{tableLine{by: core.Green, verb: verbMove, key: key}.String(), FaultSeat},
+	} {
+		h.slip(stranger, k.line, nil)
+		if e := blue.last(); e.Line != k.line || e.Fault != k.fault {
+			t.Errorf("%q: %q", e.Line, e.Fault)
+		}
+	}
+	for _, by := range strangersSeats {
+		for _, seat := range []core.Seat{core.Blue, core.Green} {
+			h.slip(stranger, tableLine{by: by, verb: verbGive, seat: seat, key: key}.String(), nil)
+			if e := blue.last(); e.Fault != FaultUnlocked {
+				t.Errorf("%q: %q", e.Line, e.Fault)
+			}
+		}
+		names := core.Choice{By: by, Act: core.NameHost{To: core.Red}}
+		if err := stranger.Tap(names); core.RefusedBy(err) != rulebook.TableSeats {
+			t.Errorf("%v asks for another host: %v", by, err)
+		}
+		h.slip(stranger, notation.Print(names), nil)
+		if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Hosting.Prompt != 0 {
+			t.Errorf("%q is %+v", e.Line, e.Refused)
+		}
+	}
+	h.same(h.phones...)
+	if !blue.Opens() || !blue.Holds(core.Blue) || !friend.Holds(core.Green) || blue.Game().Host != core.Blue {
+		t.Error("somebody has what is not theirs")
+	}
+	here := slices.DeleteFunc(blue.Sitters(), func(p Sitter) bool { return p.Key == stranger.PublicKey() })
+	if len(here) != 1 || len(blue.Sitters()) != 5 {
+		t.Fatalf("%d of %d are here", len(here), len(blue.Sitters()))
+	}
+	if err := blue.LockSeats(here); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	for _, seat := range strangersSeats {
+		if stranger.Holds(seat) || !blue.Holds(seat) || blue.Taken().Has(seat) {
+			t.Errorf("%v is not the opener's phone's", seat)
+		}
+	}
+	if stranger.Lost() != core.SeatsOf(strangersSeats...) || !friend.Holds(core.Green) || friend.Lost() != 0 {
+		t.Errorf("the stranger lost %v", stranger.Lost())
+	}
+	h.slip(stranger, "red gains 1 trade good", nil)
+	if blue.last().Fault != FaultSeat {
+		t.Error("a seat that was lost plays on")
+	}
+	again, err := Open(blue.items, shelf, random(3))
+	if err != nil || again.seats.taken != core.SeatsOf(core.Green) || !again.Locked() {
+		t.Errorf("the stored copy opens with other seats: %v", err)
+	}
+}
+
+// Where it has been asked on one phone for another host before anybody sat down, strangers
+// agree to nothing.
+func TestStrangersAgreeToNoHost(t *testing.T) {
+	h, phones := open(t, 0)
+	blue := phones[0]
+	blue.taps("green names host red")
+	stranger := h.join(blue.Link(), "")
+	h.settle()
+	h.sits(stranger, core.Green, core.Red)
+	line := "red agrees" + blue.onHost()
+	if err := tap(t, stranger.Replica, line); core.RefusedBy(err) != rulebook.TableSeats {
+		t.Errorf("the tap: %v", err)
+	}
+	h.slip(stranger, line, nil)
+	if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Host != core.Blue {
+		t.Errorf("%q is %+v", e.Line, e.Refused)
+	}
+	blue.taps("blue names host green") // who hosts names another at any time
+	if stranger.Game().Host != core.Green {
+		t.Error("the host did not name another")
+	}
+}
+
+// In any language, a line by somebody without a seat is a stray. Only a seat's phone shows that
+// it is of another build.
+func TestAStrangersJunkWarnsNobody(t *testing.T) {
+	h, phones := open(t, 3)
+	blue, green, guest := phones[0], phones[1], phones[3]
+	for _, line := range []string{"good evening", "# a newer build", "blue dances", "# red is known in ROOM by ME"} {
+		h.slip(guest, line, nil)
+		if e := blue.last(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
+			t.Errorf("%q is %q of %v", line, e.Fault, e.By)
+		}
+		h.slip(green, line, nil)
+		if e := blue.last(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
+			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.By)
+		}
+		h.slip(green, line, func(r *wire.Record) { r.Signature[0]++ })
+		if e := blue.last(); e.Fault != FaultSignature || !e.IsStray() {
+			t.Errorf("%q in a seat's name is %q", line, e.Fault)
+		}
+	}
+	h.same(phones...)
+	if n := blue.Strays(); n != 8 {
+		t.Errorf("%d records are strays", n)
+	}
+	again, err := Open(blue.items, shelf, random(3))
+	if err != nil || again.Strays() != 8 {
+		t.Errorf("a stored copy counts %d: %v", again.Strays(), err)
+	}
+	moved, err := blue.Rehouse() // which leaves them behind, and keeps what a seat has said
+	if err != nil || moved.Strays() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
+		t.Errorf("a new room has %d: %v", moved.Strays(), err)
+	}
+}
+
+// A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
+// and where players went on are as many as there are seats.
+func TestASeatThatNeverRests(t *testing.T) {
+	h, phones := open(t, 1)
+	blue, green := phones[0], phones[1]
+	for range 6 * mostStances {
+		heir := h.join(blue.Link(), "")
+		h.settle()
+		if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		if err := green.AskSeat(core.Green); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		if seed, _, err := heir.NewOnward(); err != nil || heir.GoOnAt(core.Green, seed, blue.Replica) != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		green.leave()
+		h.phones = []*phone{blue, heir}
+		green = heir
+	}
+	if len(blue.stances) > mostStances+1 || len(blue.Requests()) > 1 || len(blue.Onward()) != 1 {
+		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.stances), len(blue.Requests()), len(blue.Onward()))
+	}
+	again, err := Open(blue.items, shelf, random(3))
+	if err != nil || len(again.stances) > mostStances+1 || again.Digest() != blue.Digest() {
+		t.Errorf("a stored copy weighs %d keys: %v", len(again.stances), err)
+	}
+}
+
+// Before it is confirmed who is here, nobody who may be a stranger has a say in which game is right:
+// three keys that tell of another stop no phone, and the opener locks. Afterwards they would.
+func TestStrangersDoubtNothing(t *testing.T) {
+	h, blue, friend, first := besieged(t)
+	strangers := []*phone{first}
+	for _, seat := range []core.Seat{core.Yellow, core.Black} {
+		other := h.join(blue.Link(), "")
+		h.settle()
+		if err := first.MoveSeat(seat, other.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+		strangers = append(strangers, other)
+	}
+	for i, line := range []string{"red replenishes", "yellow replenishes", "black replenishes"} {
+		h.lie(strangers[i], line, DigestDiffer)
+	}
+	for _, p := range []*phone{blue, friend} {
+		if p.Halted().Kind != NotHalted || p.Outvoted() || p.mayWrite(core.Nobody) != nil && p.mayWrite(core.Nobody) != FaultSeat {
+			t.Errorf("it is stopped: %s", p.Halted().Kind)
+		}
+	}
+	if err := blue.LockSeats(blue.Sitters()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if blue.Halted().Kind != DigestDiffer || !blue.Outvoted() {
+		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halted().Kind)
+	}
+}
+
+// Who asks again and again hides nobody else who asks for the same seat.
+func TestNobodyDrownsARequest(t *testing.T) {
+	h, phones := open(t, 4)
+	blue, mira, other := phones[0], phones[3], phones[4]
+	asks := func(p *phone) {
+		if err := p.AskSeat(core.Red); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	asks(mira)
+	for range 5 {
+		asks(other)
+	}
+	list := blue.Requests()
+	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
+		t.Errorf("the requests are %+v", list)
+	}
+}

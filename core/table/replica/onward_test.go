@@ -1,0 +1,282 @@
+package replica
+
+import (
+	"testing"
+
+	"entente/core"
+	"entente/core/notation"
+	"entente/core/table/room"
+	"entente/core/table/seal"
+	"entente/core/table/wire"
+)
+
+// A phone that lost its seat to a stranger, by a vote of the whole table or before anybody was
+// confirmed, goes on with all that was played at a table of its own.
+func TestAVictimGoesOn(t *testing.T) {
+	h, phones := open(t, 3)
+	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
+	h.sits(blue, core.Blue)
+	h.lock()
+	blue.taps("blue gains 2 trade goods")
+	for p, by := range map[*phone]core.Seat{green: core.Green, red: core.Red} { // two of two others
+		if err := p.GiveSeat(by, core.Blue, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	if !heir.Holds(core.Blue) || blue.Lost() != core.SeatsOf(core.Blue) {
+		t.Fatal("the seat was not given")
+	}
+	moved, err := blue.Rehouse() // a new room has the same seats, with all that was said
+	if err != nil || moved.Holds(core.Blue) || moved.Lost() != core.SeatsOf(core.Blue) {
+		t.Errorf("a new room: %v", err)
+	}
+	r, err := Begin(setupOf(t, blue.Replica), nil, shelf, random(9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range blue.Log()[1:] {
+		if c, is := e.Choice(); is && e.Fault == "" {
+			if err := r.Tap(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if !r.Opens() || goods(&phone{Replica: r}, core.Blue) != 2 || r.Locked() || r.Taken() != 0 {
+		t.Error("a new table has not the game, or not its opener")
+	}
+}
+
+func setupOf(t *testing.T, r *Replica) core.Setup {
+	t.Helper()
+	s, err := notation.ParseSetup(r.Log()[0].Line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// An opener who says nothing for ten minutes while the seats wait is shown to be silent to
+// everybody else, until that phone says anything.
+func TestTheOpenerIsSilent(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	pass := func(ms int64) {
+		for end := h.now + ms; h.now < end; {
+			h.now += min(mostWaited, end-h.now)
+			for _, p := range phones {
+				p.Tick(h.now)
+			}
+		}
+		h.settle()
+	}
+	pass(openerSilent / 2)
+	if green.OpenerSilent() {
+		t.Error("five minutes are not ten")
+	}
+	pass(openerSilent / 2)
+	if !green.OpenerSilent() || !red.OpenerSilent() || blue.OpenerSilent() {
+		t.Error("who waits is not told, or the opener itself is")
+	}
+	h.slip(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
+	green.taps("green gains 1 trade good")
+	if !green.OpenerSilent() {
+		t.Error("junk in the opener's name, or somebody else, ends the silence")
+	}
+	blue.taps("blue gains 1 trade good")
+	pass(1)
+	if green.OpenerSilent() {
+		t.Error("the opener has said something")
+	}
+	pass(openerSilent)
+	h.lock()
+	pass(1)
+	if green.OpenerSilent() {
+		t.Error("nothing waits any more")
+	}
+	h, phones = open(t, 0) // a table that goes round waits for nobody
+	h.now += openerSilent
+	other := h.join(phones[0].Link(), "")
+	h.settle()
+	h.now += openerSilent
+	other.Tick(h.now)
+	if other.OpenerSilent() {
+		t.Error("nobody has sat down")
+	}
+}
+
+// The opener never returns: the others go on at a new table with the same game and the same seats,
+// each on the phone it was on, and the old table tells where. A spectator is not told.
+func TestWithoutTheOpener(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	m, _ := seal.ParseLinkSecret(blue.Link())
+	watcher := h.join(m.Reading().Text(), "")
+	blue.taps("blue gains 3 trade goods")
+	green.taps("green gains 1 trade good")
+	blue.leave()
+	if _, _, err := watcher.NewOnward(); err != FaultReading {
+		t.Errorf("a spectator goes on: %v", err)
+	}
+	if err := green.GoOnAt(core.Green, "?", green.Replica); err != FaultKeys {
+		t.Errorf("a seed in no form: %v", err)
+	}
+	seed, link, err := green.NewOnward()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := &table{t: t, disk: &room.Memory{}, now: h.now}
+	n.start()
+	r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(8))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range green.Log()[1:] {
+		if c, is := e.Choice(); is {
+			if err := r.Tap(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := r.TakeSeat(core.Green); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range green.Sitters() {
+		if p.Seat != core.Green {
+			if err := r.MoveSeat(p.Seat, p.Key); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	leads := n.add(r)
+	r.Share()
+	n.settle()
+	if err := green.GoOnAt(core.Green, seed, r); err != nil {
+		t.Fatal(err)
+	}
+	h.phones = []*phone{green, red, watcher}
+	h.settle()
+	told := red.Onward()
+	if len(told) != 1 || told[0].By != core.Green || told[0].Link != link || red.Log()[told[0].Index].Fault != "" {
+		t.Fatalf("the others are told of %+v", told)
+	}
+	if w := watcher.Onward(); len(w) != 1 || w[0].Link != "" {
+		t.Errorf("a spectator is told of %+v", w)
+	}
+	there := n.join(told[0].Link, red.Secret())
+	n.settle()
+	n.same(leads, there)
+	if !there.Holds(core.Red) || there.OpenerSeat() != core.Green || !leads.Opens() || goods(there, core.Blue) != 3 || goods(there, core.Green) != 1 {
+		t.Error("the new table has not the same game, or not the same seats")
+	}
+	// The opener comes back after all, reads it, and finds the seat free.
+	h.phones = append(phones[:3:3], watcher)
+	h.settle()
+	if list := blue.Onward(); len(list) != 1 || list[0].Link != link {
+		t.Errorf("who comes back is told of %+v", list)
+	}
+	late := n.join(blue.Onward()[0].Link, blue.Secret())
+	n.settle()
+	if err := late.TakeSeat(core.Blue); err != nil {
+		t.Fatal(err)
+	}
+	n.settle()
+	n.lock()
+	n.same(n.phones...)
+	if late.Taken() != core.SeatsOf(core.Blue, core.Green, core.Red) || !late.Locked() {
+		t.Errorf("there sit %v", late.Taken())
+	}
+	// The newest word of a seat is the one that is told.
+	second, _, _ := green.NewOnward()
+	for _, s := range []string{second, seed} {
+		if err := green.GoOnAt(core.Green, s, r); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	if list := red.Onward(); len(list) != 1 || list[0].Link != link || list[0].Index != len(red.Log())-1 {
+		t.Errorf("the newest is %+v", list)
+	}
+}
+
+// Somebody who has the old link finds the new one, and may be first in its room. Who follows the word
+// of a player takes nothing else there than what that player has told of.
+func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
+	h, phones := open(t, 2)
+	green, red := phones[1], phones[2]
+	seed, link, err := green.NewOnward()
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := func(n uint64) *Replica {
+		r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	own, strangers := begun(8), begun(9)
+	if err := green.GoOnAt(core.Green, seed, own); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	n := &table{t: t, disk: &room.Memory{}, now: h.now}
+	n.start()
+	n.add(strangers)
+	strangers.Share()
+	n.settle()
+	told := red.Onward()[0]
+	if _, err := JoinGame(told.Link, red.Secret(), "?", shelf, random(3)); err != FaultKeys {
+		t.Errorf("a game in no form: %v", err)
+	}
+	there, err := JoinGame(told.Link, red.Secret(), told.Game, shelf, random(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := n.add(there)
+	n.settle()
+	if p.Opened() || p.Status().Ignores != AnotherTable || p.Halted().Kind != NotHalted {
+		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignores, p.Halted().Kind)
+	}
+	again, err := Open(p.items, shelf, random(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.leave()
+	p.Replica = again // put away, and opened again
+	n.settle()
+	if p.Opened() || p.Status().Ignores != AnotherTable {
+		t.Error("opened again, it takes what a stranger put there")
+	}
+	n.disk.Wipe()
+	n.start()
+	n.phones = []*phone{n.add(own), p}
+	own.Share()
+	n.settle()
+	if !p.Opened() || p.Place() != own.Place() {
+		t.Error("it does not take what it was told of")
+	}
+}
+
+// To a new room of the same game no word goes along of where players went on: its link follows from
+// the old one.
+func TestOnwardStaysBehind(t *testing.T) {
+	h, phones := open(t, 1)
+	green := phones[1]
+	seed, _, _ := green.NewOnward()
+	if err := green.GoOnAt(core.Green, seed, green.Replica); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	moved, err := phones[0].Rehouse()
+	if err != nil || len(moved.Onward()) != 0 || len(moved.Log()) != len(phones[0].Log())-1 {
+		t.Errorf("%d records of %d went along: %v", len(moved.Log()), len(phones[0].Log()), err)
+	}
+	if err := phones[0].HandSeat(core.Green, phones[0].PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if list := phones[0].Onward(); len(list) != 0 {
+		t.Errorf("of who has lost the seat it is told still: %v", list)
+	}
+}
