@@ -235,6 +235,9 @@ func TestNobodyDrownsARequest(t *testing.T) {
 		h.settle()
 	}
 	asks(mira)
+	if blue.Strays() != 1 || blue.Junk() != 0 {
+		t.Errorf("asking for a seat is told as junk: %d", blue.Junk())
+	}
 	for range 5 {
 		asks(other)
 	}

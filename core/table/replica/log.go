@@ -300,6 +300,9 @@ func (r *Replica) keep(p placed, entry Entry) {
 	}
 	if entry.stray = r.isStray(&p, &entry); entry.stray {
 		r.strays++
+		if entry.Fault != FaultTaken && entry.Fault != FaultLocked {
+			r.junk++
+		}
 	}
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.learn(p)
@@ -337,7 +340,7 @@ func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
 	r.before = r.seats
 	r.items, r.log, r.index, r.play, r.seats, r.stances = nil, nil, nil, nil, seats{}, nil
-	r.asking, r.onward, r.strays, r.lost = nil, newest{}, 0, 0
+	r.asking, r.onward, r.strays, r.junk, r.lost = nil, newest{}, 0, 0, 0
 	return kept
 }
 

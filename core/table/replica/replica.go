@@ -34,6 +34,7 @@ type Replica struct {
 	asking []int                         // the records that ask for a seat that is not free, few for each
 	onward newest                        // and by which its player goes on at another table
 	strays int                           // how many records nobody at the table stands behind
+	junk   int                           // … that do not ask for a seat
 	lost   core.Seats                    // that this phone had taken and did not give away
 	play   *core.Play                    // nil before the first record
 	seats  seats
@@ -253,8 +254,11 @@ func (r *Replica) Halted() Halt {
 	return r.halt
 }
 
-// Strays is how many records nobody at the table stands behind.
+// Strays is how many records nobody at the table stands behind (Entry.IsStray).
 func (r *Replica) Strays() int { return r.strays }
+
+// Junk is how many of them don't even ask for a seat.
+func (r *Replica) Junk() int { return r.junk }
 
 // Shared reports whether a relay orders this table's records.
 func (r *Replica) Shared() bool { return r.shared }

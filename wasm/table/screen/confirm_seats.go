@@ -135,15 +135,11 @@ func (a *App) openAnew() {
 // who is here.
 func (a *App) silent() []*part.Part {
 	t := a.table
-	if !t.r.OpenerSilent() || t.me == core.Nobody || t.r.Reads() || len(t.r.Onward()) > 0 {
+	if !t.r.OpenerSilent() || t.me == core.Nobody || t.r.Reads() || t.seating.next != "" || len(t.r.Onward()) > 0 {
 		return nil
 	}
 	opener := t.name(t.r.OpenerSeat())
-	title := opener + " hasn’t confirmed who’s here."
-	if t.seating.next != "" {
-		return []*part.Part{message("silent", title, "Telling the others…")}
-	}
-	return []*part.Part{message("silent", title,
+	return []*part.Part{message("silent", opener+" hasn’t confirmed who’s here.",
 		opener+"’s phone has been silent for ten minutes. You can go on without it: same game, new table, and everybody else keeps their seat. The others see it here.",
 		button("together", "", "Go on at a new table", a.goOnTogether))}
 }
@@ -153,8 +149,11 @@ func (a *App) silent() []*part.Part {
 func (a *App) goOnTogether() {
 	t := a.table
 	was := t.r
+	if t.seating.next != "" { // tapped twice
+		return
+	}
 	seed, link, err := was.NewOnward()
-	if err != nil || t.seating.next != "" {
+	if err != nil {
 		a.no(err)
 		return
 	}

@@ -26,12 +26,12 @@ func (t *Table) lines() []replica.Entry {
 	return lines
 }
 
-// drawStrays says in one line how much somebody without a seat has written.
+// drawStrays says in one line how much junk phones without a seat have written.
 func (t *Table) drawStrays(p *part.Part) {
-	n := t.r.Strays()
+	n := t.r.Junk()
 	p.Show("strays", n > 0)
 	if n > 0 {
-		p.Text("strays", count(n, "message", "messages")+" from phones without a seat. They changed nothing.")
+		p.Text("strays", "Ignored: "+count(n, "message", "messages")+" from phones without a seat.")
 	}
 }
 
