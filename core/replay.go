@@ -13,24 +13,32 @@ type Play struct {
 	before []Game // the games before the newest choices, all by one author
 	first  Game
 	made   []counted // every choice that counted, in order
-	stands []uint32  // those that still do, by their places from 1 on
-	back   []landing
+	newest uint32    // the newest that still stands, by its place from 1 on; 0 if none does
+	kept   []moment  // in order
+	// What the newest going back changed: choices that stand no more, and that stand again,
+	// each from the newest to the oldest.
+	gone, again []uint32
 }
 
 // A counted choice is one that was made, with what became of the play by it.
 type counted struct {
 	choice Choice
-	final  bool // it completed a transaction
-	undoes bool // it took the choice before it back
-	asks   bool // it was about going back
+	onto   uint32 // the newest that stood before it
+	newest uint32 // the newest that stood after it
+	final  bool   // it completed a transaction
+	asks   bool   // it was about going back
 }
 
-// A landing is where the play stood once everybody had agreed to go back.
-type landing struct {
-	after  int // so many choices
-	game   Game
-	stands []uint32
+// A moment is how a play stood after so many choices, kept so that nothing before it has to be
+// played once more.
+type moment struct {
+	after  int
+	now    Game
+	before []Game
 }
+
+// often is how many choices lie between two moments that are kept.
+const often = 32
 
 // Start begins a play with a game that nobody has chosen in.
 func Start(g Game) *Play { return &Play{now: g, first: g} }
@@ -44,7 +52,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := counted{choice: c, final: next.Last.Final, undoes: c.Kind().goesBack(), asks: c.Kind() == RewindKind || p.now.returns(c.Prompt)}
+	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.returns(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
 		p.restore(p.now.Last.By)
@@ -57,8 +65,12 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	default:
 		p.goOn(c, next)
 	}
+	d.newest = p.newest
 	p.made = append(p.made, d)
 	p.now.Return.Made = p.count()
+	if from := p.near(len(p.made)); len(p.made)-from.after >= often {
+		p.kept = append(p.kept, moment{len(p.made), p.now, slices.Clone(p.before)})
+	}
 	return events, nil
 }
 
@@ -77,7 +89,7 @@ func (p *Play) goOn(c Choice, next Game) {
 		p.before = append(p.before, p.now)
 	}
 	p.now = next
-	p.stands = append(p.stands, uint32(len(p.made)+1))
+	p.newest = uint32(len(p.made) + 1)
 }
 
 // restore goes back to the game before the newest choice. It keeps the highest
@@ -93,7 +105,15 @@ func (p *Play) restore(author Seat) {
 	if host := p.now.Host; host == author || host == undone { // who was there, whatever of it is left
 		p.now.Hosting = Hosting{}
 	}
-	p.stands = p.stands[:max(0, len(p.stands)-1)]
+	p.newest = p.under(p.newest)
+}
+
+// under is the choice that one was made onto, or 0.
+func (p *Play) under(at uint32) uint32 {
+	if at == 0 {
+		return 0
+	}
+	return p.made[at-1].onto
 }
 
 // goBack goes to where everybody agreed to, and tells what that takes along (table 28).
@@ -101,10 +121,11 @@ func (p *Play) restore(author Seat) {
 func (p *Play) goBack(agreed Game) []Event {
 	to := agreed.Return.To
 	crossed := p.Crosses(to)
-	game, stands := p.At(to), p.standingAt(to)
+	p.gone, p.again = p.apart(to)
+	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
-	p.now, p.before, p.stands = game, nil, stands
-	p.back = append(p.back, landing{len(p.made) + 1, game, slices.Clone(stands)})
+	p.now, p.before, p.newest = game, nil, p.newestAt(to)
+	p.kept = append(p.kept, moment{after: len(p.made) + 1, now: game}) // At needs one behind each going back
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
@@ -116,14 +137,27 @@ func (p *Play) goBack(agreed Game) []Event {
 }
 
 // At returns the game as it stood after so many choices that counted; as it stands if
-// there are no more. It plays them once more, from where the play last went back to.
+// there are no more. It plays a few of them once more.
 func (p *Play) At(made uint32) Game {
-	n, from := p.place(made), p.landed(made)
-	again := Start(from.game)
+	n := p.place(made)
+	from := p.near(n)
+	again := Play{now: from.now, before: slices.Clone(from.before), first: from.now}
 	for _, d := range p.made[from.after:n] {
 		again.Choose(d.choice)
 	}
 	return again.now
+}
+
+// near is the newest moment within n choices that is kept, or the beginning.
+func (p *Play) near(n int) moment {
+	i, is := slices.BinarySearchFunc(p.kept, n, func(m moment, n int) int { return m.after - n })
+	if is {
+		i++
+	}
+	if i == 0 {
+		return moment{now: p.first}
+	}
+	return p.kept[i-1]
 }
 
 // place is how many choices of this play a number of the table's stands for.
@@ -131,33 +165,29 @@ func (p *Play) place(made uint32) int {
 	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
 }
 
-// landed is where the play last went back to within so many choices, or its beginning.
-func (p *Play) landed(made uint32) landing {
-	n := p.place(made)
-	for i := len(p.back) - 1; i >= 0; i-- {
-		if p.back[i].after <= n {
-			return p.back[i]
-		}
+// newestAt is the newest choice that stood after so many, or 0.
+func (p *Play) newestAt(made uint32) uint32 {
+	if n := p.place(made); n > 0 {
+		return p.made[n-1].newest
 	}
-	return landing{game: p.first}
+	return 0
 }
 
-// Standing returns the choices that still count, each by how many had counted with it.
-// It is not to be changed.
-func (p *Play) Standing() []uint32 { return p.stands }
+// WentBack tells what the newest going back changed: the choices that stand no more, and those
+// that stand again, each by how many had counted with it. They are not to be changed.
+func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 
-// standingAt is what stood after so many choices.
-func (p *Play) standingAt(made uint32) []uint32 {
-	from := p.landed(made)
-	stands := slices.Clone(from.stands)
-	for i := from.after; i < p.place(made); i++ {
-		if p.made[i].undoes {
-			stands = stands[:max(0, len(stands)-1)]
+// apart is what stands now and did not after so many choices, and the other way round.
+func (p *Play) apart(made uint32) (gone, again []uint32) {
+	now, then := p.newest, p.newestAt(made)
+	for now != then { // each stands on an older one, so they meet at the newest that both have
+		if now > then {
+			gone, now = append(gone, now), p.under(now)
 		} else {
-			stands = append(stands, uint32(i+1))
+			again, then = append(again, then), p.under(then)
 		}
 	}
-	return stands
+	return gone, again
 }
 
 // A Crossing is what going back takes along.
@@ -170,11 +200,8 @@ type Crossing struct {
 // Crosses tells what going back to where the table stood after so many choices takes along.
 func (p *Play) Crosses(made uint32) Crossing {
 	var c Crossing
-	stay := p.standingAt(made)
-	for i, at := range p.stands {
-		if i < len(stay) && stay[i] == at {
-			continue
-		}
+	gone, _ := p.apart(made)
+	for _, at := range gone {
 		d := &p.made[at-1]
 		if d.asks {
 			continue

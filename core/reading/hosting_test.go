@@ -111,6 +111,7 @@ func TestWhoHosts(t *testing.T) {
 		play := core.Start(r.begun(r.table()))
 		at := []hosting{{host: play.Now().Host}} // after so many choices
 		h := at[0]
+		var stand []uint32
 		for range 90 {
 			g := play.Now()
 			c := r.choice(g)
@@ -129,21 +130,22 @@ func TestWhoHosts(t *testing.T) {
 			now, was := play.Now(), h
 			switch back := g.Return; {
 			case c.Kind() == core.TakeBackKind, c.Kind() == core.ReopenKind:
-				from := 0
-				if stands := play.Standing(); len(stands) > 0 {
-					from = int(stands[len(stands)-1])
+				from := uint32(0)
+				if len(stand) > 1 {
+					from = stand[len(stand)-2]
 				}
 				h = at[from]
 				if h.host == c.By || h.host == g.Last.By {
 					h = hosting{host: h.host}
 				}
 				came["back"]++
-			case back.Prompt != 0 && c.Prompt == back.Prompt && c.Kind() == core.AgreeKind && now.Return.Prompt == 0:
+			case wentBack(g, now, c):
 				h = hosting{host: at[back.To].host}
 				came["all go back"]++
 			default:
 				h = h.hear(now, c)
 			}
+			stand = stoodOn(stand, play, c, uint32(len(at)), wentBack(g, now, c))
 			at = append(at, h)
 			if now.Host != h.host || now.Hosting.Prompt != h.number {
 				t.Fatalf("seed %d: %s: %v hosts and question %d stands, and it should be %+v", seed, notation.Print(c), now.Host, now.Hosting.Prompt, h)

@@ -186,6 +186,7 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 		return
 	}
 	entry.Made = r.play.Now().Return.Made
+	r.counted = append(r.counted, entry.Index)
 	r.seats.hostedBy(r.play.Now().Host)
 	switch {
 	case entry.restores():
@@ -195,15 +196,22 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 	}
 }
 
-// standing marks what counts no more, and no other, now that the table went back.
+// standing marks what counts no more, and what counts again, now that the table went back.
 func (r *Replica) standing() {
-	stands := r.play.Standing()
-	for i := range r.log {
-		e := &r.log[i]
-		if e.Made > 0 && !e.restores() && !e.asksBack() {
-			_, is := slices.BinarySearch(stands, e.Made)
-			e.Undone = !is
-		}
+	gone, again := r.play.WentBack()
+	for _, made := range gone {
+		r.log[r.counted[made-1]].goneOver(true)
+	}
+	for _, made := range again {
+		r.log[r.counted[made-1]].goneOver(false)
+	}
+}
+
+// goneOver notes whether the table went back over a choice. What was asked about going back
+// stays as it is.
+func (e *Entry) goneOver(is bool) {
+	if !e.asksBack() {
+		e.Undone = is
 	}
 }
 
@@ -339,7 +347,7 @@ func (r *Replica) cut(n int) {
 func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
 	r.before = r.seats
-	r.items, r.log, r.index, r.play, r.seats, r.stances = nil, nil, nil, nil, seats{}, nil
+	r.items, r.log, r.index, r.counted, r.play, r.seats, r.stances = nil, nil, nil, nil, nil, seats{}, nil
 	r.asking, r.onward, r.strays, r.junk, r.lost = nil, newest{}, 0, 0, 0
 	return kept
 }

@@ -22,23 +22,24 @@ type Replica struct {
 	random io.Reader
 	shelf  *cards.Shelf
 
-	game   wire.GameID // named after the first record
-	setup  core.Setup  // with its deck
-	parts  parts       // of the table's own components
-	rules  int         // it was begun under
-	other  bool        // its records were judged by other rules than this build's
-	items  []placed
-	index  map[wire.CommandID]int        // of every command in items
-	log    []Entry                       // one for each item
-	named  map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
-	asking []int                         // the records that ask for a seat that is not free, few for each
-	onward newest                        // and by which its player goes on at another table
-	strays int                           // how many records nobody at the table stands behind
-	junk   int                           // … that do not ask for a seat
-	lost   core.Seats                    // that this phone had taken and did not give away
-	play   *core.Play                    // nil before the first record
-	seats  seats
-	before seats // as they were when the log was cut last
+	game    wire.GameID // named after the first record
+	setup   core.Setup  // with its deck
+	parts   parts       // of the table's own components
+	rules   int         // it was begun under
+	other   bool        // its records were judged by other rules than this build's
+	items   []placed
+	index   map[wire.CommandID]int        // of every command in items
+	counted []int                         // which of items are choices that counted, in order
+	log     []Entry                       // one for each item
+	named   map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
+	asking  []int                         // the records that ask for a seat that is not free, few for each
+	onward  newest                        // and by which its player goes on at another table
+	strays  int                           // how many records nobody at the table stands behind
+	junk    int                           // … that do not ask for a seat
+	lost    core.Seats                    // that this phone had taken and did not give away
+	play    *core.Play                    // nil before the first record
+	seats   seats
+	before  seats // as they were when the log was cut last
 
 	waited  int64        // for how long this phone was live since the opener's wrote last
 	listens int64        // since when that is counted; 0 while it is not live
