@@ -20,7 +20,28 @@ type Stage struct {
 	Budget time.Duration
 	Cold   time.Duration // what it may take besides where Go's build cache is cold
 	Do     func(context.Context) error
-	Needed bool // the stages after it can't run where it fails
+	Needed bool       // the stages after it can't run where it fails
+	By     *Yardstick // what tells how slow a machine is for it; nil if nothing does
+}
+
+// A Yardstick is work that never changes. A machine that takes longer for it than the one where a
+// budget was set may take longer for the stage as well: none fails for a slow machine alone.
+type Yardstick struct {
+	What string        // that is slow or fast, as in "Chromium"
+	Took time.Duration // of processor time, where the budgets were set
+	Do   func(context.Context) error
+}
+
+// slowness is how many times as long the work takes here, at least 1.
+func (y *Yardstick) slowness(ctx context.Context) (float64, error) {
+	if y == nil {
+		return 1, nil
+	}
+	before := Processor()
+	if err := y.Do(ctx); err != nil {
+		return 1, err
+	}
+	return max(1, float64(Processor()-before)/float64(y.Took)), nil
 }
 
 // cost is what a stage took.
@@ -76,10 +97,23 @@ func run(ctx context.Context, s Stage) (cost, error) {
 	for _, t := range slowestTests() {
 		fmt.Printf("   %9s  %s\n", t.took.Round(time.Millisecond), t.name)
 	}
-	if float64(took.processor) > tooMuch*float64(s.Budget) && ctx.Err() == nil {
-		err = errors.Join(err, fmt.Errorf("it took %s of processor time, more than %.1f times its budget of %s", second(took.processor), tooMuch, s.Budget))
+	return took, errors.Join(err, s.judge(ctx, took.processor))
+}
+
+// judge returns an error if a stage took too much processor time. Only then it looks how slow the
+// machine is.
+func (s *Stage) judge(ctx context.Context, took time.Duration) error {
+	if float64(took) <= tooMuch*float64(s.Budget) || ctx.Err() != nil {
+		return nil
 	}
-	return took, err
+	slow, err := s.By.slowness(ctx)
+	if slow > 1 {
+		fmt.Printf("   %s takes %.2f times as long here as where the budget was set\n", s.By.What, slow)
+	}
+	if float64(took) <= tooMuch*slow*float64(s.Budget) {
+		return err
+	}
+	return errors.Join(err, fmt.Errorf("it took %s of processor time, more than %.1f times its budget of %s", second(took), tooMuch*slow, s.Budget))
 }
 
 // table prints what the stages took, and a row for all of them.

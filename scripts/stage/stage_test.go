@@ -11,7 +11,8 @@ import (
 )
 
 // TestBudgets: a stage that only the clock finds slow passes and is marked; one that took more
-// than one and a half times its processor time fails, and so does one that fails.
+// than one and a half times its processor time fails, unless the machine is as slow for it, and so
+// does one that fails.
 func TestBudgets(t *testing.T) {
 	busy := func(for_ time.Duration) func(context.Context) error {
 		return func(context.Context) error {
@@ -20,7 +21,15 @@ func TestBudgets(t *testing.T) {
 			return nil
 		}
 	}
+	slow := &Yardstick{What: "it", Took: 10 * time.Millisecond, Do: busy(30 * time.Millisecond)}
+	fast := &Yardstick{What: "it", Took: time.Minute, Do: busy(time.Millisecond)}
+	broken := &Yardstick{What: "it", Took: time.Minute, Do: func(context.Context) error { return errors.New("there is no yardstick") }}
 	err := All(t.Context(), []Stage{
+		{Name: "is slow here", Budget: 20 * time.Millisecond, Do: busy(60 * time.Millisecond), By: slow},
+		{Name: "is slower", Budget: 20 * time.Millisecond, Do: busy(400 * time.Millisecond), By: slow},
+		{Name: "is not slow here", Budget: 20 * time.Millisecond, Do: busy(60 * time.Millisecond), By: fast},
+		{Name: "isn't measured", Budget: 20 * time.Millisecond, Do: busy(60 * time.Millisecond), By: broken},
+		{Name: "needs no measure", Budget: time.Minute, Do: busy(time.Millisecond), By: broken},
 		{Name: "sleeps", Budget: 20 * time.Millisecond, Do: func(context.Context) error { time.Sleep(50 * time.Millisecond); return nil }},
 		{Name: "fits", Budget: time.Minute, Do: busy(time.Millisecond)},
 		{Name: "works", Budget: 20 * time.Millisecond, Do: busy(60 * time.Millisecond)},
@@ -30,7 +39,8 @@ func TestBudgets(t *testing.T) {
 	if err == nil {
 		t.Fatal("all passed")
 	}
-	for text, want := range map[string]bool{"works: it took": true, "breaks: it is broken": true, "sleeps": false, "fits": false, "comes after": false} {
+	for text, want := range map[string]bool{"works: it took": true, "breaks: it is broken": true, "sleeps": false, "fits": false, "comes after": false,
+		"is slow here": false, "is slower: it took": true, "is not slow here: it took": true, "isn't measured: there is no yardstick": true, "needs no measure": false} {
 		if strings.Contains(err.Error(), text) != want {
 			t.Errorf("%q is told: %v, want %v: %v", text, !want, want, err)
 		}
