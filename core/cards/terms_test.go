@@ -80,6 +80,30 @@ func TestSameAs(t *testing.T) {
 	}
 }
 
+// TestSameAsACircle: text in which components are the same as each other, or as one that is named
+// like a printed one, is read or refused. Two of these held up every phone that read them for ever.
+func TestSameAsACircle(t *testing.T) {
+	station := func(name, same string) string {
+		return "space station \"" + name + "\", own\nsame as \"" + same + "\"\n"
+	}
+	for _, content := range []string{
+		"space station \"Space station\", own\n\n" + station("Mine", "Space station"),
+		"space station \"Space station\", own\nreplaces \"Space station\"\n\n" + station("Mine", "Space station"),
+		station("One", "Two") + "\n" + station("Two", "Three") + "\n" + station("Three", "One"),
+		station("One", "One"),
+	} {
+		own, err := shelf.ReadOwn(core.Setup{}, content)
+		if err != nil {
+			continue
+		}
+		for i := range own.Entries {
+			if c := own.Entries[i].Card; c.Terms != (deck.Terms{}) {
+				t.Errorf("%s says %+v of transactions, and nothing that it is the same as does", c.Name, c.Terms)
+			}
+		}
+	}
+}
+
 // TestNamesakes: two components of one name act in the windows of both, at anybody's event unless
 // both agree whose it must be.
 func TestNamesakes(t *testing.T) {

@@ -82,28 +82,33 @@ func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 }
 
 // copyTerms gives each entry that is "the same as" another one the other's terms of transactions:
-// one of the same text, or one that was printed. That one may be the same as a third.
+// one of the same text, or else one that was printed. That one may be the same as a third.
 func copyTerms(list []entry, entries, printed []cards.Entry) {
-	for changed := true; changed; {
-		changed = false
-		for i := range list {
-			for _, among := range [][]cards.Entry{entries, printed} {
-				if other := sameAs(&list[i], among); other != nil && other.Terms != entries[i].Card.Terms {
-					entries[i].Card.Terms, changed = other.Terms, true
+	type called struct{ kind, name string }
+	own := map[called]int{}
+	for i := range entries {
+		own[called{entries[i].Kind, entries[i].Name}] = i
+	}
+	for i := range list {
+		var way []int // those that wait for what the last of them is the same as
+		at, is := i, true
+		for is && list[at].sameAs != "" {
+			name := called{list[at].Kind, list[at].sameAs}
+			list[at].sameAs = "" // a circle ends where it began
+			way = append(way, at)
+			if at, is = own[name]; !is {
+				at = way[len(way)-1]
+				for j := range printed {
+					if other := &printed[j]; other.Kind == name.kind && other.Name == name.name {
+						entries[at].Card.Terms = other.Card.Terms
+					}
 				}
 			}
 		}
-	}
-}
-
-// sameAs is the component that another one is the same as, or nil.
-func sameAs(e *entry, among []cards.Entry) (found *deck.Component) {
-	for i := range among {
-		if other := &among[i]; e.sameAs != "" && other.Kind == e.Kind && other.Name == e.sameAs && other.Name != e.Name {
-			found = other.Card
+		for _, w := range way {
+			entries[w].Card.Terms = entries[at].Card.Terms
 		}
 	}
-	return found
 }
 
 // acts reports whether it acts as an action card is played or a strategy card is picked, where
