@@ -1,6 +1,7 @@
 package core
 
 import (
+	"math"
 	"slices"
 
 	"entente/core/rulebook"
@@ -32,9 +33,8 @@ type counted struct {
 // A moment is how a play stood after so many choices, kept so that nothing before it has to be
 // played once more.
 type moment struct {
-	after  int
-	now    Game
-	before []Game
+	after int
+	now   Game
 }
 
 // often is how many choices lie between two moments that are kept.
@@ -68,8 +68,8 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	d.newest = p.newest
 	p.made = append(p.made, d)
 	p.now.Return.Made = p.count()
-	if from := p.near(len(p.made)); len(p.made)-from.after >= often {
-		p.kept = append(p.kept, moment{len(p.made), p.now, slices.Clone(p.before)})
+	if len(p.made)-p.lastKept() >= often {
+		p.kept = append(p.kept, moment{len(p.made), p.now})
 	}
 	return events, nil
 }
@@ -97,11 +97,11 @@ func (p *Play) goOn(c Choice, next Game) {
 // whoever chose before the author cannot take back any more, since somebody
 // else has chosen.
 func (p *Play) restore(author Seat) {
-	highest, undone := p.now.LastPrompt, p.now.Last.By
+	highest, undone, depth := p.now.LastPrompt, p.now.Last.By, p.now.Last.Depth
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest
-	p.now.Last = Last{By: author, Depth: uint8(len(p.before))}
+	p.now.Last = Last{By: author, Depth: depth - 1}           // p.before may not reach as far, in At
 	if host := p.now.Host; host == author || host == undone { // who was there, whatever of it is left
 		p.now.Hosting = Hosting{}
 	}
@@ -125,7 +125,7 @@ func (p *Play) goBack(agreed Game) []Event {
 	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
 	p.now, p.before, p.newest = game, nil, p.newestAt(to)
-	p.kept = append(p.kept, moment{after: len(p.made) + 1, now: game}) // At needs one behind each going back
+	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // At needs one behind each going back
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
@@ -141,23 +141,38 @@ func (p *Play) goBack(agreed Game) []Event {
 func (p *Play) At(made uint32) Game {
 	n := p.place(made)
 	from := p.near(n)
-	again := Play{now: from.now, before: slices.Clone(from.before), first: from.now}
+	again := Play{now: from.now, first: from.now}
 	for _, d := range p.made[from.after:n] {
 		again.Choose(d.choice)
 	}
 	return again.now
 }
 
-// near is the newest moment within n choices that is kept, or the beginning.
+// lastKept is after how many choices the newest moment is that is kept, or 0.
+func (p *Play) lastKept() int {
+	if len(p.kept) == 0 {
+		return 0
+	}
+	return p.kept[len(p.kept)-1].after
+}
+
+// near is the newest moment that is kept from which n choices can be reached, or the beginning:
+// between the two nothing is taken back that was chosen before it.
 func (p *Play) near(n int) moment {
-	i, is := slices.BinarySearchFunc(p.kept, n, func(m moment, n int) int { return m.after - n })
-	if is {
-		i++
+	oldest, at := uint32(math.MaxUint32), n // the oldest choice that was the newest somewhere between
+	for i := len(p.kept) - 1; i >= 0; i-- {
+		m := p.kept[i]
+		if m.after > n {
+			continue
+		}
+		for ; at > m.after; at-- {
+			oldest = min(oldest, p.made[at-1].newest)
+		}
+		if oldest >= p.made[m.after-1].newest {
+			return m
+		}
 	}
-	if i == 0 {
-		return moment{now: p.first}
-	}
-	return p.kept[i-1]
+	return moment{now: p.first}
 }
 
 // place is how many choices of this play a number of the table's stands for.
