@@ -3,21 +3,25 @@ package bring
 import (
 	"strings"
 
+	"entente/core"
 	"entente/core/deck"
 )
 
 // assistant reads TI Assistant’s download: who plays, and a log, the newest first. As a phase
 // is left, the log keeps how everything stood in it; what came after that is played again.
 func (b *builder) assistant(v value) {
-	data := v.get("data")
-	_, factions := data.get("factions").all()
-	for _, f := range factions {
-		p := b.sits(f.said("id"), "")
-		p.name, p.faction, p.color = f.said("playerName"), p.key, f.said("color")
+	data := b.get(v, "data")
+	_, factions := b.get(data, "factions").all()
+	if len(factions) > core.MaxSeats {
+		factions = factions[:core.MaxSeats+1] // no table takes them
 	}
-	options := data.get("options")
-	b.toWin = options.count("victory-points", 0)
-	if expansions := options.get("expansions"); expansions.is("[") {
+	for _, f := range factions {
+		p := b.sits(b.said(f, "id"), "")
+		p.name, p.faction, p.color = b.said(f, "playerName"), p.key, b.said(f, "color")
+	}
+	options := b.get(data, "options")
+	b.toWin = b.get(options, "victory-points").number(0)
+	if expansions := b.get(options, "expansions"); expansions.is("[") {
 		b.sources = 0
 		for _, name := range expansions.list() {
 			for i, known := range [...]string{"POK", "CODEX ONE", "CODEX TWO", "CODEX THREE", "CODEX FOUR", "THUNDERS EDGE"} {
@@ -27,11 +31,11 @@ func (b *builder) assistant(v value) {
 			}
 		}
 	}
-	b.speaker = min(data.count("speaker", -1), len(b.all)-1)
-	_, log := v.get("actionLog").all()
+	b.speaker = min(b.get(data, "speaker").number(-1), len(b.all)-1)
+	_, log := b.get(v, "actionLog").all()
 	for i := len(log) - 1; i >= 0; i-- {
-		entry := log[i].get("data")
-		b.happened(entry.said("action"), entry.get("event"))
+		entry := b.get(log[i], "data")
+		b.happened(b.said(entry, "action"), b.get(entry, "event"))
 	}
 	if b.phase == deck.ActionPhase {
 		b.leave("Trade goods on strategy cards", "In the action phase the file does not say them.")
@@ -45,20 +49,21 @@ func (b *builder) assistant(v value) {
 
 // happened plays one entry of the log again.
 func (b *builder) happened(action string, e value) {
-	by := b.seat(e.said("faction"))
+	b.pause()
+	by := b.seat(b.said(e, "faction"))
 	switch action {
 	case "ADVANCE_PHASE":
 		b.advanced(e)
 	case "ASSIGN_STRATEGY_CARD":
-		b.card(e.said("id")+e.said("name"), 0).by = b.seat(e.said("assignedTo"))
+		b.card(b.said(e, "id")+b.said(e, "name"), 0).by = b.seat(b.said(e, "assignedTo"))
 	case "SWAP_STRATEGY_CARDS":
-		one, two := b.card(e.said("cardOne"), 0), b.card(e.said("cardTwo"), 0)
+		one, two := b.card(b.said(e, "cardOne"), 0), b.card(b.said(e, "cardTwo"), 0)
 		one.by, two.by = two.by, one.by
 	case "SET_SPEAKER":
-		b.speaker = b.seat(e.said("newSpeaker"))
+		b.speaker = b.seat(b.said(e, "newSpeaker"))
 	case "END_TURN":
-		if by = b.seat(e.said("prevFaction")); by >= 0 {
-			used := e.said("selectedAction")
+		if by = b.seat(b.said(e, "prevFaction")); by >= 0 {
+			used := b.said(e, "selectedAction")
 			b.all[by].passed = b.all[by].passed || used == "Pass"
 			for _, c := range b.cards {
 				c.used = c.used || c.name == used
@@ -74,11 +79,11 @@ func (b *builder) happened(action string, e value) {
 			b.all[by].n[points] += e.count("vps", 0)
 		}
 	case "RESOLVE_AGENDA":
-		if target := e.said("target"); target != "Against" {
-			b.before(b.seat(target), law, -1, e.said("agenda"))
+		if target := b.said(e, "target"); target != "Against" {
+			b.before(b.seat(target), law, -1, b.said(e, "agenda"))
 		}
 	case "REPEAL_AGENDA":
-		b.gone(law, -1, e.said("agenda"))
+		b.gone(law, -1, b.said(e, "agenda"))
 	case "END_GAME":
 		b.over()
 	}
@@ -100,12 +105,12 @@ func (b *builder) gone(kind, by int, name string) {
 
 // advanced takes what the log keeps of the phase that was left, and goes on to the next.
 func (b *builder) advanced(e value) {
-	state := e.get("state")
+	state := b.get(e, "state")
 	b.round = state.count("round", b.round)
 	if s := b.seat(state.said("speaker")); s >= 0 {
 		b.speaker = s
 	}
-	names, cards := e.get("strategycards").all()
+	names, cards := b.get(e, "strategycards").all()
 	for i, name := range names {
 		c, card := b.card(name, 0), cards[i]
 		c.by, c.used, c.goods = b.seat(card.said("faction")), card.yes("used"), card.count("tradeGoods", 0)
@@ -157,9 +162,9 @@ func (b *builder) next(after int) {
 
 // scores notes an objective of a player; what it is worth our own cards say.
 func (b *builder) scores(by int, e value, yes bool) {
-	p, name, owner := b.all[by], e.said("objective"), b.seat(e.said("key"))
+	p, name, owner := b.all[by], b.said(e, "objective"), b.seat(b.said(e, "key"))
 	if yes {
-		p.scored = append(p.scored, name)
+		b.scored(by, name)
 		if owner >= 0 && strings.HasPrefix(name, support) {
 			b.before(by, note, owner, support)
 		}

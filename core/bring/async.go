@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"entente/core"
 	"entente/core/deck"
 )
 
@@ -73,18 +74,20 @@ func (b *builder) async(text string) {
 	for i := range keys {
 		for _, id := range strings.Split(said[i], "-") {
 			if by := b.seat(id); by >= 0 {
-				b.all[by].scored = append(b.all[by].scored, keys[i])
+				b.scored(by, keys[i])
 			}
 		}
 	}
 	keys, _ = g.pairs("law")
 	who, said := g.pairs("law_info")
+	has := map[string]int{}
+	for i := range who {
+		has[who[i]] = b.seat(said[i])
+	}
 	for _, key := range keys {
-		by := -1
-		for i := range who {
-			if who[i] == key {
-				by = b.seat(said[i])
-			}
+		by, is := has[key]
+		if !is {
+			by = -1
 		}
 		b.before(by, law, -1, key)
 	}
@@ -104,7 +107,7 @@ func (b *builder) asyncSeats(blocks []string) {
 	for _, text := range blocks {
 		p := block(text)
 		faction := p.said("faction")
-		if chosen && faction == "" || faction == "neutral" {
+		if len(seats) > core.MaxSeats || chosen && faction == "" || faction == "neutral" {
 			continue
 		}
 		rows := strings.SplitN(text, "\n", 3) // the id, the name, and then fields

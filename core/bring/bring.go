@@ -90,9 +90,10 @@ func ofJSON(text string) From {
 	return OtherOne
 }
 
-// Read makes a table of a text that is from one of the other tools.
-func Read(text string, from From, shelf *cards.Shelf) (*Found, *Problem) {
-	b, no := fields(text, from)
+// Read makes a table of a text that is from one of the other tools. It calls pause between the
+// things that it reads, and between the choices that it tries.
+func Read(text string, from From, shelf *cards.Shelf, pause func()) (*Found, *Problem) {
+	b, no := fields(text, from, pause)
 	if no != nil {
 		return nil, no
 	}
@@ -100,9 +101,9 @@ func Read(text string, from From, shelf *cards.Shelf) (*Found, *Problem) {
 }
 
 // fields reads what a text says, field by field.
-func fields(text string, from From) (*builder, *Problem) {
+func fields(text string, from From, pause func()) (*builder, *Problem) {
 	text = strings.TrimPrefix(text, "\ufeff")
-	b := &builder{speaker: -1, active: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
+	b := &builder{pause: pause, speaker: -1, active: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
 	fault := noFault
 	var v value
 	if from != Async {

@@ -33,7 +33,7 @@ func found(t *testing.T, text string, from From) *Found {
 	if of := Of(text); of != from {
 		t.Fatalf("the text is taken for %d, and is %d", of, from)
 	}
-	f, no := Read(text, from, shelf)
+	f, no := Read(text, from, shelf, goOn)
 	if no != nil {
 		t.Fatalf("%s. %s", no.Title, no.Text)
 	}
@@ -116,7 +116,7 @@ func TestAsyncBefore(t *testing.T) {
 	says(t, f.Left, "Speaker", "the first seat")
 	says(t, f.Left, "Points to win", "so 10")
 	// Once somebody has one, whoever has none only watches.
-	if _, no := Read(strings.Replace(text, "null", "sol", 1), Async, shelf); no == nil {
+	if _, no := Read(strings.Replace(text, "null", "sol", 1), Async, shelf, goOn); no == nil {
 		t.Error("a table of one opens")
 	}
 }
@@ -188,7 +188,7 @@ func TestCut(t *testing.T) {
 			case Ledger:
 				t.Errorf("%s, cut after %d, is taken for a table", name, n)
 			default:
-				if f, no := Read(cut, from, shelf); no == nil {
+				if f, no := Read(cut, from, shelf, goOn); no == nil {
 					t.Fatalf("%s, cut after %d of %d, opens %s", name, n, len(text), f.Title)
 				} else if no.Title != "This file is cut short" {
 					t.Fatalf("%s, cut after %d: %s", name, n, no.Title)
@@ -214,7 +214,7 @@ func TestOther(t *testing.T) {
 		`{"actionLog": ` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + `}`:          "This file cannot be read",
 		`{"platform": "ttpg", "players": [` + strings.Repeat(`{"color": "Red"},`, 9) + `{}]}`: "A game of Tabletop Playground that cannot be opened",
 	} {
-		_, no := Read(text, Of(text), shelf)
+		_, no := Read(text, Of(text), shelf, goOn)
 		if no == nil || no.Title != want {
 			t.Errorf("of %.60q it is said %v, not %q", text, no, want)
 		} else if !strings.HasSuffix(no.Text, "Nothing was opened.") {
@@ -312,7 +312,7 @@ func FuzzFields(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		if from := Of(text); from > Ledger && from != Names {
-			if b, no := fields(text, from); no == nil {
+			if b, no := fields(text, from, goOn); no == nil {
 				b.initiative()
 			}
 		}
@@ -331,7 +331,7 @@ func FuzzRead(f *testing.F) {
 			Players(text, shelf.Today().Factions())
 			return
 		}
-		found, no := Read(text, from, shelf)
+		found, no := Read(text, from, shelf, goOn)
 		if no != nil {
 			return
 		}
@@ -382,3 +382,6 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
+
+// goOn is a pause that nobody makes.
+func goOn() {}

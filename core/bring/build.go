@@ -12,6 +12,8 @@ import (
 // A builder keeps what a file says, makes the table of it, and tries every choice as it goes.
 type builder struct {
 	Found
+	pause           func() // lets others go on meanwhile
+	crowded         bool   // the file names more things than are read
 	all             []*player
 	speaker, active int // -1: the file does not say
 	round           int
@@ -48,9 +50,15 @@ var heads = [kinds]string{"Strategy cards", "Used", "Trade goods on", "Most comm
 
 // build makes a table of what was read, or says why there is none.
 func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
-	n := len(b.all)
-	if n < core.MinSeats || n > core.MaxSeats {
-		return nil, &Problem{b.Title + " that cannot be opened", "It has " + itoa(n) + " players, and a table takes 2 to 8. Open a table by hand. Nothing was opened."}
+	if n := len(b.all); n < core.MinSeats || n > core.MaxSeats {
+		has := itoa(n)
+		if n > core.MaxSeats {
+			has = "more than 8"
+		}
+		return nil, &Problem{b.Title + " that cannot be opened", "It has " + has + " players, and a table takes 2 to 8. Open a table by hand. Nothing was opened."}
+	}
+	for _, p := range b.all { // of a longer name the rest is never shown
+		p.name, p.faction, p.color = first(p.name, longestName), first(p.faction, longestName), first(p.color, longestName)
 	}
 	b.colors()
 	b.setup(shelf.Today().Factions())
@@ -69,7 +77,22 @@ func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 		}
 	}
 	b.words()
+	b.fewer()
 	return &b.Found, nil
+}
+
+// mostLines is how many lines are said of what a file holds.
+const mostLines = 100
+
+// fewer leaves out of what is said what nobody would read.
+func (b *builder) fewer() {
+	if over := len(b.Left) - mostLines; over > 0 {
+		b.Left = b.Left[:mostLines]
+		b.leave("And more", itoa(over)+" other lines like these.")
+	}
+	if b.crowded {
+		b.leave("More than a game has", "Only the first "+itoa(mostThings)+" of each kind were read.")
+	}
 }
 
 // words says what each seat has, as the table begins.
@@ -85,6 +108,7 @@ func (b *builder) words() {
 
 // do makes a choice where the rules take it, and says why not otherwise.
 func (b *builder) do(act core.Act) string {
+	b.pause()
 	c := core.Choice{By: b.all[0].seat, Act: act}
 	next, _, err := core.Step(b.Game, c)
 	if err != nil {

@@ -52,8 +52,24 @@ const (
 // pok is what a game is played with where its file says nothing else.
 var pok = deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1, deck.Codex2, deck.Codex3, deck.Codex4)
 
+// mostThings is how many things a file may name of a kind, and mostCards how many strategy cards;
+// no game has as many. What is beyond is left out, and said once.
+const (
+	mostThings = 500
+	mostCards  = 64
+)
+
+// get is what an object has of a name. Each of them may be as long as the file.
+func (b *builder) get(v value, name string) value {
+	b.pause()
+	return v.get(name)
+}
+
+func (b *builder) said(v value, name string) string { return b.get(v, name).text() }
+
 // sits adds a player.
 func (b *builder) sits(key, other string) *player {
+	b.pause()
 	p := &player{key: key, other: other, n: [counts]int{-1, -1, -1, 0}}
 	b.all = append(b.all, p)
 	return p
@@ -76,19 +92,39 @@ func (b *builder) seat(key string) int {
 
 // before adds something that lies before a player.
 func (b *builder) before(by, kind, owner int, name string) {
-	b.lie = append(b.lie, &lies{kind, by, owner, name})
+	b.pause()
+	if b.room(len(b.lie), mostThings) {
+		b.lie = append(b.lie, &lies{kind, by, owner, name})
+	}
+}
+
+// room reports whether one more thing is read, where there are so many.
+func (b *builder) room(there, most int) bool {
+	b.crowded = b.crowded || there >= most
+	return there < most
 }
 
 // card is a strategy card by its name, or by its number.
 func (b *builder) card(name string, number int) *held {
+	b.pause()
 	for _, c := range b.cards {
 		if c.number == number && strings.EqualFold(c.name, name) {
 			return c
 		}
 	}
 	c := &held{name: name, number: number, by: -1}
-	b.cards = append(b.cards, c)
+	if b.room(len(b.cards), mostCards) {
+		b.cards = append(b.cards, c)
+	}
 	return c
+}
+
+// scored adds an objective that a player has scored.
+func (b *builder) scored(by int, name string) {
+	b.pause()
+	if p := b.all[by]; b.room(len(p.scored), mostThings) {
+		p.scored = append(p.scored, name)
+	}
 }
 
 func letter(r rune) bool {
@@ -105,18 +141,37 @@ func fold(name string) string {
 	}, name)
 }
 
-// among finds what is meant among names: the one that reads the same, or else the only one
-// that has each word of it. It is -1 where there is none, or more than one.
-func among(names []string, meant string) int {
+// An index finds names by what is meant.
+type index struct{ names, folded []string }
+
+func indexOf(names []string) index {
+	x := index{names: names}
+	for _, name := range names {
+		x.folded = append(x.folded, fold(name))
+	}
+	return x
+}
+
+// longestName is longer than any name that we know.
+const longestName = 100
+
+// find finds what is meant: the name that reads the same, or else the only one that has each word
+// of it. It is -1 where there is none, or more than one.
+func (x index) find(meant string) int {
+	if len(meant) > longestName {
+		return -1
+	}
 	same, found := fold(meant), -1
 	words := strings.FieldsFunc(meant, func(r rune) bool { return !letter(r) })
-	for i := range names {
-		is := fold(names[i])
+	for i := range words {
+		words[i] = fold(words[i])
+	}
+	for i, is := range x.folded {
 		if is == same && same != "" {
 			return i
 		}
 		for _, word := range words {
-			if !strings.Contains(is, fold(word)) {
+			if !strings.Contains(is, word) {
 				is = ""
 			}
 		}
@@ -130,6 +185,9 @@ func among(names []string, meant string) int {
 	}
 	return max(found, -1)
 }
+
+// among finds what is meant among a few names.
+func among(names []string, meant string) int { return indexOf(names).find(meant) }
 
 // Faction is the faction that a text means, by its short name, its name or a word of that;
 // nil where it is none that we know. One that another turns into is that other.

@@ -122,52 +122,65 @@ func skipText(s string) (string, fault) {
 	return "", cutOff
 }
 
-// all is the values of a list, or of an object with their names, up to where it is cut off.
-func (v value) all() (names []string, values []value) {
+// each gives the values of a list, or of an object with their names, up to where it is cut off.
+func (v value) each(give func(name, value value) bool) {
 	s := string(v)
 	if s == "" || s[0] != '{' && s[0] != '[' {
-		return nil, nil
+		return
 	}
 	named := s[0] == '{'
 	s = space(s[1:])
-	for s != "" && s[0] != ']' && s[0] != '}' && len(values) < mostValues {
+	for n := 0; s != "" && s[0] != ']' && s[0] != '}' && n < mostValues; n++ {
+		name := value("")
 		if named {
 			rest, f := skipText(s)
 			if s[0] != '"' || f != noFault {
-				break
+				return
 			}
-			names, s = append(names, value(s).text()), space(strings.TrimPrefix(space(rest), ":"))
+			name, s = value(s), space(strings.TrimPrefix(space(rest), ":"))
 		}
 		rest, f := skip(s, 0)
-		if f == another || s == "" {
-			break
+		if f == another || s == "" || !give(name, value(s)) {
+			return
 		}
-		values = append(values, value(s))
 		s = space(strings.TrimPrefix(space(rest), ","))
 	}
-	return names[:min(len(names), len(values))], values
 }
 
 // mostValues is how many are read of one list; a log of a long game has some thousand.
 const mostValues = 1 << 16
 
+// all is the values of a list, or of an object with their names.
+func (v value) all() (names []string, values []value) {
+	v.each(func(name, value value) bool {
+		names, values = append(names, name.text()), append(values, value)
+		return true
+	})
+	return names, values
+}
+
 // get is what an object has of a name.
-func (v value) get(name string) value {
-	names, values := v.all()
-	for i := range names {
-		if names[i] == name {
-			return values[i]
-		}
+func (v value) get(name string) (found value) {
+	if v.is("{") {
+		v.each(func(is, value value) bool {
+			if is.text() == name {
+				found = value
+			}
+			return found == ""
+		})
 	}
-	return ""
+	return found
 }
 
 // said is what an object has of a name, as a text.
 func (v value) said(name string) string { return v.get(name).text() }
 
 // count is what an object has of a name, as a whole number, or what it is otherwise.
-func (v value) count(name string, otherwise int) int {
-	s := string(v.get(name))
+func (v value) count(name string, otherwise int) int { return v.get(name).number(otherwise) }
+
+// number is a whole number, or what it is otherwise.
+func (v value) number(otherwise int) int {
+	s := string(v)
 	n, err := strconv.Atoi(s[:len(s)-len(strings.TrimLeft(s, "-0123456789"))])
 	if err != nil {
 		return otherwise

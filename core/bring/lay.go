@@ -81,6 +81,9 @@ func (b *builder) count() {
 	b.fix = core.Correction{}
 }
 
+// mostUnknown is how many bytes are said of what Entente doesn't know.
+const mostUnknown = 400
+
 // score adds up what was scored: as the file says, or as our own cards do.
 func (b *builder) score() {
 	var names []string
@@ -90,16 +93,16 @@ func (b *builder) score() {
 			names[i] = ""
 		}
 	}
+	known, worth := indexOf(names), map[string]int{}
+	for i := range b.worth {
+		worth[b.worth[i]] = atoi(b.worths[i])
+	}
 	unknown := ""
 	for _, p := range b.all {
 		for _, objective := range p.scored {
-			n := 0
-			for i := range b.worth {
-				if b.worth[i] == objective {
-					n = atoi(b.worths[i])
-				}
-			}
-			if at := among(names, objective); at >= 0 && n == 0 {
+			b.pause()
+			n := worth[objective]
+			if at := known.find(objective); at >= 0 && n == 0 {
 				for _, a := range b.deck.Components[at].Does() {
 					for i := range a.Effects {
 						if a.Effects[i].Do == deck.ScorePoints {
@@ -111,7 +114,7 @@ func (b *builder) score() {
 			if objective == "Custodians Token" || objective == "Imperial Point" || objective == support {
 				n = 1
 			}
-			if p.n[points] += n; n == 0 && objective != "" && !strings.Contains(unknown, clip(objective)) {
+			if p.n[points] += n; n == 0 && objective != "" && len(unknown) < mostUnknown && !strings.Contains(unknown, clip(objective)) {
 				unknown += ", " + clip(objective)
 			}
 		}
@@ -130,12 +133,14 @@ func (b *builder) lay() {
 	for i := range b.deck.Components {
 		has = append(has, b.deck.Components[i].Name)
 	}
+	lawNamed, named := indexOf(laws), indexOf(has)
 	for _, l := range b.lie {
+		b.pause()
 		switch l.kind {
 		case note:
 			b.note(l)
 		case law:
-			if at := among(laws, l.name); at < 0 {
+			if at := lawNamed.find(l.name); at < 0 {
 				b.leave("A law", "Not one that Entente knows: “"+clip(l.name)+"”.")
 			} else if b.deck.Agendas[at].Stays { // a directive is over once it is resolved
 				b.fix.Seat, b.fix.Note.Name, b.fix.Yes = b.of(l.by), laws[at], true
@@ -144,8 +149,8 @@ func (b *builder) lay() {
 		}
 	}
 	for i := range b.all {
-		b.had(i, technology, deck.Technologies, has)
-		b.had(i, relic, deck.Relics, has)
+		b.had(i, technology, deck.Technologies, named)
+		b.had(i, relic, deck.Relics, named)
 	}
 }
 
@@ -176,16 +181,17 @@ func (b *builder) note(l *lies) {
 
 // had says what a player has of a kind, where our cards have all of it: to say less would be
 // to say that there is no more. Only of units do they leave out those that nothing asks about.
-func (b *builder) had(by, kind int, of deck.Having, all []string) {
+func (b *builder) had(by, kind int, of deck.Having, all index) {
 	unknown := ""
 	var names []string
 	for _, l := range b.lie {
 		if l.kind != kind || l.by != by {
 			continue
 		}
-		if at := among(all, l.name); at >= 0 && fold(all[at]) == fold(l.name) {
-			names = append(names, all[at])
-		} else if !strings.HasSuffix(l.name, " II") {
+		b.pause()
+		if at := all.find(l.name); at >= 0 && all.folded[at] == fold(l.name) {
+			names = append(names, all.names[at])
+		} else if !strings.HasSuffix(l.name, " II") && len(unknown) < mostUnknown {
 			unknown += ", " + clip(l.name)
 		}
 	}

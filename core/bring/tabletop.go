@@ -3,67 +3,69 @@ package bring
 import (
 	"strings"
 
+	"entente/core"
 	"entente/core/deck"
 )
 
 // tabletop reads the game data of Tabletop Playground, as overlays for streams get it.
 func (b *builder) tabletop(v value) {
-	_, desks := v.get("players").all()
+	_, desks := b.get(v, "players").all()
 	var seats []value
 	for _, p := range desks {
-		if !p.get("active").is("false") {
+		if len(seats) <= core.MaxSeats && !b.get(p, "active").is("false") {
 			seats = append(seats, p)
 		}
 	}
 	for i, p := range seats {
-		one := b.sits(p.said("colorActual"), p.said("color"))
+		one := b.sits(b.said(p, "colorActual"), b.said(p, "color"))
 		if one.color = one.key; one.color == "" {
 			one.color = one.other
 		}
-		one.name, one.faction = p.said("steamName"), p.said("factionName")
+		one.name, one.faction = b.said(p, "steamName"), b.said(p, "factionName")
 		for k, field := range [...]string{"maxCommodities", "commodities", "tradeGoods", "score"} {
-			one.n[k] = p.count(field, one.n[k])
+			one.n[k] = b.get(p, field).number(one.n[k])
 		}
-		for _, card := range p.get("strategyCards").list() {
+		for _, card := range b.get(p, "strategyCards").list() {
 			b.card(card, 0).by = i
 		}
-		for _, card := range p.get("strategyCardsFaceDown").list() {
+		for _, card := range b.get(p, "strategyCardsFaceDown").list() {
 			b.card(card, 0).used = true
 		}
-		for _, name := range p.get("technologies").list() {
+		for _, name := range b.get(p, "technologies").list() {
 			b.before(i, technology, -1, name)
 		}
-		for _, name := range p.get("relicCards").list() {
+		for _, name := range b.get(p, "relicCards").list() {
 			name, _, _ = strings.Cut(name, " (")
 			b.before(i, relic, -1, name)
 		}
 	}
 	for i, p := range seats { // once everybody is known by color
-		for _, said := range p.get("objectives").list() {
+		for _, said := range b.get(p, "objectives").list() {
 			if of, is := strings.CutPrefix(said, support+" ("); is {
 				b.before(i, note, b.seat(strings.TrimSuffix(of, ")")), support)
 			}
 		}
-		for _, of := range p.get("alliances").list() {
+		for _, of := range b.get(p, "alliances").list() {
 			b.before(i, note, b.seat(of), alliance)
 		}
 	}
-	left := v.get("unpickedStrategyCards")
-	names, _ := left.all()
-	for _, name := range names {
-		b.card(name, 0).goods = left.count(name, 0)
+	left := b.get(v, "unpickedStrategyCards")
+	names, goods := left.all()
+	for i, name := range names {
+		b.card(name, 0).goods = goods[i].number(0)
 	}
-	b.round, b.toWin = v.count("round", 1), v.count("scoreboard", 0)
-	b.speaker, b.active = b.seat(v.said("speaker")), b.seat(v.said("turn"))
-	if v.get("isPoK").is("false") {
+	b.round, b.toWin = b.get(v, "round").number(1), b.get(v, "scoreboard").number(0)
+	b.speaker, b.active = b.seat(b.said(v, "speaker")), b.seat(b.said(v, "turn"))
+	if b.get(v, "isPoK").is("false") {
 		b.sources = 0
 	}
+	config := b.get(v, "config")
 	for i := 1; i <= 4; i++ {
-		if v.get("config").get("codex" + itoa(i)).is("false") {
+		if b.get(config, "codex"+itoa(i)).is("false") {
 			b.sources &^= deck.SourcesOf(deck.AllSources[i+1])
 		}
 	}
-	for _, name := range v.get("laws").list() {
+	for _, name := range b.get(v, "laws").list() {
 		b.before(-1, law, -1, name)
 	}
 	b.phase = deck.ActionPhase
@@ -84,12 +86,13 @@ func (b *builder) tabletop(v value) {
 // unread names the fields of an object that nothing is known of, without what they say.
 func (b *builder) unread(v value, known string) {
 	said := ""
-	names, _ := v.all()
-	for _, name := range names {
-		if !strings.Contains(known, name) && len(said) < 200 {
-			said += ", " + clip(name)
+	v.each(func(name, _ value) bool {
+		b.pause()
+		if is := name.text(); !strings.Contains(known, is) {
+			said += ", " + clip(is)
 		}
-	}
+		return len(said) < 200
+	})
 	if said != "" {
 		b.leave("Also there", "Not read, since Entente does not know it: "+said[2:]+".")
 	}
