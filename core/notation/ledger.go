@@ -87,22 +87,31 @@ func SetupLine(s core.Setup) string {
 // ParseSetup reads how a table opened, from lines or from the first record's
 // one line. The deck is left for the caller to give.
 func ParseSetup(text string) (core.Setup, error) {
-	l, err := parseLedger(split(text, true))
+	l, err := parseLedger(text, true, func() {})
 	return l.Setup, err
 }
 
 // ParseLedger reads a ledger file. Empty lines and lines that begin with # are
 // skipped; a tab ends a line's notation and begins its proof, which is left alone.
-func ParseLedger(text string) (Ledger, error) { return parseLedger(split(text, false)) }
+func ParseLedger(text string) (Ledger, error) { return ParseLedgerSlowly(text, func() {}) }
 
-// MaxLines is the most lines of a ledger that are read.
-const MaxLines = 30_000
+// ParseLedgerSlowly does so, and calls pause behind each line.
+func ParseLedgerSlowly(text string, pause func()) (Ledger, error) {
+	return parseLedger(text, false, pause)
+}
 
-func parseLedger(lines []string) (Ledger, error) {
+// MaxLines is the most lines of a ledger that are read: 20,000 records, and the printed cards
+// behind them.
+const MaxLines = 40_000
+
+func parseLedger(text string, semicolons bool, pause func()) (Ledger, error) {
 	var l Ledger
 	begun := false
 	var parts []Part
-	for i, line := range lines {
+	rows := scanner{rest: text, semicolons: semicolons}
+	for i := 0; !rows.done; i++ {
+		line := rows.next()
+		pause()
 		line = trimSpace(line)
 		if line == "" || line[0] == '#' {
 			continue
@@ -264,36 +273,41 @@ func (r *reader) seatSetup(s *core.Setup) {
 	s.Seats = append(s.Seats, seat)
 }
 
-// split cuts text into lines, without proofs; semicolons outside quotation
+// A scanner cuts text into lines, without proofs; semicolons outside quotation
 // marks end a line too if they may.
-func split(text string, semicolons bool) []string {
-	var lines []string
-	start, quoted, proof := 0, false, -1
-	for i := 0; i <= len(text); i++ {
-		if i < len(text) {
-			switch c := text[i]; {
-			case c == '\\' && quoted && i+1 < len(text) && text[i+1] != '\n':
-				i++
-				continue
-			case c == '"':
-				quoted = !quoted
-				continue
-			case c == '\t' && proof < 0:
-				proof = i
-				continue
-			case c != '\n' && (c != ';' || quoted || !semicolons):
-				continue
-			}
+type scanner struct {
+	rest       string
+	semicolons bool
+	done       bool
+}
+
+// next is the next line.
+func (s *scanner) next() string {
+	text, quoted, proof := s.rest, false, -1
+	i := 0
+	for ; i < len(text); i++ {
+		c := text[i]
+		if c == '\n' || c == ';' && s.semicolons && !quoted {
+			break
 		}
-		end := min(i, len(text))
-		if proof >= 0 {
-			end = proof
+		switch {
+		case c == '\\' && quoted && i+1 < len(text) && text[i+1] != '\n':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case c == '\t' && proof < 0:
+			proof = i
 		}
-		if end > start && text[end-1] == '\r' {
-			end--
-		}
-		lines = append(lines, text[start:end])
-		start, quoted, proof = i+1, false, -1
 	}
-	return lines
+	end := min(i, len(text))
+	if s.done = end == len(text); !s.done {
+		s.rest = text[i+1:]
+	}
+	if proof >= 0 {
+		end = proof
+	}
+	if end > 0 && text[end-1] == '\r' {
+		end--
+	}
+	return text[:end]
 }

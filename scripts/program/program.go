@@ -42,16 +42,16 @@ func fast() ([]string, error) {
 // here before its doors are used (screen/later.go).
 var Later = []string{"games", "reader"}
 
-// Table returns how the table's program is slimmed. What reads and shows games of other tools is
-// a program of its own, and what reads texts of components another. It prints nothing as it dies:
+// Table returns how the table's program is slimmed. What reads a text that is brought in, and shows
+// games of other tools and of older rules, is a program of its own, and what reads texts of components another. It prints nothing as it dies:
 // the page shows a panic (edge.Guard), and the names that a trace needs are not sent anyway. For
 // traces there is ENTENTE_UNSLIMMED=1 (scripts/slim/README.md).
 func Table() slim.Options {
 	const screens = "entente/wasm/table/screen."
-	games := []string{screens + "readOther", screens + "drawBrought"}
+	games := []string{screens + "readText", screens + "drawBrought", screens + "drawOlder", screens + "drawOlderTable", screens + "cutOlder"}
 	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At", "entente/wasm/table/check.Run"}
 	return slim.Options{Silent: true, Later: []slim.Later{
-		{All: append([]string{"entente/core/bring.*"}, games...), Doors: append(games, "entente/core/bring.Of")},
+		{All: append([]string{"entente/core/bring.*", screens + "(*broughtText).*"}, games...), Doors: games},
 		{All: slices.Concat(readsTexts, texts), Doors: slices.Concat(readers, texts)},
 	}}
 }
@@ -67,7 +67,7 @@ func Module() slim.Options {
 // a table was opened with an older text than today's.
 var (
 	readsTexts = []string{"entente/core/cards/text.*", "type:.eq.entente/core/cards/text.*"}
-	readers    = []string{"entente/core/cards/text.Read", "entente/core/cards/text.ReadOwn"}
+	readers    = []string{"entente/core/cards/text.Read", "entente/core/cards/text.ReadSlowly", "entente/core/cards/text.ReadOwn"}
 )
 
 // Build compiles a package for the browser into a file and returns what is served of it.

@@ -256,7 +256,7 @@ func strangersFound(o *ours, f *foreign) {
 func moves(o *ours, f *foreign) {
 	o.t.Helper()
 	digest := o.Digest()
-	r, err := o.Rehouse()
+	r, err := o.Rehouse(func() {})
 	if err != nil || r.Digest() != digest {
 		o.t.Fatalf("the new room's table: %v", err)
 	}

@@ -11,10 +11,14 @@ import (
 
 // Read takes a text of printed components that its tests hold to the form. What is no
 // component is passed over.
-func Read(content string) *cards.Printed {
+func Read(content string) *cards.Printed { return ReadSlowly(content, func() {}) }
+
+// ReadSlowly does so, and calls pause behind each component.
+func ReadSlowly(content string, pause func()) *cards.Printed {
 	list := index(content)
 	entries := make([]cards.Entry, len(list))
 	for i := range list {
+		pause()
 		entries[i] = list[i].read()
 	}
 	copyTerms(list, entries, nil)

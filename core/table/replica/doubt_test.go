@@ -134,7 +134,7 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 func TestLieIsLeftBehind(t *testing.T) {
 	h, phones := open(t, 2)
 	h.lie(phones[1], "green gains 2 trade goods", DigestDiffer)
-	r, err := phones[0].Rehouse()
+	r, err := phones[0].Rehouse(goOn)
 	if err != nil || r.Digest() != phones[0].Digest() || len(r.Log()) != len(phones[0].Log())-1 {
 		t.Fatalf("%v: %d records of %d", err, len(r.Log()), len(phones[0].Log()))
 	}

@@ -37,7 +37,7 @@ func TestWhatABeginningStores(t *testing.T) {
 	p.leave()
 	tap(t, p.Replica, "blue gains 1 trade good")
 	for of, want := range map[*Replica]string{r: "kceel", p.Replica: "kceelo"} {
-		there, err := of.Rehouse()
+		there, err := of.Rehouse(goOn)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -112,7 +112,7 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 	next := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks + 40}
 	next.start()
 	waiting := len(phones[1].Pending())
-	moved, err := phones[1].Rehouse()
+	moved, err := phones[1].Rehouse(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 		}
 	}
 	own := phones[0]
-	moved, err := own.Rehouse()
+	moved, err := own.Rehouse(goOn)
 	if err != nil || moved.Digest() != own.Digest() {
 		t.Fatal(err)
 	}
@@ -379,14 +379,14 @@ func TestRehouseLeavesJunkBehind(t *testing.T) {
 	h.settle()
 	tap(t, host.Replica, "blue gains 2 trade goods")
 	h.settle()
-	moved, err := host.Rehouse()
+	moved, err := host.Rehouse(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.Own() != host.Own() || moved.game != host.game {
 		t.Errorf("%d records of %d came along, to another game", len(moved.Log()), len(host.Log()))
 	}
-	if _, err := (&Replica{}).Rehouse(); err != FaultNoTable {
+	if _, err := (&Replica{}).Rehouse(goOn); err != FaultNoTable {
 		t.Errorf("nothing was moved: %v", err)
 	}
 }

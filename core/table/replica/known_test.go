@@ -138,7 +138,7 @@ func TestPlacesInANewRoom(t *testing.T) {
 	h.settle()
 	h.again()
 	was := h.places()
-	moved, err := phones[0].Rehouse()
+	moved, err := phones[0].Rehouse(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}

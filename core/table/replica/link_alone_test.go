@@ -154,7 +154,7 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	if err != nil || again.Strays() != 8 {
 		t.Errorf("a stored copy counts %d: %v", again.Strays(), err)
 	}
-	moved, err := blue.Rehouse() // which leaves them behind, and keeps what a seat has said
+	moved, err := blue.Rehouse(goOn) // which leaves them behind, and keeps what a seat has said
 	if err != nil || moved.Strays() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
 		t.Errorf("a new room has %d: %v", moved.Strays(), err)
 	}

@@ -295,6 +295,9 @@ func (r *Replica) found(p placed) bool {
 	return true
 }
 
+// Expect tells how many records there will be, so that they find room.
+func (r *Replica) Expect(records int) { r.expects = records }
+
 // keep adds an entry to the log as it was found.
 func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())

@@ -85,7 +85,7 @@ func TestAStrangersSentenceIsNoObstacle(t *testing.T) {
 	late := h.join(phones[0].Link(), "")
 	h.saidNothing(phones[0])
 	phones[0].taps("blue gains 1 trade good")
-	moved, err := phones[0].Rehouse()
+	moved, err := phones[0].Rehouse(goOn)
 	if err != nil || moved.Digest() != phones[0].Digest() {
 		t.Fatalf("it cannot move: %v", err)
 	}

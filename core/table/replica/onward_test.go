@@ -27,7 +27,7 @@ func TestAVictimGoesOn(t *testing.T) {
 	if !heir.Holds(core.Blue) || blue.Lost() != core.SeatsOf(core.Blue) {
 		t.Fatal("the seat was not given")
 	}
-	moved, err := blue.Rehouse() // a new room has the same seats, with all that was said
+	moved, err := blue.Rehouse(goOn) // a new room has the same seats, with all that was said
 	if err != nil || moved.Holds(core.Blue) || moved.Lost() != core.SeatsOf(core.Blue) {
 		t.Errorf("a new room: %v", err)
 	}
@@ -268,7 +268,7 @@ func TestOnwardStaysBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	moved, err := phones[0].Rehouse()
+	moved, err := phones[0].Rehouse(goOn)
 	if err != nil || len(moved.Onward()) != 0 || len(moved.Log()) != len(phones[0].Log())-1 {
 		t.Errorf("%d records of %d went along: %v", len(moved.Log()), len(phones[0].Log()), err)
 	}

@@ -72,7 +72,7 @@ func TestUpgradeOfRows(t *testing.T) {
 	}
 	opening := r.Log()[0].Line
 	for what, lines := range map[string][]string{"as they are": rows, "and a part too many": append(rows, rows[1])} {
-		u, err := UpgradeLines(opening, lines, shelf)
+		u, err := UpgradeLines(opening, lines, shelf, goOn)
 		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Stands) != 1 || u.Digest != r.Digest() {
 			t.Errorf("%s: %d stand: %v", what, len(u.Stands), err)
 		}
@@ -80,7 +80,7 @@ func TestUpgradeOfRows(t *testing.T) {
 	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	for index := uint64(2); index < 5; index++ {
 		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
-		if u, err := UpgradeLines(plain, []string{row}, shelf); err != nil || u.Proven || len(u.Stands) != 1 {
+		if u, err := UpgradeLines(plain, []string{row}, shelf, goOn); err != nil || u.Proven || len(u.Stands) != 1 {
 			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // the same game, the same records by the same authors, and the same seats, for
 // when strangers hold the old link. Only what nobody stands behind stays behind.
 // The relay gets the copy once it is reached; taps that wait go there, too.
-func (r *Replica) Rehouse() (*Replica, error) {
+func (r *Replica) Rehouse(pause func()) (*Replica, error) {
 	if r.play == nil {
 		return nil, FaultNoTable
 	}
@@ -30,7 +30,8 @@ func (r *Replica) Rehouse() (*Replica, error) {
 	n.shared, n.journal = false, n.journal[:1] // the device alone: nobody has a record of the new room yet
 	n.enter(e)
 	n.save(cutItem(0, e))
-	for i := range r.items {
+	for i := 0; i < len(r.items); i++ { // there may be more behind a pause
+		pause()
 		if err := n.bringOver(&r.items[i], r.log[i].Fault); err != nil {
 			return nil, err
 		}

@@ -145,7 +145,7 @@ func TestFollowingKeepsOurs(t *testing.T) {
 		if kept[0].Made != 2 {
 			t.Errorf("they parted after %d choices", kept[0].Made)
 		}
-		moved, err := kept[0].Copy().Rehouse()
+		moved, err := kept[0].Copy().Rehouse(goOn)
 		if err != nil || moved.Digest() != kept[0].Copy().Digest() || moved.Link() == r.Link() || moved.game != r.game || !moved.Holds(core.Blue) {
 			t.Error("it makes no table of its own", err)
 		}

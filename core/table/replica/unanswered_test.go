@@ -262,7 +262,7 @@ func TestAPartIsAnsweredOnce(t *testing.T) {
 // storedCopy is what a phone stores of a table that was begun.
 func storedCopy(t *testing.T, r *Replica) []string {
 	t.Helper()
-	n, err := r.Rehouse()
+	n, err := r.Rehouse(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}

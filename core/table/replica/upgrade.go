@@ -35,9 +35,10 @@ type Fallen struct {
 // RulesOf is the rules version that the first row of a ledger, or a table's first
 // record, says it was begun under; 0 if it says none.
 func RulesOf(ledger string) int {
+	rows := 0
 	for row := range strings.Lines(ledger) {
 		header, _, _ := strings.Cut(strings.TrimSpace(row), ";")
-		if header == "" || header[0] == '#' {
+		if rows++; rows < notation.MaxLines && (header == "" || header[0] == '#') {
 			continue
 		}
 		l, err := notation.ParseLedger(header)
@@ -109,14 +110,15 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 // lines: how it opened, and a line for each record. Where lines have their proofs,
 // as Row gives them, each of them has a tab. A
 // line that cannot be read falls, and none is lost for it; only an opening that
-// cannot be read or played is an error.
-func UpgradeLines(opening string, lines []string, shelf *cards.Shelf) (Upgrade, error) {
+// cannot be read or played is an error. It calls pause between lines.
+func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func()) (Upgrade, error) {
 	setup, err := notation.ParseSetup(opening)
 	if err != nil {
 		return Upgrade{}, err
 	}
 	own := ""
 	for _, text := range lines {
+		pause()
 		text, _, _ = strings.Cut(text, "\t")
 		if p, is := notation.ParsePart(strings.TrimSpace(text)); is && len(own) < setup.Texts.Length {
 			own += p.Text
@@ -128,12 +130,14 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf) (Upgrade, 
 	}
 	var told digests
 	for _, text := range lines {
+		pause()
 		if rec, err := wire.ParseText(text); err == nil {
 			told.says(rec.Seen.Index, rec.Digest)
 		}
 	}
 	at := 0 // of the record
 	for i, text := range lines {
+		pause()
 		line, _, proven := strings.Cut(text, "\t")
 		line = strings.TrimSpace(line)
 		if proven {

@@ -198,7 +198,7 @@ func TestOlderRowsAgree(t *testing.T) {
 	for i := range r.Log()[1:] {
 		rows = append(rows, r.Row(i+1))
 	}
-	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf)
+	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, goOn)
 	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
@@ -290,7 +290,7 @@ func TestLiarAtOwnRules(t *testing.T) {
 func TestUpgradeLines(t *testing.T) {
 	opening := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red"
 	lines := []string{"blue gains 2 trade goods", "", "# blue is taken by somebody", "blue plays chess", "blue spends 3 trade goods", "red gains 1 trade good"}
-	u, err := UpgradeLines(opening, lines, shelf)
+	u, err := UpgradeLines(opening, lines, shelf, goOn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,13 +310,13 @@ func TestUpgradeLines(t *testing.T) {
 	}
 	first := u.digests[1]
 	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
-		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf)
+		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, goOn)
 		if err != nil || u.Proven != want {
 			t.Errorf("%v: %+v", err, u)
 		}
 	}
 	for _, bad := range []string{"", "entente 9 rules 4", "entente 1 rules 4", "entente 1 rules 4\nseat mauve"} {
-		if _, err := UpgradeLines(bad, lines, shelf); err == nil {
+		if _, err := UpgradeLines(bad, lines, shelf, goOn); err == nil {
 			t.Errorf("%q opens a table", bad)
 		}
 	}
@@ -349,7 +349,7 @@ func FuzzUpgradeLines(f *testing.F) {
 	f.Add("blue gains 2 trade goods\t\x00\nred announces T.start\nred takes back")
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(text, "\n")
-		u, err := UpgradeLines(opening, lines, shelf)
+		u, err := UpgradeLines(opening, lines, shelf, goOn)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -369,3 +369,6 @@ func FuzzUpgradeLines(f *testing.F) {
 		}
 	})
 }
+
+// goOn is a pause that nobody makes.
+func goOn() {}

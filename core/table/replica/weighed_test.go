@@ -93,7 +93,7 @@ func TestABranchIsWeighed(t *testing.T) {
 	if !branch.OtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().Save) != 0 {
 		t.Errorf("as a branch it is another: %v", branch.OtherRules())
 	}
-	there, err := branch.Rehouse()
+	there, err := branch.Rehouse(goOn)
 	if err != nil || len(there.Log()) != len(p.Log()) || there.Digest() != p.Digest() {
 		t.Errorf("of %d records %d go along: %v", len(p.Log()), len(there.Log()), err)
 	}

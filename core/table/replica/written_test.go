@@ -145,7 +145,7 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 		}
 		drawn := int64(0)
 		p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
-		there, err := p.Rehouse()
+		there, err := p.Rehouse(goOn)
 		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != waiting {
 			t.Fatalf("it cannot move: %v", err)
 		}
@@ -155,7 +155,7 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 		}
 		for n := range drawn {
 			p.random = io.LimitReader(random(1), n)
-			if there, err := p.Rehouse(); err == nil || there != nil {
+			if there, err := p.Rehouse(goOn); err == nil || there != nil {
 				t.Errorf("with %d of %d bytes to draw it moves", n, drawn)
 			}
 		}

@@ -37,18 +37,14 @@ func (a *App) playForEverybody() {
 			waits = append(waits, p.Choice)
 		}
 	}
-	r := a.over("", waits)
-	if r == nil {
-		return
-	}
-	if err := r.PlayForEverybody(t.me, t.r.OpenerKey()); err != nil {
-		a.no(err)
-		return
-	}
-	if a.instead(r) {
-		a.hold(t.me)
-		a.host.List() // where the other stands
-	}
+	a.over("", waits, func(r *replica.Replica) {
+		if err := r.PlayForEverybody(t.me, t.r.OpenerKey()); err != nil {
+			a.no(err)
+		} else if a.instead(r) {
+			a.hold(t.me)
+			a.host.List() // where the other stands
+		}
+	})
 }
 
 // drawOrigin says of a table that one phone took over where the one is that it was, to

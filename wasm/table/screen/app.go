@@ -11,6 +11,7 @@
 //	own.go shelf.go                   the table's own components, and the printed ones
 //	table.go look.go              the open table, and what whoever has the phone sees of it
 //	arriving.go                   what comes a little at a time: a stored table, a room's messages
+//	slowly.go                         … and a text that is brought in
 //	board.go now.go answer.go     what to do now
 //	turn.go                       how far the own action is, and what likely follows
 //	strategy.go fixcards.go           strategy cards, and the steps of the status phase
@@ -64,7 +65,8 @@ type App struct {
 	trouble  *trouble
 	oldest   int // the earliest rules whose tables go on; a test knows earlier ones
 	table    *Table
-	coming   *coming // a stored table on its way back
+	coming   *coming  // a stored table on its way back
+	reading  *reading // a text on its way to a table
 	share    shareForm
 	copy     copying
 	packs    int // choices that stand in a link that is being made
@@ -113,6 +115,7 @@ func New(host Host) *App {
 
 // Draw is the app as it is now. What is to be said aloud is said once.
 func (a *App) Draw() Frame {
+	a.fetchOlder()
 	f := Frame{Address: a.at.String(), Focus: a.focus, Marked: a.marked, Polite: a.polite, Urgent: a.urgent}
 	f.Screen, f.Title = a.draw()
 	f.Title, f.Asked, f.Called = a.waited(f.Title), a.asked(), a.calling()
@@ -125,8 +128,10 @@ func (a *App) Draw() Frame {
 
 func (a *App) draw() (*part.Part, string) {
 	switch {
+	case a.reading != nil && a.reading.slow:
+		return a.drawReading()
 	case a.trouble != nil && a.trouble.older != nil:
-		return a.drawOlder(a.trouble.older)
+		return drawOlder(a, a.trouble.older)
 	case a.trouble != nil:
 		return a.drawTrouble()
 	case a.brought != nil:
@@ -142,7 +147,7 @@ func (a *App) draw() (*part.Part, string) {
 	case a.table.arriving():
 		return a.drawArriving()
 	case a.table.r.OtherRules():
-		return a.drawOlderTable()
+		return drawOlderTable(a)
 	case a.table.view().Awaits:
 		return a.drawAwaiting()
 	case a.asksWho():
@@ -193,6 +198,7 @@ func (a *App) Go(at Address) {
 	if a.asked() != "" {
 		a.left = left{was, a.table.view().TurnPrompt, a.table.number()}
 	}
+	a.stopReading()
 	a.sheets, a.brought, a.at = nil, nil, at
 	if at.Table != was.Table || was.Link != "" || at.Link != "" {
 		a.leave(was.Table)

@@ -49,6 +49,8 @@ func (a *App) Arrived(id string, frame []byte) int {
 // whether anything is left. Whoever goes elsewhere meanwhile leaves nothing.
 func (a *App) Some(most int) (left bool) {
 	switch t := a.table; {
+	case a.reading != nil:
+		return a.readFurther(most)
 	case a.coming != nil:
 		return a.openFurther(a.coming, most)
 	case t == nil || t.r.Left() == 0:
@@ -75,6 +77,9 @@ func (a *App) Look(most int) ([]*replica.Asked, bool) {
 func (a *App) Slow() {
 	if a.coming != nil {
 		a.coming.slow = true
+	}
+	if a.reading != nil {
+		a.reading.slow = true
 	}
 }
 

@@ -1,31 +1,147 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
+	"entente/core"
 	"entente/core/bring"
+	"entente/core/cards"
+	"entente/core/notation"
+	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
 
-// readOther, drawBrought and all that they alone need come later (later.go).
+// readText, drawBrought, what draws a table of older rules (upgrade.go), and all that they alone
+// need, come later (later.go).
 
-// readOther reads a game of another tool, or a list of players, and reports whether the text
-// is one. A game is shown before it is opened; players fill in the form.
-func readOther(a *App, text string) bool {
-	switch from := bring.Of(text); from {
-	case bring.Unknown, bring.Ledger:
-		return false
-	case bring.Names:
-		seatThem(a, text)
-	default:
-		found, no := bring.Read(text, from, a.shelf)
-		if no != nil {
-			a.openNotice(no.Title, no.Text)
-			return true
-		}
-		a.brought = found
+// A broughtText is a text that is being read as a table.
+type broughtText struct {
+	app   *App
+	text  string
+	file  bool // it came as one
+	reads *reading
+	again func() // reads it from the beginning
+}
+
+// maxGame is the most text that is read as a game of another tool, in bytes; their files take
+// three to ten thousand.
+const maxGame = 512 << 10
+
+// readText reads a text that is brought in, and returns what to do with it. Again reads it from
+// the beginning.
+func readText(a *App, text string, file bool, reads *reading, again func()) (then func()) {
+	return (&broughtText{a, text, file, reads, again}).read()
+}
+
+// read reads the text, and returns what to do with it.
+func (b *broughtText) read() (then func()) {
+	rules := replica.RulesOf(b.text)
+	from := bring.Ledger
+	if rules == 0 && len(b.text) <= maxGame {
+		from = bring.Of(b.text)
 	}
-	return true
+	switch {
+	case rules == 0 && len(b.text) > maxGame:
+		return b.app.TooLong
+	case from <= bring.Ledger && b.file && b.text != "" && !strings.HasSuffix(b.text, "\n"):
+		// One of ours that was cut off on its way: what is left of it may read as a table of less.
+		return func() {
+			b.app.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
+		}
+	case from == bring.Names:
+		return func() { seatThem(b.app, b.text) }
+	case from > bring.Ledger:
+		found, no := bring.Read(b.text, from, b.app.shelf, b.reads.pause)
+		if no != nil {
+			return func() { b.app.openNotice(no.Title, no.Text) }
+		}
+		return func() { b.app.brought = found }
+	case rules > core.RulesVersion:
+		return func() {
+			b.app.openNotice("This table was begun under newer rules",
+				"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+upToDate+". Nothing was opened.")
+		}
+	case rules > 0 && rules < b.app.oldest:
+		return func() {
+			b.app.openNotice(beforeReleaseTitle, "Entente can’t play it any more. Nothing was opened, and your text is unchanged. Open a new table to play.")
+		}
+	case rules > 0 && rules < core.RulesVersion:
+		return b.older()
+	}
+	return b.ledger()
+}
+
+// ledger reads a ledger of today's rules, and plays it again.
+func (b *broughtText) ledger() (then func()) {
+	printed, missing := b.app.cardsIn(b.text, b.reads.pause)
+	if missing {
+		return func() { b.app.needsPart(Reader, b.again) }
+	}
+	if printed != nil {
+		return func() {
+			b.app.shelf.Put(printed)
+			b.again()
+		}
+	}
+	ledger, err := notation.ParseLedgerSlowly(b.text, b.reads.pause)
+	if err != nil {
+		return b.unread(err.(*notation.Error))
+	}
+	r, left, err := b.app.replay("", ledger.Setup, ledger.Own, ledger.Choices, b.reads)
+	return func() {
+		if lacks, is := err.(*cards.Lacks); is {
+			b.app.lack(lacks.Name, b.again)
+			return
+		}
+		if err != nil {
+			b.app.no(err)
+			return
+		}
+		if !b.app.begin(r) {
+			return
+		}
+		b.app.paste = ""
+		if left > 0 {
+			b.app.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
+		}
+	}
+}
+
+// older reads a table of older rules. Where its lines do not prove that
+// today's rules make the same of them, its player looks at it first.
+func (b *broughtText) older() (then func()) {
+	rows := strings.SplitN(strings.ReplaceAll(b.text, "\r\n", "\n"), "\n", notation.MaxLines+1)
+	at := openingRows(rows)
+	made, err := replica.UpgradeLines(strings.Join(rows[:at], "\n"), rows[at:], b.app.shelf, b.reads.pause)
+	switch e := err.(type) {
+	case nil:
+	case *notation.Error:
+		return b.unread(e)
+	case *cards.Lacks:
+		return func() { b.app.lack(e.Name, b.again) }
+	default:
+		return func() { b.app.no(err) }
+	}
+	if !made.Proven || len(made.Falls) > 0 {
+		return func() { b.app.trouble = &trouble{older: &older{made: made, lines: rows, first: at}} }
+	}
+	r, _, err := b.app.upgraded(&made, b.reads)
+	return func() {
+		if err != nil {
+			b.app.no(err)
+		} else if b.app.begin(r) {
+			b.app.paste = ""
+		}
+	}
+}
+
+// unread says which line of the text cannot be read.
+func (b *broughtText) unread(e *notation.Error) func() {
+	return func() {
+		b.app.openNotice("This is not a table that Entente can read",
+			"Line "+strconv.Itoa(e.Line)+" is not one that Entente knows: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+	}
 }
 
 // seatThem fills in the form of a new table from a list of players.
@@ -72,13 +188,19 @@ func openBrought(a *App) {
 	if r == nil {
 		return
 	}
-	for _, c := range f.Choices {
-		if err := r.Tap(c); err != nil {
-			a.no(err)
-			return
+	a.slowly(openingNew, func(reads *reading) func() {
+		var err error
+		reads.of = len(f.Choices)
+		for i := 0; i < len(f.Choices) && err == nil; i++ {
+			reads.played()
+			err = r.Tap(f.Choices[i])
 		}
-	}
-	if a.begin(r) {
-		a.brought, a.paste = nil, ""
-	}
+		return func() {
+			if err != nil {
+				a.no(err)
+			} else if a.begin(r) {
+				a.brought, a.paste = nil, ""
+			}
+		}
+	})
 }

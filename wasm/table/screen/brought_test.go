@@ -77,8 +77,8 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 	for text, want := range map[string]string{
 		whole[:len(whole)/2]:                     "This file is cut short",
 		`{"moves": ["e4"]}`:                      "Nothing in this says who plays",
-		whole + strings.Repeat(" ", maxImport):   "This is too long to be a table",
-		strings.Repeat("a", 2*maxImport):         "This is too long to be a table",
+		whole + strings.Repeat(" ", maxGame):     "This is too long to be a table",
+		strings.Repeat("a", maxGame+1):           "This is too long to be a table",
 		"red sings":                              "This file ends in the middle of a line",
 		"red sings\n":                            "This is not a table that Entente can read",
 		`{"platform": "ttpg", "players": [{}]}`:  "A game of Tabletop Playground that cannot be opened",
@@ -101,7 +101,7 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 
 // TestTheImporterDoesNotLoad: a game of another tool needs a part of the program that is not
 // here from the beginning. Where it does not come, a sentence says so; it is tried again,
-// or left. Tables of ours need nothing of it.
+// or left. A table of ours waits for it as well; the service worker keeps it with the rest.
 func TestTheImporterDoesNotLoad(t *testing.T) {
 	p := newPhone(t)
 	p.missing = "no network"
@@ -124,13 +124,9 @@ func TestTheImporterDoesNotLoad(t *testing.T) {
 		p.tap("link", "tables", "")
 	}
 	in := "entente 1 rules " + strconv.Itoa(core.RulesVersion) + "\nseat red Ines\nseat blue Mira\n"
-	for _, in := range []string{in, in[:len(in)-1]} {
-		p.app.BringIn(in)
-		if at := p.frame().Screen.Template; at == "trouble" {
-			t.Errorf("a table of ours needs the importer, at %s", at)
-		}
-		p.app.Go(Address{})
-	}
+	p.app.BringIn(in)
+	p.sees("The importer didn’t load")
+	p.app.Go(Address{})
 	p.app.bringFile(game(t, "assistant.json"))
 	p.missing = ""
 	p.tap("btn", "again", "")

@@ -157,10 +157,13 @@ func (a *App) goOnTogether() {
 		a.no(err)
 		return
 	}
-	r := a.over(link, nil)
-	if r == nil {
-		return
-	}
+	a.over(link, nil, func(r *replica.Replica) { a.moveSeats(seed, r) })
+}
+
+// moveSeats seats everybody at the table that was made of this one, and tells where it is.
+func (a *App) moveSeats(seed string, r *replica.Replica) {
+	t := a.table
+	was := t.r
 	id, err := a.newID()
 	if err == nil {
 		err = r.TakeSeat(t.me)

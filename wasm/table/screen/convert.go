@@ -16,7 +16,8 @@ func isLedger(records []string) bool {
 // replay makes every choice again at a new table of this phone, with the text of
 // the table's own components. It also tells how many had been refused at their
 // place; they count for nothing here either.
-func (a *App) replay(link string, setup core.Setup, text string, choices []core.Choice) (r *replica.Replica, refused int, err error) {
+func (a *App) replay(link string, setup core.Setup, text string, choices []core.Choice, reads *reading) (r *replica.Replica, refused int, err error) {
+	reads.of += len(choices)
 	var own *cards.Own
 	if setup.Texts.Own != "" {
 		if own, err = a.shelf.ReadOwn(setup, text); err != nil {
@@ -26,7 +27,9 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 	if r, err = replica.BeginAt(link, setup, own, a.shelf, a.random()); err != nil {
 		return nil, 0, err
 	}
+	r.Expect(1 + len(choices))
 	for _, c := range choices {
+		reads.played()
 		switch err := r.Tap(c).(type) {
 		case nil:
 		case *core.Refusal:
@@ -78,8 +81,11 @@ func (a *App) brokenJournal(err error, records []string) *trouble {
 	t.records = linesOf(r)
 	if kind := a.unplayed(r); kind != broken {
 		t.kind = kind
-	} else if made, err := r.Upgrade(); err == nil && r.OtherRules() {
-		t.older = &older{made: made, lines: t.records, shared: r.Shared(), cut: t.line}
+	} else if r.OtherRules() {
+		if a.needsPart(Games, func() { a.host.Load(a.at.Table) }) {
+			return a.trouble
+		}
+		t.older = cutOlder(r, t.line, t.records)
 	}
 	return t
 }

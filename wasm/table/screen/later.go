@@ -8,7 +8,7 @@ type Later string
 
 // The parts.
 const (
-	Games  Later = "games"  // reads and shows games of other tools
+	Games  Later = "games"  // reads what is brought in, and shows games of other tools and of older rules
 	Reader Later = "reader" // reads texts of components
 )
 

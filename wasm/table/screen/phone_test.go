@@ -83,6 +83,10 @@ func (p *phone) host() Host {
 		Load: func(id string) { p.load(id, p.holders[id]) },
 		Take: func(id string) { p.load(id, p.holders[id]) },
 		Peek: func(id string) { p.app.Peeked(id, p.records[id][0]) },
+		Work: func() {
+			for p.app.Some(3) {
+			}
+		},
 		Hold: func(string) {},
 		Save: func(s Stored) {
 			p.saves++

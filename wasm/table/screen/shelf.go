@@ -104,24 +104,25 @@ func (a *App) withCards(lines string, give func(file string)) {
 	a.host.Text(name, behind)
 }
 
-// takeCards puts the printed cards of a downloaded table on the shelf. It reports whether to go
-// on: what reads them may have to come first, and then the file is brought in again.
-func (a *App) takeCards(file string) bool {
+// cardsIn is the printed cards of a downloaded table that are not on the shelf yet; nil if there
+// are none. It may be missing what reads them. A part that comes later can't read them itself,
+// because the reader is another.
+func (a *App) cardsIn(file string, pause func()) (printed *cards.Printed, missing bool) {
 	var w strings.Builder
 	for row := range strings.Lines(file) {
 		if row, is := strings.CutPrefix(row, cardMark); is {
 			w.WriteString(strings.TrimSuffix(strings.TrimSuffix(row, "\n"), "\r") + "\n")
 		}
+		pause()
 	}
 	content := w.String()
 	if content == "" || a.shelf.Has(cards.NameOf(content)) {
-		return true
+		return nil, false
 	}
-	if a.needsPart(Reader, func() { a.BringIn(file) }) {
-		return false
+	if !a.here[Reader] {
+		return nil, true
 	}
-	a.shelf.Put(text.Read(content))
-	return true
+	return text.ReadSlowly(content, pause), false
 }
 
 // firstRows is how a table opened, of its text.

@@ -85,17 +85,22 @@ func (a *App) trustOwn() {
 
 const newRoomSaid = "A new room has the same game, the same seats and a new link: send that to the players, and to nobody else."
 
+// openingNew is over a table that is being made of another.
+const openingNew = "Opening the new table"
+
 // moveTo moves a copy of the table to a room of its own, and shows the link to it.
 func (a *App) moveTo(was *replica.Replica) {
-	r, err := was.Rehouse()
-	if err != nil {
-		a.no(err)
-		return
-	}
-	if a.instead(r) {
-		a.dial()
-		a.Go(Address{Table: a.table.id, Screen: ShareScreen})
-	}
+	a.slowly(openingNew, func(reads *reading) func() {
+		r, err := was.Rehouse(reads.pause)
+		return func() {
+			if err != nil {
+				a.no(err)
+			} else if a.instead(r) {
+				a.dial()
+				a.Go(Address{Table: a.table.id, Screen: ShareScreen})
+			}
+		}
+	})
 }
 
 // instead begins a table in the place of the one that is open, and reports whether it could.
@@ -121,20 +126,16 @@ func (t *Table) unreadable() bool {
 }
 
 // goOn begins a new table, with a new link, from what this phone holds.
-func (a *App) goOn() {
-	if r := a.over("", nil); r != nil {
-		a.instead(r)
-	}
-}
+func (a *App) goOn() { a.over("", nil, func(r *replica.Replica) { a.instead(r) }) }
 
-// over is what this phone holds of the table as a new one behind a link, or one that is drawn, with
-// what else is to be made there, or nil once it was said why there is none.
-func (a *App) over(link string, more []core.Choice) *replica.Replica {
+// over makes what this phone holds of the table a new one, behind a link or one that is drawn, with
+// what else is to be made there, and gives it to then. Where there is none it is said why.
+func (a *App) over(link string, more []core.Choice, then func(*replica.Replica)) {
 	was := a.table.r
 	setup, err := notation.ParseSetup(was.Log()[0].Line)
 	if err != nil {
 		a.no(err)
-		return nil
+		return
 	}
 	var choices []core.Choice
 	for _, entry := range was.Log()[1:] {
@@ -142,12 +143,13 @@ func (a *App) over(link string, more []core.Choice) *replica.Replica {
 			choices = append(choices, c)
 		}
 	}
-	r, _, err := a.replay(link, setup, was.Own(), append(choices, more...))
-	if err != nil {
-		a.no(err)
-		return nil
-	}
-	return r
+	a.slowly(openingNew, func(reads *reading) func() {
+		r, _, err := a.replay(link, setup, was.Own(), append(choices, more...), reads)
+		if err != nil {
+			return func() { a.no(err) }
+		}
+		return func() { then(r) }
+	})
 }
 
 // openOther fetches the room's own copy of a halted table beside this one.

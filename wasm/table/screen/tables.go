@@ -2,12 +2,8 @@ package screen
 
 import (
 	"strconv"
-	"strings"
 
 	"entente/core"
-	"entente/core/bring"
-	"entente/core/cards"
-	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/wasm/table/part"
 )
@@ -71,86 +67,35 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 	return p.Text("names", join(names)).Text("said", said).Text("where", where).Put("seats", seats...)
 }
 
-// maxImport is the most text that is read as a table: more than 20,000 records take.
-const maxImport = 4 << 20
+// maxTable is the most text that is read as a table, in bytes: 20,000 records with their proofs
+// take some six million.
+const maxTable = 8 << 20
 
-// bringFile reads a table from a file. One of ours that was cut off on its way ends in the
-// middle of a line, and what is left of it may read as a table of less.
-func (a *App) bringFile(text string) {
-	if len(text) <= maxImport && text != "" && !strings.HasSuffix(text, "\n") {
-		ours := replica.RulesOf(text) > 0
-		if !ours && a.needsPart(Games, func() { a.bringFile(text) }) {
-			return
-		}
-		if !ours && bring.Of(text) > bring.Ledger {
-			a.BringIn(text)
-			return
-		}
-		a.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
-		return
-	}
-	a.BringIn(text)
-}
-
-// BringIn reads a table from text: a file, or what was pasted. Text with a line
+// BringIn reads a table from text that was pasted. Text with a line
 // that cannot be read opens nothing and loses nothing.
-func (a *App) BringIn(text string) {
-	if a.shelf == nil { // no table can be opened before the cards are here
-		a.again = func() { a.BringIn(text) }
-		return
-	}
-	if len(text) > maxImport {
+func (a *App) BringIn(text string) { a.bringIn(text, false) }
+
+// bringFile reads a table from a file.
+func (a *App) bringFile(text string) { a.bringIn(text, true) }
+
+func (a *App) bringIn(text string, file bool) {
+	again := func() { a.bringIn(text, file) }
+	switch {
+	case a.shelf == nil: // no table can be opened before the cards are here
+		a.again = again
+	case len(text) > maxTable:
 		a.TooLong()
-		return
-	}
-	switch rules := replica.RulesOf(text); {
-	case rules == 0 && (a.needsPart(Games, func() { a.BringIn(text) }) || readOther(a, text)):
-		return
-	case rules > core.RulesVersion:
-		a.openNotice("This table was begun under newer rules",
-			"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+upToDate+". Nothing was opened.")
-		return
-	case rules > 0 && rules < a.oldest:
-		a.openNotice(beforeReleaseTitle, "Entente can’t play it any more. Nothing was opened, and your text is unchanged. Open a new table to play.")
-		return
-	case rules > 0 && rules < core.RulesVersion:
-		a.bringOlder(text)
-		return
-	}
-	if !a.takeCards(text) {
-		return
-	}
-	ledger, err := notation.ParseLedger(text)
-	if err != nil {
-		a.openNotice("This is not a table that Entente can read", notRead(err.(*notation.Error)))
-		return
-	}
-	r, left, err := a.replay("", ledger.Setup, ledger.Own, ledger.Choices)
-	if lacks, is := err.(*cards.Lacks); is {
-		a.lack(lacks.Name, func() { a.BringIn(text) })
-		return
-	}
-	if err != nil {
-		a.no(err)
-		return
-	}
-	if !a.begin(r) {
-		return
-	}
-	a.paste = ""
-	if left > 0 {
-		a.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
+	case a.needsPart(Games, again):
+	default:
+		a.slowly("Reading your file", func(r *reading) func() {
+			return readText(a, text, file, r, again)
+		})
 	}
 }
 
 // TooLong tells that a text or a file is longer than any table.
 func (a *App) TooLong() {
-	a.openNotice("This is too long to be a table", "A table takes up to 4 megabytes. Look whether it is the right file. Nothing was opened.")
-}
-
-// notRead says which line of a text cannot be read.
-func notRead(e *notation.Error) string {
-	return "Line " + strconv.Itoa(e.Line) + " is not one that Entente knows: “" + e.Text + "”. Expected: " + e.Want + ". Nothing was opened."
+	a.openNotice("This is too long to be a table", "A table takes up to 8 megabytes, and a game of another tool half of one. Look whether it is the right file. Nothing was opened.")
 }
 
 // begin stores a table that is new to this phone and shows it. Where the phone

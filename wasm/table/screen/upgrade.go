@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/deck"
-	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/table/replica"
 	"entente/core/words"
@@ -40,13 +38,13 @@ func (t *Table) olderOf() (*older, error) {
 	return t.older, nil
 }
 
-// drawOlderTable draws the open table as one of older rules.
-func (a *App) drawOlderTable() (*part.Part, string) {
+// drawOlderTable draws the open table as one of older rules. It comes later, like drawOlder.
+func drawOlderTable(a *App) (*part.Part, string) {
 	o, err := a.table.olderOf()
 	if err != nil { // it opened, so its setup can be played
 		panic("screen: a table that opened opens no more")
 	}
-	p, title := a.drawOlder(o)
+	p, title := drawOlder(a, o)
 	s := a.table.r.Status()
 	p.Text("net", "")
 	if a.table.r.Shared() {
@@ -56,8 +54,25 @@ func (a *App) drawOlderTable() (*part.Part, string) {
 	return p.Show("go", !a.table.r.Reads()), title
 }
 
+// fetchOlder fetches what draws a table of older rules, where that is not here yet.
+func (a *App) fetchOlder() {
+	if a.trouble == nil && a.table != nil && a.table.r.OtherRules() {
+		a.needsPart(Games, func() {})
+	}
+}
+
+// cutOlder is what today's rules make of a table of older rules whose journal can't be read from
+// an item on. It comes later.
+func cutOlder(r *replica.Replica, item int, lines []string) *older {
+	made, err := r.Upgrade()
+	if err != nil {
+		return nil
+	}
+	return &older{made: made, lines: lines, shared: r.Shared(), cut: item}
+}
+
 // drawOlder says what today's rules make of a table, and offers to go on.
-func (a *App) drawOlder(o *older) (*part.Part, string) {
+func drawOlder(a *App, o *older) (*part.Part, string) {
 	u := &o.made
 	p := part.Of("upgrade").Text("title", o.name(u.End.Host)+"’s table").Text("net", "")
 	all := len(u.Stands) + len(u.Falls)
@@ -140,61 +155,32 @@ func (a *App) keepOlder() {
 // rules. One that was shared gets a new room at once, and the others agree by
 // sitting down there.
 func (a *App) goOnUnder(o *older) {
-	was := a.table
-	r, _, err := a.upgraded(&o.made)
-	if err != nil {
-		a.no(err)
-		return
-	}
-	old := a.at.Table
-	if !a.begin(r) {
-		return
-	}
-	if old != "" {
-		a.host.Release(old)
-	}
-	a.paste = ""
-	if !o.shared {
-		a.openNotice("The table goes on", "It is a new table on this phone, under today’s rules. The old one is still in the list.")
-		return
-	}
-	if was != nil {
-		a.table.me = was.me
-	}
-	a.putOnline()
-	a.show(ShareScreen, core.Nobody)
-}
-
-// bringOlder brings in the text of a table of older rules. Where its lines do not prove that
-// today's rules make the same of them, its player looks at it first.
-func (a *App) bringOlder(text string) {
-	rows := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	at := openingRows(rows)
-	made, err := replica.UpgradeLines(strings.Join(rows[:at], "\n"), rows[at:], a.shelf)
-	switch e := err.(type) {
-	case nil:
-	case *notation.Error:
-		a.openNotice("This is not a table that Entente can read", notRead(e))
-		return
-	case *cards.Lacks:
-		a.lack(e.Name, func() { a.bringOlder(text) })
-		return
-	default:
-		a.no(err)
-		return
-	}
-	if !made.Proven || len(made.Falls) > 0 {
-		a.trouble = &trouble{older: &older{made: made, lines: rows, first: at}}
-		return
-	}
-	r, _, err := a.upgraded(&made)
-	if err != nil {
-		a.no(err)
-		return
-	}
-	if a.begin(r) {
-		a.paste = ""
-	}
+	was, old := a.table, a.at.Table
+	a.slowly(openingNew, func(reads *reading) func() {
+		r, _, err := a.upgraded(&o.made, reads)
+		return func() {
+			if err != nil {
+				a.no(err)
+				return
+			}
+			if !a.begin(r) {
+				return
+			}
+			if old != "" {
+				a.host.Release(old)
+			}
+			a.paste = ""
+			if !o.shared {
+				a.openNotice("The table goes on", "It is a new table on this phone, under today’s rules. The old one is still in the list.")
+				return
+			}
+			if was != nil {
+				a.table.me = was.me
+			}
+			a.putOnline()
+			a.show(ShareScreen, core.Nobody)
+		}
+	})
 }
 
 // openingRows is how many rows of a ledger tell how the table opened.
@@ -217,10 +203,10 @@ func openingRows(rows []string) int {
 var openingWords = [...]string{"entente", "deck", "brings", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing"}
 
 // upgraded is the new table that an upgrade makes.
-func (a *App) upgraded(u *replica.Upgrade) (*replica.Replica, int, error) {
+func (a *App) upgraded(u *replica.Upgrade, reads *reading) (*replica.Replica, int, error) {
 	text := ""
 	if u.Own != nil {
 		text = u.Own.Text
 	}
-	return a.replay("", u.Setup, text, u.Stands)
+	return a.replay("", u.Setup, text, u.Stands, reads)
 }

@@ -148,6 +148,9 @@ func (s *Store) Append(h Head, from int, lines []string, instead bool) error {
 	return nil
 }
 
+// together is how many records are handed over at once, before the page may breathe.
+const together = 200
+
 // write puts everything into a transaction. The first step that fails ends it.
 func write(tx, into browser.Thing, h Head, from int, lines []string, instead bool) error {
 	if instead {
@@ -156,8 +159,14 @@ func write(tx, into browser.Thing, h Head, from int, lines []string, instead boo
 		}
 	}
 	for i, line := range lines {
-		if added := into.Call("add", map[string]any{"table": h.ID, "n": from + i, "line": line}); added.Err != nil {
+		added := into.Call("add", map[string]any{"table": h.ID, "n": from + i, "line": line})
+		if added.Err != nil {
 			return added.Err
+		}
+		if i%together == together-1 { // the transaction lasts while one of its requests does
+			if _, err := result(added); err != nil {
+				return err
+			}
 		}
 	}
 	return tx.Call("objectStore", tables).Call("put", map[string]any{
