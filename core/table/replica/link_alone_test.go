@@ -36,6 +36,18 @@ func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
 
 var strangersSeats = []core.Seat{core.Red, core.Yellow, core.Black, core.Pink}
 
+// Before the seats are locked, a stranger's word doesn't settle a friend's doubt either.
+func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
+	h, blue, friend, stranger := besieged(t)
+	h.lie(friend, "green gains 2 trade goods", DigestDiffer)
+	blue.taps("blue gains 1 trade good")
+	stranger.taps("red gains 1 trade good")
+	h.settle()
+	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halted().Kind != DigestDiffer || err != FaultDoubt {
+		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halted().Kind, err)
+	}
+}
+
 // The link alone takes free seats, and nothing else by them: neither the opener's seat, nor a
 // friend's, nor the host's duties, nor the lock. Once it is confirmed who is here it has none.
 func TestTheLinkAloneTakesNoTable(t *testing.T) {
