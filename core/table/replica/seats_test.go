@@ -54,8 +54,8 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Errorf("after the lock: %v", err)
 	}
 	h.slip(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.key()}.String(), nil)
-	if e := blue.last(); e.Fault != FaultLocked {
-		t.Errorf("after the lock: %q", e.Fault)
+	if e := blue.last(); e.Fault != FaultLocked || len(friend.Requests()) != 0 {
+		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.Requests())
 	}
 	if err := mira.MoveSeat(core.Red, friend.PublicKey()); err != nil {
 		t.Fatal(err)
@@ -85,8 +85,8 @@ func TestALockNamesKeys(t *testing.T) {
 		t.Errorf("a second lock: %v", err)
 	}
 	h.slip(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
-	if blue.last().Fault != FaultLocked || blue.Taken().Count() != 4 {
-		t.Error("a second lock takes seats")
+	if blue.last().Fault != FaultLocked || blue.Taken().Count() != 4 || len(friend.Requests()) != 0 {
+		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.Requests())
 	}
 	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultKeys {
 		t.Errorf("a key in no form: %v", err)
@@ -107,6 +107,9 @@ func TestALockIsOfItsTable(t *testing.T) {
 	}
 	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
 		t.Errorf("the older form at an older table: %q, %v", fault, s.taken)
+	}
+	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || s.taken.Count() != 2 {
+		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.taken)
 	}
 }
 
