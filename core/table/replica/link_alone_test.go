@@ -172,6 +172,29 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	}
 }
 
+// Junk in a player's name is junk on every phone, that player's too, whichever seat it is about.
+func TestJunkInAPlayersName(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	for n, line := range []string{"green gains 1 trade good", "red gains 1 trade good", "# blue hands green to " + red.PublicKey()} {
+		h.slip(red, line, func(r *wire.Record) { r.Author = green.device.id })
+		for i, p := range phones {
+			if e := p.last(); e.Fault == "" || !e.IsStray() || p.Junk() != n+1 {
+				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.Junk())
+			}
+		}
+	}
+	again, err := Open(green.items, shelf, random(3))
+	if err != nil || again.Junk() != 3 || goods(blue, core.Green) != 0 {
+		t.Errorf("a stored copy counts %d: %v", again.Junk(), err)
+	}
+	green.taps("green gains 1 trade good")
+	h.slip(green, "blue gains 1 trade good", nil) // signed, and so green's word
+	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
+		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
+	}
+}
+
 // A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
 // and where players went on are as many as there are seats.
 func TestASeatThatNeverRests(t *testing.T) {

@@ -79,6 +79,7 @@ func TestTheOpenerIsSilent(t *testing.T) {
 		t.Error("who waits is not told, or the opener itself is")
 	}
 	h.slip(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
+	h.slip(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // and for a seat that the opener doesn't have
 	green.taps("green gains 1 trade good")
 	if !green.OpenerSilent() {
 		t.Error("junk in the opener's name, or somebody else, ends the silence")
