@@ -193,6 +193,9 @@ func TestJunkInAPlayersName(t *testing.T) {
 	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
 		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
 	}
+	if green.cut(len(green.Log()) - 1); green.Junk() != 3 || green.Strays() != 3 {
+		t.Errorf("played again, %d are junk of %d", green.Junk(), green.Strays())
+	}
 }
 
 // A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
@@ -200,6 +203,7 @@ func TestJunkInAPlayersName(t *testing.T) {
 func TestASeatThatNeverRests(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
+	var asked []string
 	for range 6 * mostStances {
 		heir := h.join(blue.Link(), "")
 		h.settle()
@@ -217,7 +221,12 @@ func TestASeatThatNeverRests(t *testing.T) {
 		h.settle()
 		green.leave()
 		h.phones = []*phone{blue, heir}
-		green = heir
+		green, asked = heir, append(asked, green.PublicKey())
+	}
+	for i, q := range blue.Requests() {
+		if q.Key != asked[len(asked)-1-i] {
+			t.Errorf("request %d, the newest first, is not of who asked then", i)
+		}
 	}
 	if len(blue.stances) > mostStances || len(blue.Requests()) != mostRequests || len(blue.Onward()) != 1 {
 		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.stances), len(blue.Requests()), len(blue.Onward()))
@@ -279,5 +288,13 @@ func TestNobodyDrownsARequest(t *testing.T) {
 	list := blue.Requests()
 	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
 		t.Errorf("the requests are %+v", list)
+	}
+	h.lock()
+	if err := mira.AskSeat(core.Blue); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if blue.last().Fault != FaultLocked || blue.Junk() != 0 {
+		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.last().Fault)
 	}
 }
