@@ -117,7 +117,7 @@ func (r *Replica) Requests() []Request {
 // seat that is not free. An author who could not know yet that it was taken
 // wanted a free seat, and does not ask for anybody's.
 func (r *Replica) asksFor(l tableLine, fault Fault, seen wire.Place) bool {
-	if fault != FaultTaken && fault != FaultLocked {
+	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false
 	}
 	for j := len(r.log) - 1; j >= int(seen.Index); j-- {

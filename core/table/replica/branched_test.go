@@ -44,12 +44,20 @@ func branched(t *testing.T) (h *table, late, green *phone) {
 	return h, late, green
 }
 
-// Who sat down while a phone was away proves a room to it as well, by the word of whoever
-// sat there before: the phone went on by itself, and comes back to those who play.
+// Who sat down while a phone was away proves a room to it as well, by the word of those who sat there
+// before: the phone, which went on by itself, is asked, and comes back to those who play.
 func TestProvenByWhoSatDownSince(t *testing.T) {
 	h, late, green := branched(t)
 	h.settle()
+	if !late.Parted() {
+		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignores)
+	}
+	late.bringsAlong()
+	h.settle()
 	h.same(green, late)
+	if !late.Holds(core.Red) || !green.Holds(core.Green) || goods(late, core.Green) != 6 {
+		t.Error("something of the two was lost")
+	}
 }
 
 // Of another log nothing is taken over before all of it is here, however much of that
@@ -75,6 +83,9 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 			}
 		}
 		late.step()
+		if _, theirs := late.Branches(); theirs != nil && theirs.Copy().Place() != h.room.Status().End {
+			t.Fatalf("with a record that is lost it is asked about %d of %d", theirs.Copy().Place().Index, h.room.Status().End.Index)
+		}
 		if at := late.Place(); at != own && at != h.room.Status().End {
 			t.Fatalf("with a record that is lost it is at %d of %d, and was at %d", at.Index, h.room.Status().End.Index, own.Index)
 		}
@@ -83,5 +94,22 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 		t.Fatal("nothing was lost")
 	}
 	h.settle()
+	late.bringsAlong()
+	h.settle()
 	h.same(green, late)
+}
+
+// A choice that was taken back in a branch alone stays as it is in the room's: to send the branch again
+// takes nothing back there.
+func TestATakeBackIsNotSentAgain(t *testing.T) {
+	h, phones := apart(t, []string{"blue takes back"}, theirsSaid)
+	blue := phones[0]
+	blue.Follow()
+	if err := blue.SendAgain(blue.Kept()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
+		t.Errorf("%d records wait: %v", len(blue.Pending()), err)
+	}
+	h.settle()
+	if blue.Game().Active != core.Blue {
+		t.Error("the scene was taken back")
+	}
 }

@@ -85,29 +85,34 @@ func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
 // The phone that opened the table brings it back into an emptied room after another was
 // made its host: its seat, which it never took, signs there all the same.
 func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
-	h, phones := open(t, 2)
-	blue, green, red := phones[0], phones[1], phones[2]
-	h.lock()
-	h.again()
-	blue.leave()
-	green.taps("green names host green")
-	red.taps("red agrees" + red.onHost())
-	h.phones = phones
-	h.settle()
-	if blue.seats.host != core.Green || blue.Taken().Has(core.Blue) {
-		t.Fatalf("%v hosts", blue.seats.host)
+	for _, locked := range []bool{true, false} {
+		h, phones := open(t, 2)
+		blue, green, red := phones[0], phones[1], phones[2]
+		if locked {
+			h.lock()
+			h.again()
+			blue.leave()
+			green.taps("green names host green")
+			red.taps("red agrees" + red.onHost())
+		} else {
+			blue.taps("blue names host green")
+		}
+		h.settle()
+		if blue.seats.host != core.Green || blue.Taken().Has(core.Blue) || blue.Locked() != locked {
+			t.Fatalf("%v hosts", blue.seats.host)
+		}
+		n := len(h.stored())
+		h.disk.Wipe()
+		h.start()
+		h.phones = phones[:1]
+		h.settle()
+		if last := blue.last(); len(h.stored()) != n+1 || !strings.HasPrefix(last.Line, "# blue moves to ") {
+			t.Fatalf("locked %v: %d records came back of %d, the last is %q", locked, len(h.stored()), n, last.Line)
+		}
+		h.phones = phones
+		h.settle()
+		goesOn(t, h, phones...)
 	}
-	n := len(h.stored())
-	h.disk.Wipe()
-	h.start()
-	h.phones = phones[:1]
-	h.settle()
-	if last := blue.Log()[len(blue.Log())-1]; len(h.stored()) != n+1 || !strings.HasPrefix(last.Line, "# blue moves to ") {
-		t.Fatalf("%d records came back of %d, the last is %q", len(h.stored()), n, last.Line)
-	}
-	h.phones = phones
-	h.settle()
-	goesOn(t, h, phones...)
 }
 
 // Which seat signs for a room: one that the phone has taken, else one that nobody else can take.

@@ -1,8 +1,10 @@
 package replica
 
 import (
+	"slices"
 	"testing"
 
+	"entente/core"
 	"entente/core/table/wire"
 )
 
@@ -30,5 +32,44 @@ func TestOpenCutInSlices(t *testing.T) {
 		if steps != len(cut)+keep {
 			t.Errorf("%d steps for %d items and %d records", steps, len(cut), keep)
 		}
+	}
+}
+
+// TestWhatFellOutIsForgotten: a phone whose log is cut tells of junk, requests, other tables and lost seats as
+// one that never had what fell out.
+func TestWhatFellOutIsForgotten(t *testing.T) {
+	h, blue, friend, stranger := besieged(t)
+	mira := h.join(blue.Link(), "")
+	h.settle()
+	before, stored := len(stranger.Log()), slices.Clone(stranger.items)
+	h.slip(stranger, "blue gains 1 trade good", nil)
+	h.slip(mira, "blue gains 1 trade good", nil)
+	if err := mira.AskSeat(core.Red); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if seed, _, err := friend.NewOnward(); err != nil || friend.GoOnAt(core.Green, seed, friend.Replica) != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if stranger.Junk() != 1 || len(stranger.asking) != 1 || len(stranger.Onward()) != 1 || stranger.Lost() != core.SeatsOf(core.Red) {
+		t.Fatalf("%d are junk, %d ask, %d other tables, lost is %v", stranger.Junk(), len(stranger.asking), len(stranger.Onward()), stranger.Lost())
+	}
+	stranger.leave()
+	again, err := Open(stranger.items, shelf, random(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.cut(2); again.Taken() != core.SeatsOf(core.Green) || again.Lost() != 0 {
+		t.Errorf("before it sat down, it has lost %v", again.Lost())
+	}
+	stranger.cut(before)
+	never, err := Open(stored, shelf, random(3))
+	if r := stranger; err != nil || r.Place() != never.Place() || r.Strays() != never.Strays() || r.Junk() != never.Junk() || len(r.asking) != len(never.asking) || r.onward != never.onward || r.lost != never.lost {
+		t.Errorf("%d strays, %d are junk, %d ask, other tables by %v, lost is %v: %v", r.Strays(), r.Junk(), len(r.asking), r.onward, r.lost, err)
 	}
 }

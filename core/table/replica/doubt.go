@@ -57,7 +57,7 @@ func (r *Replica) note(s stance) {
 	if len(r.stances) >= mostStances {
 		var seated []stance
 		for _, was := range r.stances {
-			if was.author == r.device.id || r.seatOf(was.author) != core.Nobody {
+			if r.seatOf(was.author) != core.Nobody {
 				seated = append(seated, was)
 			}
 		}

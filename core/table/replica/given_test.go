@@ -106,3 +106,28 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 		}
 	}
 }
+
+// TestAnEpochIsNeverUsedTwice: a phone that brings its table back names the highest epoch it ever lived in, also
+// where somebody brought it to a room of a lower one meanwhile.
+func TestAnEpochIsNeverUsedTwice(t *testing.T) {
+	h, phones := open(t, 1)
+	for range 3 {
+		h.torn(h.stored(), h.room.Status())
+		h.settle()
+	}
+	log, highest := h.stored(), h.room.Status().Epoch.Number
+	h.disk.Wipe()
+	h.start()
+	h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log})
+	h.settle()
+	if lower := h.room.Status().Epoch.Number; lower >= highest || phones[0].epoch.Number != lower {
+		t.Fatalf("the phone is in epoch %d, the room in %d, after %d", phones[0].epoch.Number, lower, highest)
+	}
+	h.disk.Wipe()
+	h.start()
+	h.settle()
+	h.same(phones...)
+	if n := h.room.Status().Epoch.Number; n <= highest {
+		t.Errorf("it brings the table back in epoch %d, and has lived in %d", n, highest)
+	}
+}

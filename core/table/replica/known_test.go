@@ -85,6 +85,21 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	}
 }
 
+// TestAStrangersPlaceEndsWithTheLock: a stranger who sat down before the seats were locked, and told how the
+// room knows its phone, has no place there once the lock sends it away.
+func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
+	h, blue, friend, stranger := besieged(t)
+	h.slip(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
+	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.again()
+	if h.places() != known(blue, friend) {
+		t.Errorf("places are kept for %x, and not for %x alone", h.places(), known(blue, friend))
+	}
+}
+
 // TestASeatsPlaceMovesAlong: to whom a seat is given, its place goes; and back.
 func TestASeatsPlaceMovesAlong(t *testing.T) {
 	h, phones := open(t, 3)

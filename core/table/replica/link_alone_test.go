@@ -36,6 +36,18 @@ func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
 
 var strangersSeats = []core.Seat{core.Red, core.Yellow, core.Black, core.Pink}
 
+// Before the seats are locked, a stranger's word doesn't settle a friend's doubt either.
+func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
+	h, blue, friend, stranger := besieged(t)
+	h.lie(friend, "green gains 2 trade goods", DigestDiffer)
+	blue.taps("blue gains 1 trade good")
+	stranger.taps("red gains 1 trade good")
+	h.settle()
+	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halted().Kind != DigestDiffer || err != FaultDoubt {
+		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halted().Kind, err)
+	}
+}
+
 // The link alone takes free seats, and nothing else by them: neither the opener's seat, nor a
 // friend's, nor the host's duties, nor the lock. Once it is confirmed who is here it has none.
 func TestTheLinkAloneTakesNoTable(t *testing.T) {
@@ -160,11 +172,38 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	}
 }
 
+// Junk in a player's name is junk on every phone, that player's too, whichever seat it is about.
+func TestJunkInAPlayersName(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	for n, line := range []string{"green gains 1 trade good", "red gains 1 trade good", "# blue hands green to " + red.PublicKey()} {
+		h.slip(red, line, func(r *wire.Record) { r.Author = green.device.id })
+		for i, p := range phones {
+			if e := p.last(); e.Fault == "" || !e.IsStray() || p.Junk() != n+1 {
+				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.Junk())
+			}
+		}
+	}
+	again, err := Open(green.items, shelf, random(3))
+	if err != nil || again.Junk() != 3 || goods(blue, core.Green) != 0 {
+		t.Errorf("a stored copy counts %d: %v", again.Junk(), err)
+	}
+	green.taps("green gains 1 trade good")
+	h.slip(green, "blue gains 1 trade good", nil) // signed, and so green's word
+	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
+		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
+	}
+	if green.cut(len(green.Log()) - 1); green.Junk() != 3 || green.Strays() != 3 {
+		t.Errorf("played again, %d are junk of %d", green.Junk(), green.Strays())
+	}
+}
+
 // A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
 // and where players went on are as many as there are seats.
 func TestASeatThatNeverRests(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
+	var asked []string
 	for range 6 * mostStances {
 		heir := h.join(blue.Link(), "")
 		h.settle()
@@ -182,13 +221,18 @@ func TestASeatThatNeverRests(t *testing.T) {
 		h.settle()
 		green.leave()
 		h.phones = []*phone{blue, heir}
-		green = heir
+		green, asked = heir, append(asked, green.PublicKey())
 	}
-	if len(blue.stances) > mostStances+1 || len(blue.Requests()) > 1 || len(blue.Onward()) != 1 {
+	for i, q := range blue.Requests() {
+		if q.Key != asked[len(asked)-1-i] {
+			t.Errorf("request %d, the newest first, is not of who asked then", i)
+		}
+	}
+	if len(blue.stances) > mostStances || len(blue.Requests()) != mostRequests || len(blue.Onward()) != 1 {
 		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.stances), len(blue.Requests()), len(blue.Onward()))
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || len(again.stances) > mostStances+1 || again.Digest() != blue.Digest() {
+	if err != nil || len(again.stances) > mostStances || again.Digest() != blue.Digest() {
 		t.Errorf("a stored copy weighs %d keys: %v", len(again.stances), err)
 	}
 }
@@ -244,5 +288,13 @@ func TestNobodyDrownsARequest(t *testing.T) {
 	list := blue.Requests()
 	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
 		t.Errorf("the requests are %+v", list)
+	}
+	h.lock()
+	if err := mira.AskSeat(core.Blue); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if blue.last().Fault != FaultLocked || blue.Junk() != 0 {
+		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.last().Fault)
 	}
 }

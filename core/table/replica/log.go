@@ -55,9 +55,9 @@ func (e *Entry) IsStray() bool { return e.stray }
 func (r *Replica) isStray(p *placed, e *Entry) bool {
 	switch e.Fault {
 	case FaultSealed, FaultSignature:
-		return !e.Mine
-	case FaultSeat, FaultTaken, FaultLocked:
-		return !e.Mine && r.seatOf(p.record.Author) == core.Nobody
+		return true
+	case FaultSeat, FaultTaken, FaultLocked: // its signature may not have been asked for: anybody can write in a seat's name
+		return !p.good || !e.Mine && r.seatOf(p.record.Author) == core.Nobody
 	}
 	return false
 }
@@ -319,7 +319,7 @@ func (r *Replica) keep(p placed, entry Entry) {
 	r.learn(p)
 	r.forget(p.entry.Command)
 	r.talk.no = 0
-	if p.opens && !r.again && entry.Fault != FaultSignature && r.seats.acts(p.record.Author, r.seats.opens) {
+	if p.good && !r.again && r.seats.acts(p.record.Author, r.seats.opens) {
 		r.waited = 0
 	}
 	kind := byte(itemGood)

@@ -79,14 +79,30 @@ func TestTheOpenerIsSilent(t *testing.T) {
 		t.Error("who waits is not told, or the opener itself is")
 	}
 	h.slip(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
+	h.slip(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id })  // and for a seat that the opener doesn't have
 	green.taps("green gains 1 trade good")
 	if !green.OpenerSilent() {
 		t.Error("junk in the opener's name, or somebody else, ends the silence")
+	}
+	if green.cut(len(green.Log()) - 1); !green.OpenerSilent() {
+		t.Error("what the opener said before ends the silence once it is played again")
 	}
 	blue.taps("blue gains 1 trade good")
 	pass(1)
 	if green.OpenerSilent() {
 		t.Error("the opener has said something")
+	}
+	for range 2 * openerSilent / mostWaited { // its sockets break off, and no time goes by
+		green.leave()
+		green.enter()
+		for again := true; again; green.Tick(h.now) {
+			again = green.step()
+		}
+	}
+	h.now += 2 * openerSilent // and then it sleeps
+	green.Tick(h.now)
+	if green.OpenerSilent() {
+		t.Error("a phone that wasn't there to hear the opener says that it is silent")
 	}
 	pass(openerSilent)
 	h.lock()

@@ -204,7 +204,7 @@ func (s *seats) hold(seat core.Seat, key seatKey) {
 
 func (s *seats) leave(seat core.Seat) {
 	s.taken = s.taken.Without(seat)
-	s.holder[seat], s.ids[seat], s.known[seat], s.votes[seat] = seatKey{}, wire.KeyID{}, badge{}, vote{}
+	s.holder[seat], s.ids[seat], s.known[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
 // give counts a vote for giving a seat to another key, and gives it once enough agree. The

@@ -35,6 +35,9 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 	if err := blue.HandSeat(core.Blue, mira.PublicKey()); err != FaultHand {
 		t.Errorf("the opener's own seat: %v", err)
 	}
+	if err := blue.HandSeat(core.Purple, mira.PublicKey()); err != FaultHand {
+		t.Errorf("a seat that nobody plays: %v", err)
+	}
 	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +54,8 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Errorf("after the lock: %v", err)
 	}
 	h.slip(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.key()}.String(), nil)
-	if e := blue.last(); e.Fault != FaultLocked {
-		t.Errorf("after the lock: %q", e.Fault)
+	if e := blue.last(); e.Fault != FaultLocked || len(friend.Requests()) != 0 {
+		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.Requests())
 	}
 	if err := mira.MoveSeat(core.Red, friend.PublicKey()); err != nil {
 		t.Fatal(err)
@@ -82,8 +85,8 @@ func TestALockNamesKeys(t *testing.T) {
 		t.Errorf("a second lock: %v", err)
 	}
 	h.slip(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
-	if blue.last().Fault != FaultLocked || blue.Taken().Count() != 4 {
-		t.Error("a second lock takes seats")
+	if blue.last().Fault != FaultLocked || blue.Taken().Count() != 4 || len(friend.Requests()) != 0 {
+		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.Requests())
 	}
 	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultKeys {
 		t.Errorf("a key in no form: %v", err)
@@ -104,6 +107,9 @@ func TestALockIsOfItsTable(t *testing.T) {
 	}
 	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
 		t.Errorf("the older form at an older table: %q, %v", fault, s.taken)
+	}
+	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || s.taken.Count() != 2 {
+		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.taken)
 	}
 }
 
@@ -141,6 +147,27 @@ func TestTheOpenersSeat(t *testing.T) {
 	h.settle()
 	if !blue.Locked() || blue.Taken() != core.SeatsOf(core.Blue, core.Green, core.Red) {
 		t.Errorf("there sit %v", blue.Taken())
+	}
+}
+
+// An opener who sits down at a second seat, too, still has the first. One who gave the first to
+// somebody keeps the say by the free seats, and a lock doesn't take back what was given.
+func TestTheOpenerSitsTwice(t *testing.T) {
+	h, phones := open(t, 1)
+	blue, green := phones[0], phones[1]
+	h.sits(blue, core.Blue, core.Red)
+	if blue.OpenerSeat() != core.Blue {
+		t.Errorf("after a second seat the opener's is %v", blue.OpenerSeat())
+	}
+	h, phones = open(t, 1)
+	blue, green = phones[0], phones[1]
+	if err := blue.MoveSeat(core.Blue, green.PublicKey()); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	h.lock()
+	if !green.Holds(core.Blue) || !blue.Locked() || blue.Holds(core.Blue) {
+		t.Errorf("the lock took back the opener's seat; there sit %v", blue.Taken())
 	}
 }
 
@@ -233,5 +260,36 @@ func TestAPhoneHasOneVote(t *testing.T) {
 	}
 	if !blue.Holds(core.Blue) || !friend.Holds(core.Green) {
 		t.Error("a player with four seats has more than one vote")
+	}
+}
+
+// Votes are for one key: whoever names another begins to count from the start, and takes no votes along.
+func TestVotesAreForOneKey(t *testing.T) {
+	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	blue, green, red := h.phones[0], h.phones[1], h.phones[2]
+	h.phones[3].leave() // for good
+	heir, thief := h.join(blue.Link(), ""), h.join(blue.Link(), "")
+	h.phones = append(h.phones[:3:3], heir, thief)
+	h.settle()
+	votes := func(p *phone, by core.Seat, heir *phone) {
+		if err := p.GiveSeat(by, core.Black, heir.PublicKey()); err != nil {
+			t.Fatal(err)
+		}
+		h.settle()
+	}
+	votes(blue, core.Blue, heir)
+	votes(green, core.Green, heir)
+	votes(red, core.Red, thief)
+	if thief.Holds(core.Black) {
+		t.Fatal("red's vote took the others' along")
+	}
+	votes(blue, core.Blue, heir)
+	votes(red, core.Red, heir)
+	if heir.Holds(core.Black) {
+		t.Error("green's vote for the heir counts, though red named another key since")
+	}
+	votes(green, core.Green, heir)
+	if !heir.Holds(core.Black) {
+		t.Error("all agree, and the seat was not given")
 	}
 }

@@ -290,6 +290,7 @@ func TestSitAs(t *testing.T) {
 		"the seats are locked":   func(s *seats) { s.locked = true },
 		"there was a vote":       func(s *seats) { s.votes[core.Red].by = core.Seats(0).With(core.Blue) },
 		"one plays for all":      func(s *seats) { s.alone = core.Blue },
+		"another seat opens":     func(s *seats) { s.opens = core.Red },
 	} {
 		other := was
 		if change(&other); other.sitAs(&was) || was.sitAs(&other) {

@@ -115,3 +115,54 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 		}
 	}
 }
+
+// A tap that answers what was asked in the room waits for its order, however much longer the room's log is
+// than the branch that was left, and however often the phone is put away.
+func TestATapBehindAShortBranch(t *testing.T) {
+	h, phones := apart(t, oursSaid, theirsSaid)
+	blue, red := phones[0], phones[2]
+	blue.Follow()
+	h.settle()
+	for range oursSaid {
+		red.taps("red gains 1 trade good")
+	}
+	red.taps("red offers blue: nothing for 2 trade goods")
+	blue.leave()
+	if err := blue.Tap(core.Choice{By: core.Blue, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
+		t.Fatal(err)
+	}
+	blue.step()
+	again, err := Open(blue.items, shelf, random(9))
+	if err != nil || len(again.Pending()) != 1 || len(again.Kept()) != 1 {
+		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.Pending()), len(again.Kept()), err)
+	}
+}
+
+// A phone comes back to a branch that it left, since the room holds that again. What is answered there
+// answers what is asked here.
+func TestATapInABranchThatCameBack(t *testing.T) {
+	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, theirsSaid)
+	blue := phones[0]
+	var ours []wire.Entry
+	for i := range blue.Replica.items {
+		ours = append(ours, blue.Replica.items[i].entry)
+	}
+	blue.Follow()
+	h.pass(blue, phones[2])
+	h.torn(ours, h.room.Status())
+	h.phones = phones[:1]
+	h.settle()
+	if !blue.Follow() {
+		t.Fatal("it is not asked about the branch that it left")
+	}
+	h.settle()
+	blue.leave()
+	if err := blue.Tap(core.Choice{By: core.Blue, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
+		t.Fatal(err)
+	}
+	blue.step()
+	again, err := Open(blue.items, shelf, random(9))
+	if err != nil || len(again.Pending()) != 1 {
+		t.Errorf("%d taps wait: %v", len(again.Pending()), err)
+	}
+}

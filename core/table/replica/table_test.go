@@ -18,7 +18,8 @@ type table struct {
 	phones []*phone
 	now    int64
 	marks  byte
-	window int // how many bytes a phone is sent at a time; 0 for the usual
+	joined byte // how many phones have joined, each of which draws keys of its own
+	window int  // how many bytes a phone is sent at a time; 0 for the usual
 }
 
 // phone is a replica with its stored items and its socket.
@@ -52,7 +53,8 @@ func (h *table) add(r *Replica) *phone {
 }
 func (h *table) join(link, secret string) *phone {
 	h.t.Helper()
-	r, err := Join(link, secret, shelf, rand.NewChaCha8([32]byte{9, byte(len(h.phones))}))
+	h.joined++
+	r, err := Join(link, secret, shelf, rand.NewChaCha8([32]byte{9, h.joined}))
 	if err != nil {
 		h.t.Fatal(err)
 	}

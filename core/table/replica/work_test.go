@@ -97,6 +97,28 @@ func TestWorkInSlices(t *testing.T) {
 	}
 }
 
+// TestALookAtWhatIsLeft: a host that has some records taken before it looks at any looks at the rest.
+func TestALookAtWhatIsLeft(t *testing.T) {
+	h, phones := long(t, 80)
+	r, frames := joining(t, h, phones[0].Link())
+	looked := 0
+	for _, f := range frames {
+		if err := r.Arrive(f); err != nil {
+			t.Fatal(err)
+		}
+		r.Work(30)
+		asked, _ := r.Look(MaxRecords)
+		for _, a := range asked {
+			a.Answer(a.Holds())
+		}
+		looked += len(asked)
+		r.finish()
+	}
+	if looked == 0 || r.Digest() != phones[0].Digest() || r.Place() != phones[0].Place() {
+		t.Errorf("after a look at %d records it is at %d of %d", looked, r.Place().Index, phones[0].Place().Index)
+	}
+}
+
 // TestSocketEndsWork breaks the socket in the middle: what was not taken is asked
 // for again, from where the table stands.
 func TestSocketEndsWork(t *testing.T) {

@@ -12,6 +12,7 @@ type fakeHost struct {
 	now, wake int64
 	marks     byte
 	broken    error
+	writes    int
 }
 
 func (h *fakeHost) Now() int64 { return h.now }
@@ -24,6 +25,7 @@ func (h *fakeHost) Append(s State, first uint64, e []wire.Entry, ends []wire.Pla
 	if h.broken != nil {
 		return h.broken
 	}
+	h.writes++
 	return h.Memory.Append(s, first, e, ends)
 }
 

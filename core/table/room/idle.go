@@ -60,6 +60,6 @@ func (r *Room) Alarm() (bool, error) {
 	if err := r.host.Wipe(); err != nil {
 		return false, err
 	}
-	r.state, r.turn = State{}, turn{}
+	r.state = State{}
 	return true, nil
 }

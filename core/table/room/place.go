@@ -76,7 +76,7 @@ func (r *Room) crowd(s *Socket) func(*Socket) bool {
 
 // founder is whom the first entry of a room keeps places for.
 func founder(c wire.Claim) wire.Places {
-	if c.Seat != (wire.Certificate{}) && c.Says.Count() > 0 {
+	if c.Says.Count() > 0 {
 		return c.Says
 	}
 	return wire.PlacesOf([]wire.Certificate{c.Seat})

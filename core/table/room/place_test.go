@@ -132,6 +132,10 @@ func TestASeatHasOnePlace(t *testing.T) {
 	if second.sock == nil || r.keeps(players[7].sock) || !r.keeps(second.sock) {
 		t.Fatal("the newest phone of a seat does not have its place")
 	}
+	watcher := &phone{fakeConn: &fakeConn{t: t}, room: r}
+	if watcher.sock = r.JoinAs(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).Place()}}); watcher.sock == nil || !r.keeps(second.sock) {
+		t.Fatal("where a seat's player watches as well, its phone lost its place")
+	}
 	third := sits(t, r, 111, 8, all) // the room is full: one of those without a place gives way
 	if third.sock == nil || second.code == 0 || r.Status().Writers != 16 {
 		t.Fatal("a seat's third phone took another's place")
@@ -140,6 +144,11 @@ func TestASeatHasOnePlace(t *testing.T) {
 		if p.code != 0 {
 			t.Fatal("a player gave way to another's third phone")
 		}
+	}
+	r.Leave(players[7].sock)
+	r.Leave(third.sock)
+	if r.keeps(watcher.sock) {
+		t.Error("where a seat's player only watches, its place is taken")
 	}
 }
 
@@ -177,6 +186,11 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	h := &fakeHost{}
 	r, players, all := locked(t, h)
+	before := h.writes
+	r.Leave(players[7].sock)
+	if players[7] = sits(t, r, 8, 8, all); h.writes != before {
+		t.Errorf("what is written already is written %d times more", h.writes-before)
+	}
 	mine := names(201, 202, 203, 204, 205, 206, 207, 208)
 	for n := byte(201); n <= 208; n++ { // who has the link alone
 		sits(t, r, n, n, mine)

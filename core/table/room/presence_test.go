@@ -102,7 +102,7 @@ func TestPresenceAfterSleep(t *testing.T) {
 		p.room, p.sock = again, again.Wake(p.fakeConn, p.note)
 		p.take()
 	}
-	a.put(0)
+	old.put(0)
 	tells(t, "after a record", a)
 	again.Left()
 	tells(t, "the third closed while the room slept", a, 2)

@@ -32,7 +32,7 @@ func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
 	full, cost := b.full(), n*b.rate.Every
 	if passed := now - k.at; passed > 0 {
-		k.credit = min(full, k.credit+min(passed, 2*full))
+		k.credit = min(full, k.credit+passed)
 	}
 	k.at = now
 	if ok = k.credit >= cost; !ok {

@@ -87,10 +87,8 @@ func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	case f.Before != r.state.End:
 		return wire.ReasonDiverged, 0
 	}
-	if r.turn.of == nil {
-		if ok, wait := r.given.take(s.address, 0, r.host.Now()); !ok {
-			return wire.ReasonRate, wait
-		}
+	if ok, wait := r.given.take(s.address, 0, r.host.Now()); !ok { // in a turn it stays what it was when that began
+		return wire.ReasonRate, wait
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))
 	for _, e := range f.Entries {

@@ -210,9 +210,11 @@ func TestMarksAreFew(t *testing.T) {
 			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unheard, n+1)
 		}
 	}
-	s.heard(1)
-	if s.unheard != 20*(3*maxMarks-2) {
+	if s.heard(1); s.unheard != 20*(3*maxMarks-2) {
 		t.Errorf("%d bytes are unheard", s.unheard)
+	}
+	if s.heard(maxMarks); s.unheard != 20*(2*maxMarks+1) { // the last mark goes up to the newest place
+		t.Errorf("behind the last mark %d bytes are unheard", s.unheard)
 	}
 	if s.heard(s.sent); s.unheard != 0 || len(s.marks) != 0 {
 		t.Errorf("%d bytes are unheard at the end", s.unheard)

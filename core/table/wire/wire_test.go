@@ -55,6 +55,12 @@ func TestFramesRoundTrip(t *testing.T) {
 			if err != nil || !reflect.DeepEqual(got, f) {
 				t.Errorf("%T: got %+v, %v", f, got, err)
 			}
+			if again := bytes.Clone(b); err == nil { // a host may read its next frame into the same bytes
+				clear(b)
+				if !bytes.Equal(Encode(got), again) {
+					t.Errorf("%T changes with the bytes that it was read from", f)
+				}
+			}
 			if len(b) > MaxFrame {
 				t.Errorf("%T of %d bytes does not fit a frame", f, len(b))
 			}
@@ -188,6 +194,19 @@ func TestLogRoundTrip(t *testing.T) {
 		if _, _, err := ParseLog(bad); err != FaultVersion {
 			t.Errorf("what does not begin as a log: %v", err)
 		}
+	}
+}
+
+// TestLivesOfARoom: an epoch that is renewed is of the same life, and one of a mark that was drawn anew is
+// of another, whatever the rest of the two marks is.
+func TestLivesOfARoom(t *testing.T) {
+	next := anEpoch.Renewed(Mark{9, 9, 9, 9, 9, 9, 9, 9})
+	if next != (Epoch{Number: 301, Mark: Mark{1, 2, 3, 4, 9, 9, 9, 9}}) || !next.SameLife(anEpoch) {
+		t.Errorf("renewed, %v is %v, in the same life: %v", anEpoch, next, next.SameLife(anEpoch))
+	}
+	other := anEpoch
+	if other.Mark[life-1]++; other.SameLife(anEpoch) {
+		t.Errorf("%v and %v are of one life", other, anEpoch)
 	}
 }
 
