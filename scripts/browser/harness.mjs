@@ -51,11 +51,18 @@ export async function serveIn(folder, address, ...flags) {
   throw new Error("the server ended before it listened");
 }
 
-// launch returns the Chromium that runs at CHROMIUM_AT (keep.mjs), which closing only leaves. It
-// starts one where none runs or where there are flags, without its windows where CHROMIUM_SHELL
-// names the build that has none.
-export const launch = (...flags) =>
-  process.env.CHROMIUM_AT && flags.length === 0 ? chromium.connect(process.env.CHROMIUM_AT) : fresh(...flags);
+let kept; // the Chromium of files that plays.mjs plays one after another
+
+// keep starts a Chromium that launch returns from then on. Each test has a context of its own in
+// it, which is as fresh as a profile, and closing it closes these alone.
+export async function keep() {
+  kept = await fresh();
+  kept.close = () => Promise.all(kept.contexts().map((context) => context.close()));
+}
+
+// launch returns the Chromium that is kept. It starts one where none is kept or where there are
+// flags, without its windows where CHROMIUM_SHELL names the build that has none.
+export const launch = async (...flags) => (kept && flags.length === 0 ? kept : fresh(...flags));
 
 // fresh starts one in any case, for tests that slow it down or that catch what is there for a moment.
 export const fresh = (...flags) => start(process.env.CHROMIUM_SHELL || process.env.CHROMIUM, flags);

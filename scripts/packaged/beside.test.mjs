@@ -6,7 +6,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installed, wellUsed } from "./packaged.mjs";
-import { POLICY, seen, served } from "./pages.mjs";
+import { POLICY, opensPages, seen, served } from "./pages.mjs";
+
+opensPages();
 
 // Counts the workers, and the longest that the page waited for a turn.
 const WATCHED = `

@@ -6,7 +6,9 @@ import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { SCRIPT, installed, run, script, tools, wellUsed } from "./packaged.mjs";
-import { seen, served } from "./pages.mjs";
+import { opensPages, seen, served } from "./pages.mjs";
+
+opensPages();
 
 const USE = `import * as rules from "entente-rules";\nimport { uses } from "./uses.mjs";\n`;
 const READ = `import { readFile } from "node:fs/promises";\nconsole.log(JSON.stringify(await uses(rules, await readFile("public/script.txt", "utf8"))));\n`;

@@ -13,8 +13,12 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/ja
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
 
 let browser;
-before(async () => (browser = await launch()));
-after(() => browser?.close());
+
+// opensPages starts a browser before the tests of a file and closes it after them.
+export function opensPages() {
+  before(async () => (browser = await launch()));
+  after(() => browser?.close());
+}
 
 // served serves a folder under a policy, and hands back its address.
 export async function served(t, folder, policy = POLICY) {

@@ -70,7 +70,7 @@ func Quietly(ctx context.Context, env []string, args ...string) error {
 // RunTo is RunWith with another place for what the command prints.
 func RunTo(ctx context.Context, env []string, out io.Writer, args ...string) error {
 	fmt.Println("  $", strings.Join(append(append([]string{}, env...), args...), " "))
-	cmd := command(ctx, env, args)
+	cmd := Command(ctx, env, args...)
 	cmd.Stdout, cmd.Stderr = out, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", clipped(args), err)
@@ -89,7 +89,7 @@ func clipped(args []string) string {
 // Output runs a command silently and hands back what it printed, without the
 // last line break; a failure carries the command's own complaint.
 func Output(ctx context.Context, env []string, args ...string) (string, error) {
-	out, err := command(ctx, env, args).Output()
+	out, err := Command(ctx, env, args...).Output()
 	if err != nil {
 		var exit *exec.ExitError
 		if errors.As(err, &exit) && len(exit.Stderr) > 0 {
@@ -100,7 +100,8 @@ func Output(ctx context.Context, env []string, args ...string) (string, error) {
 	return strings.TrimRight(string(out), "\n"), nil
 }
 
-func command(ctx context.Context, env, args []string) *exec.Cmd {
+// Command returns a command with settings added to the environment, which ends with ctx.
+func Command(ctx context.Context, env []string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), env...)
 	// An interrupt lets a child stop its own children; a kill would orphan them.

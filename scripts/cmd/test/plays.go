@@ -1,18 +1,13 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -44,8 +39,8 @@ func (f outcome) String() string {
 // that is no accident of the machine.
 const mostAgain = 2
 
-// patience is how long a file may take, and each of its tests. A file that never ends fails like
-// any other, as where it started a browser and never closed it. `make soak` waits.
+// patience is how long a file may take. A file that never ends fails like any other, as where it
+// started a browser and never closed it. `make soak` waits.
 var patience = 10 * time.Minute
 
 // soaking reports whether this is `make soak`.
@@ -59,7 +54,7 @@ var byThemselves []outcome
 // busy machine fails is a fault of the test or of the page. `make soak` has no second time.
 func plays(ctx context.Context, env []string, atOnce int, files []string) error {
 	failed, err := playsOnce(ctx, env, atOnce, files)
-	if err == nil {
+	if err == nil && len(failed) == 0 {
 		return nil
 	}
 	again := filesOf(failed)
@@ -68,7 +63,7 @@ func plays(ctx context.Context, env []string, atOnce int, files []string) error 
 	}
 	fmt.Printf("   failed, and played once more with nothing beside it:\n%v\n", told(failed, nil))
 	still, err := playsOnce(ctx, env, 1, again)
-	if err != nil {
+	if err != nil || len(still) > 0 {
 		return told(still, err)
 	}
 	byThemselves = append(byThemselves, failed...)
@@ -89,25 +84,18 @@ func playsOnce(ctx context.Context, env []string, atOnce int, files []string) (f
 	var wait sync.WaitGroup
 	for range atOnce {
 		wait.Go(func() {
-			browser, stop, err := keeps(ctx, env)
-			defer stop()
+			var w worker
+			defer w.stop()
 			for file := range queue {
-				var tests []outcome
-				var said []byte
-				if err == nil {
-					tests, said, err = playsFile(ctx, append(slices.Clone(env), "CHROMIUM_AT="+browser), file)
-				}
+				tests, said, err := w.play(ctx, env, file)
 				guard.Lock()
 				fmt.Printf("  %s\n%s", file, said)
 				for _, test := range tests {
 					stage.Took(filepath.Base(file)+": "+test.Name, time.Duration(test.Took*float64(time.Millisecond)))
-					if test.Said != "" {
-						failed = append(failed, test)
-					}
 				}
+				failed = append(failed, failures(tests)...)
 				errs = append(errs, err)
 				guard.Unlock()
-				err = nil
 			}
 		})
 	}
@@ -115,35 +103,8 @@ func playsOnce(ctx context.Context, env []string, atOnce int, files []string) (f
 	return failed, errors.Join(errs...)
 }
 
-// keeps starts a Chromium for the files of one worker, where env names one. It returns where the
-// browser is and what ends it.
-func keeps(ctx context.Context, env []string) (at string, stop func(), err error) {
-	if !slices.ContainsFunc(env, func(setting string) bool { return strings.HasPrefix(setting, "CHROMIUM=") }) {
-		return "", func() {}, nil
-	}
-	keeper := exec.CommandContext(ctx, "node", "scripts/browser/keep.mjs")
-	keeper.Env = append(os.Environ(), env...)
-	keeper.Stderr = os.Stderr
-	in, err := keeper.StdinPipe()
-	if err != nil {
-		return "", func() {}, err
-	}
-	out, err := keeper.StdoutPipe()
-	if err != nil {
-		return "", func() {}, err
-	}
-	if err := keeper.Start(); err != nil {
-		return "", func() {}, err
-	}
-	stop = func() {
-		_ = in.Close()
-		_ = keeper.Wait()
-	}
-	at, err = bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		err = errors.New("scripts/browser/keep.mjs started no Chromium")
-	}
-	return strings.TrimSpace(at), stop, err
+func failures(tests []outcome) []outcome {
+	return slices.DeleteFunc(slices.Clone(tests), func(test outcome) bool { return test.Said == "" })
 }
 
 // length is how long a file's text is: the longest ones take longest to play.
@@ -153,47 +114,6 @@ func length(file string) int64 {
 		return 0
 	}
 	return info.Size()
-}
-
-// playsFile plays one file and returns its tests, and what is printed of them.
-func playsFile(ctx context.Context, env []string, file string) ([]outcome, []byte, error) {
-	list, err := os.CreateTemp("", "told")
-	if err != nil {
-		return nil, nil, err
-	}
-	defer func() { _ = os.Remove(list.Name()) }()
-	_ = list.Close()
-	args := []string{
-		"node", "--test", "--test-reporter=spec", "--test-reporter-destination=stdout",
-		"--test-reporter=./scripts/browser/told.mjs", "--test-reporter-destination=" + list.Name(),
-	}
-	if !soaking() {
-		args = append(args, "--test-timeout="+strconv.FormatInt(patience.Milliseconds(), 10))
-	}
-	var said bytes.Buffer
-	ran := stage.RunTo(ctx, env, &said, append(args, file)...)
-	text, err := os.ReadFile(list.Name())
-	if err != nil {
-		return nil, said.Bytes(), errors.Join(ran, err)
-	}
-	tests, err := outcomesOf(string(text))
-	for i := range tests {
-		tests[i].File = file // also of a test that another file defines
-	}
-	return tests, said.Bytes(), errors.Join(ran, err)
-}
-
-// outcomesOf reads what the reporter wrote.
-func outcomesOf(text string) ([]outcome, error) {
-	var all []outcome
-	for line := range strings.Lines(text) {
-		var one outcome
-		if err := json.Unmarshal([]byte(line), &one); err != nil {
-			return all, fmt.Errorf("told.mjs wrote %q: %w", line, err)
-		}
-		all = append(all, one)
-	}
-	return all, nil
 }
 
 // filesOf is the files of what failed, each once.

@@ -22,7 +22,7 @@ const quickTime = 48 * time.Second
 // longTests are left out of `make quick`, and so are all random tests. Each takes several seconds.
 var longTests = []string{
 	"TestEveryAbilityIsPlayed", "TestEveryScriptAndExpectation", "TestFrozen", "TestMutations", "TestNothingFellsTheRunner",
-	"TestSentProgramIsTheSame", "TestASecondTime", "TestNotesAreInOnePlace", "FuzzPlay",
+	"TestSentProgramIsTheSame", "TestASecondTime", "TestWorker", "TestNotesAreInOnePlace", "FuzzPlay",
 }
 
 // quickFlags are what `make quick` calls `go test` with.
