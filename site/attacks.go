@@ -4,7 +4,7 @@ package site
 type attack struct{ Tried, Happens, On string }
 
 var attacks = []attack{
-	{"A server shows phones two different orders", "Your phone stops once two players have played in the other order, and says that they saw a different history. No record is lost. You can all go on in a new room.", "Both"},
+	{"A server shows phones two different orders", "Your phone stops once two players have played in the other order, and says that the others saw a different history. No record is lost. You can all go on in a new room.", "Both"},
 	{"A server keeps a record from your phone and shows the next", "Your phone takes nothing out of turn and asks again. Once the server gives in, everything is there, in order.", "Both"},
 	{"A server says that nothing new has come", "Your phone can’t know that by itself. It shows your taps as waiting, and catches up with the next honest answer.", "Both"},
 	{"A server loses what you tap", "Your phone sends it again after four seconds. It counts once.", "Both"},
@@ -13,7 +13,7 @@ var attacks = []attack{
 	{"Text becomes a script in a page", "The browser refuses it in every way that we know. No other script, worker or policy starts.", "Our own server, in Chromium"},
 	{"A request leaves something in a cache for others", "What a visitor says about host, address or language changes no answer. Nothing that is missing may be kept.", "Our own server and the developers’ server"},
 	{"A table brings the largest homebrew", "200 components in 64 KiB reach every phone and play. One byte more is refused, and no phone plays with it.", "Both"},
-	{"One address opens 1,000 rooms", "At most 30 open at once, and 60 within an hour. Tables at the same address play on, and other addresses open rooms.", "Both; the hour by a clock that the test sets"},
+	{"One address opens 1,000 rooms", "At most 30 open at once, and 60 within an hour. Tables at the same address play on, and other addresses open rooms. On Cloudflare’s runtime, a phone that comes back to a room where nobody else has joined may have to wait.", "Both; the hour by a clock that the test sets"},
 }
 
 // A promise is one row of what hosts of the site do.
