@@ -54,7 +54,118 @@ func about() templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</p><p>A host who is there stays the host by doing anything at all, so nobody is voted out who plays. One who comes back finds that another hosts, and asks like everybody else. More than half of the others can also agree while the host is only out of the room: the log shows who did.</p></section><section class=\"stack\"><h2>If somebody takes a seat that isn’t theirs</h2><p>The player who opened the table confirms who is here, by name and in one tap. Until then nobody trades notes, nobody votes on a seat or on the host, and nobody else can take that player’s seat. If a stranger was first at yours, ask for it: one tap on the opener’s phone gives it to you. A phone whose player isn’t here loses its seat with the confirmation.</p><p>If the opener’s phone is silent for ten minutes while you wait, anybody with a seat can go on without it: same game, new table, and all the others keep their seats. The old table tells everybody where, except those who only watch.</p><p>Until the seats are confirmed, strangers with the link can still:</p><ul><li>Take a seat that nobody has taken, and play for it. Like any player, they can also correct what Entente counts, for everybody. Take it back, set it right, or go back to an earlier moment once they have lost the seat.</li><li>Refuse to go back to an earlier moment, for which everybody has to agree.</li><li>Say that they moved on to a new table. Your phone goes there only if you tap.</li></ul><p>A player at your table can still:</p><ul><li>Give any other seat to any phone until the seats are confirmed, if that player opened the table; and play for the seats that nobody came for.</li><li>Be confirmed under a name that isn’t theirs, if nobody looks.</li><li>Give your seat away while you sit there, together with the host and more than half of the other phones. More than half of the other phones can give the host’s seat away. At a table of two phones that is one. The log shows who agreed.</li><li>Go on at a new table after ten minutes of the opener’s silence, and say who sits where there, for everybody who follows.</li></ul><p>In all these cases you can go on with the game as a new table. It has a new link, and nobody has a seat there but you until others sit down.</p></section><section class=\"stack\"><h2>If a stranger has the link</h2><p>With the link to watch nothing can be written, into a room that is played in as little as into one that the server forgot.</p><p>With the link to play, and no seat, one can write records. None of them counts as a choice. The server takes only so many at a time from one phone and from one address; whoever has patience can fill a room with them, and then the table goes on in a new one, which leaves them behind.</p><p>If the server has forgotten a room, such a stranger can be the first there and begin another table in it. Phones that know the game take no notice: they say that the room holds another table, and offer to open a new one with the same seats and all that was played. Where it begins like this table and lacks something, they wait until somebody who sits at the table has signed there, by playing or by sitting down again with the key of the seat. Then the phones give back what is lacking; where something would be lost by that, the players are asked. A room that was filled up meanwhile, so that what is lacking has no place in it, is left alone. Nobody can be led astray but a phone that knows nothing of the game yet: it sees what the stranger put there, until the players come.</p><p>What no phone can tell from the stranger is one who never had a seat and takes a taken one in such a room, or a free one once the table has locked them. The players go on in the new room; send its link to whoever is missing.</p></section><section class=\"stack\"><h2>If a crowd comes</h2><p>Whoever has the link to watch can bring others. Twenty-four of them find a place in a table’s room; the sixteen places for those with the link to play stay free of them. To one who does not read only so much is sent, then the room closes the connection. A phone that comes back on another connection takes the place of its old one, and one that says nothing for a minute has its place no longer; where nobody else in the room says anything either, that may take a quarter of an hour.</p><p>Whoever has the link to play can bring others, too. From the lock of the seats on, one of those sixteen places is kept for each phone that sits at the table: where strangers have taken them all, the one who came last has to go when a player comes back. Before the lock that is so for the phone alone that brought the table to its room. Whom places are kept for is changed by more than half of the phones that have one, which are then at the table together and name the same; a seat that is given to another phone takes its place along.</p><p>What strangers with that link can still do: before the seats are locked, take the places of players who have not come yet; at any time, those of second phones of a seat, beyond the eight that nobody is kept out of for good; and if the server has forgotten the room and they are the first to come back to it, have the places kept for themselves, so that you find up to eight. Nothing is lost by any of that, each phone has the whole table; go on as a new table, and send its link to the players alone.</p><p>Somebody without any link, who shares your address on the network, as in a café, can ask this server so often that it lets nobody in from there for a while. Phones that are in stay in; those outside play on by themselves, and come in from another network.</p></section><section class=\"stack\"><h2>If you send a moment as a link</h2><p>The link holds what was chosen up to that moment, and the cards that the table brought. It leaves out names, what you wrote into deals in your own words, and who plays on which phone; no key of the table is in it. It is stored nowhere, so that nobody can take it back either: whoever has it can read it and pass it on.</p></section><section class=\"stack\"><h2>What it does not replace</h2><p>The rulebook. Every answer names the rule it comes from, in our own words, so that you can read the real one and disagree.</p><p>Nor any other engine of these rules. Whoever writes one can hold it to <a class=\"reach\" href=\"/vectors\">the scripts by which we test ours</a>.</p></section>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</p><p>A host who is there stays the host by doing anything at all, so nobody is voted out who plays. One who comes back finds that another hosts, and asks like everybody else. More than half of the others can also agree while the host is only out of the room: the log shows who did.</p></section><section class=\"stack\"><h2>If somebody takes a seat that isn’t theirs</h2><p>The player who opened the table confirms who is here, by name and in one tap. Until then nobody trades notes, nobody votes on a seat or on the host, and nobody else can take that player’s seat. If a stranger was first at yours, ask for it: one tap on the opener’s phone gives it to you. A phone whose player isn’t here loses its seat with the confirmation.</p><p>If the opener’s phone is silent for ten minutes while you wait, anybody with a seat can go on without it: same game, new table, and all the others keep their seats. The old table tells everybody where, except those who only watch.</p><p>Until the seats are confirmed, strangers with the link can still:</p><ul><li>Take a seat that nobody has taken, and play for it. Like any player, they can also correct what Entente counts, for everybody. Take it back, set it right, or go back to an earlier moment once they have lost the seat.</li><li>Refuse to go back to an earlier moment, for which everybody has to agree.</li><li>Say that they moved on to a new table. Your phone goes there only if you tap.</li></ul><p>A player at your table can still:</p><ul><li>Give any other seat to any phone until the seats are confirmed, if that player opened the table; and play for the seats that nobody came for.</li><li>Be confirmed under a name that isn’t theirs, if nobody looks.</li><li>Give your seat away while you sit there, together with the host and more than half of the other phones. More than half of the other phones can give the host’s seat away. At a table of two phones that is one. The log shows who agreed.</li><li>Go on at a new table after ten minutes of the opener’s silence, and say who sits where there, for everybody who follows.</li></ul><p>In all these cases you can go on with the game as a new table. It has a new link, and nobody has a seat there but you until others sit down.</p></section><section class=\"stack\"><h2>If a stranger has the link</h2><p>With the link to watch nothing can be written, into a room that is played in as little as into one that the server forgot.</p><p>With the link to play, and no seat, one can write records. None of them counts as a choice. The server takes only so many at a time from one phone and from one address; whoever has patience can fill a room with them, and then the table goes on in a new one, which leaves them behind.</p><p>If the server has forgotten a room, such a stranger can be the first there and begin another table in it. Phones that know the game take no notice: they say that the room holds another table, and offer to open a new one with the same seats and all that was played. Where it begins like this table and lacks something, they wait until somebody who sits at the table has signed there, by playing or by sitting down again with the key of the seat. Then the phones give back what is lacking; where something would be lost by that, the players are asked. A room that was filled up meanwhile, so that what is lacking has no place in it, is left alone. Nobody can be led astray but a phone that knows nothing of the game yet: it sees what the stranger put there, until the players come.</p><p>What no phone can tell from the stranger is one who never had a seat and takes a taken one in such a room, or a free one once the table has locked them. The players go on in the new room; send its link to whoever is missing.</p></section><section class=\"stack\"><h2>If a crowd comes</h2><p>Whoever has the link to watch can bring others. Twenty-four of them find a place in a table’s room; the sixteen places for those with the link to play stay free of them. To one who does not read only so much is sent, then the room closes the connection. A phone that comes back on another connection takes the place of its old one, and one that says nothing for a minute has its place no longer; where nobody else in the room says anything either, that may take a quarter of an hour.</p><p>Whoever has the link to play can bring others, too. From the lock of the seats on, one of those sixteen places is kept for each phone that sits at the table: where strangers have taken them all, the one who came last has to go when a player comes back. Before the lock that is so for the phone alone that brought the table to its room. Whom places are kept for is changed by more than half of the phones that have one, which are then at the table together and name the same; a seat that is given to another phone takes its place along.</p><p>What strangers with that link can still do: before the seats are locked, take the places of players who have not come yet; at any time, those of second phones of a seat, beyond the eight that nobody is kept out of for good; and if the server has forgotten the room and they are the first to come back to it, have the places kept for themselves, so that you find up to eight. Nothing is lost by any of that, each phone has the whole table; go on as a new table, and send its link to the players alone.</p><p>Somebody without any link, who shares your address on the network, as in a café, can ask this server so often that it lets nobody in from there for a while. Phones that are in stay in; those outside play on by themselves, and come in from another network.</p></section><section class=\"stack\" aria-labelledby=\"tried\"><h2 id=\"tried\">What we tried against it</h2><p>Each row is an attack that a test repeats. “Both” means our own server and the runtime that Cloudflare runs the site on.</p><table class=\"numbers\"><thead><tr><th scope=\"col\">Attack</th><th scope=\"col\">What happens</th><th scope=\"col\">Tried on</th></tr></thead> <tbody>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			for _, a := range attacks {
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<tr><th scope=\"row\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var3 string
+				templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(a.Tried)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 96, Col: 35}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</th><td data-head=\"What happens\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var4 string
+				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(a.Happens)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 96, Col: 82}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</td><td data-head=\"Tried on\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var5 string
+				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(a.On)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 96, Col: 120}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</td></tr>")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</tbody></table></section><section class=\"stack\" aria-labelledby=\"hosts\"><h2 id=\"hosts\">What each host promises</h2><p>These promises depend on the program that serves the site. A test holds each one where it says yes. We test Cloudflare’s column on workerd, its runtime, and missing files under wrangler, which runs the same Worker.</p><table class=\"numbers\"><thead><tr><th scope=\"col\">Promise</th><th scope=\"col\">Our own server</th><th scope=\"col\">Cloudflare</th><th scope=\"col\">The developers’ server</th></tr></thead> <tbody>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			for _, p := range promises {
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<tr><th scope=\"row\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var6 string
+				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(p.Promise)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 108, Col: 37}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</th><td data-head=\"Our own server\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var7 string
+				templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(p.Own)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 108, Col: 82}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</td><td data-head=\"Cloudflare\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var8 string
+				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(p.Cloudflare)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 108, Col: 130}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</td><td data-head=\"The developers’ server\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var9 string
+				templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(p.Dev)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `about.templ`, Line: 108, Col: 185}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</td></tr>")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</tbody></table><p>Our own server is <code>make run</code>. It believes no header about addresses, so all phones behind a proxy share one address. The developers’ server is <code>make dev</code>: wrangler, with a small server of ours in front. Wrangler alone keeps neither of the first two promises, so don’t let other people reach it.</p></section><section class=\"stack\"><h2>If you send a moment as a link</h2><p>The link holds what was chosen up to that moment, and the cards that the table brought. It leaves out names, what you wrote into deals in your own words, and who plays on which phone; no key of the table is in it. It is stored nowhere, so that nobody can take it back either: whoever has it can read it and pass it on.</p></section><section class=\"stack\"><h2>What it does not replace</h2><p>The rulebook. Every answer names the rule it comes from, in our own words, so that you can read the real one and disagree.</p><p>Nor any other engine of these rules. Whoever writes one can hold it to <a class=\"reach\" href=\"/vectors\">the scripts by which we test ours</a>.</p></section>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -24,7 +24,8 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 // ask asks a host for a path and hands back the answer with the bytes that came.
 function ask(site, path, headers = {}, method = "GET") {
   return new Promise((resolve, reject) => {
-    request(site.origin + path, { method, headers }, async (answer) => {
+    const { hostname, port } = new URL(site.origin);
+    request({ hostname, port, path, method, headers }, async (answer) => { // a path as it is, dots and all
       const parts = [];
       for await (const part of answer) parts.push(part);
       resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) });
@@ -118,6 +119,34 @@ for (const kind of ["native", "workerd"]) {
     const gone = await ask(site, "/wasm/gone.wasm", { "Accept-Encoding": "br" });
     assert.deepEqual([gone.status, gone.headers["cache-control"]], [404, "public, max-age=0, must-revalidate"], "what is missing is not kept for good");
     assert.equal((await ask(site, deck, {}, "POST")).status, 405);
+  });
+
+  test(`${kind} answers whoever asks alike, so that a cache has nothing of theirs to keep for others`, async () => {
+    const evil = "evil.example";
+    const claims = {
+      "X-Forwarded-Host": evil, "X-Forwarded-Proto": evil, "X-Forwarded-Prefix": `/${evil}`, "X-Host": evil, Forwarded: `host=${evil};proto=http`,
+      "X-Original-URL": "/evil", "X-Rewrite-URL": "/evil", "MF-Original-URL": `http://${evil}/evil`, "X-HTTP-Method-Override": "POST",
+      Origin: `https://${evil}`, Referer: `https://${evil}/`, Cookie: `evil=${evil}`, Accept: "text/evil", "Accept-Language": "ev", "User-Agent": evil, "CF-Connecting-IP": "192.0.2.1",
+    };
+    const passing = ["date", "connection", "keep-alive", "cf-ray", "transfer-encoding", "content-length"];
+    const same = ({ status, headers, body }) => [status, Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name))), body.toString("base64")];
+    for (const path of ["/", "/about", "/table", "/sw.js", style, deck, `${embedded}/go.js`, "/nowhere", "/kept/none.js", "/wasm/none.wasm", "/decks/none.bin"]) {
+      const plain = await ask(site, path, { "Accept-Encoding": "gzip" });
+      assert.ok(plain.body.length > 0, path);
+      for (const claimed of [claims, ...Object.entries(claims).slice(0, 9).map(([name, value]) => ({ [name]: value }))]) {
+        assert.deepEqual(same(await ask(site, path, { "Accept-Encoding": "gzip", ...claimed })), same(plain), `${path} to whoever says ${Object.keys(claimed)}`);
+      }
+      assert.deepEqual(same(await ask(site, `${path}?${evil}=<script>`, { "Accept-Encoding": "gzip" })), same(plain), `${path} with a query`);
+      assert.equal(/immutable/.test(plain.headers["cache-control"]), plain.status === 200 && /\/(kept|wasm|decks)\//.test(path), `${path} may be kept for good only where it is`);
+    }
+    // Addresses that look like files to a cache, and lead elsewhere at the host.
+    const room = "/r/AAAAAAAAAAAAAAAAAAAAAA/log";
+    for (const path of ["/about/evil.css", "/about;evil.css", "/about%2fevil.css", "/kept/../about", "/kept/%2e%2e/about", "/kept/..%2fabout", "/kept//x.js", `//${evil}/about`, `//${evil}/%2e%2e`, `/\\${evil}/..`, `${room}/evil.css`, `${room}%2fevil.css`, `${room}.css`]) {
+      const { status, headers } = await ask(site, path);
+      assert.ok(status < 500 && !(status === 200 && path.startsWith(room)), `${path}: ${status}`);
+      assert.doesNotMatch(headers["cache-control"] ?? "", /immutable|max-age=[1-9]/, path);
+      if (headers.location) assert.match(new URL(headers.location, site.origin).origin, new RegExp(`^${site.origin}$`), `${path} leads to ${headers.location}`);
+    }
   });
 
   test(`${kind} sends a browser's first visit compressed`, async () => {

@@ -66,7 +66,6 @@ func everywhere(n int) map[string]string {
 // request says of where it comes from; and so are the places in a room.
 func TestNobodyComesFromElsewhere(t *testing.T) {
 	t.Parallel()
-	rate := room.DefaultVisits()
 	for _, kind := range []string{"native", "workerd"} {
 		t.Run(kind, func(t *testing.T) {
 			h := start(t, kind, "ENTENTE_VISITS=", "ENTENTE_SOCKETS_PER_ADDRESS=2")
@@ -81,17 +80,39 @@ func TestNobodyComesFromElsewhere(t *testing.T) {
 					t.Errorf("the third socket of one address: %s", reason)
 				}
 			}
-			begun := time.Now()
-			n := int(rate.Burst) + 150
-			in := visits(t, h, "", n, everywhere)
-			if most := int(rate.Burst + time.Since(begun).Milliseconds()/rate.Every + 1); in < int(rate.Burst) || in > most {
-				t.Errorf("%d of %d visits were let in, want %d to %d", in, n, rate.Burst, most)
-			}
-			if in := visits(t, h, "127.3.3.3", 10, everywhere); in != 10 {
-				t.Errorf("a neighbor's visits were refused: %d of 10 were let in", in)
-			}
+			testClaimsCountForNothing(t, h)
 		})
 	}
+}
+
+// testClaimsCountForNothing visits a host at its public rate, and claims another address each time.
+func testClaimsCountForNothing(t *testing.T, h *host) {
+	t.Helper()
+	rate, begun := room.DefaultVisits(), time.Now()
+	n := int(rate.Burst) + 150
+	in := visits(t, h, "", n, everywhere)
+	if most := int(rate.Burst + time.Since(begun).Milliseconds()/rate.Every + 1); in < int(rate.Burst) || in > most {
+		t.Errorf("%d of %d visits were let in, want %d to %d", in, n, rate.Burst, most)
+	}
+	if in := visits(t, h, "127.3.3.3", 10, everywhere); in != 10 {
+		t.Errorf("a neighbor's visits were refused: %d of 10 were let in", in)
+	}
+}
+
+// Wrangler by itself believes a client's own address and host, and compresses. "make dev"
+// stands before it and keeps the promises of the other hosts.
+func TestDevKeepsTheDoorsPromises(t *testing.T) {
+	t.Parallel()
+	h := start(t, "dev")
+	testNothingIsCompressed(t, h)
+	w, _ := table(t, 0)
+	const evil = "http://evil.example"
+	claims := map[string]string{"MF-Original-URL": evil + "/r/" + w.Room, "X-Forwarded-Host": evil[7:]}
+	if ws, resp, err := dialClaiming(h, w, evil, "", claims); err == nil || resp == nil || resp.StatusCode != http.StatusForbidden {
+		_ = ws.CloseNow()
+		t.Errorf("another site's page is let in as its own: %v", err)
+	}
+	testClaimsCountForNothing(t, h)
 }
 
 // A visit that comes too soon wakes nobody at the edge, however good its credential.
@@ -144,29 +165,30 @@ func TestAddressThatAProxySets(t *testing.T) {
 }
 
 // A phone that offers to compress is let in and not taken at its word: nothing that
-// is short on the line becomes long in the host. (Wrangler's development server has
-// a proxy of its own in front, which takes the offer and unpacks what it hands on.)
+// is short on the line becomes long in the host.
 func TestNothingIsCompressed(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
-		t.Run(kind, func(t *testing.T) {
-			h := start(t, kind)
-			w, _ := table(t, 0)
-			ctx, cancel := context.WithTimeout(context.Background(), patience)
-			defer cancel()
-			ws, resp, err := websocket.Dial(ctx, "ws"+h.url()[4:]+"/r/"+w.Room, &websocket.DialOptions{
-				HTTPHeader:      http.Header{"Origin": {h.url()}},
-				Subprotocols:    []string{wire.Subprotocol, wire.CapabilityPrefix + w.Credential},
-				CompressionMode: websocket.CompressionContextTakeover,
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer ws.CloseNow()
-			if taken := resp.Header.Values("Sec-WebSocket-Extensions"); len(taken) > 0 {
-				t.Errorf("taken: %q", taken)
-			}
-		})
+		t.Run(kind, func(t *testing.T) { testNothingIsCompressed(t, start(t, kind)) })
+	}
+}
+
+func testNothingIsCompressed(t *testing.T, h *host) {
+	t.Helper()
+	w, _ := table(t, 0)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	ws, resp, err := websocket.Dial(ctx, "ws"+h.url()[4:]+"/r/"+w.Room, &websocket.DialOptions{
+		HTTPHeader:      http.Header{"Origin": {h.url()}},
+		Subprotocols:    []string{wire.Subprotocol, wire.CapabilityPrefix + w.Credential},
+		CompressionMode: websocket.CompressionContextTakeover,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ws.CloseNow()
+	if taken := resp.Header.Values("Sec-WebSocket-Extensions"); len(taken) > 0 {
+		t.Errorf("taken: %q", taken)
 	}
 }
 

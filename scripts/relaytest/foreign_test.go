@@ -155,25 +155,31 @@ func (o *ours) drop() {
 func (o *ours) until(is func() bool) {
 	o.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
-		o.Tick(time.Now().UnixMilli())
-		for _, b := range o.Ready().Send {
-			if err := o.ws.Write(context.Background(), websocket.MessageBinary, b); err != nil {
-				o.t.Fatal(err)
-			}
-		}
-		select {
-		case b, open := <-o.frames:
-			if !open {
-				o.t.Fatalf("%s: the socket of our phone ended", o.h.name)
-			}
-			if err := o.Deliver(b); err != nil {
-				o.t.Fatal(err)
-			}
-		case <-time.After(20 * time.Millisecond):
-		}
+		o.step()
 		if (time.Now().After(end) || o.Halted().Kind != replica.NotHalted) && !is() {
 			o.t.Fatalf("%s: our phone is at %d, %s %+v", o.h.name, o.Place().Index, o.Halted().Kind, o.Status())
 		}
+	}
+}
+
+// step sends what the replica has to say, and gives it the next frame if one comes soon.
+func (o *ours) step() {
+	o.t.Helper()
+	o.Tick(time.Now().UnixMilli())
+	for _, b := range o.Ready().Send {
+		if err := o.ws.Write(context.Background(), websocket.MessageBinary, b); err != nil {
+			o.t.Fatal(err)
+		}
+	}
+	select {
+	case b, open := <-o.frames:
+		if !open {
+			o.t.Fatalf("%s: the socket of our phone ended", o.h.name)
+		}
+		if err := o.Deliver(b); err != nil {
+			o.t.Fatal(err)
+		}
+	case <-time.After(20 * time.Millisecond):
 	}
 }
 

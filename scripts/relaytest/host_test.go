@@ -44,7 +44,10 @@ var kinds = map[string]func(*testing.T, *host) *exec.Cmd{
 	"site": func(t *testing.T, h *host) *exec.Cmd {
 		return exec.Command(built(t).site, "-built", "-addr", "127.0.0.1:"+h.port, "-rooms", h.dir)
 	},
-	"workerd":          func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "../../wasm/relay/workerd.capnp") },
+	"workerd": func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "../../wasm/relay/workerd.capnp") },
+	"dev": func(t *testing.T, h *host) *exec.Cmd { // wrangler, as "make dev" serves it
+		return exec.Command(built(t).dev, "-built", "-port", h.port, "-persist", h.dir)
+	},
 	"watched workerd":  func(t *testing.T, h *host) *exec.Cmd { return workerd(t, h, "testdata/watched.capnp") },
 	"wrangler":         func(t *testing.T, h *host) *exec.Cmd { return wrangler(t, h) },
 	"watched wrangler": func(t *testing.T, h *host) *exec.Cmd { return wrangler(t, h, "scripts/relaytest/testdata/watched.mjs") },
@@ -153,9 +156,9 @@ func freePort(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
-// binaries are what the hosts run, built once: the relay alone, and with the site
-// beside it, as `make run` serves it.
-type binaries struct{ root, native, site, workerd string }
+// binaries are what the hosts run, built once: the relay alone, with the site
+// beside it, as `make run` serves it, and what `make dev` starts.
+type binaries struct{ root, native, site, dev, workerd string }
 
 var build = sync.OnceValues(func() (b binaries, err error) {
 	if b.root, err = edge.Root(); err != nil {
@@ -173,7 +176,7 @@ var build = sync.OnceValues(func() (b binaries, err error) {
 	for _, c := range []struct {
 		at   *string
 		name string
-	}{{&b.native, "relay"}, {&b.site, "run"}} {
+	}{{&b.native, "relay"}, {&b.site, "run"}, {&b.dev, "dev"}} {
 		*c.at = filepath.Join(b.root, "build", "relay", "native-"+c.name)
 		if out, err := exec.Command("go", "build", "-o", *c.at, "entente/scripts/cmd/"+c.name).CombinedOutput(); err != nil {
 			return b, fmt.Errorf("%w: %s", err, out)

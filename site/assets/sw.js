@@ -2,8 +2,8 @@
 // whole, and one of them is served, which stays the same until a page says that the newest
 // may be used: nothing changes at a table, and no page is of another build than the next.
 // What is kept is told by the build, which writes BUILD before this: its id, where all pages
-// and the lists that are made of them are in one file, and every other file with the beginning
-// of its SHA-256.
+// and the lists that are made of them are in one file, every other file with the beginning
+// of its SHA-256, and the headers of pages. So no answer is kept that the build doesn't name.
 "use strict";
 
 const USED = "entente/used"; // a cache that says in one answer which build is served
@@ -31,27 +31,23 @@ async function whole(id) {
   return (await cache.match(WHOLE)) ? cache : null;
 }
 
+// isFile reports whether an answer is the file that a sum is of.
+async function isFile(answer, sum) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(sum);
+}
+
 // bring is a file from the server, which is refused where it is not that: a network that
 // asks for a password first answers anything, and a deployment may be half done.
 async function bring(path, sum) {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  const bytes = await answer.clone().arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const is = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!is.startsWith(sum)) throw new Error(`${path} is another file than the build's`);
+  if (!(await isFile(answer.clone(), sum))) throw new Error(`${path} is another file than the build's`);
   return answer;
 }
 
-// headers are those of every page, as the server gives them: above all its policy.
-async function headers() {
-  const answer = await fetch("/about", { cache: "no-store" });
-  if (!answer.ok) throw new Error(`/about answered ${answer.status}`);
-  const all = new Headers(answer.headers);
-  for (const name of ["content-encoding", "content-length", "date", "etag", "last-modified", "transfer-encoding"]) all.delete(name);
-  all.set("content-type", "text/html; charset=utf-8");
-  return all;
-}
+// page is a page as it is kept, with the build's own headers: above all its policy.
+const page = (text) => new Response(text, { headers: { ...BUILD.sends, "content-type": "text/html; charset=utf-8" } });
 
 // keep puts this build beside what is served, and is what is served where nothing was.
 // Whoever asks meanwhile waits for the same.
@@ -64,13 +60,15 @@ async function bringAll() {
     await caches.delete(name); // half of it, from a time that was cut off
     try {
       const cache = await caches.open(name);
-      const of = await headers();
       const pages = await (await bring(BUILD.pages, BUILD.sum)).json();
       for (const [path, text] of Object.entries(pages)) {
         const type = TYPES[path.split(".").at(-1)];
-        await cache.put(path, new Response(text, { headers: type ? { "content-type": type, "x-content-type-options": "nosniff" } : of }));
+        await cache.put(path, type ? new Response(text, { headers: { "content-type": type, "x-content-type-options": "nosniff" } }) : page(text));
       }
-      for (const [path, sum] of Object.entries(BUILD.files)) await cache.put(path, await bring(path, sum));
+      for (const [path, sum] of Object.entries(BUILD.files)) {
+        const file = await bring(path, sum);
+        await cache.put(path, path === "/table" ? page(await file.text()) : file);
+      }
       await cache.put(WHOLE, new Response(""));
     } catch (reason) {
       await caches.delete(name);
@@ -126,25 +124,31 @@ async function keepDeck(path, deck) {
   const cache = await caches.open(DECKS);
   await cache.put(path, deck);
   const text = path.replace(/\.\w+\.bin$/, ".txt");
-  if (text !== path && !(await caches.match(text))) await cache.add(text);
+  if (text !== path && !(await caches.match(text))) await cache.put(text, await bring(text, BUILD.later[text]));
+}
+
+// keepLater keeps a file that somebody needed, if it is the one that the build names.
+async function keepLater(path, file) {
+  const sum = BUILD.later[path];
+  if (!sum || !(await isFile(file.clone(), sum))) return;
+  await (path.startsWith("/decks/") ? keepDeck : hold)(path, file);
 }
 
 // answer is what is kept, then what the network has, then a page that says what is missing.
-async function answer(request, path, page) {
+async function answer(request, path, isPage) {
   const cache = await whole(await used()).catch(() => null);
-  const kept = await cache?.match(page ? path.replace(/\.html$/, "").replace(/^\/index$/, "/") : path);
+  const kept = await cache?.match(isPage ? path.replace(/\.html$/, "").replace(/^\/index$/, "/") : path);
   if (kept) return kept;
-  if (!page) { // of another build, a page of which is open still
+  if (!isPage) { // of another build, a page of which is open still
     const other = await caches.match(path).catch(() => null);
     if (other) return other;
   }
   try {
     const brought = await fetch(request);
-    if (path.startsWith("/decks/") && brought.ok) await keepDeck(path, brought.clone()).catch(() => {}); // full: it is there this time
-    if (path.startsWith("/embed/") && brought.ok) await hold(path, brought.clone()).catch(() => {}); // full, too
+    if (brought.ok) await keepLater(path, brought.clone()).catch(() => {}); // full: it is there this time
     return brought;
   } catch (reason) {
-    const said = page && (await cache?.match("/offline"));
+    const said = isPage && (await cache?.match("/offline"));
     if (!said) throw reason;
     return new Response(said.body, { status: 503, headers: said.headers });
   }
@@ -153,10 +157,10 @@ async function answer(request, path, page) {
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  const page = mode === "navigate";
-  if (method !== "GET" || origin !== location.origin || !(page || KEPT.test(pathname))) return;
-  event.respondWith(answer(event.request, pathname, page));
-  if (page) event.waitUntil(tidy().catch(() => {}));
+  const isPage = mode === "navigate";
+  if (method !== "GET" || origin !== location.origin || !(isPage || KEPT.test(pathname))) return;
+  event.respondWith(answer(event.request, pathname, isPage));
+  if (isPage) event.waitUntil(tidy().catch(() => {}));
 });
 
 // A notification (call.js) leads back to its table: to the page that says that it shows it,

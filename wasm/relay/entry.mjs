@@ -6,7 +6,7 @@ import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
 import { protocol, frame, code, sentence } from "../../build/relay/bye.mjs";
 import { enter, outside, plain } from "./door.mjs";
-import { stored } from "./stored.mjs";
+import { missing, stored } from "./stored.mjs";
 
 globalThis.tryCatch = (fn) => { try { return { result: fn() }; } catch (error) { return { error }; } };
 
@@ -80,7 +80,7 @@ export default {
   async fetch(request, env) {
     const path = new URL(request.url).pathname;
     if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
-    if (!path.startsWith("/r/")) return outside(request, path);
+    if (!path.startsWith("/r/")) return env.ASSETS && path !== "/health" ? missing(request, env.ASSETS) : outside(request, path);
     const { refusal, room, asked, entered } = await enter(request, env);
     if (refusal) return refusal;
     const answered = await answer(request, () => env.ROOM.get(env.ROOM.idFromName(room)).fetch(asked));

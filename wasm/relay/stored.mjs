@@ -7,7 +7,7 @@ const types = { wasm: "application/wasm", bin: "application/octet-stream", txt: 
 export async function stored(request, assets) {
   const url = new URL(request.url);
   const type = types[url.pathname.split(".").pop()];
-  if (!type) return assets.fetch(new URL("/no-such-file", url)); // a twin has no address of its own
+  if (!type) return missing(request, assets); // a twin has no address of its own
   const read = request.method === "GET" || request.method === "HEAD";
   // The edge asks in its own words; what the phone takes stands beside.
   const accepts = request.cf?.clientAcceptEncoding ?? request.headers.get("Accept-Encoding") ?? "";
@@ -16,14 +16,25 @@ export async function stored(request, assets) {
     const twin = await assets.fetch(new Request(url, request));
     if (twin.status === 200 || twin.status === 304) return varied(twin, { "Content-Encoding": "br", "Content-Type": type });
   }
-  return varied(await assets.fetch(request), { "Content-Type": type });
+  const answer = await assets.fetch(request);
+  return answer.status === 404 ? missing(request, assets) : varied(answer, { "Content-Type": type });
 }
 
-// varied is an answer with more headers, its bytes as they are. Only what is there may be kept for good.
+// missing answers for a file that isn't there. Nobody may keep that for good: it may come with the next build.
+export async function missing(request, assets) {
+  const at = (path) => assets.fetch(new URL(path, request.url));
+  const page = await at("/404");
+  const { pathname } = new URL(request.url);
+  const headers = new Headers(pathname.startsWith("/embed/") ? (await at("/embed/example")).headers : page.headers);
+  headers.delete("ETag");
+  headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+  return new Response(page.body, { status: 404, headers });
+}
+
+// varied is an answer with more headers, its bytes as they are.
 function varied(answer, more) {
   const headers = new Headers(answer.headers);
   headers.append("Vary", "Accept-Encoding");
-  if (answer.status >= 400) headers.set("Cache-Control", "public, max-age=0, must-revalidate");
   if (answer.status === 200) for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, headers, encodeBody: "manual" });
 }

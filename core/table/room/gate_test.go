@@ -36,6 +36,26 @@ func TestGate(t *testing.T) {
 	}
 }
 
+// TestThousandRoomsInAnHour: one address that opens a thousand rooms, evenly through an hour,
+// opens no more than sixty. Its visits to rooms that hold something go on, and so does its neighbor.
+func TestThousandRoomsInAnHour(t *testing.T) {
+	const hour, rooms = 3_600_000, 1000
+	g := NewGate(DefaultVisits(), DefaultFounds())
+	opened := 0
+	for n := range int64(rooms) {
+		now := day + n*hour/rooms
+		if g.Found(1, now) {
+			opened++
+		}
+		if !g.Visit(1, now) {
+			t.Fatalf("visit %d is refused", n)
+		}
+	}
+	if opened < 30 || opened > 60 || !g.Found(2, day+hour) {
+		t.Errorf("%d rooms were opened", opened)
+	}
+}
+
 // TestRatesOutliveAClockThatLeaps: after a clock that was ahead is set right, who comes then
 // keeps the account it has, however many came while it was ahead.
 func TestRatesOutliveAClockThatLeaps(t *testing.T) {

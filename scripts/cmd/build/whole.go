@@ -24,6 +24,8 @@ type whole struct {
 	Pages string            `json:"pages"` // the address of all pages in one file, and of what is asked and searched on them
 	Sum   string            `json:"sum"`   // the beginning of that file's SHA-256
 	Files map[string]string `json:"files"` // the same of every other file, by its address
+	Later map[string]string `json:"later"` // and of every file that is kept once somebody needed it
+	Sends map[string]string `json:"sends"` // the headers of every page
 }
 
 // keepable puts all pages into one file, with what is asked and searched on them and the text of
@@ -31,8 +33,11 @@ type whole struct {
 // one. It writes the service worker with what there is to keep before it.
 func keepable(public, worker, deck string) error {
 	var w whole
-	pages, files, err := contents(public, deck)
+	pages, files, later, err := contents(public, deck)
 	if err != nil {
+		return err
+	}
+	if w.Sends, err = pageHeaders(public); err != nil {
 		return err
 	}
 	var bundle bytes.Buffer
@@ -41,7 +46,7 @@ func keepable(public, worker, deck string) error {
 	if err := enc.Encode(pages); err != nil {
 		return err
 	}
-	w.Files, w.Sum = files, sumOf(bundle.Bytes())
+	w.Files, w.Later, w.Sum = files, later, sumOf(bundle.Bytes())
 	w.Pages = "/kept/pages." + w.Sum[:12] + ".json"
 	if err := cache.Place(filepath.Join(public, filepath.FromSlash(w.Pages)), bundle.Bytes()); err != nil {
 		return err
@@ -70,10 +75,10 @@ var sought = regexp.MustCompile(`<script type="application/ld\+json">.*?</script
 var forOthers = []string{"embed.html", "vectors.html", "figures.html"}
 
 // contents reads what is served here: the text of each page by its address and of each list that
-// is made of pages, and the sum of each other file that a page may ask for. Of the decks it is
-// today's alone.
-func contents(public, deck string) (pages, files map[string]string, err error) {
-	pages, files = map[string]string{}, map[string]string{}
+// is made of pages, and the sum of each other file that a page may ask for. Older decks and the
+// rules of the examples are for later.
+func contents(public, deck string) (pages, files, later map[string]string, err error) {
+	pages, files, later = map[string]string{}, map[string]string{}, map[string]string{}
 	name, _, _ := strings.Cut(path.Base(deck), ".")
 	text := "/decks/" + decks.File(name)
 	err = fs.WalkDir(os.DirFS(public), ".", func(file string, entry fs.DirEntry, err error) error {
@@ -86,8 +91,13 @@ func contents(public, deck string) (pages, files map[string]string, err error) {
 		}
 		_, coding := twins.FileOf(file)
 		switch {
+		case coding == "" && strings.HasPrefix(file, "embed/kept/"):
+			later["/"+file] = sumOf(body)
 		case strings.HasPrefix(file, "embed/"), slices.Contains(forOthers, file), strings.HasPrefix(file, "vectors/"), strings.HasPrefix(file, "pictures/"): // is for other sites
 		case strings.HasPrefix(file, "decks/") && "/"+file != deck && "/"+file != text:
+			if coding == "" {
+				later["/"+file] = sumOf(body)
+			}
 		case coding != "" || strings.HasPrefix(path.Base(file), ".") || file == "_headers" || file == "sw.js" || file == "404.html":
 		case path.Ext(file) == ".html":
 			address := "/" + strings.TrimSuffix(file, ".html")
@@ -107,7 +117,26 @@ func contents(public, deck string) (pages, files map[string]string, err error) {
 		}
 		return nil
 	})
-	return pages, files, err
+	return pages, files, later, err
+}
+
+// pageHeaders reads what every page is sent with: the rule for all addresses in _headers.
+func pageHeaders(public string) (map[string]string, error) {
+	text, err := os.ReadFile(filepath.Join(public, "_headers"))
+	if err != nil {
+		return nil, err
+	}
+	_, rest, found := strings.Cut("\n"+string(text), "\n/*\n")
+	rule, _, _ := strings.Cut(strings.TrimSpace(rest), "\n\n")
+	if !found {
+		return nil, fmt.Errorf("_headers has no rule for /*")
+	}
+	sends := map[string]string{}
+	for line := range strings.SplitSeq(rule, "\n") {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		sends[strings.ToLower(name)] = value
+	}
+	return sends, nil
 }
 
 // sumOf is how the SHA-256 of a file begins: enough to know it by.

@@ -27,8 +27,8 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 	const found = `<meta name="description" content="A &lt;note&gt;."><script type="application/ld+json">{"name":"A note"}</script><link rel="canonical" href="https://a.example/notes/a"><meta property="og:title" content="A note"><meta name="twitter:card" content="summary"><meta name="viewport" content="width=device-width">`
 	for file, body := range map[string]string{
 		"index.html": "<b>home</b>", "table.html": "play", "notes/a.html": found + "a note", "figures.html": "for others", "vectors.html": "for others", "embed.html": "for others", "404.html": "nothing", "kept/look.css": "p{}", "kept/find.a.json": "[]", "kept/find.a.json.gz": "x", "kept/look.css.br": "x",
-		"index.html.gz": "x", "_headers": "/*", ".assetsignore": "*.br", "sw.js": "of before", "icon.svg": "<svg/>",
-		"decks/today.txt": "today", "decks/today.1.bin": "t", "decks/older.txt": "older", "decks/older.1.bin": "o", "pictures/rule.png": "for others", "embed/example.html": "for others", "embed/example.js": "define();",
+		"index.html.gz": "x", "_headers": "# All.\n\n/*\n  Content-Security-Policy: none; a\n  X-B: c\n\n/kept/*\n  X-B: d\n", ".assetsignore": "*.br", "sw.js": "of before", "icon.svg": "<svg/>",
+		"decks/today.txt": "today", "decks/today.1.bin": "t", "decks/older.txt": "older", "decks/older.1.bin": "o", "pictures/rule.png": "for others", "embed/example.html": "for others", "embed/example.js": "define();", "embed/kept/1/rules.js": "rules", "embed/kept/1/rules.js.br": "r",
 	} {
 		write(filepath.Join(public, file), body)
 	}
@@ -51,6 +51,12 @@ func TestWhatAPhoneKeeps(t *testing.T) {
 	first := told()
 	if got, want := slices.Sorted(maps.Keys(first.Files)), []string{"/decks/today.1.bin", "/icon.svg", "/kept/look.css", "/table"}; !slices.Equal(got, want) {
 		t.Errorf("the files are %q, want %q", got, want)
+	}
+	if got, want := slices.Sorted(maps.Keys(first.Later)), []string{"/decks/older.1.bin", "/decks/older.txt", "/embed/kept/1/rules.js"}; !slices.Equal(got, want) || first.Later["/decks/older.txt"] != sumOf([]byte("older")) {
+		t.Errorf("later come %q, want %q", got, want)
+	}
+	if want := (map[string]string{"content-security-policy": "none; a", "x-b": "c"}); !maps.Equal(first.Sends, want) {
+		t.Errorf("pages are sent with %q, want %q", first.Sends, want)
 	}
 	bundle, err := os.ReadFile(filepath.Join(public, first.Pages))
 	if err != nil {

@@ -1,12 +1,16 @@
-// Dev builds the edge worker and serves it, with the site's files, under wrangler.
+// Dev builds the edge worker and serves it, with the site's files, under wrangler. It stands in
+// front of wrangler as Cloudflare's network stands in front of the Worker (front.go).
 package main
 
 import (
 	"flag"
 	"fmt"
+	"net"
+	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 
 	"entente/scripts/edge"
 )
@@ -36,7 +40,11 @@ func run(ip, port, persist string, built bool) error {
 	if err := os.MkdirAll(filepath.Join(root, "public"), 0o755); err != nil {
 		return err
 	}
-	args := []string{"dev", "--ip", ip, "--port", port, "--inspector-port", "0", "--show-interactive-dev-session=false"}
+	inner, err := freeAddress()
+	if err != nil {
+		return err
+	}
+	args := []string{"dev", "--ip", inner.IP.String(), "--port", strconv.Itoa(inner.Port), "--inspector-port", "0", "--show-interactive-dev-session=false"}
 	if persist != "" {
 		args = append(args, "--persist-to", persist)
 	}
@@ -44,7 +52,12 @@ func run(ip, port, persist string, built bool) error {
 	if err != nil {
 		return err
 	}
-	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	outer, err := net.Listen("tcp", net.JoinHostPort(ip, port))
+	if err != nil {
+		return err
+	}
+	go func() { _ = http.Serve(outer, front(inner.String())) }() // until wrangler ends, and this program with it
+	cmd.Stdout, cmd.Stderr = renamed{os.Stdout, inner, outer.Addr()}, renamed{os.Stderr, inner, outer.Addr()}
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt) // wrangler gets it too, and ends in its own way
 	return cmd.Run()

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+)
+
+// front passes requests on to wrangler and makes them what Cloudflare's network would make them.
+// Wrangler by itself believes a client that names its own address or the site's, and compresses
+// sockets although wrangler.toml says no.
+func front(wrangler string) http.Handler {
+	return &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(&url.URL{Scheme: "http", Host: wrangler})
+			r.Out.Host = r.In.Host // relays compare the page's origin with it
+			for name := range r.In.Header {
+				if strings.HasPrefix(name, "Mf-") { // wrangler takes the address of the site from one
+					r.Out.Header.Del(name)
+				}
+			}
+			r.Out.Header.Del("Sec-WebSocket-Extensions")
+			peer, _, _ := net.SplitHostPort(r.In.RemoteAddr)
+			r.Out.Header.Set("CF-Connecting-IP", peer)
+		},
+		Transport:     &http.Transport{DisableCompression: true},
+		FlushInterval: -1,
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
+			http.Error(w, "Wrangler doesn't answer. Wait until it is ready.", http.StatusBadGateway)
+		},
+	}
+}
+
+// freeAddress finds an address for wrangler that only this machine reaches.
+func freeAddress() (*net.TCPAddr, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr), nil
+}
+
+// renamed writes what wrangler says, with the address where the site is.
+type renamed struct {
+	to           io.Writer
+	inner, outer net.Addr
+}
+
+// Write writes b, which wrangler writes a line at a time.
+func (r renamed) Write(b []byte) (int, error) {
+	_, err := r.to.Write(bytes.ReplaceAll(b, []byte(r.inner.String()), []byte(r.outer.String())))
+	return len(b), err
+}
