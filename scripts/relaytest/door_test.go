@@ -101,7 +101,7 @@ func testClaimsCountForNothing(t *testing.T, h *host) {
 
 // Wrangler by itself believes a client's own address and host, and compresses. "make dev"
 // stands before it and keeps the promises of the other hosts.
-func TestDevKeepsTheDoorsPromises(t *testing.T) {
+func TestWranglerKeepsTheDoorsPromises(t *testing.T) {
 	t.Parallel()
 	h := start(t, "dev")
 	testNothingIsCompressed(t, h)

@@ -151,7 +151,7 @@ func (c circle) moves() {
 	t := c.blue.t
 	t.Helper()
 	digest := c.green.Digest()
-	fresh, err := c.green.Rehouse()
+	fresh, err := c.green.Rehouse(func() {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -72,11 +72,14 @@ func (d *desk) run() {
 
 func (d *desk) host() screen.Host {
 	return screen.Host{
-		List:     func() { d.later(d.list) },
-		Load:     func(id string) { d.later(func() { d.load(id, false) }) },
-		Take:     func(id string) { d.later(func() { d.load(id, true) }) },
-		Peek:     func(id string) { d.later(func() { d.peek(id) }) },
-		Work:     func() { d.later(func() { d.slowly(d.app.Some) }) },
+		List: func() { d.later(d.list) },
+		Load: func(id string) { d.later(func() { d.load(id, false) }) },
+		Take: func(id string) { d.later(func() { d.load(id, true) }) },
+		Peek: func(id string) { d.later(func() { d.peek(id) }) },
+		Work: func(run func()) {
+			go edge.Guard(run, d.page.Stop)
+			d.later(func() { d.slowly(d.app.Some) })
+		},
 		Hold:     func(id string) { d.later(func() { d.lock(id, false) }) },
 		Save:     func(s screen.Stored) { d.later(func() { d.page.Painted(); d.save(s) }) },
 		Release:  func(id string) { d.later(func() { d.release(id) }) },

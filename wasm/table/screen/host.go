@@ -13,7 +13,7 @@ type Host struct {
 	Load     func(id string)         // answered by Loading, Busy, Unread or Unkept
 	Take     func(id string)         // like Load, but away from another tab
 	Peek     func(id string)         // answered by Peeked with the first record stored of a table
-	Work     func()                  // goes on with Some until nothing is left
+	Work     func(run func())        // starts run beside everything else, and goes on with Some until nothing is left
 	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
 	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
 	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Arrived and Ticked

@@ -83,7 +83,8 @@ func (p *phone) host() Host {
 		Load: func(id string) { p.load(id, p.holders[id]) },
 		Take: func(id string) { p.load(id, p.holders[id]) },
 		Peek: func(id string) { p.app.Peeked(id, p.records[id][0]) },
-		Work: func() {
+		Work: func(run func()) {
+			go run()
 			for p.app.Some(3) {
 			}
 		},

@@ -1,20 +1,23 @@
 package screen
 
-import "entente/wasm/table/part"
+import (
+	"runtime"
+
+	"entente/wasm/table/part"
+)
 
 // A reading is a table that is made of a text, or of another table, a little at a time.
 type reading struct {
 	title  string
 	on     chan struct{} // lets it go on; closed, it stops where it is
-	paused chan bool     // it has paused; false if it is through
-	then   func()        // what to do with what was read
-	broke  any           // what it panicked with
+	paused chan bool     // it has paused; closed, it is through
+	then   func()        // what to do with what was read; nil if it broke
 	made   int           // of the choices in it
 	of     int           // … that there are
 	slow   bool          // its player waits, and sees how far it is
 }
 
-// pause lets the page breathe. It panics with stopped once its player has gone elsewhere.
+// pause lets the page breathe. It doesn't return once its player has gone elsewhere.
 func (r *reading) pause() {
 	r.paused <- true
 	r.wait()
@@ -22,12 +25,9 @@ func (r *reading) pause() {
 
 func (r *reading) wait() {
 	if _, goesOn := <-r.on; !goesOn {
-		panic(stopped{})
+		runtime.Goexit()
 	}
 }
-
-// stopped leaves what is read where it is.
-type stopped struct{}
 
 // played counts a choice that was made.
 func (r *reading) played() {
@@ -35,24 +35,17 @@ func (r *reading) played() {
 	r.pause()
 }
 
-// run reads, between being told to go on and pausing.
-func (r *reading) run(read func(*reading) (then func())) {
-	defer func() {
-		if r.broke = recover(); r.broke != (stopped{}) {
-			r.paused <- false
-		}
-	}()
-	r.wait()
-	r.then = read(r)
-}
-
 // slowly has read make a table, a little at a time. It changes nothing of the app, and pauses
 // wherever the page may breathe; what it returns is done once it is through.
 func (a *App) slowly(title string, read func(*reading) (then func())) {
 	a.stopReading()
-	a.reading = &reading{title: title, on: make(chan struct{}), paused: make(chan bool)}
-	go a.reading.run(read)
-	a.host.Work()
+	r := &reading{title: title, on: make(chan struct{}), paused: make(chan bool)}
+	a.reading = r
+	a.host.Work(func() {
+		defer close(r.paused)
+		r.wait()
+		r.then = read(r)
+	})
 }
 
 // readFurther goes on to the next pauses.
@@ -64,10 +57,9 @@ func (a *App) readFurther(most int) (left bool) {
 			continue
 		}
 		a.reading = nil
-		if r.broke != nil {
-			panic(r.broke)
+		if r.then != nil {
+			r.then()
 		}
-		r.then()
 		break
 	}
 	return true // or what else there is to go on with
