@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
-import { across, launch, picture, serve, visit } from "./harness.mjs";
+import { across, launch, picture, serve, stored, visit } from "./harness.mjs";
 import { Player } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 
@@ -64,6 +64,28 @@ for (const [name, title, turn, width, height] of [
     await quiet();
   });
 }
+
+test("a long file says how far it is, can be canceled, and opens", async () => {
+  const { page, player, quiet } = await at("/table");
+  const [header] = (await readFile("scripts/browser/fixtures/round/table.txt", "utf8")).split("\n");
+  const text = `${header}\nseat red "Ines"\nseat blue "Mira"\n${"blue gains 1 trade good\nblue spends 1 trade good\n".repeat(2_500)}`;
+  await bring(page, "long.txt", Buffer.from(text));
+  await player.heading("Reading your file");
+  await player.sees(/of 5,000 choices are made again/);
+  await across(page, [360, 1280], () => fair(page));
+  await picture(page, "reading");
+  await player.tap("Cancel");
+  await player.heading("Tables on this phone");
+  await player.sees("None yet.");
+  await bring(page, "long.txt", Buffer.from(text));
+  await page.getByText("Ines’s table").first().waitFor();
+  await page.locator("#app:not([data-working])").waitFor();
+  const kept = (await stored(page)).length;
+  assert.ok(kept > 5_000, `${kept} records are stored`);
+  await player.reload();
+  await page.getByText("Ines’s table").first().waitFor();
+  await quiet();
+});
 
 test("what is no game opens nothing, and says so", async (t) => {
   const dir = await mkdtemp(join(tmpdir(), "entente-games-"));
