@@ -71,7 +71,7 @@ test("a long file says how far it is, can be canceled, and opens", async () => {
   const text = `${header}\nseat red "Ines"\nseat blue "Mira"\n${"blue gains 1 trade good\nblue spends 1 trade good\n".repeat(2_500)}`;
   await bring(page, "long.txt", Buffer.from(text));
   await player.heading("Reading your file");
-  await player.sees(/of 5,000 choices are made again/);
+  await player.sees(/of 5,000 steps are done/);
   await across(page, [360, 1280], () => fair(page));
   await picture(page, "reading");
   await player.tap("Cancel");

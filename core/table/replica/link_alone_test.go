@@ -198,6 +198,29 @@ func TestJunkInAPlayersName(t *testing.T) {
 	}
 }
 
+// A phone that asks for a seat somebody has reads its own line as its own; for the others it is of
+// nobody at the table.
+func TestOwnLinesAreNoJunk(t *testing.T) {
+	h, phones := open(t, 1)
+	blue := phones[0]
+	late := h.join(blue.Link(), "")
+	h.settle()
+	if err := late.AskSeat(core.Green); err != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if e := late.last(); e.Fault != FaultTaken || !e.Mine || e.IsStray() {
+		t.Errorf("its own line is %q, and junk to itself: %v", e.Fault, e.IsStray())
+	}
+	if e := blue.last(); !e.IsStray() {
+		t.Errorf("to the opener it is %q, of somebody at the table", e.Fault)
+	}
+	h.slip(late, "green gains 1 trade good", nil) // as a tap that waited while its seat was lost
+	if e := late.last(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
+		t.Errorf("its own tap is %q, and junk to itself: %v", e.Fault, e.IsStray())
+	}
+}
+
 // A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
 // and where players went on are as many as there are seats.
 func TestASeatThatNeverRests(t *testing.T) {

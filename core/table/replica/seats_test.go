@@ -154,13 +154,13 @@ func TestTheOpenersSeat(t *testing.T) {
 // somebody keeps the say by the free seats, and a lock doesn't take back what was given.
 func TestTheOpenerSitsTwice(t *testing.T) {
 	h, phones := open(t, 1)
-	blue, green := phones[0], phones[1]
+	blue := phones[0]
 	h.sits(blue, core.Blue, core.Red)
 	if blue.OpenerSeat() != core.Blue {
 		t.Errorf("after a second seat the opener's is %v", blue.OpenerSeat())
 	}
 	h, phones = open(t, 1)
-	blue, green = phones[0], phones[1]
+	blue, green := phones[0], phones[1]
 	if err := blue.MoveSeat(core.Blue, green.PublicKey()); err != nil {
 		t.Fatal(err)
 	}

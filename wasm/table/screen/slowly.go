@@ -78,7 +78,7 @@ func (a *App) drawReading() (*part.Part, string) {
 	r := a.reading
 	said := "This takes a moment."
 	if r.of > 0 {
-		said = progress(r.made, r.of, "choices") + " are made again."
+		said = progress(r.made, r.of, "steps") + " are done."
 	}
 	return part.Of("reading").Text("title", r.title).Text("text", said).Tap("cancel", a.stopReading), r.title + " · Entente"
 }

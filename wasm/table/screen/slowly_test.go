@@ -58,7 +58,7 @@ func TestALongFileComesSlowly(t *testing.T) {
 	}
 	p.app.Slow()
 	p.sees("Reading your file")
-	p.sees("of 500 choices are made again.")
+	p.sees("of 500 steps are done.")
 	p.goesOn()
 	if log := p.app.table.r.Log(); len(log) != 501 || p.saves == 0 || p.app.reading != nil {
 		t.Errorf("%d records, %d times stored", len(log), p.saves)
@@ -134,7 +134,7 @@ func TestATableMovesSlowly(t *testing.T) {
 	}
 	p.app.Slow()
 	p.sees("Opening the new table")
-	p.sees("of 300 choices are made again.")
+	p.sees("of 300 steps are done.")
 	p.tap("reading", "", "cancel")
 	if p.goesOn(); p.app.table != was {
 		t.Fatal("it moved after Cancel")
