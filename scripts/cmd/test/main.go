@@ -29,24 +29,14 @@ func main() { stage.Main(test) }
 // needs more moves runs to `make soak`.
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 20 * time.Second, Cold: 40 * time.Second, Do: tools, Needed: true},
-	{Name: "compiling", Budget: 80 * time.Second, Cold: 20 * time.Second, Do: compiling, Needed: true},
-	{Name: "builds", Budget: 90 * time.Second, Cold: 75 * time.Second, Do: builds, Needed: true},
-	{Name: "check", Budget: 60 * time.Second, Cold: 2 * time.Minute, Do: check},
-	{Name: "Go tests", Budget: 290 * time.Second, Cold: 40 * time.Second, Do: goTests},
-	{Name: "mutants", Budget: 170 * time.Second, Do: mutants},
+	{Name: "compiling", Budget: 80 * time.Second, Cold: 20 * time.Second, Do: compiling, Needed: true, By: byGo},
+	{Name: "builds", Budget: 90 * time.Second, Cold: 75 * time.Second, Do: builds, Needed: true, By: byGo},
+	{Name: "check", Budget: 60 * time.Second, Cold: 2 * time.Minute, Do: check, By: byGo},
+	{Name: "Go tests", Budget: 290 * time.Second, Cold: 40 * time.Second, Do: goTests, By: byGo},
+	{Name: "mutants", Budget: 170 * time.Second, Do: mutants, By: byGo},
 	{Name: "the npm package", Budget: 100 * time.Second, Do: packaged, By: byChromium},
 	{Name: "browsers", Budget: 620 * time.Second, Do: browsers, By: byChromium},
 }
-
-// byChromium tells how slow a machine is for Chromium: virtual ones that are as fast for Go take up
-// to twice as long for a page. The stages' budgets are of one that took this for it.
-var byChromium = &stage.Yardstick{What: "Chromium", Took: 6500 * time.Millisecond, Do: func(ctx context.Context) error {
-	env, err := browser(ctx)
-	if err != nil {
-		return err
-	}
-	return stage.Quietly(ctx, env, "node", "scripts/browser/yardstick.mjs")
-}}
 
 // alone are the stages that run without the others, with those that they stand on.
 var alone = map[string][]string{
