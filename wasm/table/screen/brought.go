@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,6 +136,25 @@ func (b *broughtText) older() (then func()) {
 		}
 	}
 }
+
+// openingRows is how many rows of a ledger tell how the table opened.
+func openingRows(rows []string) int {
+	at := 0
+	for i, row := range rows {
+		word, _, _ := strings.Cut(strings.TrimSpace(row), " ")
+		switch {
+		case word == "", word[0] == '#':
+		case slices.Contains(openingWords[:], word):
+			at = i + 1
+		default:
+			return at
+		}
+	}
+	return at
+}
+
+// openingWords begin the rows that tell how a table opened.
+var openingWords = [...]string{"entente", "deck", "brings", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing"}
 
 // unread says which line of the text cannot be read.
 func (b *broughtText) unread(e *notation.Error) func() {

@@ -52,7 +52,7 @@ func (a *App) download() { a.downloadOf(a.table.r) }
 // downloadOf hands out a copy of the open table.
 func (a *App) downloadOf(r *replica.Replica) {
 	name := a.table.fileName()
-	a.withCards(raw(linesOf(r)), func(file string) { a.host.Download(name, file) })
+	a.withCards(r, func(file string) { a.host.Download(name, file) })
 }
 
 // downloadText hands out what happened alone, to read and to paste.

@@ -6,6 +6,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/notation"
+	"entente/core/table/replica"
 )
 
 // Dealt brings printed cards by their name, as cards.Encode wrote them or as their text: today's,
@@ -77,8 +78,9 @@ const cardMark = "#| "
 
 // withCards gives a table as text and, behind it, the text of the printed cards that it was
 // opened with, so that it can be brought in where the site no longer has them.
-func (a *App) withCards(lines string, give func(file string)) {
-	setup, err := notation.ParseSetup(firstRows(lines))
+func (a *App) withCards(r *replica.Replica, give func(file string)) {
+	lines := raw(linesOf(r))
+	setup, err := notation.ParseSetup(r.Log()[0].Line)
 	name := setup.Texts.Printed
 	if err != nil || name == "" {
 		give(lines)
@@ -123,10 +125,4 @@ func (a *App) cardsIn(file string, pause func()) (printed *cards.Printed, missin
 		return nil, true
 	}
 	return text.ReadSlowly(content, pause), false
-}
-
-// firstRows is how a table opened, of its text.
-func firstRows(lines string) string {
-	rows := strings.Split(lines, "\n")
-	return strings.Join(rows[:openingRows(rows)], "\n")
 }

@@ -185,7 +185,7 @@ func TestLimitsOfAFile(t *testing.T) {
 	if bytes += len(p.texts[p.app.shelf.Today().Name()]); bytes > maxTable {
 		t.Errorf("with proofs it takes %d bytes", bytes)
 	}
-	p.app.withCards(raw(linesOf(r)), func(file string) { p.file = file })
+	p.app.withCards(r, func(file string) { p.file = file })
 	q := newPhone(t)
 	q.app.bringFile(p.file)
 	if q.app.table == nil || core.Digest(q.app.table.r.Game()) != core.Digest(r.Game()) {

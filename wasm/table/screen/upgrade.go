@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -182,25 +181,6 @@ func (a *App) goOnUnder(o *older) {
 		}
 	})
 }
-
-// openingRows is how many rows of a ledger tell how the table opened.
-func openingRows(rows []string) int {
-	at := 0
-	for i, row := range rows {
-		word, _, _ := strings.Cut(strings.TrimSpace(row), " ")
-		switch {
-		case word == "", word[0] == '#':
-		case slices.Contains(openingWords[:], word):
-			at = i + 1
-		default:
-			return at
-		}
-	}
-	return at
-}
-
-// openingWords begin the rows that tell how a table opened.
-var openingWords = [...]string{"entente", "deck", "brings", "expansions", "notes", "goods", "points", "pace", "absent", "seat", "speaker", "host", "thing"}
 
 // upgraded is the new table that an upgrade makes.
 func (a *App) upgraded(u *replica.Upgrade, reads *reading) (*replica.Replica, int, error) {
