@@ -6,7 +6,7 @@ type attack struct{ Tried, Happens, On string }
 var attacks = []attack{
 	{"A server shows phones two different orders", "Your phone stops once two players have played in the other order, and says that the others saw a different history. No record is lost. You can all go on in a new room.", "Both"},
 	{"A server keeps a record from your phone and shows the next", "Your phone takes nothing out of turn and asks again. Once the server gives in, everything is there, in order.", "Both"},
-	{"A server says that nothing new has come", "Your phone can’t know that by itself. It shows your taps as waiting, and catches up with the next honest answer.", "Both"},
+	{"A server says that nothing new has come", "Your phone can’t tell. It shows your taps as waiting, and catches up with the next honest answer.", "Both"},
 	{"A server loses what you tap", "Your phone sends it again after four seconds. It counts once.", "Both"},
 	{"One phone opens a table in two tabs", "One tab writes at a time. Where the browser has no locks, as over plain http, the later tap is refused, and its tab says so.", "Our own server, in Chromium"},
 	{"A network or a half updated site puts something else into the copy on your phone", "Your phone keeps only files that the build names by their hashes, and gives pages the build’s own security rules. Anything else is shown once and not kept.", "In memory"},

@@ -49,7 +49,6 @@ func (b *builder) assistant(v value) {
 
 // happened plays one entry of the log again.
 func (b *builder) happened(action string, e value) {
-	b.pause()
 	by := b.seat(b.said(e, "faction"))
 	switch action {
 	case "ADVANCE_PHASE":

@@ -91,7 +91,7 @@ func (b *builder) fewer() {
 		b.leave("And more", itoa(over)+" other lines like these.")
 	}
 	if b.crowded {
-		b.leave("More than a game has", "Only the first "+itoa(mostThings)+" of each kind were read.")
+		b.leave("Too much for one game", "The file lists far more of something than a game has. Only the beginning of that list was read.")
 	}
 }
 

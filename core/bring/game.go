@@ -69,7 +69,6 @@ func (b *builder) said(v value, name string) string { return b.get(v, name).text
 
 // sits adds a player.
 func (b *builder) sits(key, other string) *player {
-	b.pause()
 	p := &player{key: key, other: other, n: [counts]int{-1, -1, -1, 0}}
 	b.all = append(b.all, p)
 	return p

@@ -299,7 +299,7 @@ func (s *scanner) next() string {
 			proof = i
 		}
 	}
-	end := min(i, len(text))
+	end := i
 	if s.done = end == len(text); !s.done {
 		s.rest = text[i+1:]
 	}

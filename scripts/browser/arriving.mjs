@@ -1,5 +1,5 @@
-// How long large tables take to arrive: joined from a relay, and opened from what
-// the phone has stored. `node scripts/browser/arriving.mjs` prints each, with the
+// How long large tables take to arrive: joined from a relay, opened from what
+// the phone has stored, and brought in from a file. `node scripts/browser/arriving.mjs` prints each, with the
 // longest task of the page meanwhile; ROUNDS, SLOW and SITE (a folder with a
 // built site in public/) may be set. Times are of one run on one machine.
 import { execFileSync, spawn } from "node:child_process";
@@ -116,6 +116,23 @@ export async function opening(browser, origin, lines, rate) {
   return took;
 }
 
+// bringing is a phone that reads a table of two from a file, whose players have made so many choices.
+export async function bringing(browser, origin, choices, rate) {
+  const [header] = (await readFile("scripts/browser/fixtures/round/table.txt", "utf8")).split("\n");
+  const text = `${header}\nseat red\nseat blue\n${"blue gains 1 trade good\nblue spends 1 trade good\n".repeat(choices / 2)}`;
+  const page = await fresh(browser, origin);
+  await slow(page, rate);
+  const took = await timed(page, `{
+    const file = new DataTransfer();
+    file.items.add(new File([${JSON.stringify(text)}], "table.txt"));
+    const field = document.querySelector("input[type=file]");
+    field.files = file.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }`, "#now-h", "");
+  await page.context().close();
+  return took;
+}
+
 async function serve(folder) {
   const server = spawn(process.env.ENTENTE_SERVER, ["-built", "-attached", "-addr", "127.0.0.1:0", "-rooms", ""], { stdio: ["pipe", "pipe", "inherit"], cwd: folder });
   const ended = new Promise((resolve) => server.once("exit", resolve));
@@ -149,6 +166,7 @@ async function main() {
         for (const rate of rates) {
           note(`joining 2000 at ${rate}x`, await joining(browser, site.origin, links[2000][i], rate));
           note(`opening 5000 at ${rate}x`, await opening(browser, site.origin, lines, rate));
+          for (const n of [2_000, 20_000]) note(`bringing ${n} at ${rate}x`, await bringing(browser, site.origin, n, rate));
           if (rate === 1) note(`joining 5000 at 1x`, await joining(browser, site.origin, links[5000][i], rate));
         }
       }

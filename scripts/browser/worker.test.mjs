@@ -89,7 +89,7 @@ test("the build tells the worker the policy of all pages", () => {
   assert.match(policy, /require-trusted-types-for 'script'/);
 });
 
-test("pages are kept with the build's own policy, whatever an answer says", async () => {
+test("pages are kept with the build's policy, not with the answer's", async () => {
   const phone = new Phone((path) => new Response(site[path], { headers: { "content-type": "text/html", "content-security-policy": "script-src *", "x-evil": EVIL } }));
   assert.equal(await phone.installs(), null);
   assert.ok(phone.asked.includes("/table"), "the worker was told pages with another policy");
@@ -99,7 +99,7 @@ test("pages are kept with the build's own policy, whatever an answer says", asyn
   }
 });
 
-test("a build of which one file is another's is not kept, and says so", async () => {
+test("a build with a wrong file in it is not kept, and says so", async () => {
   for (const path of [bundle, "/table", boot, program]) {
     const phone = new Phone((asked) => (asked === path ? new Response(site[path] + EVIL) : honest(asked)));
     const reason = await phone.installs();

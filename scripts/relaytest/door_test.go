@@ -99,7 +99,7 @@ func testClaimsCountForNothing(t *testing.T, h *host) {
 	}
 }
 
-// Wrangler by itself believes a client's own address and host, and compresses. "make dev"
+// Wrangler alone believes a client's own address and host, and compresses. "make dev"
 // stands before it and keeps the promises of the other hosts.
 func TestWranglerKeepsTheDoorsPromises(t *testing.T) {
 	t.Parallel()

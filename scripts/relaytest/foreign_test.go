@@ -14,7 +14,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
 )
@@ -205,13 +204,7 @@ func (o *ours) declare(goods int) int {
 // says makes a choice on our phone and waits until it is in order.
 func (o *ours) says(line string) int {
 	o.t.Helper()
-	c, err := notation.Parse(line)
-	if err == nil {
-		err = o.Tap(c)
-	}
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	o.tap(line)
 	n := int(o.Place().Index) + 1
 	o.until(func() bool { return o.Place().Index >= uint64(n) && len(o.Pending()) == 0 })
 	return n

@@ -15,7 +15,7 @@ import (
 )
 
 // A lyingRelay stands before an honest host and decides what one phone is told. It keeps the
-// hash chain of what it told, so every frame by itself looks right.
+// hash chain of what it told, so every single frame looks right.
 type lyingRelay struct {
 	host *host // the liar, as the phone dials it
 

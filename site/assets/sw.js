@@ -139,7 +139,7 @@ async function answer(request, path, isPage) {
   const cache = await whole(await used()).catch(() => null);
   const kept = await cache?.match(isPage ? path.replace(/\.html$/, "").replace(/^\/index$/, "/") : path);
   if (kept) return kept;
-  if (!isPage) { // of another build, a page of which is open still
+  if (!isPage) { // a page of another build may still be open
     const other = await caches.match(path).catch(() => null);
     if (other) return other;
   }

@@ -45,7 +45,7 @@ func branched(t *testing.T) (h *table, late, green *phone) {
 }
 
 // Who sat down while a phone was away proves a room to it as well, by the word of those who sat there
-// before: the phone, which went on by itself, is asked, and comes back to those who play.
+// before: the phone that went on alone is asked, and comes back to the players.
 func TestProvenByWhoSatDownSince(t *testing.T) {
 	h, late, green := branched(t)
 	h.settle()

@@ -172,7 +172,7 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	}
 }
 
-// Junk in a player's name is junk on every phone, that player's too, whichever seat it is about.
+// Junk in a player's name is junk on every phone, that player's too, for any seat.
 func TestJunkInAPlayersName(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]

@@ -31,7 +31,7 @@ type Replica struct {
 	index   map[wire.CommandID]int        // of every command in items
 	counted []int                         // which of items are choices that counted, in order
 	log     []Entry                       // one for each item
-	named   map[wire.KeyID]seal.PublicKey // in any line that was read: who might have signed what comes
+	named   map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures by
 	asking  []int                         // the records that ask for a seat that is not free, few for each
 	onward  newest                        // and by which its player goes on at another table
 	strays  int                           // how many records nobody at the table stands behind

@@ -263,7 +263,7 @@ func TestAPhoneHasOneVote(t *testing.T) {
 	}
 }
 
-// Votes are for one key: whoever names another begins to count from the start, and takes no votes along.
+// Votes are for one key: a vote for another key starts at one, and the first key's votes don't count for it.
 func TestVotesAreForOneKey(t *testing.T) {
 	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
 	blue, green, red := h.phones[0], h.phones[1], h.phones[2]

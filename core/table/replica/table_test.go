@@ -18,7 +18,7 @@ type table struct {
 	phones []*phone
 	now    int64
 	marks  byte
-	joined byte // how many phones have joined, each of which draws keys of its own
+	joined byte // how many phones have joined; each draws its own keys
 	window int  // how many bytes a phone is sent at a time; 0 for the usual
 }
 

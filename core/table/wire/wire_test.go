@@ -197,8 +197,8 @@ func TestLogRoundTrip(t *testing.T) {
 	}
 }
 
-// TestLivesOfARoom: an epoch that is renewed is of the same life, and one of a mark that was drawn anew is
-// of another, whatever the rest of the two marks is.
+// TestLivesOfARoom: a renewed epoch belongs to the same life. One with a new mark belongs to another, even if
+// the second halves of the two marks are alike.
 func TestLivesOfARoom(t *testing.T) {
 	next := anEpoch.Renewed(Mark{9, 9, 9, 9, 9, 9, 9, 9})
 	if next != (Epoch{Number: 301, Mark: Mark{1, 2, 3, 4, 9, 9, 9, 9}}) || !next.SameLife(anEpoch) {

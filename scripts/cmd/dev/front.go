@@ -11,7 +11,7 @@ import (
 )
 
 // front passes requests on to wrangler and makes them what Cloudflare's network would make them.
-// Wrangler by itself believes a client that names its own address or the site's, and compresses
+// Wrangler alone believes a client that names its own address or the site's, and compresses
 // sockets although wrangler.toml says no.
 func front(wrangler string) http.Handler {
 	return &httputil.ReverseProxy{

@@ -27,7 +27,7 @@ func plain(t *testing.T, choices int) string {
 	return w.String()
 }
 
-// stepping is a phone on which nothing goes on by itself.
+// stepping is a phone that does nothing between two calls of Some.
 func stepping(t *testing.T) *phone {
 	t.Helper()
 	p := newPhone(t)
@@ -172,9 +172,6 @@ func TestBreaksOnTheWay(t *testing.T) {
 // TestLimitsOfAFile: a table of 20,000 choices fits back in with the printed cards behind it, and its
 // rows with their proofs would. What is longer than any table is told at once.
 func TestLimitsOfAFile(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it signs 20,000 choices")
-	}
 	p := newPhone(t)
 	p.app.bringFile(plain(t, replica.MaxRecords-1))
 	r := p.app.table.r
