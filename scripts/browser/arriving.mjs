@@ -25,7 +25,7 @@ export function watch(page) {
       const own = WebAssembly[name];
       WebAssembly[name] = async (...args) => {
         const made = await own.apply(WebAssembly, args);
-        globalThis.memory = (made.instance ?? made).exports.mem;
+        globalThis.memory ??= (made.instance ?? made).exports.mem; // not of a part that comes later
         return made;
       };
     }
