@@ -11,7 +11,8 @@
 // socket after minutes, is filled by strangers; in some rooms the phones are of two
 // builds (build.go), and some lie in the files of a host, on a disk that fails at any
 // byte, where whoever runs the simulator brings some (files.go). Then all faults end,
-// and what is left is judged:
+// and what is left is judged. From some rooms the opener goes for good before the seats
+// are locked, so that the others go on at a new table, which is judged as well (gone.go).
 //
 //   - equal heads have equal digests, on every phone, at any time;
 //   - no choice that a phone had stored is lost, and none is ordered twice;
@@ -19,6 +20,7 @@
 //     makes the same game, or kept once its player was asked;
 //   - goods and notes are neither made nor lost;
 //   - no note is traded before it is fixed who sits where;
+//   - a new table has the game and the seats of the old one, which tells its opener where it is;
 //   - an honest room raises no alarm and comes back to one head;
 //   - a relay that forks is caught by the first record that crosses.
 package sim

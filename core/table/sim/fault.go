@@ -37,6 +37,8 @@ const (
 	EarlyVote                    // a seat votes on the host before that
 	SentAway                     // the opener's player confirms who is here, and one phone has lost its seat by it
 	Takeover                     // somebody with the link alone takes free seats, and tries to take the table by them
+	OpenerLeft                   // the opener leaves for good before it is fixed who sits where
+	WentOn                       // somebody makes a new table of theirs
 	StrangerGave                 // somebody without a seat gives a living room junk in a revival that never ends
 	StrangerFounded              // and is the first to give an emptied room some of what it held
 	RelayMisread                 // the relay's clock leaps
@@ -82,6 +84,7 @@ var faultNames = [Faults]string{
 	"noise to phones", "junk to the relay", "oversize frames",
 	"bad signatures", "wrong seats", "malformed lines", "unopenable records", "replayed records",
 	"digest lies", "history lies", "notes accepted before the lock", "votes on the host before the lock", "phones sent away by the lock", "tries to take a table by its link",
+	"openers who never came back", "new tables that players went on at",
 	"junk revivals by strangers", "emptied rooms that strangers founded", "leaps of the relay's clock", "alarms of the relay",
 	"sleeps of the relay's room", "sockets that closed while it slept", "rooms forgotten", "days or weeks with everybody away", "crowds of strangers", "sockets replaced", "sockets closed for silence",
 	"phones of an older build", "updates of a phone", "cards found that a phone lacked", "failures of the disk below a file", "files damaged", "files opened anew", "relay replays", "relay forks", "relay reorders", "relay repeats", "relay withholds",

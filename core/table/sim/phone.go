@@ -187,6 +187,9 @@ func (p *phone) second() {
 		p.connect()
 	}
 	p.choose()
+	if w.departure != nil {
+		w.departure.look(p)
+	}
 	p.ready()
 }
 

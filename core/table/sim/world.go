@@ -44,6 +44,8 @@ type world struct {
 	out      []*phone // those that a stranger's room is closed to
 	digests  map[wire.Hash]uint64
 
+	departure *departure // of the opener, while the others have yet to go on
+
 	// The trial, if there is one.
 	trial        bool
 	quiet        bool // nobody taps
@@ -102,6 +104,9 @@ func life(seed uint64, h hosting, files func() Cabinet) Report {
 	}
 	if w.err == nil && len(w.out) == 0 {
 		w.try()
+	}
+	if w.err == nil && len(w.out) == 0 && !w.trial {
+		w.loseOpener(seed)
 	}
 	state, _ := w.relay.disk.Load()
 	return Report{Seed: seed, Counts: w.counts, Trades: w.trades, Told: w.told, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}

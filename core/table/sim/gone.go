@@ -1,0 +1,226 @@
+package sim
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"entente/core/notation"
+	"entente/core/table/replica"
+	"entente/core/table/wire"
+)
+
+// patience is for how many milliseconds the others wait at most until they are at a new table. They
+// are shown the way after ten minutes in which they were there to hear the opener.
+const patience = 2_400_000
+
+// A departure is a table whose opener leaves before the seats are locked, and doesn't come back: the
+// others go on at a new table, and the old one says where that is.
+type departure struct {
+	rand *rand.Rand
+	made map[string]*made // the tables to go on at, by their links
+	link string           // where those are who have left
+}
+
+// made is a table that a phone has made to go on at.
+type made struct {
+	by     *phone
+	stored []byte // by that phone
+	relay  *relay
+	digest uint64 // of its game
+	seats  []replica.Sitter
+}
+
+// loseOpener has the opener of some tables leave for good, if the seats still wait for the lock. It
+// draws from numbers of its own, so that it moves no other draw.
+func (w *world) loseOpener(seed uint64) {
+	d := &departure{rand: rand.New(rand.NewPCG(seed, 0x676f6e65)), made: map[string]*made{}}
+	if d.rand.IntN(4) > 0 || !w.named() {
+		return
+	}
+	var gone *phone
+	var stay []*phone
+	seated := false
+	for _, p := range w.phones {
+		switch r := p.replica; {
+		case r.Taken() == 0 || r.Locked():
+			return
+		case r.Opens():
+			gone = p
+		case !p.spectator && r.Opened(): // a spectator isn't told of the link
+			stay = append(stay, p)
+			seated = seated || r.Holds(p.seat)
+		}
+	}
+	if !seated || gone == nil {
+		return
+	}
+	w.count(OpenerLeft)
+	for _, p := range w.phones {
+		p.hangUp()
+	}
+	gone.replica.Down()
+	// Nothing is lost that only those could mend who have left the old room. No page dies, because it
+	// counts the opener's silence from when it was opened.
+	w.rates.lost, w.rates.wipe, w.rates.tear, w.rates.stranger, w.rates.junk, w.rates.died = 0, 0, 0, 0, 0, 0
+	w.hosting.away = 0
+	w.phones, w.departure, w.quiet, w.healing = stay, d, true, false
+	d.leave(w)
+	w.healing, w.departure = true, nil
+	if w.over() {
+		return
+	}
+	w.phones = []*phone{gone}
+	if !w.until(func() bool { return w.whole() }) {
+		w.fail("the opener doesn't come back to the old room: %s", w.state())
+	} else if list := gone.replica.Onward(); !slices.ContainsFunc(list, func(o replica.Onward) bool { return o.Link == d.link }) {
+		w.fail("the old table doesn't tell the opener where the others are, but of %d", len(list))
+	}
+	gone.hangUp()
+	if w.over() {
+		return
+	}
+	w.phones, w.relay, w.game, w.promised = stay, w.other, wire.GameID{}, nil
+	for _, p := range stay {
+		p.side = 0
+	}
+	d.arrive(w)
+	w.quiet, w.healing, w.goal = false, false, w.made+20
+	w.live()
+	w.heal()
+	if w.err == nil {
+		w.judge()
+	}
+}
+
+// leave lets time go by until everybody has gone on.
+func (d *departure) leave(w *world) {
+	stays := func(p *phone) bool { return p.side == 0 }
+	for end := w.now + patience; w.now < end && !w.over() && slices.ContainsFunc(w.phones, stays); {
+		w.pass(1)
+	}
+	if slices.ContainsFunc(w.phones, stays) {
+		w.fail("somebody could not go on without the opener: %s", w.state())
+	}
+}
+
+// arrive holds that everybody has the game and the seat at the new table that they had at the old one.
+func (d *departure) arrive(w *world) {
+	if !w.until(w.whole) {
+		w.fail("not everybody comes to the new table: %s", w.state())
+		return
+	}
+	m := d.made[d.link]
+	for _, p := range w.phones {
+		if p.replica.Digest() != m.digest {
+			w.fail("phone %d has another game at the new table", p.number)
+		}
+		for _, s := range m.seats {
+			if (w.taker == nil || s.Key != w.taker.key) && p.replica.KeyOf(s.Seat) != s.Key {
+				w.fail("%v has lost the seat at the new table", s.Seat)
+			}
+		}
+	}
+}
+
+// look has a phone's player follow whoever was the first to go on, or go on once that is offered.
+func (d *departure) look(p *phone) {
+	r := p.replica
+	if r == nil || p.side != 0 || r.Status().Waiting > 0 || d.rand.IntN(10) > 0 {
+		return
+	}
+	if list := r.Onward(); len(list) > 0 {
+		d.follow(p, slices.MinFunc(list, func(a, b replica.Onward) int { return cmp.Compare(a.Index, b.Index) }))
+	} else if r.OpenerSilent() && r.Holds(p.seat) {
+		d.goOn(p)
+	}
+}
+
+// goOn makes a new table of what a phone has, seats everybody there who sits here but for the opener,
+// and tells the others. The phone itself follows once they can read it.
+func (d *departure) goOn(p *phone) {
+	r, w := p.replica, p.w
+	seed, link, err := r.NewOnward()
+	if err != nil {
+		w.fail("phone %d draws no link to go on at: %v", p.number, err)
+		return
+	}
+	m := &made{by: p, digest: r.Digest(), relay: newRelay(w, nil), seats: r.Sitters()}
+	there, err := p.copyTo(link)
+	if err == nil && there.Digest() != m.digest {
+		w.fail("phone %d goes on with another game", p.number)
+	}
+	if err == nil {
+		err = there.TakeSeat(p.seat)
+	}
+	for _, s := range m.seats {
+		if err == nil {
+			err = there.MoveSeat(s.Seat, s.Key)
+		}
+	}
+	if err == nil {
+		err = r.GoOnAt(p.seat, seed, there)
+	}
+	if err != nil {
+		w.fail("phone %d can't go on at a new table: %v", p.number, err)
+		return
+	}
+	m.seats = append(m.seats, replica.Sitter{Seat: p.seat, Key: there.PublicKey()})
+	there.Share()
+	for _, item := range there.Ready().Save {
+		m.stored = append(append(m.stored, item...), '\n')
+	}
+	d.made[link] = m
+	w.count(WentOn)
+	p.ready()
+}
+
+// copyTo makes a table behind a link that has every choice which counted.
+func (p *phone) copyTo(link string) (*replica.Replica, error) {
+	r := p.replica
+	setup, err := notation.ParseSetup(r.Log()[0].Line)
+	if err != nil {
+		return nil, err
+	}
+	there, err := replica.BeginAt(link, setup, p.w.brought(r.Own()), p.shelf, p.random)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range r.Log()[1:] {
+		if c, is := e.Choice(); is && e.Fault == "" && e.Refused == nil {
+			if err := there.Tap(c); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return there, nil
+}
+
+// follow brings a phone to the table at which somebody went on: its own one, or that of another.
+func (d *departure) follow(p *phone, to replica.Onward) {
+	w, m := p.w, d.made[to.Link]
+	if m == nil || d.link != "" && d.link != to.Link {
+		w.fail("phone %d is led to %q, the others to %q", p.number, to.Link, d.link)
+		return
+	}
+	r, err := replica.JoinGame(to.Link, p.replica.Secret(), to.Game, p.shelf, p.random)
+	if m.by == p {
+		r, err = replica.Open(strings.Split(strings.TrimSuffix(string(m.stored), "\n"), "\n"), p.shelf, p.random)
+	}
+	if err != nil {
+		w.fail("phone %d can't follow: %v", p.number, err)
+		return
+	}
+	p.hangUp()
+	d.link, w.other = to.Link, m.relay
+	p.replica, p.keys, p.side = r, r.Keys(), 1
+	p.disk, p.link, p.secret, p.taps = slices.Clone(m.stored), r.Link(), r.Secret(), nil
+	if m.by != p {
+		p.disk = nil
+	}
+	p.lapsed, p.had, p.known, p.asked = map[wire.CommandID]bool{}, map[wire.CommandID]bool{}, map[wire.CommandID]bool{}, map[wire.CommandID]bool{}
+	p.asks, p.given, p.compared = false, false, false
+	r.Tick(w.now)
+	p.ready()
+}
