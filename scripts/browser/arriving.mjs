@@ -154,20 +154,21 @@ async function main() {
   const sites = [];
   try {
     for (const folder of folders) sites.push({ folder, ...(await serve(folder)), took: {} });
-    const links = Object.fromEntries([2000, 5000].map((n) => [n, sites.map((site) => fill("-records", n, "-relay", site.origin))]));
     fill("-records", 5000, "-journal", join(dir, "journal"));
     const lines = (await readFile(join(dir, "journal"), "utf8")).trimEnd().split("\n");
     for (let round = 0; round < rounds; round++) {
-      for (const [i, site] of sites.entries()) {
+      for (const site of sites) {
+        const brought = (...what) => fill(...what, "-relay", site.origin); // just before it is joined, because a room in memory is soon forgotten
         const note = (what, took) => {
           (site.took[what] ??= []).push(took);
           console.error(`${site.folder}: ${what}: ${JSON.stringify(took)}`);
         };
         for (const rate of rates) {
-          note(`joining 2000 at ${rate}x`, await joining(browser, site.origin, links[2000][i], rate));
+          note(`joining 2000 at ${rate}x`, await joining(browser, site.origin, brought("-records", 2000), rate));
+          note(`joining 4000 moves of a seat at ${rate}x`, await joining(browser, site.origin, brought("-moves", 4000), rate));
           note(`opening 5000 at ${rate}x`, await opening(browser, site.origin, lines, rate));
           for (const n of [2_000, 20_000]) note(`bringing ${n} at ${rate}x`, await bringing(browser, site.origin, n, rate));
-          if (rate === 1) note(`joining 5000 at 1x`, await joining(browser, site.origin, links[5000][i], rate));
+          if (rate === 1) note(`joining 5000 at 1x`, await joining(browser, site.origin, brought("-records", 5000), rate));
         }
       }
     }

@@ -82,3 +82,25 @@ func TestAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestRestless holds that a seat which moves from key to key counts each time, and that a phone which
+// opens the table then has the newest key.
+func TestRestless(t *testing.T) {
+	filled, err := Restless(enough, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := replica.Open(filled.Journal(), shelf, random(7, 98))
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved := 0
+	for _, e := range opened.Log() {
+		if m, is := opened.Move(e); is && m.Kind == replica.SeatMoved && e.Fault == "" {
+			moved++
+		}
+	}
+	if moved != enough || opened.KeyOf(core.Yellow) != filled.host.KeyOf(core.Yellow) {
+		t.Errorf("the seat moved %d times", moved)
+	}
+}

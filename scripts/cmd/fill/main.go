@@ -17,20 +17,24 @@ import (
 
 func main() {
 	records := flag.Int("records", 2_000, "how many records")
+	moves := flag.Int("moves", 0, "how often one seat moves from key to key at a relay's table, in the place of other records")
 	seed := flag.Uint64("seed", 1, "which evening; the same seed and number of records are the same table")
 	relay := flag.String("relay", "", "the address of a relay to bring the table to, as http://127.0.0.1:8787")
 	journal := flag.String("journal", "", "a file for what the host's phone has stored")
 	flag.Parse()
-	if err := run(*records, *seed, strings.TrimSuffix(*relay, "/"), *journal); err != nil {
+	if err := run(*records, *moves, *seed, strings.TrimSuffix(*relay, "/"), *journal); err != nil {
 		fmt.Fprintln(os.Stderr, "fill:", err)
 		os.Exit(1)
 	}
 }
 
-func run(records int, seed uint64, relay, journal string) error {
+func run(records, moves int, seed uint64, relay, journal string) error {
 	play := fill.Alone
 	if relay != "" {
 		play = fill.Shared
+	}
+	if moves > 0 {
+		play, records = fill.Restless, moves
 	}
 	t, err := play(records, seed)
 	if err != nil {
