@@ -236,7 +236,7 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
 			r.noteRequest(l, entry.Index)
 		}
-		if l.verb == verbGoOn {
+		if at := r.onward[l.by]; l.verb == verbGoOn && (at == 0 || p.record.Seen.Index > uint64(at)) { // else two phones of the seat went on at once
 			r.onward[l.by] = entry.Index
 		}
 		r.noteLost(had, l)

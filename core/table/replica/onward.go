@@ -64,7 +64,8 @@ func (r *Replica) GoOnAt(by core.Seat, seed string, there *Replica) error {
 	return r.writeTable(tableLine{by: by, verb: verbGoOn, seed: seed, game: there.game})
 }
 
-// Onward lists the other tables at which players went on, the newest of each seat.
+// Onward lists the other tables at which players went on. Each seat has one: its newest, but of two of
+// its phones that went on at once the one that was first in order, because others may have followed it.
 func (r *Replica) Onward() (list []Onward) {
 	for _, at := range r.onward {
 		if at == 0 || !r.seats.acts(r.items[at].record.Author, r.log[at].By) { // who has lost the seat since

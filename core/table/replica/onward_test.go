@@ -274,6 +274,43 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	}
 }
 
+// Two phones of one seat go on at once: everybody is led to the table that was told of first. A phone
+// that has read of it may lead them elsewhere.
+func TestTwoPhonesOfASeatGoOnAtOnce(t *testing.T) {
+	h, phones := open(t, 2)
+	blue, green, red := phones[0], phones[1], phones[2]
+	other := h.join(green.Link(), green.Secret())
+	h.settle()
+	blue.leave()
+	h.phones = []*phone{green, other, red}
+	links := map[*phone]string{}
+	for _, p := range []*phone{green, other} { // neither has read what the other says
+		seed, link, err := p.NewOnward()
+		if err != nil || p.GoOnAt(core.Green, seed, p.Replica) != nil {
+			t.Fatal(err)
+		}
+		links[p] = link
+	}
+	h.settle()
+	first := red.Onward()
+	if len(first) != 1 || first[0].Link != links[green] && first[0].Link != links[other] || first[0].Index != len(red.Log())-2 {
+		t.Fatalf("the others are led to %+v", first)
+	}
+	for _, p := range h.phones {
+		if list := p.Onward(); len(list) != 1 || list[0].Link != first[0].Link {
+			t.Errorf("a phone is led to %+v, the others to %+v", list, first)
+		}
+	}
+	seed, link, err := other.NewOnward()
+	if err != nil || other.GoOnAt(core.Green, seed, other.Replica) != nil {
+		t.Fatal(err)
+	}
+	h.settle()
+	if list := red.Onward(); len(list) != 1 || list[0].Link != link {
+		t.Errorf("the others are led to %+v, and not to the newest", list)
+	}
+}
+
 // To a new room of the same game no word goes along of where players went on: its link follows from
 // the old one.
 func TestOnwardStaysBehind(t *testing.T) {

@@ -20,6 +20,7 @@ type seating struct {
 	fine   core.Seats       // lost seats that are where they should be
 	stays  core.Seats       // those whose players went on elsewhere, whom nobody follows
 	next   string           // the table that this phone goes on at, once the others were told
+	link   string           // … and its link
 }
 
 func (s *seating) isAnswered(q replica.Request) bool {
@@ -183,7 +184,7 @@ func (a *App) moveSeats(seed string, r *replica.Replica) {
 	r.Share()
 	next := &Table{id: id, r: r, me: t.me}
 	a.hand(next.stored(), r.Ready())
-	t.seating.next = id
+	t.seating.next, t.seating.link = id, r.Link()
 	a.keep()
 }
 
@@ -196,14 +197,13 @@ func (a *App) followOwn() {
 		return
 	}
 	t.seating.next = ""
-	first := core.Nobody
-	at := len(t.r.Log())
+	first := replica.Onward{Index: len(t.r.Log())}
 	for _, o := range t.r.Onward() {
-		if o.Index < at {
-			first, at = o.By, o.Index
+		if o.Index < first.Index {
+			first = o
 		}
 	}
-	if first == t.me {
+	if first.Link == t.seating.link {
 		a.Go(Address{Table: next, Screen: ShareScreen})
 	}
 }
