@@ -3,7 +3,7 @@
 // longest task of the page meanwhile; ROUNDS, SLOW and SITE (a folder with a
 // built site in public/) may be set. Times are of one run on one machine.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,7 +76,7 @@ export async function timed(page, begin, selector, has) {
     });
     return performance.now();
   }, { selector, has });
-  await page.evaluate(begin);
+  await (typeof begin === "string" ? page.evaluate(begin) : begin());
   const to = await page.evaluate(() => globalThis.seen);
   await page.waitForTimeout(300); // the observer is told a little later
   const tasks = (await page.evaluate(() => globalThis.tasks)).filter(([at]) => at >= from - 5 && at <= to);
@@ -119,17 +119,14 @@ export async function opening(browser, origin, lines, rate) {
 // bringing is a phone that reads a table of two from a file, whose players have made so many choices.
 export async function bringing(browser, origin, choices, rate) {
   const [header] = (await readFile("scripts/browser/fixtures/round/table.txt", "utf8")).split("\n");
-  const text = `${header}\nseat red\nseat blue\n${"blue gains 1 trade good\nblue spends 1 trade good\n".repeat(choices / 2)}`;
+  const dir = await mkdtemp(join(tmpdir(), "entente-"));
+  const file = join(dir, "table.txt"); // a real one, so that the page hasn't to make it first
+  await writeFile(file, `${header}\nseat red\nseat blue\n${"blue gains 1 trade good\nblue spends 1 trade good\n".repeat(choices / 2)}`);
   const page = await fresh(browser, origin);
   await slow(page, rate);
-  const took = await timed(page, `{
-    const file = new DataTransfer();
-    file.items.add(new File([${JSON.stringify(text)}], "table.txt"));
-    const field = document.querySelector("input[type=file]");
-    field.files = file.files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }`, "#now-h", "");
+  const took = await timed(page, () => page.locator("input[type=file]").setInputFiles(file), "#now-h", "");
   await page.context().close();
+  await rm(dir, { recursive: true });
   return took;
 }
 

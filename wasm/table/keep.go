@@ -118,14 +118,14 @@ func (d *desk) load(id string, steal bool) {
 	if waits {
 		d.save(waiting.Head())
 	}
-	defer d.roomy()()
+	defer d.tight()()
 	var lines []string
 	var head store.Head
 	var err error
 	if d.store != nil {
 		lines, head, err = d.store.Read(id)
 	}
-	breathe()
+	d.turns.breathe()
 	d.page.Do(func() {
 		if err != nil {
 			d.app.Unread(id, err.Error())

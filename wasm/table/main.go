@@ -25,6 +25,7 @@ func main() {
 	desk := &desk{locks: map[string]*store.Lock{}, work: make(chan struct{}, 1)}
 	desk.app = screen.New(desk.host())
 	desk.page = dom.New(desk.app)
+	desk.turns = newTurns(desk.page.Stop)
 	desk.line, desk.mail = newLine(desk), &delivery{desk: desk}
 	desk.app.Origin(browser.Location("origin"))
 	desk.begin()
@@ -38,6 +39,7 @@ type desk struct {
 	page    *dom.Page
 	line    *line
 	mail    *delivery
+	turns   *turns
 	comings int          // how many things are coming slowly, or have just come
 	usual   int          // how far memory grows otherwise, in percent of what is kept
 	store   *store.Store // nil where this browser keeps nothing

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"math"
 	"runtime/debug"
 	"time"
 
@@ -11,44 +10,42 @@ import (
 )
 
 const (
-	bite  = 4                      // records between two looks at the clock
+	bite  = 1                      // records between two looks at the clock
 	spell = 16 * time.Millisecond  // how long the page is kept from drawing and hearing at a time
 	wait  = 300 * time.Millisecond // how long a player waits without a word, and between two words
-	// heap is how far memory may grow, in bytes, before anything is looked for that
-	// is not needed any more, while much is coming: nearly all of it is kept.
-	heap = 64 << 20
-	rest = time.Second // after which memory is kept small again
+	// growth is how far memory grows while much is coming, in percent of what is kept: it is nearly
+	// all kept, so that there is little to find.
+	growth = 100
+	rest   = time.Second // after which memory may grow further again
 )
 
 // slowly does a few of many things at a time, until none are left, and lets the
 // page breathe in between. What takes longer is drawn on its way, and at its end.
 func (d *desk) slowly(some func(most int) (left bool)) {
-	defer d.roomy()()
-	breathe()
+	defer d.tight()()
+	d.turns.breathe()
 	drawn := time.Now()
 	for d.spell(some) {
+		d.turns.breathe()
 		if time.Since(drawn) > wait {
 			d.page.Do(d.app.Slow)
 			drawn = time.Now()
+			d.turns.breathe()
 		}
-		breathe()
 	}
-	breathe()
+	d.turns.breathe()
 	d.page.Do(func() {})
 }
 
-// roomy lets memory grow until a moment after what it returns is called. Looking
-// for what is not needed keeps the page busy in one piece, for longer the more there is.
-func (d *desk) roomy() (enough func()) {
+// tight keeps memory small until a moment after the function that it returns is called.
+func (d *desk) tight() (enough func()) {
 	if d.comings++; d.comings == 1 {
-		d.usual = debug.SetGCPercent(-1)
-		debug.SetMemoryLimit(heap)
+		d.usual = debug.SetGCPercent(growth)
 	}
 	return func() {
 		time.AfterFunc(rest, func() {
 			if d.comings--; d.comings == 0 {
 				debug.SetGCPercent(d.usual)
-				debug.SetMemoryLimit(math.MaxInt64)
 			}
 		})
 	}
@@ -69,5 +66,25 @@ func (d *desk) spell(some func(most int) (left bool)) (left bool) {
 	return left
 }
 
-// breathe gives the page a turn.
-func breathe() { time.Sleep(time.Microsecond) }
+// turns gives the page a turn between two spells: a message comes behind all that has waited for the
+// page. After a short sleep of Go's the page may not have had any, since time passes for Go as well.
+type turns struct {
+	port edge.Value
+	came chan struct{}
+}
+
+func newTurns(failed func(said string)) *turns {
+	channel, t := edge.Global().Get("MessageChannel").New(), &turns{came: make(chan struct{}, 1)}
+	channel.Get("port1").Set("onmessage", edge.FuncOf(func([]edge.Value) any {
+		t.came <- struct{}{}
+		return nil
+	}, failed))
+	t.port = channel.Get("port2")
+	return t
+}
+
+// breathe returns after the page had its turn.
+func (t *turns) breathe() {
+	t.port.Call("postMessage", 0)
+	<-t.came
+}

@@ -24,10 +24,15 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 			return nil, 0, err
 		}
 	}
+	if setup, err = a.shelf.Name(setup, own); err != nil { // the shelf remembers the table, so that it is made but once
+		return nil, 0, err
+	}
+	reads.pause()
 	if r, err = replica.BeginAt(link, setup, own, a.shelf, a.random()); err != nil {
 		return nil, 0, err
 	}
 	r.Expect(1 + len(choices))
+	reads.pause()
 	for _, c := range choices {
 		reads.played()
 		switch err := r.Tap(c).(type) {

@@ -42,6 +42,7 @@ func (a *App) PartLoaded(part Later, reason string) {
 		if again != nil {
 			again()
 		}
+		a.Slow() // its player has waited already, so what is read is shown at once
 	}
 }
 

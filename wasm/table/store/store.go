@@ -60,7 +60,7 @@ func (s *Store) Heads() (heads []Head, err error) {
 		row := found.Index(i)
 		h := headOf(row)
 		if row.Field("choices").Missing() { // older builds stored one record a choice
-			n, err := result(tx.Call("objectStore", records).Call("count", span(h.ID)))
+			n, err := result(tx.Call("objectStore", records).Call("count", span(h.ID, 0)))
 			if err != nil {
 				return nil, err
 			}
@@ -83,13 +83,20 @@ func (s *Store) Read(id string) (lines []string, head Head, err error) {
 	if err != nil {
 		return nil, head, err
 	}
-	row := tx.Call("objectStore", tables).Call("get", id)
-	found, err := result(tx.Call("objectStore", records).Call("getAll", span(id)))
-	if err != nil {
-		return nil, head, err
-	}
-	if lines, err = linesOf(found); err != nil {
-		return nil, head, err
+	row, from := tx.Call("objectStore", tables).Call("get", id), tx.Call("objectStore", records)
+	for next, more := 0, true; more; {
+		found, err := result(from.Call("getAll", span(id, next), together))
+		if err != nil {
+			return nil, head, err
+		}
+		some, err := linesOf(found)
+		if err != nil {
+			return nil, head, err
+		}
+		lines = append(lines, some...)
+		if more = len(some) == together; more {
+			next = int(found.Index(together-1).Field("n").Number()) + 1
+		}
 	}
 	s.sizes[id] = lengthOf(lines)
 	kept := row.Get("result")
@@ -148,13 +155,13 @@ func (s *Store) Append(h Head, from int, lines []string, instead bool) error {
 	return nil
 }
 
-// together is how many records are handed over at once, before the page may breathe.
-const together = 200
+// together is how many records are written or read at once, before the page may breathe.
+const together = 100
 
 // write puts everything into a transaction. The first step that fails ends it.
 func write(tx, into browser.Thing, h Head, from int, lines []string, instead bool) error {
 	if instead {
-		if gone := into.Call("delete", span(h.ID)); gone.Err != nil {
+		if gone := into.Call("delete", span(h.ID, 0)); gone.Err != nil {
 			return gone.Err
 		}
 	}
@@ -180,7 +187,7 @@ func (s *Store) Forget(id string) error {
 	if err != nil {
 		return err
 	}
-	if gone := tx.Call("objectStore", records).Call("delete", span(id)); gone.Err != nil {
+	if gone := tx.Call("objectStore", records).Call("delete", span(id, 0)); gone.Err != nil {
 		return undo(tx, gone.Err)
 	}
 	if gone := tx.Call("objectStore", tables).Call("delete", id); gone.Err != nil {
@@ -189,7 +196,7 @@ func (s *Store) Forget(id string) error {
 	return finished(tx)
 }
 
-// span is the keys of all records of a table.
-func span(id string) browser.Thing {
-	return browser.Window().Get("IDBKeyRange").Call("bound", []any{id, 0}, []any{id, math.Inf(1)})
+// span is the keys of a table's records from a place on.
+func span(id string, from int) browser.Thing {
+	return browser.Window().Get("IDBKeyRange").Call("bound", []any{id, from}, []any{id, math.Inf(1)})
 }
