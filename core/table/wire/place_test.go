@@ -9,7 +9,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// A claim has one form: its token, and certificates in their order, each once and not too many.
+// A claim has one form: its token, and sorted certificates, each once and not too many.
 func TestClaims(t *testing.T) {
 	token := wire.Capability{1}
 	var some []wire.Certificate
@@ -44,7 +44,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// Who puts certificates in their order finds its own list as it was.
+// A sorted list stays unchanged.
 func TestPlacesLeaveTheListAlone(t *testing.T) {
 	list := []wire.Certificate{{3}, {1}, {2}, {1}}
 	was := slices.Clone(list)
