@@ -2,32 +2,32 @@ package seal
 
 import "entente/core/table/wire"
 
-// judgedAlike reports whether all verifiers give one answer to a signature under
-// a key, so that nobody splits a table by choosing a key or a signature with
-// care. What it refuses no honest key ever makes:
+// judgedAlike reports whether all verifiers give the same answer to a signature under a key,
+// so that nobody can split a table with a crafted key or signature. No honest key ever makes a
+// refused one:
 //
-//   - S of the group's order or more: RFC 8032 §5.1.7 refuses it and older
-//     verifiers do not; S plus the order would sign the same record again.
-//   - A key or an R of which y is not below 2^255-19, or of which x is zero and
-//     its sign set: RFC 8032 §5.1.3 refuses these, as HACL* does in Firefox;
-//     BoringSSL in Chromium, and Go, read such a key as if it were reduced.
-//   - A key or an R among the eight points of small order: the Web Cryptography
-//     API has verifiers refuse them, and not all do (w3c/webcrypto, issue 423).
+//   - S of the group's order or more. RFC 8032 §5.1.7 refuses it, and older verifiers do
+//     not. S plus the order would sign the same record again.
+//   - A key or an R whose y is not below 2^255-19, or whose x is zero with its sign set.
+//     RFC 8032 §5.1.3 refuses these, as HACL* does in Firefox. BoringSSL in Chromium, and
+//     Go, read such a key as if it were reduced.
+//   - A key or an R among the eight points of small order. The Web Cryptography API has
+//     verifiers refuse them, but not all do (w3c/webcrypto, issue 423).
 //
-// Points off the curve need no look: every verifier decodes the key, and an R off
-// the curve is no point that could come out. Nor do points of mixed order. The Web
-// Cryptography API asks for the equation without the cofactor, which BoringSSL,
-// HACL* and CryptoKit have and so has signedBy, and those agree on such points; a
-// verifier with the cofactor, or of batches, would not, and must not be asked
-// ("Taming the many EdDSAs", Chalkias, Garillot and Nikolaenko, 2020).
+// Points off the curve need no check, because every verifier decodes the key, and no result
+// equals an R off the curve. Points of mixed order need none either. The Web Cryptography API
+// asks for the equation without the cofactor, which BoringSSL, HACL*, CryptoKit and isSignedBy
+// use, and they agree on such points. A verifier with the cofactor, or one of batches, would
+// not agree and must not be asked ("Taming the many EdDSAs", Chalkias, Garillot and
+// Nikolaenko, 2020).
 func judgedAlike(k PublicKey, s wire.Signature) bool {
 	return isPlain(k) && isPlain([32]byte(s[:32])) && below(s[32:], groupOrder)
 }
 
-// isPlain reports whether an encoded point has no second encoding and, if it is on
-// the curve, is not of small order.
+// isPlain reports whether an encoded point has no second encoding and, if it is on the curve,
+// is not of small order.
 func isPlain(point [32]byte) bool {
-	point[31] &= 0x7f // the sign of x: with the other one it is of small order too, or no encoding at all
+	point[31] &= 0x7f // the sign of x: with the other sign the point is of small order too, or no encoding at all
 	for _, y := range smallOrder() {
 		if string(point[:]) == y {
 			return false
@@ -36,7 +36,7 @@ func isPlain(point [32]byte) bool {
 	return below(point[:], fieldOrder)
 }
 
-// below compares two numbers, the lowest byte first.
+// below compares two numbers, lowest byte first.
 func below(n []byte, limit string) bool {
 	for i := len(n) - 1; i >= 0; i-- {
 		if n[i] != limit[i] {
@@ -57,8 +57,8 @@ const (
 	ones  = "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
 )
 
-// smallOrder are the y of the points of small order: of one point where it is 1 or
-// -1, since x is zero there, and of two elsewhere.
+// smallOrder returns the y of the points of small order: of one point where y is 1 or -1,
+// because x is zero there, and of two elsewhere.
 func smallOrder() [5]string {
 	return [5]string{
 		"\x01" + zeros + zeros + "\x00",

@@ -9,10 +9,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// honest is a vector of a seed and what it signs.
+// honest is a vector: a seed and a message that it signs.
 type honest struct{ seed, public, message, signature []byte }
 
-// rfc8032 are the vectors of RFC 8032 §7.1.
+// rfc8032 has the vectors of RFC 8032 §7.1.
 func rfc8032(t *testing.T) (list []honest) {
 	t.Helper()
 	for _, w := range rows(t, "testdata/rfc8032.txt", 4) {
@@ -37,8 +37,8 @@ func TestRFC8032(t *testing.T) {
 	}
 }
 
-// Keys, signatures and what is found of them are the standard library's, for any
-// keys and messages, whole and with a bit turned.
+// Keys, signatures and verdicts equal the standard library's, for any keys and messages, whole
+// and with a flipped bit.
 func TestLikeStandard(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	fill := func(b []byte) []byte {

@@ -7,11 +7,11 @@ import (
 	"filippo.io/edwards25519"
 )
 
-// A forger makes keys and signatures that no fair player has: with a part of small
-// order in them, and with a message that is drawn until its hash suits.
+// A forger makes keys and signatures that no honest player has: with a part of small order in
+// them, and with a message that is drawn until its hash fits.
 type forger struct {
 	t      *testing.T
-	a, r   *edwards25519.Scalar // behind the key, and behind R
+	a, r   *edwards25519.Scalar // of the key, and of R
 	eighth *edwards25519.Point  // of order 8
 }
 
@@ -24,7 +24,7 @@ func newForger(t *testing.T) forger {
 	return f
 }
 
-// small is n times the eighth: the identity for 0, of order 2 for 4.
+// small returns n times the eighth: the identity for 0, of order 2 for 4.
 func (f forger) small(n int) *edwards25519.Point {
 	p := edwards25519.NewIdentityPoint()
 	for range n % 8 {
@@ -33,13 +33,13 @@ func (f forger) small(n int) *edwards25519.Point {
 	return p
 }
 
-// point is s times the base and n eighths.
+// point returns s times the base and n eighths.
 func (f forger) point(s *edwards25519.Scalar, n int) []byte {
 	p := new(edwards25519.Point).ScalarBaseMult(s)
 	return p.Add(p, f.small(n)).Bytes()
 }
 
-// half is a point with what is known of it: s times the base and n eighths, and its form.
+// half is a point with its known parts: s times the base and n eighths, and its encoding.
 type half struct {
 	s    *edwards25519.Scalar
 	n    int
@@ -48,8 +48,8 @@ type half struct {
 
 func (f forger) half(s *edwards25519.Scalar, n int) half { return half{s, n, f.point(s, n)} }
 
-// sign makes a signature of some message that suits: with it the equation holds
-// without the cofactor, or else only with it.
+// sign makes a signature of a fitting message: with it the equation holds without the
+// cofactor, or else only with it.
 func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	f.t.Helper()
 	for i := range 1000 {
@@ -64,7 +64,7 @@ func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	return nil, nil
 }
 
-// twins are the forms of small points that are not canonical, each with its eighths.
+// twins are the encodings of small points that are not canonical, each with its eighths.
 func (f forger) twins() []half {
 	var list []half
 	for _, form := range []string{

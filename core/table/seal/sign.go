@@ -12,19 +12,19 @@ const (
 	gameLabel   = "entente/game/1"
 )
 
-// Game names the game that a first record opens. The signature is left out,
+// Game returns the name of the game that a first record opens. The signature is left out,
 // because it signs the name.
 func Game(first wire.Record) wire.GameID {
 	first.Signature = wire.Signature{}
 	return sha256.Sum256(wire.AppendRecord([]byte(gameLabel), first))
 }
 
-// Sign is the author's signature over everything r says and everything it had seen.
+// Sign returns the author's signature over the fields of r, including the log it had seen.
 func Sign(key SigningKey, game wire.GameID, r wire.Record) wire.Signature {
 	return wire.Signature(key.sign(signed(game, r)))
 }
 
-// signed is what is signed: the label, then every field with its length before
+// signed returns the bytes to be signed: the label, then every field with its length before
 // it. Sealed parts follow the line, so that nobody can exchange them.
 func signed(game wire.GameID, r wire.Record) []byte {
 	var epoch, index, digest [8]byte

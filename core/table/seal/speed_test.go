@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// BenchmarkAgainstStandard signs and verifies by turns with ours and with the
-// standard library. The fastest of each counts, since machines are shared.
+// BenchmarkAgainstStandard signs and verifies alternately with ours and with the standard
+// library. The fastest run of each counts, because machines are shared.
 //
 //	go test -run '^$' -bench Standard ./core/table/seal
 func BenchmarkAgainstStandard(b *testing.B) {
