@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// junk is n entries that nobody can open, from the mth on.
+// junk returns n entries that nobody can open, from the mth on.
 func junk(m, n, size int) []wire.Entry {
 	list := make([]wire.Entry, n)
 	for i := range list {
@@ -15,7 +15,8 @@ func junk(m, n, size int) []wire.Entry {
 	return list
 }
 
-// An epoch that was never reached makes no room impossible to revive, however often it is claimed.
+// A claimed epoch that was never reached does not stop a room from being revived, however
+// often it is claimed.
 func TestFarEpochIsNotBelieved(t *testing.T) {
 	_, log := played(t, 3)
 	last := uint64(0)
@@ -31,7 +32,7 @@ func TestFarEpochIsNotBelieved(t *testing.T) {
 	}
 }
 
-// A room whose epoch has been driven to the last number lives on.
+// A room whose epoch has been driven to the highest number continues.
 func TestLastEpochIsNoEnd(t *testing.T) {
 	h := &fakeHost{}
 	high := wire.Entry{Epoch: wire.MaxEpoch, Command: command(1), Sealed: []byte("x")}
@@ -51,7 +52,7 @@ func TestLastEpochIsNoEnd(t *testing.T) {
 	}
 }
 
-// Junk revivals of a room that lives hold nobody back, and make no phone compare.
+// Junk revivals of a room that holds entries delay nobody, and make no phone compare logs.
 func TestRevivalOfALivingRoomHoldsNobodyBack(t *testing.T) {
 	r, _ := played(t, 3)
 	h := r.host.(*fakeHost)
@@ -98,7 +99,7 @@ func TestRevivalsAreNoWayAroundTheRates(t *testing.T) {
 	}
 }
 
-// Whoever founds an emptied room and drips its log in holds the others back for one turn.
+// A phone that founds an emptied room and sends its log slowly delays the others for one turn.
 func TestTurnsEnd(t *testing.T) {
 	_, log := played(t, 80)
 	l := DefaultLimits()
@@ -147,7 +148,7 @@ func TestTwoGiveTheRest(t *testing.T) {
 		if r.Status().End.Index == 120 {
 			break
 		}
-		want(t, b.say(wire.RevivePart(epoch, wire.Place{}, log)), wire.ReasonDiverged) // it was slower, and says Hello
+		want(t, b.say(wire.RevivePart(epoch, wire.Place{}, log)), wire.ReasonDiverged) // it was slower, and sends Hello
 	}
 	if s := r.Status(); s.End != was.Status().End || s.Epoch != opened {
 		t.Fatalf("together they came to %+v in %v", s.End, s.Epoch)

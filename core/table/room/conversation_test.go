@@ -6,9 +6,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// FuzzConversation plays a whole afternoon: phones greet, append, revive, leave,
-// the room sleeps, time passes, everything is lost. Whatever the order, the log
-// is a chain, only grows, and holds each command once.
+// FuzzConversation plays a whole afternoon: phones greet, append, revive, leave, the room
+// sleeps, time passes, everything is lost. In any order, the log is a chain, only grows, and
+// holds each command once.
 func FuzzConversation(f *testing.F) {
 	f.Add([]byte{0, 0, 1, 1, 8, 9, 17, 25, 5, 2, 10, 6, 200, 7, 0, 2, 2, 10, 3, 4, 1})
 	f.Add([]byte{0, 8, 16, 1, 9, 17, 7, 0, 2, 10, 18, 2, 2, 9, 5, 17, 6, 255, 6, 255, 1})
@@ -47,7 +47,8 @@ type afternoon struct {
 	spare  []wire.Entry
 }
 
-// move does one thing: the low bits say what, the next two who, the rest how.
+// move does one thing: the low bits choose the act, the next two the phone, the rest its
+// details.
 func (a *afternoon) move(i int, m byte) (wiped bool) {
 	who, how := int(m>>3&3), int(m>>5)
 	p := a.phones[who]

@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// Whoever only watches takes no player's place, from however many addresses they come.
+// Spectators take no player's place, from however many addresses they come.
 func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 	l := DefaultLimits()
 	r := open(t, &fakeHost{}, l)
@@ -28,8 +28,8 @@ func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 	}
 }
 
-// A full audience behind one address keeps out no player who is behind it, too, before there are kept
-// places as well; and of the audience itself no more find room.
+// A full audience at one address keeps out no player at that address, also before any places
+// are kept. No more spectators are admitted.
 func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	r := open(t, h, l)
@@ -57,7 +57,7 @@ func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 	}
 }
 
-// as joins as a device that proves itself by own.
+// as joins as a device with the given proof.
 func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
@@ -65,8 +65,8 @@ func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	return p
 }
 
-// A phone that comes back again and again, before anybody noticed that it went, has one
-// place. Only what it proves itself by does that: its name, which all know, does not.
+// A phone that reconnects repeatedly, before anybody noticed that it left, has one place. Only
+// its device proof does that, not its client id, which every phone knows.
 func TestAPhoneReplacesItself(t *testing.T) {
 	l := DefaultLimits()
 	h := &fakeHost{}
@@ -96,7 +96,7 @@ func TestAPhoneReplacesItself(t *testing.T) {
 	if last.code != 0 || stranger.code != 0 || nameless.sock == nil {
 		t.Fatal("a name that all know replaced a phone")
 	}
-	// A room that slept knows them still.
+	// The room knows the devices after a sleep, too.
 	slept := open(t, h, l)
 	if last.sock = slept.Wake(last.fakeConn, last.note); last.sock == nil {
 		t.Fatal("its note is not known")
@@ -105,8 +105,8 @@ func TestAPhoneReplacesItself(t *testing.T) {
 	want(t, last.take(), wire.ReasonReplaced)
 }
 
-// What a phone has heard is what it says to have heard, and was sent. All else that it
-// says, in whichever amount, keeps no socket open that does not read.
+// Only entries that a phone was sent and acknowledges count as read. No other message, in any
+// amount, keeps a socket open that does not read.
 func TestOnlyWhatWasHeardCounts(t *testing.T) {
 	l := DefaultLimits()
 	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard, l.Window = 10_000, 10_000, 100_000, 30_000
@@ -139,8 +139,8 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 	}
 }
 
-// Who says to have read what it did not is sent the log a few times, and no more: it learned on
-// another socket how the log goes on. A room that sleeps meanwhile knows it still.
+// A phone that learned the log on another socket and acknowledges unread entries is sent the
+// log a few times only. A room that sleeps meanwhile remembers that.
 func TestWhoAsksAgainAndAgain(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	l.PerClient.Burst, l.PerAddress.Burst, l.Window = 10_000, 10_000, 1 // so that nobody gets all of it by one Hello
@@ -175,7 +175,7 @@ func TestWhoAsksAgainAndAgain(t *testing.T) {
 	}
 }
 
-// sleep opens the room anew, and wakes those of its sockets that are open.
+// sleep opens the room again, and wakes its open sockets.
 func sleep(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
 	r := open(t, h, l)
 	for _, p := range phones {
@@ -186,8 +186,8 @@ func sleep(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
 	return r
 }
 
-// TestUnheardOverASleep: a room that sleeps between what it sends remembers how much of it is unheard,
-// and of one that has read all of it nothing.
+// TestUnheardOverASleep: a room that sleeps between sends remembers the unacknowledged bytes
+// of each socket, and none for one that has read everything.
 func TestUnheardOverASleep(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
@@ -206,7 +206,7 @@ func TestUnheardOverASleep(t *testing.T) {
 			}
 		}
 	}
-	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of all that
+	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
 	sent := comes.sock.sent
 	sleep(t, h, l, a, reads, comes)
 	if comes.say(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unheard > 200 {
@@ -217,8 +217,8 @@ func TestUnheardOverASleep(t *testing.T) {
 	}
 }
 
-// TestWhenUnheardIsNoted: a socket attaches how much it has not told to have read each time that
-// this has passed one more of the amounts a phone tells of, up or down, and no more often.
+// TestWhenUnheardIsNoted: a socket attaches its unacknowledged bytes each time that they pass
+// a multiple of noteInterval, up or down, and no more often.
 func TestWhenUnheardIsNoted(t *testing.T) {
 	p := enter(t, open(t, &fakeHost{}, DefaultLimits()), wire.Writer, 1)
 	for _, k := range []struct {

@@ -2,24 +2,25 @@ package room
 
 import "entente/core/table/wire"
 
-// maxMarks bounds how finely a room remembers what a socket was sent.
+// maxMarks bounds how many frames of a socket are remembered apart.
 const maxMarks = 64
 
-// noted is at how many bytes more a socket attaches that it has not told to have read them.
+// noted is after how many more unacknowledged bytes a socket attaches a new note.
 const noted = wire.HeardEvery
 
-// maxBack is how often a socket may ask for what it has told to have read: who compares logs
-// does, once or twice. Whoever goes on would be sent anything without reading any of it.
+// maxBack bounds how often a socket may ask again for entries that it has acknowledged. A
+// phone that compares logs does so once or twice. More requests would let it receive without
+// reading.
 const maxBack = 3
 
-// A mark is so many bytes that were sent to a socket, and how far the log goes with them.
-// They count as heard once the phone has told that it has read the log so far.
+// A mark is a number of bytes sent to a socket, and the index up to which they go. They are
+// acknowledged once the phone has read the log up to that index.
 type mark struct {
 	to    uint64
 	bytes int
 }
 
-// sends counts what a socket is sent.
+// sends counts bytes sent to a socket.
 func (s *Socket) sends(bytes int) {
 	defer s.remember(s.unheard)
 	s.unheard += bytes
@@ -31,15 +32,16 @@ func (s *Socket) sends(bytes int) {
 	s.marks = append(s.marks, mark{s.sent, bytes})
 }
 
-// remember attaches how many bytes are unheard, now and then, for a room that sleeps.
+// remember attaches a new note whenever the unacknowledged bytes pass a multiple of noted, for
+// a room that sleeps.
 func (s *Socket) remember(before int) {
 	if s.unheard/noted != before/noted {
 		s.attach()
 	}
 }
 
-// heard is that a phone has read the log up to an index. What it was not sent it cannot
-// have read, so that is a word about nothing; and what it says besides is none about this.
+// heard notes that a phone has read the log up to an index. An index beyond the entries it was
+// sent is ignored, because the phone cannot have read them.
 func (s *Socket) heard(index uint64) {
 	if index > s.sent {
 		return

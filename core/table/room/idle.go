@@ -1,13 +1,13 @@
 package room
 
-// steps is in how many parts the idle time passes, each seen by a reading of the clock
-// of its own: a clock that leaps skips one of them and not all.
+// steps is the number of parts of the idle time. Each part is measured apart, so that a clock
+// that leaps skips only one.
 const steps = 16
 
 func (r *Room) step() int64 { return max(1, r.limits.Idle/steps) }
 
-// stamp notes in s that the room is used, unless that was noted a short while
-// ago: a write for every glance would cost more than it tells.
+// stamp notes in s that the room is used, at most once a step, because each note costs a
+// write.
 func (r *Room) stamp(s *State) bool {
 	now := r.host.Now()
 	if s.Touched != 0 && s.Unused == 0 && now-s.Touched < r.step() {
@@ -17,8 +17,8 @@ func (r *Room) stamp(s *State) bool {
 	return true
 }
 
-// touch notes that somebody looked. Only a room that holds something is noted;
-// a failure to note is no reason to turn a reader away.
+// touch notes that a phone read the log, unless the room is empty. A failure to note it is
+// ignored, because the read succeeded.
 func (r *Room) touch() {
 	next := r.state
 	if next.End.Index == 0 || !r.stamp(&next) {
@@ -27,7 +27,7 @@ func (r *Room) touch() {
 	_ = r.note(next)
 }
 
-// note writes down when the room was last used or looked at, and asks to be woken a step later.
+// note stores when the room was last used or checked, and asks for the next alarm.
 func (r *Room) note(next State) error {
 	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
 		return err
@@ -37,10 +37,9 @@ func (r *Room) note(next State) error {
 	return nil
 }
 
-// Alarm counts one more step in which nobody used the room, and forgets it after the
-// last; any phone can revive it. It asks to be woken again for the next. Who listens
-// uses it, and a clock that went back counts nothing. It tells whether the room is now
-// empty.
+// Alarm counts one more step without use, and wipes the room after the last step; any phone
+// can revive it. Open sockets are use, and a clock that went back counts nothing. Alarm asks
+// for the next alarm, and reports whether the room is now empty.
 func (r *Room) Alarm() (bool, error) {
 	if r.state.End.Index == 0 {
 		return true, nil

@@ -8,7 +8,7 @@ import (
 
 const day = 24 * 3600 * 1000
 
-// rings turns the clock to when the room wanted to be woken, and wakes it.
+// rings sets the clock to the requested alarm, and calls Alarm.
 func rings(t *testing.T, r *Room, h *fakeHost) bool {
 	t.Helper()
 	h.now = max(h.now, h.wake)
@@ -19,7 +19,7 @@ func rings(t *testing.T, r *Room, h *fakeHost) bool {
 	return gone
 }
 
-// forgotten counts how often a room has to be woken until it is forgotten, and how long that takes.
+// forgotten counts the alarms until the room is wiped, and the time they take.
 func forgotten(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
 	t.Helper()
 	for from := h.now; ; {
@@ -33,8 +33,8 @@ func forgotten(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
 	}
 }
 
-// TestIdleExpiry: a room that nobody uses is forgotten after the idle time, seen step by
-// step; a glance now and then keeps it, and so does whoever only listens.
+// TestIdleExpiry: an unused room is wiped after the idle time, step by step. A read now and
+// then keeps it, and so does an open socket.
 func TestIdleExpiry(t *testing.T) {
 	h := &fakeHost{now: day}
 	r := open(t, h, DefaultLimits())
@@ -43,7 +43,7 @@ func TestIdleExpiry(t *testing.T) {
 		t.Fatal("an empty room asks to be woken")
 	}
 	a.put(0)
-	for range 3 * steps { // somebody listens
+	for range 3 * steps { // a socket is open
 		if rings(t, r, h) {
 			t.Fatal("forgotten while somebody listens")
 		}
@@ -56,7 +56,7 @@ func TestIdleExpiry(t *testing.T) {
 			}
 		}
 		h.now++
-		b := enter(t, r, wire.Spectator, 2) // a glance
+		b := enter(t, r, wire.Spectator, 2) // a read
 		r.Leave(b.sock)
 	}
 	woken, took := forgotten(t, r, h)
@@ -68,8 +68,8 @@ func TestIdleExpiry(t *testing.T) {
 	}
 }
 
-// TestClockLeaps: a clock that leaps forward by any time counts one step, wherever the room
-// stands; one that goes back changes nothing, and no room is lost by either.
+// TestClockLeaps: a clock that leaps forward by any time counts one step, in any state of the
+// room. One that goes back changes nothing. Neither loses a room.
 func TestClockLeaps(t *testing.T) {
 	for _, leap := range []int64{31 * day, 400 * day, -3600_000, -31 * day} {
 		for before := range steps - 1 { // how long the room was unused
@@ -83,7 +83,7 @@ func TestClockLeaps(t *testing.T) {
 			}
 			was := h.state
 			h.now += leap
-			for range 3 { // and an alarm that comes again and again
+			for range 3 { // and a repeated alarm
 				h.wake = 0
 				if gone, err := r.Alarm(); gone || err != nil {
 					t.Fatalf("a leap of %d days, after %d steps: forgotten", leap/day, before)
@@ -99,7 +99,7 @@ func TestClockLeaps(t *testing.T) {
 			if gone, err := r.Alarm(); gone || err != nil {
 				t.Fatal("forgotten when the clock was set right", err)
 			}
-			b := enter(t, r, wire.Spectator, 2) // and whoever comes finds all of it
+			b := enter(t, r, wire.Spectator, 2) // and a phone that comes finds all of it
 			if n := b.room.Status().End.Index; n != 1 {
 				t.Fatalf("%d records are left", n)
 			}
@@ -112,8 +112,8 @@ func TestClockLeaps(t *testing.T) {
 	}
 }
 
-// TestTurnEndsWithItsClock: a clock that goes back in the middle of a revival makes nobody
-// wait for as long as it went back.
+// TestTurnEndsWithItsClock: a clock that goes back during a revival makes nobody wait for as
+// long as it went back.
 func TestTurnEndsWithItsClock(t *testing.T) {
 	h := &fakeHost{now: day}
 	r := open(t, h, DefaultLimits())

@@ -144,7 +144,8 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 	}
 }
 
-// More devices than a room remembers: the stillest is forgotten, the busy are not.
+// With more devices than a room remembers, the least recently used bucket is evicted, and the
+// busy ones are not.
 func TestManyDevices(t *testing.T) {
 	b := buckets{rate: Rate{Every: 100, Burst: 2}}
 	for n := range uint64(maxBuckets) {
@@ -189,7 +190,7 @@ func TestOverdrawnAddressIsClosed(t *testing.T) {
 		l := DefaultLimits()
 		l.PerAddress = Rate{Every: every, Burst: 10}
 		r := open(t, &fakeHost{}, l)
-		p := join(t, r, wire.Writer, 1) // costs four, and says no hello
+		p := join(t, r, wire.Writer, 1) // costs four, and sends no Hello
 		for range 6 {
 			want(t, p.say(wire.Append{Sealed: []byte("x")}), wire.ReasonHello)
 		}
@@ -209,8 +210,8 @@ func TestOverdrawnAddressIsClosed(t *testing.T) {
 	}
 }
 
-// TestEveryDevicePays: a device may say so much at once and is closed where it owes as much,
-// whatever its name; and what a millisecond earns can be spent.
+// TestEveryDevicePays: a device may send a burst at once and is closed when it owes a burst,
+// with any client id. The credit of one millisecond can be spent.
 func TestEveryDevicePays(t *testing.T) {
 	l := DefaultLimits()
 	l.PerAddress.Burst = 10_000
@@ -233,8 +234,8 @@ func TestEveryDevicePays(t *testing.T) {
 	}
 }
 
-// The parts of a turn cost nothing, and nothing else is free: neither what others say meanwhile,
-// nor parts of nobody's turn.
+// The parts of a turn are free, and nothing else is: neither other phones' messages meanwhile,
+// nor parts outside a turn.
 func TestATurnMakesNothingElseFree(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())

@@ -7,9 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhoIsNotLive: a phone whose place the room does not know is sent nothing until it says Hello
-// again, be it that it was live before or that the room sleeps meanwhile; but of what it writes
-// itself it hears.
+// TestWhoIsNotLive: a phone with an unknown place is sent nothing until it sends Hello again,
+// whether it was live before or the room sleeps meanwhile. It only receives its own records.
 func TestWhoIsNotLive(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
@@ -34,7 +33,7 @@ func TestWhoIsNotLive(t *testing.T) {
 				t.Errorf("of its own record it heard %+v, want %+v", got, want)
 			}
 		}
-		r = open(t, h, DefaultLimits()) // it sleeps, and then the same
+		r = open(t, h, DefaultLimits()) // after a sleep, the same
 		for _, p := range []*phone{a, fresh, was} {
 			p.room, p.sock = r, r.Wake(p.fakeConn, p.note)
 		}
@@ -44,8 +43,8 @@ func TestWhoIsNotLive(t *testing.T) {
 	}
 }
 
-// TestHelloTellsWhatWasHeard: with a place that the room knows a phone has heard all that it was
-// sent with the log so far, and nothing that is sent from there on.
+// TestHelloTellsWhatWasHeard: a Hello with a known place acknowledges all entries up to that
+// place, and none after it.
 func TestHelloTellsWhatWasHeard(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, p := enter(t, r, wire.Writer, 1), join(t, r, wire.Writer, 2)

@@ -2,20 +2,21 @@ package room
 
 import "entente/core/table/wire"
 
-// A Proof is what a phone shows and asks for beside its credential, if it does.
+// A Proof is optional proof that a phone shows beside its credential, and its wishes.
 type Proof struct {
-	Own           uint64     // stands for what its device proves to be the same one by; 0 for nothing
-	Claim         wire.Claim // of the place that is kept for its seat
-	WantsPresence bool       // as wire.Presence tells it
+	Own           uint64     // hash of the secret by which its device is recognized; 0 for none
+	Claim         wire.Claim // to the place that is kept for its seat
+	WantsPresence bool       // it wants wire.Presence
 }
 
-// keeps reports whether a socket holds a place that is kept: it is the newest of its token.
+// keeps reports whether a socket has a kept place: its token has one, and it is the newest
+// socket with that token.
 //
-// A room cannot tell a player from a stranger with the link. But when it gets its first
-// entry nobody else has the link yet. So it keeps a place for who gives it that, if they
-// show a token, and later for those whom more than half of the phones that it keeps places
-// for name alike while they are here. They name the tokens of the seats once these are
-// locked; who has the link alone gets the places that are left.
+// A room cannot tell a player from a stranger with the link. But when a room gets its first
+// entry, nobody else has the link yet. So it keeps a place for the phone that gives the first
+// entry, if that shows a token. Later the phones with kept places name the tokens of all
+// seats, once these are locked. The room keeps places for the list that more than half of them
+// name while they are connected. A phone with the link alone gets a place that is left.
 func (r *Room) keeps(s *Socket) bool {
 	if s.role != wire.Writer || !r.state.Kept.Has(s.claim.Seat) {
 		return false
@@ -29,8 +30,8 @@ func (r *Room) keeps(s *Socket) bool {
 	return newest == s
 }
 
-// admit reports whether there is a place for the newest socket. Where a place is kept for
-// it, the newest of the others gives way.
+// admit reports whether there is a place for the newest socket. If a place is kept for it, the
+// newest socket without one is closed.
 func (r *Room) admit(s *Socket) bool {
 	for {
 		crowd := r.crowd(s)
@@ -50,19 +51,20 @@ func (r *Room) admit(s *Socket) bool {
 	}
 }
 
-// crowd tells which sockets are too many with s among them; nil if none are.
+// crowd returns a test for the sockets among which s is one too many; nil if there is room for
+// s.
 func (r *Room) crowd(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
 	alike := func(o *Socket) bool { return o.role == s.role }
-	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience keeps out no player of its own address
+	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience must not keep out a player at its address
 	free := func(o *Socket) bool { return alike(o) && !r.keeps(o) }
 	switch {
 	case r.count(all) > l.Sockets:
 		return all
 	case r.count(near) > l.SocketsPerAddress:
 		return near
-	case s.role != wire.Writer: // whoever watches takes no player's place
+	case s.role != wire.Writer: // spectators take no player's place
 		if r.count(alike) > max(1, l.Sockets-l.Writers) {
 			return alike
 		}
@@ -74,7 +76,7 @@ func (r *Room) crowd(s *Socket) func(*Socket) bool {
 	return nil
 }
 
-// founder is whom the first entry of a room keeps places for.
+// founder returns the places that a room keeps after its first entry.
 func founder(c wire.Claim) wire.Places {
 	if c.Says.Count() > 0 {
 		return c.Says
@@ -82,8 +84,8 @@ func founder(c wire.Claim) wire.Places {
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// agree keeps places for those whom somebody names, if enough of the others do. What cannot
-// be written waits until it is said again.
+// agree keeps places for the certificates that a phone names, if more than half of the kept
+// places name the same. If the store fails, the next claim tries again.
 func (r *Room) agree(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {

@@ -7,10 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// token is the token of a seat.
+// token returns the token of a seat.
 func token(n byte) wire.Capability { return wire.Capability{n, 0xee} }
 
-// names are the places of seats.
+// names returns the places of seats.
 func names(seats ...byte) wire.Places {
 	var list []wire.Certificate
 	for _, n := range seats {
@@ -19,7 +19,7 @@ func names(seats ...byte) wire.Places {
 	return wire.PlacesOf(list)
 }
 
-// sits joins as a seat's phone, which names whom places are to be kept for.
+// sits joins as a seat's phone, which names the places to be kept.
 func sits(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
@@ -30,7 +30,8 @@ func sits(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
 	return p
 }
 
-// locked is a room of eight seats: the first phone founded it, and names the others with its next socket.
+// locked returns a room of eight seats. The first phone founded it, and names the others with
+// its next socket.
 func locked(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
 	t.Helper()
 	r, all := open(t, h, DefaultLimits()), names(1, 2, 3, 4, 5, 6, 7, 8)
@@ -47,8 +48,8 @@ func locked(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
 	return r, players, all
 }
 
-// Strangers with the writer's link come while the players are away, as many as get in; every
-// player finds a place all the same, also in a room that slept or was opened anew.
+// Strangers with the writer's link come while the players are away, until the room is full.
+// Every player finds a place all the same, also in a room that slept or was opened again.
 func TestPlacesAreKeptForSeats(t *testing.T) {
 	for _, how := range []string{"awake", "slept"} {
 		h := &fakeHost{}
@@ -84,8 +85,8 @@ func TestPlacesAreKeptForSeats(t *testing.T) {
 	}
 }
 
-// Strangers had all places before the seats were locked. As players come, the newest of the
-// strangers give way, and no player and nobody who watches does.
+// Strangers had all places before the seats were locked. As players come, the newest strangers
+// are closed, and no player or spectator is.
 func TestWhoWasThereBeforeGivesWay(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	r, all := open(t, h, l), names(1, 2, 3)
@@ -119,8 +120,8 @@ func TestWhoWasThereBeforeGivesWay(t *testing.T) {
 	}
 }
 
-// A seat has one place, that of its newest phone; its others take what is left, and give way to
-// each other before anybody else's do.
+// A seat has one kept place, for its newest phone. Its other phones take free places, and are
+// closed before phones of other seats.
 func TestASeatHasOnePlace(t *testing.T) {
 	r, players, all := locked(t, &fakeHost{})
 	for n := byte(100); n < 107; n++ {
@@ -136,7 +137,7 @@ func TestASeatHasOnePlace(t *testing.T) {
 	if watcher.sock = r.JoinAs(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).Place()}}); watcher.sock == nil || !r.keeps(second.sock) {
 		t.Fatal("where a seat's player watches as well, its phone lost its place")
 	}
-	third := sits(t, r, 111, 8, all) // the room is full: one of those without a place gives way
+	third := sits(t, r, 111, 8, all) // the room is full, so one without a kept place is closed
 	if third.sock == nil || second.code == 0 || r.Status().Writers != 16 {
 		t.Fatal("a seat's third phone took another's place")
 	}
@@ -152,8 +153,8 @@ func TestASeatHasOnePlace(t *testing.T) {
 	}
 }
 
-// Behind one address whoever has both links takes all that an address may have. The players
-// behind it find their places.
+// A stranger with both links takes every place that an address may have. The players at that
+// address find their places.
 func TestPlacesBehindOneAddress(t *testing.T) {
 	l := DefaultLimits()
 	l.PerAddress.Burst = 10_000
@@ -181,8 +182,8 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 	}
 }
 
-// Whom places are kept for is changed by more than half of those who have one, at one time and
-// in the same words, and by nobody else.
+// The kept places change if more than half of the phones with a kept place name the same list
+// at the same time, and not otherwise.
 func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	h := &fakeHost{}
 	r, players, all := locked(t, h)
@@ -192,14 +193,14 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 		t.Errorf("what is written already is written %d times more", h.writes-before)
 	}
 	mine := names(201, 202, 203, 204, 205, 206, 207, 208)
-	for n := byte(201); n <= 208; n++ { // who has the link alone
+	for n := byte(201); n <= 208; n++ { // phones with the link alone
 		sits(t, r, n, n, mine)
 	}
 	for n := byte(1); n <= 4; n++ { // half of the seats
 		r.Leave(players[n-1].sock)
 		players[n-1] = sits(t, r, n, n, mine)
 	}
-	again := sits(t, r, 30, 4, mine) // a seat is one, on however many phones
+	again := sits(t, r, 30, 4, mine) // a seat has one vote, on however many phones
 	watches := &fakeConn{t: t}
 	r.JoinAs(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).Place(), Says: mine}})
 	if r.state.Kept != all {
@@ -226,15 +227,15 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 		t.Fatal("more than half of the seats do not say whom places are kept for")
 	}
 	r.Leave(players[5].sock)
-	sits(t, r, 6, 6, all) // who has none any more
+	sits(t, r, 6, 6, all) // it has no kept place any more
 	sits(t, r, 60, 201, wire.Places{})
 	if r.state.Kept != mine {
 		t.Fatal("who has no place says whom places are kept for")
 	}
 }
 
-// Who founds a room is kept a place, or those whom they name; a room that was founded without
-// a token keeps none, whoever asks, and one that was emptied forgets whom it kept them for.
+// A room keeps a place for its founder, or for the tokens the founder names. A room that was
+// founded without a token keeps none, and one that was emptied forgets its places.
 func TestWhoFoundsARoom(t *testing.T) {
 	all := names(1, 2)
 	for _, k := range []struct {
@@ -282,8 +283,8 @@ func TestWhoFoundsARoom(t *testing.T) {
 	}
 }
 
-// TestAPlaceIsLeft: however few places there are, and for however many of them they are kept, one
-// is left for whoever watches, and one for whoever has none that is kept.
+// TestAPlaceIsLeft: however few places there are, and however many of them are kept, one is
+// left for spectators, and one for writers without a kept place.
 func TestAPlaceIsLeft(t *testing.T) {
 	for _, role := range []wire.Role{wire.Spectator, wire.Writer} {
 		l := DefaultLimits()
@@ -299,14 +300,14 @@ func TestAPlaceIsLeft(t *testing.T) {
 	}
 }
 
-// A platform may give a room its sockets back in any order. Whoever came last gives way first all
-// the same, and of a seat's sockets the newest keeps its place.
+// A platform may give a room its sockets back in any order. Still, the newest socket is closed
+// first, and the newest socket of a seat keeps its place.
 func TestPlacesAfterASleep(t *testing.T) {
 	h, all := &fakeHost{}, names(1, 2, 3)
 	r := open(t, h, DefaultLimits())
 	founds := sits(t, r, 1, 1, all)
 	founds.put(0)
-	h.now -= 3_600_000 // a clock that goes back changes nothing of it
+	h.now -= 3_600_000 // a clock that goes back changes nothing
 	var strangers []*phone
 	for n := byte(100); len(strangers) < 13; n++ {
 		strangers = append(strangers, join(t, r, wire.Writer, n))

@@ -7,7 +7,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// counts joins as a phone of today, which is told how many are here, and says hello.
+// counts joins as a phone that wants presence, and sends Hello.
 func counts(t testing.TB, r *Room, n byte, own uint64) *phone {
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
 	if p.sock = r.JoinAs(p, wire.Writer, uint64(n), Proof{Own: own, WantsPresence: true}); p.sock != nil {
@@ -16,7 +16,7 @@ func counts(t testing.TB, r *Room, n byte, own uint64) *phone {
 	return p
 }
 
-// told are the counts that a phone was sent since it was last asked.
+// told returns the counts that a phone was sent since the last call.
 func (p *phone) told() (list []uint64) {
 	for _, f := range p.take() {
 		if f, is := f.(wire.Presence); is {
@@ -33,8 +33,8 @@ func tells(t *testing.T, why string, p *phone, want ...uint64) {
 	}
 }
 
-// TestPresence: who comes is told how many are here, and so are the others when somebody comes or
-// goes. Nobody is told anything for a record.
+// TestPresence: a phone that joins is sent the count, and so are the others when a phone joins
+// or leaves. A record causes no count.
 func TestPresence(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a := counts(t, r, 1, 7)
@@ -71,7 +71,8 @@ func TestPresence(t *testing.T) {
 	}
 }
 
-// TestPresenceEnds: who finds no place changes nothing, and a host that stops says goodbye alone.
+// TestPresenceEnds: a phone that finds no place changes no count, and a host that stops sends
+// only Bye.
 func TestPresenceEnds(t *testing.T) {
 	l := DefaultLimits()
 	l.Sockets = 2
@@ -89,8 +90,8 @@ func TestPresenceEnds(t *testing.T) {
 	}
 }
 
-// TestPresenceAfterSleep: a room that slept tells who left meanwhile, and nobody else, to those who
-// asked before.
+// TestPresenceAfterSleep: a room that slept sends the new count to the phones that wanted it
+// before, and to no others.
 func TestPresenceAfterSleep(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
@@ -109,8 +110,8 @@ func TestPresenceAfterSleep(t *testing.T) {
 	tells(t, "who did not ask", old)
 }
 
-// TestPresenceIsReadOrClosed: a phone that reads no more is closed for what it is told of others
-// too, and these hear of it.
+// TestPresenceIsReadOrClosed: a phone that stops reading is closed for unread counts, too, and
+// the others are sent the new count.
 func TestPresenceIsReadOrClosed(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, b := counts(t, r, 1, 0), counts(t, r, 2, 0)
@@ -125,7 +126,7 @@ func TestPresenceIsReadOrClosed(t *testing.T) {
 	tells(t, "who came", c, 2)
 }
 
-// TestReadsLeaveRoomForSockets: requests that are no sockets have a rate of their own.
+// TestReadsLeaveRoomForSockets: requests that open no socket have their own rate.
 func TestReadsLeaveRoomForSockets(t *testing.T) {
 	g := NewGate(Rate{Every: 10, Burst: 5}, Rate{Every: 1000, Burst: 2})
 	reads := 0

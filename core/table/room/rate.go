@@ -2,32 +2,32 @@ package room
 
 import "entente/core/table/wire"
 
-// joinCost is what a new socket costs its address, so that reconnecting is no way around a rate.
+// joinCost is what a new socket costs its address, so that reconnecting does not evade a rate.
 const joinCost = 4
 
-// maxBuckets bounds the buckets a room remembers. An evicted one is full again,
-// so the one that has been still for longest goes.
+// maxBuckets bounds the buckets a room remembers. An evicted bucket is full when it returns,
+// so the least recently used one is evicted.
 const maxBuckets = 256
 
-// buckets are token buckets by key. They live in the room, not with the socket,
-// so a reconnect finds them as they were; they need not outlive the room's
-// sleep, for a bucket is full again before a room falls asleep.
+// buckets are token buckets by key. They belong to the room, not the socket, so that
+// reconnecting does not refill them. They need not outlive the room's sleep, because a bucket
+// is full again before a room falls asleep.
 type buckets struct {
 	rate  Rate
 	list  []bucket
-	asked uint64 // how often any was asked for: which is the stillest is counted, since a clock may leap
+	asked uint64 // number of uses so far: it orders the uses, because a clock may leap
 }
 
 // bucket holds credit in milliseconds: a message costs what its rate takes to earn it.
 type bucket struct {
 	key    uint64
-	credit int64 // below zero for one that goes on regardless
+	credit int64 // below zero if messages continue while it is empty
 	at     int64
-	asked  uint64 // what that was when it was asked for last
+	asked  uint64 // the number of uses at its own last use
 }
 
-// take takes n messages from a key's bucket, or gives the milliseconds to wait, a minute at most.
-// Refused attempts are charged too, down to a whole burst below zero.
+// take takes n messages from a key's bucket, or returns the milliseconds to wait, a minute at
+// most. Refused attempts are charged too, down to a whole burst below zero.
 func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
 	full, cost := b.full(), n*b.rate.Every
@@ -42,7 +42,7 @@ func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	return ok, wait
 }
 
-// dry tells whether a key is a whole burst below zero.
+// dry reports whether a key is a whole burst below zero.
 func (b *buckets) dry(key uint64, now int64) bool {
 	return b.find(key, now).credit <= -b.full()
 }
@@ -70,8 +70,8 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 	return &b.list[oldest]
 }
 
-// pay charges a message to its device and its address. The parts of a turn cost
-// nothing: each waits for the answer to the one before, and the room's size bounds them.
+// pay charges a message to its device and its address. The parts of a turn are free, because
+// each waits for the answer to the one before, and the room's size bounds them.
 func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 	if _, part := f.(wire.Revive); part && r.turn.of == s && r.reviving() {
 		return true
@@ -82,7 +82,7 @@ func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 	if key != 0 {
 		ok, wait = r.clients.take(key, 1, now)
 	}
-	if ok { // one device's flood is not its neighbors'
+	if ok { // one device's flood must not use up its neighbors' credit
 		ok, wait = r.homes.take(s.address, 1, now)
 	}
 	switch {
@@ -100,7 +100,7 @@ func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 // maxWait is the longest a phone is asked to wait, in milliseconds.
 const maxWait = 60_000
 
-// clientKey names the device's bucket; before its Hello only the address pays.
+// clientKey returns the key of the device's bucket. Before a Hello only the address pays.
 func (s *Socket) clientKey(f wire.Frame) uint64 {
 	id := s.client
 	if h, ok := f.(wire.Hello); ok {

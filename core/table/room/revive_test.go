@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// played gives a room with n entries, and the entries.
+// played returns a room with n entries, and the entries.
 func played(t *testing.T, n int) (*Room, []wire.Entry) {
 	l := DefaultLimits()
 	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
@@ -21,7 +21,7 @@ func played(t *testing.T, n int) (*Room, []wire.Entry) {
 	return r, all
 }
 
-// revive gives a room back what it lacks, part by part, and the last answer.
+// revive gives a room its missing entries, part by part, and returns the last answer.
 func (p *phone) revive(t *testing.T, claimed wire.Epoch, log []wire.Entry) []wire.Frame {
 	at := p.room.Status().End
 	for {
@@ -77,7 +77,7 @@ func TestRevivalsRace(t *testing.T) {
 	want(t, b.say(part), wire.ReasonReviving)
 	want(t, c.put(900), wire.ReasonReviving)
 	mid := r.Status()
-	r.Leave(a.sock) // the first breaks off; what it gave back stays
+	r.Leave(a.sock) // the first breaks off; the entries it gave stay
 	b.take()
 	want(t, b.say(part), wire.ReasonDiverged)
 	got := b.revive(t, epoch, log)
@@ -123,9 +123,8 @@ func TestRenewKeepsPhonesThatMatch(t *testing.T) {
 	}
 }
 
-// TestRevivalRisesAboveThePhone: an emptied room that a phone gives its log opens the epoch above
-// the one that the phone has lived in, as far as that can be believed: in it are records that
-// others have.
+// TestRevivalRisesAboveThePhone: a phone's revival of an emptied room opens the epoch after
+// its own, within maxLeap, because other phones have records of the phone's epoch.
 func TestRevivalRisesAboveThePhone(t *testing.T) {
 	_, log := played(t, 3) // of epoch 1
 	for claimed, want := range map[uint64]uint64{0: 2, 1: 2, 2: 3, 9: 10, maxLeap + 1: maxLeap + 2, maxLeap + 2: maxLeap + 2, wire.MaxEpoch: maxLeap + 2} {
@@ -138,8 +137,8 @@ func TestRevivalRisesAboveThePhone(t *testing.T) {
 	}
 }
 
-// TestAPartThatIsNotWrittenEndsTheTurn: whoever gives what does not fit, or cannot be written, is
-// told so, and holds nobody up any longer.
+// TestAPartThatIsNotWrittenEndsTheTurn: a phone whose part does not fit, or cannot be stored,
+// is refused, and its turn ends.
 func TestAPartThatIsNotWrittenEndsTheTurn(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
@@ -160,8 +159,8 @@ func TestAPartThatIsNotWrittenEndsTheTurn(t *testing.T) {
 	want(t, a.say(part(1)), wire.ReasonFull)
 }
 
-// TestGivenToTheRecord: an address may give so many records at once to a room that holds some; what
-// comes before an earlier part is paid for waits until it is.
+// TestGivenToTheRecord: an address may give a burst of entries at once to a room that holds
+// some. Further parts wait until the earlier ones are paid for.
 func TestGivenToTheRecord(t *testing.T) {
 	for every, wait := range map[int64]uint64{25: 25, 59_999: 59_999, 100_000: 60_000} {
 		l := DefaultLimits()
@@ -169,7 +168,7 @@ func TestGivenToTheRecord(t *testing.T) {
 		r := open(t, &fakeHost{}, l)
 		a := enter(t, r, wire.Writer, 1)
 		a.put(0)
-		for n, k := range []int{10, 1} { // as many as may be at once, which is paid for; and one that is not
+		for n, k := range []int{10, 1} { // a whole burst, which is paid for, and one entry that is not
 			got := a.say(wire.Revive{Epoch: r.Status().Epoch, Before: r.Status().End, Entries: junk(100*n, k, 1)})
 			if _, is := got[0].(wire.Revived); !is {
 				t.Fatalf("one every %d ms: %d records were not taken: %+v", every, k, got[0])

@@ -7,7 +7,7 @@ type Room struct {
 	host      Host
 	limits    Limits
 	state     State
-	sockets   []*Socket // in the order they came
+	sockets   []*Socket // in the order in which they came
 	clients   buckets
 	homes     buckets // by address
 	given     buckets // by address: entries given to a room that holds some
@@ -15,7 +15,7 @@ type Room struct {
 	lastCount int     // in the last wire.Presence
 }
 
-// Status is what a room tells about itself to whoever may enter it.
+// Status is the public state of a room, for anybody who may enter it.
 type Status struct {
 	Epoch            wire.Epoch
 	End              wire.Place
@@ -23,7 +23,7 @@ type Status struct {
 	Sockets, Writers int
 }
 
-// Open opens the room that the host's store holds.
+// Open opens the room in the host's store.
 func Open(h Host, l Limits) (*Room, error) {
 	s, err := h.Load()
 	if err != nil {
@@ -35,8 +35,8 @@ func Open(h Host, l Limits) (*Room, error) {
 	}, nil
 }
 
-// Renew opens a new epoch over the same log: its last entries may have been
-// lost, and phones that hold them must not take the rest for a fork.
+// Renew opens a new epoch over the same log. Its last entries may have been lost, and phones
+// that hold them must not take the rest for a fork.
 func (r *Room) Renew() error {
 	if r.state.End.Index == 0 {
 		return nil
@@ -50,7 +50,7 @@ func (r *Room) Renew() error {
 	return nil
 }
 
-// Status tells how full the room is.
+// Status returns how full the room is.
 func (r *Room) Status() Status {
 	s := Status{Epoch: r.state.Epoch, End: r.state.End, Bytes: r.state.Bytes, Sockets: len(r.sockets)}
 	s.Writers = r.count(func(o *Socket) bool { return o.role == wire.Writer })
@@ -91,7 +91,7 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	}
 }
 
-// hello sends a phone what it lacks, as much as fits a window.
+// hello sends a phone the entries that it lacks, up to the window.
 func (r *Room) hello(s *Socket, f wire.Hello) {
 	s.greet(f.Client)
 	known := f.Have.Index <= r.state.End.Index
@@ -126,8 +126,8 @@ func (r *Room) hello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replay sends entries from an index on, in batches. A socket that got all of
-// them is live; one that did not is told to ask for More.
+// replay sends entries from an index on, in batches. A socket that got all of them is live;
+// any other is told to ask for More.
 func (r *Room) replay(s *Socket, from uint64) {
 	sent := 0
 	for !s.closed && from < r.state.End.Index && sent < r.limits.Window {
@@ -198,12 +198,12 @@ func (r *Room) append(s *Socket, f wire.Append) {
 		r.reject(s, f.Command, reason, 0)
 		return
 	}
-	if !s.live { // the author hears of it even before it has caught up
+	if !s.live { // the author gets the entry even before it has caught up
 		r.send(s, wire.Events{Epoch: epoch, First: r.state.End.Index - 1, Entries: []wire.Entry{e}})
 	}
 }
 
-// refuses gives the reasons that do not depend on what is stored under the command.
+// refuses returns the refusals that do not depend on the stored log.
 func (r *Room) refuses(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
@@ -216,7 +216,7 @@ func (r *Room) refuses(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	return 0, 0
 }
 
-// repeat sends the entry at an index to the one who asked for it again.
+// repeat sends the entry at an index again to its author.
 func (r *Room) repeat(s *Socket, at uint64) {
 	var one []wire.Entry
 	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })
@@ -227,7 +227,7 @@ func (r *Room) repeat(s *Socket, at uint64) {
 	r.send(s, wire.Events{Epoch: r.state.Epoch, First: at, Entries: one})
 }
 
-// extend stores a phone's entries at the end of the log, then sends them to everyone who is live.
+// extend stores a phone's entries at the end of the log, then sends them to every live socket.
 func (r *Room) extend(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire.Reason {
 	next, first := r.state, r.state.End.Index
 	next.Epoch = epoch

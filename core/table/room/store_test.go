@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// brokenStore is a host whose store fails to load, to find, to tell a head, to read or to wipe, or
-// lacks entries that it counts.
+// brokenStore is a host whose store fails to load, find, read or wipe, or lacks entries that
+// it counts.
 type brokenStore struct {
 	*fakeHost
 	load, find, head, read, lacks, wipe bool
@@ -54,8 +54,8 @@ func (h *brokenStore) Read(n uint64, yield func(wire.Entry) bool) error {
 	return h.fakeHost.Read(n, yield)
 }
 
-// TestAStoreThatFails: what cannot be looked up is neither believed nor denied, and whoever is to
-// be sent what cannot be read is told so; once the store is well, all goes on.
+// TestAStoreThatFails: a failed lookup is neither trusted nor denied, and the phone is told of
+// the failed read. Once the store works again, everything goes on.
 func TestAStoreThatFails(t *testing.T) {
 	h := &brokenStore{fakeHost: &fakeHost{now: day}}
 	r, err := Open(h, DefaultLimits())
@@ -104,8 +104,8 @@ func TestAStoreThatFails(t *testing.T) {
 	}
 }
 
-// TestAnAlarmThatIsNotWritten: a step that cannot be written is told, and so is what cannot be
-// forgotten; neither counts. A room that holds nothing is gone already.
+// TestAnAlarmThatIsNotWritten: Alarm returns an error if a step cannot be stored or the room
+// cannot be wiped, and then the step does not count. An empty room is already gone.
 func TestAnAlarmThatIsNotWritten(t *testing.T) {
 	h := &brokenStore{fakeHost: &fakeHost{now: day}}
 	r, _ := Open(h, DefaultLimits())
@@ -134,7 +134,8 @@ func TestAnAlarmThatIsNotWritten(t *testing.T) {
 	t.Fatal("never gone")
 }
 
-// TestMemoryKeepsOneLog: what does not follow is not kept, and there is no head behind the end.
+// TestMemoryKeepsOneLog: entries that do not continue the log are refused, and no head exists
+// behind the end.
 func TestMemoryKeepsOneLog(t *testing.T) {
 	m := &Memory{}
 	e := wire.Entry{Epoch: 1, Command: command(1), Sealed: []byte("x")}
@@ -171,7 +172,8 @@ func TestMemoryKeepsOneLog(t *testing.T) {
 	}
 }
 
-// TestAPartIsNoOrderAgain: a part of a revival has each command once, and none that is in order.
+// TestAPartIsNoOrderAgain: a part of a revival has each command once, and none that is in
+// order already.
 func TestAPartIsNoOrderAgain(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a := join(t, r, wire.Writer, 1)
@@ -192,7 +194,7 @@ func TestAPartIsNoOrderAgain(t *testing.T) {
 	want(t, a.say(part), wire.ReasonMalformed)
 }
 
-// TestARefusedPartEndsTheTurn: whoever gives back what does not fit holds nobody up any longer.
+// TestARefusedPartEndsTheTurn: a phone whose part is refused loses its turn.
 func TestARefusedPartEndsTheTurn(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
@@ -201,7 +203,7 @@ func TestARefusedPartEndsTheTurn(t *testing.T) {
 	b.take()
 	want(t, b.put(2), wire.ReasonReviving)
 	want(t, b.say(part), wire.ReasonReviving)
-	want(t, b.put(2), wire.ReasonReviving) // another's refused part ends no turn
+	want(t, b.put(2), wire.ReasonReviving) // another phone's refused part ends no turn
 	want(t, a.say(part), wire.ReasonDiverged)
 	b.take()
 	if _, ok := b.put(2)[0].(wire.Events); !ok {
