@@ -7,9 +7,9 @@ import (
 	"entente/core/table/room"
 )
 
-// TestOnePhonePlaysForEverybody: what one phone plays for seats that have none is told so
-// on every phone that comes, and again when it is opened again; not what a seat with a
-// phone of its own does, and nobody's say changes by it.
+// TestOnePhonePlaysForEverybody: choices that one phone makes for seats without a phone are
+// marked on every phone, also after a reopening. Choices of a seat with a phone are not, and
+// nobody's rights change.
 func TestOnePhonePlaysForEverybody(t *testing.T) {
 	h, phones := open(t, 2)
 	was := phones[0].OpenerKey()

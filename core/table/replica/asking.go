@@ -12,30 +12,30 @@ type MoveKind byte
 const (
 	NoMove     MoveKind = iota
 	SeatTaken           // a phone takes a seat, or asks for one that is not free
-	SeatMoved           // a phone hands its seat on
+	SeatMoved           // a phone gives its seat to another
 	SeatHanded          // the opener's phone gives a seat to another phone
-	SeatGiven           // a seat agrees to give a lost one to another phone
+	SeatGiven           // a seat votes to give a lost seat to another phone
 	SeatsLocked
 	SeatsAlone // one phone plays for everybody
 	SeatKnown  // the room is to keep a place for a seat's phone
-	GoesOn     // a seat's player goes on with the game at another table
+	GoesOn     // a seat's player continues the game at another table
 )
 
-// A Move is what a line of the table itself says, for a screen to tell.
+// A Move is a line of the table itself, for a screen.
 type Move struct {
 	Kind      MoveKind
-	By        core.Seat // who says so; the seat that is taken
-	Seat      core.Seat // the one it is about
-	Key       string    // of the phone it goes to
-	ThisPhone bool      // which is this one
+	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
+	Seat      core.Seat // the seat that changes
+	Key       string    // of the phone that gets the seat
+	ThisPhone bool      // Key is this phone's
 }
 
-// Move reads an entry of the log as a line of the table itself.
+// Move returns an entry as a line of the table itself, and whether it is one.
 func (r *Replica) Move(e Entry) (Move, bool) {
 	return r.moveOf(e.said), e.said != nil && e.said.kind == saysTable
 }
 
-// moveOf is what a line says as a move of seats; the zero Move if it is none.
+// moveOf returns a line as a move of seats; the zero Move if it is none.
 func (r *Replica) moveOf(s *said) Move {
 	if s == nil || s.kind != saysTable {
 		return Move{}
@@ -63,8 +63,8 @@ func (r *Replica) moveOf(s *said) Move {
 	return m
 }
 
-// AskSeat asks for a seat that is not free. It changes nothing by itself: the
-// record counts for nothing, and tells everybody which key asks.
+// AskSeat asks for a seat that is not free. The record has no effect, but shows every phone
+// which key asks.
 func (r *Replica) AskSeat(s core.Seat) error {
 	if err := r.mayWrite(s); err != nil && err != FaultSeat {
 		return err
@@ -78,13 +78,14 @@ type Request struct {
 	Seat      core.Seat
 	Key       string
 	ThisPhone bool       // this phone asks
-	Votes     core.Seats // who has agreed to give it the seat
+	Votes     core.Seats // the seats that have voted to give it the seat
 }
 
-// mostRequests is how many are listed: the newest.
+// mostRequests bounds the requests that are kept: the newest ones.
 const mostRequests = 4 * len(core.AllSeats)
 
-// noteRequest notes the record by which a phone asks for a seat, in place of an older one of it.
+// noteRequest notes a request for a seat, in place of an older one by the same key for the
+// same seat.
 func (r *Replica) noteRequest(l tableLine, at int) {
 	var others []int
 	for _, was := range r.asking {
@@ -95,7 +96,7 @@ func (r *Replica) noteRequest(l tableLine, at int) {
 	r.asking = append(others[max(0, len(others)-mostRequests+1):], at)
 }
 
-// Requests lists the phones that ask for seats, the newest first.
+// Requests returns the phones that ask for seats, the newest request first.
 func (r *Replica) Requests() []Request {
 	var list []Request
 	for n := len(r.asking) - 1; n >= 0; n-- {
@@ -113,9 +114,9 @@ func (r *Replica) Requests() []Request {
 	return list
 }
 
-// asksFor reports whether a line of the table, at the end of the log, asks for a
-// seat that is not free. An author who could not know yet that it was taken
-// wanted a free seat, and does not ask for anybody's.
+// asksFor reports whether a line of the table, at the end of the log, asks for a seat that is
+// not free. If its author could not know yet that the seat was taken, they wanted a free seat
+// and ask for nobody's.
 func (r *Replica) asksFor(l tableLine, fault Fault, seen wire.Place) bool {
 	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false
@@ -128,5 +129,5 @@ func (r *Replica) asksFor(l tableLine, fault Fault, seen wire.Place) bool {
 	return true
 }
 
-// Reads reports whether the link of this phone is a spectator's.
+// Reads reports whether this phone has a spectator's link.
 func (r *Replica) Reads() bool { return !r.writes() }

@@ -7,7 +7,8 @@ import (
 	"entente/core"
 )
 
-// TestAsking: asking for a seat changes nothing, names the key, and ends when it is given.
+// TestAsking: a request for a seat changes nothing, names the key, and ends when the seat is
+// given.
 func TestAsking(t *testing.T) {
 	random := rand.NewChaCha8([32]byte{7})
 	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}, nil, shelf, random)

@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// hearsFrom brings a phone a log of another epoch from behind its first records, which a comparison in
-// its own epoch had found to be the same when the relay started again; up to its end.
+// hearsFrom sends a phone a log of another epoch from index from on. A comparison in the
+// phone's own epoch had found the first records equal when the relay started again.
 func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
 	p.table.t.Helper()
 	p.leave()
@@ -28,8 +28,9 @@ func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
 	p.deliver(wire.CaughtUp{Epoch: e, Place: end})
 }
 
-// TestALogFromBehindItsBeginning: wherever a log of another epoch begins that goes on otherwise, the
-// phone finds the same of it: what it is asked about, and what it ignores.
+// TestALogFromBehindItsBeginning: wherever the relay begins to send a diverging log of another
+// epoch, the phone reaches the same result: the same question, or the same reason to ignore
+// it.
 func TestALogFromBehindItsBeginning(t *testing.T) {
 	rearranged := func(t *testing.T, signs bool) (*table, []*phone) {
 		h, phones, log := emptied(t)
@@ -77,8 +78,8 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 	}
 }
 
-// TestALogThatGoesOnBehindOurs: from wherever it comes, a log of another epoch that has all of the phone's
-// and more is taken over, and nothing of it twice.
+// TestALogThatGoesOnBehindOurs: a log of another epoch that continues the phone's log is taken
+// over once, from whatever index it is sent.
 func TestALogThatGoesOnBehindOurs(t *testing.T) {
 	h, phones := open(t, 2)
 	all, items := append(h.stored(), junkOf(2)...), phones[1].items
@@ -95,7 +96,8 @@ func TestALogThatGoesOnBehindOurs(t *testing.T) {
 	}
 }
 
-// TestWhatArrivesWhileThePlayersAreAsked: it is taken with the rest when they follow the room.
+// TestWhatArrivesWhileThePlayersAreAsked: entries that arrive during the question are taken
+// with the rest once the players follow the room.
 func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p, n := phones[0], uint64(len(h.stored()))
@@ -107,7 +109,8 @@ func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
 	}
 }
 
-// TestFramesThatCrowd: of a frame that comes before the one before it was taken nothing is lost.
+// TestFramesThatCrowd: a frame that arrives before the last one was processed loses none of
+// its entries.
 func TestFramesThatCrowd(t *testing.T) {
 	_, phones := open(t, 1)
 	p, list := phones[1], junkOf(3)
@@ -124,8 +127,8 @@ func TestFramesThatCrowd(t *testing.T) {
 	}
 }
 
-// TestNoMoreWorkThanAskedFor: also where the record that is taken proves a whole log, of which nothing is
-// taken with it.
+// TestNoMoreWorkThanAskedFor: Process takes no more records than asked for, even if one of
+// them completes a whole candidate.
 func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	h, phones := open(t, 3)
 	guest := phones[3]
@@ -162,8 +165,8 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	h.same(guest, back)
 }
 
-// TestWhatIsLeftOfAnotherLog: once the relay welcomes a phone to its own epoch again, or to a third one,
-// nothing of the log that was on its way is asked for or shown.
+// TestWhatIsLeftOfAnotherLog: once the relay welcomes a phone to its own epoch again, or to a
+// third one, the candidate on its way is forgotten.
 func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 	for _, third := range []bool{false, true} {
 		_, phones := open(t, 1)
@@ -191,8 +194,8 @@ func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 	}
 }
 
-// TestAnotherTableIsFoundAtOnce: its first record shows it, also to a phone that has no more than its own
-// first record; what came of it is not shown as this table's.
+// TestAnotherTableIsFoundAtOnce: the first record reveals another table, also to a phone with
+// only its own first record. The other records are not shown.
 func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 	for more := range 2 {
 		h, phones := open(t, 0)
@@ -208,8 +211,8 @@ func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 	}
 }
 
-// TestTheEndIsAskedFor: where the relay says that its log ends elsewhere than the phone's, in whatever
-// epoch, the phone asks for what lies between within a second.
+// TestTheEndIsAskedFor: if the relay's log ends elsewhere than the phone's, in any epoch, the
+// phone asks for the difference within a second.
 func TestTheEndIsAskedFor(t *testing.T) {
 	for _, renewed := range []bool{false, true} {
 		_, phones := open(t, 1)
@@ -225,8 +228,8 @@ func TestTheEndIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestRecordsAreCheckedAsTheyCome: signatures are most of the work, so those of a log that arrives are
-// looked at part by part, those by keys that it names itself among them.
+// TestRecordsAreCheckedAsTheyCome: signatures of an arriving log are checked part by part,
+// because they are most of the work. That includes keys that the log itself names.
 func TestRecordsAreCheckedAsTheyCome(t *testing.T) {
 	h, phones := open(t, 2)
 	p, all, e := h.join(phones[0].Link(), ""), h.stored(), h.room.Status().Epoch

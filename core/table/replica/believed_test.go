@@ -8,9 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhatNobodyCheckedIsNotBelieved: a record that counts for nothing before its signature matters
-// is stored as what that is. Else whoever opens the table anew would believe it of any key that comes
-// to act for the seat, or once a later build can read what it says.
+// TestWhatNobodyCheckedIsNotBelieved: a record that has no effect before its signature matters
+// is stored as unchecked. Otherwise a phone that opens the table later would trust it for a
+// key that gets the seat, or for a build that can read its line.
 func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, heir := phones[0], phones[1], phones[3]

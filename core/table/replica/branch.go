@@ -5,24 +5,23 @@ import (
 	"entente/core/table/wire"
 )
 
-// A Branch is one of the ways in which a table went on from where two part.
+// A Branch is one of two logs of a table that continued apart.
 type Branch struct {
-	Taps   []Pending // of this phone, that waited and answer what was asked here alone
-	Made   uint32    // how many choices had counted where they part
-	Own    bool      // this phone has, or had, it in order
-	of     *Replica  // whose phone looks at it
+	Taps   []Pending // own pending taps that answer a question of this branch alone
+	Made   uint32    // how many choices had an effect before the logs differ
+	Own    bool      // this phone has, or had, the log in order
+	of     *Replica  // this phone's replica
 	items  []placed
 	log    []Entry
-	keep   int      // of its records, how many it has in common with the other
-	prompt uint32   // the last question that both have asked
-	other  *Replica // the table as the other has it
-	copy   *Replica // and as this one has it, if somebody has made that already
+	keep   int      // how many records both logs share
+	prompt uint32   // the last question that both logs have asked
+	other  *Replica // the table with the other log
+	copy   *Replica // the table with this log, if it was made already
 }
 
-// Branches returns the two ways in which the table went on, while it is open
-// which of them this phone goes on with; nil when that is not asked. Until one
-// is chosen nothing is written here. Nothing of the question is stored: it is
-// asked anew whenever this phone meets the room.
+// Branches returns the two branches while the players choose between them; nil otherwise. This
+// phone writes nothing until they have chosen. The choice is not stored: this phone asks again
+// whenever it meets the room.
 func (r *Replica) Branches() (ours, theirs *Branch) {
 	c := r.fork
 	if c == nil {
@@ -32,11 +31,11 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 	return &Branch{Own: true, of: r, items: r.items, log: r.log, keep: c.keep, other: o, copy: r}, &Branch{of: r, items: o.items, log: o.log, keep: c.keep, other: r, copy: o}
 }
 
-// Parted reports whether the players are asked which of two branches goes on.
+// Parted reports whether the players have to choose between two branches.
 func (r *Replica) Parted() bool { return r.fork != nil }
 
-// Kept returns the branches that this phone has left and that hold something
-// which is not in order here, the oldest first.
+// Kept returns the branches that this phone has left and that have records or taps which are
+// not in order here, oldest first.
 func (r *Replica) Kept() (list []*Branch) {
 	for _, b := range r.asides {
 		if len(b.Taps)+len(b.Entries()) > 0 {
@@ -46,8 +45,8 @@ func (r *Replica) Kept() (list []*Branch) {
 	return list
 }
 
-// Entries tells what happened in this branch and not in the other, as far as
-// anybody would miss it. What is on its way there is told no more.
+// Entries returns the effective records of this branch that the other branch lacks. Records
+// that are already in the outbox are left out.
 func (b *Branch) Entries() (list []Entry) {
 	for i := b.keep; i < len(b.log); i++ {
 		e := &b.log[i]
@@ -59,7 +58,7 @@ func (b *Branch) Entries() (list []Entry) {
 	return list
 }
 
-// Copy is the table as this branch has it: to look at, and to make a room of.
+// Copy returns the table with this branch's log, to look at or to open a room with.
 func (b *Branch) Copy() *Replica {
 	if b.copy == nil {
 		b.copy = b.of.beside(b.items)
@@ -67,8 +66,8 @@ func (b *Branch) Copy() *Replica {
 	return b.copy
 }
 
-// Final is how many of its records are final: more than half of the phones that
-// sit at the table have written them or gone on from them.
+// Final returns how many of its Entries are final: more than half of the phones at the table
+// have written them or continued from them.
 func (b *Branch) Final() int {
 	list := b.Entries()
 	for n := len(list); n > 0; n-- {
@@ -86,7 +85,7 @@ func (b *Branch) Final() int {
 	return 0
 }
 
-// phones is how many keys act for some seats: those on one phone count once.
+// phones returns how many keys act for some seats, each key once.
 func (r *Replica) phones(of core.Seats) (n int) {
 	for i, s := range core.AllSeats {
 		_, id, _ := r.seats.actor(s)
@@ -101,21 +100,21 @@ func (r *Replica) phones(of core.Seats) (n int) {
 	return n
 }
 
-// beside plays records without being a phone's copy: nothing of it is stored.
+// beside replays records on a scratch copy, which stores nothing.
 func (r *Replica) beside(items []placed) *Replica {
 	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, newest: r.newest, again: true}
 	o.goOn(items)
 	return o
 }
 
-// goOn plays more of them, up to one that halts it.
+// goOn replays further records, up to one that halts the table.
 func (r *Replica) goOn(items []placed) {
 	for i := 0; i < len(items) && r.halt.Kind == NotHalted; i++ {
 		r.append(items[i])
 	}
 }
 
-// copyOf is the table as a candidate has it, which begins with our first records.
+// copyOf returns the table with a candidate's log, which begins with our first records.
 func (r *Replica) copyOf(c *candidate) *Replica {
 	if c.copy == nil {
 		c.copy = r.beside(r.items[:c.keep])
@@ -124,12 +123,12 @@ func (r *Replica) copyOf(c *candidate) *Replica {
 	return c.copy
 }
 
-// still reports whether a record of those from keep on changed nothing: nobody misses
-// it, or it says again on which phone a seat is.
+// still reports whether a record from keep on changed nothing: nobody misses it, or it moves a
+// seat to the phone that already has it.
 func (e *Entry) still(keep int, other bool) bool { return e.stays || e.idle(keep, other) }
 
-// diverges reports whether the candidate, in the place of our log from record
-// keep on, would be another game that lacks something of ours.
+// diverges reports whether the candidate, in place of our log from record keep on, would make
+// another game that lacks an effective record of ours.
 func (r *Replica) diverges(c *candidate) bool {
 	o := r.copyOf(c)
 	lacks, next := false, c.keep
@@ -141,7 +140,7 @@ func (r *Replica) diverges(c *candidate) bool {
 		if _, there := o.index[e.Command]; !there {
 			lacks = true
 		} else if next = i + 1; lacks {
-			return true // one is left out between
+			return true // a record is missing between two that are there
 		}
 	}
 	if !lacks || r.inOrder(c, c.keep) || !r.alone && r.epoch == r.own { // no relay has ordered the rest yet
@@ -150,7 +149,8 @@ func (r *Replica) diverges(c *candidate) bool {
 	if o.Digest() != r.digestAt(next) || !r.fits(c, c.commands()) {
 		return true
 	}
-	// What is lacking makes the same game behind it, if all else has changed nothing.
+	// Our missing records make the same game behind it, if nothing else there has changed
+	// anything.
 	moves := 0
 	for i := c.keep; i < len(o.log); i++ {
 		e := &o.log[i]
@@ -158,15 +158,15 @@ func (r *Replica) diverges(c *candidate) bool {
 			moves++
 		}
 	}
-	if moves > c.moves { // it is long work, and junk that comes does not ask for it again
+	if moves > c.moves { // checked only for new moves, because a replay is expensive and junk must not repeat it
 		c.moves, c.leads = moves, r.leadsHere(o, c.keep)
 	}
 	return moves > 0 && !c.leads
 }
 
-// leadsHere reports whether a table that begins with our first records comes to what we
-// have once those of ours that it lacks are sent again there: all that counted counts, and
-// the game and who sits where are the same.
+// leadsHere reports whether a table that begins with our first records leads to our game, once
+// our missing records are sent there again: all effective records stay effective, and the game
+// and the seats are the same.
 func (r *Replica) leadsHere(o *Replica, keep int) bool {
 	p := r.beside(o.items)
 	for i := keep; i < len(r.items); i++ {
@@ -186,8 +186,8 @@ func (r *Replica) leadsHere(o *Replica, keep int) bool {
 	return p.Digest() == r.Digest() && p.seats.sitAs(&r.seats)
 }
 
-// Follow goes on with what the room holds, and reports whether that was still
-// asked. What this phone held beyond it is kept, and sent again only by SendAgain.
+// Follow continues with the room's log, and reports whether the players had to choose. The log
+// that this phone leaves is kept, and only SendAgain sends its records again.
 func (r *Replica) Follow() bool {
 	r.finish()
 	if r.fork == nil {
@@ -201,9 +201,9 @@ func (r *Replica) Follow() bool {
 	return true
 }
 
-// setAside keeps a log that is to be cut off, unless what falls out of it waits
-// to be ordered again: then it is no branch. The table's own components always do. It reports
-// whether it did.
+// setAside keeps the log as a branch before it is cut, and reports whether it did. If its
+// records are in the outbox to be ordered again, it is no branch. The table's own components
+// don't count, because they are always proposed again.
 func (r *Replica) setAside(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := &r.log[i]
@@ -215,7 +215,8 @@ func (r *Replica) setAside(keep int) bool {
 	return true
 }
 
-// leave keeps a log that is to be cut off. What waits of it fell out of it.
+// leave keeps the log as a branch. Its records in the outbox are marked as having been in
+// order until now.
 func (r *Replica) leave(keep int) {
 	g := r.playTo(keep).Now()
 	r.asides = append(r.asides, &Branch{Own: true, of: r, items: r.items, log: r.log, keep: keep, other: r, prompt: g.LastPrompt, Made: g.Return.Made})
@@ -226,9 +227,9 @@ func (r *Replica) leave(keep int) {
 	}
 }
 
-// SendAgain asks for everything of a kept branch to be put in order here, in its
-// own order. Each record is judged at its new place. What would mean something
-// else here stays where it is; if all of it would, that is a Fault.
+// SendAgain proposes all records of a kept branch again, in their order. Each is judged at its
+// new place. A record that would mean something else here stays in the branch. If all records
+// would, that is a Fault.
 func (r *Replica) SendAgain(b *Branch) error {
 	err := r.mayWrite(core.Nobody)
 	if err != nil {
@@ -247,8 +248,9 @@ func (r *Replica) SendAgain(b *Branch) error {
 	return err
 }
 
-// strayed is the log in which alone the question was asked that a record answers, of those
-// that were left since so many had been: here its number is another's, or nobody's.
+// strayed returns the left branch that alone asked the question which a record answers, or
+// nil. It looks at the branches from index left on. The same question number belongs to
+// another question here, or to none.
 func (r *Replica) strayed(w *wire.Record, s *said, left int) *Branch {
 	for _, a := range r.asides[left:] {
 		at := w.Seen.Index
@@ -259,7 +261,8 @@ func (r *Replica) strayed(w *wire.Record, s *said, left int) *Branch {
 	return nil
 }
 
-// sweep takes own taps out of the outbox that answer what is not asked here.
+// sweep moves own pending taps that answer a question of a left branch from the outbox to that
+// branch.
 func (r *Replica) sweep() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]

@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// branched is a phone that was away and went on by itself in the room once that was empty,
-// and one that played on meanwhile and has brought the room back since.
+// branched returns a phone that was away and played on alone once the room was empty, and one
+// that played on meanwhile and has brought the room back since.
 func branched(t *testing.T) (h *table, late, green *phone) {
 	t.Helper()
 	h, phones := open(t, 1)
@@ -24,7 +24,7 @@ func branched(t *testing.T) (h *table, late, green *phone) {
 	h.settle()
 	h.disk.Wipe()
 	h.start()
-	h.phones = []*phone{late} // which knows nothing of it
+	h.phones = []*phone{late} // which knows nothing of the branch
 	h.settle()
 	if err := late.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
@@ -44,8 +44,8 @@ func branched(t *testing.T) (h *table, late, green *phone) {
 	return h, late, green
 }
 
-// Who sat down while a phone was away proves a room to it as well, by the word of those who sat there
-// before: the phone that went on alone is asked, and comes back to the players.
+// A phone that sat down while another was away can prove a room to it, if the former seats let
+// it sit down. The phone that played on alone is asked, and comes back to the players.
 func TestProvenByWhoSatDownSince(t *testing.T) {
 	h, late, green := branched(t)
 	h.settle()
@@ -60,8 +60,8 @@ func TestProvenByWhoSatDownSince(t *testing.T) {
 	}
 }
 
-// Of another log nothing is taken over before all of it is here, however much of that
-// would prove it: what is still to come may be what a phone ignores.
+// No part of another log is taken over before all of it is here, even if the part proves the
+// room, because its rest may be a reason to ignore it.
 func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 	h, late, green := branched(t)
 	own := late.Place()
@@ -99,8 +99,8 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 	h.same(green, late)
 }
 
-// A choice that was taken back in a branch alone stays as it is in the room's: to send the branch again
-// takes nothing back there.
+// A choice that was taken back only in a branch stays effective in the room's log, also when
+// the branch is sent again.
 func TestATakeBackIsNotSentAgain(t *testing.T) {
 	h, phones := apart(t, []string{"blue takes back"}, theirsSaid)
 	blue := phones[0]

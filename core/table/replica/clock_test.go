@@ -7,7 +7,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// appends is how many records are among them.
+// appends counts the Append frames.
 func (p *phone) appends() (n int) {
 	for _, f := range p.says() {
 		if _, is := f.(wire.Append); is {
@@ -17,8 +17,8 @@ func (p *phone) appends() (n int) {
 	return n
 }
 
-// TestWhenHelloIsSaidNext: whatever came before, the next one is said when its time has come, to the
-// millisecond, and from where the phone knows the log.
+// TestWhenHelloIsSaidNext: the next Hello is sent at its time, to the millisecond, from the
+// place up to which the phone knows the log.
 func TestWhenHelloIsSaidNext(t *testing.T) {
 	start := func(*phone) wire.Place { return wire.Place{} }
 	end := func(p *phone) wire.Place { return p.Place() }
@@ -72,7 +72,8 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 	}
 }
 
-// TestWhenARecordIsSentAgain: one that nobody has answered, after a while, to the millisecond.
+// TestWhenARecordIsSentAgain: an unanswered record is sent again after the timeout, to the
+// millisecond.
 func TestWhenARecordIsSentAgain(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -90,8 +91,8 @@ func TestWhenARecordIsSentAgain(t *testing.T) {
 	}
 }
 
-// TestWhenAPhoneProvesTheRoom: who brought it back signs once it was live there for so long, to the
-// millisecond, and once.
+// TestWhenAPhoneProvesTheRoom: a phone that brought the room back signs there once, after its
+// delay, to the millisecond.
 func TestWhenAPhoneProvesTheRoom(t *testing.T) {
 	h, phones, log := emptied(t)
 	p := phones[1]
@@ -110,8 +111,8 @@ func TestWhenAPhoneProvesTheRoom(t *testing.T) {
 	}
 }
 
-// TestWhenHeardIsSaid: how far a phone has read is told with the octet that makes it enough, and then
-// it begins to count anew.
+// TestWhenHeardIsSaid: Heard is sent with the byte that reaches the limit, and then the count
+// starts again.
 func TestWhenHeardIsSaid(t *testing.T) {
 	for _, less := range []int{1, 0} {
 		_, phones := open(t, 1)
@@ -142,8 +143,9 @@ func TestWhenItMayComeAgain(t *testing.T) {
 	}
 }
 
-// TestWhatWaitedGoesOutAtOnce: what is sent again, and what waited while the phone doubted its game, is
-// sent as soon as the player says so, not with the next tick; and it is among what waits.
+// TestWhatWaitedGoesOutAtOnce: records that are sent again, and taps that waited during a
+// doubt, are sent as soon as the player decides, not at the next tick. Until then they are
+// listed as pending.
 func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]

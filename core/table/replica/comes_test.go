@@ -9,9 +9,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// A seat's phone that lost all it held comes back into an emptied room that a stranger
-// gave other records, and nobody taps anything: it signs there, so that the others,
-// who know better, need not ignore the room any longer.
+// A seat's phone that lost everything comes back into an emptied room that a stranger filled,
+// and nobody taps. It signs there, so that the other phones need not ignore the room any
+// longer.
 func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	h, phones, log := emptied(t)
 	s := h.stranger(phones[0].Link())
@@ -32,7 +32,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	back.enter()
 	for back.step() {
 	}
-	again, err := Open(back.items, shelf, random(8)) // put away before it was time to sign
+	again, err := Open(back.items, shelf, random(8)) // closed before it was time to sign
 	if err != nil || !again.owes {
 		t.Fatal("what it owes is forgotten", err)
 	}
@@ -62,7 +62,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	}
 }
 
-// Whoever joins a table that goes on in its room as ever signs nothing for it.
+// A phone that joins a table in a room that was never empty signs nothing for it.
 func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
 	h, phones := open(t, 2)
 	tap(t, phones[1].Replica, "green gains 1 trade good")
@@ -82,8 +82,8 @@ func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
 	}
 }
 
-// The phone that opened the table brings it back into an emptied room after another was
-// made its host: its seat, which it never took, signs there all the same.
+// The phone that opened the table brings it back into an emptied room after another seat
+// became host. Its own seat, which it never took, signs there.
 func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
 	for _, locked := range []bool{true, false} {
 		h, phones := open(t, 2)
@@ -115,7 +115,8 @@ func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
 	}
 }
 
-// Which seat signs for a room: one that the phone has taken, else one that nobody else can take.
+// The seat that signs for a room is one that the phone has taken, else one that no other phone
+// can take.
 func TestWhichSeatSigns(t *testing.T) {
 	h, phones := open(t, 1) // red is free, and blue's phone plays it
 	blue := phones[0]
@@ -148,7 +149,7 @@ func TestWhichSeatSigns(t *testing.T) {
 	}
 }
 
-// Whoever brings a room back signs nothing once another seat has signed there.
+// A phone that brings a room back signs nothing once another seat has signed there.
 func TestOneSignatureProvesTheRoom(t *testing.T) {
 	h, phones, log := emptied(t)
 	green, red := phones[1], phones[2]

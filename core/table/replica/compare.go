@@ -5,20 +5,20 @@ import (
 	"entente/core/table/wire"
 )
 
-// candidate is the log of another epoch while it arrives. It replaces ours only
-// when all of it is here and a CaughtUp has named its head, so a connection that
-// breaks off, or a frame out of its time, changes nothing.
+// candidate is the log of another epoch while it arrives. It replaces our log only once all of
+// it is here and a CaughtUp has named its head. So a broken connection or a late frame changes
+// nothing.
 type candidate struct {
 	epoch wire.Epoch
 	base  int // how many of our records it begins with
 	from  wire.Place
 	game  wire.GameID
 	items []placed
-	whole bool     // it was here up to its end
-	keep  int      // once it is: how many of our records are its first ones
-	copy  *Replica // the table that it makes, if anybody asked
-	moves int      // of seats there that are not in our log
-	leads bool     // with ours behind it, it comes to what we have all the same
+	whole bool     // it is here up to its end
+	keep  int      // once complete: how many records it has in common with the beginning of our log
+	copy  *Replica // the table that it makes, if one was needed
+	moves int      // how many lines of the table it has that our log lacks and that have an effect
+	leads bool     // with our missing records behind it, it leads to the game we have
 }
 
 func (c *candidate) end() wire.Place {
@@ -28,7 +28,7 @@ func (c *candidate) end() wire.Place {
 	return c.items[len(c.items)-1].end
 }
 
-// commands are those that it orders behind what it has of ours.
+// commands returns the commands that it has behind the shared base.
 func (c *candidate) commands() map[wire.CommandID]bool {
 	list := map[wire.CommandID]bool{}
 	for i := range c.items {
@@ -37,7 +37,7 @@ func (c *candidate) commands() map[wire.CommandID]bool {
 	return list
 }
 
-// welcome finds out how the relay's log and ours stand to each other.
+// welcome compares the relay's log with ours and acts on the difference.
 func (r *Replica) welcome(f wire.Welcome) {
 	t := &r.talk
 	if !r.honest(f.Epoch, f.End) {
@@ -68,11 +68,11 @@ func (r *Replica) welcome(f wire.Welcome) {
 	}
 }
 
-// startCandidate expects the log of another epoch from where our Hello said.
+// startCandidate expects the log of another epoch, from the place in our last Hello.
 func (r *Replica) startCandidate(e wire.Epoch) {
 	t := &r.talk
 	if t.other != nil && t.other.epoch == e {
-		return // it goes on where it was
+		return // it continues where it stopped
 	}
 	if !r.agrees(t.asked) {
 		r.ask()
@@ -81,9 +81,9 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 	t.other = &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game}
 }
 
-// compare asks for the relay's log from the start: ours is not its beginning, and
-// the first record that is another one will show it. A long log comes in several
-// pieces, so how far they were the same is remembered.
+// compare asks for the relay's log from the start, because ours is not its prefix. The first
+// record that differs shows the fork. A long log comes in several pieces, so the number of
+// equal records is kept.
 func (r *Replica) compare() {
 	t := &r.talk
 	t.other, t.live = nil, false
@@ -92,7 +92,7 @@ func (r *Replica) compare() {
 	r.say(wire.Hello{Client: r.device.client})
 }
 
-// gather adds entries to the candidate. It is false if some before them are missing.
+// gather adds entries to the candidate. It returns false if entries before them are missing.
 func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
@@ -108,8 +108,8 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 			return false
 		}
 		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
-			c.items = append(c.items, r.items[at]) // ours: opened and checked already
-			c.game = r.game                        // which may not have been here yet when the candidate began
+			c.items = append(c.items, r.items[at]) // ours: already opened and checked
+			c.game = r.game                        // the candidate may have begun before our first record was here
 			continue
 		}
 		p := r.open(e, before, c.game)
@@ -117,7 +117,7 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 			if before.Index == 0 {
 				c.game = seal.Game(p.record)
 			}
-			// Signatures are most of the work: what arrives in parts is checked in parts.
+			// Signatures are most of the work, so they are checked as entries arrive.
 			r.learn(p)
 			if key, known := r.named[p.record.Author]; known {
 				p.signed(key, c.game)
@@ -128,13 +128,13 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 	return true
 }
 
-// takeOver begins to make the candidate our log; Work goes on with it. If it is
-// another game, which lacks something of ours, the players are asked instead; else
-// what falls out of ours is proposed again. From then on our log is a beginning of
-// the epoch's, so whatever cuts the work short, a Hello asks for the rest.
+// takeOver begins to replace our log with the complete candidate; Work continues it. If the
+// candidate makes another game and lacks an effective record of ours, the players choose.
+// Otherwise our remaining records are proposed again. From then on our log is a prefix of the
+// epoch's, so a Hello can resume the work.
 func (r *Replica) takeOver() {
 	c := r.talk.other
-	same := 0 // of the candidate
+	same := 0 // leading records of the candidate that we have
 	for same < len(c.items) && c.base+same < len(r.items) && c.items[same].end == r.items[c.base+same].end {
 		same++
 	}
@@ -143,7 +143,7 @@ func (r *Replica) takeOver() {
 	r.settlePart(c.epoch, uint64(keep))
 	switch {
 	case keep == len(r.items):
-	case same == len(c.items): // it ends within ours
+	case same == len(c.items): // the candidate is a prefix of our log
 		r.revive(c.epoch, r.at(keep))
 		return
 	case keep == 0:
@@ -155,7 +155,7 @@ func (r *Replica) takeOver() {
 	case !r.diverges(c):
 		r.replace(c, true)
 		return
-	case r.writes() && !r.other && r.sits(): // who only watches follows the room
+	case r.writes() && !r.other && r.sits(): // a spectator follows the room
 		r.fork, r.shown = c, true
 		t := &r.talk
 		t.ignores, t.live, t.comparing, t.due = NotIgnored, false, false, t.now+heartbeat
@@ -164,9 +164,9 @@ func (r *Replica) takeOver() {
 	r.replace(c, false)
 }
 
-// replace makes a whole candidate our log. What falls out of ours is proposed again, all
-// of it or, where it is a branch, the table's own components alone: without them the room's
-// would be no game.
+// replace makes a complete candidate our log. If all is set, our remaining records are
+// proposed again. Otherwise they are a branch, and only the table's own components are
+// proposed, because the room's log would be no game without them.
 func (r *Replica) replace(c *candidate, all bool) {
 	r.carry(c, all)
 	if all {
@@ -178,21 +178,21 @@ func (r *Replica) replace(c *candidate, all bool) {
 	r.adopt(c.epoch)
 	rest := c.items[c.keep-c.base:]
 	r.expects = c.keep + len(rest)
-	r.talk.work.over, r.talk.live = rest, false // until the rest is taken
+	r.talk.work.over, r.talk.live = rest, false // live again once the rest is processed
 	if len(rest) == 0 {
 		r.tookOver()
 	}
 }
 
-// tookOver ends what takeOver began.
+// tookOver completes takeOver.
 func (r *Replica) tookOver() {
 	r.talk.live, r.talk.due, r.talk.sendDue = true, r.talk.said+heartbeat, r.talk.now
 	r.sweep()
 }
 
-// carry puts the records that fall out of our log before those that wait
-// already. What counted for nothing, or was taken back, is not proposed again:
-// nobody was told that it stands. A spectator proposes nothing; the authors do.
+// carry puts our records that the candidate lacks at the front of the outbox. A record without
+// effect, or one taken back, is not proposed again, because no player relies on it. A
+// spectator leaves that to the authors.
 func (r *Replica) carry(c *candidate, all bool) {
 	if !r.writes() {
 		return
@@ -214,7 +214,7 @@ func (r *Replica) carry(c *candidate, all bool) {
 	r.propose(list)
 }
 
-// propose has entries wait, in their order, and stores that they do.
+// propose queues entries in the outbox, in order, and stores that.
 func (r *Replica) propose(list []wire.Entry) {
 	for _, e := range list {
 		if r.wait(e) == nil {
@@ -223,9 +223,9 @@ func (r *Replica) propose(list []wire.Entry) {
 	}
 }
 
-// await has what falls out of our log and comes with the rest of the candidate wait until it
-// has come: this phone may die on the way, and the relay lose it then. If nothing else falls
-// out, our log is set aside all the same.
+// await queues our records that come with the rest of the candidate, until they have arrived,
+// because this phone may crash meanwhile and the relay may lose them then. If no other record
+// of ours remains, it keeps our log as a branch all the same.
 func (r *Replica) await(c *candidate) {
 	if !r.writes() {
 		return
@@ -247,8 +247,9 @@ func (r *Replica) await(c *candidate) {
 	}
 }
 
-// idle reports whether nobody misses a record if of its log those from keep on fall
-// out. At a table of other rules, what these made of it is not known here.
+// idle reports whether nobody misses the record if the records from keep on are cut off. At a
+// table of other rules only a Fault shows that, because the effect under those rules is
+// unknown here.
 func (e *Entry) idle(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""
@@ -256,11 +257,11 @@ func (e *Entry) idle(keep int, other bool) bool {
 	return !e.counts() || e.restores() && e.undoes >= keep
 }
 
-// adopt enters an epoch: our log is the beginning of its log, or all of it.
+// adopt enters an epoch whose log begins with ours, or equals it, and stores that.
 func (r *Replica) adopt(e wire.Epoch) {
 	r.talk.other, r.talk.comparing, r.fork = nil, false, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.SameLife(r.epoch) && e != r.brought {
-		r.begin(e) // its taps are of another life
+		r.begin(e) // the queued taps are from another life
 	}
 	r.enter(e)
 	r.save(cutItem(len(r.items), e))

@@ -7,7 +7,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// says are the frames that a phone has said since it was last asked.
+// says returns the frames that a phone has sent since the last call.
 func (p *phone) says() (list []wire.Frame) {
 	p.table.t.Helper()
 	for _, b := range p.Ready().Send {
@@ -20,7 +20,7 @@ func (p *phone) says() (list []wire.Frame) {
 	return list
 }
 
-// hellos are the places that a phone has said its log ends at since it was last asked.
+// hellos returns the places in the Hellos that a phone has sent since the last call.
 func (p *phone) hellos() (list []wire.Place) {
 	for _, f := range p.says() {
 		if h, is := f.(wire.Hello); is {
@@ -30,7 +30,7 @@ func (p *phone) hellos() (list []wire.Place) {
 	return list
 }
 
-// deliverRaw brings a phone a frame as it came.
+// deliverRaw gives a phone the bytes of a frame.
 func (p *phone) deliverRaw(frame []byte) {
 	p.table.t.Helper()
 	if err := p.Deliver(frame); err != nil {
@@ -38,7 +38,7 @@ func (p *phone) deliverRaw(frame []byte) {
 	}
 }
 
-// deliver brings a phone frames that its room has not sent.
+// deliver gives a phone frames that its room has not sent.
 func (p *phone) deliver(frames ...wire.Frame) {
 	p.table.t.Helper()
 	for _, f := range frames {
@@ -46,8 +46,8 @@ func (p *phone) deliver(frames ...wire.Frame) {
 	}
 }
 
-// TestHelloIsNotSaidWhileItIsAnswered: as long as the relay sends what a Hello asked for, the
-// phone does not say it once more; and when that breaks off, it does.
+// TestHelloIsNotSaidWhileItIsAnswered: while the relay answers a Hello, the phone sends no
+// other. When the answer breaks off, it does.
 func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 	h, phones := open(t, 1)
 	p, all := phones[1], h.stored()
@@ -68,8 +68,8 @@ func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 	}
 }
 
-// TestComparesOnFromWhereItWas: a long log is compared in pieces, and each goes on from where
-// the one before has ended; once all of ours was the same, only what lies behind it is asked for.
+// TestComparesOnFromWhereItWas: a long log is compared in pieces, each from the end of the one
+// before. Once all of our log was equal, only the rest is asked for.
 func TestComparesOnFromWhereItWas(t *testing.T) {
 	h, phones := open(t, 2)
 	p, all := phones[1], h.stored()
@@ -94,8 +94,8 @@ func TestComparesOnFromWhereItWas(t *testing.T) {
 	}
 }
 
-// TestLiveAtTheEndOfAnotherEpoch: whoever has all of a log that goes on in another epoch is live
-// there, and so may write; whoever has less asks for the rest.
+// TestLiveAtTheEndOfAnotherEpoch: a phone with the whole log of another epoch is live there,
+// and may write. A phone with less asks for the rest.
 func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
 	for _, more := range []uint64{0, 1, 1<<64 - 1} {
 		_, phones := open(t, 1)
@@ -114,8 +114,8 @@ func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
 	}
 }
 
-// TestWhyARecordWasNotTaken: the reason is shown with the record that waits, until one is
-// ordered; what was said of another frame is none of it.
+// TestWhyARecordWasNotTaken: the reason for a rejection is shown until a record is ordered. A
+// rejection of another frame is not shown.
 func TestWhyARecordWasNotTaken(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
@@ -134,8 +134,8 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 	}
 }
 
-// TestNothingIsSaidToNobody: a phone says nothing while no socket is open, while nobody but
-// itself orders, behind a halt, while what arrived waits, and to the room of another table.
+// TestNothingIsSaidToNobody: a phone sends nothing without a socket, at an unshared table,
+// after a halt, while entries are unprocessed, and to the room of another table.
 func TestNothingIsSaidToNobody(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
 		"without a socket":        func(p *phone) { p.Down() },
@@ -156,9 +156,8 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 	}
 }
 
-// TestAskedPhonesWait: while the players are asked which branch goes on, the phone is not live,
-// so that nothing of it goes out; and once they follow the room it asks for what lies behind
-// that, not for all of it once more.
+// TestAskedPhonesWait: while the players choose between branches, the phone is not live, so it
+// sends no records. Once they follow the room, it asks only for the rest.
 func TestAskedPhonesWait(t *testing.T) {
 	_, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
@@ -172,7 +171,7 @@ func TestAskedPhonesWait(t *testing.T) {
 	}
 }
 
-// TestTapsShowAtOnce: what is tapped without a network is drawn, as what waits.
+// TestTapsShowAtOnce: a tap without a network is drawn at once, as pending.
 func TestTapsShowAtOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -184,8 +183,8 @@ func TestTapsShowAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhoWroteAndWhatStays: each phone knows which records are its own, the first among them;
-// and a seat stays where it is if it moves to the key that acts for it, and by no other line.
+// TestWhoWroteAndWhatStays: each phone knows its own records, the first one included. Only a
+// move of a seat to its present key keeps the seat where it is.
 func TestWhoWroteAndWhatStays(t *testing.T) {
 	h, phones := open(t, 3)
 	heir := phones[3]
@@ -196,7 +195,7 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 		h.settle()
 	}
 	h.same(phones...)
-	stays := []bool{false, false, false, true, false} // opened, taken twice, moved to where it is, and away
+	stays := []bool{false, false, false, true, false} // opened, taken twice, moved to the same phone, and moved away
 	for i, p := range phones {
 		log := p.Log()
 		if len(log) != len(stays) {
@@ -214,14 +213,14 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 	}
 }
 
-// TestHaltsAreTold: each halt that a phone can come to is a sentence of its own.
+// TestHaltsAreTold: each halt that a phone can reach has its own sentence.
 func TestHaltsAreTold(t *testing.T) {
 	if NotHalted.String() == "" {
 		t.Error("a table that runs is told as nothing")
 	}
 	told := map[string]HaltKind{NotHalted.String(): NotHalted, "": NotHalted}
 	for kind := NotHalted + 1; kind < haltKinds; kind++ {
-		if kind == Branched { // now the players are asked
+		if kind == Branched { // now the players choose
 			continue
 		}
 		if was, twice := told[kind.String()]; twice {

@@ -8,8 +8,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestOpenCutInSlices opens a journal whose log was cut, a few records at a time:
-// what the cut keeps is played again in slices too.
+// TestOpenCutInSlices opens a journal whose log was cut, a few items at a time. The records
+// that the cut keeps are replayed in slices too.
 func TestOpenCutInSlices(t *testing.T) {
 	_, phones := long(t, 60)
 	items := append([]string{}, phones[0].items...)
@@ -35,8 +35,8 @@ func TestOpenCutInSlices(t *testing.T) {
 	}
 }
 
-// TestWhatFellOutIsForgotten: a phone whose log is cut tells of junk, requests, other tables and lost seats as
-// one that never had what fell out.
+// TestWhatFellOutIsForgotten: a phone whose log was cut reports junk, requests, other tables
+// and lost seats like one that never had the removed records.
 func TestWhatFellOutIsForgotten(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	mira := h.join(blue.Link(), "")

@@ -8,9 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestDoubtFallsOutWithItsRecords: where the relay has lost what told of another game, and all else that
-// seats have signed, nobody doubts any more, so that what was lost is sent again; in the middle of that
-// as well.
+// TestDoubtFallsOutWithItsRecords: if the relay has lost all records by seats, those that
+// reported another game included, the doubt ends and the lost records are sent again. That
+// also holds during a takeover.
 func TestDoubtFallsOutWithItsRecords(t *testing.T) {
 	h, phones := locked(t, 2)
 	p, state, before := phones[0], h.room.Status(), len(h.stored())
@@ -42,7 +42,8 @@ func TestDoubtFallsOutWithItsRecords(t *testing.T) {
 	}
 }
 
-// TestOneOfTwoIsNotMost: of two phones that sit one is not more than half, and its word alone stops nobody.
+// TestOneOfTwoIsNotMost: one of two phones is not more than half, so its report alone stops
+// nobody.
 func TestOneOfTwoIsNotMost(t *testing.T) {
 	h, phones := open(t, 1)
 	h.lie(phones[1], "green replenishes", DigestDiffer)
@@ -52,8 +53,8 @@ func TestOneOfTwoIsNotMost(t *testing.T) {
 	}
 }
 
-// TestOverTheEmptyLog: who signs over the empty log, as a client does that plays no game, tells of none;
-// that is a word by which the phone stands by this game, as any other.
+// TestOverTheEmptyLog: a record over the empty log, from a client that plays no game, reports
+// no other game. It counts as agreement with this one.
 func TestOverTheEmptyLog(t *testing.T) {
 	if r, err := Join(begin(t).Link(), "", shelf, random(2)); err != nil || r.Digest() != 0 || r.Place() != (wire.Place{}) {
 		t.Errorf("the empty log has a game: %v", err)
@@ -73,8 +74,8 @@ func TestOverTheEmptyLog(t *testing.T) {
 	}
 }
 
-// TestLinesThatTellOfAnotherGame: a line of the table and a part of its components count, or not, whatever
-// game they tell of; and whoever signed them is named.
+// TestLinesThatTellOfAnotherGame: a line of the table and a part of its components have the
+// same effect whatever digest they carry, but their author is noted.
 func TestLinesThatTellOfAnotherGame(t *testing.T) {
 	for _, k := range []struct {
 		by    int
@@ -97,8 +98,8 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 	}
 }
 
-// TestNobodyOutvotesThemselves: a phone whose own record tells of another game goes on from the one it
-// has, also where nobody else sits at the table, or nobody at all.
+// TestNobodyOutvotesThemselves: a phone whose own record reports another game can continue
+// with the game it has, also if no other phone sits at the table.
 func TestNobodyOutvotesThemselves(t *testing.T) {
 	for kind := range lies {
 		for others := range 2 {

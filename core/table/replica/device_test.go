@@ -8,8 +8,8 @@ import (
 	"entente/core/table/seal"
 )
 
-// TestKeyWaitsForTheFirstSignature: a stored table opens by its public key alone,
-// and the key that signs is derived with the first tap.
+// TestKeyWaitsForTheFirstSignature: a stored table opens with its public key alone, and the
+// signing key is derived for the first tap.
 func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	items := begin(t).Ready().Save
 	r, err := Open(items, shelf, random(2))
@@ -30,8 +30,8 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	}
 }
 
-// TestForeignPublicKey: whoever finds another's key stored beside their secret
-// signs nothing with it, and loses nothing.
+// TestForeignPublicKey: a phone that finds another's public key beside its secret signs
+// nothing with it, and loses nothing.
 func TestForeignPublicKey(t *testing.T) {
 	items := begin(t).Ready().Save
 	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + seal.SeatSecret{1}.PublicKey().Text()

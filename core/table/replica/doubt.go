@@ -7,18 +7,18 @@ import (
 	"entente/core/table/wire"
 )
 
-// A stance is how a key's newest record stands to the log here: what its author had
-// seen is on it, and led to the same game, or not.
+// A stance is how the newest record of a key compares with the log here: whether its author
+// had seen a prefix of this log, and had the same game.
 type stance struct {
 	author wire.KeyID
 	is     HaltKind // NotHalted if it agrees
-	since  uint64   // the place from which on it is so; of one that agrees, the newest
+	since  uint64   // the place from which on it differs; if it agrees, the newest place
 }
 
-// consistent compares what the author of a vouched record knew with this log. After equal
-// records all games are equal, so a choice that tells of another game counts for nothing,
-// on every phone. Within one epoch all logs are beginnings of one; but the epoch in which a
-// log is read is not the same on all phones, so who was shown another log is only noted.
+// consistent compares the log and game that the author of a verified record had with ours.
+// After equal records all games are equal, so a choice over another game has no effect, on
+// every phone. Within one epoch all logs are prefixes of one. But phones read a log in
+// different epochs, so an author with another log is only noted.
 func (r *Replica) consistent(p *placed) Fault {
 	seen := p.record.Seen
 	s := stance{author: p.record.Author, since: seen.Index}
@@ -32,7 +32,7 @@ func (r *Replica) consistent(p *placed) Fault {
 	default:
 		return ""
 	}
-	if s.is == DigestDiffer && r.other { // what other rules do
+	if s.is == DigestDiffer && r.other { // expected under other rules
 		return ""
 	}
 	r.note(s)
@@ -42,9 +42,9 @@ func (r *Replica) consistent(p *placed) Fault {
 	return ""
 }
 
-// note keeps the newest stance of each key. One that differs goes on to do so from where it began.
-// Keys that act for no seat any more are forgotten once they are many: a seat may go from key to
-// key for a whole evening, and each of them would be weighed with every record.
+// note keeps the newest stance of each key; one that keeps differing keeps its first place.
+// Keys without a seat are dropped once they are many. Otherwise a seat that is passed from key
+// to key would add a key to every later check.
 func (r *Replica) note(s stance) {
 	for i := range r.stances {
 		if was := &r.stances[i]; was.author == s.author {
@@ -66,10 +66,11 @@ func (r *Replica) note(s stance) {
 	r.stances = append(r.stances, s)
 }
 
-// mostStances is how many keys stand to the log before those without a seat are forgotten.
+// mostStances is how many keys are kept before those without a seat are dropped.
 const mostStances = 2 * len(core.AllSeats)
 
-// stands reports whether a key's newest record agrees with this log, and had seen so much of it.
+// stands reports whether the newest record of a key agrees with this log and had seen so much
+// of it.
 func (r *Replica) stands(id wire.KeyID, since uint64) bool {
 	for _, s := range r.stances {
 		if s.author == id {
@@ -79,12 +80,11 @@ func (r *Replica) stands(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// weigh finds out whether this phone can trust its own game: it cannot if a record of its
-// own or the phones of two seats tell of another, unless more than half of the phones
-// that sit here have gone on from its own since. Where the table was begun under other rules,
-// its own record or more than half of those phones show that this build plays these otherwise;
-// fewer may lie. What a table was found to be it stays, so that one is weighed after each
-// record when it is played again, too.
+// weigh decides whether this phone can trust its own game. It cannot if its own record or the
+// phones of two seats report another game, unless more than half of the phones that sit here
+// have continued from this game since. At a table of other rules, this phone's own record or
+// more than half of the phones prove that this build plays the records differently; fewer may
+// lie. That result stays, so each record of such a table is checked in a replay, too.
 func (r *Replica) weigh() {
 	if r.again && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -93,7 +93,7 @@ func (r *Replica) weigh() {
 	r.doubt = Halt{}
 	own, others, first, news := false, 0, stance{}, false
 	trusted := r.trusted()
-	played, told := false, core.Seats(0) // otherwise, by its own record, and whose tell of another game
+	played, told := false, core.Seats(0) // whether this phone's own record reports another game, and which seats do
 	for _, s := range r.stances {
 		seat := r.seatOf(s.author)
 		if s.is == NotHalted || !trusted.Has(seat) {
@@ -121,8 +121,9 @@ func (r *Replica) weigh() {
 	r.shown = r.shown || was != r.doubt
 }
 
-// trusted are the seats whose phones have a say in which game is right. Until the seats are locked
-// anybody with the link may have taken a seat: then they are the opener's and this phone's own.
+// trusted returns the seats whose phones have a say in which game is right. Until the seats
+// are locked, strangers with the link may have taken seats, so only the opener's seats and
+// this phone's own are trusted.
 func (r *Replica) trusted() core.Seats {
 	if !r.seats.settling() || r.seats.older() {
 		return r.seats.seated
@@ -136,8 +137,8 @@ func (r *Replica) trusted() core.Seats {
 	return list
 }
 
-// rejudge plays the whole log again, now that the table is one of other rules: what told
-// of another game counts.
+// rejudge replays the whole log as a table of other rules, so that choices over another game
+// have an effect.
 func (r *Replica) rejudge() {
 	again := r.again
 	r.again = true
@@ -148,9 +149,10 @@ func (r *Replica) rejudge() {
 	r.again = again
 }
 
-// with is the seats whose phones have gone on from this phone's game, having seen so much of it.
+// with returns the seats whose phones have continued from this phone's game after the place
+// since.
 func (r *Replica) with(since uint64) (list core.Seats) {
-	silent := true // what this phone has is its own word too, but where it has signed another
+	silent := true // this phone agrees with itself, unless it has signed over another game
 	for _, s := range r.stances {
 		silent = silent && (s.author != r.device.id || s.is == NotHalted)
 	}
@@ -162,7 +164,7 @@ func (r *Replica) with(since uint64) (list core.Seats) {
 	return list
 }
 
-// seatOf is a seat that a key acts for, or Nobody.
+// seatOf returns a seat that a key acts for, or Nobody.
 func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	for _, s := range core.AllSeats {
 		if r.seats.acts(id, s) {
@@ -172,8 +174,8 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-// Sides returns whose phones have gone on from the game that this phone has, its own
-// among them, and whose newest records tell of another game, or of another log.
+// Sides returns the seats whose phones have continued from this phone's game, its own
+// included, and the seats whose newest records report another game or log.
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {
@@ -187,9 +189,9 @@ func (r *Replica) Sides() (with, against core.Seats) {
 	return r.with(since), against
 }
 
-// Outvoted reports whether more than half of the phones that sit here tell of another
-// game than this one has: then what this phone writes would count for nothing. Where nobody
-// but this phone's own key has told of one, it is no vote against itself.
+// Outvoted reports whether more than half of the phones that sit here report another game, so
+// that this phone's records would have no effect. If only this phone's own key reports one, it
+// has no vote against itself.
 func (r *Replica) Outvoted() bool {
 	_, against := r.Sides()
 	for _, s := range core.AllSeats {
@@ -200,8 +202,8 @@ func (r *Replica) Outvoted() bool {
 	return false
 }
 
-// GoOn trusts the game of this phone, whatever those tell who have told of another by
-// now. It is a Fault while more than half of the phones do.
+// GoOn trusts this phone's game, despite the keys that report another by now. It is a Fault
+// while more than half of the phones do.
 func (r *Replica) GoOn() error {
 	switch {
 	case r.halt.Kind != NotHalted:

@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// lies are what a member can sign of its game and its history that is not so.
+// lies are the false statements about its game and history that a member can sign.
 var lies = map[HaltKind]func(*wire.Record){
 	DigestDiffer: func(r *wire.Record) { r.Digest++ },
 	AuthorForked: func(r *wire.Record) { r.Seen.Head[0]++ },
@@ -25,13 +25,13 @@ func (h *table) lie(p *phone, line string, kind HaltKind) {
 	})
 }
 
-// sign has a phone sign a record as it is now.
+// sign lets a phone sign a record unchanged.
 func (h *table) sign(p *phone, r *wire.Record) {
 	r.Signature = seal.Sign(p.device.signing(), p.game, *r)
 }
 
-// TestOneLieCostsTheLiar: a choice that is signed over another game counts for nothing and
-// names its seat, one over another history is a choice like any other; and the table goes on.
+// TestOneLieCostsTheLiar: a choice signed over another game has no effect and names its seat.
+// One signed over another history is a choice like any other. The table continues.
 func TestOneLieCostsTheLiar(t *testing.T) {
 	for kind := range lies {
 		h, phones := open(t, 2)
@@ -71,8 +71,8 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 	}
 }
 
-// TestTwoLiarsAreAskedAbout: a phone that two seats tell of another game takes no taps but
-// reads on, and goes on with its own game if its player says so, or by itself with most phones.
+// TestTwoLiarsAreAskedAbout: if two seats report another game to a phone, it takes no taps but
+// reads on. It resumes if its player decides so, or if most phones agree with it.
 func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	for kind := range lies {
 		h, phones := locked(t, 3)
@@ -98,7 +98,7 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 			t.Errorf("put away and opened, it asks no more: %v %s", err, again.Halted().Kind)
 		}
 
-		// It reads on, and is one of most as soon as one of the two says what it has.
+		// It reads on, and belongs to the majority once one of the two agrees with it.
 		h.slip(phones[1], "green gains 1 trade good", nil)
 		h.settle()
 		if n := goods(p, core.Green); p.Halted().Kind != NotHalted || n != 1 {
@@ -110,8 +110,8 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// TestLiesAfterOthersWentOn: two liars of five halt nobody once the other three stand by this game,
-// even if the two claim to have seen more records than there are, or lie again.
+// TestLiesAfterOthersWentOn: two liars of five halt nobody once the other three have continued
+// from this game, even if the two claim to have seen more records than exist, or lie again.
 func TestLiesAfterOthersWentOn(t *testing.T) {
 	for kind, lie := range map[HaltKind]func(*wire.Record){
 		DigestDiffer: lies[DigestDiffer],
@@ -147,7 +147,8 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 	}
 }
 
-// TestLieIsLeftBehind: in a new room, where nobody can compare what it was signed over, a lie counts for nothing either.
+// TestLieIsLeftBehind: in a new room, where nobody can check a lie's place, it has no effect
+// either.
 func TestLieIsLeftBehind(t *testing.T) {
 	h, phones := open(t, 2)
 	h.lie(phones[1], "green gains 2 trade goods", DigestDiffer)
@@ -157,7 +158,8 @@ func TestLieIsLeftBehind(t *testing.T) {
 	}
 }
 
-// TestDoubtsOfOlderBuilds are none any more: what stands behind the lie comes from the room.
+// TestDoubtsOfOlderBuilds: a halt that an older build stored is dropped, and the records after
+// the lie come from the room.
 func TestDoubtsOfOlderBuilds(t *testing.T) {
 	for kind := range lies {
 		h, phones := open(t, 2)
@@ -177,12 +179,12 @@ func TestDoubtsOfOlderBuilds(t *testing.T) {
 	}
 }
 
-// TestLieAtATableOfOlderRules whose digests are this build's: it stays a table like any other,
-// until more than half of the phones that sit there tell of another game; then it is one of
-// other rules, and all of it counts.
+// TestLieAtATableOfOlderRules: a table of older rules with this build's digests stays like any
+// other until more than half of its phones report another game. Then it is a table of other
+// rules, and all records count.
 func TestLieAtATableOfOlderRules(t *testing.T) {
 	h, phones := locked(t, 2)
-	for _, p := range phones { // its digests are compared, as under rules that went on as they were
+	for _, p := range phones { // digests are compared, as under unchanged rules
 		p.rules--
 	}
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
@@ -201,8 +203,8 @@ func TestLieAtATableOfOlderRules(t *testing.T) {
 	}
 }
 
-// TestTwoLiarsEndNoOlderTable: no more than half of those who sit can make a table of older rules one of
-// others on nobody's phone, be it one that has signed nothing there or that only watches.
+// TestTwoLiarsEndNoOlderTable: at most half of the phones cannot make a table of older rules
+// one of other rules on any phone, also not on one that signed nothing or only watches.
 func TestTwoLiarsEndNoOlderTable(t *testing.T) {
 	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
 	for _, p := range h.phones {

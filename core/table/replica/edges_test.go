@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// kinds are those of items, a letter each.
+// kinds returns the letters of items.
 func kinds(items []string) (text string) {
 	for _, item := range items {
 		text += item[:1]
@@ -18,8 +18,8 @@ func kinds(items []string) (text string) {
 	return text
 }
 
-// TestWhatABeginningStores: a table begins with its device and an epoch of its own, and so does a copy for
-// a new room, whose records come before the relay does; what waits goes along behind that.
+// TestWhatABeginningStores: a table begins with its device and its own epoch. So does a copy
+// for a new room, with its records before the relay and the pending ones after it.
 func TestWhatABeginningStores(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
@@ -50,7 +50,8 @@ func TestWhatABeginningStores(t *testing.T) {
 	}
 }
 
-// TestNumbersAreStoredAsTheyAre: those of an epoch and of a record, however many digits they have.
+// TestNumbersAreStoredAsTheyAre: epochs and record numbers are stored with any number of
+// digits.
 func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 	for _, n := range []uint64{1, 9, 10, 11, 12, 100, 12_345, wire.MaxEpoch} {
 		e := wire.Epoch{Number: n, Mark: wire.Mark{1, 7: 2}}
@@ -68,8 +69,8 @@ func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestWhatWasNotBeaten: no record was faster than a tap that counted, nor than one that its author knew
-// to be unlawful, be it by the rules or by who sits where.
+// TestWhatWasNotBeaten: no record beat a tap that counted, nor a tap that its author could
+// have known to be unlawful.
 func TestWhatWasNotBeaten(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
@@ -91,8 +92,8 @@ func TestWhatWasNotBeaten(t *testing.T) {
 	}
 }
 
-// TestTheFirstChoice: what stands right behind a table's first record is played, and taken back, like any
-// other.
+// TestTheFirstChoice: the choice right after a table's first record is played, and taken back,
+// like any other.
 func TestTheFirstChoice(t *testing.T) {
 	r := begin(t)
 	for _, line := range []string{"blue gains 2 trade goods", "red gains 1 trade good"} {
@@ -112,13 +113,14 @@ func TestTheFirstChoice(t *testing.T) {
 	}
 }
 
-// TestAllThatAnswersNothingIsSwept: however many taps wait that answer what was asked in a branch alone.
+// TestAllThatAnswersNothingIsSwept: every pending tap that answers a question of a left branch
+// is returned to it.
 func TestAllThatAnswersNothingIsSwept(t *testing.T) {
 	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
 	p := phones[0]
 	number := p.Game().Offers[0].Prompt
 	p.leave()
-	p.fork = nil // taps that wait were made before anybody was asked
+	p.fork = nil // pending taps were made before the question
 	for _, c := range []core.Choice{{By: core.Blue, Prompt: number, Act: core.Accept{}}, {By: core.Blue, Prompt: number, Act: core.Decline{}}} {
 		if err := p.write(notation.Print(c)); err != nil {
 			t.Fatal(err)
@@ -130,8 +132,8 @@ func TestAllThatAnswersNothingIsSwept(t *testing.T) {
 	}
 }
 
-// TestWhenTheTableGoesOnByAPhone: where it comes with taps of another life of the room, which it did not
-// begin itself, whatever the numbers.
+// TestWhenTheTableGoesOnByAPhone: a phone brings its table to another life of the room if it
+// has taps of an earlier life, whatever the epoch numbers.
 func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 	for _, k := range []struct {
 		number           uint64
@@ -155,8 +157,8 @@ func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 	}
 }
 
-// TestWhoBringsAPart: the phone that gave the first part to the empty room owes the proof with that, and
-// one that gave another part not before the last.
+// TestWhoBringsAPart: the phone that gave the first part to the empty room owes the proof from
+// then on. One that gave another part owes it only with the last.
 func TestWhoBringsAPart(t *testing.T) {
 	for n := range 3 {
 		_, phones := open(t, 1)
@@ -179,7 +181,8 @@ func TestWhoBringsAPart(t *testing.T) {
 	}
 }
 
-// TestWhoSharesOwesNothing: nobody else has a table that is given to a relay for the first time.
+// TestWhoSharesOwesNothing: a phone that shares a table for the first time owes no proof,
+// because no other phone has it.
 func TestWhoSharesOwesNothing(t *testing.T) {
 	h, phones := open(t, 0)
 	h.phones = nil
@@ -201,8 +204,8 @@ func TestWhoSharesOwesNothing(t *testing.T) {
 	}
 }
 
-// TestWhoMayGiveARoomTheRest: who has no seat gives a room that holds a record of its log the rest, if it
-// has lived there, and no empty one.
+// TestWhoMayGiveARoomTheRest: a phone without a seat gives the rest of its log to a room in
+// which it was live, but not to an empty one.
 func TestWhoMayGiveARoomTheRest(t *testing.T) {
 	h, _ := open(t, 3)
 	p := h.phones[3]
@@ -214,7 +217,7 @@ func TestWhoMayGiveARoomTheRest(t *testing.T) {
 	}
 }
 
-// TestAVoteIsForWhoSitsThere: a vote to give a seat away is over once it has moved by itself.
+// TestAVoteIsForWhoSitsThere: votes to give a seat away are dropped once the seat has moved.
 func TestAVoteIsForWhoSitsThere(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, red, heir, later := phones[0], phones[1], phones[2], phones[3], phones[4]
@@ -234,8 +237,8 @@ func TestAVoteIsForWhoSitsThere(t *testing.T) {
 	}
 }
 
-// TestWhatOthersSaidIsNotExpected: a tap is judged with the own taps that wait, and not with what others
-// have said and the relay lost; and who takes a seat with one of them has taken it for those behind.
+// TestWhatOthersSaidIsNotExpected: a tap is judged with this phone's pending taps, not with
+// others' records that the relay lost. A pending seat taking counts for the taps after it.
 func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	_, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
@@ -267,7 +270,8 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	}
 }
 
-// TestAPartFromTheBeginning: each part is its seat's, and what has come is dropped once the first comes again.
+// TestAPartFromTheBeginning: each part belongs to its seat, and a repeated first part drops
+// the parts before it.
 func TestAPartFromTheBeginning(t *testing.T) {
 	whole := bringing(t)
 	for i, e := range whole.Log()[1:] {
@@ -276,7 +280,7 @@ func TestAPartFromTheBeginning(t *testing.T) {
 		}
 	}
 	items := whole.Ready().Save
-	r, err := Open(items[:len(items)-1], shelf, random(2)) // the first part is here
+	r, err := Open(items[:len(items)-1], shelf, random(2)) // only the first part is here
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -294,7 +298,8 @@ func TestAPartFromTheBeginning(t *testing.T) {
 	}
 }
 
-// TestANewerHouseRule: to a newer build's table nothing is written, be it newer by a house rule alone.
+// TestANewerHouseRule: nothing is written to a table of a newer build, even if only its house
+// rules are newer.
 func TestANewerHouseRule(t *testing.T) {
 	for house, newer := range map[int]bool{0: false, houseRules - 1: false, houseRules: false, houseRules + 1: true, houseRules + 2: true} {
 		_, phones := open(t, 1)
@@ -306,8 +311,8 @@ func TestANewerHouseRule(t *testing.T) {
 	}
 }
 
-// TestAProofIsOwedOnce: what came is looked at once, and so is what is owed once its time has come, also
-// where a seat has signed by then.
+// TestAProofIsOwedOnce: a new arrival is checked once, and an owed proof is due once, also if
+// a seat has signed by then.
 func TestAProofIsOwedOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]

@@ -8,14 +8,14 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhatMakesARecordFinal: of a record of blue's that green has gone on from, everything makes
-// it final or not: whether green's counts, what its author had seen, and how many phones sit there.
+// TestWhatMakesARecordFinal: a record of blue's from which green has continued is final or
+// not, by whether green's counts, what its author had seen, and how many phones sit there.
 func TestWhatMakesARecordFinal(t *testing.T) {
 	_, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
 	for _, k := range []struct {
 		what   string
-		change func(b *Branch, at int) // at is green's record
+		change func(b *Branch, at int) // at is the index of green's record
 		final  int
 	}{
 		{"as it is", func(*Branch, int) {}, 1},

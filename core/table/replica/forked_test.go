@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestForkFarBack: a relay that shows two histories is found out however long
-// they were one, and however little of them it sends at a time.
+// TestForkFarBack: a relay that shows two histories is caught however long their common prefix
+// is, and however few records it sends at a time.
 func TestForkFarBack(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -44,7 +44,7 @@ func TestForkFarBack(t *testing.T) {
 	}
 	other.start()
 
-	// One phone goes on here, the other there, and then the first is led there too.
+	// Each phone continues in its own history, and then the first is led to the other.
 	guest.leave()
 	tap(t, host.Replica, "blue gains 2 trade goods")
 	h.pass(host)

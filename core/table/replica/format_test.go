@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The page for other clients tells after how long our phone does what.
+// FORMAT.md states the timeouts of our phone for authors of other clients.
 func TestFormatTimes(t *testing.T) {
 	page, err := os.ReadFile("../wire/FORMAT.md")
 	if err != nil {

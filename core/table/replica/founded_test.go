@@ -9,9 +9,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// leftBehind is a table whose room is empty, and a phone without a seat that holds a log
-// which those at the table have gone on without: what it has of blue they have in
-// another order, behind what green did in a life of the room that it knows nothing of.
+// leftBehind returns a table whose room is empty, and a phone without a seat whose log the
+// table has since left. It has blue's records, which the table has in another order, behind
+// green's records in a life of the room that it does not know.
 func leftBehind(t *testing.T) (h *table, guest *phone, seats []*phone, log []wire.Entry) {
 	t.Helper()
 	h, phones := open(t, 3)
@@ -42,7 +42,7 @@ func leftBehind(t *testing.T) (h *table, guest *phone, seats []*phone, log []wir
 	return h, guest, seats, log
 }
 
-// founded has a stranger give the empty room some true records, and junk behind them.
+// founded lets a stranger give the empty room some true records, and junk behind them.
 func (h *table) founded(guest *phone, records []wire.Entry, junk int) []wire.Entry {
 	s := h.stranger(guest.Link())
 	found := slices.Clone(records)
@@ -53,9 +53,9 @@ func (h *table) founded(guest *phone, records []wire.Entry, junk int) []wire.Ent
 	return found
 }
 
-// A room that a stranger founded with true records is as good as an empty one: a phone
-// without a seat leaves it to those that have one. What it holds may be a log that was
-// left behind, and in a room full of that all seats would wait for one of them to sign.
+// A room that a stranger filled with true records counts as empty. A phone without a seat
+// leaves it to phones that have one. It may hold a log that the table left, and in a room full
+// of that log no seat could sign.
 func TestFoundedRoomsAreForSeats(t *testing.T) {
 	for name, behind := range map[string]int{"by the first record": 0, "with junk behind it": 2} {
 		t.Run(name, func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestFoundedRoomsAreForSeats(t *testing.T) {
 	}
 }
 
-// Where no seat comes, a phone without one makes a founded room whole after all.
+// If no seat's phone comes, a phone without a seat completes a room that a stranger filled.
 func TestNoSeatComesToAFoundedRoom(t *testing.T) {
 	for name, behind := range map[string]int{"by the first record": 0, "with junk behind it": 1} {
 		t.Run(name, func(t *testing.T) {
@@ -99,8 +99,8 @@ func TestNoSeatComesToAFoundedRoom(t *testing.T) {
 	}
 }
 
-// In a life of the room that it has lived in, a phone without a seat gives back at once
-// what the relay has lost.
+// In a life of the room in which it was live, a phone without a seat gives lost records back
+// at once.
 func TestGuestGivesBackTheEnd(t *testing.T) {
 	h, phones := open(t, 3)
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
@@ -130,14 +130,14 @@ func TestGuestGivesBackTheEnd(t *testing.T) {
 	}
 }
 
-// Junk between the true records, however far they go, is in nobody's way: in their
-// order all of them count as they did, and what is lacking is sent again behind them.
+// Junk between the true records is harmless: in their order all of them count as before, and
+// the missing ones are sent again behind them.
 func TestJunkBetweenRearrangesNothing(t *testing.T) {
 	for lacking := range 3 {
 		h, phones, _ := emptied(t)
 		h.settle()
 		s := h.stranger(phones[0].Link())
-		old := s.junk() // which the log has already
+		old := s.junk() // the log has it already
 		s.append(old)
 		h.settle()
 		log := h.stored()
@@ -160,7 +160,7 @@ func TestJunkBetweenRearrangesNothing(t *testing.T) {
 	}
 }
 
-// Nor is it in the way of a phone that lacks what was ordered last, where nobody has signed.
+// Junk does not stop a phone that lacks the newest records either, if no seat has signed.
 func TestJunkBetweenAndMoreBehind(t *testing.T) {
 	h, phones, _ := emptied(t)
 	h.settle()
@@ -184,8 +184,8 @@ func TestJunkBetweenAndMoreBehind(t *testing.T) {
 	goesOn(t, h, phones...)
 }
 
-// What a stranger leaves out between, what takes the place of a record with its
-// command, and a choice without what took it back: none of that replaces a log.
+// A stranger's log replaces no log if it omits a record in between, reuses a record's command,
+// or has a choice without the record that took it back.
 func TestWhatRearrangesALog(t *testing.T) {
 	for name, order := range map[string]func(*stranger, []wire.Entry) []wire.Entry{
 		"leaves one out": func(_ *stranger, log []wire.Entry) []wire.Entry {
@@ -221,7 +221,7 @@ func TestWhatRearrangesALog(t *testing.T) {
 			log, was := h.stored(), phones[1].Place()
 			h.disk.Wipe()
 			h.start()
-			tap(t, phones[1].Replica, "green gains 1 trade good") // waits
+			tap(t, phones[1].Replica, "green gains 1 trade good") // stays pending
 			s := h.stranger(phones[0].Link())
 			s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order(s, log)})
 			phones[1].enter()
@@ -233,9 +233,9 @@ func TestWhatRearrangesALog(t *testing.T) {
 	}
 }
 
-// TestAFullRoomIsNotGoneOnIn: who has the link gives an emptied room the table's first record
-// and so much that says nothing that the rest has no room behind it. Then nobody goes on there,
-// and nobody shows a game that lacks what everybody had.
+// TestAFullRoomIsNotGoneOnIn: a stranger fills an emptied room with the table's first record
+// and so much junk that the rest has no space. No phone continues there, and none shows a game
+// without the records that all had.
 func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 	for name, records := range map[string]int{"no record has room": MaxRecords, "all of them have room": MaxRecords - 20} {
 		t.Run(name, func(t *testing.T) {
@@ -259,8 +259,8 @@ func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 	}
 }
 
-// TestWhatFits: what of ours a candidate lacks has to have room behind it, by records and by bytes, to the
-// last one; what both begin with counts once, and what nobody misses not at all.
+// TestWhatFits: the records that a candidate lacks must fit behind it, by number and by bytes,
+// exactly. A common prefix counts once, and records that nobody misses do not count.
 func TestWhatFits(t *testing.T) {
 	h, phones := open(t, 1)
 	for _, line := range []string{"blue gains 1 trade good", "blue gains 2 trade goods", "blue gains 3 trade goods", "blue takes back"} {
@@ -268,7 +268,7 @@ func TestWhatFits(t *testing.T) {
 	}
 	h.settle()
 	p := phones[0].Replica
-	last := len(p.items) - 2 // with what took it back nobody misses it
+	last := len(p.items) - 2 // nobody misses it, because it was taken back
 	of := func(size int) placed {
 		e := wire.Entry{Sealed: make([]byte, size)}
 		for wire.EntrySize(e) > size {
@@ -278,7 +278,7 @@ func TestWhatFits(t *testing.T) {
 	}
 	for base := range 3 {
 		for keep := base; keep < last; keep++ {
-			for brings := range 2 { // the last one of ours that counts, which it then does not lack
+			for brings := range 2 { // the last effective record of ours, which the candidate then does not lack
 				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
 				fits := func(junk ...placed) bool {
 					c := &candidate{base: base, keep: keep, items: append(slices.Clip(head), junk...)}
@@ -300,7 +300,7 @@ func TestWhatFits(t *testing.T) {
 	}
 }
 
-// fill gives an empty room a first record and junk, until it holds so many.
+// fill gives an empty room a first record and junk, up to so many.
 func (s *stranger) fill(first wire.Entry, records int) {
 	list := []wire.Entry{first}
 	for n := 1; n < records; n++ {

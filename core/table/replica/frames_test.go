@@ -9,12 +9,12 @@ import (
 	"entente/core/table/wire"
 )
 
-// another is an epoch that a phone has not lived in, in the same life of its room.
+// another returns an epoch in which a phone was not, in the same life of its room.
 func (p *phone) another() wire.Epoch { return p.epoch.Renewed(wire.Mark{7, 7: 7}) }
 
-// TestFramesThatAreNotTaken: behind a halt, at a table of its own and without a socket a phone takes
-// nothing; what it cannot read is a fault, wherever it is; and of another table's room it hears the
-// goodbye alone.
+// TestFramesThatAreNotTaken: a phone takes nothing after a halt, at an unshared table, and
+// without a socket. An unreadable frame is always a fault. From another table's room it takes
+// only Bye.
 func TestFramesThatAreNotTaken(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
 		"":                     func(*phone) {},
@@ -45,7 +45,8 @@ func TestFramesThatAreNotTaken(t *testing.T) {
 	}
 }
 
-// TestSocketsShow: whether a socket is open is drawn, and so is that all of a log has arrived.
+// TestSocketsShow: the opening and closing of a socket are drawn, and so is the end of a log's
+// arrival.
 func TestSocketsShow(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -69,8 +70,8 @@ func TestSocketsShow(t *testing.T) {
 	}
 }
 
-// TestWhatARejectAsksFor: where the phone's view is stale it asks anew and is not live until then;
-// else it waits, as long as it was told and a while at least.
+// TestWhatARejectAsksFor: if the phone's view is out of date, it sends Hello and is not live
+// until then. Otherwise it waits for the given time, and a while at least.
 func TestWhatARejectAsksFor(t *testing.T) {
 	for reason, stale := range map[wire.Reason]bool{wire.ReasonEpoch: true, wire.ReasonDiverged: true, wire.ReasonHello: true, wire.ReasonRate: false, wire.ReasonFull: false} {
 		for _, wait := range []int64{0, refusedFor + 1} {
@@ -89,7 +90,7 @@ func TestWhatARejectAsksFor(t *testing.T) {
 					due = until
 				}
 				if stale && due <= p.talk.now {
-					due = p.talk.now + askAgain // it was said at once
+					due = p.talk.now + askAgain // it was sent at once
 				}
 				if p.talk.due != due || p.talk.sendDue != sendDue {
 					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.due, due, p.talk.sendDue, sendDue)
@@ -99,13 +100,14 @@ func TestWhatARejectAsksFor(t *testing.T) {
 	}
 }
 
-// TestWhatAWelcomeLeadsTo: the phone's end enters the room's epoch; what lies behind the room's end
-// is given back where that is known to be lost; and nothing is given behind what is not ours.
+// TestWhatAWelcomeLeadsTo: at the phone's own end it enters the room's epoch. At an earlier
+// end it gives the rest back, if that is known to be lost. It gives nothing to a log that is
+// not its prefix.
 func TestWhatAWelcomeLeadsTo(t *testing.T) {
 	for _, k := range []struct {
 		what           string
 		less           int
-		other          bool // head
+		other          bool // another head
 		known, renewed bool
 		enters, gives  bool
 	}{
@@ -141,8 +143,9 @@ func TestWhatAWelcomeLeadsTo(t *testing.T) {
 	}
 }
 
-// TestWhatCountsForNothingEndsNothing: a record that cannot be opened or read is in order like any
-// other, and those behind it in its frame are taken; one that is ordered twice ends the log there.
+// TestWhatCountsForNothingEndsNothing: a record that cannot be opened or read is ordered like
+// any other, and the frame's later records are taken. One that is ordered twice ends the log
+// there.
 func TestWhatCountsForNothingEndsNothing(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
@@ -167,8 +170,8 @@ func TestWhatCountsForNothingEndsNothing(t *testing.T) {
 	}
 }
 
-// TestWhatOpensNoTable: a first record has to open, to be a setup that names its opener, and to be
-// signed by them; with anything else the phone stands still and has nothing.
+// TestWhatOpensNoTable: a first record must open, be a setup that names its opener, and be
+// signed by them. With any other record the phone halts and has no table.
 func TestWhatOpensNoTable(t *testing.T) {
 	blue, other := seal.SeatSecret{1}, seal.SeatSecret{2}
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}})
@@ -200,8 +203,9 @@ func TestWhatOpensNoTable(t *testing.T) {
 	}
 }
 
-// TestWhatNobodyMisses: what counts for nothing, was taken back, or took back what falls out too; at
-// a table of other rules only what is known to count for nothing there.
+// TestWhatNobodyMisses: nobody misses a record without effect, one taken back, or one whose
+// undone record is cut, too. At a table of other rules only a Fault makes a record
+// dispensable.
 func TestWhatNobodyMisses(t *testing.T) {
 	for _, k := range []struct {
 		what        string
@@ -223,8 +227,8 @@ func TestWhatNobodyMisses(t *testing.T) {
 	}
 }
 
-// TestSeatsComeFirst: who has no seat leaves an emptied room to those who have one for a while, to
-// the millisecond.
+// TestSeatsComeFirst: a phone without a seat leaves an emptied room to the seats' phones for a
+// while, to the millisecond.
 func TestSeatsComeFirst(t *testing.T) {
 	h, _ := open(t, 3)
 	p := h.phones[3]

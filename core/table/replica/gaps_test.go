@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// junkOf is so many entries that no key opens.
+// junkOf returns so many entries that no key opens.
 func junkOf(n int) (list []wire.Entry) {
 	for i := range n {
 		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xcc, byte(i)}, Sealed: []byte("junk")})
@@ -14,8 +14,8 @@ func junkOf(n int) (list []wire.Entry) {
 	return list
 }
 
-// hears brings a phone frames, and gives the Hellos that it says within a second of that, and would not
-// have said without them.
+// hears gives a phone frames, and returns the Hellos that it sends within a second because of
+// them.
 func (p *phone) hears(frames ...wire.Frame) []wire.Place {
 	if p.talk.live {
 		p.Tick(p.talk.due)
@@ -26,13 +26,13 @@ func (p *phone) hears(frames ...wire.Frame) []wire.Place {
 	return p.hellos()
 }
 
-// elsewhere is a Welcome of an epoch, of a log that ends where this phone's never did.
+// elsewhere returns a Welcome of an epoch whose log ends where this phone's never did.
 func elsewhere(e wire.Epoch, known bool) wire.Welcome {
 	return wire.Welcome{Epoch: e, End: wire.Place{Index: 900, Head: wire.Hash{1}}, Role: wire.Writer, Known: known}
 }
 
-// TestNoGapInTheLog: of records of the phone's own epoch that begin behind its end nothing is taken,
-// and what lies between is asked for; then all of it comes.
+// TestNoGapInTheLog: records of the phone's own epoch that begin behind its end are not taken.
+// The phone asks for the gap, and then all of them come.
 func TestNoGapInTheLog(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -48,7 +48,7 @@ func TestNoGapInTheLog(t *testing.T) {
 }
 
 // TestNoRecordTooMany: no phone takes more records than a table may have, into its own log or
-// another's.
+// a candidate.
 func TestNoRecordTooMany(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -62,8 +62,8 @@ func TestNoRecordTooMany(t *testing.T) {
 	}
 }
 
-// TestNoGapInAnotherLog: the same holds for a log of another epoch while it arrives; what fits is
-// taken, and nothing is asked meanwhile.
+// TestNoGapInAnotherLog: the same holds for an arriving log of another epoch. Fitting records
+// are taken, and nothing is asked meanwhile.
 func TestNoGapInAnotherLog(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -87,8 +87,8 @@ func TestNoGapInAnotherLog(t *testing.T) {
 	}
 }
 
-// TestJoinsInPieces: a phone that joins a long table asks for the next piece from where the last one
-// has ended.
+// TestJoinsInPieces: a phone that joins a long table asks for the next piece from the end of
+// the last one.
 func TestJoinsInPieces(t *testing.T) {
 	h, phones := open(t, 2)
 	all, e := h.stored(), h.room.Status().Epoch
@@ -104,8 +104,8 @@ func TestJoinsInPieces(t *testing.T) {
 	}
 }
 
-// TestComparesBeforeItWrites: whoever is told of a log that their own may not be the beginning of
-// compares the two first. What waits, waits on.
+// TestComparesBeforeItWrites: a phone whose log may not be a prefix of the relay's compares
+// the two first. Its pending records stay pending.
 func TestComparesBeforeItWrites(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -125,8 +125,8 @@ func TestComparesBeforeItWrites(t *testing.T) {
 	}
 }
 
-// TestAnotherLogEndsWithinOurs: a log of another epoch that turns out to be the beginning of this
-// phone's is given the rest; nothing is cut off, or waits.
+// TestAnotherLogEndsWithinOurs: a log of another epoch that proves to be a prefix of this
+// phone's is given the rest. Nothing is cut or queued.
 func TestAnotherLogEndsWithinOurs(t *testing.T) {
 	h, phones := open(t, 2)
 	p, all := phones[1], h.stored()
@@ -148,8 +148,8 @@ func TestAnotherLogEndsWithinOurs(t *testing.T) {
 	}
 }
 
-// TestWhatIsOursIsNotOpenedAgain: of a log that comes from the start what is in order here already is
-// taken from here, as it was stored; what is not is checked as it comes, part by part.
+// TestWhatIsOursIsNotOpenedAgain: of a log that comes from the start, known records are taken
+// from this phone's log as they were stored. Others are checked as they come, part by part.
 func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	again, err := Open(phones[0].items, shelf, random(4))
@@ -172,7 +172,8 @@ func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
 	}
 }
 
-// TestAForkIsTheLastWord: once the relay has shown another history, nothing more is said or believed.
+// TestAForkIsTheLastWord: once the relay has shown another history, the phone sends and
+// believes nothing more.
 func TestAForkIsTheLastWord(t *testing.T) {
 	for _, live := range []bool{false, true} {
 		_, phones := open(t, 1)
@@ -192,8 +193,8 @@ func TestAForkIsTheLastWord(t *testing.T) {
 	}
 }
 
-// TestTheTableCameMeanwhile: a log of another epoch began to arrive before this phone knew its table, and
-// goes on after it does. Its records are this table's, and opened as such.
+// TestTheTableCameMeanwhile: a log of another epoch begins to arrive before this phone knows
+// its table, and continues after. Its records are opened as this table's.
 func TestTheTableCameMeanwhile(t *testing.T) {
 	h, phones := open(t, 1)
 	tap(t, phones[1].Replica, "green gains 1 trade good")

@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// life is an epoch of another life of a phone's room.
+// life returns an epoch in another life of a phone's room.
 func (p *phone) life() wire.Epoch {
 	e := p.epoch
 	e.Number++
@@ -16,7 +16,8 @@ func (p *phone) life() wire.Epoch {
 	return e
 }
 
-// began is how often a phone has stored since it was last asked that the table goes on by it.
+// began counts how often a phone has stored since the last call that it brought the table to a
+// life of the room.
 func (p *phone) began() (n int) {
 	for _, item := range p.Ready().Save {
 		if item[0] == itemBrought {
@@ -26,12 +27,12 @@ func (p *phone) began() (n int) {
 	return n
 }
 
-// TestWhatARevivedLeadsTo: a room that has all of our log is entered, and drawn; one that has less is
-// given the rest; and of one whose log is not ours by then it is asked what that is.
+// TestWhatARevivedLeadsTo: a room that has all of our log is entered, and that is drawn. One
+// that has less gets the rest. One whose log is not ours by then gets a Hello.
 func TestWhatARevivedLeadsTo(t *testing.T) {
 	for what, k := range map[string]struct {
 		less          int
-		other         bool // head
+		other         bool // another head
 		enters, gives bool
 	}{
 		"all of it":   {0, false, true, false},
@@ -66,7 +67,8 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 	}
 }
 
-// TestWhileItGivesItIsNotLive: a phone that gives a room what that has lost is live once that is there.
+// TestWhileItGivesItIsNotLive: a phone that re-uploads a room's lost records is live once the
+// room has them.
 func TestWhileItGivesItIsNotLive(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -78,8 +80,9 @@ func TestWhileItGivesItIsNotLive(t *testing.T) {
 	}
 }
 
-// TestWhereATableGoesOnByThisPhone: it does in a new life of the room, once, whether the phone gave it all
-// or the end; in the life that it has lived in it does so by nobody.
+// TestWhereATableGoesOnByThisPhone: a phone notes once per new life of the room that it
+// brought the table there, whether it gave the whole log or its end. In the life in which it
+// was live, it notes nothing.
 func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 	for what, k := range map[string]struct {
 		life, brings bool
@@ -107,8 +110,8 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 	}
 }
 
-// TestAnEpochIsNeverUsedTwice: a phone that brings its table back names the highest epoch it ever lived in, also
-// where somebody brought it to a room of a lower one meanwhile.
+// TestAnEpochIsNeverUsedTwice: a phone that brings its table back names its highest epoch,
+// also if another phone brought it to a room with a lower one meanwhile.
 func TestAnEpochIsNeverUsedTwice(t *testing.T) {
 	h, phones := open(t, 1)
 	for range 3 {

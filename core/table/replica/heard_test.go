@@ -6,8 +6,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestHeardIsSaidBesideTaps: how far a phone has read only Hello and Heard tell. One that
-// taps while much comes says Heard as soon as one that is silent.
+// TestHeardIsSaidBesideTaps: only Hello and Heard acknowledge. So a phone that taps while much
+// arrives sends Heard as early as a silent one.
 func TestHeardIsSaidBesideTaps(t *testing.T) {
 	h, phones := open(t, 2)
 	green := phones[1]

@@ -9,7 +9,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// taps makes a choice on a phone, gives it to the room, and lets it come to all who are there.
+// taps makes a choice on a phone, sends it to the room, and lets every phone receive it.
 func (p *phone) taps(line string) {
 	p.table.t.Helper()
 	if err := tap(p.table.t, p.Replica, line); err != nil {
@@ -21,9 +21,9 @@ func (p *phone) taps(line string) {
 // onHost is the end of an answer to the question about another host.
 func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
 
-// TestTheHostNeverReturns: once everybody is there the host's phone goes. The other two make another
-// host, who arranges and has a say in who gets the lost seat. The old one comes back without either
-// (table 30).
+// TestTheHostNeverReturns: the host's phone leaves after the lock. The other two make another
+// host, who can act for the table and has a vote on the lost seat. The old host comes back
+// without either (table 30).
 func TestTheHostNeverReturns(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
@@ -59,7 +59,7 @@ func TestTheHostNeverReturns(t *testing.T) {
 	if !heir.Holds(core.Blue) || red.Game().Options.Pace != core.Asking {
 		t.Error("the new host's word, or what it arranged, did not count")
 	}
-	// The old host comes back without its seat, and is told so. What it writes counts for nothing.
+	// The old host comes back without its seat, and sees that. Its records have no effect.
 	blue.enter()
 	h.settle()
 	h.same(phones...)
@@ -78,8 +78,8 @@ func TestTheHostNeverReturns(t *testing.T) {
 	}
 }
 
-// TestWhoHostsFollowsTheRecords: at every record, by whatever was taken back or gone back
-// over, the phones' duties are those of the game's host; on every branch on its own.
+// TestWhoHostsFollowsTheRecords: at every record, also after taking back and going back, the
+// phones' host is the game's host, on each branch separately.
 func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
@@ -120,8 +120,8 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	h.same(phones...)
 }
 
-// TestANewHostHasTheSay: of giving a lost seat away, the host's word is that of whoever
-// hosts by then. Votes that only waited for it count at once.
+// TestANewHostHasTheSay: the host's vote on a lost seat belongs to the present host. Votes
+// that only waited for it take effect at once.
 func TestANewHostHasTheSay(t *testing.T) {
 	key := func(b byte) (k seatKey) { k.sign[0] = b; return k }
 	all := core.SeatsOf(core.Blue, core.Green, core.Red, core.Yellow, core.Black)

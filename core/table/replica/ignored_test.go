@@ -9,14 +9,14 @@ import (
 	"entente/core/table/wire"
 )
 
-// stored is the room's log.
+// stored returns the room's log.
 func (h *table) stored() (list []wire.Entry) {
 	h.disk.Read(0, func(e wire.Entry) bool { list = append(list, e); return true })
 	return list
 }
 
-// emptied plays a little at a table of three phones, and then its relay forgets
-// everything while all of them sleep. It gives the log as it was.
+// emptied plays a little at a table of three phones. Then its relay forgets everything while
+// all of them sleep. It returns the former log.
 func emptied(t *testing.T) (*table, []*phone, []wire.Entry) {
 	t.Helper()
 	h, phones := open(t, 2)
@@ -34,7 +34,7 @@ func emptied(t *testing.T) (*table, []*phone, []wire.Entry) {
 	return h, phones, log
 }
 
-// goesOn wants a tap of every phone to count on all of them.
+// goesOn checks that a tap of every phone counts on all of them.
 func goesOn(t *testing.T, h *table, phones ...*phone) {
 	t.Helper()
 	for i, s := range []core.Seat{core.Blue, core.Green, core.Red}[:len(phones)] {
@@ -50,7 +50,8 @@ func goesOn(t *testing.T, h *table, phones ...*phone) {
 	h.same(phones...)
 }
 
-// The relay loses everything while everyone sleeps: the first phone that wakes brings it back.
+// The relay loses everything while every phone sleeps. The first phone that wakes brings it
+// back.
 func TestWipedWhileAllSleep(t *testing.T) {
 	h, phones, log := emptied(t)
 	phones[1].enter()
@@ -63,8 +64,8 @@ func TestWipedWhileAllSleep(t *testing.T) {
 	goesOn(t, h, phones...)
 }
 
-// A stranger founds the emptied room with whatever opens no table, or with
-// another one. Phones that know theirs do not halt, and take none of it.
+// A stranger founds the emptied room with a record that opens no table, or with another table.
+// Phones that know their table do not halt, and take none of it.
 func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 	for name, found := range map[string]func(*stranger, []wire.Entry){
 		"with junk": func(s *stranger, _ []wire.Entry) { s.append(s.junk()) },
@@ -94,7 +95,7 @@ func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halted().Kind, st.Ignores)
 				}
 			}
-			tap(t, phones[1].Replica, "green gains 1 trade good") // waits
+			tap(t, phones[1].Replica, "green gains 1 trade good") // stays pending
 			for i, p := range phones {
 				again, err := Open(p.items, shelf, random(3))
 				if err != nil || again.Halted().Kind != NotHalted || again.Place() != p.Place() {
@@ -106,7 +107,7 @@ func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 	}
 }
 
-// rehoused moves the table to a new room and wants everybody to go on there.
+// rehoused moves the table to a new room and checks that every phone continues there.
 func rehoused(t *testing.T, h *table, phones []*phone) {
 	t.Helper()
 	next := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks + 40}
@@ -134,10 +135,9 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 	}
 }
 
-// A stranger who has read the whole log gives the emptied room the true first
-// records and then others of it in another order. No seat has signed there, so
-// phones that know better take nothing of it; as soon as one has, they ask their
-// players, and send again what is lacking if these want it.
+// A stranger who has read the whole log gives the emptied room the true first records and then
+// others in another order. No seat has signed there, so the phones ignore it. Once a seat has
+// signed, they ask their players, and send the missing records again if those want it.
 func TestStrangerRearrangesTheLog(t *testing.T) {
 	h, phones, log := emptied(t)
 	s := h.stranger(phones[0].Link())
@@ -154,7 +154,7 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 	if err != nil || moved.Digest() != own.Digest() {
 		t.Fatal(err)
 	}
-	// Blue comes back on a phone that holds nothing, and plays on.
+	// Blue comes back on a phone without any records, and plays on.
 	back := h.join(own.Link(), own.Secret())
 	h.settle()
 	if err := tap(t, back.Replica, "blue gains 1 trade good"); err != nil {
@@ -171,8 +171,8 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 	}
 }
 
-// A stranger gives the emptied room the true first records and junk behind them:
-// that is in nobody's way.
+// A stranger gives the emptied room the true first records and junk behind them, which is
+// harmless.
 func TestStrangerPutsJunkBehind(t *testing.T) {
 	h, phones, log := emptied(t)
 	s := h.stranger(phones[0].Link())
@@ -181,8 +181,8 @@ func TestStrangerPutsJunkBehind(t *testing.T) {
 	goesOn(t, h, phones...)
 }
 
-// Signatures that do not prove a room: none by a seat, one of another life of
-// the room, one of a key that a later record replaced, one of another table.
+// These signatures do not prove a room: none by a seat, one of another life of the room, one
+// of a replaced key, one of another table.
 func TestWhatProvesNothing(t *testing.T) {
 	for _, name := range []string{"a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat", "an older life's", "a replaced key's", "another table's", "a forged one", "a forged heir's"} {
 		t.Run(name, func(t *testing.T) {
@@ -218,7 +218,7 @@ func TestWhatProvesNothing(t *testing.T) {
 				epoch = p.epoch
 			case "another table's":
 				game[0]++
-			case "a forged heir's": // to whom nobody gave the seat
+			case "a forged heir's": // nobody gave the seat to them
 				heir, _ := newDevice(p.Link(), "", random(53))
 				s.write(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.public}}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
 				author = heir
@@ -236,8 +236,8 @@ func TestWhatProvesNothing(t *testing.T) {
 	}
 }
 
-// A phone with the link alone does not bring an empty room back, and what it
-// holds goes out as soon as a seat's phone has.
+// A phone with the link alone does not bring an empty room back. Its records go out once a
+// seat's phone has brought it back.
 func TestEmptyRoomsAreForSeats(t *testing.T) {
 	h, phones := open(t, 3)
 	guest := phones[3]
@@ -257,7 +257,7 @@ func TestEmptyRoomsAreForSeats(t *testing.T) {
 	goesOn(t, h, phones[:3]...)
 }
 
-// A halt that an older build stored for what a room held is none any more.
+// A halt that an older build stored because of a room's log is dropped.
 func TestHaltsOfOlderBuilds(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, kind := range []HaltKind{OtherTable, NoTable} {
@@ -270,7 +270,7 @@ func TestHaltsOfOlderBuilds(t *testing.T) {
 	h.same(phones...)
 }
 
-// A phone that brought a room back signs there even if it was put away in between.
+// A phone that brought a room back signs there even if it was closed in between.
 func TestOwedSignatureIsKept(t *testing.T) {
 	h, phones, log := emptied(t)
 	first := phones[0] // it opened the table, and took no seat
@@ -299,8 +299,8 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	}
 }
 
-// A phone that brings a room back while it waits to give its seat away signs for it first:
-// behind that, its signature would prove nothing, and the others would ignore the room.
+// A phone that brings a room back while it waits to give its seat away signs for the seat
+// first. A later signature would prove nothing, and the other phones would ignore the room.
 func TestProofBeforeTheSeatMoves(t *testing.T) {
 	h, phones := open(t, 2)
 	h.phones = []*phone{phones[0], phones[2]}
@@ -332,7 +332,7 @@ func TestProofBeforeTheSeatMoves(t *testing.T) {
 	}
 }
 
-// Where no seat comes, a phone that has the table brings it back after all.
+// If no seat's phone comes, another phone with the table brings the room back.
 func TestNoSeatComes(t *testing.T) {
 	h, phones := open(t, 3)
 	n := h.room.Status().End.Index
@@ -349,8 +349,8 @@ func TestNoSeatComes(t *testing.T) {
 	goesOn(t, h, phones[:3]...)
 }
 
-// A new room has everything that somebody stands behind, the table's own
-// components among it, and none of the junk.
+// A new room has every record with a valid author, the table's own components included, and no
+// junk.
 func TestRehouseLeavesJunkBehind(t *testing.T) {
 	own, err := shelf.ReadOwn(core.Setup{}, guild)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestItemsThatAreNone: an item that is stored in another form is not read, in whatever it is another.
+// TestItemsThatAreNone: an item in any other form is not read.
 func TestItemsThatAreNone(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -50,7 +50,7 @@ func TestItemsThatAreNone(t *testing.T) {
 		}
 	}
 	for body, kind := range map[string]HaltKind{
-		"1 5 red": RelayForked, "4 5 red": OrderedTwice, "6 5 red": NotHalted, // which older builds have stored
+		"1 5 red": RelayForked, "4 5 red": OrderedTwice, "6 5 red": NotHalted, // older builds stored these
 		"": 0xff, "1 5": 0xff, "1 5 red blue": 0xff, "x 5 red": 0xff, "1 x red": 0xff, "0 5 red": 0xff, "256 5 red": 0xff,
 		strconv.Itoa(int(haltKinds)) + " 5 red": 0xff,
 	} {
@@ -61,8 +61,8 @@ func TestItemsThatAreNone(t *testing.T) {
 	}
 }
 
-// TestDevicesThatAreNone: what is stored of a device is read in this form alone, or in the one without a
-// public key that earlier builds have stored.
+// TestDevicesThatAreNone: a device item is read only in this form, or in the older one without
+// a public key.
 func TestDevicesThatAreNone(t *testing.T) {
 	p := begin(t)
 	item := deviceItem(p.device)
@@ -103,8 +103,8 @@ func TestDevicesThatAreNone(t *testing.T) {
 	}
 }
 
-// TestDevicesAreTold: a room is shown another sign of each device, and the same one once the table is
-// opened again; and nobody joins by what is no link, with what is no secret, or without anything drawn.
+// TestDevicesAreTold: a room sees another proof from each device, and the same one after a
+// reopening. Nobody joins with a wrong link, a wrong secret, or without randomness.
 func TestDevicesAreTold(t *testing.T) {
 	_, phones := open(t, 1)
 	p, other := phones[0], phones[1]
@@ -131,7 +131,7 @@ func TestDevicesAreTold(t *testing.T) {
 	}
 }
 
-// TestWhatIsStoredAsWaitingOpens: an item that says that a record waits, and holds none, is no item.
+// TestWhatIsStoredAsWaitingOpens: an outbox item without a readable record is no item.
 func TestWhatIsStoredAsWaitingOpens(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -141,7 +141,7 @@ func TestWhatIsStoredAsWaitingOpens(t *testing.T) {
 	}
 }
 
-// TestSharingIsDrawn: that a relay orders from here on is drawn, and stored once.
+// TestSharingIsDrawn: sharing a table is drawn, and stored once.
 func TestSharingIsDrawn(t *testing.T) {
 	r := begin(t)
 	r.Ready()
@@ -153,8 +153,8 @@ func TestSharingIsDrawn(t *testing.T) {
 	}
 }
 
-// TestHaltsAreStored: a halt is drawn and stored, unless the room may yet be brought back; and the first
-// one stands.
+// TestHaltsAreStored: a halt is drawn and stored, unless the room may be brought back. The
+// first halt stays.
 func TestHaltsAreStored(t *testing.T) {
 	for kind, items := range map[HaltKind]int{RelayForked: 1, OrderedTwice: 1, NoTable: 0} {
 		r := begin(t)
@@ -169,8 +169,8 @@ func TestHaltsAreStored(t *testing.T) {
 	}
 }
 
-// TestARecordThatHalts: whoever puts a record in order is told if it halts the table instead: one whose
-// command is in order already, or a first one that opens no table.
+// TestARecordThatHalts: append returns false if a record halts the table: one whose command is
+// in order already, or a first one that opens no table.
 func TestARecordThatHalts(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
@@ -197,7 +197,7 @@ func TestARecordThatHalts(t *testing.T) {
 	}
 }
 
-// TestASignatureIsOneKeys: that a record was found to be signed by one key says nothing of another.
+// TestASignatureIsOneKeys: a valid signature under one key says nothing about another key.
 func TestASignatureIsOneKeys(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")

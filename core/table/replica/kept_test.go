@@ -9,7 +9,7 @@ import (
 )
 
 // TestVotesNeedMoreThanHalf: a seat is given once its host agrees and more than half of the
-// others do, never at half, at any number of seats; the host's own seat by more than half
+// others do, never at half, at any number of seats. The host's own seat needs more than half
 // of all others.
 func TestVotesNeedMoreThanHalf(t *testing.T) {
 	key := seatKey{sign: seal.PublicKey{7}}
@@ -59,8 +59,8 @@ func TestVotesNeedMoreThanHalf(t *testing.T) {
 	}
 }
 
-// TestOutboxIsCleanedAfterACrash: a phone that died between moving records to its outbox and
-// cutting them off has them in order, and sends nothing twice.
+// TestOutboxIsCleanedAfterACrash: a phone that crashed between moving records to its outbox
+// and cutting them off has them in order, and sends nothing twice.
 func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
@@ -90,9 +90,9 @@ func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 	}
 }
 
-// TestTheRelaysWordIsHeldAgainstOurs: wherever a relay says how far its log goes, in the epoch
-// that the phone lives in, another history than the phone's own halts it at once; a true
-// word does not, and neither does one of another epoch.
+// TestTheRelaysWordIsHeldAgainstOurs: any frame with the end of the relay's log in the phone's
+// epoch halts the phone at once if it shows another history. A true end does not, and neither
+// does an end in another epoch.
 func TestTheRelaysWordIsHeldAgainstOurs(t *testing.T) {
 	frames := map[string]func(e wire.Epoch, at wire.Place) wire.Frame{
 		"Welcome": func(e wire.Epoch, at wire.Place) wire.Frame {

@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// again lets phones that have more to say to the room come again, as their hosts do.
+// again reconnects phones with a changed claim, as their hosts do.
 func (h *table) again() {
 	for range 3 {
 		for _, p := range h.phones {
@@ -22,7 +22,7 @@ func (h *table) again() {
 	}
 }
 
-// places is whom the room keeps places for.
+// places returns the places that the room keeps.
 func (h *table) places() wire.Places {
 	s, _ := h.disk.Load()
 	return s.Kept
@@ -36,8 +36,8 @@ func known(phones ...*phone) wire.Places {
 	return wire.PlacesOf(list)
 }
 
-// TestPlacesAreKeptOnceSeatsLock: the phones write once by what the room knows them, and name
-// to it those who sit; strangers in all places then put out nobody.
+// TestPlacesAreKeptOnceSeatsLock: each phone publishes its badge once, and then names the
+// sitters to the room. After that, strangers in all places put out nobody.
 func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, watches := phones[0], phones[1], phones[2], phones[3]
@@ -64,7 +64,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	if n := len(blue.Log()); n != before+4 || watches.Unsaid("") {
 		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.Unsaid(""))
 	}
-	// Everybody goes, and strangers take what there is.
+	// All phones leave, and strangers take every place.
 	for _, p := range phones {
 		p.leave()
 	}
@@ -85,8 +85,8 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	}
 }
 
-// TestAStrangersPlaceEndsWithTheLock: a stranger who sat down before the seats were locked, and told how the
-// room knows its phone, has no place there once the lock sends it away.
+// TestAStrangersPlaceEndsWithTheLock: a stranger sits down before the lock and publishes a
+// badge. The stranger has no kept place once the lock takes the seat away.
 func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	h.slip(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
@@ -100,7 +100,7 @@ func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
 	}
 }
 
-// TestASeatsPlaceMovesAlong: to whom a seat is given, its place goes; and back.
+// TestASeatsPlaceMovesAlong: a kept place moves with its seat, and back.
 func TestASeatsPlaceMovesAlong(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
@@ -143,8 +143,8 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 	}
 }
 
-// TestPlacesInANewRoom: behind a new link the phones are known by other tokens, so that
-// nobody sees that they are the same, and find their places there.
+// TestPlacesInANewRoom: in a new room the phones have other tokens, so that nobody sees that
+// they are the same, and find their places there.
 func TestPlacesInANewRoom(t *testing.T) {
 	h, phones := open(t, 2)
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
@@ -176,7 +176,7 @@ func TestPlacesInANewRoom(t *testing.T) {
 	}
 }
 
-// TestKnownByInOneForm: the line has one form, and whoever does not act for the seat cannot write it.
+// TestKnownByInOneForm: the line has one form, and only the seat's phone can write it.
 func TestKnownByInOneForm(t *testing.T) {
 	const one, other = "AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"
 	by := badge{one, seal.SeatSecret{1}.Place(one).Place()}
@@ -205,8 +205,8 @@ func TestKnownByInOneForm(t *testing.T) {
 	}
 }
 
-// TestWhoHasMoreToSayWaits: a phone that has more to say to the room than the claim it came with
-// comes again for that once it is live, and nothing of it waits.
+// TestWhoHasMoreToSayWaits: a phone with a changed claim reconnects once it is live and has
+// nothing pending.
 func TestWhoHasMoreToSayWaits(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]

@@ -9,12 +9,12 @@ import (
 	"entente/core/table/wire"
 )
 
-// Lines of the table itself say who acts for which seat. They begin with #, so
-// that whoever reads a ledger for the game alone skips them.
+// Lines of the table itself say which key acts for which seat. They begin with #, so that a
+// program that reads a ledger for the game alone skips them.
 const (
 	mark      = "# "
 	openedBy  = "; # opened by "
-	houseTo   = "; # house rules to table " // the last one the table is kept by
+	houseTo   = "; # house rules to table " // the last house rule that the table is kept by
 	verbTake  = "is taken by"
 	verbMove  = "moves to"
 	verbHand  = "hands"
@@ -33,13 +33,13 @@ const (
 type tableLine struct {
 	by    core.Seat
 	verb  string
-	seat  core.Seat // whom "hands" and "gives" give away
+	seat  core.Seat // the seat that "hands" and "gives" give away
 	key   seatKey
-	sits  []sitter    // whom "locks the seats" names
-	all   bool        // it names nobody and means everybody, as at tables from before house rule 31
-	badge badge       // by which it "is known in" a room
-	seed  string      // of the link that it "goes on at"
-	game  wire.GameID // … and what is there
+	sits  []sitter    // the phones that "locks the seats" names
+	all   bool        // the lock names nobody and means everybody, as at tables from before house rule 31
+	badge badge       // by which the seat "is known in" a room
+	seed  string      // of the link at which the seat "goes on"
+	game  wire.GameID // the game in the room of that link
 }
 
 // sitter is a phone that the lock of the seats names.
@@ -48,7 +48,7 @@ type sitter struct {
 	key  seatKey
 }
 
-// badge is by what a room knows the phone that acts for a seat: in another room it is another.
+// badge is how one room knows the phone that acts for a seat. Every room has another badge.
 type badge struct {
 	room string
 	cert wire.Certificate // of the seat's token
@@ -90,7 +90,7 @@ func (l tableLine) String() string {
 	return text
 }
 
-// isTableLine tells lines of the table from lines of the game.
+// isTableLine reports whether a line is about the table, not the game.
 func isTableLine(line string) bool { return strings.HasPrefix(line, mark) }
 
 // parseTableLine reads the one form that String prints.
@@ -114,7 +114,7 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	return l, false
 }
 
-// read takes in what a line says behind its verb.
+// read parses the words behind the verb.
 func (l *tableLine) read(word []string) (ok bool) {
 	switch n := len(word); {
 	case l.verb == verbLock:
@@ -138,7 +138,8 @@ func (l *tableLine) read(word []string) (ok bool) {
 	return ok
 }
 
-// readLock reads whom a lock names: seats in the order of their colors, each with its key.
+// readLock parses the seats that a lock names: in the order of their colors, each with its
+// key.
 func (l *tableLine) readLock(word []string) bool {
 	if len(word) == 0 {
 		l.all = true
@@ -156,13 +157,13 @@ func (l *tableLine) readLock(word []string) bool {
 	return true
 }
 
-// openingLine is the line of a table's first record: the setup, by which house
-// rules the table is kept, and whose phone opened it.
+// openingLine returns the line of a table's first record: the setup, the last house rule the
+// table is kept by, and the key of the phone that opened it.
 func openingLine(setup string, key seal.PublicKey) string {
 	return setup + houseTo + strconv.Itoa(houseRules) + openedBy + key.Text()
 }
 
-// parseOpening gives the opener's key. The rest of the line is the notation's.
+// parseOpening returns the opener's key. The rest of the line is for the notation package.
 func parseOpening(line string) (seal.PublicKey, bool) {
 	at := strings.LastIndex(line, openedBy)
 	if at < 0 {
@@ -171,9 +172,9 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 	return parseKey(line[at+len(openedBy):])
 }
 
-// parseHouse gives the last of our house rules that a table's opening line says
-// the table is kept by; 0 for a table that was opened before any was the
-// replica's to hold. A name cannot forge it: names end with a quotation mark.
+// parseHouse returns the last house rule that a table's opening line names, or 0 if it names
+// none, as older tables do. A player's name cannot forge it, because names end with a
+// quotation mark.
 func parseHouse(line string) int {
 	line = line[:max(0, strings.LastIndex(line, openedBy))]
 	at := strings.LastIndex(line, houseTo)

@@ -12,7 +12,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// besieged opens a table of six, at which a friend sits at green, and one phone at four other seats.
+// besieged opens a table of six. A friend sits at green, and one phone at four other seats.
 func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
 	t.Helper()
 	h = &table{t: t, disk: &room.Memory{}, now: 1_000}
@@ -36,7 +36,7 @@ func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
 
 var strangersSeats = []core.Seat{core.Red, core.Yellow, core.Black, core.Pink}
 
-// Before the seats are locked, a stranger's word doesn't settle a friend's doubt either.
+// Before the seats are locked, a stranger's record doesn't settle a friend's doubt either.
 func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	h.lie(friend, "green gains 2 trade goods", DigestDiffer)
@@ -48,8 +48,9 @@ func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
 	}
 }
 
-// The link alone takes free seats, and nothing else by them: neither the opener's seat, nor a
-// friend's, nor the host's duties, nor the lock. Once it is confirmed who is here it has none.
+// A stranger with the link can take free seats, and gets nothing else by them: not the
+// opener's seat, a friend's seat, the host's duties, or the lock. After the lock the stranger
+// has no seat.
 func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	key := stranger.device.key()
@@ -116,8 +117,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	}
 }
 
-// Where it has been asked on one phone for another host before anybody sat down, strangers
-// agree to nothing.
+// If one phone asked for another host before anybody sat down, strangers cannot agree to it.
 func TestStrangersAgreeToNoHost(t *testing.T) {
 	h, phones := open(t, 0)
 	blue := phones[0]
@@ -133,14 +133,14 @@ func TestStrangersAgreeToNoHost(t *testing.T) {
 	if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Host != core.Blue {
 		t.Errorf("%q is %+v", e.Line, e.Refused)
 	}
-	blue.taps("blue names host green") // who hosts names another at any time
+	blue.taps("blue names host green") // the host may name another at any time
 	if stranger.Game().Host != core.Green {
 		t.Error("the host did not name another")
 	}
 }
 
-// In any language, a line by somebody without a seat is a stray. Only a seat's phone shows that
-// it is of another build.
+// In any language, a line by an author without a seat is a stray. Only a seat's phone shows
+// that it is of another build.
 func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, guest := phones[0], phones[1], phones[3]
@@ -166,13 +166,13 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	if err != nil || again.Strays() != 8 {
 		t.Errorf("a stored copy counts %d: %v", again.Strays(), err)
 	}
-	moved, err := blue.Rehouse(goOn) // which leaves them behind, and keeps what a seat has said
+	moved, err := blue.Rehouse(goOn) // it leaves strays behind, and keeps records by seats
 	if err != nil || moved.Strays() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
 		t.Errorf("a new room has %d: %v", moved.Strays(), err)
 	}
 }
 
-// Junk in a player's name is junk on every phone, that player's too, for any seat.
+// Junk in a player's name is junk on every phone, that player's included, for any seat.
 func TestJunkInAPlayersName(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
@@ -189,7 +189,7 @@ func TestJunkInAPlayersName(t *testing.T) {
 		t.Errorf("a stored copy counts %d: %v", again.Junk(), err)
 	}
 	green.taps("green gains 1 trade good")
-	h.slip(green, "blue gains 1 trade good", nil) // signed, and so green's word
+	h.slip(green, "blue gains 1 trade good", nil) // signed, so it is green's record
 	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
 		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
 	}
@@ -198,8 +198,8 @@ func TestJunkInAPlayersName(t *testing.T) {
 	}
 }
 
-// A phone that asks for a seat somebody has reads its own line as its own; for the others it is of
-// nobody at the table.
+// A phone that asks for a taken seat shows its request as its own. The other phones show it as
+// by nobody at the table.
 func TestOwnLinesAreNoJunk(t *testing.T) {
 	h, phones := open(t, 1)
 	blue := phones[0]
@@ -215,14 +215,14 @@ func TestOwnLinesAreNoJunk(t *testing.T) {
 	if e := blue.last(); !e.IsStray() {
 		t.Errorf("to the opener it is %q, of somebody at the table", e.Fault)
 	}
-	h.slip(late, "green gains 1 trade good", nil) // as a tap that waited while its seat was lost
+	h.slip(late, "green gains 1 trade good", nil) // as a tap that was pending when its seat was lost
 	if e := late.last(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
 		t.Errorf("its own tap is %q, and junk to itself: %v", e.Fault, e.IsStray())
 	}
 }
 
-// A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
-// and where players went on are as many as there are seats.
+// A seat that goes from key to key all evening leaves no trail: the keys in divergence checks,
+// the requests and the continuations stay bounded by the seats.
 func TestASeatThatNeverRests(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
@@ -260,8 +260,8 @@ func TestASeatThatNeverRests(t *testing.T) {
 	}
 }
 
-// Before it is confirmed who is here, nobody who may be a stranger has a say in which game is right:
-// three keys that tell of another stop no phone, and the opener locks. Afterwards they would.
+// Before the lock, possible strangers have no say in which game is right: three keys that
+// report another game stop no phone, and the opener locks. After the lock they would.
 func TestStrangersDoubtNothing(t *testing.T) {
 	h, blue, friend, first := besieged(t)
 	strangers := []*phone{first}
@@ -291,7 +291,7 @@ func TestStrangersDoubtNothing(t *testing.T) {
 	}
 }
 
-// Who asks again and again hides nobody else who asks for the same seat.
+// Repeated requests by one phone do not displace another phone's request for the same seat.
 func TestNobodyDrownsARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, mira, other := phones[0], phones[3], phones[4]

@@ -16,7 +16,7 @@ func goods(p *phone, s core.Seat) int {
 	return g.Player(s).Goods[deck.TradeGoods]
 }
 
-// TestShare uploads a table that was played alone, and lets others in.
+// TestShare uploads a table that was played alone, and lets other phones in.
 func TestShare(t *testing.T) {
 	h, phones := open(t, 2)
 	h.same(phones...)
@@ -45,8 +45,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestRace lets two phones answer the same question at once: the later is
-// refused, and its author is told which record was faster.
+// TestRace lets two phones answer the same question at once. The later answer is refused, and
+// its author sees which record was faster.
 func TestRace(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, line := range []string{"blue gains 2 trade goods", "blue offers green: 1 trade good for nothing"} {
@@ -67,7 +67,7 @@ func TestRace(t *testing.T) {
 	h.same(phones...)
 	log := phones[0].Log()
 	lost, won := log[len(log)-1], log[len(log)-2]
-	for i, p := range phones[:2] { // whoever it was
+	for i, p := range phones[:2] { // either phone may be first
 		if mine := p.Log()[len(log)-1]; mine.Mine {
 			lost, won = mine, p.Log()[len(log)-2]
 			t.Logf("phone %d was slower", i)
@@ -93,8 +93,8 @@ func TestOwnOrder(t *testing.T) {
 	}
 }
 
-// TestRevival wipes the relay, lets a shorter copy revive it and go on, and
-// wants what the longer one had back in order once its players want it, too.
+// TestRevival wipes the relay, and lets a shorter copy revive it and continue. The records of
+// the longer copy are ordered again once its players want that.
 func TestRevival(t *testing.T) {
 	h, phones := open(t, 2)
 	short := phones[2]
@@ -122,7 +122,7 @@ func TestRevival(t *testing.T) {
 	}
 }
 
-// TestBranched continues one table alone on two phones: nothing merges by itself.
+// TestBranched continues one table alone on two phones. They do not merge without asking.
 func TestBranched(t *testing.T) {
 	alone := begin(t)
 	items := alone.Ready().Save
@@ -157,7 +157,7 @@ func TestBranched(t *testing.T) {
 	}
 }
 
-// TestNobodysRecords holds that what cannot be blamed on anybody halts nothing.
+// TestNobodysRecords checks that records which nobody can be blamed for halt nothing.
 func TestNobodysRecords(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, test := range []struct {
@@ -262,8 +262,8 @@ func TestComeBack(t *testing.T) {
 	h.same(h.phones...)
 }
 
-// TestHalfUpload breaks the upload of a long table after its first part: what
-// others add to that part is no branch, and the rest comes behind it.
+// TestHalfUpload breaks the upload of a long table after its first part. Records that others
+// add to that part are no branch, and the rest comes behind them.
 func TestHalfUpload(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -296,7 +296,7 @@ func TestHalfUpload(t *testing.T) {
 	}
 }
 
-// TestReopened marks what was reopened as undone.
+// TestReopened marks records as undone that were reopened.
 func TestReopened(t *testing.T) {
 	r, err := Begin(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, shelf, random(1))
 	if err != nil {

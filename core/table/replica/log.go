@@ -11,22 +11,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// placed is an entry and what was found of it. Entries are opened and their
-// signatures checked once, however often the log is cut and put together again.
+// placed is an entry with its opened record. An entry is opened and its signature checked only
+// once, even if the log is cut and replayed.
 type placed struct {
 	entry   wire.Entry
-	end     wire.Place // after it
+	end     wire.Place // the place after the entry
 	record  wire.Record
-	opens   bool // record is what the entry holds
+	opens   bool // the entry could be opened, so record is valid
 	said    *said
 	checked bool // its signature was compared with key
-	good    bool // and it is right
+	good    bool // the signature was right
 	key     seal.PublicKey
-	stored  bool // it was compared before it was stored, so key is not needed
+	stored  bool // the signature was checked before it was stored, so key is not needed
 	digest  uint64
 }
 
-// An Entry is one record as the log tells it.
+// An Entry is one record of the log, as screens show it.
 type Entry struct {
 	Index   int // of the record; 0 is the setup
 	Command wire.CommandID
@@ -34,39 +34,39 @@ type Entry struct {
 	By      core.Seat
 	Kind    core.Kind // NoKind for lines of the table itself
 	Events  []core.Event
-	Refused *core.Refusal // at its place; then it changed nothing
-	Fault   Fault         // why it counts for nothing although no rule forbids it
-	Beaten  int           // the record that made an own tap unlawful while it waited; 0 if none did
-	Mine    bool          // written by this phone
-	On      core.Seat     // whose phone it was made on, where that played for everybody; Nobody
-	Made    uint32        // how many choices had counted with it; 0 if it does not
-	Undone  bool          // taken back later, or gone back over
-	undoes  int           // what it took back, or reopened
+	Refused *core.Refusal // by the rules at its place; then it changed nothing
+	Fault   Fault         // why the record has no effect although no rule forbids it
+	Beaten  int           // index of the record that made an own pending tap unlawful; 0 if none did
+	Mine    bool          // this phone wrote the record
+	On      core.Seat     // the seat whose phone made the choice, because it plays for everybody; else Nobody
+	Made    uint32        // how many choices had an effect, this one included; 0 if it has none
+	Undone  bool          // taken back later, or undone by going back
+	undoes  int           // index of the record that this one took back or reopened
 	stray   bool          // nobody at the table has written it
-	stays   bool          // it moves a seat to where that is
+	stays   bool          // it moves a seat to the phone that already has it
 	said    *said
 }
 
-// IsStray reports whether the record counts for nothing, and no phone at the table has written it:
-// anybody may have who has the link. So may who asks for a seat.
+// IsStray reports whether the record has no effect and no phone at the table has written it,
+// because anybody with the link may have written it. A request for a seat can be stray, too.
 func (e *Entry) IsStray() bool { return e.stray }
 
-// isStray reports whether a record is such a one.
+// isStray reports whether a record is a stray one.
 func (r *Replica) isStray(p *placed, e *Entry) bool {
 	switch e.Fault {
 	case FaultSealed, FaultSignature:
 		return true
-	case FaultSeat, FaultTaken, FaultLocked: // its signature may not have been asked for: anybody can write in a seat's name
+	case FaultSeat, FaultTaken, FaultLocked: // the signature may be unchecked, because anybody can write in a seat's name
 		return !p.good || !e.Mine && r.seatOf(p.record.Author) == core.Nobody
 	}
 	return false
 }
 
-// counts reports whether the record changed something that still stands.
+// counts reports whether the record changed something and is not undone.
 func (e *Entry) counts() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
-// place opens an entry for the end of the log, unless it is the one that has
-// waited longest for its order.
+// place opens an entry for the end of the log, unless it is the first in the outbox, whose
+// record is known.
 func (r *Replica) place(e wire.Entry) placed {
 	if len(r.outbox) > 0 && sameEntry(r.outbox[0].entry, e) {
 		return r.known(e, r.outbox[0])
@@ -74,8 +74,8 @@ func (r *Replica) place(e wire.Entry) placed {
 	return r.open(e, r.Place(), r.game)
 }
 
-// open opens an entry that follows a place. A first record names the game, so
-// it is sealed for none.
+// open opens an entry that follows a place. The first record is sealed for the zero game,
+// because it names the game.
 func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed {
 	if p, was := r.talk.work.found(e, before.Index, game); was {
 		p.end = before.Next(e)
@@ -84,25 +84,25 @@ func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) placed
 	return r.unseal(e, before.Next(e), before.Index, game)
 }
 
-// unseal opens an entry for its index.
+// unseal decrypts an entry for its index.
 func (r *Replica) unseal(e wire.Entry, end wire.Place, at uint64, game wire.GameID) placed {
 	p := placed{entry: e, end: end}
 	if at == 0 {
 		game = wire.GameID{}
 	}
 	w, err := r.device.box.Open(game, e.Command, e.Sealed)
-	if p.record, p.opens = w, err == nil; p.opens && at > 0 { // the first is the setup
+	if p.record, p.opens = w, err == nil; p.opens && at > 0 { // the first record is the setup
 		p.said = reading(w.Line)
 	}
 	return p
 }
 
-// known is an entry for the end of the log whose record this phone wrote, or opened already.
+// known returns an entry for the end of the log whose record is in the outbox.
 func (r *Replica) known(e wire.Entry, w pending) placed {
 	return placed{entry: e, end: r.Place().Next(e), record: w.record, opens: true, said: w.said}
 }
 
-// signed reports whether a key stands behind the record.
+// signed reports whether the record has a valid signature by a key.
 func (p *placed) signed(key seal.PublicKey, game wire.GameID) bool {
 	if !p.stored && (!p.checked || p.key != key) {
 		p.checked, p.key, p.good = true, key, seal.Verify(key, game, p.record)
@@ -118,13 +118,13 @@ func (r *Replica) at(n int) wire.Place {
 	return r.items[n-1].end
 }
 
-// agrees reports whether a place lies on this log.
+// agrees reports whether a place is on this log.
 func (r *Replica) agrees(p wire.Place) bool {
 	return p.Index <= uint64(len(r.items)) && r.at(int(p.Index)) == p
 }
 
-// append puts an entry in order, lets it count if it does, and saves it. It is
-// false if the table halts instead; then the log is what it was.
+// append puts an entry in order, applies its record if it is valid, and saves it. It returns
+// false if the table halts instead; then the log is unchanged.
 func (r *Replica) append(p placed) bool {
 	if len(r.items) == 0 {
 		return r.found(p)
@@ -146,7 +146,7 @@ func (r *Replica) append(p placed) bool {
 		return r.appendTableLine(p, entry)
 	case saysPart:
 		return r.appendPart(p, entry)
-	case saysNothing: // its author is judged first: only a seat's phone can be of another build
+	case saysNothing: // its author is checked first, because only a seat's phone can be of another build
 		entry.By = r.seatOf(p.record.Author)
 		key, id, seated := r.seats.actor(entry.By)
 		if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
@@ -168,7 +168,7 @@ func (r *Replica) append(p placed) bool {
 	return true
 }
 
-// choose lets a vouched choice count, if the rules allow it at its place.
+// choose applies a choice of a verified author, if the rules allow it at its place.
 func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 	if entry.Mine && r.shared {
 		entry.Beaten = r.beaten(c, w.Seen)
@@ -196,7 +196,7 @@ func (r *Replica) choose(entry *Entry, c core.Choice, w wire.Record) {
 	}
 }
 
-// standing marks what counts no more, and what counts again, now that the table went back.
+// standing updates which records are undone, after the table went back.
 func (r *Replica) standing() {
 	gone, again := r.play.WentBack()
 	for _, made := range gone {
@@ -207,20 +207,20 @@ func (r *Replica) standing() {
 	}
 }
 
-// goneOver notes whether the table went back over a choice. What was asked about going back
-// stays as it is.
+// goneOver notes whether the table went back over a choice. Requests to go back and their
+// answers keep their state.
 func (e *Entry) goneOver(is bool) {
 	if !e.asksBack() {
 		e.Undone = is
 	}
 }
 
-// asksBack reports whether the record asks to go back, or answers that.
+// asksBack reports whether the record asks to go back, or answers such a request.
 func (e *Entry) asksBack() bool {
 	return e.Kind == core.RewindKind || tells(e.Events, rulebook.AgreesToGoBack)
 }
 
-// tells reports whether that is among what happened.
+// tells reports whether events has a message.
 func tells(events []core.Event, what rulebook.MessageID) bool {
 	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }
@@ -230,7 +230,7 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 	entry.By = l.by
 	key, id, seated := r.seats.signer(l)
 	if entry.Fault = r.vouch(&p, key, id, seated); entry.Fault == "" {
-		r.consistent(&p) // whatever its author's game is, this says nothing of it
+		r.consistent(&p) // a line of the table has its effect whatever game its author has
 		had := r.sitsAt()
 		entry.stays = l.verb == verbMove && l.key == r.seats.keyOf(l.by)
 		if entry.Fault = r.seats.apply(l, entry.Index); r.asksFor(l, entry.Fault, p.record.Seen) {
@@ -245,7 +245,7 @@ func (r *Replica) appendTableLine(p placed, entry Entry) bool {
 	return true
 }
 
-// vouch finds out whether the key that acts for the record's seat stands behind it.
+// vouch checks that the key that acts for the record's seat has signed it.
 func (r *Replica) vouch(p *placed, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:
@@ -284,7 +284,7 @@ func (r *Replica) found(p placed) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
-	if r.device.game != (wire.GameID{}) && r.device.game != game { // somebody was first in the room
+	if r.device.game != (wire.GameID{}) && r.device.game != game { // another table's phone was first in the room
 		r.ignore(AnotherTable)
 		return false
 	}
@@ -295,13 +295,13 @@ func (r *Replica) found(p placed) bool {
 	return true
 }
 
-// Expect tells how many records there will be, so that they find room.
+// Expect reserves memory for so many records.
 func (r *Replica) Expect(records int) { r.expects = records }
 
-// keep adds an entry to the log as it was found.
+// keep adds a judged entry to the log.
 func (r *Replica) keep(p placed, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
-	if key, known := r.named[p.record.Author]; known && !r.again { // what no seat stands behind as well: what is stored is believed
+	if key, known := r.named[p.record.Author]; known && !r.again { // also if no seat has that key; stored results are trusted
 		p.signed(key, r.game)
 	}
 	r.index[p.entry.Command] = len(r.items)
@@ -331,7 +331,7 @@ func (r *Replica) keep(p placed, entry Entry) {
 	r.weigh()
 }
 
-// cut keeps the first n records and plays them again.
+// cut keeps the first n records and replays them.
 func (r *Replica) cut(n int) {
 	if n == len(r.items) {
 		return
@@ -346,7 +346,7 @@ func (r *Replica) cut(n int) {
 	r.weigh()
 }
 
-// cutOff forgets all records, and returns the first n.
+// cutOff clears the log, and returns its first n records.
 func (r *Replica) cutOff(n int) []placed {
 	kept := r.items[:n:n]
 	r.before = r.seats
@@ -358,7 +358,7 @@ func (r *Replica) cutOff(n int) []placed {
 // restores reports whether the choice brings an earlier game back.
 func (e *Entry) restores() bool { return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind }
 
-// undo marks the newest record of an author that still counts.
+// undo marks the newest effective record of an author as undone.
 func (r *Replica) undo(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
 		if e := &r.log[i]; e.By == author && e.counts() && !e.restores() && e.Kind != core.NoKind {

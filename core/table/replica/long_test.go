@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// long is a table of three phones whose seats take turns: goods come, are
-// offered, asked for otherwise, handed over and spent.
+// long is a table of three phones whose seats take turns: they get goods, offer them, make
+// counteroffers, trade and spend.
 func long(t testing.TB, records int) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, 2)
@@ -45,7 +45,7 @@ func long(t testing.TB, records int) (*table, []*phone) {
 	return h, phones
 }
 
-// quickly lets the phones say and hear what there is, without time going by.
+// quickly exchanges all pending frames, without time passing.
 func (h *table) quickly() {
 	for again := true; again; {
 		again = false
@@ -92,10 +92,10 @@ func BenchmarkJoin(b *testing.B) {
 	}
 }
 
-// arrival is the frames that a phone is sent which joins, in order.
+// arrival returns the frames that a joining phone receives, in order.
 func (h *table) arrival(link string) (frames [][]byte) {
 	p := h.join(link, "")
-	p.Tick(h.now) // as a phone does before it speaks
+	p.Tick(h.now) // as a phone does before it sends
 	p.enter()
 	for p.Place() != h.room.Status().End {
 		h.now += 10

@@ -8,8 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// lost is a table of blue, which plays red as well, and green, whose relay loses what blue has said at
-// last, and holds what no key opens in its place. Blue's phone taps once more before it hears of that.
+// lost is a table of blue, who plays red as well, and green. Its relay loses blue's last
+// records, and holds junk in their place. Blue's phone taps once more before it learns of
+// that.
 func lost(t *testing.T, say func(h *table, blue *phone), then func(blue *phone)) (*table, *phone) {
 	t.Helper()
 	h, phones := open(t, 1)
@@ -28,8 +29,8 @@ func lost(t *testing.T, say func(h *table, blue *phone), then func(blue *phone))
 	return h, blue
 }
 
-// TestWhatWasRefusedIsNotSentAgain: nobody was told that it stands, so it is not to count where it would
-// be lawful by then.
+// TestWhatWasRefusedIsNotSentAgain: a refused record is not sent again although it would be
+// lawful at its new place, because no player relies on it.
 func TestWhatWasRefusedIsNotSentAgain(t *testing.T) {
 	h, p := lost(t, func(h *table, blue *phone) { h.slip(blue, "blue spends 9 trade goods", nil) }, func(*phone) {})
 	n := len(h.stored())
@@ -43,8 +44,8 @@ func TestWhatWasRefusedIsNotSentAgain(t *testing.T) {
 	}
 }
 
-// TestWhatTheRelayLostIsStoredAsWaiting: whoever puts the phone away once the room's log was taken over
-// has it wait when the table is opened anew.
+// TestWhatTheRelayLostIsStoredAsWaiting: records that the relay lost are still in the outbox
+// if the phone is closed after the takeover and opened again.
 func TestWhatTheRelayLostIsStoredAsWaiting(t *testing.T) {
 	h, p := lost(t, func(_ *table, blue *phone) { blue.taps("blue gains 1 trade good") }, func(*phone) {})
 	if err := p.Deliver(p.meets()); err != nil || len(p.Pending()) != 1 {
@@ -60,8 +61,8 @@ func TestWhatTheRelayLostIsStoredAsWaiting(t *testing.T) {
 	}
 }
 
-// TestAnAnswerWaitsBehindItsQuestion: what the relay lost is put in order again, and an answer to it
-// that waits comes behind it.
+// TestAnAnswerWaitsBehindItsQuestion: records that the relay lost are ordered again before a
+// pending answer to one of them.
 func TestAnAnswerWaitsBehindItsQuestion(t *testing.T) {
 	h, p := lost(t, func(_ *table, blue *phone) { blue.taps("blue offers red: 1 trade good for nothing") }, func(blue *phone) {
 		if err := blue.Tap(core.Choice{By: core.Red, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
@@ -78,8 +79,8 @@ func TestAnAnswerWaitsBehindItsQuestion(t *testing.T) {
 	}
 }
 
-// TestAStrangersSentenceIsNoObstacle: what opens and is in no language of ours counts for nothing: a copy
-// for a new room is made all the same, and what comes behind it is taken with it.
+// TestAStrangersSentenceIsNoObstacle: a stranger's unreadable line has no effect. A copy for a
+// new room is made all the same, and records behind the line are taken.
 func TestAStrangersSentenceIsNoObstacle(t *testing.T) {
 	h, phones := open(t, 1)
 	late := h.join(phones[0].Link(), "")

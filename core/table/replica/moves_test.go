@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestMovesAreRead: each line of the table itself is told as what it does, to whom it does that, and
-// whether it is about this phone; no other line is told as one.
+// TestMovesAreRead: each line of the table itself is shown with its kind, its seats, and
+// whether it is about this phone. No other line is shown as a move.
 func TestMovesAreRead(t *testing.T) {
 	h, phones := open(t, 1)
 	p, own, other := phones[0], phones[0].device, phones[1].device
@@ -45,9 +45,9 @@ func TestMovesAreRead(t *testing.T) {
 	}
 }
 
-// TestWhoAsksForASeat: whoever meets a seat that is taken, or locked, asks for it if they knew; not
-// if it was taken or locked behind what they had seen, where a line that counted for nothing, or is
-// about another seat, or of the game, is neither.
+// TestWhoAsksForASeat: taking a seat that is taken or locked is a request, if the author could
+// know that. It is none if the seat was taken or locked after the place they had seen. Lines
+// without effect, about another seat, or of the game do not count.
 func TestWhoAsksForASeat(t *testing.T) {
 	line := func(l tableLine, fault Fault) Entry {
 		return Entry{said: &said{kind: saysTable, table: l}, Fault: fault}
@@ -81,8 +81,8 @@ func TestWhoAsksForASeat(t *testing.T) {
 	}
 }
 
-// TestWhoHasAgreedToARequest: a request tells who has voted to give its seat to its key, and of no vote
-// for another.
+// TestWhoHasAgreedToARequest: a request lists the votes to give its seat to its key, and no
+// votes for another key.
 func TestWhoHasAgreedToARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	p, heir, other := phones[0], phones[3], phones[4]
@@ -114,18 +114,18 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 	}
 }
 
-// TestLinesOfTheTableInOneForm: a line of the table itself is read if it is as it would be printed, and
-// else it is none; nothing falls over one that breaks off.
+// TestLinesOfTheTableInOneForm: a line of the table is read only in the form in which it is
+// printed. A truncated line does no harm.
 func TestLinesOfTheTableInOneForm(t *testing.T) {
 	key := seal.PublicKey{7}.Text()
 	for line, is := range map[string]bool{
 		"# blue is taken by " + key:                                true,
-		"# blue is taken by " + key + "/" + key:                    true, // with room for what is sealed for the seat alone
+		"# blue is taken by " + key + "/" + key:                    true, // a second key, to seal for the seat alone
 		"# blue moves to " + key:                                   true,
 		"# blue hands red to " + key:                               true,
 		"# blue gives red to " + key:                               true,
 		"# blue gives red to " + key + "/" + key:                   true,
-		"# blue locks the seats":                                   true, // of a table of before house rule 31
+		"# blue locks the seats":                                   true, // of a table from before house rule 31
 		"# blue locks the seats with nobody":                       true,
 		"# blue locks the seats with green " + key + " red " + key: true,
 		"# blue locks the seats with red " + key + "/" + key:       true,

@@ -9,14 +9,16 @@ import (
 	"entente/core/table/wire"
 )
 
-// openerSilent is for how many milliseconds the opener's phone may say nothing, while the seats
-// aren't locked, before the others are shown how to go on without it: nobody else can lock them.
+// openerSilent is how many milliseconds the opener's phone may be silent, while the seats
+// aren't locked, before the others are offered to continue without it. Nobody else can lock
+// the seats.
 const openerSilent = 600_000
 
-// mostWaited is how much of that a single look at the clock may add: a phone that slept heard nothing.
+// mostWaited bounds how much of that one look at the clock adds, because a phone that slept
+// received nothing.
 const mostWaited = 60_000
 
-// listen counts for how long the opener's phone has said nothing while this one was there to hear it.
+// listen counts how long the opener's phone has been silent while this phone was live.
 func (r *Replica) listen() {
 	t, was := &r.talk, r.OpenerSilent()
 	if t.live && r.listens > 0 {
@@ -28,22 +30,22 @@ func (r *Replica) listen() {
 	r.shown = r.shown || was != r.OpenerSilent()
 }
 
-// OpenerSilent reports whether the seats wait for the opener's phone, and it has said nothing
+// OpenerSilent reports whether the seats wait for the opener's phone, and it has been silent
 // for ten minutes.
 func (r *Replica) OpenerSilent() bool {
 	return r.waited >= openerSilent && r.seats.settling() && !r.Opens()
 }
 
-// An Onward is where a seat's player went on with the game.
+// An Onward is the table at which a seat's player continues the game.
 type Onward struct {
 	Index int // of the record that says so
 	By    core.Seat
 	Link  string // a writer's; empty for a spectator
-	Game  string // that is there, for JoinGame
+	Game  string // the name of the game there, for JoinGame
 }
 
-// NewOnward draws the link of a table to go on at, and the seed by which everybody who may write
-// here finds that.
+// NewOnward draws the link of a table to continue at, and the seed from which every writer
+// here derives the link.
 func (r *Replica) NewOnward() (seed, link string, err error) {
 	var b [seedBytes]byte
 	if _, err := io.ReadFull(r.random, b[:]); err != nil {
@@ -56,7 +58,7 @@ func (r *Replica) NewOnward() (seed, link string, err error) {
 	return seed, link, nil
 }
 
-// GoOnAt tells the others that a seat of this phone goes on at the table of a seed, with what is there.
+// GoOnAt tells the others that a seat of this phone continues at the table of a seed.
 func (r *Replica) GoOnAt(by core.Seat, seed string, there *Replica) error {
 	if _, ok := parseSeed(seed); !ok {
 		return FaultKeys
@@ -64,10 +66,10 @@ func (r *Replica) GoOnAt(by core.Seat, seed string, there *Replica) error {
 	return r.writeTable(tableLine{by: by, verb: verbGoOn, seed: seed, game: there.game})
 }
 
-// Onward lists the other tables at which players went on, the newest of each seat.
+// Onward returns the tables at which players continue, the newest of each seat.
 func (r *Replica) Onward() (list []Onward) {
 	for _, at := range r.onward {
-		if at == 0 || !r.seats.acts(r.items[at].record.Author, r.log[at].By) { // who has lost the seat since
+		if at == 0 || !r.seats.acts(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat since
 			continue
 		}
 		e := &r.log[at]
@@ -76,7 +78,7 @@ func (r *Replica) Onward() (list []Onward) {
 	return list
 }
 
-// onwardLink is the link of a seed; empty for a spectator, who is not to have it.
+// onwardLink derives the link of a seed; empty for a spectator, who must not get it.
 func (r *Replica) onwardLink(seed string) string {
 	b, ok := parseSeed(seed)
 	m, err := seal.ParseLinkSecret(r.device.link)
@@ -88,16 +90,16 @@ func (r *Replica) onwardLink(seed string) string {
 
 const seedBytes = 16
 
-// parseGame reads the name of a game in its one form.
+// parseGame reads the one text form of a game's name.
 func parseGame(text string) (g wire.GameID, err error) {
-	k, ok := parseKey(text) // which has as many bytes
+	k, ok := parseKey(text) // a key has as many bytes
 	if !ok {
 		return g, FaultKeys
 	}
 	return wire.GameID(k), nil
 }
 
-// parseSeed reads a seed in its one form.
+// parseSeed reads the one text form of a seed.
 func parseSeed(text string) (seed [seedBytes]byte, ok bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if ok = err == nil && len(b) == seedBytes && text64(b) == text; ok {

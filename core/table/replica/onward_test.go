@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// A phone that lost its seat to a stranger, by a vote of the whole table or before anybody was
-// confirmed, goes on with all that was played at a table of its own.
+// A phone that lost its seat to a stranger, by a vote of the table or before the lock,
+// continues with the whole game at its own table.
 func TestAVictimGoesOn(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
@@ -27,7 +27,7 @@ func TestAVictimGoesOn(t *testing.T) {
 	if !heir.Holds(core.Blue) || blue.Lost() != core.SeatsOf(core.Blue) {
 		t.Fatal("the seat was not given")
 	}
-	moved, err := blue.Rehouse(goOn) // a new room has the same seats, with all that was said
+	moved, err := blue.Rehouse(goOn) // a new room has the same seats and records
 	if err != nil || moved.Holds(core.Blue) || moved.Lost() != core.SeatsOf(core.Blue) {
 		t.Errorf("a new room: %v", err)
 	}
@@ -56,8 +56,8 @@ func setupOf(t *testing.T, r *Replica) core.Setup {
 	return s
 }
 
-// An opener who says nothing for ten minutes while the seats wait is shown to be silent to
-// everybody else, until that phone says anything.
+// An opener who is silent for ten minutes while the seats wait is shown as silent to the other
+// phones, until that phone writes.
 func TestTheOpenerIsSilent(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
@@ -92,7 +92,7 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	if green.OpenerSilent() {
 		t.Error("the opener has said something")
 	}
-	for range 2 * openerSilent / mostWaited { // its sockets break off, and no time goes by
+	for range 2 * openerSilent / mostWaited { // its sockets break off before any time passes
 		green.leave()
 		green.enter()
 		for again := true; again; green.Tick(h.now) {
@@ -121,8 +121,8 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	}
 }
 
-// The opener never returns: the others go on at a new table with the same game and the same seats,
-// each on the phone it was on, and the old table tells where. A spectator is not told.
+// The opener never returns. The others continue at a new table with the same game and seats,
+// each on the same phone, and the old table shows where. A spectator cannot see it.
 func TestWithoutTheOpener(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
@@ -202,7 +202,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	if late.Taken() != core.SeatsOf(core.Blue, core.Green, core.Red) || !late.Locked() {
 		t.Errorf("there sit %v", late.Taken())
 	}
-	// The newest word of a seat is the one that is told.
+	// The newest continuation of a seat is shown.
 	second, _, _ := green.NewOnward()
 	for _, s := range []string{second, seed} {
 		if err := green.GoOnAt(core.Green, s, r); err != nil {
@@ -215,8 +215,8 @@ func TestWithoutTheOpener(t *testing.T) {
 	}
 }
 
-// Somebody who has the old link finds the new one, and may be first in its room. Who follows the word
-// of a player takes nothing else there than what that player has told of.
+// A stranger with the old link derives the new one, and may be first in its room. A phone that
+// follows a player there takes no other game than the player named.
 func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	h, phones := open(t, 2)
 	green, red := phones[1], phones[2]
@@ -259,7 +259,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.leave()
-	p.Replica = again // put away, and opened again
+	p.Replica = again // closed, and opened again
 	n.settle()
 	if p.Opened() || p.Status().Ignores != AnotherTable {
 		t.Error("opened again, it takes what a stranger put there")
@@ -274,8 +274,8 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	}
 }
 
-// To a new room of the same game no word goes along of where players went on: its link follows from
-// the old one.
+// A new room for the same game gets no records of continuations, because their links are
+// derived from the old link.
 func TestOnwardStaysBehind(t *testing.T) {
 	h, phones := open(t, 1)
 	green := phones[1]

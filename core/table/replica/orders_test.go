@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// found is a candidate that holds some records and begins at the table's first.
+// found returns a candidate with some records, from the table's first on.
 func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
 	c := &candidate{epoch: e, game: p.game}
 	for _, one := range items {
@@ -20,7 +20,7 @@ func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
 	return c
 }
 
-// saidNothing is a record that opens and is in no language of ours.
+// saidNothing returns a record that opens and has an unreadable line.
 func (h *table) saidNothing(p *phone) placed {
 	h.slip(p, "blue dances", nil)
 	one := p.Replica.items[len(p.Log())-1]
@@ -30,9 +30,9 @@ func (h *table) saidNothing(p *phone) placed {
 	return one
 }
 
-// TestWhatIsInOurOrder: an emptied room rearranges nothing if it holds what this phone has, in its
-// order, and between that what says nothing; and what was taken back stays so, be it from before the
-// two part, where what took it back may come again.
+// TestWhatIsInOurOrder: an emptied room rearranges nothing if it has this phone's records in
+// their order, with only unreadable lines between. A record that was taken back must stay so,
+// also one from the common prefix, while the record that took it back may come again.
 func TestWhatIsInOurOrder(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[0]
@@ -40,7 +40,7 @@ func TestWhatIsInOurOrder(t *testing.T) {
 	p.taps("blue gains 1 trade good")
 	p.taps("blue takes back")
 	p.taps("blue gains 2 trade goods")
-	ours := p.Replica.items // opened, two seats, what says nothing, a choice, what took it back, a choice
+	ours := p.Replica.items // opened, two seats, an unreadable line, a choice, its taking back, a choice
 	junk := nothing
 	junk.entry.Command[0]++
 	for _, k := range []struct {
@@ -64,8 +64,8 @@ func TestWhatIsInOurOrder(t *testing.T) {
 	}
 }
 
-// TestWhatSaysThatASeatHasSigned: a part of the table's own components says so by the key of a seat; a
-// table's first record says it of no life of a room, and nothing falls over it.
+// TestWhatSaysThatASeatHasSigned: a part of the table's own components proves a life of the
+// room if a seat signed it. A table's first record proves none, and does no harm.
 func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	r := bringing(t)
 	for i, is := range []bool{false, true, true} {
@@ -83,8 +83,8 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	}
 }
 
-// TestWhoActsForASeat: the key that acts for a seat is that of the phone that took it, or else the
-// opener's; it is a seat's, and no other is; and a color that nobody plays is no key's.
+// TestWhoActsForASeat: a seat's key is that of the phone that took it, or else the opener's,
+// and no other. A color that nobody plays has no key.
 func TestWhoActsForASeat(t *testing.T) {
 	h, phones := open(t, 3)
 	p, away := phones[0], phones[3]
@@ -110,8 +110,8 @@ func TestWhoActsForASeat(t *testing.T) {
 	}
 }
 
-// TestSinceWhenSeatsAreTaken: since the line by which a phone first took one, whatever comes behind it;
-// not since any other.
+// TestSinceWhenSeatsAreTaken: seats count as taken from the first line by which a phone took
+// one, not from any other.
 func TestSinceWhenSeatsAreTaken(t *testing.T) {
 	s := begin(t).seats
 	for i, k := range []struct {
@@ -129,7 +129,8 @@ func TestSinceWhenSeatsAreTaken(t *testing.T) {
 	}
 }
 
-// TestWhatTakingBackUndoes: the author's newest record that counts, whoever's was refused since.
+// TestWhatTakingBackUndoes: taking back undoes the author's newest effective record, even if
+// others were refused since.
 func TestWhatTakingBackUndoes(t *testing.T) {
 	for who, by := range map[string]int{"green's": 1, "blue's": 0} {
 		h, phones := open(t, 2)
@@ -145,8 +146,8 @@ func TestWhatTakingBackUndoes(t *testing.T) {
 	}
 }
 
-// TestWhatIsStoredIsBelieved: no signature is verified again while a table opens, for that takes
-// seconds at the end of an evening; nor is one that a host has answered for.
+// TestWhatIsStoredIsBelieved: opening a table verifies no signature again, because that takes
+// seconds after a long evening. Nor does it verify one that a host has answered.
 func TestWhatIsStoredIsBelieved(t *testing.T) {
 	h, phones := open(t, 1)
 	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
@@ -182,8 +183,8 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 	}
 }
 
-// TestTheOpenersKeyIsKnown: the first record names the key of the phone that began the table, to that
-// phone as well: what comes of its own with another log is asked about like everybody's.
+// TestTheOpenersKeyIsKnown: the first record names the opener's key, also on the opener's
+// phone. So the opener's records in another log are checked like all others.
 func TestTheOpenersKeyIsKnown(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
@@ -200,7 +201,7 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	}
 }
 
-// seated is a table with a phone for each of some seats.
+// seated returns a table with a phone for each of some seats.
 func seated(t *testing.T, colors ...core.Seat) *table {
 	t.Helper()
 	setup := core.Setup{}
@@ -227,8 +228,8 @@ func seated(t *testing.T, colors ...core.Seat) *table {
 	return h
 }
 
-// TestOneMoreWhoTellsOfAnotherGame: a player who goes on with this phone's game trusts it against those
-// who have told of another by then, and is asked anew once somebody else does.
+// TestOneMoreWhoTellsOfAnotherGame: a player who trusts this phone's game overrules the keys
+// that report another by then, and is asked again when one more key does.
 func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
 	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 	p := h.phones[0]

@@ -9,14 +9,14 @@ import (
 	"entente/core/table/wire"
 )
 
-// pending is a record that waits for its order: its own bytes, so that every
-// repetition is the same, and what it says.
+// pending is a record that waits for its order. It keeps the sealed bytes, so that every
+// repetition is the same.
 type pending struct {
 	entry  wire.Entry
 	record wire.Record
 	said   *said
 	mine   bool
-	left   int // how many branches had been left when it was in order here last: no question of theirs alone is what it answers
+	left   int // how many branches had been left when the record was last in order here; it answers no question of those branches alone
 }
 
 // A Pending is a tap of this phone that no relay has ordered yet. It is never shown as done.
@@ -27,7 +27,8 @@ type Pending struct {
 	Move    Move        // of a line of the table itself
 }
 
-// Pending returns this phone's taps that wait for their order, oldest first. It is not to be changed.
+// Pending returns this phone's taps that wait for their order, oldest first. Callers must not
+// change it.
 func (r *Replica) Pending() []Pending {
 	if r.waiting == nil {
 		r.waiting = r.ownWaiting()
@@ -49,7 +50,7 @@ func (r *Replica) pendingOf(p *pending) Pending {
 	return Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)}
 }
 
-// mayWrite tells why this phone cannot write for a seat now.
+// mayWrite returns why this phone cannot write for a seat now, or nil.
 func (r *Replica) mayWrite(s core.Seat) error {
 	switch {
 	case r.halt.Kind != NotHalted:
@@ -66,14 +67,14 @@ func (r *Replica) mayWrite(s core.Seat) error {
 		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
 		return &core.Refusal{Rule: rulebook.TableLimit, Message: rulebook.TooManyRecords}
-	case !r.Holds(s) && r.seats.seated.Has(s): // a color nobody plays is the core's to refuse
+	case !r.Holds(s) && r.seats.seated.Has(s): // the core refuses a color that nobody plays
 		return FaultSeat
 	}
 	return nil
 }
 
-// expected is the game, and who acts for which seat, as they will be if nobody
-// is faster: a tap is judged by what its player sees, own pending taps included.
+// expected returns the game and the seats as they will be after this phone's pending taps, if
+// no other record comes first. A tap is judged by that state, because its player sees it.
 func (r *Replica) expected() (core.Game, seats) {
 	g, after := r.play.Now(), r.seats
 	for i, p := range r.outbox {
@@ -101,7 +102,7 @@ func (r *Replica) writeKey(l tableLine, key string) error {
 	return r.writeTable(l)
 }
 
-// writeTable writes a line of the table itself, if it would count now.
+// writeTable writes a line of the table itself, if it would have an effect now.
 func (r *Replica) writeTable(l tableLine) error {
 	if err := r.mayWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
 		return err
@@ -116,7 +117,8 @@ func (r *Replica) writeTable(l tableLine) error {
 	return r.write(l.String())
 }
 
-// write signs and seals a line. Alone, this phone orders it; shared, it waits.
+// write signs and seals a line. If the table is not shared, this phone orders it at once; else
+// it goes to the outbox.
 func (r *Replica) write(line string) error {
 	w := wire.Record{Line: line, Proof: wire.Proof{
 		Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: r.Digest(),
@@ -129,7 +131,7 @@ func (r *Replica) write(line string) error {
 		game = seal.Game(w)
 	}
 	key := r.device.signing()
-	if key.Public() != r.device.public { // what this phone has stored is not its own
+	if key.Public() != r.device.public { // the stored public key is another secret's
 		return FaultKeys
 	}
 	w.Signature = seal.Sign(key, game, w)
@@ -139,7 +141,7 @@ func (r *Replica) write(line string) error {
 	}
 	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
 	own := pending{entry: e, record: w, mine: true}
-	if len(r.items) > 0 { // the first is the setup
+	if len(r.items) > 0 { // the first record is the setup
 		own.said = reading(line)
 	}
 	if r.shared {
@@ -155,14 +157,14 @@ func (r *Replica) write(line string) error {
 	return nil
 }
 
-// wait puts a sealed record at the end of the outbox; one that waits already moves there.
+// wait puts a sealed record at the end of the outbox; a queued one moves there.
 func (r *Replica) wait(e wire.Entry) error {
 	w, err := r.device.box.Open(r.game, e.Command, e.Sealed)
 	if err != nil {
 		return err
 	}
 	left := r.forget(e.Command)
-	if _, here := r.index[e.Command]; here { // it falls out
+	if _, here := r.index[e.Command]; here { // it is being cut off
 		left = len(r.asides)
 	}
 	r.waiting = nil
@@ -180,8 +182,7 @@ func (r *Replica) waits(id wire.CommandID) bool {
 	return false
 }
 
-// forget takes a command out of the outbox, and tells how many branches had been left when it
-// was in order here last.
+// forget removes a command from the outbox, and returns its left.
 func (r *Replica) forget(id wire.CommandID) (left int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {

@@ -8,8 +8,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// meets brings a phone what its room says, up to where another log has all arrived, and gives the
-// frame that says so.
+// meets gives a phone the room's frames until another log is complete, and returns the frame
+// that completes it.
 func (p *phone) meets() []byte {
 	p.table.t.Helper()
 	p.enter()
@@ -38,8 +38,9 @@ func (p *phone) meets() []byte {
 	return nil
 }
 
-// TestTheQuestionIsDrawn: that a table went on in two places is drawn as it is found, and so is what is
-// sent again; one of the two is this phone's own, and while it goes on with the room it is not live.
+// TestTheQuestionIsDrawn: a new question about branches is drawn, and so are records that are
+// sent again. One branch is this phone's own. The phone is not live while it takes over the
+// room's log.
 func TestTheQuestionIsDrawn(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
@@ -62,8 +63,8 @@ func TestTheQuestionIsDrawn(t *testing.T) {
 	h.settle()
 }
 
-// TestWhoGivesIsNotAsked: a phone that gives an emptied room what it has is asked no more whether it
-// leaves that, from then on and not only once the room has it, and draws so.
+// TestWhoGivesIsNotAsked: a phone that gives an emptied room its log is no longer asked about
+// branches, from the first part on, and draws that.
 func TestWhoGivesIsNotAsked(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
@@ -84,7 +85,7 @@ func TestWhoGivesIsNotAsked(t *testing.T) {
 	}
 }
 
-// TestAnEpochIsDrawn: that the relay started again is drawn as soon as it is known.
+// TestAnEpochIsDrawn: a new epoch of the relay is drawn as soon as it is known.
 func TestAnEpochIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -95,12 +96,13 @@ func TestAnEpochIsDrawn(t *testing.T) {
 	}
 }
 
-// TestWhatBothHaveAskedIsAnswered: a tap that answers what was asked before the two part is no branch's.
+// TestWhatBothHaveAskedIsAnswered: a tap that answers a question of both branches belongs to
+// neither.
 func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 	h, phones := apart(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
 	p := phones[1]
 	p.leave()
-	p.fork = nil // a tap that waits was made before anybody was asked
+	p.fork = nil // pending taps were made before the question
 	accept := core.Choice{By: core.Green, Prompt: p.Game().Offers[0].Prompt, Act: core.Accept{}}
 	if err := p.Tap(accept); err != nil {
 		t.Fatal(err)
@@ -118,8 +120,8 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 	}
 }
 
-// TestWhoseBranchATapIsOf: one that had seen no more than where a log was left is of another that was
-// left further back.
+// TestWhoseBranchATapIsOf: a tap whose author had seen no more than the common prefix of a
+// branch belongs to another branch that was left further back.
 func TestWhoseBranchATapIsOf(t *testing.T) {
 	_, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
@@ -135,8 +137,9 @@ func TestWhoseBranchATapIsOf(t *testing.T) {
 	}
 }
 
-// TestASeatThatMovedIsAskedAbout: a phone whose seat the others have given away meanwhile is asked, though
-// no choice was made there: behind that its own would count for nothing.
+// TestASeatThatMovedIsAskedAbout: a phone whose seat was given away meanwhile is asked even
+// without a choice in the room's log, because its own choices would have no effect behind
+// that.
 func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
@@ -168,8 +171,8 @@ func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestASeatThatIsTakenInBothIsNot: where the room holds the same line behind what was refused, the choice
-// behind it makes the same game there, and is sent again.
+// TestASeatThatIsTakenInBothIsNot: if the room has the same line behind a refused record, a
+// later choice makes the same game there, and is sent again without a question.
 func TestASeatThatIsTakenInBothIsNot(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, red := phones[0], h.join(phones[0].Link(), "")
@@ -199,8 +202,8 @@ func TestASeatThatIsTakenInBothIsNot(t *testing.T) {
 	}
 }
 
-// TestATableOfOtherRulesFollows: nobody can write to it, so whoever sits there is asked nothing, and
-// follows the room.
+// TestATableOfOtherRulesFollows: nobody can write to such a table, so its phones are not
+// asked, and follow the room.
 func TestATableOfOtherRulesFollows(t *testing.T) {
 	h, phones := weighed(t)
 	log, state := h.stored(), h.room.Status()
@@ -224,8 +227,8 @@ func TestATableOfOtherRulesFollows(t *testing.T) {
 	}
 }
 
-// TestWhoHasNothingWaitingOwesNothing: of a phone that meets a new life of the room with all that is
-// there, and nothing else, no proof is wanted: what it writes next goes out at once.
+// TestWhoHasNothingWaitingOwesNothing: a phone with an empty outbox that meets a new life of
+// the room with its whole log owes no proof. Its next record goes out at once.
 func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 	h, phones, log := emptied(t)
 	green, red := phones[1], phones[2]

@@ -42,8 +42,8 @@ func bringing(t testing.TB) *Replica {
 	return r
 }
 
-// TestOwnComponentsTravel: the components stand behind the first record, every
-// phone plays with them, and each brings them back from what it stored.
+// TestOwnComponentsTravel: the components follow the first record, every phone plays with
+// them, and each restores them from its journal.
 func TestOwnComponentsTravel(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -83,8 +83,8 @@ func TestOwnComponentsTravel(t *testing.T) {
 	}
 }
 
-// TestNothingIsChosenBeforeTheyAreWhole: until the last part, every choice is
-// refused by a table rule, on the phone that taps and in the log of every other.
+// TestNothingIsChosenBeforeTheyAreWhole: until the last part, every choice is refused by a
+// table rule, on the phone that taps and in the log of every other.
 func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	whole := bringing(t)
 	items := whole.Ready().Save
@@ -102,7 +102,7 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if err := r.write("blue replenishes"); err != nil { // by another build, say
+	if err := r.write("blue replenishes"); err != nil { // by another build, for example
 		t.Fatal(err)
 	}
 	if e := r.Log()[len(r.Log())-1]; e.Refused == nil || e.Refused.Rule != rulebook.TableDeck {
@@ -120,8 +120,8 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	}
 }
 
-// TestStrangeParts: only the host's phone brings parts, each in its turn, and
-// only what comes to the text that the first record names counts.
+// TestStrangeParts: only the host's phone may write parts, each in its turn, and only the text
+// that the first record names has an effect.
 func TestStrangeParts(t *testing.T) {
 	whole := bringing(t)
 	items := whole.Ready().Save
@@ -177,7 +177,7 @@ func TestStrangeParts(t *testing.T) {
 	}
 }
 
-// TestPartsFromAStranger: at a shared table whoever has no host's key brings nothing.
+// TestPartsFromAStranger: at a shared table a part without the host's key has no effect.
 func TestPartsFromAStranger(t *testing.T) {
 	h, phones := open(t, 1)
 	h.slip(phones[1], "blue brings 1 of 1: \"note\"", nil)
@@ -191,8 +191,8 @@ func TestPartsFromAStranger(t *testing.T) {
 	h.same(phones...)
 }
 
-// TestCardsThatAreNotHere: a table that was opened with another text is not
-// opened without it, is not spoilt by that, and goes on once the text is here.
+// TestCardsThatAreNotHere: a table that was opened with another text is not opened without it,
+// is not damaged by that, and resumes once the text is here.
 func TestCardsThatAreNotHere(t *testing.T) {
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	theirs := text.Shelf(mended)
@@ -230,8 +230,8 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	}
 }
 
-// TestCardsThatComeToTheSame: a text that differs in nothing that the table
-// plays with serves as well as the one it was opened with, if it has the same names.
+// TestCardsThatComeToTheSame: a text that differs only outside the table's components may
+// replace the original, if it has the same names.
 func TestCardsThatComeToTheSame(t *testing.T) {
 	for content, same := range map[string]bool{
 		strings.Replace(printed.Text(), "of \"Yin\", base\n", "of \"Yin\", base\nremark \"Told anew.\"\n", 1): true,
@@ -256,12 +256,12 @@ func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
 	}
 }
 
-// TestBeginningBreaksOff: a table whose first records cannot all be written, components and all, is
-// none that was begun.
+// TestBeginningBreaksOff: Begin fails if it cannot write all first records, components
+// included.
 func TestBeginningBreaksOff(t *testing.T) {
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}}}
 	own, drawn := guildOwn(t), int64(0)
-	var cuts []int64 // before each draw, in the middle of it and before its last byte
+	var cuts []int64 // before each draw, in its middle and before its last byte
 	count := readerFunc(func(b []byte) (int, error) {
 		cuts = append(cuts, drawn, drawn+int64(len(b)/2), drawn+int64(len(b))-1)
 		drawn += int64(len(b))

@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestPresence: a phone knows how many are here as its room last said, and forgets it with the
+// TestPresence: a phone knows the last reported number of sockets, and forgets it with its
 // socket. It draws nothing for it, so that nobody can make it draw all the time.
 func TestPresence(t *testing.T) {
 	_, phones := open(t, 1)
@@ -27,7 +27,7 @@ func TestPresence(t *testing.T) {
 	}
 }
 
-// TestPresenceInAnotherTablesRoom: who is in a room is told there too.
+// TestPresenceInAnotherTablesRoom: presence is shown in another table's room, too.
 func TestPresenceInAnotherTablesRoom(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]

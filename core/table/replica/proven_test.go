@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestAnUpgradeWithOwnComponents: what brings the table's own components stands for nothing by
-// itself, what cannot be opened counted for nothing, and digests from before and after are this build's.
+// TestAnUpgradeWithOwnComponents: parts of own components are neither kept nor dropped, unreadable
+// records had no effect before, and digests from before and after the parts are this build's.
 func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	r := bringing(t)
 	tap(t, r, "blue replenishes")
@@ -41,8 +41,8 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	}
 }
 
-// TestAnUpgradeWithSeats: a line that takes a seat neither stands nor falls, what cannot be opened
-// counted for nothing, and a table of which nobody has told is not proven.
+// TestAnUpgradeWithSeats: a line that takes a seat is neither kept nor dropped, a sealed record
+// had no effect before, and a table without digests is not proven.
 func TestAnUpgradeWithSeats(t *testing.T) {
 	h, phones := open(t, 1)
 	if u, err := begin(t).Upgrade(); err != nil || u.Proven {
@@ -61,8 +61,8 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	}
 }
 
-// TestUpgradeOfRows: rows bring the table's own components as they came, and no more than there are; and
-// whoever tells of a game behind the last record is not believed.
+// TestUpgradeOfRows: rows restore the table's own components as they came, up to their length.
+// A digest beyond the last record is not believed.
 func TestUpgradeOfRows(t *testing.T) {
 	r := bringing(t)
 	tap(t, r, "blue replenishes")

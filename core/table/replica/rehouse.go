@@ -7,10 +7,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// Rehouse makes a copy of the table for a new room, behind a link of its own:
-// the same game, the same records by the same authors, and the same seats, for
-// when strangers hold the old link. Only what nobody stands behind stays behind.
-// The relay gets the copy once it is reached; taps that wait go there, too.
+// Rehouse returns a copy of the table for a new room behind a new link, for use when strangers
+// hold the old link. It has the same game, seats, authors and records, except records without
+// a valid author. The relay gets the copy once it is reached, with this phone's pending taps.
 func (r *Replica) Rehouse(pause func()) (*Replica, error) {
 	if r.play == nil {
 		return nil, FaultNoTable
@@ -27,10 +26,10 @@ func (r *Replica) Rehouse(pause func()) (*Replica, error) {
 	if _, err := io.ReadFull(r.random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	n.shared, n.journal = false, n.journal[:1] // the device alone: nobody has a record of the new room yet
+	n.shared, n.journal = false, n.journal[:1] // only the device item, because no other phone has a record of the new room yet
 	n.enter(e)
 	n.save(cutItem(0, e))
-	for i := 0; i < len(r.items); i++ { // there may be more behind a pause
+	for i := 0; i < len(r.items); i++ { // records may arrive during pause
 		pause()
 		if err := n.bringOver(&r.items[i], r.log[i].Fault); err != nil {
 			return nil, err
@@ -47,13 +46,13 @@ func (r *Replica) Rehouse(pause func()) (*Replica, error) {
 	return n, nil
 }
 
-// bringOver seals a record for this room and puts it in order, if anybody stands behind it.
+// bringOver seals a record for this room and appends it, if its author is valid.
 func (r *Replica) bringOver(was *placed, fault Fault) error {
-	if was.said != nil && was.said.table.verb == verbGoOn { // its link follows from the old one
+	if was.said != nil && was.said.table.verb == verbGoOn { // its link is derived from the old link
 		return nil
 	}
 	switch fault {
-	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // its place here is no place there, so there it would count
+	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // their places mean nothing in the new room, so there they could have an effect
 		return nil
 	}
 	sealed, err := r.device.box.Seal(r.game, was.record, r.random)

@@ -12,17 +12,17 @@ import (
 	"entente/core/table/wire"
 )
 
-// A JournalError names the first stored item that cannot be read, from 1. All
-// items before it can.
+// A JournalError has the number, from 1, of the first stored item that cannot be read. All
+// items before it can be read.
 type JournalError struct{ Item int }
 
-// Error is a sentence for a person.
+// Error returns a sentence for a person.
 func (e *JournalError) Error() string {
 	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
 }
 
-// Open brings back a stored table. What cannot be read is a *JournalError; what
-// is stored stays as it is.
+// Open restores a stored table. An unreadable item is a *JournalError, and the stored items
+// stay unchanged.
 func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	o := Reopen(items, shelf, random)
 	for {
@@ -32,18 +32,18 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 	}
 }
 
-// An Opening is a stored table on its way back, some items at a time, so that
-// whoever waits for it sees how far it is, and may go elsewhere: then it is let go.
+// An Opening restores a stored table some items at a time, so that a player sees the progress
+// and may leave. An abandoned Opening needs no cleanup.
 type Opening struct {
 	r     *Replica
 	items []string
-	at    int // the next of them
+	at    int // index of the next item
 	err   error
-	kept  []placed   // of a cut, to be played again before the next item
-	epoch wire.Epoch // that is entered behind them
+	kept  []placed   // records that a cut keeps, to be replayed before the next item
+	epoch wire.Epoch // entered after the kept records
 }
 
-// Reopen begins to bring back a stored table.
+// Reopen begins to restore a stored table.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 	o := &Opening{r: &Replica{shelf: shelf, random: random, again: true, expects: len(items)}, items: items}
 	if len(items) == 0 {
@@ -52,8 +52,8 @@ func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 	return o
 }
 
-// Some brings back the next items, so many at most, and reports whether the
-// table is open. After an error it stays closed.
+// Some restores at most so many items, and reports whether the table is open. After an error
+// it stays closed.
 func (o *Opening) Some(most int) (done bool, err error) {
 	for ; most > 0 && o.err == nil && !o.done(); most-- {
 		switch {
@@ -76,7 +76,7 @@ func (o *Opening) Some(most int) (done bool, err error) {
 
 func (o *Opening) done() bool { return o.at == len(o.items) && len(o.kept) == 0 }
 
-// playAgain plays the next record that a cut keeps.
+// playAgain replays the next record that a cut keeps.
 func (o *Opening) playAgain() {
 	o.r.append(o.kept[0])
 	if o.kept = o.kept[1:]; len(o.kept) == 0 {
@@ -84,10 +84,10 @@ func (o *Opening) playAgain() {
 	}
 }
 
-// Progress is how many items are back, of how many.
+// Progress returns how many items are restored, and how many there are.
 func (o *Opening) Progress() (have, of int) { return o.at, len(o.items) }
 
-// Replica is the table, once it is open; nil before.
+// Replica returns the table once it is open; nil before.
 func (o *Opening) Replica() *Replica {
 	if o.r.again {
 		return nil
@@ -95,7 +95,7 @@ func (o *Opening) Replica() *Replica {
 	return o.r
 }
 
-// reopened ends an opening.
+// reopened completes an opening.
 func (r *Replica) reopened(stored int) {
 	for _, p := range r.items { // a crash between moving records to the outbox and cutting them off
 		if len(r.outbox) == 0 {
@@ -110,13 +110,13 @@ func (r *Replica) reopened(stored int) {
 	r.weigh()
 }
 
-// reopen takes one stored item.
+// reopen restores one stored item.
 func (o *Opening) reopen(item string) bool {
 	r := o.r
 	if item == "" || (o.at == 0) != (item[0] == itemDevice) {
 		return false
 	}
-	if r.halt.Kind != NotHalted { // nothing counts behind it
+	if r.halt.Kind != NotHalted { // later items have no effect
 		return true
 	}
 	body := item[1:]
@@ -149,7 +149,8 @@ func (o *Opening) reopen(item string) bool {
 	return false
 }
 
-// SecretOf is the seat's secret in the first item stored of a table; empty if it is none.
+// SecretOf returns the seat's secret in the first stored item of a table; empty if the item
+// has none.
 func SecretOf(item string) string {
 	if item == "" || item[0] != itemDevice {
 		return ""
@@ -166,7 +167,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	if len(word) < 4 || len(word) > 6 || word[0] != itemVersion {
 		return false
 	}
-	d := device{link: strings.Clone(word[1])} // the item may be a part of something large
+	d := device{link: strings.Clone(word[1])} // copied, because the item may be a part of a large string
 	var err error
 	if d.keys, err = seal.ParseLink(word[1]); err != nil {
 		return false
@@ -240,7 +241,7 @@ func (r *Replica) reopenHalt(body string) bool {
 		return false
 	}
 	switch HaltKind(kind) {
-	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // neither what a room holds nor what others say ends a table; older builds thought so
+	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // older builds stored these, but neither a room's log nor other phones end a table
 	default:
 		r.halt = Halt{HaltKind(kind), index, seat}
 	}

@@ -2,20 +2,20 @@ package replica
 
 import "entente/core/table/wire"
 
-// revive gives the relay, in its epoch, the next part of what it lacks: it lost it,
-// or never had it, if the table was played on this phone alone. Each part waits for
+// revive gives the relay, in its epoch, the next part of the log that it lacks. The relay lost
+// it, or never had it because the table was played on this phone alone. Each part waits for
 // the answer to the one before.
 func (r *Replica) revive(e wire.Epoch, from wire.Place) {
 	t := &r.talk
 	t.live, t.other = false, nil
 	t.due = t.now + askAgain
 	if !r.writes() || !r.mayGive(e, int(from.Index)) {
-		return // somebody who sits at the table will
+		return // a phone that sits at the table will
 	}
-	if r.fork != nil { // it asks about a room that is gone, and what it gives now is its own
+	if r.fork != nil { // the players chose about a room that is gone, and this phone gives its own log
 		r.fork, r.shown = nil, true
 	}
-	if r.alone { // from here on others may build on a part of it: what differs is no branch
+	if r.alone { // others may now continue from a part of the log, so a difference is no branch
 		t.first = true
 		r.adopt(r.epoch)
 	}
@@ -31,8 +31,8 @@ func (r *Replica) revive(e wire.Epoch, from wire.Place) {
 	r.say(part)
 }
 
-// settlePart makes up for a lost answer, once the room is known to hold our first n records. If the
-// part that this phone gave is among them, the table goes on by this phone.
+// settlePart replaces a lost answer to a part, once the room is known to hold our first n
+// records. If the part is among them, this phone brought the table there.
 func (r *Replica) settlePart(e wire.Epoch, n uint64) {
 	t := &r.talk
 	if t.partEnd > 0 && n >= t.partEnd && !e.SameLife(r.epoch) && e != r.brought {
@@ -41,7 +41,7 @@ func (r *Replica) settlePart(e wire.Epoch, n uint64) {
 	t.partEnd = 0
 }
 
-// revived goes on with the next part, or enters the room's epoch after the last.
+// revived sends the next part, or enters the room's epoch after the last one.
 func (r *Replica) revived(f wire.Revived) {
 	if !r.honest(f.Epoch, f.Place) {
 		return

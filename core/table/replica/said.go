@@ -5,28 +5,27 @@ import (
 	"entente/core/notation"
 )
 
-// said is what a line says. A line is read once, where it comes in or is written,
-// and what was read stays beside it, however often the log is cut and put
-// together again and however often a screen looks.
+// said is a parsed line. A line is parsed once, when it arrives or is written. The result
+// stays with it, even when the log is cut and replayed.
 type said struct {
 	kind   saying
 	choice core.Choice // of a line of the game
 	table  tableLine   // of a line of the table itself
-	key    string      // the one that it names, as it stands there
+	key    string      // the key in a line of the table, as text
 	part   notation.Part
 }
 
-// saying is what sort of line it is.
+// saying is the kind of a line.
 type saying byte
 
 const (
-	saysNothing saying = iota // it is in no language of ours
+	saysNothing saying = iota // unreadable for this build
 	saysChoice                // a choice of the game
 	saysTable                 // a line of the table itself
 	saysPart                  // a part of the table's own components
 )
 
-// reading reads a line.
+// reading parses a line.
 func reading(line string) *said {
 	s := &said{}
 	if isTableLine(line) {
@@ -45,8 +44,7 @@ func reading(line string) *said {
 	return s
 }
 
-// Part returns the part of the table's own components that the record brings, if
-// it brings one.
+// Part returns the part of the table's own components in the record, if it has one.
 func (e *Entry) Part() (notation.Part, bool) {
 	if e.said == nil || e.said.kind != saysPart {
 		return notation.Part{}, false
@@ -54,8 +52,8 @@ func (e *Entry) Part() (notation.Part, bool) {
 	return e.said.part, true
 }
 
-// Choice returns the choice that the record's line makes; false for the opening,
-// for lines of the table itself, and for what cannot be read.
+// Choice returns the choice in the record's line. It returns false for the opening, for lines
+// of the table itself, and for unreadable lines.
 func (e *Entry) Choice() (core.Choice, bool) {
 	if e.said == nil || e.said.kind != saysChoice {
 		return core.Choice{}, false

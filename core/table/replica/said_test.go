@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestReadOnce: what stands beside a line is what the line says, in the log and
-// in the outbox, through a cut and a new opening.
+// TestReadOnce: the parsed line of a record matches its text, in the log and in the outbox,
+// after a cut and a reopening.
 func TestReadOnce(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
@@ -68,9 +68,9 @@ func evening(b *testing.B, choices int) (*table, []*phone) {
 	return h, phones
 }
 
-// BenchmarkLook looks at a table as a screen does with every picture: what waits,
-// who asks for a seat, what the newest lines say. "again/kept" is how much longer
-// it takes to read those lines anew each time, measured in the same run:
+// BenchmarkLook reads a table as a screen does for every picture: the pending taps, the seat
+// requests, and the newest lines. "again/kept" is how much longer it takes to parse those
+// lines again each time, measured in the same run:
 //
 //	go test ./core/table/replica -run '^$' -bench 'Look|Arrive'
 func BenchmarkLook(b *testing.B) {
@@ -107,8 +107,8 @@ func BenchmarkLook(b *testing.B) {
 	b.ReportMetric(ratio(b, anew, look), "again/kept")
 }
 
-// BenchmarkArrive brings a whole evening to a phone that joins, and to a screen
-// that wants to know of every frame what it is.
+// BenchmarkArrive brings a whole evening to a phone that joins, and to a screen that parses
+// every entry.
 func BenchmarkArrive(b *testing.B) {
 	h, phones := evening(b, 200)
 	link := phones[0].Link()
@@ -137,7 +137,7 @@ func BenchmarkArrive(b *testing.B) {
 	b.ReportMetric(ratio(b, func() { arrive(twice) }, func() { arrive(func([]byte) {}) }), "again/kept")
 }
 
-// ratio is how much longer one thing takes than the other, done by turns.
+// ratio returns how much longer one function takes than the other, run alternately.
 func ratio(b *testing.B, long, short func()) float64 {
 	var took [2]time.Duration
 	for b.Loop() {

@@ -9,38 +9,38 @@ import (
 	"entente/core/table/wire"
 )
 
-// seats says which key acts for which seat, as the records so far have it (table 31).
+// seats says which key acts for which seat after the records so far (table 31).
 //
-// The phone that opened the table acts for every free seat, so one phone passed
-// around and eight phones are the same kind of table. Until the seats are locked its
-// player alone says who sits where: anybody with the link can take a free seat, so
-// a seat proves nothing. The lock names who is here, and from then on phones vote.
+// The phone that opened the table acts for every free seat, so one phone passed around and
+// eight phones are the same kind of table. Until the seats are locked, only its player says
+// who sits where, because anybody with the link can take a free seat. The lock names who is
+// present, and from then on phones vote.
 type seats struct {
-	host   core.Seat // of the game, as far as the records go
-	began  core.Seat // … and when the table was opened
-	opens  core.Seat // where the player sits who opened it: the host's, until their phone takes another
+	host   core.Seat // the host of the game
+	began  core.Seat // the host when the table was opened
+	opens  core.Seat // the opener's seat: the host's, until the opener's phone takes another
 	seated core.Seats
 	taken  core.Seats
 	holder [len(core.AllSeats) + 1]seatKey
 	ids    [len(core.AllSeats) + 1]wire.KeyID
 	opener seal.PublicKey
-	first  wire.KeyID // the opener's
+	first  wire.KeyID // the opener's key id
 	locked bool
-	alone  core.Seat                     // whose phone plays for everybody without one; Nobody
-	origin string                        // … and whose key opened the table that it did so from
+	alone  core.Seat                     // the seat whose phone plays for all seats without a phone; Nobody if none does
+	origin string                        // the key that opened the table from which that phone took this one over
 	house  int                           // the last house rule that the table is kept by
-	since  int                           // the record by which a phone first took a seat; 0 while none has
-	votes  [len(core.AllSeats) + 1]vote  // by the seat that is given away
-	known  [len(core.AllSeats) + 1]badge // of the phone that acts for it
+	since  int                           // index of the record by which a phone first took a seat; 0 while none has
+	votes  [len(core.AllSeats) + 1]vote  // by the seat that is to be given away
+	known  [len(core.AllSeats) + 1]badge // of the phone that acts for the seat
 }
 
-// vote is which key a seat is to be given to, and by whom.
+// vote is the key that is to get a seat, and the seats that voted for it.
 type vote struct {
 	to seatKey
 	by core.Seats
 }
 
-// A Sitter is a phone, by the key that it has at a seat.
+// A Sitter is a phone, by its key at a seat.
 type Sitter struct {
 	Seat core.Seat
 	Key  string
@@ -61,7 +61,7 @@ func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	return s.opener, s.first, true
 }
 
-// keyOf is what a seat is held by.
+// keyOf returns the key that holds a seat.
 func (s *seats) keyOf(seat core.Seat) seatKey {
 	if s.taken.Has(seat) {
 		return s.holder[seat]
@@ -80,8 +80,8 @@ func (s *seats) sitAs(o *seats) bool {
 	return s.taken == o.taken && s.holder == o.holder && s.votes == o.votes && s.locked == o.locked && s.alone == o.alone && s.opens == o.opens
 }
 
-// signer returns the key that has to have signed a line of the table. Who takes
-// a seat signs with the key it is taken for; all others with the seat's.
+// signer returns the key that has to have signed a line of the table. Taking a seat is signed
+// with the taker's key; every other line with the seat's key.
 func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
 		return l.key.sign, l.key.sign.ID(), s.seated.Has(l.by)
@@ -89,7 +89,7 @@ func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	return s.actor(l.by)
 }
 
-// apply carries out the signed line of the table at an index, or says why it changes nothing.
+// apply carries out a signed line of the table, or returns why it changes nothing.
 func (s *seats) apply(l tableLine, at int) Fault {
 	fault := s.change(l)
 	if s.since == 0 && s.taken != 0 {
@@ -121,11 +121,12 @@ func (s *seats) change(l tableLine) Fault {
 	return ""
 }
 
-// older reports whether the table was opened before house rule 31: then everybody who has sat down is here.
+// older reports whether the table was opened before house rule 31, so that a lock means
+// everybody who has sat down.
 func (s *seats) older() bool { return s.house < houseSeats }
 
-// speaksFirst reports whether a seat's phone says who sits where until the seats are locked: the
-// phone that opened the table, or that has the opener's seat from it.
+// speaksFirst reports whether a seat's phone may say who sits where until the seats are
+// locked. That is the phone that opened the table, or to which it gave the opener's seat.
 func (s *seats) speaksFirst(by core.Seat) bool {
 	if s.older() {
 		return by == s.host
@@ -133,7 +134,7 @@ func (s *seats) speaksFirst(by core.Seat) bool {
 	return by == s.opens || s.acts(s.first, by)
 }
 
-// take seats a phone at a free seat.
+// take gives a free seat to the phone that asks for it.
 func (s *seats) take(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
@@ -145,7 +146,8 @@ func (s *seats) take(seat core.Seat, key seatKey) Fault {
 	return ""
 }
 
-// whyNotFree is why a phone may not take a seat. The opener's is the opener's to give.
+// whyNotFree returns why a phone may not take a seat, or "". Only the opener may give the
+// opener's seat.
 func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
 	case s.taken.Has(seat):
@@ -158,8 +160,9 @@ func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	return ""
 }
 
-// lock ends the time in which anybody may take a seat. A phone other than the author's loses a seat
-// that it isn't named for with its key. The seat is free then, and the opener's phone acts for it.
+// lock ends the time in which anybody may take a seat. Every phone but the author's loses each
+// seat that the lock does not name with its key. That seat is free then, and the opener's
+// phone acts for it.
 func (s *seats) lock(l tableLine) Fault {
 	switch {
 	case !s.speaksFirst(l.by):
@@ -179,7 +182,7 @@ func (s *seats) lock(l tableLine) Fault {
 	return ""
 }
 
-// hand gives a seat to another phone by the word of the opener's, before the seats are locked.
+// hand gives a seat to another phone on the opener's word, before the seats are locked.
 func (s *seats) hand(l tableLine) Fault {
 	switch {
 	case !s.speaksFirst(l.by):
@@ -207,8 +210,8 @@ func (s *seats) leave(seat core.Seat) {
 	s.holder[seat], s.ids[seat], s.known[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
-// give counts a vote for giving a seat to another key, and gives it once enough agree. The
-// seat itself has no say: its phone may be lost.
+// give counts a vote to give a seat to another key, and gives it once enough agree. The seat
+// itself has no vote, because its phone may be lost.
 func (s *seats) give(l tableLine) Fault {
 	switch {
 	case l.by == l.seat || !s.seated.Has(l.seat):
@@ -225,9 +228,9 @@ func (s *seats) give(l tableLine) Fault {
 	return ""
 }
 
-// count gives a seat to the key that it was voted to, once the host and more than half of
-// the phones at other seats agree. A phone has one vote, however many seats it acts for: the
-// opener's, which has all that nobody came for, would outvote everybody.
+// count gives a seat to the key it was voted to, once the host and more than half of the
+// phones at other seats agree. A phone has one vote for all its seats, because the opener's
+// phone with all free seats would outvote everybody.
 func (s *seats) count(seat core.Seat) {
 	v := &s.votes[seat]
 	var counted []wire.KeyID
@@ -250,7 +253,7 @@ func (s *seats) count(seat core.Seat) {
 	}
 }
 
-// agrees reports whether a seat, or any that its phone acts for, is among those that have voted.
+// agrees reports whether a seat, or another seat of its phone, has voted.
 func (s *seats) agrees(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	if s.older() {
 		return by.Has(seat)
@@ -263,8 +266,8 @@ func (s *seats) agrees(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	return false
 }
 
-// hostedBy lets a seat host from here on, as the game has it (table 30). What only waited
-// for its word is given.
+// hostedBy sets the host, as the game has it (table 30). A seat that only waited for the new
+// host's vote is given.
 func (s *seats) hostedBy(host core.Seat) {
 	if host == s.host {
 		return
@@ -277,8 +280,8 @@ func (s *seats) hostedBy(host core.Seat) {
 	}
 }
 
-// played is on whose phone a seat's choice was made, if it was not its own: since that
-// phone plays for everybody, and until the seat has a phone.
+// played returns the seat whose phone made a choice for this seat, or Nobody if the seat's own
+// phone did. A seat gets its choices made for it until it has a phone.
 func (s *seats) played(by core.Seat) core.Seat {
 	if by == s.alone || s.taken.Has(by) {
 		return core.Nobody
@@ -286,8 +289,8 @@ func (s *seats) played(by core.Seat) core.Seat {
 	return s.alone
 }
 
-// Origin is the key that opened the table which this one was taken over from, for one
-// phone to play for everybody; empty for any other table.
+// Origin returns the key that opened the table from which this one was taken over, so that one
+// phone plays for everybody; empty for any other table.
 func (r *Replica) Origin() string { return r.seats.origin }
 
 // OpenedBy reports whether a table's first record says that a key opened it.
@@ -296,10 +299,10 @@ func OpenedBy(opening, key string) bool { return key != "" && strings.HasSuffix(
 // Holds reports whether this phone acts for a seat.
 func (r *Replica) Holds(s core.Seat) bool { return r.play != nil && r.seats.acts(r.device.id, s) }
 
-// Taken returns the seats that a phone has taken for itself. For all others the opener's phone acts.
+// Taken returns the seats that phones have taken. The opener's phone acts for all others.
 func (r *Replica) Taken() core.Seats { return r.seats.taken }
 
-// Locked reports whether the seats are locked: it is fixed who sits where, and phones vote.
+// Locked reports whether the seats are locked, so that the seating is fixed and phones vote.
 func (r *Replica) Locked() bool { return r.seats.locked }
 
 // Free reports whether this phone may take a seat.
@@ -307,13 +310,14 @@ func (r *Replica) Free(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotFree(s, r.device.public) == ""
 }
 
-// OpenerSeat is where the player sits who opened the table.
+// OpenerSeat returns the seat of the player who opened the table.
 func (r *Replica) OpenerSeat() core.Seat { return r.seats.opens }
 
-// Opens reports whether this phone says who sits where until the seats are locked.
+// Opens reports whether this phone may say who sits where until the seats are locked.
 func (r *Replica) Opens() bool { return r.firstSpeaker() != core.Nobody }
 
-// firstSpeaker is a seat of this phone that says so, the opener's before others; Nobody if none does.
+// firstSpeaker returns a seat for which this phone may say so, preferably the opener's; Nobody
+// if it may not.
 func (r *Replica) firstSpeaker() core.Seat {
 	if r.play == nil {
 		return core.Nobody
@@ -329,7 +333,7 @@ func (r *Replica) firstSpeaker() core.Seat {
 	return core.Nobody
 }
 
-// Sitters are the phones that have taken seats, but for this one and the opener's.
+// Sitters returns the phones that have taken seats, except this one and the opener's.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
 		if s != r.seats.opens && r.seats.taken.Has(s) && r.seats.ids[s] != r.device.id {
@@ -339,13 +343,14 @@ func (r *Replica) Sitters() (list []Sitter) {
 	return list
 }
 
-// NamesSitters reports whether a lock names who is here; at an older table it means everybody.
+// NamesSitters reports whether a lock has to name who is present. At an older table it means
+// everybody.
 func (r *Replica) NamesSitters() bool { return !r.seats.older() }
 
-// KeyOf is the key that acts for a seat.
+// KeyOf returns the key that acts for a seat.
 func (r *Replica) KeyOf(s core.Seat) string { return r.seats.keyOf(s).String() }
 
-// Seats reports whether a phone of that key acts for a seat.
+// Seats reports whether a key acts for a seat.
 func (r *Replica) Seats(key string) bool {
 	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
@@ -356,7 +361,7 @@ func (r *Replica) Seats(key string) bool {
 	return false
 }
 
-// Lost are the seats that this phone has lost, but for those that it gave away itself.
+// Lost returns the seats that this phone has lost, except those that it gave away.
 func (r *Replica) Lost() (list core.Seats) {
 	for _, s := range core.AllSeats {
 		if r.lost.Has(s) && !r.Holds(s) {
@@ -366,7 +371,7 @@ func (r *Replica) Lost() (list core.Seats) {
 	return list
 }
 
-// sitsAt are the seats that this phone has taken.
+// sitsAt returns the seats that this phone has taken.
 func (r *Replica) sitsAt() (list core.Seats) {
 	for _, s := range core.AllSeats {
 		if r.seats.taken.Has(s) && r.seats.acts(r.device.id, s) {
@@ -376,7 +381,7 @@ func (r *Replica) sitsAt() (list core.Seats) {
 	return list
 }
 
-// noteLost notes which of the seats that this phone had before a line of the table it has lost by it.
+// noteLost notes the seats that this phone had before a line of the table and lost by it.
 func (r *Replica) noteLost(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)

@@ -8,13 +8,13 @@ import (
 	"entente/core/table/seal"
 )
 
-// last is the newest record that a phone has.
+// last returns the newest record of a phone.
 func (p *phone) last() Entry {
 	log := p.Log()
 	return log[len(log)-1]
 }
 
-// A seat that a stranger was first at is its player's by one tap of the opener's.
+// If a stranger took a seat first, one tap of the opener's gives it to its player.
 func TestTheOpenerGivesASeatBack(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	mira := h.join(blue.Link(), "")
@@ -66,7 +66,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 	}
 }
 
-// A lock confirms the keys that its player saw: a phone that came to a seat since has lost it.
+// A lock confirms the keys that its player saw. A phone that took a seat later loses it.
 func TestALockNamesKeys(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	list := blue.Sitters()
@@ -93,7 +93,8 @@ func TestALockNamesKeys(t *testing.T) {
 	}
 }
 
-// A lock of before house rule 31 names nobody, and counts at no table of today; nor the other way round.
+// A lock from before house rule 31 names nobody, and has no effect at today's tables; nor the
+// other way round.
 func TestALockIsOfItsTable(t *testing.T) {
 	h, phones := open(t, 2)
 	h.slip(phones[0], tableLine{by: core.Blue, verb: verbLock, all: true}.String(), nil)
@@ -113,8 +114,8 @@ func TestALockIsOfItsTable(t *testing.T) {
 	}
 }
 
-// Nobody else takes the opener's seat: the host's, until the opener sits down somewhere else. A phone
-// that has it from the opener says who is here.
+// No other phone takes the opener's seat: the host's, until the opener sits down elsewhere. A
+// phone that got it from the opener may lock the seats.
 func TestTheOpenersSeat(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
@@ -150,8 +151,8 @@ func TestTheOpenersSeat(t *testing.T) {
 	}
 }
 
-// An opener who sits down at a second seat, too, still has the first. One who gave the first to
-// somebody keeps the say by the free seats, and a lock doesn't take back what was given.
+// An opener who takes a second seat, too, still has the first. One who gave the first away
+// keeps the say through the free seats, and a lock doesn't take the given seat back.
 func TestTheOpenerSitsTwice(t *testing.T) {
 	h, phones := open(t, 1)
 	blue := phones[0]
@@ -171,8 +172,8 @@ func TestTheOpenerSitsTwice(t *testing.T) {
 	}
 }
 
-// Seats that nobody came for are on the opener's phone, and have no vote: they would outvote
-// everybody there is.
+// Seats that nobody came for are on the opener's phone, and have no vote of their own, because
+// they would outvote every player who came.
 func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	other := h.join(blue.Link(), "")
@@ -203,7 +204,7 @@ func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 	}
 }
 
-// A seat has room for a second key. It is kept with the first, and a lock has to name both.
+// A seat can have a second key. It is kept with the first, and a lock has to name both.
 func TestASecondKey(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
@@ -236,7 +237,8 @@ func TestASecondKey(t *testing.T) {
 	}
 }
 
-// One guest takes no seat from a phone that has all the others, and a player with three seats has one vote.
+// One guest takes no seat from a phone that has all the others, and a player with three seats
+// has one vote.
 func TestAPhoneHasOneVote(t *testing.T) {
 	h, blue, friend, _ := besieged(t)
 	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
@@ -263,7 +265,8 @@ func TestAPhoneHasOneVote(t *testing.T) {
 	}
 }
 
-// Votes are for one key: a vote for another key starts at one, and the first key's votes don't count for it.
+// Votes are for one key. A vote for another key starts at one, and the first key's votes don't
+// count for it.
 func TestVotesAreForOneKey(t *testing.T) {
 	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
 	blue, green, red := h.phones[0], h.phones[1], h.phones[2]

@@ -6,23 +6,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// houseRules is the last of our house rules that a replica holds where the core
-// cannot, since it is about phones. A table says in its first record up to which
-// one it is kept, so that a phone knows when a table is newer than its page.
+// houseRules is the last house rule that the replica enforces instead of the core, because
+// such rules are about phones. A table's first record names the last one it is kept by, so
+// that a phone can tell that a table is newer than its page.
 const houseRules = houseSeats
 
-// houseSeats is the rule by which the opener's phone seats the others (table 31). At an older table
-// seats vote at once, and the host locks them for everybody who has sat down.
+// houseSeats is the house rule by which the opener's phone seats the others (table 31). At an
+// older table seats vote at once, and the host locks them for everybody who has sat down.
 const houseSeats = 31
 
-// settling reports whether it is still open who sits where: some phone has taken
-// a seat, and the seats are not locked. Both are lines of the log, so that all
-// phones agree. A table where nobody ever took a seat is one phone's that goes
-// round, shared or not, and is not meant: there whoever acts for a seat is there.
+// settling reports whether a phone has taken a seat, and the seats are not locked yet. Both
+// are lines of the log, so all phones agree. A table where nobody took a seat is not settling,
+// because one phone goes round there.
 func (s *seats) settling() bool { return s.since > 0 && !s.locked }
 
-// whyNot is the refusal that a choice meets: the core's, or that it moves notes
-// between seats, or votes on the host, before it is fixed who sits there (table 18, table 31).
+// whyNot returns the core's refusal of a choice, or the refusal to trade notes or vote on the
+// host before the seats are locked (table 18, table 31).
 func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	no := core.WhyNot(g, c)
 	if no != nil || !s.waits(g, c) {
@@ -40,15 +39,15 @@ func (s *seats) waits(g core.Game, c core.Choice) bool {
 	return s.settling() && (movesNotes(g, c) || votesOnHost(g, c) && !s.older())
 }
 
-// movesNotes reports whether a choice accepts a trade with promissory notes.
-// Setting right where a note lies is no trade: the plastic is right (table 15).
+// movesNotes reports whether a choice accepts a trade with promissory notes. Correcting where
+// a note is, is no trade, because the physical card is right (table 15).
 func movesNotes(g core.Game, c core.Choice) bool {
 	o := g.Trading(c)
 	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0
 }
 
-// votesOnHost reports whether a choice asks for another host, or agrees to one: the host
-// alone names another before it is fixed who sits where.
+// votesOnHost reports whether a choice asks for another host, or agrees to one. The host may
+// name another without a vote.
 func votesOnHost(g core.Game, c core.Choice) bool {
 	if c.Kind() == core.HostKind {
 		return c.By != g.Host
@@ -56,8 +55,8 @@ func votesOnHost(g core.Game, c core.Choice) bool {
 	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.Hosting.Prompt
 }
 
-// unsettled finds the record that made it open who sits where, if it came after
-// what the author of a tap had seen; 0 if they knew.
+// unsettled returns the record by which a phone first took a seat, if the author of a tap had
+// not seen it; else 0.
 func (r *Replica) unsettled(seen wire.Place) int {
 	if r.seats.since >= int(seen.Index) {
 		return r.seats.since

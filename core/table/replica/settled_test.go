@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// noteOffered offers green a note of blue at an open table of blue, green and
-// red, and gives the choice that accepts it.
+// noteOffered offers green a note of blue at an open table of blue, green and red, and returns
+// the choice that accepts it.
 func noteOffered(t *testing.T, blue *phone, settle func()) core.Choice {
 	t.Helper()
 	for _, line := range []string{"blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red",
@@ -34,9 +34,9 @@ func holder(r *Replica, note core.NoteName) core.Seat {
 
 var ceasefire = core.NoteName{Name: "Ceasefire", Owner: core.Blue}
 
-// TestNotesWaitForTheLock: red's seat is free, so nobody's notes move. The own
-// tap is refused before it is sent; a record that was sent all the same counts
-// for nobody, with the same reason, and once the seats are locked it goes.
+// TestNotesWaitForTheLock: red's seat is free, so nobody's notes move. The own tap is refused
+// before it is sent. A record that was sent all the same is refused on every phone, with the
+// same reason. Once the seats are locked, it is lawful.
 func TestNotesWaitForTheLock(t *testing.T) {
 	h, phones := open(t, 1)
 	accept := noteOffered(t, phones[0], h.settle)
@@ -97,9 +97,8 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	}
 }
 
-// TestOnePhoneForAll: where nobody took a seat, notes move as on one phone, be
-// it shared or not; once somebody sits down meanwhile, a pending tap is too
-// late and names who.
+// TestOnePhoneForAll: if nobody took a seat, notes move as on one phone, shared or not. Once
+// somebody sits down meanwhile, a pending tap is too late and names the record.
 func TestOnePhoneForAll(t *testing.T) {
 	h, phones := open(t, 0)
 	accept := noteOffered(t, phones[0], h.settle)

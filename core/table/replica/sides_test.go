@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// bringsAlong has a phone's player, if asked, go on with the room and send its own branch again.
+// bringsAlong lets a phone's player, if asked, follow the room and send the left branch again.
 func (p *phone) bringsAlong() {
 	if p.Follow() {
 		for _, b := range p.Kept() {
@@ -19,7 +19,7 @@ func (p *phone) bringsAlong() {
 	}
 }
 
-// lines are what a branch tells.
+// lines returns the lines of a branch.
 func (b *Branch) lines() (list []string) {
 	for _, e := range b.Entries() {
 		list = append(list, e.Line)
@@ -27,9 +27,9 @@ func (b *Branch) lines() (list []string) {
 	return list
 }
 
-// apart is a table of blue, green and red that went on in two places: blue and green have
-// ordered records that the room lost, and red has gone on there without them; all of it
-// behind what blue has said before.
+// apart is a table of blue, green and red that continued in two places, after a common record
+// of blue's. Blue and green have ordered records that the room lost, and red continued there
+// without them.
 func apart(t *testing.T, ours, theirs []string, before ...string) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, 2)
@@ -62,7 +62,7 @@ func apart(t *testing.T, ours, theirs []string, before ...string) (*table, []*ph
 	return h, phones
 }
 
-// torn has the relay come back with the log as it was, and say so by a new epoch.
+// torn brings the relay back with its former log, in a new epoch.
 func (h *table) torn(log []wire.Entry, state room.Status) {
 	h.t.Helper()
 	disk := &room.Memory{}
@@ -84,8 +84,8 @@ var (
 	theirsSaid = []string{"red gains 1 trade good"}
 )
 
-// Nothing merges by itself: both sides are shown, nothing is written, and nothing of it is
-// stored, so that a phone that is put away meanwhile asks again.
+// No branches merge without asking: both are shown, and nothing is written. Nothing is stored
+// either, so that a phone that is closed meanwhile asks again.
 func TestBranchesAreAskedAbout(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	for i, p := range phones[:2] {
@@ -119,7 +119,7 @@ func TestBranchesAreAskedAbout(t *testing.T) {
 	}
 }
 
-// Whoever goes on with the room keeps what it left, over a pause as well.
+// A phone that follows the room keeps its left branch, also after a reopening.
 func TestFollowingKeepsOurs(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	for _, p := range phones[:2] {
@@ -156,11 +156,11 @@ func TestFollowingKeepsOurs(t *testing.T) {
 	goesOn(t, h, phones...)
 }
 
-// What is sent again counts once, whoever of a branch sends it and in whichever order they
-// choose, and then nothing of it is left to be kept.
+// Records that are sent again count once, whichever phones of a branch send them and in any
+// order. Then none of them is left to be kept.
 func TestBranchesAreBroughtAlong(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
-	phones[0].Follow() // one lets it be, and the other does not
+	phones[0].Follow() // one leaves it, and the other sends it again
 	h.settle()
 	phones[1].bringsAlong()
 	if len(phones[1].Kept()) != 0 {
@@ -179,8 +179,8 @@ func TestBranchesAreBroughtAlong(t *testing.T) {
 	goesOn(t, h, phones...)
 }
 
-// While nobody chooses, the question follows the room; and once others have brought along
-// everything that this phone would have lost, it is settled without it.
+// While nobody chooses, the question follows the room. It ends once other phones have sent
+// every record again that this phone would have lost.
 func TestBranchIsSettledByOthers(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	tap(t, phones[2].Replica, "red gains 2 trade goods")
@@ -196,7 +196,7 @@ func TestBranchIsSettledByOthers(t *testing.T) {
 	h.same(phones...)
 }
 
-// If the room is emptied again while a phone is asked, it brings back what it has itself.
+// If the room is emptied again while a phone is asked, the phone brings back its own log.
 func TestBranchInAnEmptiedRoom(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	h.disk.Wipe()
@@ -218,7 +218,7 @@ func TestBranchInAnEmptiedRoom(t *testing.T) {
 	goesOn(t, h, phones...)
 }
 
-// A branch is left for another, and then a third comes: each phone is asked about its own.
+// A branch is left for another, and then a third comes. Each phone is asked about its own.
 func TestThirdBranch(t *testing.T) {
 	h, phones := open(t, 2)
 	log, state := h.stored(), h.room.Status()
@@ -255,8 +255,8 @@ func TestThirdBranch(t *testing.T) {
 	}
 }
 
-// Who only watches, or has no seat, is not asked: the phone follows the room, and keeps
-// what it had.
+// A spectator, or a phone without a seat, is not asked: it follows the room, and keeps its log
+// as a branch.
 func TestWatchersFollow(t *testing.T) {
 	for _, writes := range []bool{false, true} {
 		h, phones := open(t, 2)
@@ -288,8 +288,8 @@ func TestWatchersFollow(t *testing.T) {
 	}
 }
 
-// A number that two branches gave to two questions answers neither in the other: what was
-// accepted there is not accepted here, be it ordered or still waiting.
+// A question number that two branches used for two questions answers neither in the other. An
+// offer accepted there is not accepted here, whether the answer is ordered or pending.
 func TestNumbersMeanOneQuestion(t *testing.T) {
 	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
 	ours, theirs := phones[0].Branches()
@@ -297,7 +297,7 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	if number != theirs.Copy().Game().Offers[0].Prompt {
 		t.Fatal("the two questions have two numbers; this test has to follow")
 	}
-	// A tap that waits was made before anybody was asked.
+	// Pending taps were made before the question.
 	accept := core.Choice{By: core.Blue, Prompt: number, Act: core.Accept{}}
 	phones[0].leave()
 	phones[0].fork = nil
@@ -344,8 +344,8 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	}
 }
 
-// A record is final once more than half of the phones that sit at the table have gone on
-// from it; a phone counts once, however many seats it has.
+// A record is final once more than half of the phones that sit at the table have continued
+// from it. A phone counts once, however many seats it has.
 func TestFinalRecords(t *testing.T) {
 	for _, test := range []struct {
 		ours  []string
@@ -364,8 +364,8 @@ func TestFinalRecords(t *testing.T) {
 	}
 }
 
-// What changes nothing makes no branch: a seat that says where it is, a choice that was
-// taken back, what was refused.
+// Records without effect make no branch: a seat that moves to its own phone, a choice that was
+// taken back, a refused record.
 func TestNothingToAskAbout(t *testing.T) {
 	for name, ours := range map[string][]string{
 		"a choice that was taken back": {"blue gains 1 trade good", "blue takes back"},
@@ -385,7 +385,7 @@ func TestNothingToAskAbout(t *testing.T) {
 	h.disk.Wipe()
 	h.start()
 	h.phones = phones[2:]
-	h.settle() // it brings back what it has, and signs for its seat
+	h.settle() // it brings back its log, and signs for its seat
 	if h.room.Status().End.Index < 4 {
 		t.Fatal("it did not sign")
 	}

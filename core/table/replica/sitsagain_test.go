@@ -8,7 +8,7 @@ import (
 	"entente/core/table/room"
 )
 
-// playedAlone is a table of blue, green and red whose opener's phone plays on for all of them
+// playedAlone is a table of blue, green and red whose opener's phone plays for all of them
 // before the others sit down.
 func playedAlone(t *testing.T, r *Replica, lines ...string) (*table, []*phone) {
 	t.Helper()
@@ -44,8 +44,8 @@ func threeSeats(t *testing.T) *Replica {
 	return r
 }
 
-// sitsAgain has a stranger found the emptied room with the first records, and a phone that
-// lost all it held come there first and sit down as if it never had.
+// sitsAgain lets a stranger found the emptied room with the first records. A phone that lost
+// everything is the first to come there, and sits down as if it never had.
 func sitsAgain(t *testing.T, h *table, of *phone, first int, seat core.Seat) *phone {
 	t.Helper()
 	log := h.stored()
@@ -67,19 +67,19 @@ func sitsAgain(t *testing.T, h *table, of *phone, first int, seat core.Seat) *ph
 	return back
 }
 
-// Whoever lost everything comes first to a room that a stranger founded with less than its
-// seat, and sits down once more. That is a signature of the seat. All that is lacking is
-// sent again behind it, where it makes the same game: nobody is asked, and nothing is left.
+// A phone that lost everything is the first to come to a room that a stranger founded without
+// its seat, and sits down again. That is a signature of the seat. All missing records are sent
+// again behind it, if that makes the same game: nobody is asked, and no branch is left.
 func TestWhoSitsDownOnceMoreProvesTheRoom(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good")
 	for i, line := range []string{"blue gains 3 trade goods", "green gains 2 trade goods", "red gains 1 trade good"} {
 		tap(t, phones[i].Replica, line)
 		h.settle()
 	}
-	h.slip(phones[2], "red spends 9 trade goods", nil) // nobody misses what is refused
+	h.slip(phones[2], "red spends 9 trade goods", nil) // nobody misses a refused record
 	was, most := phones[0].Digest(), len(h.stored())+1
 	back := phones[1]
-	for range 3 { // nor does the log grow if strangers do it again and again
+	for range 3 { // nor does the log grow if strangers do it repeatedly
 		back = sitsAgain(t, h, back, 2, core.Green)
 		h.settle()
 		h.settle()
@@ -96,8 +96,8 @@ func TestWhoSitsDownOnceMoreProvesTheRoom(t *testing.T) {
 	goesOn(t, h, phones[0], back, phones[2])
 }
 
-// What the opener's phone had done for a seat before that was taken counts no more behind a
-// record that takes it: then the players are asked, also where the game would be the same.
+// Choices that the opener's phone made for a free seat have no effect behind a record that
+// takes the seat. Then the players are asked, even if the game would be the same.
 func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"another game": {"blue gains 1 trade good", "green gains 2 trade goods"},
@@ -135,7 +135,8 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 	}
 }
 
-// A phone that takes a seat there that is free here changes who sits: the players are asked.
+// A phone that takes a seat there that is free here changes the seating, so the players are
+// asked.
 func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 1) // red is free
 	tap(t, phones[0].Replica, "blue gains 1 trade good")
@@ -160,7 +161,7 @@ func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	}
 }
 
-// Who sits elsewhere by now has signed there as well.
+// A phone that sits elsewhere by now has signed there as well.
 func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good")
 	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
@@ -181,8 +182,8 @@ func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 	}
 }
 
-// Where a table goes on with a room that lacks a part of its own components, that part is
-// sent again, whatever becomes of the rest: without it nothing could be chosen there.
+// If a table follows a room that lacks a part of its own components, that part is sent again
+// in any case, because nothing could be chosen there without it.
 func TestPartsAreNeverLeft(t *testing.T) {
 	for _, seatless := range []bool{false, true} {
 		h, phones := playedAlone(t, bringing(t), "green gains 2 trade goods", "blue gains 1 trade good")
@@ -202,7 +203,7 @@ func TestPartsAreNeverLeft(t *testing.T) {
 			t.Fatalf("it is not asked: ignores %d", red.Status().Ignores)
 		}
 		red.step()
-		again, err := Open(red.items, shelf, random(8)) // put away before anything was sent
+		again, err := Open(red.items, shelf, random(8)) // closed before anything was sent
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -228,7 +229,7 @@ func TestPartsAreNeverLeft(t *testing.T) {
 	}
 }
 
-// What it leads to is found out anew with every line about seats, and not with junk.
+// The outcome is computed again with every line about seats, and not with junk.
 func TestJunkAsksForNoWork(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good", "green gains 2 trade goods")
 	blue := phones[0]
@@ -238,7 +239,7 @@ func TestJunkAsksForNoWork(t *testing.T) {
 	if c == nil || c.moves != 1 || c.leads {
 		t.Fatalf("it is asked with %+v", c)
 	}
-	c.leads = true // which would not be found again
+	c.leads = true // another computation would not find it
 	s := h.stranger(blue.Link())
 	s.append(s.junk())
 	h.settle()
@@ -247,8 +248,8 @@ func TestJunkAsksForNoWork(t *testing.T) {
 	}
 }
 
-// What the room has of ours behind something refused is ours up to there: what is lacking
-// is sent again, and nobody is asked.
+// Records of ours that the room has behind a refused one count as common up to there. The
+// missing ones are sent again, and nobody is asked.
 func TestRefusedBetweenIsNoBranch(t *testing.T) {
 	h, phones := open(t, 2)
 	log, state := h.stored(), h.room.Status()

@@ -8,9 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// A log that was left holds what this phone said there. Where all of that has been put in order
-// again, and counted, it answers what was asked here: where it falls out once more, it is proposed
-// again like all else, and no branch has it, also on a phone that is opened anew meanwhile.
+// A left log holds this phone's own records. Once all of them are ordered again and count,
+// they answer questions of this log. If they are cut off again, they are proposed again like
+// all others, and belong to no branch, also on a phone that is reopened meanwhile.
 func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 	h, phones := open(t, 2)
 	for i, line := range []string{"blue gains 3 trade goods", "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red", "blue offers green: 2 trade goods for nothing"} {
@@ -26,15 +26,15 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 	h.settle()
 	log, digest := h.stored(), phones[0].Digest()
 
-	// A stranger is faster again and again: with all of it and something of nobody's in front, so
-	// that the log behind that is left for one that says the same; then with one record of that
-	// alone, and nothing of nobody's; and once more before anything could be proposed.
-	junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before anything was chosen
+	// A stranger is faster each time: first with all records behind one piece of junk, so that
+	// the log is left for one with the same effect; then with one record alone, and no junk;
+	// and once more before anything could be proposed.
+	junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before any choice
 	for n, found := range [][]wire.Entry{slices.Insert(slices.Clone(log), seats, junk), log[:seats+1], append(slices.Clone(log[:seats]), junk)} {
 		h.disk.Wipe()
 		h.start()
 		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
-		green := phones[1] // the others sleep
+		green := phones[1] // the other phones sleep
 		green.enter()
 		for s := 0; n == 1 && s < 60 && len(green.Pending()) == 0; s++ {
 			h.now += 1_000
@@ -58,9 +58,10 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 	h.same(phones...)
 }
 
-// What falls out of a log and comes with the rest of what is taken over waits until it has come: a
-// phone that dies on the way has it to send, should the relay have lost it by then. The log that it
-// leaves is set aside all the same, unless something of it is lacking, which waits as well.
+// Records that are cut off and come with the rest of a takeover stay in the outbox until they
+// arrive. So a phone that crashes meanwhile can send them if the relay then loses them. The
+// left log is kept as a branch all the same, unless the new log lacks one of its records,
+// which is queued as well.
 func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 	for _, k := range []struct {
 		what         string
@@ -86,7 +87,7 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 			h.settle()
 		}
 		log := h.stored()
-		junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before anything was chosen
+		junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before any choice
 		h.disk.Wipe()
 		h.start()
 		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log[:len(log)-k.lacks]), seats, junk)})
@@ -116,8 +117,8 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 	}
 }
 
-// A tap that answers what was asked in the room waits for its order, however much longer the room's log is
-// than the branch that was left, and however often the phone is put away.
+// A tap that answers a question of the room's log stays pending, however much longer that log
+// is than the left branch, and however often the phone is closed.
 func TestATapBehindAShortBranch(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	blue, red := phones[0], phones[2]
@@ -138,8 +139,8 @@ func TestATapBehindAShortBranch(t *testing.T) {
 	}
 }
 
-// A phone comes back to a branch that it left, since the room holds that again. What is answered there
-// answers what is asked here.
+// A phone returns to a branch that it left, because the room has that again. Answers to its
+// questions count here.
 func TestATapInABranchThatCameBack(t *testing.T) {
 	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, theirsSaid)
 	blue := phones[0]

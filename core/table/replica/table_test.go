@@ -114,7 +114,7 @@ func (p *phone) enter() {
 	p.Up()
 }
 
-// step stores and sends what one phone wants, and tells whether it was anything.
+// step stores and sends the Ready of one phone, and reports whether there was anything.
 func (p *phone) step() bool {
 	r := p.Ready()
 	p.items = append(p.items, r.Save...)
@@ -133,7 +133,7 @@ func (p *phone) step() bool {
 	return len(r.Send)+len(in) > 0
 }
 
-// settle connects every phone and lets a minute go by.
+// settle connects every phone and lets a minute pass.
 func (h *table) settle() {
 	for _, p := range h.phones {
 		if p.sock == nil {
@@ -143,7 +143,7 @@ func (h *table) settle() {
 	h.pass(h.phones...)
 }
 
-// pass lets a minute go by for some phones.
+// pass lets a minute pass for some phones.
 func (h *table) pass(phones ...*phone) {
 	for range 60 {
 		h.now += 1_000
@@ -157,7 +157,8 @@ func (h *table) pass(phones ...*phone) {
 	}
 }
 
-// same wants all phones at the relay's end, with one game, and none to ignore the room.
+// same checks that all phones are at the relay's end, with one game, and none ignores the
+// room.
 func (h *table) same(phones ...*phone) {
 	h.t.Helper()
 	for _, p := range phones {
@@ -167,8 +168,8 @@ func (h *table) same(phones ...*phone) {
 	}
 }
 
-// slip puts a record into the room that no replica would write: signed by p's
-// key, after change.
+// slip puts a record into the room that no replica would write: signed by p's key, after
+// change.
 func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 	h.t.Helper()
 	secret, _ := seal.ParseSeatSecret(p.Secret())
@@ -186,7 +187,7 @@ func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 	h.pass(h.phones...)
 }
 
-// locked is open at a table whose player has said who is here.
+// locked is open with the seats locked.
 func locked(t testing.TB, n int) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, n)
@@ -206,7 +207,7 @@ func (h *table) sits(p *phone, seats ...core.Seat) {
 	}
 }
 
-// lock has the opener's phone say that all are here who have sat down.
+// lock lets the opener's phone lock the seats for all phones that have sat down.
 func (h *table) lock() {
 	h.t.Helper()
 	p := h.phones[0]

@@ -6,8 +6,8 @@ import (
 	"entente/core"
 )
 
-// The first record proves no life of a room, whichever its mark names: whoever opens a table
-// knew of none.
+// The first record proves no life of a room, whatever its mark, because its author knew of
+// none.
 func TestTheFirstRecordProvesNothing(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[0]
@@ -16,8 +16,8 @@ func TestTheFirstRecordProvesNothing(t *testing.T) {
 	}
 }
 
-// Whoever knows the table and takes a room's log over, where no seat has signed and nothing
-// is lacking, owes nothing.
+// A phone that knows the table and takes over a room's log without missing records owes no
+// proof, even if no seat has signed there.
 func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
 	h, phones, log := emptied(t)
 	h.founded(phones[0], log, 1)
@@ -28,7 +28,8 @@ func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
 	}
 }
 
-// That a player is asked is drawn at once, and whoever answers without a socket is not live by it.
+// A question to the player is drawn at once, and answering it without a socket does not make
+// the phone live.
 func TestAQuestionIsDrawn(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
@@ -70,7 +71,8 @@ func TestAQuestionIsDrawn(t *testing.T) {
 	}
 }
 
-// A table that other rules judged differently is only read: its phones follow the room, and ask nobody.
+// A table that other rules judged differently is only read: its phones follow the room, and
+// ask nobody.
 func TestOtherRulesFollowTheRoom(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]

@@ -5,64 +5,64 @@ import (
 	"entente/core/table/wire"
 )
 
-// Times of the conversation, in milliseconds.
+// Times of the conversation with the relay, in milliseconds.
 const (
-	askAgain   = 5_000   // a Hello without an end is said again
-	heartbeat  = 120_000 // a silent relay is asked whether there is anything new; often would keep it awake
-	breath     = 1_000   // between two Hellos that something unexpected asked for
-	sendAgain  = 4_000   // an Append that nobody answered is sent again
-	refusedFor = 2_000   // before trying again what the relay did not take
+	askAgain   = 5_000   // after an unanswered Hello
+	heartbeat  = 120_000 // between two Hellos to a silent relay; more of them would keep it awake
+	breath     = 1_000   // between two Hellos that something unexpected caused
+	sendAgain  = 4_000   // after an unanswered Append
+	refusedFor = 2_000   // after a rejected frame
 )
 
-// talk is the conversation with the relay. It begins anew with every socket.
+// talk is the state of the conversation with the relay. Every socket starts a new one.
 type talk struct {
 	up      bool
-	live    bool // everything was sent; what comes now is new
+	live    bool // the relay's whole log is here; further Events are new
 	now     int64
-	said    int64      // when Hello was last said
-	due     int64      // when to say it again
-	asked   wire.Place // where the last Hello said our log ends
-	sendDue int64      // when to send the first of the outbox again
-	bytes   int        // received since we last gave a sign of reading
-	other   *candidate // a log of another epoch, as far as it has arrived
-	work    work       // what has arrived and was not taken yet
-	end     uint64     // how many records the relay said it has
-	// A log of our own epoch that ours is not the beginning of.
+	said    int64      // when the last Hello was sent
+	due     int64      // when to send the next Hello
+	asked   wire.Place // the end of our log in the last Hello
+	sendDue int64      // when to send the first record of the outbox again
+	bytes   int        // received since we last acknowledged
+	other   *candidate // the log of another epoch, as far as it has arrived
+	work    work       // entries that have arrived and are not processed yet
+	end     uint64     // how many records the relay says it has
+	// The relay's log of our own epoch is being compared, because ours is not its prefix.
 	comparing bool
-	same      uint64 // records that were found to be ours
-	here      int    // sockets in the room; 0 if it has not said
+	same      uint64 // how many records were found equal
+	here      int    // sockets in the room; 0 if unknown
 	bye       wire.Reason
-	wait      int64       // until when the relay asked us to stay away
-	no        wire.Reason // why the relay did not take the newest record it was sent
+	wait      int64       // the relay asked us to stay away until then
+	no        wire.Reason // why the relay rejected the newest record it was sent
 	ignores   Ignored
-	brings    bool   // the part of a revival that was sent is for an empty room
-	partEnd   uint64 // of that part, or of the last one, until the relay answers; else 0
-	first     bool   // nobody else has any of the table yet
-	empty     int64  // since when the room is known to be, or to hold nothing that a seat signed there; 0 if it is not
-	proveAt   int64  // when to sign in a new life of the room; 0 for not yet known
+	brings    bool   // the last part of a revival was for an empty room
+	partEnd   uint64 // where the first or the last part of a revival ends, until the relay answers; else 0
+	first     bool   // no other phone has any of the table yet
+	empty     int64  // since when the room is known to be empty or unsigned by any seat; 0 if it is not
+	proveAt   int64  // when to sign in a new life of the room; 0 if not yet known
 }
 
-// Status is the conversation as a screen shows it.
+// Status is the state of the conversation, for a screen.
 type Status struct {
 	Up, Live bool
-	Waiting  int         // taps that are not in order yet
-	Have, Of int         // records that have arrived, of how many that the relay has
-	Epoch    wire.Epoch  // a new one: the relay started again
+	Waiting  int         // taps that are not ordered yet
+	Have, Of int         // records that have arrived, of the relay's total
+	Epoch    wire.Epoch  // changes when the relay starts again
 	Bye      wire.Reason // why the relay closed last; 0 if it did not say
-	Until    int64       // when it may be called again
-	Here     int         // sockets in the room, this phone's among them; 0 if it has not said
-	No       wire.Reason // why the relay did not take a record; 0 once one was ordered
-	Ignores  Ignored     // why this phone takes nothing of what the room holds
+	Until    int64       // when this phone may reconnect
+	Here     int         // sockets in the room, this phone's included; 0 if unknown
+	No       wire.Reason // why the relay rejected a record; 0 once one was ordered
+	Ignores  Ignored     // why this phone ignores the room's log
 }
 
-// Status returns how the conversation stands.
+// Status returns the state of the conversation.
 func (r *Replica) Status() Status {
 	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.bye, Until: r.talk.wait, No: r.talk.no, Here: r.talk.here, Waiting: len(r.outbox), Ignores: r.talk.ignores}
 	s.Have, s.Of = r.arrived(), int(r.talk.end)
 	return s
 }
 
-// Up says that a socket to the room has opened.
+// Up starts a conversation on a new socket to the room.
 func (r *Replica) Up() {
 	now := r.talk.now
 	r.talk = talk{up: true, now: now, due: now, sendDue: now, no: r.talk.no, partEnd: r.talk.partEnd}
@@ -70,20 +70,20 @@ func (r *Replica) Up() {
 	r.pump()
 }
 
-// Down says that the socket has closed.
+// Down ends the conversation, because the socket has closed.
 func (r *Replica) Down() {
 	r.talk = talk{now: r.talk.now, bye: r.talk.bye, wait: r.talk.wait, no: r.talk.no, ignores: r.talk.ignores, partEnd: r.talk.partEnd}
 	r.shown = true
 }
 
-// Tick tells the time in milliseconds and does what is due.
+// Tick sets the time in milliseconds and does the work that is due.
 func (r *Replica) Tick(now int64) {
 	r.talk.now = max(now, r.talk.now)
 	r.pump()
 }
 
-// pump says what is due: where our log ends, or the first record of the outbox.
-// Records go out one at a time, so that a player's taps keep their order.
+// pump sends the frames that are due: a Hello, or the first record of the outbox. It sends one
+// record at a time, so that a player's taps keep their order.
 func (r *Replica) pump() {
 	t := &r.talk
 	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Left() > 0 || t.ignores == AnotherTable {
@@ -109,7 +109,7 @@ func (r *Replica) pump() {
 	}
 }
 
-// hello asks for what we lack, or goes on comparing where it stopped.
+// hello asks for the records that this phone lacks, or for the next part of a comparison.
 func (r *Replica) hello() {
 	t := &r.talk
 	t.asked = r.Place()
@@ -126,32 +126,32 @@ func (r *Replica) hello() {
 	r.say(wire.Hello{Client: r.device.client, Have: t.asked})
 }
 
-// ask says Hello soon: something came that only the relay's log explains.
+// ask brings the next Hello forward, because only the relay's log explains what arrived.
 func (r *Replica) ask() { r.talk.due = min(r.talk.due, r.talk.said+breath) }
 
 func (r *Replica) say(f wire.Frame) {
 	r.send = append(r.send, wire.Encode(f))
 	switch f.(type) {
-	case wire.Hello, wire.Heard: // which alone say how far this phone has read
+	case wire.Hello, wire.Heard: // only these two acknowledge how far this phone has read
 		r.talk.bytes = 0
 	}
 }
 
-// Deliver takes a frame from the relay, and all that it brings at once. A frame
-// that cannot be read is a wire.Fault and changes nothing.
+// Deliver takes a frame from the relay and processes all its entries. A frame that cannot be
+// read is a wire.Fault and changes nothing.
 func (r *Replica) Deliver(frame []byte) error {
 	err := r.Arrive(frame)
 	r.finish()
 	return err
 }
 
-// Arrive takes a frame from the relay. What it brings is for Work to take.
+// Arrive takes a frame from the relay, and leaves its entries for Work.
 func (r *Replica) Arrive(frame []byte) error {
 	f, err := wire.ParseServer(frame)
 	if err != nil {
 		return err
 	}
-	r.finish() // of the frame before
+	r.finish() // the entries of the frame before
 	if r.halt.Kind != NotHalted || !r.shared || !r.talk.up {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (r *Replica) Arrive(frame []byte) error {
 		r.say(wire.Heard{Index: uint64(len(r.items))})
 	}
 	if p, is := f.(wire.Presence); is {
-		r.talk.here = int(p.Sockets) // shown with the next tick, however fast people come and go
+		r.talk.here = int(p.Sockets) // shown with the next tick, so that joins and leaves in quick succession cost no redraw
 		return nil
 	}
 	if _, bye := f.(wire.Bye); r.talk.ignores == AnotherTable && !bye {
@@ -169,7 +169,7 @@ func (r *Replica) Arrive(frame []byte) error {
 	case wire.Welcome:
 		r.welcome(f)
 	case wire.Events:
-		if !r.talk.live { // it is still answering the last Hello
+		if !r.talk.live { // the relay is still answering the last Hello
 			r.talk.due = max(r.talk.due, r.talk.now+askAgain)
 		}
 		r.talk.work.bring(f)
@@ -192,8 +192,8 @@ func (r *Replica) Arrive(frame []byte) error {
 	return nil
 }
 
-// honest holds what a relay says of its log against our own. In the epoch we
-// live in it only grows, and ours is its beginning.
+// honest compares a place that the relay reports with our log. Within our epoch the relay's
+// log only grows and ours is its prefix, so another place is a fork.
 func (r *Replica) honest(e wire.Epoch, p wire.Place) bool {
 	if e == r.epoch && p.Index <= uint64(len(r.items)) && !r.agrees(p) {
 		r.stop(RelayForked, p.Index, core.Nobody)
@@ -202,7 +202,8 @@ func (r *Replica) honest(e wire.Epoch, p wire.Place) bool {
 	return true
 }
 
-// events takes entries in order: of our epoch into the log, of another into the candidate.
+// events processes entries in order: those of our epoch go into the log, those of another into
+// the candidate.
 func (r *Replica) events(f wire.Events) {
 	if f.Epoch == r.epoch {
 		r.extend(f.First, f.Entries)
@@ -212,12 +213,12 @@ func (r *Replica) events(f wire.Events) {
 	switch {
 	case other == nil || other.epoch != f.Epoch || !r.gather(other, f.First, f.Entries):
 		r.ask()
-	case other.whole: // and was not taken over: what is new may settle that
+	case other.whole: // it was not taken over, which the new entries may change
 		r.takeOver()
 	}
 }
 
-// extend takes entries of our epoch. What we have already has to be the same.
+// extend appends entries of our epoch. Entries that are here already must be the same.
 func (r *Replica) extend(first uint64, entries []wire.Entry) {
 	for i, e := range entries {
 		at := first + uint64(i)
@@ -236,7 +237,7 @@ func (r *Replica) extend(first uint64, entries []wire.Entry) {
 			r.talk.comparing = r.talk.comparing && r.talk.same < n
 		default:
 			if len(r.outbox) > 0 && r.outbox[0].entry.Command == e.Command {
-				r.talk.sendDue = r.talk.now // the next one may go
+				r.talk.sendDue = r.talk.now // the next record may be sent
 			}
 			if !r.append(r.place(e)) {
 				return
@@ -274,7 +275,7 @@ func (r *Replica) rejected(f wire.Reject) {
 		return
 	}
 	t := &r.talk
-	if f.Reason == wire.ReasonReviving { // another phone was first
+	if f.Reason == wire.ReasonReviving { // another phone gives the room its log
 		t.partEnd = 0
 	}
 	until := t.now + max(refusedFor, int64(f.Wait))

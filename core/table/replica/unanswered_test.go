@@ -9,7 +9,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// breaksOff sends what a phone says next, and breaks its socket before an answer comes.
+// breaksOff sends the next frames of a phone, and breaks its socket before an answer comes.
 func (p *phone) breaksOff() {
 	r := p.Ready()
 	p.items = append(p.items, r.Save...)
@@ -19,8 +19,8 @@ func (p *phone) breaksOff() {
 	p.leave()
 }
 
-// revivesPart has a phone give an emptied room a part of its log, and lose its socket, with or
-// without an answer.
+// revivesPart lets a phone give an emptied room a part of its log, and lose its socket, with
+// or without an answer.
 func (h *table) revivesPart(p *phone, answered bool) {
 	h.t.Helper()
 	n := len(h.stored())
@@ -39,8 +39,8 @@ func (h *table) revivesPart(p *phone, answered bool) {
 	}
 }
 
-// afterMove is a table whose log takes several parts to give. Its room is emptied after green's
-// phone moved its seat to red's.
+// afterMove is a table whose log takes several parts to give. Its room is emptied after
+// green's phone moved its seat to red's.
 func afterMove(t *testing.T, r *Replica, taps int) (*table, []*phone) {
 	t.Helper()
 	h, phones := playedAlone(t, r)
@@ -58,10 +58,10 @@ func afterMove(t *testing.T, r *Replica, taps int) (*table, []*phone) {
 	return h, phones
 }
 
-// TestWhoFoundedTheRoomSignsThere: a phone gives an emptied room the first part, and its socket
-// breaks, mostly before the answer. Then a phone comes that lost everything and whose seat has
-// moved. It does not know that, and sits down or plays. The first phone knows the room by its part
-// and signs there, so nobody ignores the room for good.
+// TestWhoFoundedTheRoomSignsThere: a phone gives an emptied room the first part, and its
+// socket breaks, mostly before the answer. Then a phone comes that lost everything and whose
+// seat has moved. Without knowing that, it sits down or plays. The first phone knows the room
+// by its part and signs there, so nobody ignores the room for good.
 func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 	for name, k := range map[string]struct {
 		r     *Replica
@@ -94,7 +94,7 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 			} else {
 				back.taps("green gains 3 trade goods")
 			}
-			h.phones = []*phone{red, back} // who gave nothing has to wait
+			h.phones = []*phone{red, back} // a phone that gave nothing has to wait
 			h.settle()
 			if red.Status().Ignores != Unproven {
 				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignores)
@@ -116,9 +116,9 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 	}
 }
 
-// TestALostAnswerToTheLastPart: a phone that gave the last of its log signs in the room, although no
-// answer came. Somebody without a seat has written behind it, so phones that hold more wait for
-// that signature.
+// TestALostAnswerToTheLastPart: a phone that gave the last of its log signs in the room,
+// although no answer came. An author without a seat has written behind it, so phones that hold
+// more wait for that signature.
 func TestALostAnswerToTheLastPart(t *testing.T) {
 	for name, founded := range map[string]int{"of all": 0, "behind a stranger's": 2} {
 		t.Run(name, func(t *testing.T) {
@@ -133,7 +133,7 @@ func TestALostAnswerToTheLastPart(t *testing.T) {
 			if founded > 0 {
 				h.founded(red, log[:founded], 0)
 			}
-			h.revivesPart(green, false) // which knows nothing of what red did
+			h.revivesPart(green, false) // it does not know red's record
 			lost := h.join(guest.Link(), "")
 			h.phones = []*phone{lost}
 			h.settle()
@@ -152,8 +152,8 @@ func TestALostAnswerToTheLastPart(t *testing.T) {
 	}
 }
 
-// TestAPartThatNeverArrived: where a part was lost, and a stranger founded the room with less of the
-// log, the phone ignores the room as before.
+// TestAPartThatNeverArrived: if a part was lost, and a stranger founded the room with less of
+// the log, the phone ignores the room as before.
 func TestAPartThatNeverArrived(t *testing.T) {
 	h, phones, log := emptied(t)
 	p := phones[0]
@@ -171,17 +171,17 @@ func TestAPartThatNeverArrived(t *testing.T) {
 	}
 }
 
-// TestWhatAWelcomeAnswers: after a part without an answer, the next Welcome tells whether the
-// table goes on by this phone, on another socket as well.
+// TestWhatAWelcomeAnswers: after a part without an answer, the next Welcome shows whether this
+// phone brought the table there, on another socket as well.
 func TestWhatAWelcomeAnswers(t *testing.T) {
 	long := bringing(t)
 	for what, k := range map[string]struct {
 		r        *Replica
 		from     int // the room's end when the phone gave the part
-		less     int // than all of the part is there
+		less     int // how much of the part is missing
 		answered wire.Frame
 		again    bool // on another socket
-		own      bool // the life that the phone has lived in
+		own      bool // a life in which the phone was live
 		begins   bool
 	}{
 		"the first part":                  {r: long, begins: true},
@@ -232,8 +232,8 @@ func TestWhatAWelcomeAnswers(t *testing.T) {
 	}
 }
 
-// TestAPartIsAnsweredOnce: the table goes on by a phone once in a life of the room, and what it
-// gave there says nothing of a life that came later.
+// TestAPartIsAnsweredOnce: a phone brings the table to a life of the room once, and a part
+// that it gave there says nothing about a later life.
 func TestAPartIsAnsweredOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -259,7 +259,7 @@ func TestAPartIsAnsweredOnce(t *testing.T) {
 	}
 }
 
-// storedCopy is what a phone stores of a table that was begun.
+// storedCopy returns the journal of a table that was begun.
 func storedCopy(t *testing.T, r *Replica) []string {
 	t.Helper()
 	n, err := r.Rehouse(goOn)

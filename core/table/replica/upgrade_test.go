@@ -20,13 +20,13 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write the stored tables of other rules anew")
 
-// then is a line of a table of other rules, and whether it counted there.
+// then is a line of a table of other rules, and whether it had an effect there.
 type then struct {
 	line    string
 	counted bool
 }
 
-// evenings are tables of other rules, by the file that holds what a phone has stored of them.
+// evenings are tables of other rules, by the file of their journal.
 var evenings = map[string]struct {
 	rules  int
 	shared bool
@@ -34,11 +34,11 @@ var evenings = map[string]struct {
 }{
 	"goround.journal": {4, false, []then{
 		{"blue gains 2 trade goods", true},
-		{"blue spends 9 trade goods", false}, // refused then as now
+		{"blue spends 9 trade goods", false}, // refused then and now
 		{"blue gains 50 trade goods", false}, // refused then, and lawful now
 		{"blue spends 5 trade goods", true},  // lawful then, and refused now
-		{"blue plays chess", true},           // what this build has no word for
-		{"blue announces XX.nothing", true},  // a window it does not know
+		{"blue plays chess", true},           // unknown to this build
+		{"blue announces XX.nothing", true},  // a window that this build does not know
 		{"red gains 3 trade goods", true},
 		{"red spends 1 trade good", true},
 	}},
@@ -52,7 +52,7 @@ var evenings = map[string]struct {
 	}},
 }
 
-// older plays a table of blue and red as a build of other rules would have: with digests of its own.
+// older plays a table of blue and red as a build of other rules would, with its own digests.
 func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
 	t.Helper()
 	r, err := alone("", shelf, random(40))
@@ -88,7 +88,7 @@ func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counte
 func otherDigest(_ *Replica, counted int) uint64 { return 0xbeef0000 + uint64(counted) }
 func sameDigest(r *Replica, _ int) uint64        { return r.Digest() }
 
-// stored is what a phone has stored of one of the evenings.
+// stored returns the journal of one of the evenings.
 func stored(t testing.TB, name string) []string {
 	t.Helper()
 	file := filepath.Join("testdata", "otherrules", name)
@@ -110,8 +110,8 @@ func stored(t testing.TB, name string) []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// TestOlderTable opens a table that was played under other rules: it is read,
-// nothing is written to it, and every line is told from what it was then.
+// TestOlderTable opens a table that was played under other rules. It is read, nothing is
+// written to it, and every line is shown as it was judged then.
 func TestOlderTable(t *testing.T) {
 	r, err := Open(stored(t, "goround.journal"), shelf, random(1))
 	if err != nil {
@@ -151,7 +151,7 @@ func TestOlderTable(t *testing.T) {
 	}
 }
 
-// TestOlderTableAgrees: one whose digests are all this build's simply goes on.
+// TestOlderTableAgrees: an older table whose digests are all this build's just continues.
 func TestOlderTableAgrees(t *testing.T) {
 	was := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	r, err := Open(was.Ready().Save, shelf, random(1))
@@ -166,8 +166,8 @@ func TestOlderTableAgrees(t *testing.T) {
 	}
 }
 
-// TestWhoDoesNotActTellsNothing: what a record tells of its game that nobody stands behind, or that
-// was written over another log, is no word against a table whose others agree.
+// TestWhoDoesNotActTellsNothing: digests in records without a valid author, or over another
+// log, do not count against a table whose others agree.
 func TestWhoDoesNotActTellsNothing(t *testing.T) {
 	lines := []then{{"blue gains 2 trade goods", true}, {"green gains 1 trade good", false}, {"red gains 1 trade good", true}, {"blue spends 1 trade good", true}}
 	lies := func(r *Replica, _ int) uint64 {
@@ -183,7 +183,7 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || u.Idle != 1 {
 		t.Errorf("who does not act is believed: %+v %v", u, err)
 	}
-	seen := &r.items[3].record // as if it had come from a log that this one parted from, in another epoch
+	seen := &r.items[3].record // as if from another epoch's log
 	seen.Seen.Head[0]++
 	seen.Digest++
 	if u, err := r.Upgrade(); err != nil || !u.Proven {
@@ -204,16 +204,16 @@ func TestOlderRowsAgree(t *testing.T) {
 	}
 }
 
-// TestIdleBetweenTwoWhoSaw: at a shared table not every place was seen by
-// somebody; between two that tell of one game, nothing happened.
+// TestIdleBetweenTwoWhoSaw: at a shared table not every place has a digest. Between two equal
+// ones, nothing happened.
 func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 	var d digests
 	for index, digest := range map[uint64]uint64{1: 7, 2: 8, 5: 8, 6: 9, 9: 9} {
 		d.says(index, digest)
 	}
-	d.says(6, 10) // somebody lies
+	d.says(6, 10) // a lie
 	d.says(6, 9)
-	d.says(0, 7) // who had seen nothing tells of no game
+	d.says(0, 7) // over the empty log
 	for range 2 {
 		d.says(5, 8)
 	}
@@ -228,8 +228,8 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 	}
 }
 
-// TestNewerTable is known by its rules, written to by nobody, and not halted: the
-// right build opens it as it was.
+// TestNewerTable is recognized by its rules, is not written to, and not halted. The right
+// build opens it unchanged.
 func TestNewerTable(t *testing.T) {
 	items := stored(t, "newer.journal")
 	r, err := Open(items, shelf, random(1))
@@ -241,7 +241,7 @@ func TestNewerTable(t *testing.T) {
 	}
 }
 
-// TestOlderTableArrives at a phone that follows its link: all of it, and no alarm.
+// TestOlderTableArrives whole, without a halt, at a phone that follows its link.
 func TestOlderTableArrives(t *testing.T) {
 	items := stored(t, "shared.journal")
 	host, err := Open(items, shelf, random(1))
@@ -269,7 +269,8 @@ func TestOlderTableArrives(t *testing.T) {
 	}
 }
 
-// TestLiarAtOwnRules: a digest that differs at a table of this build's rules is a lie, if it was signed.
+// TestLiarAtOwnRules: a different digest at a table of this build's rules is a lie, if it was
+// signed.
 func TestLiarAtOwnRules(t *testing.T) {
 	h, phones := open(t, 1)
 	h.slip(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
@@ -286,7 +287,7 @@ func TestLiarAtOwnRules(t *testing.T) {
 	}
 }
 
-// TestUpgradeLines takes plain lines, with proofs and without, and loses none that cannot be read.
+// TestUpgradeLines takes plain lines, with proofs and without, and loses no unreadable ones.
 func TestUpgradeLines(t *testing.T) {
 	opening := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red"
 	lines := []string{"blue gains 2 trade goods", "", "# blue is taken by somebody", "blue plays chess", "blue spends 3 trade goods", "red gains 1 trade good"}
@@ -322,7 +323,7 @@ func TestUpgradeLines(t *testing.T) {
 	}
 }
 
-// TestTruncatedJournal: everything before the item that cannot be read can.
+// TestTruncatedJournal: every item before the unreadable one can be read.
 func TestTruncatedJournal(t *testing.T) {
 	items := stored(t, "goround.journal")
 	last := len(items) - 1
@@ -341,8 +342,8 @@ func TestTruncatedJournal(t *testing.T) {
 	}
 }
 
-// FuzzUpgradeLines: whatever stands in a text, every line of it stands, falls, or
-// had counted for nothing; none is lost, and what stands makes the game that is shown.
+// FuzzUpgradeLines: in any text every line stands, is dropped, or had no effect before. None
+// is lost, and the standing ones make the game that is shown.
 func FuzzUpgradeLines(f *testing.F) {
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	f.Add("blue gains 2 trade goods\nblue plays chess\n# said\n\nred dances\t-")
@@ -370,5 +371,5 @@ func FuzzUpgradeLines(f *testing.F) {
 	})
 }
 
-// goOn is a pause that nobody makes.
+// goOn is a pause in which nothing happens.
 func goOn() {}

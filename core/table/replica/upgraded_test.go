@@ -12,8 +12,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestAnUpgradeGoesByTodaysCards: a table that was opened with an earlier text of them plays on with
-// today's, and under today's rules.
+// TestAnUpgradeGoesByTodaysCards: a table that was opened with an earlier text of the cards
+// continues with today's, and under today's rules.
 func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, text.Shelf(mended), random(1))
@@ -37,8 +37,8 @@ func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 	}
 }
 
-// TestAnUpgradeOfOnePart: the game over which the only part of a table's components was signed is the one
-// before it came.
+// TestAnUpgradeOfOnePart: the only part of a table's components was signed over the game
+// before the part.
 func TestAnUpgradeOfOnePart(t *testing.T) {
 	text := guild[:strings.Index(guild, "# Bankers")]
 	own, err := shelf.ReadOwn(core.Setup{}, text)
@@ -55,8 +55,8 @@ func TestAnUpgradeOfOnePart(t *testing.T) {
 	}
 }
 
-// TestPlainLinesOfATable: parts of its components neither stand nor fall, and spaces around a line are
-// none of it.
+// TestPlainLinesOfATable: parts of its components are neither kept nor dropped, and spaces around a
+// line are ignored.
 func TestPlainLinesOfATable(t *testing.T) {
 	r := bringing(t)
 	tap(t, r, "blue replenishes")
@@ -75,8 +75,8 @@ func TestPlainLinesOfATable(t *testing.T) {
 	}
 }
 
-// TestOneRowProvesATable: one record that tells of this build's game is enough, be it of the empty log's,
-// which is 0; one that tells of another is enough for the contrary.
+// TestOneRowProvesATable: one record with this build's digest is enough, also with 0 for the
+// empty log. One with another digest disproves it.
 func TestOneRowProvesATable(t *testing.T) {
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	u, err := UpgradeLines(opening, nil, shelf, goOn)
@@ -94,7 +94,8 @@ func TestOneRowProvesATable(t *testing.T) {
 	}
 }
 
-// TestHowFarATellingIsLookedFor: so many places and no more, in either direction, up to the first record.
+// TestHowFarATellingIsLookedFor: the search for a digest goes maxDigestDistance far in either
+// direction, up to the first record.
 func TestHowFarATellingIsLookedFor(t *testing.T) {
 	var d digests
 	for _, index := range []uint64{1, 500} {
@@ -113,8 +114,8 @@ func TestHowFarATellingIsLookedFor(t *testing.T) {
 	}
 }
 
-// TestBeforeTheFirstRelease: a table of rules that are no longer known is read to its last line, be the cards
-// that it was opened with on a shelf or not, its own components included.
+// TestBeforeTheFirstRelease: a table of unknown older rules is read to its last line, with or
+// without its cards on the shelf, its own components included.
 func TestBeforeTheFirstRelease(t *testing.T) {
 	mended := text.Shelf(strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1))
 	own, err := mended.ReadOwn(core.Setup{}, guild)

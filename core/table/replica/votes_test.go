@@ -7,8 +7,8 @@ import (
 	"entente/core"
 )
 
-// TestVotesEndWithTheSeat: votes that have given a seat away are used up. Who has it since hands
-// it on, and one vote for the earlier phone does not take it back.
+// TestVotesEndWithTheSeat: votes that have given a seat away are used up. Its new phone moves
+// it, and one vote for the earlier phone does not take it back.
 func TestVotesEndWithTheSeat(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, heir, later := phones[0], phones[1], phones[3], phones[4]

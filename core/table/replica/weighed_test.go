@@ -11,8 +11,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// openOlder shares a table of blue, green, red that was begun under the rules before this build's,
-// with digests that are this build's, and lets two more phones sit down.
+// openOlder shares a table of blue, green, red that was begun under the rules before this
+// build's, with this build's digests, and lets two more phones sit down.
 func openOlder(t *testing.T) (*table, []*phone) {
 	t.Helper()
 	r, err := alone("", shelf, random(1))
@@ -39,8 +39,8 @@ func openOlder(t *testing.T) (*table, []*phone) {
 	return h, h.phones
 }
 
-// weighed is such a table where the first phone, which has signed for its game, finds only by weighing
-// that others go by other rules: two seats tell of another game.
+// weighed is such a table. The first phone, which has signed for its game, finds only by
+// checkDivergence that the others use other rules: two seats report another game.
 func weighed(t *testing.T) (*table, []*phone) {
 	t.Helper()
 	h, phones := openOlder(t)
@@ -57,8 +57,9 @@ func weighed(t *testing.T) (*table, []*phone) {
 	return h, phones
 }
 
-// TestOtherRulesStayFound: a table that was found to go by other rules is one on the phone that opens
-// it anew, too, whatever its seats have written since; else the phone would have another game then.
+// TestOtherRulesStayFound: a table that was found to have other rules has them after a
+// reopening, too, whatever its seats have written since. Otherwise the phone would have
+// another game then.
 func TestOtherRulesStayFound(t *testing.T) {
 	h, phones := weighed(t)
 	p := phones[0]
@@ -70,7 +71,7 @@ func TestOtherRulesStayFound(t *testing.T) {
 		}
 	}
 	opened("when they have told of another game")
-	for i, s := range []core.Seat{core.Green, core.Red} { // they come back to what was this phone's game
+	for i, s := range []core.Seat{core.Green, core.Red} { // they return to this phone's former game
 		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.key()}.String(), func(rec *wire.Record) {
 			rec.Seen = p.at(4)
 			rec.Digest = p.digestAt(4)
@@ -84,8 +85,8 @@ func TestOtherRulesStayFound(t *testing.T) {
 	}
 }
 
-// TestABranchIsWeighed: what was found only by weighing is found in a branch as well, which is shown
-// and taken to a room of its own: nothing of it is left out there.
+// TestABranchIsWeighed: checkDivergence also finds the other rules in a branch, which is shown
+// and copied to a new room without losing a record.
 func TestABranchIsWeighed(t *testing.T) {
 	_, phones := weighed(t)
 	p := phones[0]
@@ -99,8 +100,8 @@ func TestABranchIsWeighed(t *testing.T) {
 	}
 }
 
-// TestACopyIsNotInDoubt: of a table of this build's rules a phone doubts its own game, not what it
-// looks at beside it.
+// TestACopyIsNotInDoubt: at a table of this build's rules a phone doubts its own game, but not
+// a scratch copy.
 func TestACopyIsNotInDoubt(t *testing.T) {
 	h, phones := locked(t, 2)
 	h.lie(phones[1], "green replenishes", DigestDiffer)
@@ -111,8 +112,8 @@ func TestACopyIsNotInDoubt(t *testing.T) {
 	}
 }
 
-// TestDoubtIsDrawn: the one who is named told of another game first, and what comes of others is
-// drawn although it tells of no other.
+// TestDoubtIsDrawn: the named seat is the first that reported another game. Changes of the
+// doubt by other records are drawn, even if those report no other game.
 func TestDoubtIsDrawn(t *testing.T) {
 	h, phones := locked(t, 2)
 	p, place, digest := phones[0], phones[0].Place(), phones[0].Digest()
@@ -139,8 +140,8 @@ func TestDoubtIsDrawn(t *testing.T) {
 	}
 }
 
-// TestHalfIsNotMost: half of the phones are not more than half, so a phone that two others tell of another
-// game is not sure of its own yet.
+// TestHalfIsNotMost: half of the phones are not more than half, so a phone to which two others
+// report another game still doubts its own.
 func TestHalfIsNotMost(t *testing.T) {
 	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
 	h.lie(h.phones[1], "green replenishes", DigestDiffer)
@@ -152,8 +153,8 @@ func TestHalfIsNotMost(t *testing.T) {
 	}
 }
 
-// TestWhoWasShownAnotherLogTellsOfNoRules: that phones were shown another history says nothing of the
-// rules that they go by; that more than half of them have another game does.
+// TestWhoWasShownAnotherLogTellsOfNoRules: records over another history say nothing about the
+// rules. Records of more than half of the phones over another game do.
 func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
 	for _, greens := range []HaltKind{AuthorForked, DigestDiffer} {
 		h, phones := openOlder(t)
@@ -172,8 +173,9 @@ func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
 	}
 }
 
-// TestWhoGoesOnWithThisGame: this phone does by itself, until its own record tells of another; everybody
-// else by a record that has seen what those have seen who tell of another.
+// TestWhoGoesOnWithThisGame: this phone agrees with its game until its own record reports
+// another. Every other phone agrees by a record whose author had seen the first differing
+// place.
 func TestWhoGoesOnWithThisGame(t *testing.T) {
 	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
 	p, black := h.phones[0], h.phones[3]
@@ -198,9 +200,9 @@ func TestWhoGoesOnWithThisGame(t *testing.T) {
 	}
 }
 
-// TestOwnWordShowsOtherRules: what a phone itself has signed at a table of older rules, and this build
-// plays otherwise, shows that these are others, on that phone alone; but where more than half of the
-// phones have gone on from the game that this build makes, it was a slip.
+// TestOwnWordShowsOtherRules: if this phone's own record at a table of older rules has another
+// digest, the rules differ, on that phone alone. But if more than half of the phones have
+// continued from this build's game, the record was an accident.
 func TestOwnWordShowsOtherRules(t *testing.T) {
 	h, phones := openOlder(t)
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
@@ -221,7 +223,7 @@ func TestOwnWordShowsOtherRules(t *testing.T) {
 		}
 		h.settle()
 	}
-	h.slip(p, "green gains 1 trade good", func(r *wire.Record) { // written before the others went on
+	h.slip(p, "green gains 1 trade good", func(r *wire.Record) { // written before the others continued
 		r.Seen, r.Digest = place, digest+1
 		h.sign(p, r)
 	})

@@ -7,17 +7,16 @@ import (
 	"entente/core/table/wire"
 )
 
-// work is what has arrived and is taken a few records at a time, so that a phone
-// can draw and hear taps meanwhile: first the entries of a frame, then a log of
-// another epoch that is whole. It ends with the socket; what is lost of it then
-// is asked for again.
+// work is the queue of arrived entries. They are processed a few at a time, so that a phone
+// can draw and accept taps meanwhile: first the entries of a frame, then a complete log of
+// another epoch. The queue ends with the socket; the phone asks again for anything lost.
 type work struct {
-	events wire.Events // those that were not taken yet
+	events wire.Events // not processed yet
 	first  uint64      // the index of the first in early
-	early  []early     // what was found of the frame's entries before their turn
-	looked int         // how many of them were looked at
-	game   wire.GameID // that the next one belongs to
-	over   []placed    // what is left to take over
+	early  []early     // the frame's entries, as far as they were opened early
+	looked int         // how many of early were looked at
+	game   wire.GameID // the game of the next entry
+	over   []placed    // the rest of the log that is being taken over
 }
 
 // early is an entry that was opened before its turn, for a game. Its place is not known yet.
@@ -27,19 +26,19 @@ type early struct {
 	open bool
 }
 
-// bring begins with the entries of a frame.
+// bring queues the entries of a frame.
 func (w *work) bring(f wire.Events) {
 	w.events, w.first, w.looked = f, f.First, 0
 	w.early = make([]early, len(f.Entries))
 }
 
-// Left is how many records have arrived that Work has not taken.
+// Left returns how many arrived records Work has not processed.
 func (r *Replica) Left() int {
 	return len(r.talk.work.events.Entries) + len(r.talk.work.over)
 }
 
-// Work takes what has arrived, so many records at most, and reports whether
-// anything is left. In between the replica is one that the rest has not reached.
+// Work processes at most so many arrived records, and reports whether any are left. Between
+// calls the replica is valid, without the remaining records.
 func (r *Replica) Work(most int) (left bool) {
 	w := &r.talk.work
 	if n := min(most, len(w.events.Entries)); n > 0 {
@@ -69,14 +68,14 @@ func (r *Replica) Work(most int) (left bool) {
 	return false
 }
 
-// finish takes everything that has arrived.
+// finish processes everything that has arrived.
 func (r *Replica) finish() {
 	for r.Left() > 0 {
 		r.Work(MaxRecords)
 	}
 }
 
-// arrived is how many records are here, or of a log of another epoch on its way.
+// arrived returns how many records are here, the candidate's included.
 func (r *Replica) arrived() int {
 	if c := r.talk.other; c != nil {
 		return c.base + len(c.items)
@@ -84,20 +83,19 @@ func (r *Replica) arrived() int {
 	return len(r.items) + len(r.talk.work.over)
 }
 
-// An Asked is a signature that Work is going to check, for a host that has a
-// faster way to find out whether it holds.
+// An Asked is a signature that Work will check, for a host with a faster verifier.
 type Asked struct {
 	seal.Claim
 	of *early
 }
 
-// Answer says whether it does. It counts for this very record and key alone, and
-// for nothing once the record is taken; what nobody answers, Work finds out.
+// Answer sets the host's result for this record and key. It has no effect once the record is
+// processed. Work checks the signatures that the host leaves out.
 func (a *Asked) Answer(holds bool) { a.of.checked, a.of.key, a.of.good = true, a.Key, holds }
 
-// Look opens the next entries that have arrived, so many at most, and says which
-// signatures of theirs will be checked; more is whether there are others to look at.
-// Who signed is guessed from the keys that lines have named, these lines included.
+// Look opens at most so many of the arrived entries and returns the signatures that Work will
+// check; more reports whether entries remain. The signers are guessed from the keys that lines
+// have named, these entries included.
 func (r *Replica) Look(most int) (asked []*Asked, more bool) {
 	w := &r.talk.work
 	if w.looked == 0 {
@@ -132,17 +130,17 @@ func (r *Replica) Look(most int) (asked []*Asked, more bool) {
 	return asked, w.looked < len(w.early)
 }
 
-// has reports whether an entry is here already, in order or waiting for it.
+// has reports whether an entry is here already, in the log or in the outbox.
 func (r *Replica) has(e wire.Entry, at uint64) bool {
 	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.waits(e.Command)
 }
 
-// sameEntry reports whether two entries hold the same sealed record, in whatever epoch.
+// sameEntry reports whether two entries hold the same sealed record, in any epochs.
 func sameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// found is what Look found of an entry, if it was opened for the same place and game.
+// found returns an entry that was opened early, if it was opened for the same place and game.
 func (w *work) found(e wire.Entry, at uint64, game wire.GameID) (placed, bool) {
 	if at < w.first || at-w.first >= uint64(len(w.early)) {
 		return placed{}, false

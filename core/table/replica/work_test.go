@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestOpenInSlices opens a stored table a few items at a time: it is the same
-// table, and what cannot be read is the same item.
+// TestOpenInSlices opens a stored table a few items at a time. The result is the same table,
+// or the same unreadable item.
 func TestOpenInSlices(t *testing.T) {
 	_, phones := long(t, 60)
 	items, want := phones[1].items, phones[1].Replica
@@ -49,7 +49,7 @@ func TestOpenInSlices(t *testing.T) {
 	}
 }
 
-// joining is a phone that has just connected, and the frames that it is sent.
+// joining returns a phone that has just connected, and the frames that it receives.
 func joining(t testing.TB, h *table, link string) (*Replica, [][]byte) {
 	t.Helper()
 	frames := h.arrival(link)
@@ -62,8 +62,8 @@ func joining(t testing.TB, h *table, link string) (*Replica, [][]byte) {
 	return r, frames
 }
 
-// TestWorkInSlices takes what arrives a few records at a time, stores in between,
-// and loses the socket now and then: every beginning is one of the same table.
+// TestWorkInSlices takes arriving records a few at a time, stores in between, and loses the
+// socket now and then. Each state is a prefix of the same table.
 func TestWorkInSlices(t *testing.T) {
 	h, phones := long(t, 80)
 	want := phones[0].Replica
@@ -86,7 +86,7 @@ func TestWorkInSlices(t *testing.T) {
 		if r.Digest() != want.Digest() || r.Place() != want.Place() || !r.Status().Live {
 			t.Errorf("%d at a time, it is another table", most)
 		}
-		if most < 80 && steps < 2*80/most-8 { // they are looked at as they come, and played at the end
+		if most < 80 && steps < 2*80/most-8 { // they are opened as they come, and replayed at the end
 			t.Errorf("%d at a time took %d steps", most, steps)
 		}
 		for n := 3; n <= len(items); n += 20 {
@@ -97,7 +97,8 @@ func TestWorkInSlices(t *testing.T) {
 	}
 }
 
-// TestALookAtWhatIsLeft: a host that has some records taken before it looks at any looks at the rest.
+// TestALookAtWhatIsLeft: a host that has some records processed before opening any early opens
+// the rest.
 func TestALookAtWhatIsLeft(t *testing.T) {
 	h, phones := long(t, 80)
 	r, frames := joining(t, h, phones[0].Link())
@@ -119,8 +120,8 @@ func TestALookAtWhatIsLeft(t *testing.T) {
 	}
 }
 
-// TestSocketEndsWork breaks the socket in the middle: what was not taken is asked
-// for again, from where the table stands.
+// TestSocketEndsWork breaks the socket in the middle. Records that were not processed are
+// asked for again, from the table's end.
 func TestSocketEndsWork(t *testing.T) {
 	h, phones := long(t, 80)
 	r, frames := joining(t, h, phones[0].Link())
@@ -149,16 +150,15 @@ func TestSocketEndsWork(t *testing.T) {
 	h.same(p, phones[0])
 }
 
-// TestAsked lets another verifier answer. It is asked about every record, the ones
-// whose keys are named in the same frame included; what is not answered, or too
-// late, is found out here; and an answer counts.
+// TestAsked lets another verifier answer. It is asked about every record, also if its key is
+// named in the same frame. Missing or late answers are computed here; given ones count.
 func TestAsked(t *testing.T) {
 	h, phones := long(t, 60)
 	last := len(phones[0].Log())
 	h.slip(phones[1], "green gains 1 trade good", func(rec *wire.Record) { rec.Signature[9]++ })
 	for name, c := range map[string]struct {
 		answer func(a *Asked, n int)
-		good   bool // all of them but the one that is badly signed
+		good   bool // all of them except the badly signed one
 	}{
 		"all": {func(a *Asked, _ int) { a.Answer(a.Holds()) }, true},
 		"some": {func(a *Asked, n int) {
@@ -177,13 +177,13 @@ func TestAsked(t *testing.T) {
 			for more := true; more; {
 				var some []*Asked
 				some, more = r.Look(9)
-				for i := len(some) - 1; i >= 0; i-- { // in whatever order
+				for i := len(some) - 1; i >= 0; i-- { // in any order
 					c.answer(some[i], asked+i)
 				}
 				asked, late = asked+len(some), append(late, some...)
 			}
 			r.finish()
-			for _, a := range late { // it is taken already
+			for _, a := range late { // already processed
 				a.Answer(false)
 			}
 		}
@@ -194,7 +194,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestWorkWithoutAny: a phone that has nothing to take asks for nothing, and tells that it has all.
+// TestWorkWithoutAny: a phone without arrived records asks for nothing, and reports that none
+// are left.
 func TestWorkWithoutAny(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -211,8 +212,8 @@ func TestWorkWithoutAny(t *testing.T) {
 	}
 }
 
-// TestLooksAtWhatIsNew: no more is opened before its turn than was asked for, and nothing that is here
-// already, in order or waiting.
+// TestLooksAtWhatIsNew: no more entries are opened early than asked for, and none that are in
+// the log or the outbox.
 func TestLooksAtWhatIsNew(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, line := range []string{"green gains 1 trade good", "green gains 2 trade goods"} {
@@ -248,8 +249,8 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 	}
 }
 
-// TestWhatWasFoundIsOfItsGame: what was opened before its turn is taken for the entry, the place and the
-// game that it was opened for; a first record is of none.
+// TestWhatWasFoundIsOfItsGame: an entry that was opened early is used only for its own place
+// and game. A first record belongs to no game.
 func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	game, other := wire.GameID{1}, wire.GameID{2}
 	list := junkOf(3)
@@ -279,7 +280,8 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	}
 }
 
-// TestLooksAtTheNextPiece: the records of a log that comes in pieces are asked about in each of them.
+// TestLooksAtTheNextPiece: signatures are collected from every piece of a log that comes in
+// pieces.
 func TestLooksAtTheNextPiece(t *testing.T) {
 	h, phones := open(t, 2)
 	all, e := h.stored(), h.room.Status().Epoch
@@ -295,8 +297,8 @@ func TestLooksAtTheNextPiece(t *testing.T) {
 	}
 }
 
-// TestWorkEndsWithAHalt: behind a record that halts the table nothing that has arrived is taken, and behind
-// what shows that the room is another table's nothing either.
+// TestWorkEndsWithAHalt: no arrived record is processed after one that halts the table, or
+// after one that shows another table's room.
 func TestWorkEndsWithAHalt(t *testing.T) {
 	for what, k := range map[string]struct {
 		so    func(p *phone, more []wire.Entry)

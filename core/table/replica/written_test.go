@@ -13,8 +13,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhoMayWrite: each thing that keeps a phone from writing is told as what it is, and nothing is
-// written then; the last record that a table has room for is taken, and no other.
+// TestWhoMayWrite: each obstacle to writing has its own error, and then nothing is written.
+// The last record that fits a table is taken, and no other.
 func TestWhoMayWrite(t *testing.T) {
 	full := error(&core.Refusal{Rule: rulebook.TableLimit})
 	for what, k := range map[string]struct {
@@ -51,8 +51,8 @@ func TestWhoMayWrite(t *testing.T) {
 	}
 }
 
-// TestSeatsThatCannotBeWrittenFor: no phone takes a color that nobody plays, or hands on a seat that it
-// is handing on already.
+// TestSeatsThatCannotBeWrittenFor: no phone takes a color that nobody plays, or hands on a
+// seat that it is already handing on.
 func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 	_, phones := open(t, 2)
 	p, heir := phones[1], phones[2].PublicKey()
@@ -69,8 +69,8 @@ func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 	}
 }
 
-// TestWhatWaitsIsExpected: a note that this phone's own tap moves is where that moves it to, as soon as
-// it waits.
+// TestWhatWaitsIsExpected: a note that this phone's pending tap moves is at its new place at
+// once.
 func TestWhatWaitsIsExpected(t *testing.T) {
 	h, phones := open(t, 1)
 	accept := noteOffered(t, phones[0], h.settle)
@@ -91,8 +91,8 @@ func TestWhatWaitsIsExpected(t *testing.T) {
 	}
 }
 
-// TestWhatCountedForNothingIsNotPlayed: the games of before, as they are played again, are those that the
-// records made: what nobody stood behind and what was refused, be it because of the seats, is in none.
+// TestWhatCountedForNothingIsNotPlayed: replayed earlier games equal the original ones.
+// Records without a valid author, and refused ones, are in none.
 func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[0]
@@ -112,8 +112,8 @@ func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 	}
 }
 
-// TestBeatenIsToldOfOwnTaps: which record was faster is told to the phone whose tap it made unlawful, and
-// of no other's.
+// TestBeatenIsToldOfOwnTaps: the faster record is shown only to the phone whose tap it made
+// unlawful.
 func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
@@ -132,8 +132,8 @@ func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 	}
 }
 
-// TestACopyNeedsAllThatIsDrawn: a copy for a new room is whole, and its relay orders, on the phone that
-// opens it anew as well; or there is none, where something that it draws is lacking.
+// TestACopyNeedsAllThatIsDrawn: a copy for a new room is whole and shared, also after a
+// reopening. It fails if any of its random draws fails.
 func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 	for waiting := range 2 {
 		_, phones := open(t, 1)
@@ -162,8 +162,8 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 	}
 }
 
-// TestComponentsThatCannotBePlayedWith: what comes to the text that a first record names counts for
-// nothing all the same if it cannot be read, or makes no table of it.
+// TestComponentsThatCannotBePlayedWith: components that match the first record's name have no
+// effect if they cannot be read, or make no table.
 func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 	for what, text := range map[string]string{
 		"no components":     "what nobody reads",
@@ -201,8 +201,8 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 	}
 }
 
-// TestLackingIsDrawn: that the cards of a table are not here is drawn, and once they are, the phone asks
-// for what it has missed before it is live.
+// TestLackingIsDrawn: missing cards are drawn. Once the cards are here, the phone asks for the
+// missed records before it is live.
 func TestLackingIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -215,8 +215,8 @@ func TestLackingIsDrawn(t *testing.T) {
 	}
 }
 
-// TestRowsOfWhatCountsForNothing: a ledger holds a record that nobody stands behind as one that counts
-// for nothing, and one that cannot be read as it was written.
+// TestRowsOfWhatCountsForNothing: a ledger file has a record without a valid author as a
+// comment, and an unreadable record as it was written.
 func TestRowsOfWhatCountsForNothing(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[0]
