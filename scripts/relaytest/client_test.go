@@ -288,7 +288,7 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 		t.Fatalf("%s: our phone has no more to say than it said before the lock", h.name)
 	}
 	ours, theirs := wire.ParseClaim(o.Claim()), wire.ParseClaim(strings.TrimPrefix(a.Claim, wire.PlacePrefix))
-	if ours.Says != theirs.Says || ours.Says.Count() != 2 || !ours.Says.Has(theirs.Seat) || theirs.Seat == ours.Seat {
+	if ours.Places != theirs.Places || ours.Places.Count() != 2 || !ours.Places.Has(theirs.Seat) || theirs.Seat == ours.Seat {
 		t.Fatalf("%s: our phone claims %+v, the client %+v", h.name, ours, theirs)
 	}
 	o.connect()

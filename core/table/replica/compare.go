@@ -260,7 +260,7 @@ func (e *Entry) idle(keep int, other bool) bool {
 // adopt enters an epoch whose log begins with ours, or equals it, and stores that.
 func (r *Replica) adopt(e wire.Epoch) {
 	r.talk.other, r.talk.comparing, r.fork = nil, false, nil
-	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.SameLife(r.epoch) && e != r.brought {
+	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.brought {
 		r.begin(e) // the queued taps are from another life
 	}
 	r.enter(e)

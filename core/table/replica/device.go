@@ -49,14 +49,14 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 // know sets the public key of the seat's secret, with the token and badge for the room.
 func (d *device) know(public seal.PublicKey) {
 	d.public, d.id = public, public.ID()
-	d.token = d.secret.Place(d.keys.Room)
-	d.badge = badge{d.keys.Room, d.token.Place()}
+	d.token = d.secret.PlaceToken(d.keys.Room)
+	d.badge = badge{d.keys.Room, d.token.PlaceCertificate()}
 }
 
 // signing returns this phone's signing key. Deriving it is the most expensive part of opening
 // a table, so it is deferred to the first signature.
 func (d *device) signing() seal.SigningKey {
-	if d.sign.Zero() {
+	if d.sign.IsZero() {
 		d.sign = d.secret.SigningKey()
 	}
 	return d.sign
@@ -111,7 +111,7 @@ func (r *Replica) Keys() seal.Keys { return r.device.keys }
 
 // Device returns the secret by which a room recognizes this device on a new socket.
 func (r *Replica) Device() string {
-	own := r.device.secret.Own(r.device.client)
+	own := r.device.secret.DeviceSecret(r.device.client)
 	return text64(own[:])
 }
 

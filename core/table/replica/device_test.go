@@ -16,10 +16,10 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.device.sign.Zero() || r.device.public != r.device.secret.PublicKey() {
+	if !r.device.sign.IsZero() || r.device.public != r.device.secret.PublicKey() {
 		t.Errorf("opened with a signing key, or by another public key")
 	}
-	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.sign.Zero() {
+	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.sign.IsZero() {
 		t.Errorf("the first tap: %v", err)
 	}
 	older := append([]string{}, items...)

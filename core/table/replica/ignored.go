@@ -63,7 +63,9 @@ func (r *Replica) proven(c *candidate, keep int) bool {
 
 // livesIn reports whether this phone needs no proof for a life of the room, because it was in
 // that life before or brought the table there.
-func (r *Replica) livesIn(e wire.Epoch) bool { return e.SameLife(r.epoch) || e.SameLife(r.brought) }
+func (r *Replica) livesIn(e wire.Epoch) bool {
+	return e.HasSameLife(r.epoch) || e.HasSameLife(r.brought)
+}
 
 // inOrder reports whether the candidate has our records from record keep on, in our order: a
 // part of them, or all of them and then more. It may lack only records that nobody misses.
@@ -121,7 +123,7 @@ func (r *Replica) fits(c *candidate, there map[wire.CommandID]bool) bool {
 // a seat under sit, or that takes a free seat. The second case covers a phone that lost its
 // seat's record and sits down again.
 func (r *Replica) signs(p *placed, e wire.Epoch, sit *seats) bool {
-	if !p.opens || p.said == nil || !p.record.Epoch.SameLife(e) {
+	if !p.opens || p.said == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
 	}
 	for _, s := range core.AllSeats {
@@ -177,7 +179,7 @@ func (r *Replica) prove() {
 		return
 	}
 	r.owes = false
-	if !r.brought.SameLife(r.epoch) || r.signed() {
+	if !r.brought.HasSameLife(r.epoch) || r.signed() {
 		return // it was emptied once more, or needs no proof
 	}
 	if s := r.stays(); s != core.Nobody {

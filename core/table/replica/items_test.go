@@ -112,7 +112,7 @@ func TestDevicesAreTold(t *testing.T) {
 	if err != nil || p.Device() == "" || again.Device() != p.Device() || other.Device() == p.Device() {
 		t.Errorf("a device is %q, and %q when it comes again: %v", p.Device(), again.Device(), err)
 	}
-	if own := p.device.secret.Own(p.device.client); p.Device() != text64(own[:]) {
+	if own := p.device.secret.DeviceSecret(p.device.client); p.Device() != text64(own[:]) {
 		t.Errorf("it says that it is %q", p.Device())
 	}
 	for what, join := range map[string]func() (*Replica, error){

@@ -179,7 +179,7 @@ func TestPlacesInANewRoom(t *testing.T) {
 // TestKnownByInOneForm: the line has one form, and only the seat's phone can write it.
 func TestKnownByInOneForm(t *testing.T) {
 	const one, other = "AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"
-	by := badge{one, seal.SeatSecret{1}.Place(one).Place()}
+	by := badge{one, seal.SeatSecret{1}.PlaceToken(one).PlaceCertificate()}
 	line := tableLine{by: core.Blue, verb: verbKnown, badge: by}.String()
 	if l, ok := parseTableLine(line); !ok || l.badge != by || l.by != core.Blue {
 		t.Errorf("%q is read as %+v", line, l)
@@ -191,7 +191,7 @@ func TestKnownByInOneForm(t *testing.T) {
 			t.Errorf("%q is read as %+v", text, l)
 		}
 	}
-	if (seal.SeatSecret{1}).Place(other).Place() == by.cert {
+	if (seal.SeatSecret{1}).PlaceToken(other).PlaceCertificate() == by.cert {
 		t.Error("two rooms know a seat by one token")
 	}
 	h, phones := open(t, 2)
@@ -200,7 +200,7 @@ func TestKnownByInOneForm(t *testing.T) {
 		t.Error("a seat says by what another is known")
 	}
 	h.slip(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
-	if says := wire.ParseClaim(phones[0].Claim()).Says; phones[0].seats.known[core.Red] != phones[2].device.badge || says.Count() != 0 {
+	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.known[core.Red] != phones[2].device.badge || says.Count() != 0 {
 		t.Errorf("before the lock a phone names %x", says)
 	}
 }

@@ -85,7 +85,7 @@ func (r *Replica) onwardLink(seed string) string {
 	if !ok || err != nil {
 		return ""
 	}
-	return m.Onward(b).Text()
+	return m.Continuation(b).Text()
 }
 
 const seedBytes = 16

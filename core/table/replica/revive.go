@@ -35,7 +35,7 @@ func (r *Replica) revive(e wire.Epoch, from wire.Place) {
 // records. If the part is among them, this phone brought the table there.
 func (r *Replica) settlePart(e wire.Epoch, n uint64) {
 	t := &r.talk
-	if t.partEnd > 0 && n >= t.partEnd && !e.SameLife(r.epoch) && e != r.brought {
+	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.brought {
 		r.begin(e)
 	}
 	t.partEnd = 0
@@ -57,7 +57,7 @@ func (r *Replica) revived(f wire.Revived) {
 	case f.Place.Index < uint64(len(r.items)):
 		r.revive(f.Epoch, f.Place)
 	default:
-		if !f.Epoch.SameLife(r.epoch) && f.Epoch != r.brought {
+		if !f.Epoch.HasSameLife(r.epoch) && f.Epoch != r.brought {
 			r.begin(f.Epoch)
 		}
 		if f.Epoch != r.epoch {

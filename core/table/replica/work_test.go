@@ -110,7 +110,7 @@ func TestALookAtWhatIsLeft(t *testing.T) {
 		r.Work(30)
 		asked, _ := r.Look(MaxRecords)
 		for _, a := range asked {
-			a.Answer(a.Holds())
+			a.Answer(a.IsValid())
 		}
 		looked += len(asked)
 		r.finish()
@@ -160,10 +160,10 @@ func TestAsked(t *testing.T) {
 		answer func(a *Asked, n int)
 		good   bool // all of them except the badly signed one
 	}{
-		"all": {func(a *Asked, _ int) { a.Answer(a.Holds()) }, true},
+		"all": {func(a *Asked, _ int) { a.Answer(a.IsValid()) }, true},
 		"some": {func(a *Asked, n int) {
 			if n%3 == 0 {
-				a.Answer(a.Holds())
+				a.Answer(a.IsValid())
 			}
 		}, true},
 		"none":    {func(*Asked, int) {}, true},

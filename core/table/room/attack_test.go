@@ -44,7 +44,7 @@ func TestLastEpochIsNoEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := enter(t, r, wire.Writer, 2) // reads every frame, so that a number out of range would show
-	if now := r.Status().Epoch; now.Number != wire.MaxEpoch || now == before || !now.SameLife(before) {
+	if now := r.Status().Epoch; now.Number != wire.MaxEpoch || now == before || !now.HasSameLife(before) {
 		t.Fatalf("renewed from %v to %v", before, now)
 	}
 	if _, ok := a.put(2)[0].(wire.Events); !ok {

@@ -78,8 +78,8 @@ func (r *Room) crowd(s *Socket) func(*Socket) bool {
 
 // founder returns the places that a room keeps after its first entry.
 func founder(c wire.Claim) wire.Places {
-	if c.Says.Count() > 0 {
-		return c.Says
+	if c.Places.Count() > 0 {
+		return c.Places
 	}
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
@@ -89,7 +89,7 @@ func founder(c wire.Claim) wire.Places {
 func (r *Room) agree(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {
-		if r.keeps(o) && o.claim.Says == says {
+		if r.keeps(o) && o.claim.Places == says {
 			yes++
 		}
 	}

@@ -14,7 +14,7 @@ func token(n byte) wire.Capability { return wire.Capability{n, 0xee} }
 func names(seats ...byte) wire.Places {
 	var list []wire.Certificate
 	for _, n := range seats {
-		list = append(list, token(n).Place())
+		list = append(list, token(n).PlaceCertificate())
 	}
 	return wire.PlacesOf(list)
 }
@@ -23,7 +23,7 @@ func names(seats ...byte) wire.Places {
 func sits(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinAs(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).Place(), Says: says}})
+	p.sock = r.JoinAs(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).PlaceCertificate(), Places: says}})
 	if p.sock != nil {
 		p.say(wire.Hello{Client: wire.ClientID{address}})
 	}
@@ -134,7 +134,7 @@ func TestASeatHasOnePlace(t *testing.T) {
 		t.Fatal("the newest phone of a seat does not have its place")
 	}
 	watcher := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if watcher.sock = r.JoinAs(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).Place()}}); watcher.sock == nil || !r.keeps(second.sock) {
+	if watcher.sock = r.JoinAs(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).PlaceCertificate()}}); watcher.sock == nil || !r.keeps(second.sock) {
 		t.Fatal("where a seat's player watches as well, its phone lost its place")
 	}
 	third := sits(t, r, 111, 8, all) // the room is full, so one without a kept place is closed
@@ -202,7 +202,7 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	}
 	again := sits(t, r, 30, 4, mine) // a seat has one vote, on however many phones
 	watches := &fakeConn{t: t}
-	r.JoinAs(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).Place(), Says: mine}})
+	r.JoinAs(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
 	if r.state.Kept != all {
 		t.Fatal("half of the seats say whom places are kept for")
 	}

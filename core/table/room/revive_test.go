@@ -118,7 +118,7 @@ func TestRenewKeepsPhonesThatMatch(t *testing.T) {
 	}
 	b := join(t, r, wire.Writer, 1)
 	w := b.say(wire.Hello{Client: wire.ClientID{1}, Have: before.End})[0].(wire.Welcome)
-	if !w.Known || w.End != before.End || w.Epoch.Number != before.Epoch.Number+1 || w.Epoch.Mark == before.Epoch.Mark || !w.Epoch.SameLife(before.Epoch) {
+	if !w.Known || w.End != before.End || w.Epoch.Number != before.Epoch.Number+1 || w.Epoch.Mark == before.Epoch.Mark || !w.Epoch.HasSameLife(before.Epoch) {
 		t.Fatalf("welcomed with %+v after %+v", w, before)
 	}
 }

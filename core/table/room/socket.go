@@ -64,7 +64,7 @@ func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
 		return nil
 	}
 	s.attach()
-	r.agree(s.claim.Says)
+	r.agree(s.claim.Places)
 	return s
 }
 
@@ -86,8 +86,8 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.since = int64(binary.BigEndian.Uint64(note[19:]))
 	copy(s.client[:], note[27:])
 	copy(s.claim.Seat[:], note[35:])
-	for i := range s.claim.Says {
-		copy(s.claim.Says[i][:], note[51+16*i:])
+	for i := range s.claim.Places {
+		copy(s.claim.Places[i][:], note[51+16*i:])
 	}
 	rest := note[51+16*wire.MaxPlaces:]
 	s.order = binary.BigEndian.Uint64(rest)
@@ -133,7 +133,7 @@ func (s *Socket) attach() {
 	note = binary.BigEndian.AppendUint64(note, s.own)
 	note = binary.BigEndian.AppendUint64(note, uint64(s.since))
 	note = append(append(note, s.client[:]...), s.claim.Seat[:]...)
-	for _, c := range s.claim.Says {
+	for _, c := range s.claim.Places {
 		note = append(note, c[:]...)
 	}
 	note = binary.BigEndian.AppendUint64(note, s.order)

@@ -13,17 +13,17 @@ type Claim struct {
 // ClaimOf returns the claim of r's signature under a key. It returns false if verifiers would
 // disagree on the signature, because then no one may be asked and it counts as invalid.
 func ClaimOf(k PublicKey, game wire.GameID, r wire.Record) (Claim, bool) {
-	if r.Author != k.ID() || !judgedAlike(k, r.Signature) {
+	if r.Author != k.ID() || !isUnambiguous(k, r.Signature) {
 		return Claim{}, false
 	}
-	return Claim{Key: k, Message: signed(game, r), Signature: r.Signature}, true
+	return Claim{Key: k, Message: signedBytes(game, r), Signature: r.Signature}, true
 }
 
-// Holds checks a claim that ClaimOf made with this program's own verifier.
-func (c *Claim) Holds() bool { return signedBy(c.Key, c.Message, c.Signature) }
+// IsValid checks a claim that ClaimOf made with this program's own verifier.
+func (c *Claim) IsValid() bool { return isSignedBy(c.Key, c.Message, c.Signature) }
 
 // Verify reports whether the holder of k signed r for this game, under the key id in r.
 func Verify(k PublicKey, game wire.GameID, r wire.Record) bool {
 	c, may := ClaimOf(k, game, r)
-	return may && c.Holds()
+	return may && c.IsValid()
 }

@@ -60,7 +60,7 @@ func TestClaims(t *testing.T) {
 	for _, v := range claims(t) {
 		found[v.verdict]++
 		got := refused
-		if judgedAlike(PublicKey(v.key), wire.Signature(v.signature)) {
+		if isUnambiguous(PublicKey(v.key), wire.Signature(v.signature)) {
 			got = judge(PublicKey(v.key), v.message, wire.Signature(v.signature))
 		}
 		if got != v.verdict {
@@ -85,7 +85,7 @@ func TestClaims(t *testing.T) {
 // judge returns our verifier's verdict.
 func judge(k PublicKey, message []byte, s wire.Signature) verdict {
 	c := Claim{k, message, s}
-	if c.Holds() {
+	if c.IsValid() {
 		return good
 	}
 	return bad
@@ -95,7 +95,7 @@ func judge(k PublicKey, message []byte, s wire.Signature) verdict {
 func TestRefusedRecords(t *testing.T) {
 	_, seat := secrets()
 	honest := signedRecord(wire.GameID{4})
-	if c, may := ClaimOf(seat.PublicKey(), wire.GameID{4}, honest); !may || !c.Holds() {
+	if c, may := ClaimOf(seat.PublicKey(), wire.GameID{4}, honest); !may || !c.IsValid() {
 		t.Fatal("an honest record was refused")
 	}
 	for _, v := range claims(t) {
@@ -139,7 +139,7 @@ func FuzzClaim(f *testing.F) {
 	f.Fuzz(func(t *testing.T, key, signature, message []byte) {
 		key, signature = append(bytes.Clone(key), make([]byte, 32)...)[:32], append(bytes.Clone(signature), make([]byte, 64)...)[:64]
 		k, s := PublicKey(key), wire.Signature(signature)
-		alike := judgedAlike(k, s)
+		alike := isUnambiguous(k, s)
 		if alike != alikeByNumbers(key, signature) {
 			t.Fatalf("refused: %t, by numbers otherwise", !alike)
 		}

@@ -25,8 +25,8 @@ func newSigningKey(seed [32]byte) SigningKey {
 	return k
 }
 
-// Zero reports whether k was not derived yet.
-func (k SigningKey) Zero() bool { return k.scalar == nil }
+// IsZero reports whether k was not derived yet.
+func (k SigningKey) IsZero() bool { return k.scalar == nil }
 
 // Seed returns the 32 bytes that k is derived from, which RFC 8032 calls the private key.
 func (k SigningKey) Seed() []byte { return k.seed[:] }
@@ -36,16 +36,16 @@ func (k SigningKey) Public() PublicKey { return k.public }
 
 // sign returns the signature over a message (RFC 8032 §5.1.6): the point R, and S.
 func (k SigningKey) sign(message []byte) (signature [64]byte) {
-	r := hashed(k.prefix[:], nil, message)
+	r := hashToScalar(k.prefix[:], nil, message)
 	copy(signature[:], new(edwards25519.Point).ScalarBaseMult(r).Bytes())
-	challenge := hashed(signature[:32], k.public[:], message)
+	challenge := hashToScalar(signature[:32], k.public[:], message)
 	copy(signature[32:], new(edwards25519.Scalar).MultiplyAdd(challenge, k.scalar, r).Bytes())
 	return signature
 }
 
-// signedBy reports whether a key made a signature (RFC 8032 §5.1.7). It checks the equation
+// isSignedBy reports whether a key made a signature (RFC 8032 §5.1.7). It checks the equation
 // without the cofactor, [S]B = R + [k]A, and compares R as bytes.
-func signedBy(key PublicKey, message []byte, signature [64]byte) bool {
+func isSignedBy(key PublicKey, message []byte, signature [64]byte) bool {
 	a, err := new(edwards25519.Point).SetBytes(key[:])
 	if err != nil {
 		return false // not on the curve
@@ -54,13 +54,13 @@ func signedBy(key PublicKey, message []byte, signature [64]byte) bool {
 	if err != nil {
 		return false
 	}
-	challenge := hashed(signature[:32], key[:], message)
+	challenge := hashToScalar(signature[:32], key[:], message)
 	r := new(edwards25519.Point).VarTimeDoubleScalarBaseMult(challenge, a.Negate(a), s)
 	return bytes.Equal(r.Bytes(), signature[:32])
 }
 
-// hashed returns the SHA-512 of three parts as a scalar.
-func hashed(a, b, c []byte) *edwards25519.Scalar {
+// hashToScalar returns the SHA-512 of three parts as a scalar.
+func hashToScalar(a, b, c []byte) *edwards25519.Scalar {
 	h := sha512.New()
 	h.Write(a)
 	h.Write(b)

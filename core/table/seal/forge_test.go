@@ -18,7 +18,7 @@ type forger struct {
 func newForger(t *testing.T) forger {
 	t.Helper()
 	_, seat := secrets()
-	f := forger{t: t, a: seat.SigningKey().scalar, r: hashed([]byte("nonce"), nil, nil)}
+	f := forger{t: t, a: seat.SigningKey().scalar, r: hashToScalar([]byte("nonce"), nil, nil)}
 	last := smallOrder()[4]
 	f.eighth, _ = new(edwards25519.Point).SetBytes([]byte(last))
 	return f
@@ -54,7 +54,7 @@ func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	f.t.Helper()
 	for i := range 1000 {
 		message = fmt.Appendf(nil, "message %d", i)
-		k := hashed(r.form, a.form, message)
+		k := hashToScalar(r.form, a.form, message)
 		if eighths := int(k.Bytes()[0])*a.n + r.n; (eighths%8 == 0) == holds {
 			s := new(edwards25519.Scalar).MultiplyAdd(k, a.s, r.s)
 			return message, append(append([]byte(nil), r.form...), s.Bytes()...)

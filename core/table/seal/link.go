@@ -71,9 +71,9 @@ func (s ReadingSecret) Keys() Keys {
 	}
 }
 
-// Onward returns the secret of another room in which a table continues. Every writer here can
+// Continuation returns the secret of another room in which a table continues. Every writer here can
 // derive it from the seed. A spectator can't.
-func (m LinkSecret) Onward(seed [16]byte) LinkSecret {
+func (m LinkSecret) Continuation(seed [16]byte) LinkSecret {
 	return LinkSecret(derive(m[:], linkLabel, "onward/"+string(seed[:]), len(m)))
 }
 

@@ -86,7 +86,7 @@ func (v *vectors) tampered() {
 		m := fmt.Appendf(nil, "message %d", i)
 		s := key.sign(m)
 		want, why := refused, "halves exchanged: S is too large"
-		if below(s[:32], groupOrder) {
+		if isBelow(s[:32], groupOrder) {
 			want, why = bad, "halves exchanged, and S small enough"
 		}
 		if !seen[want == bad] {
@@ -165,7 +165,7 @@ func (v *vectors) mixed(f forger) {
 	a, r := f.half(f.a, 1), f.half(f.r, 3)
 	for i := 0; ; i++ { // the hash is reduced before it multiplies the key
 		m := fmt.Appendf(nil, "unreduced %d", i)
-		if k := hashed(r.form, a.form, m); (int(k.Bytes()[0])+3)%8 == 0 && unreduced(r.form, a.form, m)&7 != k.Bytes()[0]&7 {
+		if k := hashToScalar(r.form, a.form, m); (int(k.Bytes()[0])+3)%8 == 0 && unreduced(r.form, a.form, m)&7 != k.Bytes()[0]&7 {
 			s := new(edwards25519.Scalar).MultiplyAdd(k, f.a, f.r)
 			v.row(good, a.form, m, append(bytes.Clone(r.form), s.Bytes()...), "the equation holds if the hash is reduced before it multiplies the key, and else not")
 			return

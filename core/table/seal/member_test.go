@@ -88,8 +88,8 @@ func TestTokensAreEachTheirOwn(t *testing.T) {
 	for n := range byte(3) {
 		s := SeatSecret{n}
 		for m := range byte(3) {
-			own, place := s.Own(wire.ClientID{7: m}), s.Place(string('a'+rune(m)))
-			if devices[own] || seats[place] || own != s.Own(wire.ClientID{7: m}) || place != s.Place(string('a'+rune(m))) {
+			own, place := s.DeviceSecret(wire.ClientID{7: m}), s.PlaceToken(string('a'+rune(m)))
+			if devices[own] || seats[place] || own != s.DeviceSecret(wire.ClientID{7: m}) || place != s.PlaceToken(string('a'+rune(m))) {
 				t.Errorf("secret %d in room %d is known by %x and %x", n, m, own, place)
 			}
 			devices[own], seats[place] = true, true

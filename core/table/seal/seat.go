@@ -38,17 +38,17 @@ func (s SeatSecret) PublicKey() PublicKey { return s.SigningKey().Public() }
 // Text returns the secret in a form to be read out: 26 letters and digits.
 func (s SeatSecret) Text() string { return seatText.EncodeToString(s[:]) }
 
-// Own returns the secret by which a relay recognizes the device with this client id. Others
+// DeviceSecret returns the secret by which a relay recognizes the device with this client id. Others
 // may know the client id, but not this.
-func (s SeatSecret) Own(c wire.ClientID) (own [16]byte) {
+func (s SeatSecret) DeviceSecret(c wire.ClientID) (own [16]byte) {
 	sum := sha256.Sum256(append(append([]byte("entente/own/1"), s[:]...), c[:]...))
 	copy(own[:], sum[:])
 	return own
 }
 
-// Place returns the token of this secret's seats in a room. A phone shows it there to get the
+// PlaceToken returns the token of this secret's seats in a room. A phone shows it there to get the
 // place that is kept for them. It is the same on every phone that has the secret.
-func (s SeatSecret) Place(room string) wire.Capability {
+func (s SeatSecret) PlaceToken(room string) wire.Capability {
 	return wire.Capability(derive(s[:], seatLabel, "place/"+room, len(wire.Capability{})))
 }
 

@@ -26,7 +26,7 @@ func BenchmarkAgainstStandard(b *testing.B) {
 	}{
 		{"derive", func() { newSigningKey([32]byte(key.Seed())) }, func() { ed25519.NewKeyFromSeed(key.Seed()) }},
 		{"sign", func() { key.sign(message) }, func() { ed25519.Sign(private, message) }},
-		{"verify", func() { must(judgedAlike(public, signature) && signedBy(public, message, signature)) },
+		{"verify", func() { must(isUnambiguous(public, signature) && isSignedBy(public, message, signature)) },
 			func() { must(ed25519.Verify(public[:], message, signature[:])) }},
 	} {
 		b.Run(run.what, func(b *testing.B) {

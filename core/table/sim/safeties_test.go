@@ -52,7 +52,7 @@ var safeties = []safety{
 	{"who has the link alone leaves the kept places", "room/place.go", "!r.keeps(s) && r.count(free) >", "false && r.count(free) >"},
 	{"a player puts out no other", "room/place.go", "r.keeps(s) && !r.keeps(o)", "r.keeps(s)"},
 	{"more than half say whom places are kept for", "room/place.go", "2*yes <= next.Kept.Count()", "2*yes < next.Kept.Count()"},
-	{"who has no place says nothing of places", "room/place.go", "if r.keeps(o) && o.claim.Says", "if o.claim.Says"},
+	{"who has no place says nothing of places", "room/place.go", "if r.keeps(o) && o.claim.Places", "if o.claim.Places"},
 	{"a room knows as it wakes what phones claimed", "room/socket.go", "\tcopy(s.claim.Seat[:], note[35:])\n", ""},
 	{"a place moves along with its seat", "replica/seats.go", "was != key.sign {", "was != key.sign && false {"},
 	{"a place is one room's", "replica/device.go", "k.room == r.device.badge.room", "k.room != \"\""},

@@ -46,7 +46,7 @@ func (p *phone) look() (left []*replica.Asked) {
 				continue
 			}
 			p.w.counts[Answered]++
-			a.Answer(a.Holds())
+			a.Answer(a.IsValid())
 		}
 		more = more && p.manner.IntN(10) > 0
 	}

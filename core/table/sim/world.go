@@ -278,7 +278,7 @@ func (w *world) keptOut(p *phone) bool {
 	state, _ := w.relay.disk.Load()
 	signed := map[wire.KeyID]bool{}
 	for _, e := range w.relay.entries() {
-		if rec, err := p.keys.Content.Box().Open(w.game, e.Command, e.Sealed); err == nil && rec.Epoch.SameLife(state.Epoch) {
+		if rec, err := p.keys.Content.Box().Open(w.game, e.Command, e.Sealed); err == nil && rec.Epoch.HasSameLife(state.Epoch) {
 			signed[rec.Author] = true
 		}
 	}

@@ -38,8 +38,8 @@ func (r *reader) fail(f Fault) {
 	r.b = nil
 }
 
-// take returns the next n bytes, which share the input's memory.
-func (r *reader) take(n int) []byte {
+// takeBytes returns the next n bytes, which share the input's memory.
+func (r *reader) takeBytes(n int) []byte {
 	if n > len(r.b) {
 		r.fail(FaultShort)
 		return nil
@@ -50,7 +50,7 @@ func (r *reader) take(n int) []byte {
 }
 
 func (r *reader) byte() byte {
-	if p := r.take(1); p != nil {
+	if p := r.takeBytes(1); p != nil {
 		return p[0]
 	}
 	return 0
@@ -66,7 +66,7 @@ func (r *reader) flag() bool {
 }
 
 func (r *reader) uint64() uint64 {
-	if p := r.take(8); p != nil {
+	if p := r.takeBytes(8); p != nil {
 		return binary.BigEndian.Uint64(p)
 	}
 	return 0
@@ -95,7 +95,7 @@ func (r *reader) bytes(most int) []byte {
 		r.fail(FaultSize)
 		return nil
 	}
-	p := r.take(int(n))
+	p := r.takeBytes(int(n))
 	if len(p) == 0 {
 		return nil
 	}

@@ -66,7 +66,7 @@ func TakeEntry(b []byte) (Entry, []byte, error) {
 }
 
 func (r *reader) entry() (e Entry) {
-	copy(e.Command[:], r.take(len(e.Command)))
+	copy(e.Command[:], r.takeBytes(len(e.Command)))
 	e.Epoch = r.uvarint(MaxEpoch)
 	e.Sealed = r.bytes(MaxSealed)
 	if r.fault == nil && CheckEntry(e) != nil {
@@ -98,7 +98,7 @@ func AppendLogHeader(b []byte, e Epoch) []byte {
 // ParseLog reads an exported log.
 func ParseLog(b []byte) (Epoch, []Entry, error) {
 	in := reader{b: b}
-	if string(in.take(len(logHeader))) != logHeader {
+	if string(in.takeBytes(len(logHeader))) != logHeader {
 		return Epoch{}, nil, FaultVersion
 	}
 	e := in.epoch()

@@ -157,8 +157,8 @@ func secrets(w *example, m map[string]string) {
 		write.Credential, "credential of a writer",
 		read.Credential, "credential of a spectator")
 	public, id := w.red.PublicKey(), w.red.PublicKey().ID()
-	token := w.red.Place(write.Room)
-	mine, other := token.Place(), w.blue.Place(write.Room).Place()
+	token := w.red.PlaceToken(write.Room)
+	mine, other := token.PlaceCertificate(), w.blue.PlaceToken(write.Room).PlaceCertificate()
 	m["place"] = values(
 		x(token[:]), "token of red's seat",
 		x(mine[:]), "its certificate",

@@ -29,17 +29,19 @@ type Epoch struct {
 	Mark   Mark
 }
 
-// life is how many bytes of a mark stay the same until the room is emptied.
-const life = 4
+// lifeBytes is how many bytes of a mark stay the same until the room is emptied.
+const lifeBytes = 4
 
-// SameLife reports whether two epochs belong to one life of a room. Between them the room may
+// HasSameLife reports whether two epochs belong to one life of a room. Between them the room may
 // have lost its newest entries, but was never empty.
-func (e Epoch) SameLife(o Epoch) bool { return [life]byte(e.Mark[:life]) == [life]byte(o.Mark[:life]) }
+func (e Epoch) HasSameLife(o Epoch) bool {
+	return [lifeBytes]byte(e.Mark[:lifeBytes]) == [lifeBytes]byte(o.Mark[:lifeBytes])
+}
 
 // Renewed returns the next epoch of the same life, with a newly drawn mark. At the highest
 // number the number stays, and the mark still tells epochs apart.
 func (e Epoch) Renewed(drawn Mark) Epoch {
-	copy(drawn[:life], e.Mark[:life])
+	copy(drawn[:lifeBytes], e.Mark[:lifeBytes])
 	return Epoch{Number: min(e.Number+1, MaxEpoch), Mark: drawn}
 }
 
@@ -55,7 +57,7 @@ func appendEpoch(b []byte, e Epoch) []byte {
 
 func (r *reader) epoch() (e Epoch) {
 	e.Number = r.uvarint(MaxEpoch)
-	copy(e.Mark[:], r.take(len(e.Mark)))
+	copy(e.Mark[:], r.takeBytes(len(e.Mark)))
 	return e
 }
 
@@ -65,6 +67,6 @@ func appendPlace(b []byte, p Place) []byte {
 
 func (r *reader) place() (p Place) {
 	p.Index = r.uvarint(maxIndex)
-	copy(p.Head[:], r.take(len(p.Head)))
+	copy(p.Head[:], r.takeBytes(len(p.Head)))
 	return p
 }

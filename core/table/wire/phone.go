@@ -43,7 +43,7 @@ func (r *reader) hello() (f Hello) {
 	if v := r.uvarint(maxIndex); r.fault == nil && v != Version {
 		r.fail(FaultVersion) // the rest has another version's format
 	}
-	copy(f.Client[:], r.take(len(f.Client)))
+	copy(f.Client[:], r.takeBytes(len(f.Client)))
 	f.Have = r.place()
 	return f
 }
@@ -58,7 +58,7 @@ func (f Append) AppendTo(b []byte) []byte {
 }
 
 func (r *reader) append() (f Append) {
-	copy(f.Command[:], r.take(len(f.Command)))
+	copy(f.Command[:], r.takeBytes(len(f.Command)))
 	f.Epoch = r.epoch()
 	f.Expect = r.uvarint(maxIndex) - 1
 	switch n := len(r.b); {
@@ -68,7 +68,7 @@ func (r *reader) append() (f Append) {
 	case n > MaxSealed:
 		r.fail(FaultSize)
 	default:
-		f.Sealed = append([]byte(nil), r.take(n)...)
+		f.Sealed = append([]byte(nil), r.takeBytes(n)...)
 	}
 	return f
 }

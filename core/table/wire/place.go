@@ -65,16 +65,16 @@ func PlacesFrom(b []byte) Places {
 	return PlacesOf(list)
 }
 
-// Place returns the certificate of a capability that is a seat's token.
-func (c Capability) Place() Certificate {
+// PlaceCertificate returns the certificate of a capability that is a seat's token.
+func (c Capability) PlaceCertificate() Certificate {
 	sum := sha256.Sum256(append([]byte(placeLabel), c[:]...))
 	return Certificate(sum[:16])
 }
 
 // A Claim is the proof that a phone shows a room to get its kept place.
 type Claim struct {
-	Seat Certificate // of the token that it showed; zero if it showed none
-	Says Places      // the places that the room should keep, by this phone; none if it names none
+	Seat   Certificate // of the token that it showed; zero if it showed none
+	Places Places      // the places that the room should keep, by this phone; none if it names none
 }
 
 // ClaimText returns the text by which a phone shows its seat's token and names the places to
@@ -97,5 +97,5 @@ func ParseClaim(text string) Claim {
 	if ClaimText(token, says) != text {
 		return Claim{}
 	}
-	return Claim{Seat: token.Place(), Says: says}
+	return Claim{Seat: token.PlaceCertificate(), Places: says}
 }

@@ -19,7 +19,7 @@ func TestClaims(t *testing.T) {
 	for n := range wire.MaxPlaces + 1 {
 		says := wire.PlacesOf(append(some[:n:n], some[:n]...))
 		claim := wire.ParseClaim(wire.ClaimText(token, says))
-		if claim.Seat != token.Place() || claim.Says != says || says.Count() != n {
+		if claim.Seat != token.PlaceCertificate() || claim.Places != says || says.Count() != n {
 			t.Errorf("of %d certificates came %+v", n, claim)
 		}
 	}

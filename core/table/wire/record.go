@@ -86,12 +86,12 @@ func (r *reader) proof() (p Proof) {
 	if r.byte() != recordVersion {
 		r.fail(FaultVersion)
 	}
-	copy(p.Author[:], r.take(len(p.Author)))
-	copy(p.Command[:], r.take(len(p.Command)))
+	copy(p.Author[:], r.takeBytes(len(p.Author)))
+	copy(p.Command[:], r.takeBytes(len(p.Command)))
 	p.Epoch = r.epoch()
 	p.Seen = r.place()
 	p.Digest = r.uint64()
-	copy(p.Signature[:], r.take(len(p.Signature)))
+	copy(p.Signature[:], r.takeBytes(len(p.Signature)))
 	for n := r.uvarint(MaxSealedParts); n > 0; n-- {
 		s := r.bytes(MaxRecord)
 		if len(s) == 0 {

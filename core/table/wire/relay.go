@@ -108,7 +108,7 @@ func (f Reject) AppendTo(b []byte) []byte {
 
 func (r *reader) reject() (f Reject) {
 	f.Epoch = r.epoch()
-	copy(f.Command[:], r.take(len(f.Command)))
+	copy(f.Command[:], r.takeBytes(len(f.Command)))
 	f.Reason = r.reason()
 	f.End = r.place()
 	f.Wait = r.uvarint(maxWait)

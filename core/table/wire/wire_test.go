@@ -202,11 +202,11 @@ func TestLogRoundTrip(t *testing.T) {
 // another, even if the second halves of the two marks are alike.
 func TestLivesOfARoom(t *testing.T) {
 	next := anEpoch.Renewed(Mark{9, 9, 9, 9, 9, 9, 9, 9})
-	if next != (Epoch{Number: 301, Mark: Mark{1, 2, 3, 4, 9, 9, 9, 9}}) || !next.SameLife(anEpoch) {
-		t.Errorf("renewed, %v is %v, in the same life: %v", anEpoch, next, next.SameLife(anEpoch))
+	if next != (Epoch{Number: 301, Mark: Mark{1, 2, 3, 4, 9, 9, 9, 9}}) || !next.HasSameLife(anEpoch) {
+		t.Errorf("renewed, %v is %v, in the same life: %v", anEpoch, next, next.HasSameLife(anEpoch))
 	}
 	other := anEpoch
-	if other.Mark[life-1]++; other.SameLife(anEpoch) {
+	if other.Mark[lifeBytes-1]++; other.HasSameLife(anEpoch) {
 		t.Errorf("%v and %v are of one life", other, anEpoch)
 	}
 }

@@ -2,7 +2,7 @@ package seal
 
 import "entente/core/table/wire"
 
-// judgedAlike reports whether all verifiers give the same answer to a signature under a key,
+// isUnambiguous reports whether all verifiers give the same answer to a signature under a key,
 // so that nobody can split a table with a crafted key or signature. No honest key ever makes a
 // refused one:
 //
@@ -20,8 +20,8 @@ import "entente/core/table/wire"
 // use, and they agree on such points. A verifier with the cofactor, or one of batches, would
 // not agree and must not be asked ("Taming the many EdDSAs", Chalkias, Garillot and
 // Nikolaenko, 2020).
-func judgedAlike(k PublicKey, s wire.Signature) bool {
-	return isPlain(k) && isPlain([32]byte(s[:32])) && below(s[32:], groupOrder)
+func isUnambiguous(k PublicKey, s wire.Signature) bool {
+	return isPlain(k) && isPlain([32]byte(s[:32])) && isBelow(s[32:], groupOrder)
 }
 
 // isPlain reports whether an encoded point has no second encoding and, if it is on the curve,
@@ -33,11 +33,11 @@ func isPlain(point [32]byte) bool {
 			return false
 		}
 	}
-	return below(point[:], fieldOrder)
+	return isBelow(point[:], fieldOrder)
 }
 
-// below compares two numbers, lowest byte first.
-func below(n []byte, limit string) bool {
+// isBelow compares two numbers, lowest byte first.
+func isBelow(n []byte, limit string) bool {
 	for i := len(n) - 1; i >= 0; i-- {
 		if n[i] != limit[i] {
 			return n[i] < limit[i]
