@@ -110,7 +110,7 @@ func (p *phone) leave() {
 
 func (p *phone) enter() {
 	p.claim = p.Claim()
-	p.sock = p.table.room.JoinAs(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
+	p.sock = p.table.room.JoinWithProof(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
 	p.Up()
 }
 

@@ -94,7 +94,7 @@ func TestRevivalsAreNoWayAroundTheRates(t *testing.T) {
 		}
 		want(t, got, wire.ReasonRate)
 	}
-	if most := int(l.PerGiven.Burst+60_000/l.PerGiven.Every) + 500; given > most || given < 2_000 {
+	if most := int(l.PerRevival.Burst+60_000/l.PerRevival.Every) + 500; given > most || given < 2_000 {
 		t.Fatalf("%d records in a minute, at most %d are allowed", given, most)
 	}
 }

@@ -61,7 +61,7 @@ func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinAs(p, role, uint64(n), Proof{Own: own})
+	p.sock = r.JoinWithProof(p, role, uint64(n), Proof{Device: own})
 	return p
 }
 
@@ -109,7 +109,7 @@ func TestAPhoneReplacesItself(t *testing.T) {
 // amount, keeps a socket open that does not read.
 func TestOnlyWhatWasHeardCounts(t *testing.T) {
 	l := DefaultLimits()
-	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard, l.Window = 10_000, 10_000, 100_000, 30_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.Unacknowledged, l.Window = 10_000, 10_000, 100_000, 30_000
 	for what, says := range map[string]func(r *Room, i int) wire.Frame{
 		"asks again from the beginning": func(r *Room, _ int) wire.Frame { return wire.Hello{Client: wire.ClientID{3}} },
 		"is far ahead":                  func(r *Room, _ int) wire.Frame { return wire.Heard{Index: 1 << 40} },
@@ -127,14 +127,14 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 				back.say(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
 			}
 		}
-		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unheard+200 {
+		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unacknowledged+200 {
 			t.Errorf("one that %s is closed with %d, after %d bytes", what, zombie.code, zombie.bytes)
 		}
 		if a.code != 0 || reads.code != 0 || back.code != 0 {
 			t.Errorf("where one %s, those who read are closed with %d, %d and %d", what, a.code, reads.code, back.code)
 		}
-		if n := len(reads.sock.marks); n > maxMarks || reads.sock.unheard > 200 {
-			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unheard, n)
+		if n := len(reads.sock.marks); n > maxMarks || reads.sock.unacknowledged > 200 {
+			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unacknowledged, n)
 		}
 	}
 }
@@ -163,13 +163,13 @@ func TestWhoAsksAgainAndAgain(t *testing.T) {
 			say(liar, end)
 			liar.say(wire.Heard{}) // a lower number takes nothing back
 			say(liar, wire.Place{})
-			if asks < maxBack {
+			if asks < maxReasks {
 				say(compares, wire.Place{})
 				say(compares, end)
 			}
 		}
 		want(t, got[len(got)-1:], wire.ReasonSlow)
-		if asks != maxBack+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
+		if asks != maxReasks+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
 			t.Errorf("sleeping %v: it asked %d times, closed with %d; one that compares with %d", sleeps, asks, liar.code, compares.code)
 		}
 	}
@@ -199,9 +199,9 @@ func TestUnheardOverASleep(t *testing.T) {
 			for _, p := range []*phone{a, reads} {
 				p.say(wire.Heard{Index: r.Status().End.Index})
 			}
-			before := deaf.sock.unheard
+			before := deaf.sock.unacknowledged
 			r = sleep(t, h, l, a, deaf, reads)
-			if now := deaf.sock.unheard; deaf.code == 0 && (now > before || now+noted < before) {
+			if now := deaf.sock.unacknowledged; deaf.code == 0 && (now > before || now+noteInterval < before) {
 				t.Errorf("of %d bytes that were unheard it knows %d", before, now)
 			}
 		}
@@ -209,10 +209,10 @@ func TestUnheardOverASleep(t *testing.T) {
 	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
 	sent := comes.sock.sent
 	sleep(t, h, l, a, reads, comes)
-	if comes.say(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unheard > 200 {
-		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unheard)
+	if comes.say(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledged > 200 {
+		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledged)
 	}
-	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unheard+noted*2 || a.code != 0 || reads.code != 0 {
+	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unacknowledged+noteInterval*2 || a.code != 0 || reads.code != 0 {
 		t.Errorf("one that reads nothing is closed with %d after %d bytes; those who read with %d and %d", deaf.code, deaf.bytes, a.code, reads.code)
 	}
 }
@@ -225,15 +225,15 @@ func TestWhenUnheardIsNoted(t *testing.T) {
 		was, is  int
 		attaches bool
 	}{
-		{0, noted - 1, false},
-		{noted - 1, noted, true},
-		{noted, 2*noted - 1, false},
-		{2*noted - 1, 2 * noted, true},
-		{noted, noted - 1, true},
-		{2 * noted, 0, true},
+		{0, noteInterval - 1, false},
+		{noteInterval - 1, noteInterval, true},
+		{noteInterval, 2*noteInterval - 1, false},
+		{2*noteInterval - 1, 2 * noteInterval, true},
+		{noteInterval, noteInterval - 1, true},
+		{2 * noteInterval, 0, true},
 	} {
-		p.note, p.sock.unheard = nil, k.is
-		if p.sock.remember(k.was); (p.note != nil) != k.attaches {
+		p.note, p.sock.unacknowledged = nil, k.is
+		if p.sock.attachIfPassed(k.was); (p.note != nil) != k.attaches {
 			t.Errorf("from %d bytes to %d it attaches: %v", k.was, k.is, !k.attaches)
 		}
 	}

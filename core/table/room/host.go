@@ -62,11 +62,11 @@ type Limits struct {
 	Bytes             uint64 // of entries in the log
 	PerClient         Rate   // of one device, by its client id
 	PerAddress        Rate   // of all devices at one address
-	Unheard           int    // bytes sent to a phone that it has not acknowledged
+	Unacknowledged    int    // bytes sent to a phone that it has not acknowledged
 	Window            int    // bytes replayed for one Hello
 	Idle              int64  // milliseconds without use before the room is wiped; each sixteenth is measured apart
 	Silence           int64  // milliseconds without any message, even a ping, before the host closes a socket
-	PerGiven          Rate   // of entries from one address, given by revivals to a room that holds some
+	PerRevival        Rate   // of entries from one address, given by revivals to a room that holds some
 	Revival           int64  // milliseconds between two parts of a turn before it ends
 	Turn              int64  // milliseconds that a phone may take to revive an empty room while others wait
 }
@@ -77,11 +77,11 @@ func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 40, Writers: 16, SocketsPerAddress: 24,
 		Records: 20_000, Bytes: 32 << 20,
-		PerClient:  Rate{Every: 100, Burst: 40},
-		PerAddress: Rate{Every: 25, Burst: 160},
-		Unheard:    1 << 20, Window: wire.HeardEvery,
-		Idle:     30 * 24 * 3600 * 1000,
-		Silence:  2 * wire.HeartbeatEvery,
-		PerGiven: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
+		PerClient:      Rate{Every: 100, Burst: 40},
+		PerAddress:     Rate{Every: 25, Burst: 160},
+		Unacknowledged: 1 << 20, Window: wire.HeardEvery,
+		Idle:       30 * 24 * 3600 * 1000,
+		Silence:    2 * wire.HeartbeatEvery,
+		PerRevival: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
 	}
 }

@@ -4,36 +4,36 @@ package room
 // that leaps skips only one.
 const steps = 16
 
-func (r *Room) step() int64 { return max(1, r.limits.Idle/steps) }
+func (r *Room) stepTime() int64 { return max(1, r.limits.Idle/steps) }
 
-// stamp notes in s that the room is used, at most once a step, because each note costs a
+// stampUse notes in s that the room is used, at most once a step, because each note costs a
 // write.
-func (r *Room) stamp(s *State) bool {
+func (r *Room) stampUse(s *State) bool {
 	now := r.host.Now()
-	if s.Touched != 0 && s.Unused == 0 && now-s.Touched < r.step() {
+	if s.Touched != 0 && s.Unused == 0 && now-s.Touched < r.stepTime() {
 		return false
 	}
 	s.Touched, s.Unused = now, 0
 	return true
 }
 
-// touch notes that a phone read the log, unless the room is empty. A failure to note it is
+// noteRead notes that a phone read the log, unless the room is empty. A failure to note it is
 // ignored, because the read succeeded.
-func (r *Room) touch() {
+func (r *Room) noteRead() {
 	next := r.state
-	if next.End.Index == 0 || !r.stamp(&next) {
+	if next.End.Index == 0 || !r.stampUse(&next) {
 		return
 	}
-	_ = r.note(next)
+	_ = r.storeUse(next)
 }
 
-// note stores when the room was last used or checked, and asks for the next alarm.
-func (r *Room) note(next State) error {
+// storeUse stores when the room was last used or checked, and asks for the next alarm.
+func (r *Room) storeUse(next State) error {
 	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
 		return err
 	}
 	r.state = next
-	r.host.Wake(next.Touched + r.step())
+	r.host.Wake(next.Touched + r.stepTime())
 	return nil
 }
 
@@ -45,7 +45,7 @@ func (r *Room) Alarm() (bool, error) {
 		return true, nil
 	}
 	now, next := r.host.Now(), r.state
-	if due := next.Touched + r.step(); now < due {
+	if due := next.Touched + r.stepTime(); now < due {
 		r.host.Wake(due)
 		return false, nil
 	}
@@ -54,7 +54,7 @@ func (r *Room) Alarm() (bool, error) {
 		next.Unused = 0
 	}
 	if next.Unused < steps {
-		return false, r.note(next)
+		return false, r.storeUse(next)
 	}
 	if err := r.host.Wipe(); err != nil {
 		return false, err

@@ -81,7 +81,7 @@ func TestPlaces(t *testing.T) {
 
 func TestSlowReaderIsClosed(t *testing.T) {
 	l := DefaultLimits()
-	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard = 10_000, 10_000, 100_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.Unacknowledged = 10_000, 10_000, 100_000
 	r := open(t, &fakeHost{}, l)
 	a, slow, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 	for i := range 40 {
@@ -92,7 +92,7 @@ func TestSlowReaderIsClosed(t *testing.T) {
 		}
 	}
 	want(t, slow.take(), wire.ReasonSlow)
-	if slow.bytes > l.Unheard+100 || reads.code != 0 || a.code != 0 {
+	if slow.bytes > l.Unacknowledged+100 || reads.code != 0 || a.code != 0 {
 		t.Fatalf("sent %d bytes to a slow reader; others closed with %d and %d", slow.bytes, reads.code, a.code)
 	}
 }

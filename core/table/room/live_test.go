@@ -53,14 +53,14 @@ func TestHelloTellsWhatWasHeard(t *testing.T) {
 	}
 	want(t, p.put(9), wire.ReasonHello)
 	before := p.bytes
-	if p.say(wire.Hello{Have: r.Status().End}); p.sock.unheard != p.bytes-before {
-		t.Errorf("with its Hello %d bytes are unheard, of %d since", p.sock.unheard, p.bytes-before)
+	if p.say(wire.Hello{Have: r.Status().End}); p.sock.unacknowledged != p.bytes-before {
+		t.Errorf("with its Hello %d bytes are unheard, of %d since", p.sock.unacknowledged, p.bytes-before)
 	}
 	welcome := p.say(wire.Hello{})[0] // from the beginning again
-	if p.say(wire.Heard{}); p.sock.unheard != p.bytes-before-len(wire.Encode(welcome)) {
-		t.Errorf("with the first Welcome heard, %d of %d bytes are unheard", p.sock.unheard, p.bytes-before)
+	if p.say(wire.Heard{}); p.sock.unacknowledged != p.bytes-before-len(wire.Encode(welcome)) {
+		t.Errorf("with the first Welcome heard, %d of %d bytes are unheard", p.sock.unacknowledged, p.bytes-before)
 	}
-	if p.say(wire.Heard{Index: 3}); p.sock.unheard != 0 {
-		t.Errorf("with everything heard, %d bytes are unheard", p.sock.unheard)
+	if p.say(wire.Heard{Index: 3}); p.sock.unacknowledged != 0 {
+		t.Errorf("with everything heard, %d bytes are unheard", p.sock.unacknowledged)
 	}
 }

@@ -4,12 +4,12 @@ import "entente/core/table/wire"
 
 // A Proof is optional proof that a phone shows beside its credential, and its wishes.
 type Proof struct {
-	Own           uint64     // hash of the secret by which its device is recognized; 0 for none
+	Device        uint64     // hash of the secret by which its device is recognized; 0 for none
 	Claim         wire.Claim // to the place that is kept for its seat
 	WantsPresence bool       // it wants wire.Presence
 }
 
-// keeps reports whether a socket has a kept place: its token has one, and it is the newest
+// hasKeptPlace reports whether a socket has a kept place: its token has one, and it is the newest
 // socket with that token.
 //
 // A room cannot tell a player from a stranger with the link. But when a room gets its first
@@ -17,7 +17,7 @@ type Proof struct {
 // entry, if that shows a token. Later the phones with kept places name the tokens of all
 // seats, once these are locked. The room keeps places for the list that more than half of them
 // name while they are connected. A phone with the link alone gets a place that is left.
-func (r *Room) keeps(s *Socket) bool {
+func (r *Room) hasKeptPlace(s *Socket) bool {
 	if s.role != wire.Writer || !r.state.Kept.Has(s.claim.Seat) {
 		return false
 	}
@@ -30,66 +30,66 @@ func (r *Room) keeps(s *Socket) bool {
 	return newest == s
 }
 
-// admit reports whether there is a place for the newest socket. If a place is kept for it, the
+// makePlace reports whether there is a place for the newest socket. If a place is kept for it, the
 // newest socket without one is closed.
-func (r *Room) admit(s *Socket) bool {
+func (r *Room) makePlace(s *Socket) bool {
 	for {
-		crowd := r.crowd(s)
+		crowd := r.findCrowd(s)
 		if crowd == nil {
 			return true
 		}
 		var last *Socket
 		for _, o := range r.sockets {
-			if crowd(o) && r.keeps(s) && !r.keeps(o) {
+			if crowd(o) && r.hasKeptPlace(s) && !r.hasKeptPlace(o) {
 				last = o
 			}
 		}
 		if last == nil {
 			return false
 		}
-		r.bye(last, wire.ReasonSockets, maxWait)
+		r.closeSocket(last, wire.ReasonSockets, maxWait)
 	}
 }
 
-// crowd returns a test for the sockets among which s is one too many; nil if there is room for
+// findCrowd returns a test for the sockets among which s is one too many; nil if there is room for
 // s.
-func (r *Room) crowd(s *Socket) func(*Socket) bool {
+func (r *Room) findCrowd(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
 	alike := func(o *Socket) bool { return o.role == s.role }
 	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience must not keep out a player at its address
-	free := func(o *Socket) bool { return alike(o) && !r.keeps(o) }
+	free := func(o *Socket) bool { return alike(o) && !r.hasKeptPlace(o) }
 	switch {
-	case r.count(all) > l.Sockets:
+	case r.countSockets(all) > l.Sockets:
 		return all
-	case r.count(near) > l.SocketsPerAddress:
+	case r.countSockets(near) > l.SocketsPerAddress:
 		return near
 	case s.role != wire.Writer: // spectators take no player's place
-		if r.count(alike) > max(1, l.Sockets-l.Writers) {
+		if r.countSockets(alike) > max(1, l.Sockets-l.Writers) {
 			return alike
 		}
-	case r.count(alike) > l.Writers:
+	case r.countSockets(alike) > l.Writers:
 		return alike
-	case !r.keeps(s) && r.count(free) > max(1, l.Writers-r.state.Kept.Count()):
+	case !r.hasKeptPlace(s) && r.countSockets(free) > max(1, l.Writers-r.state.Kept.Count()):
 		return free
 	}
 	return nil
 }
 
-// founder returns the places that a room keeps after its first entry.
-func founder(c wire.Claim) wire.Places {
+// founderPlaces returns the places that a room keeps after its first entry.
+func founderPlaces(c wire.Claim) wire.Places {
 	if c.Places.Count() > 0 {
 		return c.Places
 	}
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// agree keeps places for the certificates that a phone names, if more than half of the kept
+// updateKept keeps places for the certificates that a phone names, if more than half of the kept
 // places name the same. If the store fails, the next claim tries again.
-func (r *Room) agree(says wire.Places) {
+func (r *Room) updateKept(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {
-		if r.keeps(o) && o.claim.Places == says {
+		if r.hasKeptPlace(o) && o.claim.Places == says {
 			yes++
 		}
 	}

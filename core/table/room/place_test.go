@@ -23,7 +23,7 @@ func names(seats ...byte) wire.Places {
 func sits(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinAs(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).PlaceCertificate(), Places: says}})
+	p.sock = r.JoinWithProof(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).PlaceCertificate(), Places: says}})
 	if p.sock != nil {
 		p.say(wire.Hello{Client: wire.ClientID{address}})
 	}
@@ -130,11 +130,11 @@ func TestASeatHasOnePlace(t *testing.T) {
 		}
 	}
 	second := sits(t, r, 110, 8, all)
-	if second.sock == nil || r.keeps(players[7].sock) || !r.keeps(second.sock) {
+	if second.sock == nil || r.hasKeptPlace(players[7].sock) || !r.hasKeptPlace(second.sock) {
 		t.Fatal("the newest phone of a seat does not have its place")
 	}
 	watcher := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if watcher.sock = r.JoinAs(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).PlaceCertificate()}}); watcher.sock == nil || !r.keeps(second.sock) {
+	if watcher.sock = r.JoinWithProof(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).PlaceCertificate()}}); watcher.sock == nil || !r.hasKeptPlace(second.sock) {
 		t.Fatal("where a seat's player watches as well, its phone lost its place")
 	}
 	third := sits(t, r, 111, 8, all) // the room is full, so one without a kept place is closed
@@ -148,7 +148,7 @@ func TestASeatHasOnePlace(t *testing.T) {
 	}
 	r.Leave(players[7].sock)
 	r.Leave(third.sock)
-	if r.keeps(watcher.sock) {
+	if r.hasKeptPlace(watcher.sock) {
 		t.Error("where a seat's player only watches, its place is taken")
 	}
 }
@@ -161,7 +161,7 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 	h := &fakeHost{}
 	r, players, all := locked(t, h)
 	r.limits = l
-	r.homes.rate = l.PerAddress
+	r.addresses.rate = l.PerAddress
 	for _, p := range players {
 		r.Leave(p.sock)
 	}
@@ -170,7 +170,7 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 		join(t, r, wire.Spectator, 50)
 	}
 	of := func(role wire.Role) int {
-		return r.count(func(o *Socket) bool { return o.address == 50 && o.role == role })
+		return r.countSockets(func(o *Socket) bool { return o.address == 50 && o.role == role })
 	}
 	if of(wire.Spectator) != l.SocketsPerAddress || of(wire.Writer) != l.Writers-8 {
 		t.Fatal("the address has places left")
@@ -202,7 +202,7 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	}
 	again := sits(t, r, 30, 4, mine) // a seat has one vote, on however many phones
 	watches := &fakeConn{t: t}
-	r.JoinAs(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
+	r.JoinWithProof(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
 	if r.state.Kept != all {
 		t.Fatal("half of the seats say whom places are kept for")
 	}
@@ -268,7 +268,7 @@ func TestWhoFoundsARoom(t *testing.T) {
 		h.now += 2 * DefaultLimits().Idle
 		r = open(t, h, DefaultLimits())
 		for range 2 * steps {
-			h.now += r.step()
+			h.now += r.stepTime()
 			r.Alarm()
 		}
 		if r.state.Kept != (wire.Places{}) {
@@ -324,7 +324,7 @@ func TestPlacesAfterASleep(t *testing.T) {
 			t.Fatalf("socket %d is another one's", i)
 		}
 	}
-	if r.keeps(founds.sock) || !r.keeps(again.sock) {
+	if r.hasKeptPlace(founds.sock) || !r.hasKeptPlace(again.sock) {
 		t.Error("the older socket of a seat keeps its place")
 	}
 	for n := byte(2); n <= 3; n++ {

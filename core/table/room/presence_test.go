@@ -10,7 +10,7 @@ import (
 // counts joins as a phone that wants presence, and sends Hello.
 func counts(t testing.TB, r *Room, n byte, own uint64) *phone {
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if p.sock = r.JoinAs(p, wire.Writer, uint64(n), Proof{Own: own, WantsPresence: true}); p.sock != nil {
+	if p.sock = r.JoinWithProof(p, wire.Writer, uint64(n), Proof{Device: own, WantsPresence: true}); p.sock != nil {
 		r.Receive(p.sock, wire.Encode(wire.Hello{Client: wire.ClientID{n}}))
 	}
 	return p
@@ -105,7 +105,7 @@ func TestPresenceAfterSleep(t *testing.T) {
 	}
 	old.put(0)
 	tells(t, "after a record", a)
-	again.Left()
+	again.LeaveAsleep()
 	tells(t, "the third closed while the room slept", a, 2)
 	tells(t, "who did not ask", old)
 }
@@ -116,8 +116,8 @@ func TestPresenceIsReadOrClosed(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, b := counts(t, r, 1, 0), counts(t, r, 2, 0)
 	a.take()
-	r.limits.Unheard = b.sock.unheard + 1
-	a.sock.unheard = 0
+	r.limits.Unacknowledged = b.sock.unacknowledged + 1
+	a.sock.unacknowledged = 0
 	c := counts(t, r, 3, 0)
 	if b.code != wire.ReasonSlow.CloseCode() {
 		t.Fatalf("a phone that reads nothing is closed with %d", b.code)

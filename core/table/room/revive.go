@@ -17,9 +17,9 @@ type turn struct {
 	began, until, end int64 // when it began, when a silence ends it, and its latest end
 }
 
-// reviving reports whether a phone has its turn. A clock that went back before the turn began
+// isReviving reports whether a phone has its turn. A clock that went back before the turn began
 // also ends it.
-func (r *Room) reviving() bool {
+func (r *Room) isReviving() bool {
 	if t := &r.turn; t.of != nil {
 		if now := r.host.Now(); t.of.closed || now < t.began || now >= min(t.until, t.end) {
 			t.of = nil
@@ -28,31 +28,31 @@ func (r *Room) reviving() bool {
 	return r.turn.of != nil
 }
 
-// revive takes one part of the entries that the room lost. Each part continues the log, so an
+// handleRevive takes one part of the entries that the room lost. Each part continues the log, so an
 // unfinished revival leaves a true, shorter log, which any phone that holds more can continue.
 // Only the first part for an empty room opens an epoch and makes others wait. All other parts
 // are appended like records, many at a time.
-func (r *Room) revive(s *Socket, f wire.Revive) {
-	mine := r.reviving() && r.turn.of == s
-	if reason, wait := r.refusesPart(s, f); reason != 0 {
+func (r *Room) handleRevive(s *Socket, f wire.Revive) {
+	mine := r.isReviving() && r.turn.of == s
+	if reason, wait := r.refusalOfPart(s, f); reason != 0 {
 		if mine {
 			r.turn.of = nil
 		}
-		r.reject(s, wire.CommandID{}, reason, wait)
+		r.sendReject(s, wire.CommandID{}, reason, wait)
 		return
 	}
 	epoch, now := r.state.Epoch, r.host.Now()
 	switch {
 	case r.state.End.Index == 0:
-		epoch = wire.Epoch{Number: founded(f), Mark: r.host.Mark()}
+		epoch = wire.Epoch{Number: foundedEpoch(f), Mark: r.host.Mark()}
 		r.turn = turn{of: s, began: now, end: now + r.limits.Turn}
 	case !mine:
-		r.given.take(s.address, int64(len(f.Entries)), now)
+		r.revivals.take(s.address, int64(len(f.Entries)), now)
 	}
 	s.setLive(false) // it knows the entries it sends; after a refusal it sends Hello again
-	if reason := r.extend(s, epoch, f.Entries); reason != 0 {
+	if reason := r.extendLog(s, epoch, f.Entries); reason != 0 {
 		r.turn.of = nil
-		r.reject(s, wire.CommandID{}, reason, 0)
+		r.sendReject(s, wire.CommandID{}, reason, 0)
 		return
 	}
 	r.turn.until = now + r.limits.Revival
@@ -67,9 +67,9 @@ func (r *Room) revive(s *Socket, f wire.Revive) {
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// founded returns the epoch number that a revival of an empty room opens: one above the epoch
+// foundedEpoch returns the epoch number that a revival of an empty room opens: one above the epoch
 // of the phone, within maxLeap, and of the entries.
-func founded(f wire.Revive) uint64 {
+func foundedEpoch(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {
 		highest = max(highest, e.Epoch)
@@ -77,18 +77,18 @@ func founded(f wire.Revive) uint64 {
 	return min(max(highest, min(f.Epoch.Number, highest+maxLeap))+1, wire.MaxEpoch)
 }
 
-func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
+func (r *Room) refusalOfPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0
-	case r.reviving() && r.turn.of != s:
+	case r.isReviving() && r.turn.of != s:
 		return wire.ReasonReviving, reviveWait
 	case f.Before != r.state.End:
 		return wire.ReasonDiverged, 0
 	}
-	if ok, wait := r.given.take(s.address, 0, r.host.Now()); !ok { // the parts of a turn cost nothing, so the bucket stays as it was when the turn began
+	if ok, wait := r.revivals.take(s.address, 0, r.host.Now()); !ok { // the parts of a turn cost nothing, so the bucket stays as it was when the turn began
 		return wire.ReasonRate, wait
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))

@@ -164,7 +164,7 @@ func TestAPartThatIsNotWrittenEndsTheTurn(t *testing.T) {
 func TestGivenToTheRecord(t *testing.T) {
 	for every, wait := range map[int64]uint64{25: 25, 59_999: 59_999, 100_000: 60_000} {
 		l := DefaultLimits()
-		l.PerGiven = Rate{Every: every, Burst: 10}
+		l.PerRevival = Rate{Every: every, Burst: 10}
 		r := open(t, &fakeHost{}, l)
 		a := enter(t, r, wire.Writer, 1)
 		a.put(0)

@@ -71,7 +71,7 @@ func TestUnheardToTheByte(t *testing.T) {
 		r := open(t, &fakeHost{}, DefaultLimits())
 		p := join(t, r, wire.Writer, 1)
 		want(t, p.put(0), wire.ReasonHello)
-		r.limits.Unheard = 2*p.bytes - less
+		r.limits.Unacknowledged = 2*p.bytes - less
 		want(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
 		if (p.code != 0) != (less == 1) {
 			t.Errorf("%d bytes too many: closed with %d", less, p.code)
@@ -179,10 +179,10 @@ func TestWakesForWhatIsUsed(t *testing.T) {
 	for i, k := range []struct {
 		after int64
 		asks  bool
-	}{{0, true}, {0, false}, {r.step() - 1, false}, {1, true}} {
+	}{{0, true}, {0, false}, {r.stepTime() - 1, false}, {1, true}} {
 		h.now += k.after
 		h.wake = 0
-		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.step() {
+		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.stepTime() {
 			t.Errorf("record %d: it asks to be woken at %d", i, h.wake)
 		}
 	}
@@ -205,19 +205,19 @@ func TestMarksAreFew(t *testing.T) {
 	for n := range uint64(3 * maxMarks) {
 		for range 2 {
 			s.sent = n
-			s.sends(10)
+			s.countSent(10)
 		}
-		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unheard != 20*int(n+1) {
-			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unheard, n+1)
+		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unacknowledged != 20*int(n+1) {
+			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unacknowledged, n+1)
 		}
 	}
-	if s.heard(1); s.unheard != 20*(3*maxMarks-2) {
-		t.Errorf("%d bytes are unheard", s.unheard)
+	if s.acknowledge(1); s.unacknowledged != 20*(3*maxMarks-2) {
+		t.Errorf("%d bytes are unheard", s.unacknowledged)
 	}
-	if s.heard(maxMarks); s.unheard != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
-		t.Errorf("behind the last mark %d bytes are unheard", s.unheard)
+	if s.acknowledge(maxMarks); s.unacknowledged != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
+		t.Errorf("behind the last mark %d bytes are unheard", s.unacknowledged)
 	}
-	if s.heard(s.sent); s.unheard != 0 || len(s.marks) != 0 {
-		t.Errorf("%d bytes are unheard at the end", s.unheard)
+	if s.acknowledge(s.sent); s.unacknowledged != 0 || len(s.marks) != 0 {
+		t.Errorf("%d bytes are unheard at the end", s.unacknowledged)
 	}
 }

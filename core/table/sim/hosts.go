@@ -108,7 +108,7 @@ func (h *relay) sleep() {
 		h.w.fail("the room woke as %v, and fell asleep as %v", after, before)
 	}
 	if left != nil {
-		h.room.Left()
+		h.room.LeaveAsleep()
 	}
 	h.w.count(RelaySlept)
 }
