@@ -13,7 +13,7 @@ import (
 func TestOnePhonePlaysForEverybody(t *testing.T) {
 	h, phones := open(t, 2)
 	was := phones[0].OpenerKey()
-	if was != phones[1].OpenerKey() || !OpenedBy(phones[1].Log()[0].Line, was) || OpenedBy(phones[1].Log()[0].Line, "") {
+	if was != phones[1].OpenerKey() || !IsOpenedBy(phones[1].Log()[0].Line, was) || IsOpenedBy(phones[1].Log()[0].Line, "") {
 		t.Fatal("who opened the table is not told")
 	}
 	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOpener {
@@ -21,7 +21,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	}
 	h.slip(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
 	h.same(phones...)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].Origin() != "" {
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].OriginKey() != "" {
 		t.Errorf("such a record counts: %+v", log[len(log)-1])
 	}
 
@@ -30,7 +30,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 		t.Fatal(err)
 	}
 	digest := r.Digest()
-	if err := r.PlayForEverybody(core.Blue, was); err != nil || r.Origin() != was || r.Digest() != digest {
+	if err := r.PlayForEverybody(core.Blue, was); err != nil || r.OriginKey() != was || r.Digest() != digest {
 		t.Fatalf("it does not begin: %v", err)
 	}
 	for _, line := range []string{"red gains 1 trade good", "blue gains 1 trade good"} {
@@ -40,7 +40,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	}
 	on := func(r *Replica) (list []core.Seat) {
 		for _, e := range r.Log()[1:] {
-			list = append(list, e.On)
+			list = append(list, e.MadeOn)
 		}
 		return list
 	}

@@ -12,7 +12,7 @@ import (
 func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
 	p.table.t.Helper()
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	p.deliver(elsewhere(p.epoch, false))
 	for i := range n {
 		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(i), Entries: all[i : i+1]}, wire.More{Epoch: p.epoch, Index: uint64(i) + 1})
@@ -22,7 +22,7 @@ func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
 	for _, one := range all {
 		end = end.Next(one)
 	}
-	if c := p.talk.other; c == nil || c.base != n || c.end() != end {
+	if c := p.talk.candidate; c == nil || c.base != n || c.end() != end {
 		p.table.t.Fatalf("from record %d on the log did not come", n)
 	}
 	p.deliver(wire.CaughtUp{Epoch: e, Place: end})
@@ -62,16 +62,16 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 			p := &phone{Replica: r, table: h}
 			own := p.Place()
 			p.hearsFrom(n, e, all)
-			if p.Place() != own || p.Status().Ignores != k.why || p.Parted() != (k.why == NotIgnored) || p.Status().Live {
-				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().Ignores, p.Parted(), p.Place().Index)
+			if p.Place() != own || p.Status().Ignored != k.why || p.MustChooseBranch() != (k.why == NotIgnored) || p.Status().Live {
+				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().Ignored, p.MustChooseBranch(), p.Place().Index)
 				continue
 			}
-			if !p.Parted() {
+			if !p.MustChooseBranch() {
 				continue
 			}
 			ours, theirs := p.Branches()
-			there, lines := theirs.Copy().Digest(), ours.lines()
-			if p.Follow(); p.Place().Index != uint64(len(all)) || p.Digest() != there || p.epoch != e || len(lines) == 0 {
+			there, lines := theirs.Table().Digest(), ours.lines()
+			if p.FollowRoom(); p.Place().Index != uint64(len(all)) || p.Digest() != there || p.epoch != e || len(lines) == 0 {
 				t.Errorf("what %s, from record %d on: it follows to %d of %d, and has left %v", what, n, p.Place().Index, len(all), lines)
 			}
 		}
@@ -101,10 +101,10 @@ func TestALogThatGoesOnBehindOurs(t *testing.T) {
 func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p, n := phones[0], uint64(len(h.stored()))
-	if err := p.Arrive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkOf(2)})); err != nil || p.Left() != 2 {
+	if err := p.Receive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkOf(2)})); err != nil || p.Unprocessed() != 2 {
 		t.Fatal(err)
 	}
-	if !p.Follow() || p.Place().Index != n+2 {
+	if !p.FollowRoom() || p.Place().Index != n+2 {
 		t.Errorf("it is at %d of %d", p.Place().Index, n+2)
 	}
 }
@@ -116,11 +116,11 @@ func TestFramesThatCrowd(t *testing.T) {
 	p, list := phones[1], junkOf(3)
 	n := p.Place().Index
 	for i := range list {
-		if err := p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, First: n + uint64(i), Entries: list[i : i+1]})); err != nil {
+		if err := p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, First: n + uint64(i), Entries: list[i : i+1]})); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for p.Work(1) {
+	for p.Process(1) {
 	}
 	if p.Place().Index != n+3 {
 		t.Errorf("%d of 3 records are taken", p.Place().Index-n)
@@ -142,23 +142,23 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	h.stranger(guest.Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
 	h.phones = []*phone{guest}
 	h.settle()
-	if guest.Status().Ignores != Unproven {
-		t.Fatalf("it ignores %d", guest.Status().Ignores)
+	if guest.Status().Ignored != Unproven {
+		t.Fatalf("it ignores %d", guest.Status().Ignored)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
 	back.enter()
 	h.pass(back) // and signs
 	for _, f := range guest.in {
-		if err := guest.Arrive(f); err != nil {
+		if err := guest.Receive(f); err != nil {
 			t.Fatal(err)
 		}
-		if guest.Left() == 0 {
+		if guest.Unprocessed() == 0 {
 			continue
 		}
-		if !guest.Work(1) || guest.Left() != 3 || len(guest.Log()) != 3 || guest.Status().Ignores != NotIgnored {
-			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.Left(), guest.Status().Ignores)
+		if !guest.Process(1) || guest.Unprocessed() != 3 || len(guest.Log()) != 3 || guest.Status().Ignored != NotIgnored {
+			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.Unprocessed(), guest.Status().Ignored)
 		}
-		guest.finish()
+		guest.processAll()
 	}
 	guest.in = nil
 	h.settle()
@@ -172,24 +172,24 @@ func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		n, e, more := p.Place(), p.another(), junkOf(2)
 		p.deliver(elsewhere(e, true), wire.Events{Epoch: e, First: n.Index, Entries: more}, wire.More{Epoch: e, Index: n.Index + 2})
-		if p.Status().Have != int(n.Index)+2 || p.talk.asked != n.Next(more[0]).Next(more[1]) {
-			t.Fatalf("%d records are on their way", p.Status().Have)
+		if p.Status().Received != int(n.Index)+2 || p.talk.helloPlace != n.Next(more[0]).Next(more[1]) {
+			t.Fatalf("%d records are on their way", p.Status().Received)
 		}
 		p.Ready()
 		next := p.epoch
 		if third {
 			next = e.Renewed(wire.Mark{8, 7: 8})
 		}
-		p.Tick(p.talk.now + breath)
+		p.Tick(p.talk.now + helloPause)
 		p.deliver(elsewhere(next, true))
 		if !third {
-			p.Tick(p.talk.now + askAgain)
+			p.Tick(p.talk.now + helloTimeout)
 		}
-		if list := p.hellos(); len(list) != 1 || list[0] != n || p.Status().Have != int(n.Index) {
-			t.Errorf("in a third epoch %v it asks from %v, and has %d", third, list, p.Status().Have)
+		if list := p.hellos(); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
+			t.Errorf("in a third epoch %v it asks from %v, and has %d", third, list, p.Status().Received)
 		}
 	}
 }
@@ -205,8 +205,8 @@ func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 		}
 		n, e := len(h.stored()), p.another()
 		p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: junkOf(1)})
-		if s := p.Status(); len(p.Log()) != 1+more || s.Ignores != AnotherTable || s.Have != n || p.talk.other != nil {
-			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignores, s.Have)
+		if s := p.Status(); len(p.Log()) != 1+more || s.Ignored != AnotherTable || s.Received != n || p.talk.candidate != nil {
+			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignored, s.Received)
 		}
 	}
 }
@@ -233,13 +233,13 @@ func TestTheEndIsAskedFor(t *testing.T) {
 func TestRecordsAreCheckedAsTheyCome(t *testing.T) {
 	h, phones := open(t, 2)
 	p, all, e := h.join(phones[0].Link(), ""), h.stored(), h.room.Status().Epoch
-	p.Up()
+	p.SocketOpened()
 	p.deliver(elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
-	if c := p.talk.other; c == nil || len(c.items) != 3 {
+	if c := p.talk.candidate; c == nil || len(c.items) != 3 {
 		t.Fatal("the log did not come")
 	}
-	for i, one := range p.talk.other.items {
-		if !one.checked || !one.good {
+	for i, one := range p.talk.candidate.items {
+		if !one.checked || !one.valid {
 			t.Errorf("record %d was checked: %v", i, one.checked)
 		}
 	}

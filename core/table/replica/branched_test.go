@@ -49,13 +49,13 @@ func branched(t *testing.T) (h *table, late, green *phone) {
 func TestProvenByWhoSatDownSince(t *testing.T) {
 	h, late, green := branched(t)
 	h.settle()
-	if !late.Parted() {
-		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignores)
+	if !late.MustChooseBranch() {
+		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignored)
 	}
 	late.bringsAlong()
 	h.settle()
 	h.same(green, late)
-	if !late.Holds(core.Red) || !green.Holds(core.Green) || goods(late, core.Green) != 6 {
+	if !late.CanActFor(core.Red) || !green.CanActFor(core.Green) || goods(late, core.Green) != 6 {
 		t.Error("something of the two was lost")
 	}
 }
@@ -83,8 +83,8 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 			}
 		}
 		late.step()
-		if _, theirs := late.Branches(); theirs != nil && theirs.Copy().Place() != h.room.Status().End {
-			t.Fatalf("with a record that is lost it is asked about %d of %d", theirs.Copy().Place().Index, h.room.Status().End.Index)
+		if _, theirs := late.Branches(); theirs != nil && theirs.Table().Place() != h.room.Status().End {
+			t.Fatalf("with a record that is lost it is asked about %d of %d", theirs.Table().Place().Index, h.room.Status().End.Index)
 		}
 		if at := late.Place(); at != own && at != h.room.Status().End {
 			t.Fatalf("with a record that is lost it is at %d of %d, and was at %d", at.Index, h.room.Status().End.Index, own.Index)
@@ -104,8 +104,8 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 func TestATakeBackIsNotSentAgain(t *testing.T) {
 	h, phones := apart(t, []string{"blue takes back"}, theirsSaid)
 	blue := phones[0]
-	blue.Follow()
-	if err := blue.SendAgain(blue.Kept()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
+	blue.FollowRoom()
+	if err := blue.SendAgain(blue.KeptBranches()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
 		t.Errorf("%d records wait: %v", len(blue.Pending()), err)
 	}
 	h.settle()

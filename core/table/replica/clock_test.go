@@ -28,16 +28,16 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		after int64
 		from  func(p *phone) wire.Place
 	}{
-		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.Up() }, 1, askAgain, end},
-		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.due) }, 1, heartbeat, end},
+		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.SocketOpened() }, 1, helloTimeout, end},
+		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.helloDue) }, 1, heartbeat, end},
 		"that nothing is missing": {func(_ *table, p *phone) {
 			p.leave()
-			p.Up()
+			p.SocketOpened()
 			p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
 		}, 1, heartbeat, end},
 		"that the last was given": {func(_ *table, p *phone) { p.deliver(wire.Revived{Epoch: p.epoch, Place: p.Place()}) }, 0, heartbeat, end},
-		"that it proves nothing":  {func(_ *table, p *phone) { p.ignore(Unproven) }, 0, heartbeat, end},
-		"that it may be another":  {func(_ *table, p *phone) { p.deliver(elsewhere(p.another(), false)) }, 1, askAgain, start},
+		"that it proves nothing":  {func(_ *table, p *phone) { p.ignoreRoom(Unproven) }, 0, heartbeat, end},
+		"that it may be another":  {func(_ *table, p *phone) { p.deliver(elsewhere(p.another(), false)) }, 1, helloTimeout, start},
 		"that another was the same": {func(h *table, p *phone) {
 			e := p.another()
 			p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: h.stored()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
@@ -50,10 +50,10 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 			*p = *phones[0]
 			p.leave()
 			p.deliverRaw(p.meets())
-			if !p.Parted() {
+			if !p.MustChooseBranch() {
 				t.Error("nobody is asked")
 			}
-		}, 0, heartbeat, func(p *phone) wire.Place { return p.talk.other.end() }},
+		}, 0, heartbeat, func(p *phone) wire.Place { return p.talk.candidate.end() }},
 	} {
 		h, phones := open(t, 1)
 		p := phones[1]
@@ -83,7 +83,7 @@ func TestWhenARecordIsSentAgain(t *testing.T) {
 	for _, k := range []struct {
 		after int64
 		sent  int
-	}{{0, 1}, {1, 0}, {sendAgain - 1, 0}, {sendAgain, 1}, {2*sendAgain - 1, 0}, {2 * sendAgain, 1}} {
+	}{{0, 1}, {1, 0}, {appendTimeout - 1, 0}, {appendTimeout, 1}, {2*appendTimeout - 1, 0}, {2 * appendTimeout, 1}} {
 		p.Tick(now + k.after)
 		if n := p.appends(); n != k.sent {
 			t.Errorf("%d ms after a tap it is sent %d times", k.after, n)
@@ -99,13 +99,13 @@ func TestWhenAPhoneProvesTheRoom(t *testing.T) {
 	p.enter()
 	for p.step() {
 	}
-	if len(h.stored()) != len(log) || !p.owes || !p.Status().Live {
+	if len(h.stored()) != len(log) || !p.owesProof || !p.Status().Live {
 		t.Fatalf("it brought %d records of %d", len(h.stored()), len(log))
 	}
 	now := p.talk.now
-	for _, at := range []int64{proofAfter - 1, proofAfter, proofAfter + 1} {
+	for _, at := range []int64{proofDelay - 1, proofDelay, proofDelay + 1} {
 		p.Tick(now + at)
-		if signs := len(p.Pending()) == 1; signs != (at >= proofAfter) || p.owes == signs {
+		if signs := len(p.Pending()) == 1; signs != (at >= proofDelay) || p.owesProof == signs {
 			t.Errorf("%d ms after that it signs: %v, and %d wait", at, signs, len(p.Pending()))
 		}
 	}
@@ -119,7 +119,7 @@ func TestWhenHeardIsSaid(t *testing.T) {
 		p := phones[1]
 		p.Ready()
 		frame := wire.Encode(wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, Command: wire.CommandID{1}, End: p.Place()})
-		p.talk.bytes = wire.HeardEvery/2 - len(frame) - less
+		p.talk.bytesSinceHeard = wire.HeardEvery/2 - len(frame) - less
 		p.deliverRaw(frame)
 		heard := 0
 		for _, f := range p.says() {
@@ -127,8 +127,8 @@ func TestWhenHeardIsSaid(t *testing.T) {
 				heard++
 			}
 		}
-		if heard != 1-less || (p.talk.bytes == 0) != (less == 0) {
-			t.Errorf("%d octets before it is enough it is said %d times, and %d are counted", less, heard, p.talk.bytes)
+		if heard != 1-less || (p.talk.bytesSinceHeard == 0) != (less == 0) {
+			t.Errorf("%d octets before it is enough it is said %d times, and %d are counted", less, heard, p.talk.bytesSinceHeard)
 		}
 	}
 }
@@ -138,8 +138,8 @@ func TestWhenItMayComeAgain(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.deliver(wire.Bye{Reason: wire.ReasonRestart, Wait: 50})
-	if s := p.Status(); s.Until != p.talk.now+50 || s.Bye != wire.ReasonRestart {
-		t.Errorf("at %d it may come again at %d", p.talk.now, s.Until)
+	if s := p.Status(); s.RetryAt != p.talk.now+50 || s.Bye != wire.ReasonRestart {
+		t.Errorf("at %d it may come again at %d", p.talk.now, s.RetryAt)
 	}
 }
 
@@ -149,13 +149,13 @@ func TestWhenItMayComeAgain(t *testing.T) {
 func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
-	p.Follow()
+	p.FollowRoom()
 	h.settle()
 	p.Ready()
 	if !p.Status().Live || len(p.Pending()) != 0 {
 		t.Fatal("it is not live, or something waits")
 	}
-	if err := p.SendAgain(p.Kept()[0]); err != nil {
+	if err := p.SendAgain(p.KeptBranches()[0]); err != nil {
 		t.Fatal(err)
 	}
 	if list := p.Pending(); len(list) != 1 || list[0].Line != oursSaid[0] || len(p.outbox) != len(oursSaid) {
@@ -177,10 +177,10 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	p.enter()
 	h.pass(p)
 	p.Ready()
-	if p.Halted().Kind != DigestDiffer || len(p.Pending()) != 1 || !p.Status().Live {
-		t.Fatalf("%s, and %d wait", p.Halted().Kind, len(p.Pending()))
+	if p.Halt().Kind != DigestDiffer || len(p.Pending()) != 1 || !p.Status().Live {
+		t.Fatalf("%s, and %d wait", p.Halt().Kind, len(p.Pending()))
 	}
-	if err := p.GoOn(); err != nil || p.appends() != 1 {
+	if err := p.TrustOwnGame(); err != nil || p.appends() != 1 {
 		t.Errorf("the tap waits on: %v", err)
 	}
 }

@@ -21,11 +21,11 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	guest.enter()
 	for guest.step() {
 	}
-	if !guest.Status().Live || guest.owes {
+	if !guest.Status().Live || guest.owesProof {
 		t.Error("whoever has no seat owes a signature")
 	}
 	h.settle()
-	if n := len(h.stored()); n != len(order) || phones[1].Status().Ignores != Unproven {
+	if n := len(h.stored()); n != len(order) || phones[1].Status().Ignored != Unproven {
 		t.Fatalf("%d records, of which whoever has no seat proved some", n)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
@@ -33,7 +33,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	for back.step() {
 	}
 	again, err := Open(back.items, shelf, random(8)) // closed before it was time to sign
-	if err != nil || !again.owes {
+	if err != nil || !again.owesProof {
 		t.Fatal("what it owes is forgotten", err)
 	}
 	h.settle()
@@ -50,7 +50,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 		t.Errorf("what it owed is stored %d times", told)
 	}
 	for _, p := range phones {
-		if p.Status().Ignores != NotIgnored {
+		if p.Status().Ignored != NotIgnored {
 			t.Error("a phone that knows better ignores the room yet")
 		}
 		p.bringsAlong()
@@ -72,12 +72,12 @@ func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
 	back.enter()
 	for back.step() {
 	}
-	if !back.Status().Live || back.owes {
+	if !back.Status().Live || back.owesProof {
 		t.Error("it owes a signature where there is one")
 	}
 	h.settle()
 	h.pass(back)
-	if len(h.stored()) != n || back.owes || !back.Holds(core.Green) {
+	if len(h.stored()) != n || back.owesProof || !back.CanActFor(core.Green) {
 		t.Errorf("%d records of %d", len(h.stored()), n)
 	}
 }
@@ -98,7 +98,7 @@ func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
 			blue.taps("blue names host green")
 		}
 		h.settle()
-		if blue.seats.host != core.Green || blue.Taken().Has(core.Blue) || blue.Locked() != locked {
+		if blue.seats.host != core.Green || blue.TakenSeats().Has(core.Blue) || blue.IsLocked() != locked {
 			t.Fatalf("%v hosts", blue.seats.host)
 		}
 		n := len(h.stored())
@@ -120,31 +120,31 @@ func TestWhoHostedFirstProvesTheRoom(t *testing.T) {
 func TestWhichSeatSigns(t *testing.T) {
 	h, phones := open(t, 1) // red is free, and blue's phone plays it
 	blue := phones[0]
-	if s := blue.stays(); s != core.Blue {
+	if s := blue.proofSeat(); s != core.Blue {
 		t.Errorf("%v signs, which hosts", s)
 	}
 	if err := blue.MoveSeat(core.Blue, phones[1].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if s := blue.stays(); s != core.Nobody {
+	if s := blue.proofSeat(); s != core.Nobody {
 		t.Errorf("%v signs, which somebody may take yet", s)
 	}
 	if err := phones[1].LockSeats(phones[1].Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if s := blue.stays(); s != core.Red {
+	if s := blue.proofSeat(); s != core.Red {
 		t.Errorf("%v signs, though nobody can take red any more", s)
 	}
-	if s := phones[1].stays(); s != core.Blue {
+	if s := phones[1].proofSeat(); s != core.Blue {
 		t.Errorf("%v signs of the two that were taken", s)
 	}
 	if err := phones[1].MoveSeat(core.Green, blue.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if s := blue.stays(); s != core.Green {
+	if s := blue.proofSeat(); s != core.Green {
 		t.Errorf("%v signs, though green was taken", s)
 	}
 }
@@ -158,7 +158,7 @@ func TestOneSignatureProvesTheRoom(t *testing.T) {
 		for p.step() {
 		}
 	}
-	if n := len(h.stored()); n != len(log) || !green.owes {
+	if n := len(h.stored()); n != len(log) || !green.owesProof {
 		t.Fatalf("%d records came back of %d", n, len(log))
 	}
 	if err := tap(t, red.Replica, "red gains 1 trade good"); err != nil {
@@ -166,7 +166,7 @@ func TestOneSignatureProvesTheRoom(t *testing.T) {
 	}
 	h.settle()
 	h.pass(green)
-	if n := len(h.stored()); n != len(log)+1 || green.owes {
+	if n := len(h.stored()); n != len(log)+1 || green.owesProof {
 		t.Errorf("%d records behind the %d that came back, of which one proves the room", n-len(log), len(log))
 	}
 }

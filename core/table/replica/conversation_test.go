@@ -52,15 +52,15 @@ func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 	h, phones := open(t, 1)
 	p, all := phones[1], h.stored()
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	p.hellos()
 	from := h.now
-	p.Tick(from + askAgain - 1)
+	p.Tick(from + helloTimeout - 1)
 	p.deliver(wire.Events{Epoch: p.epoch, Entries: all[:1]})
 	for _, at := range []struct {
 		now   int64
 		hello int
-	}{{from + askAgain, 0}, {from + 2*askAgain - 2, 0}, {from + 2*askAgain - 1, 1}} {
+	}{{from + helloTimeout, 0}, {from + 2*helloTimeout - 2, 0}, {from + 2*helloTimeout - 1, 1}} {
 		p.Tick(at.now)
 		if n := len(p.hellos()); n != at.hello {
 			t.Errorf("%d ms after a Hello it is said %d times more", at.now-from, n)
@@ -77,7 +77,7 @@ func TestComparesOnFromWhereItWas(t *testing.T) {
 		t.Fatal(len(all))
 	}
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	p.hellos()
 	p.deliver(wire.Welcome{Epoch: p.epoch, End: wire.Place{Index: 9, Head: wire.Hash{1}}, Role: wire.Writer})
 	if list := p.hellos(); len(list) != 1 || list[0] != (wire.Place{}) {
@@ -85,12 +85,12 @@ func TestComparesOnFromWhereItWas(t *testing.T) {
 	}
 	for n := range all {
 		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: p.epoch, Index: uint64(n) + 1})
-		if list := p.hellos(); len(list) != 1 || list[0] != p.at(n+1) {
+		if list := p.hellos(); len(list) != 1 || list[0] != p.placeAfter(n+1) {
 			t.Errorf("after %d records that are the same it goes on from %v", n+1, list)
 		}
 	}
-	if p.talk.comparing || p.Halted().Kind != NotHalted {
-		t.Errorf("it compares on, or stands still: %s", p.Halted().Kind)
+	if p.talk.comparing || p.Halt().Kind != NotHalted {
+		t.Errorf("it compares on, or stands still: %s", p.Halt().Kind)
 	}
 }
 
@@ -101,11 +101,11 @@ func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		e := p.epoch.Renewed(wire.Mark{7, 7: 7})
 		end := p.Place()
 		if end.Index += more; more > 1 { // one less
-			end = p.at(len(p.Log()) - 1)
+			end = p.placeAfter(len(p.Log()) - 1)
 		}
 		p.deliver(wire.CaughtUp{Epoch: e, Place: end})
 		if s := p.Status(); s.Live != (more == 0) || (s.Epoch == e) != (more == 0) {
@@ -120,16 +120,16 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
 	no := wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, End: p.Place()}
-	if p.deliver(no); p.Status().No != 0 {
-		t.Errorf("of no record: %s", p.Status().No)
+	if p.deliver(no); p.Status().Rejected != 0 {
+		t.Errorf("of no record: %s", p.Status().Rejected)
 	}
 	no.Command, no.Reason = wire.CommandID{1}, wire.ReasonFull
-	if p.deliver(no); p.Status().No != wire.ReasonFull {
-		t.Errorf("of a record: %s", p.Status().No)
+	if p.deliver(no); p.Status().Rejected != wire.ReasonFull {
+		t.Errorf("of a record: %s", p.Status().Rejected)
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
 	h.settle()
-	if p.Status().No != 0 || len(p.Pending()) != 0 {
+	if p.Status().Rejected != 0 || len(p.Pending()) != 0 {
 		t.Error("it is said of a record that was ordered")
 	}
 }
@@ -138,11 +138,11 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 // after a halt, while entries are unprocessed, and to the room of another table.
 func TestNothingIsSaidToNobody(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
-		"without a socket":        func(p *phone) { p.Down() },
+		"without a socket":        func(p *phone) { p.SocketClosed() },
 		"with nobody to order":    func(p *phone) { p.shared = false },
 		"behind a halt":           func(p *phone) { p.halt.Kind = RelayForked },
-		"while something waits":   func(p *phone) { p.talk.work.over = make([]placed, 1) },
-		"in another table's room": func(p *phone) { p.ignore(AnotherTable) },
+		"while something waits":   func(p *phone) { p.talk.work.takingOver = make([]logItem, 1) },
+		"in another table's room": func(p *phone) { p.ignoreRoom(AnotherTable) },
 		"":                        func(*phone) {},
 	} {
 		h, phones := open(t, 1)
@@ -161,11 +161,11 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 func TestAskedPhonesWait(t *testing.T) {
 	_, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
-	if !p.Parted() || p.Status().Live {
+	if !p.MustChooseBranch() || p.Status().Live {
 		t.Fatal("it is live, or is not asked")
 	}
 	p.hellos()
-	p.Follow()
+	p.FollowRoom()
 	if list := p.hellos(); len(list) != 1 || list[0] != p.Place() || p.Place() != phones[2].Place() {
 		t.Errorf("of %d records that it has, it asks from %v", p.Place().Index, list)
 	}
@@ -203,8 +203,8 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 		}
 		for n, e := range log {
 			wrote := map[core.Seat]int{core.Green: 1, core.Red: 2}[e.By]
-			if e.Mine != (i == wrote) || e.stays != stays[n] || n > 0 && e.still(1, false) != stays[n] {
-				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.stays)
+			if e.Mine != (i == wrote) || e.keepsSeat != stays[n] || n > 0 && e.hasNoEffect(1, false) != stays[n] {
+				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.keepsSeat)
 			}
 			if _, is := e.Part(); is {
 				t.Errorf("record %d, %q, is a part of components", n, e.Line)

@@ -17,14 +17,14 @@ func TestDoubtFallsOutWithItsRecords(t *testing.T) {
 	h.lie(phones[1], "green replenishes", DigestDiffer)
 	h.lie(phones[2], "red replenishes", DigestDiffer)
 	all := h.stored()
-	if p.Halted().Kind != DigestDiffer || len(all) != before+2 {
-		t.Fatalf("of %d records: %s", len(all), p.Halted().Kind)
+	if p.Halt().Kind != DigestDiffer || len(all) != before+2 {
+		t.Fatalf("of %d records: %s", len(all), p.Halt().Kind)
 	}
 	h.torn(append(all[:1:1], junkOf(1)...), state)
 	h.phones = phones[:1]
 	h.settle()
-	if p.Halted().Kind != NotHalted || len(h.stored()) != before+1 || len(p.outbox) != 0 {
-		t.Errorf("%s, and %d records are there", p.Halted().Kind, len(h.stored()))
+	if p.Halt().Kind != NotHalted || len(h.stored()) != before+1 || len(p.outbox) != 0 {
+		t.Errorf("%s, and %d records are there", p.Halt().Kind, len(h.stored()))
 	}
 	tap(t, p.Replica, "blue gains 1 trade good")
 	h.settle()
@@ -37,8 +37,8 @@ func TestDoubtFallsOutWithItsRecords(t *testing.T) {
 	p = phones[0]
 	p.leave()
 	p.Ready()
-	if p.cut(before); p.Halted().Kind != NotHalted || !p.Ready().Show || p.mayWrite(core.Blue) != nil {
-		t.Errorf("with nothing left that tells of another game: %s", p.Halted().Kind)
+	if p.cutLog(before); p.Halt().Kind != NotHalted || !p.Ready().Show || p.whyNotWrite(core.Blue) != nil {
+		t.Errorf("with nothing left that tells of another game: %s", p.Halt().Kind)
 	}
 }
 
@@ -48,8 +48,8 @@ func TestOneOfTwoIsNotMost(t *testing.T) {
 	h, phones := open(t, 1)
 	h.lie(phones[1], "green replenishes", DigestDiffer)
 	p := phones[0]
-	if with, against := p.Sides(); p.Halted().Kind != NotHalted || p.Outvoted() || with != core.SeatsOf(core.Blue, core.Red) || against != core.SeatsOf(core.Green) {
-		t.Errorf("%s, outvoted %v: %v against %v", p.Halted().Kind, p.Outvoted(), with, against)
+	if with, against := p.Sides(); p.Halt().Kind != NotHalted || p.IsOutvoted() || with != core.SeatsOf(core.Blue, core.Red) || against != core.SeatsOf(core.Green) {
+		t.Errorf("%s, outvoted %v: %v against %v", p.Halt().Kind, p.IsOutvoted(), with, against)
 	}
 }
 
@@ -69,8 +69,8 @@ func TestOverTheEmptyLog(t *testing.T) {
 		t.Fatalf("it counts for nothing: %q", last.Fault)
 	}
 	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
-	if _, against := p.Sides(); against != core.SeatsOf(core.Green) || p.OtherRules() || goods(p, core.Green) != 0 {
-		t.Errorf("against it is %v, and it is one of other rules: %v", against, p.OtherRules())
+	if _, against := p.Sides(); against != core.SeatsOf(core.Green) || p.HasOtherRules() || goods(p, core.Green) != 0 {
+		t.Errorf("against it is %v, and it is one of other rules: %v", against, p.HasOtherRules())
 	}
 }
 
@@ -92,7 +92,7 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		h.lie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
 		p := phones[2]
 		last := p.Log()[len(p.Log())-1]
-		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].Holds(k.seat) {
+		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].CanActFor(k.seat) {
 			t.Errorf("%q, of %v, counts for nothing: %q; against it are %v", last.Line, last.By, last.Fault, against)
 		}
 	}
@@ -106,10 +106,10 @@ func TestNobodyOutvotesThemselves(t *testing.T) {
 			h, phones := open(t, others)
 			p := phones[0]
 			h.lie(p, "blue gains 2 trade goods", kind)
-			if p.Halted().Kind != kind || p.Outvoted() {
-				t.Fatalf("beside %d: %s, outvoted %v", others, p.Halted().Kind, p.Outvoted())
+			if p.Halt().Kind != kind || p.IsOutvoted() {
+				t.Fatalf("beside %d: %s, outvoted %v", others, p.Halt().Kind, p.IsOutvoted())
 			}
-			if err := p.GoOn(); err != nil {
+			if err := p.TrustOwnGame(); err != nil {
 				t.Fatal(err)
 			}
 			has := goods(p, core.Blue)

@@ -42,28 +42,28 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 		return d, err
 	}
 	_, err = io.ReadFull(random, d.client[:])
-	d.know(d.signing().Public())
+	d.setPublicKey(d.signingKey().Public())
 	return d, err
 }
 
-// know sets the public key of the seat's secret, with the token and badge for the room.
-func (d *device) know(public seal.PublicKey) {
+// setPublicKey sets the public key of the seat's secret, with the token and badge for the room.
+func (d *device) setPublicKey(public seal.PublicKey) {
 	d.public, d.id = public, public.ID()
 	d.token = d.secret.PlaceToken(d.keys.Room)
 	d.badge = badge{d.keys.Room, d.token.PlaceCertificate()}
 }
 
-// signing returns this phone's signing key. Deriving it is the most expensive part of opening
+// signingKey returns this phone's signing key. Deriving it is the most expensive part of opening
 // a table, so it is deferred to the first signature.
-func (d *device) signing() seal.SigningKey {
+func (d *device) signingKey() seal.SigningKey {
 	if d.sign.IsZero() {
 		d.sign = d.secret.SigningKey()
 	}
 	return d.sign
 }
 
-// writes reports whether the link is a writer's, whatever role a relay reports.
-func (r *Replica) writes() bool { return r.device.keys.Role == wire.Writer }
+// canWrite reports whether the link is a writer's, whatever role a relay reports.
+func (r *Replica) canWrite() bool { return r.device.keys.Role == wire.Writer }
 
 func parseKey(text string) (k seal.PublicKey, ok bool) {
 	if len(text) != base64.RawURLEncoding.EncodedLen(len(k)) {
@@ -119,7 +119,7 @@ func (r *Replica) Device() string {
 // seat. It changes when this phone learns of more seats.
 func (r *Replica) Claim() string {
 	var says []wire.Certificate
-	for _, k := range r.seats.known {
+	for _, k := range r.seats.badges {
 		if r.seats.locked && k.room == r.device.badge.room {
 			says = append(says, k.cert)
 		}
@@ -127,20 +127,20 @@ func (r *Replica) Claim() string {
 	return wire.ClaimText(r.device.token, wire.PlacesOf(says))
 }
 
-// Unsaid reports whether this phone should reconnect because its claim has changed: it sits at
+// HasNewClaim reports whether this phone should reconnect because its claim has changed: it sits at
 // the table, and nothing else is pending.
-func (r *Replica) Unsaid(claim string) bool {
-	return r.talk.live && len(r.outbox) == 0 && r.writes() && r.sits() && claim != r.Claim()
+func (r *Replica) HasNewClaim(claim string) bool {
+	return r.talk.live && len(r.outbox) == 0 && r.canWrite() && r.hasSeat() && claim != r.Claim()
 }
 
-// unknown returns a seat of this phone for which it still has to publish its badge, so that a
+// seatWithoutBadge returns a seat of this phone for which it still has to publish its badge, so that a
 // room keeps a place for it. That is due once the seats are locked.
-func (r *Replica) unknown() core.Seat {
+func (r *Replica) seatWithoutBadge() core.Seat {
 	owes := core.Nobody
 	for _, s := range core.AllSeats {
 		switch {
-		case !r.seats.locked || r.mayWrite(s) != nil || !r.Holds(s):
-		case r.seats.known[s] == r.device.badge:
+		case !r.seats.locked || r.whyNotWrite(s) != nil || !r.CanActFor(s):
+		case r.seats.badges[s] == r.device.badge:
 			return core.Nobody
 		case owes == core.Nobody:
 			owes = s
@@ -149,10 +149,10 @@ func (r *Replica) unknown() core.Seat {
 	return owes
 }
 
-// introduce publishes the badge, once the outbox is empty.
-func (r *Replica) introduce() {
-	if s := r.unknown(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.write(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // a failure is retried with the next pump
+// publishBadge publishes the badge, once the outbox is empty.
+func (r *Replica) publishBadge() {
+	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
+		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // a failure is retried with the next pump
 	}
 }
 
@@ -161,7 +161,7 @@ func (r *Replica) introduce() {
 func (r *Replica) Secret() string { return r.device.secret.Text() }
 
 // PublicKey returns this phone's key, in the form in which other phones give it a seat.
-func (r *Replica) PublicKey() string { return r.device.key().String() }
+func (r *Replica) PublicKey() string { return r.device.seatKey().String() }
 
-// key returns the key by which this phone holds its seats.
-func (d *device) key() seatKey { return seatKey{sign: d.public} }
+// seatKey returns the key by which this phone holds its seats.
+func (d *device) seatKey() seatKey { return seatKey{sign: d.public} }

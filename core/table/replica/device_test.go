@@ -25,7 +25,7 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	older := append([]string{}, items...)
 	older[0] = older[0][:strings.LastIndexByte(older[0], ' ')] // as it was stored without the public key
 	again, err := Open(older, shelf, random(2))
-	if err != nil || again.PublicKey() != r.PublicKey() || !again.Holds(core.Blue) {
+	if err != nil || again.PublicKey() != r.PublicKey() || !again.CanActFor(core.Blue) {
 		t.Errorf("without the stored key: %v", err)
 	}
 }
@@ -45,7 +45,7 @@ func TestForeignPublicKey(t *testing.T) {
 			t.Errorf("%s taps with another's key", seat)
 		}
 	}
-	if err := r.write("blue replenishes"); err != FaultKeys {
+	if err := r.writeLine("blue replenishes"); err != FaultKeys {
 		t.Errorf("a record is signed by what is not the key that is stored: %v", err)
 	}
 	if len(r.Log()) != before {

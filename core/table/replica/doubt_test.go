@@ -27,7 +27,7 @@ func (h *table) lie(p *phone, line string, kind HaltKind) {
 
 // sign lets a phone sign a record unchanged.
 func (h *table) sign(p *phone, r *wire.Record) {
-	r.Signature = seal.Sign(p.device.signing(), p.game, *r)
+	r.Signature = seal.Sign(p.device.signingKey(), p.game, *r)
 }
 
 // TestOneLieCostsTheLiar: a choice signed over another game has no effect and names its seat.
@@ -40,8 +40,8 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 		h.lie(phones[1], "green gains 2 trade goods", kind)
 		for i, p := range []*phone{phones[0], phones[2]} {
 			last := p.Log()[len(p.Log())-1]
-			if p.Halted().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
-				t.Errorf("phone %d: %s, %q, green has %d", i, p.Halted().Kind, last.Fault, goods(p, core.Green))
+			if p.Halt().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
+				t.Errorf("phone %d: %s, %q, green has %d", i, p.Halt().Kind, last.Fault, goods(p, core.Green))
 			}
 			if _, against := p.Sides(); against != core.SeatsOf(core.Green) {
 				t.Errorf("phone %d names %v", i, against)
@@ -54,7 +54,7 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.settle()
-		if err := phones[1].GoOn(); err != nil || tap(t, phones[1].Replica, "green gains 1 trade good") != nil {
+		if err := phones[1].TrustOwnGame(); err != nil || tap(t, phones[1].Replica, "green gains 1 trade good") != nil {
 			t.Fatal("it cannot go on", err)
 		}
 		h.settle()
@@ -64,7 +64,7 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 		}
 		for i, p := range phones {
 			again, err := Open(p.items, shelf, random(6))
-			if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+			if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halt().Kind != NotHalted {
 				t.Errorf("phone %d opens again as another: %v", i, err)
 			}
 		}
@@ -83,26 +83,26 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 		h.lie(phones[1], "green replenishes", kind)
 		h.lie(phones[2], "red replenishes", kind)
 		p := phones[3]
-		if halt := p.Halted(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
+		if halt := p.Halt(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
 			t.Errorf("%+v, want %s", halt, kind)
 		}
 		with, against := p.Sides()
-		if with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green, core.Red) || !p.Outvoted() {
+		if with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green, core.Red) || !p.IsOutvoted() {
 			t.Errorf("%v against %v", with, against)
 		}
-		if err := p.GoOn(); err != FaultOutvoted || p.Halted().Kind != kind {
+		if err := p.TrustOwnGame(); err != FaultOutvoted || p.Halt().Kind != kind {
 			t.Errorf("it goes on against most phones: %v", err)
 		}
 		again, err := Open(p.items, shelf, random(6))
-		if err != nil || kind == DigestDiffer && again.Halted() != p.Halted() {
-			t.Errorf("put away and opened, it asks no more: %v %s", err, again.Halted().Kind)
+		if err != nil || kind == DigestDiffer && again.Halt() != p.Halt() {
+			t.Errorf("put away and opened, it asks no more: %v %s", err, again.Halt().Kind)
 		}
 
 		// It reads on, and belongs to the majority once one of the two agrees with it.
 		h.slip(phones[1], "green gains 1 trade good", nil)
 		h.settle()
-		if n := goods(p, core.Green); p.Halted().Kind != NotHalted || n != 1 {
-			t.Errorf("%s, green has %d", p.Halted().Kind, n)
+		if n := goods(p, core.Green); p.Halt().Kind != NotHalted || n != 1 {
+			t.Errorf("%s, green has %d", p.Halt().Kind, n)
 		}
 		if err := tap(t, p.Replica, "blue gains 1 trade good"); err != nil {
 			t.Error(err)
@@ -128,8 +128,8 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 		trusts := func(when string) {
 			t.Helper()
 			with, against := p.Sides()
-			if against != core.SeatsOf(core.Green, core.Red) || with != core.SeatsOf(core.Blue, core.Black, core.Pink) || p.Halted().Kind != NotHalted {
-				t.Errorf("%s, %s: %v against %v, halted by %s", kind, when, with, against, p.Halted().Kind)
+			if against != core.SeatsOf(core.Green, core.Red) || with != core.SeatsOf(core.Blue, core.Black, core.Pink) || p.Halt().Kind != NotHalted {
+				t.Errorf("%s, %s: %v against %v, halted by %s", kind, when, with, against, p.Halt().Kind)
 			}
 		}
 		lies(1, "green replenishes")
@@ -152,7 +152,7 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 func TestLieIsLeftBehind(t *testing.T) {
 	h, phones := open(t, 2)
 	h.lie(phones[1], "green gains 2 trade goods", DigestDiffer)
-	r, err := phones[0].Rehouse(goOn)
+	r, err := phones[0].CopyToNewRoom(goOn)
 	if err != nil || r.Digest() != phones[0].Digest() || len(r.Log()) != len(phones[0].Log())-1 {
 		t.Fatalf("%v: %d records of %d", err, len(r.Log()), len(phones[0].Log()))
 	}
@@ -169,8 +169,8 @@ func TestDoubtsOfOlderBuilds(t *testing.T) {
 		tap(t, phones[2].Replica, "red gains 1 trade good")
 		h.settle()
 		again, err := Open(stored, shelf, random(6))
-		if err != nil || again.Halted().Kind != NotHalted {
-			t.Fatal(err, again.Halted().Kind)
+		if err != nil || again.Halt().Kind != NotHalted {
+			t.Fatal(err, again.Halt().Kind)
 		}
 		phones[0].leave()
 		phones[0].Replica, phones[0].items = again, stored
@@ -190,13 +190,13 @@ func TestLieAtATableOfOlderRules(t *testing.T) {
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
 	h.settle()
 	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
-	if phones[0].OtherRules() || goods(phones[0], core.Green) != 0 {
+	if phones[0].HasOtherRules() || goods(phones[0], core.Green) != 0 {
 		t.Fatal("one lie ends it")
 	}
 	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
 	p := phones[0]
-	if !p.OtherRules() || p.Halted().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
-		t.Errorf("%v, %s, green has %d", p.OtherRules(), p.Halted().Kind, goods(p, core.Green))
+	if !p.HasOtherRules() || p.Halt().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
+		t.Errorf("%v, %s, green has %d", p.HasOtherRules(), p.Halt().Kind, goods(p, core.Green))
 	}
 	if err := tap(t, p.Replica, "blue gains 1 trade good"); err != FaultRules || strings.Contains(p.Log()[len(p.Log())-1].Line, "blue") {
 		t.Errorf("it is written to: %v", err)
@@ -215,19 +215,19 @@ func TestTwoLiarsEndNoOlderTable(t *testing.T) {
 	guest.rules--
 	h.lie(h.phones[1], "green gains 1 trade good", DigestDiffer)
 	for _, p := range h.phones {
-		if p.OtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
-			t.Errorf("one lie makes it %v, green has %d", p.OtherRules(), goods(p, core.Green))
+		if p.HasOtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
+			t.Errorf("one lie makes it %v, green has %d", p.HasOtherRules(), goods(p, core.Green))
 		}
 	}
-	if liar := h.phones[1]; !liar.OtherRules() || liar.Halted().Kind != NotHalted {
-		t.Errorf("its own record tells a phone nothing: %s", liar.Halted().Kind)
+	if liar := h.phones[1]; !liar.HasOtherRules() || liar.Halt().Kind != NotHalted {
+		t.Errorf("its own record tells a phone nothing: %s", liar.Halt().Kind)
 	}
 	h.lie(h.phones[2], "red gains 1 trade good", DigestDiffer)
 	p := h.phones[0]
-	if p.OtherRules() || guest.OtherRules() || p.Halted().Kind != DigestDiffer {
-		t.Fatalf("two lies make it %v, %v: %s", p.OtherRules(), guest.OtherRules(), p.Halted().Kind)
+	if p.HasOtherRules() || guest.HasOtherRules() || p.Halt().Kind != DigestDiffer {
+		t.Fatalf("two lies make it %v, %v: %s", p.HasOtherRules(), guest.HasOtherRules(), p.Halt().Kind)
 	}
-	if err := p.GoOn(); err != nil || tap(t, p.Replica, "blue gains 1 trade good") != nil {
+	if err := p.TrustOwnGame(); err != nil || tap(t, p.Replica, "blue gains 1 trade good") != nil {
 		t.Errorf("it does not go on: %v", err)
 	}
 }

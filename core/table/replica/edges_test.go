@@ -24,7 +24,7 @@ func TestWhatABeginningStores(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	items := r.Ready().Save
-	if kinds(items) != "kcee" || r.epoch.Number != 1 || r.own != r.epoch || !r.alone {
+	if kinds(items) != "kcee" || r.epoch.Number != 1 || r.ownEpoch != r.epoch || !r.inOwnEpoch {
 		t.Errorf("a table is stored as %q, in epoch %d", kinds(items), r.epoch.Number)
 	}
 	for i := range r.items {
@@ -37,15 +37,15 @@ func TestWhatABeginningStores(t *testing.T) {
 	p.leave()
 	tap(t, p.Replica, "blue gains 1 trade good")
 	for of, want := range map[*Replica]string{r: "kceel", p.Replica: "kceelo"} {
-		there, err := of.Rehouse(goOn)
+		there, err := of.CopyToNewRoom(goOn)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if items := there.Ready().Save; kinds(items) != want || items[1] != cutItem(0, there.epoch) {
 			t.Errorf("a copy is stored as %q", kinds(items))
 		}
-		if there.epoch.Number != of.newest || there.epoch == of.epoch || there.own != there.epoch || !there.alone {
-			t.Errorf("a copy is of epoch %d, where %d was heard of", there.epoch.Number, of.newest)
+		if there.epoch.Number != of.highestEpoch || there.epoch == of.epoch || there.ownEpoch != there.epoch || !there.inOwnEpoch {
+			t.Errorf("a copy is of epoch %d, where %d was heard of", there.epoch.Number, of.highestEpoch)
 		}
 	}
 }
@@ -59,13 +59,13 @@ func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 			t.Errorf("epoch %d comes back as %d", n, again.Number)
 		}
 		r, halt := &Replica{}, Halt{OrderedTwice, n, core.Red}
-		if !r.reopenHalt(haltItem(halt)[1:]) || r.halt != halt {
+		if !r.restoreHalt(haltItem(halt)[1:]) || r.halt != halt {
 			t.Errorf("a halt at record %d comes back as %+v", n, r.halt)
 		}
 	}
 	none := &Replica{shelf: shelf}
-	if none.append(placed{}); none.Halted() != (Halt{NoTable, 0, core.Nobody}) {
-		t.Errorf("a first record that opens no table: %+v", none.Halted())
+	if none.append(logItem{}); none.Halt() != (Halt{NoTable, 0, core.Nobody}) {
+		t.Errorf("a first record that opens no table: %+v", none.Halt())
 	}
 }
 
@@ -83,8 +83,8 @@ func TestWhatWasNotBeaten(t *testing.T) {
 		if e.Refused != nil {
 			refused++
 		}
-		if e.Beaten != 0 {
-			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.Beaten)
+		if e.BeatenBy != 0 {
+			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.BeatenBy)
 		}
 	}
 	if refused != 2 {
@@ -100,7 +100,7 @@ func TestTheFirstChoice(t *testing.T) {
 		tap(t, r, line)
 	}
 	for n := 1; n <= 3; n++ {
-		if core.Digest(r.playTo(n).Now()) != r.digestAt(n) {
+		if core.Digest(r.replayTo(n).Now()) != r.digestAt(n) {
 			t.Errorf("the first %d records make another game", n)
 		}
 	}
@@ -108,7 +108,7 @@ func TestTheFirstChoice(t *testing.T) {
 	for _, line := range []string{"blue gains 2 trade goods", "blue takes back"} {
 		tap(t, r, line)
 	}
-	if log := r.Log(); len(log) != 3 || !log[1].Undone || log[2].undoes != 1 {
+	if log := r.Log(); len(log) != 3 || !log[1].Undone || log[2].undoneIndex != 1 {
 		t.Errorf("the first choice is not taken back: %+v", log[1:])
 	}
 }
@@ -120,14 +120,14 @@ func TestAllThatAnswersNothingIsSwept(t *testing.T) {
 	p := phones[0]
 	number := p.Game().Offers[0].Prompt
 	p.leave()
-	p.fork = nil // pending taps were made before the question
+	p.rivalLog = nil // pending taps were made before the question
 	for _, c := range []core.Choice{{By: core.Blue, Prompt: number, Act: core.Accept{}}, {By: core.Blue, Prompt: number, Act: core.Decline{}}} {
-		if err := p.write(notation.Print(c)); err != nil {
+		if err := p.writeLine(notation.Print(c)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	h.settle()
-	if !p.Follow() || len(p.Pending()) != 0 || len(p.Kept()) != 1 || len(p.Kept()[0].Taps) != 2 {
+	if !p.FollowRoom() || len(p.Pending()) != 0 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 2 {
 		t.Errorf("%d taps wait", len(p.Pending()))
 	}
 }
@@ -149,10 +149,10 @@ func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 			e = p.another()
 		}
 		if k.brought {
-			p.brought = e
+			p.broughtEpoch = e
 		}
-		if p.adopt(e); p.owes != k.owes || k.owes && p.brought != e || p.epoch != e {
-			t.Errorf("with %d taps of epoch %d it owes a signature: %v", k.waits, k.number, p.owes)
+		if p.enterEpoch(e); p.owesProof != k.owes || k.owes && p.broughtEpoch != e || p.epoch != e {
+			t.Errorf("with %d taps of epoch %d it owes a signature: %v", k.waits, k.number, p.owesProof)
 		}
 	}
 }
@@ -166,16 +166,16 @@ func TestWhoBringsAPart(t *testing.T) {
 		p.taps("green gains 1 trade good")
 		p.taps("green gains 1 trade good")
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		p.Ready()
 		e := wire.Epoch{Number: p.epoch.Number + 1, Mark: wire.Mark{9, 7: 9}}
-		p.deliver(wire.Welcome{Epoch: e, End: p.at(n), Role: wire.Writer})
-		p.deliver(wire.Revived{Epoch: e, Place: p.at(n + 1)})
-		if first := n == 0; p.owes != first || (p.brought == e) != first || p.Status().Live {
-			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owes)
+		p.deliver(wire.Welcome{Epoch: e, End: p.placeAfter(n), Role: wire.Writer})
+		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(n + 1)})
+		if first := n == 0; p.owesProof != first || (p.broughtEpoch == e) != first || p.Status().Live {
+			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owesProof)
 		}
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if !p.owes || p.brought != e || !p.Status().Live || strings.Count(kinds(p.Ready().Save), string(itemBrought)) != 1 {
+		if !p.owesProof || p.broughtEpoch != e || !p.Status().Live || strings.Count(kinds(p.Ready().Save), string(itemBrought)) != 1 {
 			t.Errorf("with the last, from record %d on, it owes none", n)
 		}
 	}
@@ -196,10 +196,10 @@ func TestWhoSharesOwesNothing(t *testing.T) {
 	r.Share()
 	p := h.add(r)
 	h.settle()
-	if len(h.stored()) != n || len(p.Log()) != n || p.owes || strings.Contains(kinds(p.items), string(itemBrought)) {
+	if len(h.stored()) != n || len(p.Log()) != n || p.owesProof || strings.Contains(kinds(p.items), string(itemBrought)) {
 		t.Errorf("%d records are there of %d", len(h.stored()), n)
 	}
-	if s := phones[0].stays(); s != core.Nobody { // nor could it sign
+	if s := phones[0].proofSeat(); s != core.Nobody { // nor could it sign
 		t.Errorf("%v signs, and nobody has taken a seat", s)
 	}
 }
@@ -232,7 +232,7 @@ func TestAVoteIsForWhoSitsThere(t *testing.T) {
 		}
 		h.settle()
 	}
-	if !later.Holds(core.Red) || heir.Holds(core.Red) {
+	if !later.CanActFor(core.Red) || heir.CanActFor(core.Red) {
 		t.Error("a vote of before counts")
 	}
 }
@@ -245,10 +245,10 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	green.leave()
 	blue.leave()
 	tap(t, green.Replica, "green gains 2 trade goods")
-	if err := blue.wait(green.outbox[0].entry); err != nil {
+	if err := blue.queueEntry(green.outbox[0].entry); err != nil {
 		t.Fatal(err)
 	}
-	if g, _ := blue.expected(); core.Digest(g) != blue.Digest() || len(blue.outbox) != 1 {
+	if g, _ := blue.expectedState(); core.Digest(g) != blue.Digest() || len(blue.outbox) != 1 {
 		t.Error("it is expected to count")
 	}
 
@@ -260,7 +260,7 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 			t.Fatal(line, err)
 		}
 	}
-	g, _ := blue.expected()
+	g, _ := blue.expectedState()
 	accept := core.Choice{By: core.Green, Prompt: g.Offers[0].Prompt, Act: core.Accept{}}
 	if err := blue.TakeSeat(core.Blue); err != nil || len(blue.Log()) != 1 {
 		t.Fatal(err)
@@ -284,16 +284,16 @@ func TestAPartFromTheBeginning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	have, _ := r.Parts()
+	have, _ := r.PartsProgress()
 	for i, p := range notation.Parts(core.Blue, guild) {
-		if err := r.write(p.String()); err != nil {
+		if err := r.writeLine(p.String()); err != nil {
 			t.Fatal(err)
 		}
-		if now, _ := r.Parts(); r.Log()[len(r.Log())-1].Fault != "" || i == 0 && now != have {
+		if now, _ := r.PartsProgress(); r.Log()[len(r.Log())-1].Fault != "" || i == 0 && now != have {
 			t.Errorf("part %d once more: %q, and %d bytes are here", i+1, r.Log()[len(r.Log())-1].Fault, now)
 		}
 	}
-	if r.Own() != guild {
+	if r.OwnText() != guild {
 		t.Error("they are not whole")
 	}
 }
@@ -301,12 +301,12 @@ func TestAPartFromTheBeginning(t *testing.T) {
 // TestANewerHouseRule: nothing is written to a table of a newer build, even if only its house
 // rules are newer.
 func TestANewerHouseRule(t *testing.T) {
-	for house, newer := range map[int]bool{0: false, houseRules - 1: false, houseRules: false, houseRules + 1: true, houseRules + 2: true} {
+	for house, newer := range map[int]bool{0: false, lastHouseRule - 1: false, lastHouseRule: false, lastHouseRule + 1: true, lastHouseRule + 2: true} {
 		_, phones := open(t, 1)
 		p := phones[1]
-		p.seats.house = house
-		if err := p.mayWrite(core.Green); p.Newer() != newer || (err == FaultRules) != newer {
-			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.Newer(), err)
+		p.seats.houseRule = house
+		if err := p.whyNotWrite(core.Green); p.IsNewer() != newer || (err == FaultRules) != newer {
+			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.IsNewer(), err)
 		}
 	}
 }
@@ -317,12 +317,12 @@ func TestAProofIsOwedOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	p.comes = true
-	if p.came(); p.comes || p.owes {
-		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.comes, p.owes)
+	p.isNewcomer = true
+	if p.checkArrival(); p.isNewcomer || p.owesProof {
+		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.isNewcomer, p.owesProof)
 	}
-	p.owes, p.talk.proveAt = true, p.talk.now
-	if p.prove(); p.owes || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
-		t.Errorf("it owes one after it was time: %v, and %d wait", p.owes, len(p.Pending()))
+	p.owesProof, p.talk.proveAt = true, p.talk.now
+	if p.signForProof(); p.owesProof || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
+		t.Errorf("it owes one after it was time: %v, and %d wait", p.owesProof, len(p.Pending()))
 	}
 }

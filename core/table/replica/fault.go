@@ -93,5 +93,5 @@ func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
 	if kind != NoTable {
 		r.save(haltItem(r.halt))
 	}
-	r.shown = true
+	r.needsDraw = true
 }

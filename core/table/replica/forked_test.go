@@ -37,7 +37,7 @@ func TestForkFarBack(t *testing.T) {
 	var ends []wire.Place
 	h.disk.Read(0, func(e wire.Entry) bool { all = append(all, e); return true })
 	for i := range all {
-		ends = append(ends, guest.at(i+1))
+		ends = append(ends, guest.placeAfter(i+1))
 	}
 	if err := other.disk.Append(state, 0, all, ends); err != nil {
 		t.Fatal(err)
@@ -58,7 +58,7 @@ func TestForkFarBack(t *testing.T) {
 	host.table = other
 	other.phones = append(other.phones, host)
 	other.settle()
-	if host.Halted().Kind != RelayForked || guest.Halted().Kind != NotHalted {
-		t.Errorf("led to another history of %d records, a phone of %d says: %s", other.room.Status().End.Index, host.Place().Index, host.Halted().Kind)
+	if host.Halt().Kind != RelayForked || guest.Halt().Kind != NotHalted {
+		t.Errorf("led to another history of %d records, a phone of %d says: %s", other.room.Status().End.Index, host.Place().Index, host.Halt().Kind)
 	}
 }

@@ -33,7 +33,7 @@ func leftBehind(t *testing.T) (h *table, guest *phone, seats []*phone, log []wir
 	seats[2].bringsAlong()
 	h.settle()
 	h.same(seats...)
-	if guest.Place().Index == 0 || seats[0].agrees(guest.Place()) || goods(seats[1], core.Blue) != 3 {
+	if guest.Place().Index == 0 || seats[0].isOnLog(guest.Place()) || goods(seats[1], core.Blue) != 3 {
 		t.Fatal("nothing was left behind")
 	}
 	log = h.stored()
@@ -62,7 +62,7 @@ func TestFoundedRoomsAreForSeats(t *testing.T) {
 			h, guest, seats, log := leftBehind(t)
 			found := h.founded(guest, log[:1], behind)
 			guest.enter()
-			for range seatsFirst/1_000 - 1 {
+			for range seatlessDelay/1_000 - 1 {
 				h.now += 1_000
 				guest.Tick(h.now)
 				guest.step()
@@ -176,8 +176,8 @@ func TestJunkBetweenAndMoreBehind(t *testing.T) {
 	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
 	phones[1].enter()
 	h.pass(phones[1])
-	if p := phones[1]; p.Status().Ignores != NotIgnored || goods(p, core.Blue) != goods(phones[0], core.Blue) {
-		t.Errorf("ignores %d, has %d goods", p.Status().Ignores, goods(p, core.Blue))
+	if p := phones[1]; p.Status().Ignored != NotIgnored || goods(p, core.Blue) != goods(phones[0], core.Blue) {
+		t.Errorf("ignores %d, has %d goods", p.Status().Ignored, goods(p, core.Blue))
 	}
 	h.phones = phones
 	h.settle()
@@ -226,8 +226,8 @@ func TestWhatRearrangesALog(t *testing.T) {
 			s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order(s, log)})
 			phones[1].enter()
 			h.pass(phones[1])
-			if p := phones[1]; p.Status().Ignores != Unproven || p.Place() != was || len(p.Pending()) != 1 {
-				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().Ignores, p.Place().Index, was.Index, len(p.Pending()))
+			if p := phones[1]; p.Status().Ignored != Unproven || p.Place() != was || len(p.Pending()) != 1 {
+				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().Ignored, p.Place().Index, was.Index, len(p.Pending()))
 			}
 		})
 	}
@@ -251,7 +251,7 @@ func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 			h.stranger(phones[0].Link()).fill(log[0], records)
 			h.settle()
 			for _, p := range phones {
-				if ignores := p.Status().Ignores; p.Digest() != had || p.Parted() || (ignores == Unproven) != (records == MaxRecords) {
+				if ignores := p.Status().Ignored; p.Digest() != had || p.MustChooseBranch() || (ignores == Unproven) != (records == MaxRecords) {
 					t.Errorf("a phone shows blue with %d trade goods, ignores %v", goods(p, core.Blue), ignores)
 				}
 			}
@@ -269,26 +269,26 @@ func TestWhatFits(t *testing.T) {
 	h.settle()
 	p := phones[0].Replica
 	last := len(p.items) - 2 // nobody misses it, because it was taken back
-	of := func(size int) placed {
+	of := func(size int) logItem {
 		e := wire.Entry{Sealed: make([]byte, size)}
 		for wire.EntrySize(e) > size {
 			e.Sealed = e.Sealed[1:]
 		}
-		return placed{entry: e}
+		return logItem{entry: e}
 	}
 	for base := range 3 {
 		for keep := base; keep < last; keep++ {
 			for brings := range 2 { // the last effective record of ours, which the candidate then does not lack
 				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
-				fits := func(junk ...placed) bool {
-					c := &candidate{base: base, keep: keep, items: append(slices.Clip(head), junk...)}
-					return p.fits(c, c.commands())
+				fits := func(junk ...logItem) bool {
+					c := &candidate{base: base, common: keep, items: append(slices.Clip(head), junk...)}
+					return p.hasSpaceFor(c, c.commands())
 				}
 				bytes := MaxBytes
 				for i := range last {
 					bytes -= wire.EntrySize(p.items[i].entry)
 				}
-				some := slices.Repeat([]placed{of(20)}, MaxRecords-last)
+				some := slices.Repeat([]logItem{of(20)}, MaxRecords-last)
 				if !fits(some...) || fits(append(some, of(20))...) {
 					t.Errorf("of %d records behind %d, %d brought: they fit %v, and with one more %v", keep, base, brings, fits(some...), fits(append(some, of(20))...))
 				}

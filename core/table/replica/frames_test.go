@@ -20,8 +20,8 @@ func TestFramesThatAreNotTaken(t *testing.T) {
 		"":                     func(*phone) {},
 		"behind a halt":        func(p *phone) { p.halt.Kind = RelayForked },
 		"with nobody to order": func(p *phone) { p.shared = false },
-		"without a socket":     func(p *phone) { p.Down() },
-		"of another table":     func(p *phone) { p.ignore(AnotherTable) },
+		"without a socket":     func(p *phone) { p.SocketClosed() },
+		"of another table":     func(p *phone) { p.ignoreRoom(AnotherTable) },
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
@@ -51,10 +51,10 @@ func TestSocketsShow(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	for what, do := range map[string]func(){
-		"closes":     p.Down,
-		"is ignored": func() { p.ignore(Unproven) },
+		"closes":     p.SocketClosed,
+		"is ignored": func() { p.ignoreRoom(Unproven) },
 		"opens": func() {
-			p.Up()
+			p.SocketOpened()
 		},
 	} {
 		p.talk.live, p.talk.comparing = true, true
@@ -63,7 +63,7 @@ func TestSocketsShow(t *testing.T) {
 			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().Live, p.talk.comparing)
 		}
 	}
-	p.Up()
+	p.SocketOpened()
 	p.Ready()
 	if p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()}); !p.Ready().Show || !p.Status().Live {
 		t.Error("that all has arrived is not drawn")
@@ -74,26 +74,26 @@ func TestSocketsShow(t *testing.T) {
 // until then. Otherwise it waits for the given time, and a while at least.
 func TestWhatARejectAsksFor(t *testing.T) {
 	for reason, stale := range map[wire.Reason]bool{wire.ReasonEpoch: true, wire.ReasonDiverged: true, wire.ReasonHello: true, wire.ReasonRate: false, wire.ReasonFull: false} {
-		for _, wait := range []int64{0, refusedFor + 1} {
+		for _, wait := range []int64{0, rejectPause + 1} {
 			for _, command := range []wire.CommandID{{}, {1}} {
 				_, phones := open(t, 1)
 				p := phones[1]
-				due, sendDue, said := p.talk.due, p.talk.sendDue, p.talk.said
+				due, sendDue, said := p.talk.helloDue, p.talk.sendDue, p.talk.helloAt
 				p.deliver(wire.Reject{Epoch: p.epoch, Command: command, Reason: reason, End: p.Place(), Wait: uint64(wait)})
-				until := p.talk.now + max(wait, refusedFor)
+				until := p.talk.now + max(wait, rejectPause)
 				if p.Status().Live == stale {
 					t.Errorf("%s: it is live: %v", reason, !stale)
 				}
 				if stale {
-					due = min(due, said+breath)
+					due = min(due, said+helloPause)
 				} else if sendDue = until; command == (wire.CommandID{}) {
 					due = until
 				}
 				if stale && due <= p.talk.now {
-					due = p.talk.now + askAgain // it was sent at once
+					due = p.talk.now + helloTimeout // it was sent at once
 				}
-				if p.talk.due != due || p.talk.sendDue != sendDue {
-					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.due, due, p.talk.sendDue, sendDue)
+				if p.talk.helloDue != due || p.talk.sendDue != sendDue {
+					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.helloDue, due, p.talk.sendDue, sendDue)
 				}
 			}
 		}
@@ -121,7 +121,7 @@ func TestWhatAWelcomeLeadsTo(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
-		end, e := p.at(len(p.Log())-k.less), p.epoch
+		end, e := p.placeAfter(len(p.Log())-k.less), p.epoch
 		if k.other {
 			end.Head[0]++
 		}
@@ -161,12 +161,12 @@ func TestWhatCountsForNothingEndsNothing(t *testing.T) {
 	}
 	junk := []wire.Entry{{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("junk")}, {Epoch: 1, Command: wire.CommandID{2}, Sealed: []byte("junk")}}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n + 2, Entries: junk})
-	if p.Place().Index != n+4 || p.Halted().Kind != NotHalted {
-		t.Errorf("of junk %d records are taken: %s", p.Place().Index-n-2, p.Halted().Kind)
+	if p.Place().Index != n+4 || p.Halt().Kind != NotHalted {
+		t.Errorf("of junk %d records are taken: %s", p.Place().Index-n-2, p.Halt().Kind)
 	}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n + 4, Entries: []wire.Entry{all[1], {Epoch: 1, Command: wire.CommandID{3}, Sealed: []byte("junk")}}})
-	if p.Place().Index != n+4 || p.Halted() != (Halt{Kind: OrderedTwice, Index: n + 4, Seat: core.Nobody}) {
-		t.Errorf("behind a record that is ordered twice there are %d: %+v", p.Place().Index-n-4, p.Halted())
+	if p.Place().Index != n+4 || p.Halt() != (Halt{Kind: OrderedTwice, Index: n + 4, Seat: core.Nobody}) {
+		t.Errorf("behind a record that is ordered twice there are %d: %+v", p.Place().Index-n-4, p.Halt())
 	}
 }
 
@@ -177,16 +177,16 @@ func TestWhatOpensNoTable(t *testing.T) {
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}})
 	for what, k := range map[string]struct {
 		line   string
-		change func(p *placed)
+		change func(p *logItem)
 		opens  bool
 	}{
-		"as it is":                {openingLine(line, blue.PublicKey()), func(*placed) {}, true},
-		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *placed) { p.opens = false }, false},
-		"no opener":               {line, func(*placed) {}, false},
-		"another's name":          {openingLine(line, other.PublicKey()), func(*placed) {}, false},
-		"no setup":                {openingLine("blue replenishes", blue.PublicKey()), func(*placed) {}, false},
-		"a setup that is refused": {openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}), blue.PublicKey()), func(*placed) {}, false},
-		"a signature that is not": {openingLine(line, blue.PublicKey()), func(p *placed) { p.record.Signature[0]++ }, false},
+		"as it is":                {openingLine(line, blue.PublicKey()), func(*logItem) {}, true},
+		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *logItem) { p.opened = false }, false},
+		"no opener":               {line, func(*logItem) {}, false},
+		"another's name":          {openingLine(line, other.PublicKey()), func(*logItem) {}, false},
+		"no setup":                {openingLine("blue replenishes", blue.PublicKey()), func(*logItem) {}, false},
+		"a setup that is refused": {openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}), blue.PublicKey()), func(*logItem) {}, false},
+		"a signature that is not": {openingLine(line, blue.PublicKey()), func(p *logItem) { p.record.Signature[0]++ }, false},
 	} {
 		link, _ := seal.NewLinkSecret(random(3))
 		r, err := Join(link.Text(), "", shelf, random(4))
@@ -195,10 +195,10 @@ func TestWhatOpensNoTable(t *testing.T) {
 		}
 		rec := wire.Record{Line: k.line, Proof: wire.Proof{Author: blue.PublicKey().ID(), Command: wire.CommandID{1}, Epoch: wire.Epoch{Number: 1}}}
 		rec.Signature = seal.Sign(blue.SigningKey(), seal.Game(rec), rec)
-		p := placed{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, opens: true}
+		p := logItem{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, opened: true}
 		k.change(&p)
-		if got := r.append(p); got != k.opens || r.Opened() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halted().Kind == NoTable) == k.opens {
-			t.Errorf("%s: it opens a table: %v, %s", what, got, r.Halted().Kind)
+		if got := r.append(p); got != k.opens || r.IsOpen() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halt().Kind == NoTable) == k.opens {
+			t.Errorf("%s: it opens a table: %v, %s", what, got, r.Halt().Kind)
 		}
 	}
 }
@@ -213,15 +213,15 @@ func TestWhatNobodyMisses(t *testing.T) {
 		here, other bool
 	}{
 		{"a choice", Entry{Kind: core.DeclineKind}, false, false},
-		{"a choice of a late number", Entry{Kind: core.DeclineKind, undoes: 9}, false, false},
+		{"a choice of a late number", Entry{Kind: core.DeclineKind, undoneIndex: 9}, false, false},
 		{"a choice that was taken back", Entry{Kind: core.DeclineKind, Undone: true}, true, false},
 		{"what was refused", Entry{Kind: core.DeclineKind, Refused: &core.Refusal{}}, true, false},
 		{"what nobody stands behind", Entry{Kind: core.DeclineKind, Fault: FaultSeat}, true, true},
-		{"what took back one before", Entry{Kind: core.TakeBackKind, undoes: 4}, false, false},
-		{"what took back the first", Entry{Kind: core.TakeBackKind, undoes: 5}, true, false},
-		{"what reopened one behind", Entry{Kind: core.ReopenKind, undoes: 6}, true, false},
+		{"what took back one before", Entry{Kind: core.TakeBackKind, undoneIndex: 4}, false, false},
+		{"what took back the first", Entry{Kind: core.TakeBackKind, undoneIndex: 5}, true, false},
+		{"what reopened one behind", Entry{Kind: core.ReopenKind, undoneIndex: 6}, true, false},
 	} {
-		if here, other := k.e.idle(5, false), k.e.idle(5, true); here != k.here || other != k.other {
+		if here, other := k.e.isDispensable(5, false), k.e.isDispensable(5, true); here != k.here || other != k.other {
 			t.Errorf("%s is missed by nobody: %v, and under other rules %v", k.what, here, other)
 		}
 	}
@@ -233,12 +233,12 @@ func TestSeatsComeFirst(t *testing.T) {
 	h, _ := open(t, 3)
 	p := h.phones[3]
 	from := p.talk.now
-	for _, at := range []int64{0, seatsFirst - 1, seatsFirst} {
-		if p.talk.now = from + at; p.mayBring() != (at == seatsFirst) {
-			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayBring())
+	for _, at := range []int64{0, seatlessDelay - 1, seatlessDelay} {
+		if p.talk.now = from + at; p.mayRevive() != (at == seatlessDelay) {
+			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayRevive())
 		}
 	}
-	if !h.phones[1].mayBring() {
+	if !h.phones[1].mayRevive() {
 		t.Error("who has a seat may not")
 	}
 }

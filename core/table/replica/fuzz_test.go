@@ -40,7 +40,7 @@ func FuzzDeliver(f *testing.F) {
 			t.Fatal(err)
 		}
 		r.Ready()
-		r.Up()
+		r.SocketOpened()
 		one, two, _ := strings.Cut(string(b), "\xff\xff")
 		for _, frame := range []string{one, two} {
 			before, items := r.Place(), r.items
@@ -102,7 +102,7 @@ func FuzzOpen(f *testing.F) {
 		if ready := r.Ready(); len(ready.Save) > 0 || ready.From != len(items) {
 			t.Fatalf("an opened table wants %+v", ready)
 		}
-		r.Up()
+		r.SocketOpened()
 		r.Tick(1_000)
 		r.Game()
 		r.Pending()

@@ -18,11 +18,11 @@ func junkOf(n int) (list []wire.Entry) {
 // them.
 func (p *phone) hears(frames ...wire.Frame) []wire.Place {
 	if p.talk.live {
-		p.Tick(p.talk.due)
+		p.Tick(p.talk.helloDue)
 		p.Ready()
 	}
 	p.deliver(frames...)
-	p.Tick(p.talk.now + breath)
+	p.Tick(p.talk.now + helloPause)
 	return p.hellos()
 }
 
@@ -42,8 +42,8 @@ func TestNoGapInTheLog(t *testing.T) {
 		t.Fatalf("of what lies behind a gap it takes %d records, and asks from %v", p.Place().Index-n.Index, list)
 	}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n.Index, Entries: more})
-	if p.Place().Index != n.Index+3 || p.Halted().Kind != NotHalted {
-		t.Errorf("%d of 3 records came: %s", p.Place().Index-n.Index, p.Halted().Kind)
+	if p.Place().Index != n.Index+3 || p.Halt().Kind != NotHalted {
+		t.Errorf("%d of 3 records came: %s", p.Place().Index-n.Index, p.Halt().Kind)
 	}
 }
 
@@ -53,11 +53,11 @@ func TestNoRecordTooMany(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	c := &candidate{epoch: p.another(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
-	if p.gather(c, MaxRecords, junkOf(1)) || len(c.items) != 0 {
+	if p.gatherEntries(c, MaxRecords, junkOf(1)) || len(c.items) != 0 {
 		t.Error("a candidate has one record too many")
 	}
-	p.Replica.items, p.Replica.log = make([]placed, MaxRecords), make([]Entry, MaxRecords)
-	if p.extend(MaxRecords, junkOf(1)); len(p.Log()) != MaxRecords {
+	p.Replica.items, p.Replica.log = make([]logItem, MaxRecords), make([]Entry, MaxRecords)
+	if p.extendLog(MaxRecords, junkOf(1)); len(p.Log()) != MaxRecords {
 		t.Errorf("%d records are taken", len(p.Log()))
 	}
 }
@@ -68,22 +68,22 @@ func TestNoGapInAnotherLog(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	p.hellos()
 	e, n, more := p.another(), p.Place(), junkOf(4)
 	p.deliver(elsewhere(e, true))
-	if list := p.hears(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Have != int(n.Index) {
-		t.Errorf("of what lies behind a gap it takes %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.hears(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
+		t.Errorf("of what lies behind a gap it takes %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
-	if list := p.hears(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Have != int(n.Index)+2 {
-		t.Errorf("of what fits it takes %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.hears(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
+		t.Errorf("of what fits it takes %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
-	if list := p.hears(elsewhere(e, true)); len(list) != 0 || p.Status().Have != int(n.Index)+2 {
-		t.Errorf("welcomed once more it has %d records of it, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.hears(elsewhere(e, true)); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
+		t.Errorf("welcomed once more it has %d records of it, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
 	third := e.Renewed(wire.Mark{8, 7: 8})
-	if list := p.hears(elsewhere(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Have != int(n.Index)+1 {
-		t.Errorf("of a third log it has %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.hears(elsewhere(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Received != int(n.Index)+1 {
+		t.Errorf("of a third log it has %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
 }
 
@@ -93,12 +93,12 @@ func TestJoinsInPieces(t *testing.T) {
 	h, phones := open(t, 2)
 	all, e := h.stored(), h.room.Status().Epoch
 	p := h.join(phones[0].Link(), "")
-	p.Up()
+	p.SocketOpened()
 	p.hellos()
 	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
 	for n := range len(all) - 1 {
 		p.deliver(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: e, Index: uint64(n) + 1})
-		if list := p.hellos(); len(list) != 1 || list[0] != phones[0].at(n+1) {
+		if list := p.hellos(); len(list) != 1 || list[0] != phones[0].placeAfter(n+1) {
 			t.Errorf("after %d records it goes on from %v", n+1, list)
 		}
 	}
@@ -113,7 +113,7 @@ func TestComparesBeforeItWrites(t *testing.T) {
 	p.Ready()
 	p.deliver(elsewhere(p.another(), false))
 	tap(t, p.Replica, "green gains 1 trade good")
-	p.Tick(p.talk.now + 2*sendAgain)
+	p.Tick(p.talk.now + 2*appendTimeout)
 	for _, b := range p.Ready().Send {
 		f, err := wire.ParseClient(b)
 		if _, writes := f.(wire.Append); writes || err != nil {
@@ -134,16 +134,16 @@ func TestAnotherLogEndsWithinOurs(t *testing.T) {
 	p.Ready()
 	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all[:1]})
 	p.Ready()
-	p.deliver(wire.CaughtUp{Epoch: e, Place: p.at(1)})
+	p.deliver(wire.CaughtUp{Epoch: e, Place: p.placeAfter(1)})
 	gives := 0
 	for _, b := range p.Ready().Send {
 		if f, err := wire.ParseClient(b); err == nil {
-			if part, is := f.(wire.Revive); is && part.Before == p.at(1) && len(part.Entries) == len(all)-1 {
+			if part, is := f.(wire.Revive); is && part.Before == p.placeAfter(1) && len(part.Entries) == len(all)-1 {
 				gives++
 			}
 		}
 	}
-	if gives != 1 || p.Place() != end || len(p.Pending()) != 0 || len(p.Kept()) != 0 {
+	if gives != 1 || p.Place() != end || len(p.Pending()) != 0 || len(p.KeptBranches()) != 0 {
 		t.Errorf("the rest is given %d times, and it is at %d of %d", gives, p.Place().Index, end.Index)
 	}
 }
@@ -158,15 +158,15 @@ func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
 	}
 	p, all := &phone{Replica: again, table: h}, h.stored()
 	e := h.room.Status().Epoch
-	p.Up()
+	p.SocketOpened()
 	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
-	c := p.talk.other
+	c := p.talk.candidate
 	if c == nil || len(c.items) != len(all) {
 		t.Fatal("the log did not come")
 	}
 	for i := range c.items {
 		one := &c.items[i]
-		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.good {
+		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.valid {
 			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.stored, one.checked)
 		}
 	}
@@ -180,15 +180,15 @@ func TestAForkIsTheLastWord(t *testing.T) {
 		p := phones[1]
 		p.Ready()
 		p.talk.live = live
-		at := p.at(1)
+		at := p.placeAfter(1)
 		at.Head[3]++
 		var f wire.Frame = wire.Welcome{Epoch: p.epoch, End: at, Role: wire.Writer}
 		if !live {
 			f = wire.CaughtUp{Epoch: p.epoch, Place: at}
 		}
 		p.deliver(f)
-		if n := len(p.Ready().Send); p.Halted().Kind != RelayForked || n != 0 || p.Status().Live != live {
-			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halted().Kind, n, p.Status().Live)
+		if n := len(p.Ready().Send); p.Halt().Kind != RelayForked || n != 0 || p.Status().Live != live {
+			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halt().Kind, n, p.Status().Live)
 		}
 	}
 }
@@ -201,15 +201,15 @@ func TestTheTableCameMeanwhile(t *testing.T) {
 	h.settle()
 	p, all := phones[0], h.stored()
 	c := &candidate{epoch: p.another()}
-	if !p.gather(c, 0, all[:1]) {
+	if !p.gatherEntries(c, 0, all[:1]) {
 		t.Fatal("the first record is not taken")
 	}
-	p.cut(1)
-	if !p.gather(c, 1, all[1:]) {
+	p.cutLog(1)
+	if !p.gatherEntries(c, 1, all[1:]) {
 		t.Fatal("the rest is not taken")
 	}
 	for i := range c.items {
-		if !c.items[i].opens {
+		if !c.items[i].opened {
 			t.Errorf("record %d is not opened", i)
 		}
 	}

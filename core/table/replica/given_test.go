@@ -43,9 +43,9 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		p.Ready()
-		e, at := p.another(), p.at(len(p.Log())-k.less)
+		e, at := p.another(), p.placeAfter(len(p.Log())-k.less)
 		if k.other {
 			at.Head[0]++
 		}
@@ -61,7 +61,7 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		if (p.epoch == e) != k.enters || p.Status().Live != k.enters || ready.Show != k.enters || (gives == 1) != k.gives {
 			t.Errorf("%s: it enters %v, is live %v, drawn %v, and gives %d", what, p.epoch == e, p.Status().Live, ready.Show, gives)
 		}
-		if p.Tick(p.talk.now + breath); (len(p.hellos()) == 1) != k.other {
+		if p.Tick(p.talk.now + helloPause); (len(p.hellos()) == 1) != k.other {
 			t.Errorf("%s: it asks what that is: %v", what, !k.other)
 		}
 	}
@@ -72,7 +72,7 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 func TestWhileItGivesItIsNotLive(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	if p.deliver(wire.Welcome{Epoch: p.another(), End: p.at(1), Role: wire.Writer, Known: true}); p.Status().Live {
+	if p.deliver(wire.Welcome{Epoch: p.another(), End: p.placeAfter(1), Role: wire.Writer, Known: true}); p.Status().Live {
 		t.Error("it is live before it has heard that all of it is there")
 	}
 	if p.deliver(wire.Revived{Epoch: p.another(), Place: p.Place()}); !p.Status().Live {
@@ -100,11 +100,11 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 		if k.life {
 			e = p.life()
 		}
-		p.talk.brings = k.brings
-		p.deliver(wire.Revived{Epoch: e, Place: p.at(1)})
-		p.talk.brings = k.brings
+		p.talk.revivesEmpty = k.brings
+		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(1)})
+		p.talk.revivesEmpty = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if n := p.began(); n != k.began || (p.brought == e) != (k.began > 0) || p.epoch != e {
+		if n := p.began(); n != k.began || (p.broughtEpoch == e) != (k.began > 0) || p.epoch != e {
 			t.Errorf("%s: it goes on by this phone %d times", what, n)
 		}
 	}

@@ -48,7 +48,7 @@ func TestTheHostNeverReturns(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, by := range []*phone{red, green} {
-		if heir.Holds(core.Blue) {
+		if heir.CanActFor(core.Blue) {
 			t.Error("the new host has not said yet that the seat is given")
 		}
 		if err := by.GiveSeat(map[*phone]core.Seat{green: core.Green, red: core.Red}[by], core.Blue, heir.PublicKey()); err != nil {
@@ -56,24 +56,24 @@ func TestTheHostNeverReturns(t *testing.T) {
 		}
 		h.settle()
 	}
-	if !heir.Holds(core.Blue) || red.Game().Options.Pace != core.Asking {
+	if !heir.CanActFor(core.Blue) || red.Game().Options.Pace != core.Asking {
 		t.Error("the new host's word, or what it arranged, did not count")
 	}
 	// The old host comes back without its seat, and sees that. Its records have no effect.
 	blue.enter()
 	h.settle()
 	h.same(phones...)
-	if blue.Lost() != core.SeatsOf(core.Blue) || green.Lost() != 0 {
-		t.Errorf("the old host has lost %v", blue.Lost())
+	if blue.LostSeats() != core.SeatsOf(core.Blue) || green.LostSeats() != 0 {
+		t.Errorf("the old host has lost %v", blue.LostSeats())
 	}
-	blue.write("blue gains 1 trade good")
+	blue.writeLine("blue gains 1 trade good")
 	h.settle()
 	if log := red.Log(); log[len(log)-1].Fault != FaultSeat {
 		t.Errorf("the old host plays: %q", log[len(log)-1].Fault)
 	}
 	h.same(phones...)
 	again, err := Open(green.items, shelf, random(3))
-	if err != nil || again.seats.host != core.Green || !again.Locked() {
+	if err != nil || again.seats.host != core.Green || !again.IsLocked() {
 		t.Errorf("a stored copy opens with another host: %v", err)
 	}
 }
@@ -87,7 +87,7 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	if err := tap(t, blue.Replica, "blue names host green"); err != nil {
 		t.Fatal(err)
 	}
-	if _, after := blue.expected(); after.host != core.Green {
+	if _, after := blue.expectedState(); after.host != core.Green {
 		t.Error("what waits for its order is not expected")
 	}
 	h.settle()
@@ -108,7 +108,7 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	blue.taps("blue names host red")
 	hosts := map[core.Seat]int{}
 	for n := 1; n <= len(red.Replica.items); n++ {
-		branch := red.beside(red.Replica.items[:n])
+		branch := red.scratchCopy(red.Replica.items[:n])
 		if branch.seats.host != branch.Game().Host {
 			t.Errorf("after %d records %v hosts, and %v on the phone", n, branch.Game().Host, branch.seats.host)
 		}
@@ -132,10 +132,10 @@ func TestANewHostHasTheSay(t *testing.T) {
 		}
 	}
 	also := s
-	if s.hostedBy(core.Green); !s.taken.Has(core.Black) || s.holder[core.Black] != key(7) {
+	if s.setHost(core.Green); !s.taken.Has(core.Black) || s.holders[core.Black] != key(7) {
 		t.Error("the new host has voted for it, and two of the three others: it is given")
 	}
-	if also.hostedBy(core.Black); !also.taken.Has(core.Black) {
+	if also.setHost(core.Black); !also.taken.Has(core.Black) {
 		t.Error("to give the host's own seat away, more than half of the others is enough")
 	}
 	if none := (wire.KeyID{}); s.ids[core.Black] == none {

@@ -22,7 +22,7 @@ func emptied(t *testing.T) (*table, []*phone, []wire.Entry) {
 	h, phones := open(t, 2)
 	for _, line := range []string{"blue gains 3 trade goods", "green gains 2 trade goods", "red gains 1 trade good"} {
 		for i, p := range phones {
-			if p.Holds([]core.Seat{core.Blue, core.Green, core.Red}[i]) {
+			if p.CanActFor([]core.Seat{core.Blue, core.Green, core.Red}[i]) {
 				tap(t, p.Replica, line)
 			}
 		}
@@ -91,15 +91,15 @@ func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 			h.settle()
 			h.settle()
 			for i, p := range phones {
-				if st := p.Status(); p.Halted().Kind != NotHalted || st.Ignores != AnotherTable || p.Place().Index != uint64(len(log)) {
-					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halted().Kind, st.Ignores)
+				if st := p.Status(); p.Halt().Kind != NotHalted || st.Ignored != AnotherTable || p.Place().Index != uint64(len(log)) {
+					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halt().Kind, st.Ignored)
 				}
 			}
 			tap(t, phones[1].Replica, "green gains 1 trade good") // stays pending
 			for i, p := range phones {
 				again, err := Open(p.items, shelf, random(3))
-				if err != nil || again.Halted().Kind != NotHalted || again.Place() != p.Place() {
-					t.Fatalf("phone %d does not open again: %v %s", i, err, again.Halted().Kind)
+				if err != nil || again.Halt().Kind != NotHalted || again.Place() != p.Place() {
+					t.Fatalf("phone %d does not open again: %v %s", i, err, again.Halt().Kind)
 				}
 			}
 			rehoused(t, h, phones)
@@ -113,7 +113,7 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 	next := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks + 40}
 	next.start()
 	waiting := len(phones[1].Pending())
-	moved, err := phones[1].Rehouse(goOn)
+	moved, err := phones[1].CopyToNewRoom(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 	third := next.join(moved.Link(), phones[2].Secret())
 	next.settle()
 	next.same(first, second, third)
-	if !first.Holds(core.Blue) || !second.Holds(core.Green) || !third.Holds(core.Red) || len(second.Pending()) != 0 {
+	if !first.CanActFor(core.Blue) || !second.CanActFor(core.Green) || !third.CanActFor(core.Red) || len(second.Pending()) != 0 {
 		t.Fatal("the seats are not held by those who held them")
 	}
 	goesOn(t, next, first, second, third)
@@ -145,12 +145,12 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
 	h.settle()
 	for i, p := range phones {
-		if p.Status().Ignores != Unproven || p.Halted().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
-			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignores, p.Halted().Kind, p.Place().Index)
+		if p.Status().Ignored != Unproven || p.Halt().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
+			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignored, p.Halt().Kind, p.Place().Index)
 		}
 	}
 	own := phones[0]
-	moved, err := own.Rehouse(goOn)
+	moved, err := own.CopyToNewRoom(goOn)
 	if err != nil || moved.Digest() != own.Digest() {
 		t.Fatal(err)
 	}
@@ -229,8 +229,8 @@ func TestWhatProvesNothing(t *testing.T) {
 			s.write(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Epoch: epoch}})
 			h.phones = []*phone{phones[0]}
 			h.settle()
-			if phones[0].Status().Ignores != Unproven || phones[0].Halted().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
-				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignores, phones[0].Halted().Kind, phones[0].Place().Index, len(log))
+			if phones[0].Status().Ignored != Unproven || phones[0].Halt().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
+				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignored, phones[0].Halt().Kind, phones[0].Place().Index, len(log))
 			}
 		})
 	}
@@ -244,7 +244,7 @@ func TestEmptyRoomsAreForSeats(t *testing.T) {
 	h.disk.Wipe()
 	h.start()
 	guest.enter()
-	for range seatsFirst/1_000 - 1 {
+	for range seatlessDelay/1_000 - 1 {
 		h.now += 1_000
 		guest.Tick(h.now)
 		guest.step()
@@ -263,8 +263,8 @@ func TestHaltsOfOlderBuilds(t *testing.T) {
 	for _, kind := range []HaltKind{OtherTable, NoTable} {
 		items := append(slices.Clone(phones[0].items), haltItem(Halt{Kind: kind}))
 		again, err := Open(items, shelf, random(2))
-		if err != nil || again.Halted().Kind != NotHalted || again.Place() != phones[0].Place() {
-			t.Errorf("%s: %v, %s", kind, err, again.Halted().Kind)
+		if err != nil || again.Halt().Kind != NotHalted || again.Place() != phones[0].Place() {
+			t.Errorf("%s: %v, %s", kind, err, again.Halt().Kind)
 		}
 	}
 	h.same(phones...)
@@ -294,7 +294,7 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	h.phones = []*phone{p}
 	h.settle()
 	last := p.Log()[len(p.Log())-1]
-	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.signs(&again.items[last.Index], again.epoch, &again.seats) {
+	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.isSignedIn(&again.items[last.Index], again.epoch, &again.seats) {
 		t.Fatalf("after the pause the log ends with %+v", last)
 	}
 }
@@ -314,20 +314,20 @@ func TestProofBeforeTheSeatMoves(t *testing.T) {
 	}
 	h.phones = phones[1:2]
 	h.settle()
-	if !phones[1].Status().Live || phones[1].Holds(core.Green) {
+	if !phones[1].Status().Live || phones[1].CanActFor(core.Green) {
 		t.Fatal("its seat has not moved")
 	}
 	h.phones = phones
 	h.settle()
 	for _, i := range []int{0, 2} {
-		if s := phones[i].Status(); s.Ignores != NotIgnored || !phones[i].Parted() && !s.Live {
-			t.Errorf("phone %d ignores the room: %d", i, s.Ignores)
+		if s := phones[i].Status(); s.Ignored != NotIgnored || !phones[i].MustChooseBranch() && !s.Live {
+			t.Errorf("phone %d ignores the room: %d", i, s.Ignored)
 		}
 		phones[i].bringsAlong()
 		h.settle()
 	}
 	h.same(phones...)
-	if !phones[2].Holds(core.Green) || goods(phones[0], core.Red) != 1 {
+	if !phones[2].CanActFor(core.Green) || goods(phones[0], core.Red) != 1 {
 		t.Error("something is lost")
 	}
 }
@@ -379,14 +379,14 @@ func TestRehouseLeavesJunkBehind(t *testing.T) {
 	h.settle()
 	tap(t, host.Replica, "blue gains 2 trade goods")
 	h.settle()
-	moved, err := host.Rehouse(goOn)
+	moved, err := host.CopyToNewRoom(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.Own() != host.Own() || moved.game != host.game {
+	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.OwnText() != host.OwnText() || moved.game != host.game {
 		t.Errorf("%d records of %d came along, to another game", len(moved.Log()), len(host.Log()))
 	}
-	if _, err := (&Replica{}).Rehouse(goOn); err != FaultNoTable {
+	if _, err := (&Replica{}).CopyToNewRoom(goOn); err != FaultNoTable {
 		t.Errorf("nothing was moved: %v", err)
 	}
 }

@@ -39,7 +39,7 @@ func TestItemsThatAreNone(t *testing.T) {
 		}
 	}
 	cut := func(body string) bool {
-		return (&Opening{r: &Replica{items: make([]placed, 2), again: true}}).reopenCut(body)
+		return (&Opening{r: &Replica{items: make([]logItem, 2), replaying: true}}).restoreCut(body)
 	}
 	if !cut("2 " + e) {
 		t.Error("an epoch that is entered is not read")
@@ -55,7 +55,7 @@ func TestItemsThatAreNone(t *testing.T) {
 		strconv.Itoa(int(haltKinds)) + " 5 red": 0xff,
 	} {
 		r := &Replica{}
-		if ok := r.reopenHalt(body); ok != (kind != 0xff) || ok && r.halt.Kind != kind || kind == RelayForked && r.halt != (Halt{kind, 5, core.Red}) {
+		if ok := r.restoreHalt(body); ok != (kind != 0xff) || ok && r.halt.Kind != kind || kind == RelayForked && r.halt != (Halt{kind, 5, core.Red}) {
 			t.Errorf("a halt %q is read as %+v: %v", body, r.halt, ok)
 		}
 	}
@@ -89,7 +89,7 @@ func TestDevicesThatAreNone(t *testing.T) {
 		with(4, ""):                 false,
 	} {
 		r := &Replica{}
-		if ok := r.reopenDevice(body); ok != is || ok && (r.device.public != p.device.public || r.device.client != p.device.client || r.Device() != p.Device()) {
+		if ok := r.restoreDevice(body); ok != is || ok && (r.device.public != p.device.public || r.device.client != p.device.client || r.Device() != p.Device()) {
 			t.Errorf("%q is read as a device: %v", body, ok)
 		}
 		if is && SecretOf(string(itemDevice)+body) != p.Secret() || SecretOf(string(itemGood)+body) != "" {
@@ -147,7 +147,7 @@ func TestSharingIsDrawn(t *testing.T) {
 	r.Ready()
 	for _, first := range []bool{true, false} {
 		r.Share()
-		if ready := r.Ready(); ready.Show != first || (len(ready.Save) == 1) != first || !r.Shared() {
+		if ready := r.Ready(); ready.Show != first || (len(ready.Save) == 1) != first || !r.IsShared() {
 			t.Errorf("shared for the first time %v: it wants %+v", first, ready)
 		}
 	}
@@ -163,8 +163,8 @@ func TestHaltsAreStored(t *testing.T) {
 		if ready := r.Ready(); len(ready.Save) != items || !ready.Show {
 			t.Errorf("%s: it wants %+v", kind, ready)
 		}
-		if r.stop(RelayForked, 9, core.Blue); r.Halted() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
-			t.Errorf("%s: behind that it is %+v", kind, r.Halted())
+		if r.stop(RelayForked, 9, core.Blue); r.Halt() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
+			t.Errorf("%s: behind that it is %+v", kind, r.Halt())
 		}
 	}
 }
@@ -174,25 +174,25 @@ func TestHaltsAreStored(t *testing.T) {
 func TestARecordThatHalts(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
-	if r.append(r.items[1]) || r.Halted().Kind != OrderedTwice || len(r.Log()) != 2 {
-		t.Errorf("a record is in order twice: %s", r.Halted().Kind)
+	if r.append(r.items[1]) || r.Halt().Kind != OrderedTwice || len(r.Log()) != 2 {
+		t.Errorf("a record is in order twice: %s", r.Halt().Kind)
 	}
-	if none := (&Replica{shelf: shelf}); none.append(r.items[1]) || none.Halted().Kind != NoTable || len(none.Log()) != 0 {
-		t.Errorf("a choice opens a table: %s", none.Halted().Kind)
+	if none := (&Replica{shelf: shelf}); none.append(r.items[1]) || none.Halt().Kind != NoTable || len(none.Log()) != 0 {
+		t.Errorf("a choice opens a table: %s", none.Halt().Kind)
 	}
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	theirs, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, text.Shelf(mended), random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lacks := (&Replica{shelf: shelf}); lacks.append(theirs.items[0]) || lacks.Halted().Kind != LacksCards || len(lacks.Log()) != 0 {
-		t.Errorf("it opens without its cards: %s", lacks.Halted().Kind)
+	if lacks := (&Replica{shelf: shelf}); lacks.append(theirs.items[0]) || lacks.Halt().Kind != LacksCards || len(lacks.Log()) != 0 {
+		t.Errorf("it opens without its cards: %s", lacks.Halt().Kind)
 	}
 	moved := begin(t)
-	if err := moved.bringOver(&r.items[1], ""); err != nil {
+	if err := moved.copyRecord(&r.items[1], ""); err != nil {
 		t.Fatal(err)
 	}
-	if err := moved.bringOver(&r.items[1], ""); err != FaultHalted {
+	if err := moved.copyRecord(&r.items[1], ""); err != FaultHalted {
 		t.Errorf("it is brought over twice: %v", err)
 	}
 }
@@ -202,13 +202,13 @@ func TestASignatureIsOneKeys(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	p := r.items[1]
-	p.checked, p.good = false, false
+	p.checked, p.valid = false, false
 	other := seal.SeatSecret{1}.PublicKey()
 	for _, k := range []struct {
 		key   seal.PublicKey
 		holds bool
 	}{{other, false}, {r.device.public, true}, {other, false}, {r.device.public, true}} {
-		if p.signed(k.key, r.game) != k.holds {
+		if p.isSignedBy(k.key, r.game) != k.holds {
 			t.Errorf("it is signed by %v: %v", k.key == other, !k.holds)
 		}
 	}

@@ -61,14 +61,14 @@ func haltItem(h Halt) string {
 
 // save appends an item to the journal, unless the item comes from the journal.
 func (r *Replica) save(item string) {
-	if !r.again {
+	if !r.replaying {
 		r.journal = append(r.journal, item)
 	}
 }
 
 // saveEntry saves an entry. It skips the encoding if the entry is stored already.
 func (r *Replica) saveEntry(kind byte, e wire.Entry) {
-	if !r.again {
+	if !r.replaying {
 		r.save(entryItem(kind, e))
 	}
 }

@@ -27,9 +27,9 @@ func TestVotesNeedMoreThanHalf(t *testing.T) {
 			if seat == host {
 				others = n - 1
 			}
-			given := func() bool { return s.taken.Has(seat) && s.holder[seat] == key }
+			given := func() bool { return s.taken.Has(seat) && s.holders[seat] == key }
 			agree := func(by core.Seat) {
-				if fault := s.give(tableLine{by: by, seat: seat, key: key}); fault != "" {
+				if fault := s.voteToGive(tableLine{by: by, seat: seat, key: key}); fault != "" {
 					t.Fatal(fault)
 				}
 			}
@@ -119,14 +119,14 @@ func TestTheRelaysWordIsHeldAgainstOurs(t *testing.T) {
 				p := phones[1]
 				at := p.Place()
 				for range before {
-					at = p.Replica.at(int(at.Index) - 1)
+					at = p.Replica.placeAfter(int(at.Index) - 1)
 				}
 				e := p.Status().Epoch
 				c.spoil(&e, &at)
 				if err := p.Deliver(wire.Encode(frame(e, at))); err != nil {
 					t.Fatal(name, err)
 				}
-				if got := p.Halted().Kind; got != c.halts {
+				if got := p.Halt().Kind; got != c.halts {
 					t.Errorf("%s, %d before the end, %s: %q", name, before, c.what, got)
 				}
 			}

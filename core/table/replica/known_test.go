@@ -14,7 +14,7 @@ import (
 func (h *table) again() {
 	for range 3 {
 		for _, p := range h.phones {
-			if p.Unsaid(p.claim) {
+			if p.HasNewClaim(p.claim) {
 				p.leave()
 			}
 		}
@@ -61,8 +61,8 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 		}
 	}
 	h.again()
-	if n := len(blue.Log()); n != before+4 || watches.Unsaid("") {
-		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.Unsaid(""))
+	if n := len(blue.Log()); n != before+4 || watches.HasNewClaim("") {
+		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.HasNewClaim(""))
 	}
 	// All phones leave, and strangers take every place.
 	for _, p := range phones {
@@ -125,11 +125,11 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 	h.phones = append(h.phones, heir)
 	h.settle()
 	h.again()
-	if !heir.Holds(core.Red) || h.places() != known(blue, green, heir) {
+	if !heir.CanActFor(core.Red) || h.places() != known(blue, green, heir) {
 		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.places())
 	}
 	n := len(blue.Log())
-	heir.write(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
+	heir.writeLine(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
 	h.settle()
 	h.again()
 	if h.places() != known(blue, green, heir) || len(blue.Log()) != n+1 {
@@ -153,7 +153,7 @@ func TestPlacesInANewRoom(t *testing.T) {
 	h.settle()
 	h.again()
 	was := h.places()
-	moved, err := phones[0].Rehouse(goOn)
+	moved, err := phones[0].CopyToNewRoom(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,11 +196,11 @@ func TestKnownByInOneForm(t *testing.T) {
 	}
 	h, phones := open(t, 2)
 	h.slip(phones[2], line, nil)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.known[core.Blue] == by {
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.badges[core.Blue] == by {
 		t.Error("a seat says by what another is known")
 	}
 	h.slip(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
-	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.known[core.Red] != phones[2].device.badge || says.Count() != 0 {
+	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.badges[core.Red] != phones[2].device.badge || says.Count() != 0 {
 		t.Errorf("before the lock a phone names %x", says)
 	}
 }
@@ -210,16 +210,16 @@ func TestKnownByInOneForm(t *testing.T) {
 func TestWhoHasMoreToSayWaits(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
-	if p.Unsaid(p.Claim()) || !p.Unsaid("") {
+	if p.HasNewClaim(p.Claim()) || !p.HasNewClaim("") {
 		t.Fatal("it has more to say than all, or nothing more than nothing")
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
-	if p.Unsaid("") {
+	if p.HasNewClaim("") {
 		t.Error("it comes again while something waits")
 	}
 	h.settle()
 	p.leave()
-	if p.Unsaid("") {
+	if p.HasNewClaim("") {
 		t.Error("it comes again while it is not there")
 	}
 }

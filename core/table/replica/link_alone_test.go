@@ -43,8 +43,8 @@ func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
 	blue.taps("blue gains 1 trade good")
 	stranger.taps("red gains 1 trade good")
 	h.settle()
-	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halted().Kind != DigestDiffer || err != FaultDoubt {
-		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halted().Kind, err)
+	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halt().Kind != DigestDiffer || err != FaultDoubt {
+		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halt().Kind, err)
 	}
 }
 
@@ -53,7 +53,7 @@ func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
 // has no seat.
 func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
-	key := stranger.device.key()
+	key := stranger.device.seatKey()
 	for _, k := range []struct {
 		line  string
 		fault Fault
@@ -61,7 +61,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		{tableLine{by: core.Blue, verb: verbTake, key: key}.String(), FaultTaken}, // though its phone has not sat down
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Blue, key: key}.String(), FaultOpener},
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: key}.String(), FaultOpener},
-		{tableLine{by: core.Red, verb: verbLock, sits: []sitter{{core.Red, key}}}.String(), FaultOpener},
+		{tableLine{by: core.Red, verb: verbLock, sitters: []sitter{{core.Red, key}}}.String(), FaultOpener},
 		{tableLine{by: core.Blue, verb: verbLock}.String(), FaultSeat},
 		{tableLine{by: core.Blue, verb: verbMove, key: key}.String(), FaultSeat},
 		{tableLine{by: core.Green, verb: verbMove, key: key}.String(), FaultSeat},
@@ -88,7 +88,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		}
 	}
 	h.same(h.phones...)
-	if !blue.Opens() || !blue.Holds(core.Blue) || !friend.Holds(core.Green) || blue.Game().Host != core.Blue {
+	if !blue.IsOpener() || !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) || blue.Game().Host != core.Blue {
 		t.Error("somebody has what is not theirs")
 	}
 	here := slices.DeleteFunc(blue.Sitters(), func(p Sitter) bool { return p.Key == stranger.PublicKey() })
@@ -100,19 +100,19 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	}
 	h.settle()
 	for _, seat := range strangersSeats {
-		if stranger.Holds(seat) || !blue.Holds(seat) || blue.Taken().Has(seat) {
+		if stranger.CanActFor(seat) || !blue.CanActFor(seat) || blue.TakenSeats().Has(seat) {
 			t.Errorf("%v is not the opener's phone's", seat)
 		}
 	}
-	if stranger.Lost() != core.SeatsOf(strangersSeats...) || !friend.Holds(core.Green) || friend.Lost() != 0 {
-		t.Errorf("the stranger lost %v", stranger.Lost())
+	if stranger.LostSeats() != core.SeatsOf(strangersSeats...) || !friend.CanActFor(core.Green) || friend.LostSeats() != 0 {
+		t.Errorf("the stranger lost %v", stranger.LostSeats())
 	}
 	h.slip(stranger, "red gains 1 trade good", nil)
 	if blue.last().Fault != FaultSeat {
 		t.Error("a seat that was lost plays on")
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || again.seats.taken != core.SeatsOf(core.Green) || !again.Locked() {
+	if err != nil || again.seats.taken != core.SeatsOf(core.Green) || !again.IsLocked() {
 		t.Errorf("the stored copy opens with other seats: %v", err)
 	}
 }
@@ -159,16 +159,16 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 		}
 	}
 	h.same(phones...)
-	if n := blue.Strays(); n != 8 {
+	if n := blue.StrayCount(); n != 8 {
 		t.Errorf("%d records are strays", n)
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || again.Strays() != 8 {
-		t.Errorf("a stored copy counts %d: %v", again.Strays(), err)
+	if err != nil || again.StrayCount() != 8 {
+		t.Errorf("a stored copy counts %d: %v", again.StrayCount(), err)
 	}
-	moved, err := blue.Rehouse(goOn) // it leaves strays behind, and keeps records by seats
-	if err != nil || moved.Strays() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
-		t.Errorf("a new room has %d: %v", moved.Strays(), err)
+	moved, err := blue.CopyToNewRoom(goOn) // it leaves strays behind, and keeps records by seats
+	if err != nil || moved.StrayCount() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
+		t.Errorf("a new room has %d: %v", moved.StrayCount(), err)
 	}
 }
 
@@ -179,22 +179,22 @@ func TestJunkInAPlayersName(t *testing.T) {
 	for n, line := range []string{"green gains 1 trade good", "red gains 1 trade good", "# blue hands green to " + red.PublicKey()} {
 		h.slip(red, line, func(r *wire.Record) { r.Author = green.device.id })
 		for i, p := range phones {
-			if e := p.last(); e.Fault == "" || !e.IsStray() || p.Junk() != n+1 {
-				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.Junk())
+			if e := p.last(); e.Fault == "" || !e.IsStray() || p.JunkCount() != n+1 {
+				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.JunkCount())
 			}
 		}
 	}
 	again, err := Open(green.items, shelf, random(3))
-	if err != nil || again.Junk() != 3 || goods(blue, core.Green) != 0 {
-		t.Errorf("a stored copy counts %d: %v", again.Junk(), err)
+	if err != nil || again.JunkCount() != 3 || goods(blue, core.Green) != 0 {
+		t.Errorf("a stored copy counts %d: %v", again.JunkCount(), err)
 	}
 	green.taps("green gains 1 trade good")
 	h.slip(green, "blue gains 1 trade good", nil) // signed, so it is green's record
 	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
 		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
 	}
-	if green.cut(len(green.Log()) - 1); green.Junk() != 3 || green.Strays() != 3 {
-		t.Errorf("played again, %d are junk of %d", green.Junk(), green.Strays())
+	if green.cutLog(len(green.Log()) - 1); green.JunkCount() != 3 || green.StrayCount() != 3 {
+		t.Errorf("played again, %d are junk of %d", green.JunkCount(), green.StrayCount())
 	}
 }
 
@@ -205,7 +205,7 @@ func TestOwnLinesAreNoJunk(t *testing.T) {
 	blue := phones[0]
 	late := h.join(blue.Link(), "")
 	h.settle()
-	if err := late.AskSeat(core.Green); err != nil {
+	if err := late.AskForSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -227,18 +227,18 @@ func TestASeatThatNeverRests(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
 	var asked []string
-	for range 6 * mostStances {
+	for range 6 * maxPeerStates {
 		heir := h.join(blue.Link(), "")
 		h.settle()
 		if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settle()
-		if err := green.AskSeat(core.Green); err != nil {
+		if err := green.AskForSeat(core.Green); err != nil {
 			t.Fatal(err)
 		}
 		h.settle()
-		if seed, _, err := heir.NewOnward(); err != nil || heir.GoOnAt(core.Green, seed, blue.Replica) != nil {
+		if seed, _, err := heir.NewContinuation(); err != nil || heir.ContinueAt(core.Green, seed, blue.Replica) != nil {
 			t.Fatal(err)
 		}
 		h.settle()
@@ -251,12 +251,12 @@ func TestASeatThatNeverRests(t *testing.T) {
 			t.Errorf("request %d, the newest first, is not of who asked then", i)
 		}
 	}
-	if len(blue.stances) > mostStances || len(blue.Requests()) != mostRequests || len(blue.Onward()) != 1 {
-		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.stances), len(blue.Requests()), len(blue.Onward()))
+	if len(blue.peerStates) > maxPeerStates || len(blue.Requests()) != maxRequests || len(blue.Continuations()) != 1 {
+		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.peerStates), len(blue.Requests()), len(blue.Continuations()))
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || len(again.stances) > mostStances || again.Digest() != blue.Digest() {
-		t.Errorf("a stored copy weighs %d keys: %v", len(again.stances), err)
+	if err != nil || len(again.peerStates) > maxPeerStates || again.Digest() != blue.Digest() {
+		t.Errorf("a stored copy weighs %d keys: %v", len(again.peerStates), err)
 	}
 }
 
@@ -278,16 +278,16 @@ func TestStrangersDoubtNothing(t *testing.T) {
 		h.lie(strangers[i], line, DigestDiffer)
 	}
 	for _, p := range []*phone{blue, friend} {
-		if p.Halted().Kind != NotHalted || p.Outvoted() || p.mayWrite(core.Nobody) != nil && p.mayWrite(core.Nobody) != FaultSeat {
-			t.Errorf("it is stopped: %s", p.Halted().Kind)
+		if p.Halt().Kind != NotHalted || p.IsOutvoted() || p.whyNotWrite(core.Nobody) != nil && p.whyNotWrite(core.Nobody) != FaultSeat {
+			t.Errorf("it is stopped: %s", p.Halt().Kind)
 		}
 	}
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if blue.Halted().Kind != DigestDiffer || !blue.Outvoted() {
-		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halted().Kind)
+	if blue.Halt().Kind != DigestDiffer || !blue.IsOutvoted() {
+		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halt().Kind)
 	}
 }
 
@@ -296,14 +296,14 @@ func TestNobodyDrownsARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, mira, other := phones[0], phones[3], phones[4]
 	asks := func(p *phone) {
-		if err := p.AskSeat(core.Red); err != nil {
+		if err := p.AskForSeat(core.Red); err != nil {
 			t.Fatal(err)
 		}
 		h.settle()
 	}
 	asks(mira)
-	if blue.Strays() != 1 || blue.Junk() != 0 {
-		t.Errorf("asking for a seat is told as junk: %d", blue.Junk())
+	if blue.StrayCount() != 1 || blue.JunkCount() != 0 {
+		t.Errorf("asking for a seat is told as junk: %d", blue.JunkCount())
 	}
 	for range 5 {
 		asks(other)
@@ -313,11 +313,11 @@ func TestNobodyDrownsARequest(t *testing.T) {
 		t.Errorf("the requests are %+v", list)
 	}
 	h.lock()
-	if err := mira.AskSeat(core.Blue); err != nil {
+	if err := mira.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if blue.last().Fault != FaultLocked || blue.Junk() != 0 {
+	if blue.last().Fault != FaultLocked || blue.JunkCount() != 0 {
 		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.last().Fault)
 	}
 }

@@ -20,7 +20,7 @@ func goods(p *phone, s core.Seat) int {
 func TestShare(t *testing.T) {
 	h, phones := open(t, 2)
 	h.same(phones...)
-	if phones[1].Holds(core.Blue) || !phones[1].Holds(core.Green) || !phones[0].Holds(core.Blue) || phones[0].Holds(core.Green) {
+	if phones[1].CanActFor(core.Blue) || !phones[1].CanActFor(core.Green) || !phones[0].CanActFor(core.Blue) || phones[0].CanActFor(core.Green) {
 		t.Error("the seats are not held by those who took them")
 	}
 	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
@@ -39,7 +39,7 @@ func TestShare(t *testing.T) {
 	}
 	for _, p := range phones {
 		again, err := Open(p.items, shelf, random(3))
-		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halt().Kind != NotHalted {
 			t.Errorf("a stored copy opens as another: %v", err)
 		}
 	}
@@ -73,7 +73,7 @@ func TestRace(t *testing.T) {
 			t.Logf("phone %d was slower", i)
 		}
 	}
-	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.Beaten != won.Index || won.Refused != nil {
+	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.BeatenBy != won.Index || won.Refused != nil {
 		t.Errorf("the slower record is %+v, the faster %+v", lost, won)
 	}
 }
@@ -146,13 +146,13 @@ func TestBranched(t *testing.T) {
 	h.settle()
 	ours, theirs := two.Branches()
 	if ours == nil || two.Place() != before || len(ours.Entries()) != 1 || len(theirs.Entries()) != 1 || theirs.Entries()[0].Line != "blue gains 1 trade good" {
-		t.Fatalf("the other: %d records, %s", two.Place().Index, two.Halted().Kind)
+		t.Fatalf("the other: %d records, %s", two.Place().Index, two.Halt().Kind)
 	}
 	if err := tap(t, copied, "blue gains 1 trade good"); err != FaultParted {
 		t.Errorf("a table in two places takes a tap: %v", err)
 	}
 	again, err := Open(append(two.items, haltItem(Halt{Kind: Branched})), shelf, random(6)) // as an older build stored it
-	if err != nil || again.Halted().Kind != NotHalted || again.Place() != before {
+	if err != nil || again.Halt().Kind != NotHalted || again.Place() != before {
 		t.Errorf("what an older build stopped stays so: %v", err)
 	}
 }
@@ -212,10 +212,10 @@ func TestSeats(t *testing.T) {
 		do   func() error
 		then func() bool
 	}{
-		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.Holds(core.Green) && !phones[1].Holds(core.Green) }},
-		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].Locked() }},
-		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.Holds(core.Red) }},
-		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.Holds(core.Red) && !phones[2].Holds(core.Red) }},
+		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Green) && !phones[1].CanActFor(core.Green) }},
+		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].IsLocked() }},
+		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.CanActFor(core.Red) }},
+		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Red) && !phones[2].CanActFor(core.Red) }},
 	}
 	for i, s := range steps {
 		if err := s.do(); err != nil {
@@ -252,7 +252,7 @@ func TestComeBack(t *testing.T) {
 	back := h.join(lost.Link(), lost.Secret())
 	h.phones = []*phone{phones[0], phones[2], back}
 	h.settle()
-	if !back.Holds(core.Green) {
+	if !back.CanActFor(core.Green) {
 		t.Error("the secret does not bring the seat back")
 	}
 	if err := tap(t, back.Replica, "green replenishes"); err != nil {
@@ -291,7 +291,7 @@ func TestHalfUpload(t *testing.T) {
 	h.pass(guest)
 	h.settle()
 	h.same(h.phones...)
-	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.Holds(core.Red) {
+	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.CanActFor(core.Red) {
 		t.Errorf("after a first part of %d records there are %d", part, guest.Place().Index)
 	}
 }

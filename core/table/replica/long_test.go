@@ -80,7 +80,7 @@ func BenchmarkJoin(b *testing.B) {
 			b.Fatal(err)
 		}
 		r.Tick(h.now)
-		r.Up()
+		r.SocketOpened()
 		for _, f := range frames {
 			if err := r.Deliver(f); err != nil {
 				b.Fatal(err)

@@ -69,8 +69,8 @@ func TestAnAnswerWaitsBehindItsQuestion(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if err := p.Deliver(p.meets()); err != nil || len(p.Pending()) != 2 || len(p.Kept()) != 0 {
-		t.Fatalf("%d wait, and %d branches are kept: %v", len(p.Pending()), len(p.Kept()), err)
+	if err := p.Deliver(p.meets()); err != nil || len(p.Pending()) != 2 || len(p.KeptBranches()) != 0 {
+		t.Fatalf("%d wait, and %d branches are kept: %v", len(p.Pending()), len(p.KeptBranches()), err)
 	}
 	h.settle()
 	h.same(p)
@@ -86,7 +86,7 @@ func TestAStrangersSentenceIsNoObstacle(t *testing.T) {
 	late := h.join(phones[0].Link(), "")
 	h.saidNothing(phones[0])
 	phones[0].taps("blue gains 1 trade good")
-	moved, err := phones[0].Rehouse(goOn)
+	moved, err := phones[0].CopyToNewRoom(goOn)
 	if err != nil || moved.Digest() != phones[0].Digest() {
 		t.Fatalf("it cannot move: %v", err)
 	}
@@ -96,7 +96,7 @@ func TestAStrangersSentenceIsNoObstacle(t *testing.T) {
 	if err != nil || len(again.Log()) != n {
 		t.Fatal(err)
 	}
-	again.Up()
+	again.SocketOpened()
 	b := &phone{Replica: again, table: h}
 	b.deliver(wire.Events{Epoch: p.epoch, First: uint64(n), Entries: all[n:]})
 	if len(again.Log()) != n+2 || again.Digest() != p.Digest() {

@@ -25,12 +25,12 @@ func TestMovesAreRead(t *testing.T) {
 		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatGiven, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatHanded, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbLock}, Move{Kind: SeatsLocked, Seat: core.Red}},
-		{tableLine{by: core.Red, verb: verbGoOn, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: GoesOn, Seat: core.Red}},
+		{tableLine{by: core.Red, verb: verbContinue, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: SeatContinues, Seat: core.Red}},
 		{tableLine{by: core.Red, verb: verbAlone, key: seatKey{sign: key}}, Move{Kind: SeatsAlone, Seat: core.Red, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: own.badge}, Move{Kind: SeatKnown, Seat: core.Red, ThisPhone: true}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: other.badge}, Move{Kind: SeatKnown, Seat: core.Red}},
 	} {
-		m, is := p.Move(Entry{said: reading(k.line.String())})
+		m, is := p.Move(Entry{parsed: parseLine(k.line.String())})
 		if k.want.Key == "" && m.Kind == SeatsLocked {
 			m.Key = "" // of nobody
 		}
@@ -38,8 +38,8 @@ func TestMovesAreRead(t *testing.T) {
 			t.Errorf("%q is told as %+v", k.line, m)
 		}
 	}
-	for _, s := range []*said{nil, reading("red replenishes"), reading("red dances")} {
-		if m, is := p.Move(Entry{said: s}); is || m.Kind != NoMove || m.By != core.Nobody {
+	for _, s := range []*parsedLine{nil, parseLine("red replenishes"), parseLine("red dances")} {
+		if m, is := p.Move(Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
 			t.Errorf("what is no line of the table is told as %+v", m)
 		}
 	}
@@ -50,7 +50,7 @@ func TestMovesAreRead(t *testing.T) {
 // without effect, about another seat, or of the game do not count.
 func TestWhoAsksForASeat(t *testing.T) {
 	line := func(l tableLine, fault Fault) Entry {
-		return Entry{said: &said{kind: saysTable, table: l}, Fault: fault}
+		return Entry{parsed: &parsedLine{kind: kindTable, table: l}, Fault: fault}
 	}
 	takes, locks := tableLine{by: core.Red, verb: verbTake}, tableLine{by: core.Blue, verb: verbLock}
 	for _, k := range []struct {
@@ -72,10 +72,10 @@ func TestWhoAsksForASeat(t *testing.T) {
 		{"taken since, which counted for nothing", FaultTaken, []Entry{line(takes, FaultTaken)}, 1, true},
 		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultOpener)}, 1, true},
 		{"what does not open", FaultTaken, []Entry{{Fault: FaultSealed}}, 1, true},
-		{"a choice", FaultTaken, []Entry{{said: &said{kind: saysChoice, table: takes}}}, 1, true},
+		{"a choice", FaultTaken, []Entry{{parsed: &parsedLine{kind: kindChoice, table: takes}}}, 1, true},
 	} {
 		r := &Replica{log: append([]Entry{{}}, k.since...)}
-		if r.asksFor(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {
+		if r.isSeatRequest(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {
 			t.Errorf("%s: it is asked for: %v", k.what, !k.asks)
 		}
 	}
@@ -87,7 +87,7 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	p, heir, other := phones[0], phones[3], phones[4]
 	h.lock()
-	if err := heir.AskSeat(core.Green); err != nil {
+	if err := heir.AskForSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -104,7 +104,7 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		}
 	}
 	for _, by := range []*phone{heir, other} {
-		if err := by.AskSeat(core.Green); err != nil {
+		if err := by.AskForSeat(core.Green); err != nil {
 			t.Fatal(err)
 		}
 		h.settle()
@@ -165,7 +165,7 @@ func TestLinesOfTheTableInOneForm(t *testing.T) {
 		if ok != is || is && (l.String() != line || l.by != core.Blue) {
 			t.Errorf("%q is read as %+v: %v", line, l, ok)
 		}
-		if (reading(line).kind == saysTable) != is {
+		if (parseLine(line).kind == kindTable) != is {
 			t.Errorf("%q says something of the table: %v", line, !is)
 		}
 	}

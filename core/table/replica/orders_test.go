@@ -11,7 +11,7 @@ import (
 )
 
 // found returns a candidate with some records, from the table's first on.
-func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
+func (p *phone) found(e wire.Epoch, items ...logItem) *candidate {
 	c := &candidate{epoch: e, game: p.game}
 	for _, one := range items {
 		one.end = c.end().Next(one.entry)
@@ -21,7 +21,7 @@ func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
 }
 
 // saidNothing returns a record that opens and has an unreadable line.
-func (h *table) saidNothing(p *phone) placed {
+func (h *table) saidNothing(p *phone) logItem {
 	h.slip(p, "blue dances", nil)
 	one := p.Replica.items[len(p.Log())-1]
 	if p.Log()[len(p.Log())-1].Fault != FaultLine {
@@ -46,19 +46,19 @@ func TestWhatIsInOurOrder(t *testing.T) {
 	for _, k := range []struct {
 		what  string
 		keep  int
-		items []placed
+		items []logItem
 		is    bool
 	}{
 		{"all of it", 1, ours, true},
-		{"what says nothing first", 1, append([]placed{ours[0], junk}, ours[1:]...), true},
+		{"what says nothing first", 1, append([]logItem{ours[0], junk}, ours[1:]...), true},
 		{"what says nothing between", 3, slices.Insert(slices.Clone(ours), 3, junk, nothing), true},
 		{"what says nothing last", 7, append(slices.Clone(ours), junk), true},
-		{"another order", 1, []placed{ours[0], ours[2], ours[1]}, false},
-		{"a choice without what took it back", 4, []placed{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
-		{"neither of the two", 4, []placed{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
-		{"all but what took back one before", 5, []placed{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
+		{"another order", 1, []logItem{ours[0], ours[2], ours[1]}, false},
+		{"a choice without what took it back", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
+		{"neither of the two", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
+		{"all but what took back one before", 5, []logItem{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
 	} {
-		if c := p.found(p.epoch, k.items...); p.inOrder(c, k.keep) != k.is {
+		if c := p.found(p.epoch, k.items...); p.isInOurOrder(c, k.keep) != k.is {
 			t.Errorf("%s: it is in our order: %v", k.what, !k.is)
 		}
 	}
@@ -70,15 +70,15 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	r := bringing(t)
 	for i, is := range []bool{false, true, true} {
 		p := &r.items[i]
-		if r.signs(p, p.record.Epoch, &r.seats) != is {
+		if r.isSignedIn(p, p.record.Epoch, &r.seats) != is {
 			t.Errorf("record %d says that a seat has signed: %v", i, !is)
 		}
 	}
 	other := r.seats
 	for _, s := range core.AllSeats {
-		other.hold(s, seatKey{sign: seal.PublicKey{7}})
+		other.setHolder(s, seatKey{sign: seal.PublicKey{7}})
 	}
-	if r.signs(&r.items[1], r.epoch, &other) {
+	if r.isSignedIn(&r.items[1], r.epoch, &other) {
 		t.Error("a part says so, whoever signed it")
 	}
 }
@@ -89,20 +89,20 @@ func TestWhoActsForASeat(t *testing.T) {
 	h, phones := open(t, 3)
 	p, away := phones[0], phones[3]
 	for s, key := range map[core.Seat]string{core.Blue: p.OpenerKey(), core.Green: phones[1].PublicKey(), core.Red: phones[2].PublicKey()} {
-		if p.KeyOf(s) != key || !p.Seats(key) {
-			t.Errorf("%v is %q's, which sits: %v", s, p.KeyOf(s), p.Seats(key))
+		if p.KeyOf(s) != key || !p.IsSeatKey(key) {
+			t.Errorf("%v is %q's, which sits: %v", s, p.KeyOf(s), p.IsSeatKey(key))
 		}
 	}
 	key := []byte(phones[1].PublicKey())
 	key[5] = '*'
-	if p.Seats(away.PublicKey()) || p.Seats(string(key)) || p.Seats("") {
+	if p.IsSeatKey(away.PublicKey()) || p.IsSeatKey(string(key)) || p.IsSeatKey("") {
 		t.Error("a key sits that acts for no seat")
 	}
-	if !OpenedBy(p.Log()[0].Line, p.OpenerKey()) || OpenedBy(p.Log()[0].Line, away.PublicKey()) || OpenedBy(p.Log()[0].Line, "") {
+	if !IsOpenedBy(p.Log()[0].Line, p.OpenerKey()) || IsOpenedBy(p.Log()[0].Line, away.PublicKey()) || IsOpenedBy(p.Log()[0].Line, "") {
 		t.Error("the table was opened by another")
 	}
-	if p.Taken() != core.SeatsOf(core.Green, core.Red) {
-		t.Errorf("%v are taken", p.Taken())
+	if p.TakenSeats() != core.SeatsOf(core.Green, core.Red) {
+		t.Errorf("%v are taken", p.TakenSeats())
 	}
 	h.slip(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
 	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultSeat {
@@ -123,8 +123,8 @@ func TestSinceWhenSeatsAreTaken(t *testing.T) {
 		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 		{tableLine{by: core.Blue, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 	} {
-		if s.apply(k.line, i+1); s.since != k.since {
-			t.Errorf("behind line %d they are taken since %d", i+1, s.since)
+		if s.apply(k.line, i+1); s.firstTakenAt != k.since {
+			t.Errorf("behind line %d they are taken since %d", i+1, s.firstTakenAt)
 		}
 	}
 }
@@ -168,15 +168,15 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 	}
 	r, frames := joining(t, h, p.Link())
 	for _, f := range frames {
-		r.Arrive(f)
+		r.Receive(f)
 		for more := true; more; {
-			var some []*Asked
-			some, more = r.Look(9)
+			var some []*SignatureCheck
+			some, more = r.OpenEarly(9)
 			for _, a := range some {
 				a.Answer(true)
 			}
 		}
-		r.finish()
+		r.processAll()
 	}
 	if len(r.Log()) != last+1 || r.Log()[last].Fault != "" {
 		t.Errorf("what a host has answered for is looked at again: %q", r.Log()[len(r.Log())-1].Fault)
@@ -189,14 +189,14 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	r.Share()
-	r.Up()
+	r.SocketOpened()
 	p := &phone{Replica: r, table: &table{t: t}}
 	e, own := p.another(), r.items[1].entry
 	p.deliver(elsewhere(e, true))
-	if err := p.Arrive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
+	if err := p.Receive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
 		t.Fatal(err)
 	}
-	if asked, _ := p.Look(9); len(asked) != 1 || asked[0].Key != r.device.public {
+	if asked, _ := p.OpenEarly(9); len(asked) != 1 || asked[0].Key != r.device.public {
 		t.Errorf("%d signatures are asked about", len(asked))
 	}
 }
@@ -236,15 +236,15 @@ func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
 	h.lie(h.phones[1], "green replenishes", DigestDiffer)
 	h.lie(h.phones[2], "red replenishes", DigestDiffer)
 	p.Ready()
-	if err := p.GoOn(); err != nil || p.Halted().Kind != NotHalted || !p.Ready().Show {
-		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halted().Kind)
+	if err := p.TrustOwnGame(); err != nil || p.Halt().Kind != NotHalted || !p.Ready().Show {
+		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halt().Kind)
 	}
 	h.lie(h.phones[3], "black replenishes", DigestDiffer)
-	if p.Halted().Kind != DigestDiffer {
-		t.Errorf("a third tells of another game: %s", p.Halted().Kind)
+	if p.Halt().Kind != DigestDiffer {
+		t.Errorf("a third tells of another game: %s", p.Halt().Kind)
 	}
 	p.halt = Halt{Kind: RelayForked}
-	if err := p.GoOn(); err != FaultHalted {
+	if err := p.TrustOwnGame(); err != FaultHalted {
 		t.Errorf("it goes on over a history that was forked: %v", err)
 	}
 }

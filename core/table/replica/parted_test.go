@@ -50,14 +50,14 @@ func TestTheQuestionIsDrawn(t *testing.T) {
 	p.leave()
 	end := p.meets()
 	p.Ready()
-	if err := p.Deliver(end); err != nil || !p.Parted() || !p.Ready().Show {
-		t.Errorf("it is asked: %v, and that is not drawn: %v", p.Parted(), err)
+	if err := p.Deliver(end); err != nil || !p.MustChooseBranch() || !p.Ready().Show {
+		t.Errorf("it is asked: %v, and that is not drawn: %v", p.MustChooseBranch(), err)
 	}
-	if p.Follow(); p.Status().Live {
+	if p.FollowRoom(); p.Status().Live {
 		t.Error("it is live before it has heard that nothing is missing")
 	}
 	p.Ready()
-	if err := p.SendAgain(p.Kept()[0]); err != nil || !p.Ready().Show {
+	if err := p.SendAgain(p.KeptBranches()[0]); err != nil || !p.Ready().Show {
 		t.Errorf("what is sent again is not drawn: %v", err)
 	}
 	h.settle()
@@ -74,13 +74,13 @@ func TestWhoGivesIsNotAsked(t *testing.T) {
 	for _, f := range p.Ready().Send {
 		h.room.Receive(p.sock, f)
 	}
-	if p.Ready().Show || !p.Parted() {
+	if p.Ready().Show || !p.MustChooseBranch() {
 		t.Fatal("it is not asked, or has drawn nothing of that yet")
 	}
 	for _, f := range p.in {
 		p.deliverRaw(f)
 	}
-	if r := p.Ready(); p.Follow() || !r.Show || len(r.Send) != 1 {
+	if r := p.Ready(); p.FollowRoom() || !r.Show || len(r.Send) != 1 {
 		t.Errorf("it leaves what it gives, or draws %v, or says %d frames", r.Show, len(r.Send))
 	}
 }
@@ -102,16 +102,16 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 	h, phones := apart(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
 	p := phones[1]
 	p.leave()
-	p.fork = nil // pending taps were made before the question
+	p.rivalLog = nil // pending taps were made before the question
 	accept := core.Choice{By: core.Green, Prompt: p.Game().Offers[0].Prompt, Act: core.Accept{}}
 	if err := p.Tap(accept); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !p.Follow() || len(p.Pending()) != 1 || len(p.Kept()) != 1 || len(p.Kept()[0].Taps) != 0 {
+	if !p.FollowRoom() || len(p.Pending()) != 1 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 0 {
 		t.Fatalf("%d taps wait", len(p.Pending()))
 	}
-	if p.Kept()[0].prompt != accept.Prompt {
+	if p.KeptBranches()[0].lastPrompt != accept.Prompt {
 		t.Fatal("the offer is not the last that both have asked; this test has to follow")
 	}
 	h.settle()
@@ -125,14 +125,14 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 func TestWhoseBranchATapIsOf(t *testing.T) {
 	_, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
-	p.Follow()
-	at := p.at(p.asides[0].keep)
-	p.cut(p.asides[0].keep - 1)
-	if len(p.asides) != 2 || p.agrees(at) {
-		t.Fatalf("%d logs were left", len(p.asides))
+	p.FollowRoom()
+	at := p.placeAfter(p.leftBranches[0].shared)
+	p.cutLog(p.leftBranches[0].shared - 1)
+	if len(p.leftBranches) != 2 || p.isOnLog(at) {
+		t.Fatalf("%d logs were left", len(p.leftBranches))
 	}
-	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &said{kind: saysChoice, choice: core.Choice{Prompt: 1_000}}
-	if b := p.strayed(w, s, 0); b != p.asides[1] {
+	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &parsedLine{kind: kindChoice, choice: core.Choice{Prompt: 1_000}}
+	if b := p.askedOnlyIn(w, s, 0); b != p.leftBranches[1] {
 		t.Error("it is of the first, whose beginning is all that it had seen")
 	}
 }
@@ -162,8 +162,8 @@ func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	}
 	h.phones = phones
 	h.settle()
-	if !heir.Holds(core.Green) || !green.Parted() || !green.Holds(core.Green) {
-		t.Fatalf("it is asked: %v", green.Parted())
+	if !heir.CanActFor(core.Green) || !green.MustChooseBranch() || !green.CanActFor(core.Green) {
+		t.Fatalf("it is asked: %v", green.MustChooseBranch())
 	}
 	ours, theirs := green.Branches()
 	if !slices.Equal(ours.lines(), []string{"green gains 2 trade goods"}) || len(theirs.Entries()) != 3 { // with the seat's new place in the room
@@ -193,11 +193,11 @@ func TestASeatThatIsTakenInBothIsNot(t *testing.T) {
 	red.taps("red gains 2 trade goods")
 	h.torn(append(log, refused, taken), h.room.Status())
 	h.settle()
-	if e := red.Log()[len(log)]; red.Parted() || e.Refused == nil {
-		t.Fatalf("it is asked: %v; what was refused there is %+v", red.Parted(), e)
+	if e := red.Log()[len(log)]; red.MustChooseBranch() || e.Refused == nil {
+		t.Fatalf("it is asked: %v; what was refused there is %+v", red.MustChooseBranch(), e)
 	}
 	h.same(red)
-	if goods(red, core.Red) != 2 || !red.Holds(core.Red) || len(h.stored()) != len(log)+3 {
+	if goods(red, core.Red) != 2 || !red.CanActFor(core.Red) || len(h.stored()) != len(log)+3 {
 		t.Errorf("red has %d, in %d records of %d", goods(red, core.Red), len(h.stored()), len(log)+3)
 	}
 }
@@ -217,8 +217,8 @@ func TestATableOfOtherRulesFollows(t *testing.T) {
 	h.phones = phones
 	h.settle()
 	for _, p := range phones {
-		if !p.OtherRules() || p.Parted() {
-			t.Errorf("of other rules: %v, and asked: %v", p.OtherRules(), p.Parted())
+		if !p.HasOtherRules() || p.MustChooseBranch() {
+			t.Errorf("of other rules: %v, and asked: %v", p.HasOtherRules(), p.MustChooseBranch())
 		}
 	}
 	h.same(phones...)
@@ -237,8 +237,8 @@ func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 		for p.step() {
 		}
 	}
-	if len(h.stored()) != len(log) || !green.owes || red.owes || !red.Status().Live {
-		t.Fatalf("%d records came back, red owes a signature: %v", len(h.stored()), red.owes)
+	if len(h.stored()) != len(log) || !green.owesProof || red.owesProof || !red.Status().Live {
+		t.Fatalf("%d records came back, red owes a signature: %v", len(h.stored()), red.owesProof)
 	}
 	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemBrought }) {
 		t.Error("it is stored that red owes one")

@@ -48,8 +48,8 @@ func TestOwnComponentsTravel(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
 	host := h.add(bringing(t))
-	if n := len(host.Log()); n != 3 || host.Own() != guild || host.View(core.Blue).Awaits {
-		t.Fatalf("%d records, own of %d bytes", n, len(host.Own()))
+	if n := len(host.Log()); n != 3 || host.OwnText() != guild || host.View(core.Blue).Awaits {
+		t.Fatalf("%d records, own of %d bytes", n, len(host.OwnText()))
 	}
 	for i := range host.Log()[1:] {
 		if p, is := host.Log()[i+1].Part(); !is || p.At != i+1 || p.Of != 2 || len(host.Log()[i+1].Line) > notation.MaxPart {
@@ -60,7 +60,7 @@ func TestOwnComponentsTravel(t *testing.T) {
 	guest := h.join(host.Link(), "")
 	h.settle()
 	h.same(h.phones...)
-	if guest.Own() != guild || guest.View(core.Green).Awaits {
+	if guest.OwnText() != guild || guest.View(core.Green).Awaits {
 		t.Error("the components did not arrive")
 	}
 	if g := guest.Game(); g.Player(core.Blue).MaxCommodities != 5 || g.FindNote(core.NoteName{Name: "Guild Credit", Owner: core.Blue}) == nil || g.FindNote(core.NoteName{Name: "Open Ledger", Owner: core.Red}) == nil {
@@ -73,12 +73,12 @@ func TestOwnComponentsTravel(t *testing.T) {
 	h.same(h.phones...)
 	for _, p := range h.phones {
 		again, err := Open(p.items, shelf, random(2))
-		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Own() != guild {
+		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.OwnText() != guild {
 			t.Errorf("it opens again as another: %v", err)
 		}
 	}
 	u, err := guest.Upgrade()
-	if err != nil || len(u.Stands) != 1 || u.Own == nil || u.Own.Text != guild || u.Digest != guest.Digest() {
+	if err != nil || len(u.Kept) != 1 || u.Own == nil || u.Own.Text != guild || u.Digest != guest.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -92,8 +92,8 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	have, of := r.Parts()
-	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.Own() != "" {
+	have, of := r.PartsProgress()
+	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.OwnText() != "" {
 		t.Fatalf("%d of %d bytes are here", have, of)
 	}
 	for _, line := range []string{"blue replenishes", "blue announces TA.activate", "blue corrects: blue has 4 trade goods", "blue takes back"} {
@@ -102,17 +102,17 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if err := r.write("blue replenishes"); err != nil { // by another build, for example
+	if err := r.writeLine("blue replenishes"); err != nil { // by another build, for example
 		t.Fatal(err)
 	}
 	if e := r.Log()[len(r.Log())-1]; e.Refused == nil || e.Refused.Rule != rulebook.TableDeck {
 		t.Errorf("%+v", e)
 	}
 	part, _ := whole.Log()[2].Part()
-	if err := r.write(part.String()); err != nil {
+	if err := r.writeLine(part.String()); err != nil {
 		t.Fatal(err)
 	}
-	if r.View(core.Blue).Awaits || r.Own() != guild {
+	if r.View(core.Blue).Awaits || r.OwnText() != guild {
 		t.Error("they are whole, and the table still awaits them")
 	}
 	if err := tap(t, r, "blue replenishes"); err != nil {
@@ -135,7 +135,7 @@ func TestStrangeParts(t *testing.T) {
 	parts := notation.Parts(core.Blue, guild)
 	brings := func(r *Replica, p notation.Part) Fault {
 		t.Helper()
-		if err := r.write(p.String()); err != nil {
+		if err := r.writeLine(p.String()); err != nil {
 			t.Fatal(err)
 		}
 		return r.Log()[len(r.Log())-1].Fault
@@ -154,7 +154,7 @@ func TestStrangeParts(t *testing.T) {
 			t.Errorf("part %d: %q", i+1, f)
 		}
 	}
-	if f := brings(r, parts[0]); f != FaultPart || r.Own() != guild {
+	if f := brings(r, parts[0]); f != FaultPart || r.OwnText() != guild {
 		t.Errorf("a part too many: %q", f)
 	}
 
@@ -172,7 +172,7 @@ func TestStrangeParts(t *testing.T) {
 	if f := brings(r, long); f != FaultPart {
 		t.Errorf("too long: %q", f)
 	}
-	if f := brings(r, parts[1]); f != "" || r.Own() != guild {
+	if f := brings(r, parts[1]); f != "" || r.OwnText() != guild {
 		t.Errorf("sent once more: %q", f)
 	}
 }
@@ -214,18 +214,18 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	}
 	guest := h.add(joining)
 	h.settle()
-	if name := cards.NameOf(mended); guest.Lacks() != name || guest.Opened() || guest.Halted().Kind != LacksCards {
-		t.Fatalf("it lacks %q: %s", guest.Lacks(), guest.Halted().Kind)
+	if name := cards.NameOf(mended); guest.MissingCards() != name || guest.IsOpen() || guest.Halt().Kind != LacksCards {
+		t.Fatalf("it lacks %q: %s", guest.MissingCards(), guest.Halt().Kind)
 	}
-	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.Lacks() == "" || len(again.Ready().Save) > 0 {
+	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.MissingCards() == "" || len(again.Ready().Save) > 0 {
 		t.Errorf("a stored table opens without its cards: %v", err)
 	}
 	mine.Put(text.Read(mended))
-	guest.Found()
+	guest.ResumeWithCards()
 	h.settle()
 	h.same(h.phones...)
 	again, err := Open(host.items, mine, random(2))
-	if err != nil || again.Lacks() != "" || again.Digest() != host.Digest() {
+	if err != nil || again.MissingCards() != "" || again.Digest() != host.Digest() {
 		t.Errorf("it opens again as another: %v", err)
 	}
 }
@@ -251,8 +251,8 @@ func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
 	}
 	tap(t, r, "blue replenishes")
 	again, err := Open(r.Ready().Save, shelf, random(2))
-	if err != nil || (again.Lacks() == "") != same || same && again.Digest() != r.Digest() {
-		t.Errorf("it lacks %q, and comes to the same: %v, %v", again.Lacks(), same, err)
+	if err != nil || (again.MissingCards() == "") != same || same && again.Digest() != r.Digest() {
+		t.Errorf("it lacks %q, and comes to the same: %v, %v", again.MissingCards(), same, err)
 	}
 }
 

@@ -15,13 +15,13 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	r := bringing(t)
 	tap(t, r, "blue replenishes")
 	junk := wire.Entry{Epoch: r.epoch.Number, Command: wire.CommandID{9}, Sealed: []byte("junk")}
-	if !r.append(r.place(junk)) {
+	if !r.append(r.openNext(junk)) {
 		t.Fatal("junk is not taken")
 	}
 	tap(t, r, "green gains 1 trade good")
 	u, err := r.Upgrade()
-	if err != nil || len(u.Stands) != 2 || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven || u.Digest != r.Digest() {
-		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Stands), u.Falls, u.Idle, u.Proven, err)
+	if err != nil || len(u.Kept) != 2 || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven || u.Digest != r.Digest() {
+		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Kept), u.Dropped, u.IdleLines, u.Proven, err)
 	}
 	for n := range 3 { // of another game, before, between and behind the parts
 		r := bringing(t)
@@ -53,8 +53,8 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	tap(t, phones[1].Replica, "green gains 1 trade good")
 	h.settle()
 	u, err := phones[0].Upgrade()
-	if err != nil || len(u.Stands) != 1 || notation.Print(u.Stands[0]) != "green gains 1 trade good" || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven {
-		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Stands, u.Falls, u.Idle, u.Proven, err)
+	if err != nil || len(u.Kept) != 1 || notation.Print(u.Kept[0]) != "green gains 1 trade good" || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven {
+		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Kept, u.Dropped, u.IdleLines, u.Proven, err)
 	}
 	if u.End.Of(core.Green).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("at the end: %+v", u.End.Seats)
@@ -68,19 +68,19 @@ func TestUpgradeOfRows(t *testing.T) {
 	tap(t, r, "blue replenishes")
 	rows := []string{}
 	for i := range r.Log()[1:] {
-		rows = append(rows, r.Row(i+1))
+		rows = append(rows, r.LedgerRow(i+1))
 	}
 	opening := r.Log()[0].Line
 	for what, lines := range map[string][]string{"as they are": rows, "and a part too many": append(rows, rows[1])} {
 		u, err := UpgradeLines(opening, lines, shelf, goOn)
-		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Stands) != 1 || u.Digest != r.Digest() {
-			t.Errorf("%s: %d stand: %v", what, len(u.Stands), err)
+		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || u.Digest != r.Digest() {
+			t.Errorf("%s: %d stand: %v", what, len(u.Kept), err)
 		}
 	}
 	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	for index := uint64(2); index < 5; index++ {
 		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
-		if u, err := UpgradeLines(plain, []string{row}, shelf, goOn); err != nil || u.Proven || len(u.Stands) != 1 {
+		if u, err := UpgradeLines(plain, []string{row}, shelf, goOn); err != nil || u.Proven || len(u.Kept) != 1 {
 			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
 		}
 	}

@@ -26,7 +26,7 @@ func (e *JournalError) Error() string {
 func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	o := Reopen(items, shelf, random)
 	for {
-		if done, err := o.Some(MaxRecords); done || err != nil {
+		if done, err := o.RestoreItems(MaxRecords); done || err != nil {
 			return o.Replica(), err
 		}
 	}
@@ -37,83 +37,83 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 type Opening struct {
 	r     *Replica
 	items []string
-	at    int // index of the next item
+	next  int // index of the next item
 	err   error
-	kept  []placed   // records that a cut keeps, to be replayed before the next item
+	kept  []logItem  // records that a cut keeps, to be replayed before the next item
 	epoch wire.Epoch // entered after the kept records
 }
 
 // Reopen begins to restore a stored table.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
-	o := &Opening{r: &Replica{shelf: shelf, random: random, again: true, expects: len(items)}, items: items}
+	o := &Opening{r: &Replica{shelf: shelf, random: random, replaying: true, expectedRecords: len(items)}, items: items}
 	if len(items) == 0 {
 		o.err = &JournalError{1}
 	}
 	return o
 }
 
-// Some restores at most so many items, and reports whether the table is open. After an error
+// RestoreItems restores at most so many items, and reports whether the table is open. After an error
 // it stays closed.
-func (o *Opening) Some(most int) (done bool, err error) {
-	for ; most > 0 && o.err == nil && !o.done(); most-- {
+func (o *Opening) RestoreItems(most int) (done bool, err error) {
+	for ; most > 0 && o.err == nil && !o.isDone(); most-- {
 		switch {
 		case len(o.kept) > 0:
-			o.playAgain()
-		case o.reopen(o.items[o.at]):
-			o.at++
+			o.replayKept()
+		case o.restoreItem(o.items[o.next]):
+			o.next++
 		default:
-			o.err = &JournalError{o.at + 1}
+			o.err = &JournalError{o.next + 1}
 		}
 	}
-	if o.err != nil || !o.done() {
+	if o.err != nil || !o.isDone() {
 		return false, o.err
 	}
-	if o.r.again {
-		o.r.reopened(o.at)
+	if o.r.replaying {
+		o.r.finishOpening(o.next)
 	}
 	return true, nil
 }
 
-func (o *Opening) done() bool { return o.at == len(o.items) && len(o.kept) == 0 }
+func (o *Opening) isDone() bool { return o.next == len(o.items) && len(o.kept) == 0 }
 
-// playAgain replays the next record that a cut keeps.
-func (o *Opening) playAgain() {
+// replayKept replays the next record that a cut keeps.
+func (o *Opening) replayKept() {
 	o.r.append(o.kept[0])
 	if o.kept = o.kept[1:]; len(o.kept) == 0 {
-		o.r.enter(o.epoch)
+		o.r.setEpoch(o.epoch)
 	}
 }
 
 // Progress returns how many items are restored, and how many there are.
-func (o *Opening) Progress() (have, of int) { return o.at, len(o.items) }
+func (o *Opening) Progress() (have, of int) { return o.next, len(o.items) }
 
 // Replica returns the table once it is open; nil before.
 func (o *Opening) Replica() *Replica {
-	if o.r.again {
+	if o.r.replaying {
 		return nil
 	}
 	return o.r
 }
 
-// reopened completes an opening.
-func (r *Replica) reopened(stored int) {
+// finishOpening completes an opening.
+func (r *Replica) finishOpening(stored int) {
 	for _, p := range r.items { // a crash between moving records to the outbox and cutting them off
 		if len(r.outbox) == 0 {
 			break
 		}
-		r.forget(p.entry.Command)
+		r.dequeue(p.entry.Command)
 	}
-	if r.Opened() {
-		r.sweep()
+	if r.IsOpen() {
+		r.returnStrayTaps()
 	}
-	r.again, r.journal, r.stored, r.shown = false, nil, stored, true
-	r.weigh()
+	r.replaying, r.journal, r.storedItems, r.needsDraw = false, nil, stored, true
+	r.checkDivergence()
 }
 
-// reopen restores one stored item.
-func (o *Opening) reopen(item string) bool {
+// restoreItem restores one stored item.
+func (o *Opening) restoreItem(item string) bool {
 	r := o.r
-	if item == "" || (o.at == 0) != (item[0] == itemDevice) {
+	if item == "" || (o.next == 0) != (item[0] == itemDevice) {
 		return false
 	}
 	if r.halt.Kind != NotHalted { // later items have no effect
@@ -122,29 +122,29 @@ func (o *Opening) reopen(item string) bool {
 	body := item[1:]
 	switch item[0] {
 	case itemDevice:
-		return r.reopenDevice(body)
+		return r.restoreDevice(body)
 	case itemGood, itemBad:
 		e, ok := parseEntry(body)
 		if ok {
-			p := r.place(e)
-			p.stored, p.good = true, item[0] == itemGood
+			p := r.openNext(e)
+			p.stored, p.valid = true, item[0] == itemGood
 			r.append(p)
 		}
 		return ok
 	case itemOutbox:
 		e, ok := parseEntry(body)
-		return ok && r.wait(e) == nil
+		return ok && r.queueEntry(e) == nil
 	case itemCut:
-		return o.reopenCut(body)
+		return o.restoreCut(body)
 	case itemShared:
 		r.shared = true
 		return body == ""
 	case itemBrought:
 		e, ok := parseEpoch(body)
-		r.brought, r.owes = e, ok
+		r.broughtEpoch, r.owesProof = e, ok
 		return ok
 	case itemHalted:
-		return r.reopenHalt(body)
+		return r.restoreHalt(body)
 	}
 	return false
 }
@@ -162,7 +162,7 @@ func SecretOf(item string) string {
 	return strings.Clone(word[2])
 }
 
-func (r *Replica) reopenDevice(body string) bool {
+func (r *Replica) restoreDevice(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) < 4 || len(word) > 6 || word[0] != itemVersion {
 		return false
@@ -182,9 +182,9 @@ func (r *Replica) reopenDevice(body string) bool {
 	}
 	copy(d.client[:], client)
 	if len(word) == 4 { // written by a build that kept no public key
-		d.know(d.signing().Public())
+		d.setPublicKey(d.signingKey().Public())
 	} else if public, ok := parseKey(word[4]); ok {
-		d.know(public)
+		d.setPublicKey(public)
 	} else {
 		return false
 	}
@@ -197,7 +197,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	return true
 }
 
-func (o *Opening) reopenCut(body string) bool {
+func (o *Opening) restoreCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	n, err := strconv.Atoi(count)
 	e, reads := parseEpoch(epoch)
@@ -206,14 +206,14 @@ func (o *Opening) reopenCut(body string) bool {
 	}
 	if n < len(o.r.items) {
 		if strings.HasPrefix(count, itemLeft) {
-			o.r.leave(n)
+			o.r.addLeftBranch(n)
 		} else {
-			o.r.setAside(n)
+			o.r.keepBranch(n)
 		}
-		o.kept, o.epoch = o.r.cutOff(n), e
+		o.kept, o.epoch = o.r.clearLog(n), e
 	}
 	if len(o.kept) == 0 {
-		o.r.enter(e)
+		o.r.setEpoch(e)
 	}
 	return true
 }
@@ -229,7 +229,7 @@ func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	return wire.Epoch{Number: n, Mark: wire.Mark(b)}, true
 }
 
-func (r *Replica) reopenHalt(body string) bool {
+func (r *Replica) restoreHalt(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) != 3 {
 		return false

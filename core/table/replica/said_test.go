@@ -20,7 +20,7 @@ func TestReadOnce(t *testing.T) {
 		}
 	}
 	h.slip(p, "green plays chess", nil)
-	if err := p.AskSeat(core.Blue); err != nil {
+	if err := p.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -35,7 +35,7 @@ func TestReadOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again.cut(len(again.items) - 1)
+	again.cutLog(len(again.items) - 1)
 	for _, e := range again.Log() {
 		c, is := e.Choice()
 		parsed, err := notation.Parse(e.Line)
@@ -58,7 +58,7 @@ func evening(b *testing.B, choices int) (*table, []*phone) {
 			b.Fatal(err)
 		}
 		if i%8 == 7 {
-			if err := phones[2].AskSeat(phones[1].Game().Host); err != nil {
+			if err := phones[2].AskForSeat(phones[1].Game().Host); err != nil {
 				b.Fatal(err)
 			}
 			h.settle()

@@ -19,7 +19,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 	h, blue, friend, stranger := besieged(t)
 	mira := h.join(blue.Link(), "")
 	h.settle()
-	if err := mira.AskSeat(core.Red); err != nil {
+	if err := mira.AskForSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -42,18 +42,18 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !mira.Holds(core.Red) || stranger.Holds(core.Red) || stranger.Lost() != core.SeatsOf(core.Red) || len(blue.Requests()) != 0 {
+	if !mira.CanActFor(core.Red) || stranger.CanActFor(core.Red) || stranger.LostSeats() != core.SeatsOf(core.Red) || len(blue.Requests()) != 0 {
 		t.Error("the seat was not given")
 	}
-	h.slip(stranger, tableLine{by: core.Red, verb: verbMove, key: stranger.device.key()}.String(), nil)
-	if blue.last().Fault != FaultSeat || !mira.Holds(core.Red) {
+	h.slip(stranger, tableLine{by: core.Red, verb: verbMove, key: stranger.device.seatKey()}.String(), nil)
+	if blue.last().Fault != FaultSeat || !mira.CanActFor(core.Red) {
 		t.Error("the stranger takes it back")
 	}
 	h.lock()
 	if err := blue.HandSeat(core.Yellow, mira.PublicKey()); err != FaultLocked {
 		t.Errorf("after the lock: %v", err)
 	}
-	h.slip(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.key()}.String(), nil)
+	h.slip(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.seatKey()}.String(), nil)
 	if e := blue.last(); e.Fault != FaultLocked || len(friend.Requests()) != 0 {
 		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.Requests())
 	}
@@ -61,7 +61,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if mira.Lost() != 0 {
+	if mira.LostSeats() != 0 {
 		t.Error("what one gives away oneself is not lost")
 	}
 }
@@ -78,14 +78,14 @@ func TestALockNamesKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if blue.Taken() != core.SeatsOf(core.Green, core.Yellow, core.Black, core.Pink) {
-		t.Errorf("there sit %v", blue.Taken())
+	if blue.TakenSeats() != core.SeatsOf(core.Green, core.Yellow, core.Black, core.Pink) {
+		t.Errorf("there sit %v", blue.TakenSeats())
 	}
 	if err := blue.LockSeats(nil); err != FaultLocked {
 		t.Errorf("a second lock: %v", err)
 	}
 	h.slip(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
-	if blue.last().Fault != FaultLocked || blue.Taken().Count() != 4 || len(friend.Requests()) != 0 {
+	if blue.last().Fault != FaultLocked || blue.TakenSeats().Count() != 4 || len(friend.Requests()) != 0 {
 		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.Requests())
 	}
 	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultKeys {
@@ -97,19 +97,19 @@ func TestALockNamesKeys(t *testing.T) {
 // other way round.
 func TestALockIsOfItsTable(t *testing.T) {
 	h, phones := open(t, 2)
-	h.slip(phones[0], tableLine{by: core.Blue, verb: verbLock, all: true}.String(), nil)
-	if phones[0].last().Fault != FaultNames || phones[0].Locked() {
+	h.slip(phones[0], tableLine{by: core.Blue, verb: verbLock, locksAll: true}.String(), nil)
+	if phones[0].last().Fault != FaultNames || phones[0].IsLocked() {
 		t.Errorf("the older form: %q", phones[0].last().Fault)
 	}
 	s := phones[0].seats
-	s.house = 18
-	if fault := s.change(tableLine{by: core.Blue, verb: verbLock}); fault != FaultNames || s.locked {
+	s.houseRule = 18
+	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock}); fault != FaultNames || s.locked {
 		t.Errorf("the newer form at an older table: %q", fault)
 	}
-	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
+	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
 		t.Errorf("the older form at an older table: %q, %v", fault, s.taken)
 	}
-	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || s.taken.Count() != 2 {
+	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.taken.Count() != 2 {
 		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.taken)
 	}
 }
@@ -119,14 +119,14 @@ func TestALockIsOfItsTable(t *testing.T) {
 func TestTheOpenersSeat(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
-	if green.Free(core.Blue) || !blue.Free(core.Blue) || !green.Free(core.Red) || green.Free(core.Green) {
+	if green.MayTakeSeat(core.Blue) || !blue.MayTakeSeat(core.Blue) || !green.MayTakeSeat(core.Red) || green.MayTakeSeat(core.Green) {
 		t.Error("the host's seat is free for all")
 	}
 	if err := green.TakeSeat(core.Blue); err != FaultTaken {
 		t.Errorf("it is taken: %v", err)
 	}
 	h.sits(blue, core.Red)
-	if green.OpenerSeat() != core.Red || !blue.Opens() || green.Opens() || !green.Free(core.Blue) {
+	if green.OpenerSeat() != core.Red || !blue.IsOpener() || green.IsOpener() || !green.MayTakeSeat(core.Blue) {
 		t.Errorf("the opener's seat is %v", green.OpenerSeat())
 	}
 	h.sits(green, core.Blue) // the host's, which is free by now
@@ -139,15 +139,15 @@ func TestTheOpenersSeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !other.Opens() || blue.Opens() {
+	if !other.IsOpener() || blue.IsOpener() {
 		t.Error("the opener's seat moved, and its say did not")
 	}
 	if err := other.LockSeats(other.Sitters()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !blue.Locked() || blue.Taken() != core.SeatsOf(core.Blue, core.Green, core.Red) {
-		t.Errorf("there sit %v", blue.Taken())
+	if !blue.IsLocked() || blue.TakenSeats() != core.SeatsOf(core.Blue, core.Green, core.Red) {
+		t.Errorf("there sit %v", blue.TakenSeats())
 	}
 }
 
@@ -167,8 +167,8 @@ func TestTheOpenerSitsTwice(t *testing.T) {
 	}
 	h.settle()
 	h.lock()
-	if !green.Holds(core.Blue) || !blue.Locked() || blue.Holds(core.Blue) {
-		t.Errorf("the lock took back the opener's seat; there sit %v", blue.Taken())
+	if !green.CanActFor(core.Blue) || !blue.IsLocked() || blue.CanActFor(core.Blue) {
+		t.Errorf("the lock took back the opener's seat; there sit %v", blue.TakenSeats())
 	}
 }
 
@@ -192,14 +192,14 @@ func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 		}
 		h.settle()
 	}
-	if !friend.Holds(core.Green) {
+	if !friend.CanActFor(core.Green) {
 		t.Fatal("the opener's phone takes a seat by those that it plays for nobody")
 	}
 	if err := other.GiveSeat(core.Red, core.Green, blue.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !blue.Holds(core.Green) {
+	if !blue.CanActFor(core.Green) {
 		t.Error("all others with phones agree")
 	}
 }
@@ -213,7 +213,7 @@ func TestASecondKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !green.Holds(core.Green) || blue.KeyOf(core.Green) != two.String() || !blue.Seats(two.String()) || blue.last().stays {
+	if !green.CanActFor(core.Green) || blue.KeyOf(core.Green) != two.String() || !blue.IsSeatKey(two.String()) || blue.last().keepsSeat {
 		t.Errorf("green is held by %s", blue.KeyOf(core.Green))
 	}
 	half := []Sitter{{core.Green, two.sign.Text()}}
@@ -225,14 +225,14 @@ func TestASecondKey(t *testing.T) {
 		l := tableLine{by: core.Blue, verb: verbLock}
 		for _, p := range k.list {
 			key, _ := parseSeatKey(p.Key)
-			l.sits = append(l.sits, sitter{p.Seat, key})
+			l.sitters = append(l.sitters, sitter{p.Seat, key})
 		}
-		if fault := s.change(l); fault != "" || s.taken.Has(core.Green) != k.sits {
+		if fault := s.applyLine(l); fault != "" || s.taken.Has(core.Green) != k.sits {
 			t.Errorf("named by %v it sits: %v %q", k.list, s.taken.Has(core.Green), fault)
 		}
 	}
 	h.lock()
-	if !green.Holds(core.Green) || blue.KeyOf(core.Green) != two.String() {
+	if !green.CanActFor(core.Green) || blue.KeyOf(core.Green) != two.String() {
 		t.Error("the lock lost the second key")
 	}
 }
@@ -249,7 +249,7 @@ func TestAPhoneHasOneVote(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !blue.Holds(core.Blue) {
+	if !blue.CanActFor(core.Blue) {
 		t.Error("one of two other phones takes the opener's seat")
 	}
 	h, blue, friend, crowd := besieged(t)
@@ -260,7 +260,7 @@ func TestAPhoneHasOneVote(t *testing.T) {
 		}
 		h.settle()
 	}
-	if !blue.Holds(core.Blue) || !friend.Holds(core.Green) {
+	if !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) {
 		t.Error("a player with four seats has more than one vote")
 	}
 }
@@ -283,16 +283,16 @@ func TestVotesAreForOneKey(t *testing.T) {
 	votes(blue, core.Blue, heir)
 	votes(green, core.Green, heir)
 	votes(red, core.Red, thief)
-	if thief.Holds(core.Black) {
+	if thief.CanActFor(core.Black) {
 		t.Fatal("red's vote took the others' along")
 	}
 	votes(blue, core.Blue, heir)
 	votes(red, core.Red, heir)
-	if heir.Holds(core.Black) {
+	if heir.CanActFor(core.Black) {
 		t.Error("green's vote for the heir counts, though red named another key since")
 	}
 	votes(green, core.Green, heir)
-	if !heir.Holds(core.Black) {
+	if !heir.CanActFor(core.Black) {
 		t.Error("all agree, and the seat was not given")
 	}
 }

@@ -116,7 +116,7 @@ func TestOnePhoneForAll(t *testing.T) {
 	h.same(h.phones...)
 	log := phones[0].Log()
 	e := log[len(log)-1]
-	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.Beaten != e.Index-1 {
+	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.BeatenBy != e.Index-1 {
 		t.Fatalf("the tap that came after red sat down is %+v", e)
 	}
 	alone := begin(t)
@@ -144,7 +144,7 @@ func TestHouseRulesOfATable(t *testing.T) {
 		"; # house rules to table 18":                                                    0,
 		"":                                                                               0,
 	} {
-		if got := parseHouse(line); got != want {
+		if got := parseHouseRules(line); got != want {
 			t.Errorf("%q is kept by house rules to %d, want %d", line, got, want)
 		}
 	}

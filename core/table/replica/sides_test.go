@@ -12,8 +12,8 @@ import (
 
 // bringsAlong lets a phone's player, if asked, follow the room and send the left branch again.
 func (p *phone) bringsAlong() {
-	if p.Follow() {
-		for _, b := range p.Kept() {
+	if p.FollowRoom() {
+		for _, b := range p.KeptBranches() {
 			p.SendAgain(b)
 		}
 	}
@@ -106,7 +106,7 @@ func TestBranchesAreAskedAbout(t *testing.T) {
 	}
 	h.settle()
 	for i, p := range phones[:2] {
-		if ours, _ := p.Branches(); ours == nil || p.Halted().Kind != NotHalted {
+		if ours, _ := p.Branches(); ours == nil || p.Halt().Kind != NotHalted {
 			t.Errorf("phone %d asks no more once it was put away", i)
 		}
 		p.leave()
@@ -123,7 +123,7 @@ func TestBranchesAreAskedAbout(t *testing.T) {
 func TestFollowingKeepsOurs(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	for _, p := range phones[:2] {
-		if !p.Follow() {
+		if !p.FollowRoom() {
 			t.Fatal("it is not asked")
 		}
 	}
@@ -138,19 +138,19 @@ func TestFollowingKeepsOurs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range []*Replica{p.Replica, again} {
-		kept := r.Kept()
-		if len(kept) != 1 || !slices.Equal(kept[0].lines(), oursSaid) || goods(&phone{Replica: kept[0].Copy()}, core.Green) != 2 {
+		kept := r.KeptBranches()
+		if len(kept) != 1 || !slices.Equal(kept[0].lines(), oursSaid) || goods(&phone{Replica: kept[0].Table()}, core.Green) != 2 {
 			t.Fatalf("%d branches are kept", len(kept))
 		}
 		if kept[0].Made != 2 {
 			t.Errorf("they parted after %d choices", kept[0].Made)
 		}
-		moved, err := kept[0].Copy().Rehouse(goOn)
-		if err != nil || moved.Digest() != kept[0].Copy().Digest() || moved.Link() == r.Link() || moved.game != r.game || !moved.Holds(core.Blue) {
+		moved, err := kept[0].Table().CopyToNewRoom(goOn)
+		if err != nil || moved.Digest() != kept[0].Table().Digest() || moved.Link() == r.Link() || moved.game != r.game || !moved.CanActFor(core.Blue) {
 			t.Error("it makes no table of its own", err)
 		}
 	}
-	if p.Follow() {
+	if p.FollowRoom() {
 		t.Error("it is asked once more")
 	}
 	goesOn(t, h, phones...)
@@ -160,10 +160,10 @@ func TestFollowingKeepsOurs(t *testing.T) {
 // order. Then none of them is left to be kept.
 func TestBranchesAreBroughtAlong(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
-	phones[0].Follow() // one leaves it, and the other sends it again
+	phones[0].FollowRoom() // one leaves it, and the other sends it again
 	h.settle()
 	phones[1].bringsAlong()
-	if len(phones[1].Kept()) != 0 {
+	if len(phones[1].KeptBranches()) != 0 {
 		t.Error("what is on its way is kept")
 	}
 	h.settle()
@@ -172,7 +172,7 @@ func TestBranchesAreBroughtAlong(t *testing.T) {
 		t.Error("not all of it counts once")
 	}
 	for i, p := range phones {
-		if len(p.Kept()) != 0 {
+		if len(p.KeptBranches()) != 0 {
 			t.Errorf("phone %d keeps what is in order", i)
 		}
 	}
@@ -235,15 +235,15 @@ func TestThirdBranch(t *testing.T) {
 		}
 	}
 	h.settle()
-	phones[0].Follow()
+	phones[0].FollowRoom()
 	h.settle()
 	phones[1].bringsAlong()
 	h.settle()
 	h.same(phones...)
-	if kept := phones[0].Kept(); len(kept) != 1 || kept[0].lines()[0] != "blue gains 1 trade good" {
+	if kept := phones[0].KeptBranches(); len(kept) != 1 || kept[0].lines()[0] != "blue gains 1 trade good" {
 		t.Fatal("the first branch is gone")
 	}
-	if err := phones[0].SendAgain(phones[0].Kept()[0]); err != nil {
+	if err := phones[0].SendAgain(phones[0].KeptBranches()[0]); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
@@ -279,10 +279,10 @@ func TestWatchersFollow(t *testing.T) {
 		h.pass(phones[2])
 		h.settle()
 		h.same(phones[2], watcher)
-		if ours, _ := watcher.Branches(); ours != nil || len(watcher.Kept()) != 1 {
+		if ours, _ := watcher.Branches(); ours != nil || len(watcher.KeptBranches()) != 1 {
 			t.Error("a watcher is asked, or keeps nothing")
 		}
-		if err := watcher.SendAgain(watcher.Kept()[0]); (err == nil) != writes || err != nil && err != FaultReading {
+		if err := watcher.SendAgain(watcher.KeptBranches()[0]); (err == nil) != writes || err != nil && err != FaultReading {
 			t.Errorf("it may write: %v; %v", writes, err)
 		}
 	}
@@ -293,19 +293,19 @@ func TestWatchersFollow(t *testing.T) {
 func TestNumbersMeanOneQuestion(t *testing.T) {
 	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
 	ours, theirs := phones[0].Branches()
-	number := ours.Copy().Game().Offers[0].Prompt
-	if number != theirs.Copy().Game().Offers[0].Prompt {
+	number := ours.Table().Game().Offers[0].Prompt
+	if number != theirs.Table().Game().Offers[0].Prompt {
 		t.Fatal("the two questions have two numbers; this test has to follow")
 	}
 	// Pending taps were made before the question.
 	accept := core.Choice{By: core.Blue, Prompt: number, Act: core.Accept{}}
 	phones[0].leave()
-	phones[0].fork = nil
+	phones[0].rivalLog = nil
 	if err := phones[0].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if !phones[0].Follow() {
+	if !phones[0].FollowRoom() {
 		t.Fatal("it is not asked")
 	}
 	phones[0].step()
@@ -314,7 +314,7 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range []*Replica{phones[0].Replica, again} {
-		if kept := r.Kept(); len(r.Pending()) != 0 || len(kept) != 1 || len(kept[0].Taps) != 1 || kept[0].Taps[0].Choice.Prompt != number {
+		if kept := r.KeptBranches(); len(r.Pending()) != 0 || len(kept) != 1 || len(kept[0].Taps) != 1 || kept[0].Taps[0].Choice.Prompt != number {
 			t.Fatalf("%d taps wait that would accept another offer", len(r.Pending()))
 		}
 	}
@@ -328,10 +328,10 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	if number != 5 {
 		t.Fatal("this test has to follow the numbers")
 	}
-	phones[0].Follow()
-	b := phones[0].Kept()[0]
+	phones[0].FollowRoom()
+	b := phones[0].KeptBranches()[0]
 	last := b.Entries()[len(b.Entries())-1]
-	if p := &b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].strayed(&p.record, p.said, 0) == nil {
+	if p := &b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].askedOnlyIn(&p.record, p.parsed, 0) == nil {
 		t.Fatalf("%s would be sent again", last.Line)
 	}
 	phones[0].SendAgain(b)
@@ -358,8 +358,8 @@ func TestFinalRecords(t *testing.T) {
 	} {
 		_, phones := apart(t, test.ours, theirsSaid)
 		ours, theirs := phones[0].Branches()
-		if ours.Final() != test.final || theirs.Final() != 0 {
-			t.Errorf("of %v %d are final, of red's alone %d", test.ours, ours.Final(), theirs.Final())
+		if ours.FinalCount() != test.final || theirs.FinalCount() != 0 {
+			t.Errorf("of %v %d are final, of red's alone %d", test.ours, ours.FinalCount(), theirs.FinalCount())
 		}
 	}
 }

@@ -56,7 +56,7 @@ func sitsAgain(t *testing.T, h *table, of *phone, first int, seat core.Seat) *ph
 	rest := h.phones[:len(h.phones)-1]
 	h.phones = []*phone{back}
 	h.settle()
-	if back.Place().Index != uint64(first) || back.Holds(seat) {
+	if back.Place().Index != uint64(first) || back.CanActFor(seat) {
 		t.Fatalf("it came back to %d records of %d", back.Place().Index, first)
 	}
 	if err := back.TakeSeat(seat); err != nil {
@@ -85,8 +85,8 @@ func TestWhoSitsDownOnceMoreProvesTheRoom(t *testing.T) {
 		h.settle()
 		h.same(h.phones...)
 		for i, p := range h.phones {
-			if p.Digest() != was || !p.Status().Live || len(p.Kept()) != 0 || p.Parted() {
-				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().Ignores, p.Parted(), len(p.Kept()), p.Digest() != was)
+			if p.Digest() != was || !p.Status().Live || len(p.KeptBranches()) != 0 || p.MustChooseBranch() {
+				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().Ignored, p.MustChooseBranch(), len(p.KeptBranches()), p.Digest() != was)
 			}
 		}
 		if n := len(h.stored()); n > most {
@@ -111,7 +111,7 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			h.settle()
 			for _, p := range []*phone{blue, red} {
 				if ours, _ := p.Branches(); ours == nil || p.Digest() != was || p.Place() != at {
-					t.Fatalf("nobody is asked: ignores %d", p.Status().Ignores)
+					t.Fatalf("nobody is asked: ignores %d", p.Status().Ignored)
 				}
 			}
 			without := threeSeats(t)
@@ -125,7 +125,7 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			}
 			blue.bringsAlong()
 			h.settle()
-			red.Follow()
+			red.FollowRoom()
 			h.settle()
 			h.same(h.phones...)
 			if goods(blue, core.Blue) == 0 || goods(blue, core.Green) != 0 {
@@ -155,8 +155,8 @@ func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h.phones = append(phones[:2:2], guest)
 	h.settle()
 	for i, p := range phones[:2] {
-		if !p.Parted() || goods(p, core.Blue) != 1 {
-			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignores)
+		if !p.MustChooseBranch() || goods(p, core.Blue) != 1 {
+			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignored)
 		}
 	}
 }
@@ -177,8 +177,8 @@ func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 	h.settle()
 	h.settle()
 	h.same(h.phones...)
-	if phones[0].Digest() != was || !phones[2].Holds(core.Green) || !back.Holds(core.Blue) {
-		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().Ignores)
+	if phones[0].Digest() != was || !phones[2].CanActFor(core.Green) || !back.CanActFor(core.Blue) {
+		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().Ignored)
 	}
 }
 
@@ -194,13 +194,13 @@ func TestPartsAreNeverLeft(t *testing.T) {
 			red = guest
 		}
 		back := sitsAgain(t, h, phones[1], 2, core.Green)
-		if back.Own() != "" {
+		if back.OwnText() != "" {
 			t.Fatal("the components came whole; this test has to follow")
 		}
 		h.phones = []*phone{red, back}
 		h.settle()
-		if !seatless && !red.Follow() {
-			t.Fatalf("it is not asked: ignores %d", red.Status().Ignores)
+		if !seatless && !red.FollowRoom() {
+			t.Fatalf("it is not asked: ignores %d", red.Status().Ignored)
 		}
 		red.step()
 		again, err := Open(red.items, shelf, random(8)) // closed before anything was sent
@@ -209,11 +209,11 @@ func TestPartsAreNeverLeft(t *testing.T) {
 		}
 		h.settle()
 		h.same(red, back)
-		if back.Own() != guild || red.Own() != guild {
+		if back.OwnText() != guild || red.OwnText() != guild {
 			t.Fatal("the table's own components are not whole")
 		}
 		for _, r := range []*Replica{red.Replica, again} {
-			kept := r.Kept()
+			kept := r.KeptBranches()
 			if len(kept) != 1 || kept[0].lines()[0] != "green gains 2 trade goods" {
 				t.Errorf("%d branches are kept", len(kept))
 			}
@@ -235,15 +235,15 @@ func TestJunkAsksForNoWork(t *testing.T) {
 	blue := phones[0]
 	sitsAgain(t, h, phones[1], 2, core.Green)
 	h.settle()
-	c := blue.fork
-	if c == nil || c.moves != 1 || c.leads {
+	c := blue.rivalLog
+	if c == nil || c.newMoves != 1 || c.leadsHere {
 		t.Fatalf("it is asked with %+v", c)
 	}
-	c.leads = true // another computation would not find it
+	c.leadsHere = true // another computation would not find it
 	s := h.stranger(blue.Link())
 	s.append(s.junk())
 	h.settle()
-	if blue.Parted() {
+	if blue.MustChooseBranch() {
 		t.Error("junk asks for the work again")
 	}
 }
@@ -272,7 +272,7 @@ func TestRefusedBetweenIsNoBranch(t *testing.T) {
 	h.settle()
 	h.same(phones...)
 	for i, p := range phones {
-		if p.Parted() || len(p.Kept()) > 0 || p.Digest() != was {
+		if p.MustChooseBranch() || len(p.KeptBranches()) > 0 || p.Digest() != was {
 			t.Errorf("phone %d is asked, or has another game", i)
 		}
 	}
@@ -282,19 +282,19 @@ func TestRefusedBetweenIsNoBranch(t *testing.T) {
 func TestSitAs(t *testing.T) {
 	_, phones := open(t, 2)
 	was := phones[0].seats
-	if same := was; !same.sitAs(&was) {
+	if same := was; !same.isSeatedAs(&was) {
 		t.Error("those who sit do not sit as they do")
 	}
 	for what, change := range map[string]func(*seats){
 		"one has taken its seat": func(s *seats) { s.taken = s.taken.With(core.Blue) },
-		"another key acts":       func(s *seats) { s.holder[core.Green].sign[0]++ },
+		"another key acts":       func(s *seats) { s.holders[core.Green].sign[0]++ },
 		"the seats are locked":   func(s *seats) { s.locked = true },
 		"there was a vote":       func(s *seats) { s.votes[core.Red].by = core.Seats(0).With(core.Blue) },
-		"one plays for all":      func(s *seats) { s.alone = core.Blue },
-		"another seat opens":     func(s *seats) { s.opens = core.Red },
+		"one plays for all":      func(s *seats) { s.playsForAll = core.Blue },
+		"another seat opens":     func(s *seats) { s.openerSeat = core.Red },
 	} {
 		other := was
-		if change(&other); other.sitAs(&was) || was.sitAs(&other) {
+		if change(&other); other.isSeatedAs(&was) || was.isSeatedAs(&other) {
 			t.Errorf("%s, and they sit as before", what)
 		}
 	}

@@ -49,8 +49,8 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range []*Replica{green.Replica, again} {
-			if kept, waits := r.Kept(), len(r.Pending()) > 0; len(kept) != 0 || len(r.asides) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
-				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.asides), len(r.Pending()))
+			if kept, waits := r.KeptBranches(), len(r.Pending()) > 0; len(kept) != 0 || len(r.leftBranches) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
+				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.leftBranches), len(r.Pending()))
 			}
 		}
 	}
@@ -102,17 +102,17 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.asides) != k.left && cut || len(again.asides) > 0 && !cut {
-				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.asides))
+			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.leftBranches) != k.left && cut || len(again.leftBranches) > 0 && !cut {
+				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.leftBranches))
 			}
 			for _, e := range log {
-				if _, here := again.index[e.Command]; !here && !again.waits(e.Command) {
+				if _, here := again.index[e.Command]; !here && !again.isQueued(e.Command) {
 					t.Errorf("%s: after %d items of %d, the command %x is nowhere", k.what, died-before, len(p.items)-before, e.Command[:2])
 				}
 			}
 		}
-		if len(p.asides) != k.left {
-			t.Errorf("%s: %d logs were left", k.what, len(p.asides))
+		if len(p.leftBranches) != k.left {
+			t.Errorf("%s: %d logs were left", k.what, len(p.leftBranches))
 		}
 	}
 }
@@ -122,7 +122,7 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 func TestATapBehindAShortBranch(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	blue, red := phones[0], phones[2]
-	blue.Follow()
+	blue.FollowRoom()
 	h.settle()
 	for range oursSaid {
 		red.taps("red gains 1 trade good")
@@ -134,8 +134,8 @@ func TestATapBehindAShortBranch(t *testing.T) {
 	}
 	blue.step()
 	again, err := Open(blue.items, shelf, random(9))
-	if err != nil || len(again.Pending()) != 1 || len(again.Kept()) != 1 {
-		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.Pending()), len(again.Kept()), err)
+	if err != nil || len(again.Pending()) != 1 || len(again.KeptBranches()) != 1 {
+		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.Pending()), len(again.KeptBranches()), err)
 	}
 }
 
@@ -148,12 +148,12 @@ func TestATapInABranchThatCameBack(t *testing.T) {
 	for i := range blue.Replica.items {
 		ours = append(ours, blue.Replica.items[i].entry)
 	}
-	blue.Follow()
+	blue.FollowRoom()
 	h.pass(blue, phones[2])
 	h.torn(ours, h.room.Status())
 	h.phones = phones[:1]
 	h.settle()
-	if !blue.Follow() {
+	if !blue.FollowRoom() {
 		t.Fatal("it is not asked about the branch that it left")
 	}
 	h.settle()

@@ -105,13 +105,13 @@ func (p *phone) leave() {
 		p.table.room.Leave(p.sock)
 	}
 	p.sock, p.in = nil, nil
-	p.Down()
+	p.SocketClosed()
 }
 
 func (p *phone) enter() {
 	p.claim = p.Claim()
 	p.sock = p.table.room.JoinWithProof(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
-	p.Up()
+	p.SocketOpened()
 }
 
 // step stores and sends the Ready of one phone, and reports whether there was anything.
@@ -162,8 +162,8 @@ func (h *table) pass(phones ...*phone) {
 func (h *table) same(phones ...*phone) {
 	h.t.Helper()
 	for _, p := range phones {
-		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halted().Kind != NotHalted || p.Status().Ignores != NotIgnored {
-			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halted().Kind, p.Status().Ignores)
+		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halt().Kind != NotHalted || p.Status().Ignored != NotIgnored {
+			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halt().Kind, p.Status().Ignored)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 func TestTheFirstRecordProvesNothing(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[0]
-	if first := &p.Replica.items[0]; p.signs(first, first.record.Epoch, &p.seats) {
+	if first := &p.Replica.items[0]; p.isSignedIn(first, first.record.Epoch, &p.seats) {
 		t.Error("it proves a room")
 	}
 }
@@ -23,8 +23,8 @@ func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
 	h.founded(phones[0], log, 1)
 	phones[1].enter()
 	h.pass(phones[1])
-	if p := phones[1]; len(h.stored()) != len(log)+1 || !p.Status().Live || p.owes {
-		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.stored()), len(log), p.owes)
+	if p := phones[1]; len(h.stored()) != len(log)+1 || !p.Status().Live || p.owesProof {
+		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.stored()), len(log), p.owesProof)
 	}
 }
 
@@ -47,12 +47,12 @@ func TestAQuestionIsDrawn(t *testing.T) {
 		in := p.in
 		p.in = nil
 		for _, f := range in {
-			before := p.Parted()
+			before := p.MustChooseBranch()
 			send := p.Ready().Send
 			if err := p.Deliver(f); err != nil {
 				t.Fatal(err)
 			}
-			if r := p.Ready(); p.Parted() && !before && !r.Show {
+			if r := p.Ready(); p.MustChooseBranch() && !before && !r.Show {
 				t.Error("that it is asked is not drawn")
 			}
 			for _, f := range send {
@@ -62,11 +62,11 @@ func TestAQuestionIsDrawn(t *testing.T) {
 		h.now += 1_000
 		p.Tick(h.now)
 	}
-	if !p.Parted() {
+	if !p.MustChooseBranch() {
 		t.Fatal("it is not asked")
 	}
 	p.leave()
-	if !p.Follow() || p.Status().Live || goods(p, core.Blue) != 3 {
+	if !p.FollowRoom() || p.Status().Live || goods(p, core.Blue) != 3 {
 		t.Error("it follows the room, and is live without it")
 	}
 }
@@ -76,14 +76,14 @@ func TestAQuestionIsDrawn(t *testing.T) {
 func TestOtherRulesFollowTheRoom(t *testing.T) {
 	h, phones := apart(t, oursSaid, theirsSaid)
 	p := phones[0]
-	if !p.Parted() {
+	if !p.MustChooseBranch() {
 		t.Fatal("it is not asked where the rules are its own")
 	}
 	p.leave()
-	p.fork, p.other = nil, true
+	p.rivalLog, p.otherRules = nil, true
 	p.enter()
 	h.pass(p)
-	if p.Parted() || p.Place() != h.room.Status().End {
-		t.Errorf("it is asked: %v", p.Parted())
+	if p.MustChooseBranch() || p.Place() != h.room.Status().End {
+		t.Errorf("it is asked: %v", p.MustChooseBranch())
 	}
 }

@@ -83,7 +83,7 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 			back := h.join(green.Link(), green.Secret())
 			h.phones = []*phone{back}
 			h.settle()
-			if n := int(back.Place().Index); n == 0 || n >= len(blue.Log())-2 || back.Holds(core.Green) == k.sits {
+			if n := int(back.Place().Index); n == 0 || n >= len(blue.Log())-2 || back.CanActFor(core.Green) == k.sits {
 				t.Fatalf("%d records of %d were given; this test has to follow", n, len(blue.Log()))
 			}
 			if k.sits {
@@ -96,15 +96,15 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 			}
 			h.phones = []*phone{red, back} // a phone that gave nothing has to wait
 			h.settle()
-			if red.Status().Ignores != Unproven {
-				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignores)
+			if red.Status().Ignored != Unproven {
+				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignored)
 			}
 			h.phones = []*phone{blue, red, back}
 			h.settle()
-			if blue.Status().Ignores != NotIgnored || blue.Parted() != k.asked {
-				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().Ignores, blue.Parted())
+			if blue.Status().Ignored != NotIgnored || blue.MustChooseBranch() != k.asked {
+				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().Ignored, blue.MustChooseBranch())
 			}
-			blue.Follow()
+			blue.FollowRoom()
 			h.settle() // and taps nothing
 			red.bringsAlong()
 			h.settle()
@@ -137,7 +137,7 @@ func TestALostAnswerToTheLastPart(t *testing.T) {
 			lost := h.join(guest.Link(), "")
 			h.phones = []*phone{lost}
 			h.settle()
-			if err := lost.AskSeat(core.Green); err != nil {
+			if err := lost.AskForSeat(core.Green); err != nil {
 				t.Fatal(err)
 			}
 			h.settle()
@@ -165,8 +165,8 @@ func TestAPartThatNeverArrived(t *testing.T) {
 	h.stranger(p.Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
 	h.settle()
 	for i, p := range phones {
-		if p.Status().Ignores != Unproven || p.owes || p.Place().Index != uint64(len(log)) {
-			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignores, p.owes)
+		if p.Status().Ignored != Unproven || p.owesProof || p.Place().Index != uint64(len(log)) {
+			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignored, p.owesProof)
 		}
 	}
 }
@@ -203,14 +203,14 @@ func TestWhatAWelcomeAnswers(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := h.add(r)
-			p.alone = false
-			p.Up()
+			p.inOwnEpoch = false
+			p.SocketOpened()
 			p.says()
 			e := p.life()
 			if k.own {
 				e = p.another()
 			}
-			p.deliver(wire.Welcome{Epoch: e, End: p.at(k.from), Role: wire.Writer})
+			p.deliver(wire.Welcome{Epoch: e, End: p.placeAfter(k.from), Role: wire.Writer})
 			part, is := p.says()[0].(wire.Revive)
 			if !is || part.Last != (k.from == 2) {
 				t.Fatalf("it says %+v; this test has to follow", part)
@@ -219,14 +219,14 @@ func TestWhatAWelcomeAnswers(t *testing.T) {
 				p.deliver(k.answered)
 			}
 			if k.again {
-				p.Down()
-				p.Up()
+				p.SocketClosed()
+				p.SocketOpened()
 			}
 			p.began()
-			end := p.at(k.from + len(part.Entries) - k.less)
+			end := p.placeAfter(k.from + len(part.Entries) - k.less)
 			p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer})
-			if n := p.began(); (n == 1) != k.begins || p.owes != k.begins || (p.brought == e) != k.begins {
-				t.Errorf("it has begun %d times, and owes a signature: %v", n, p.owes)
+			if n := p.began(); (n == 1) != k.begins || p.owesProof != k.begins || (p.broughtEpoch == e) != k.begins {
+				t.Errorf("it has begun %d times, and owes a signature: %v", n, p.owesProof)
 			}
 		})
 	}
@@ -238,7 +238,7 @@ func TestAPartIsAnsweredOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	for what, answer := range map[string]func(e wire.Epoch) wire.Frame{
 		"by Revived": func(e wire.Epoch) wire.Frame { return wire.Revived{Epoch: e, Place: p.Place()} },
 		"by Welcome": func(e wire.Epoch) wire.Frame { return wire.Welcome{Epoch: e, End: p.Place(), Role: wire.Writer} },
@@ -246,7 +246,7 @@ func TestAPartIsAnsweredOnce(t *testing.T) {
 		first := p.life()
 		p.deliver(wire.Welcome{Epoch: first, Role: wire.Writer})
 		p.began()
-		p.deliver(wire.Revived{Epoch: first, Place: p.at(1)}, answer(first), answer(first))
+		p.deliver(wire.Revived{Epoch: first, Place: p.placeAfter(1)}, answer(first), answer(first))
 		if n := p.began(); n != 1 || p.epoch != first {
 			t.Errorf("%s: it goes on %d times", what, n)
 		}
@@ -262,7 +262,7 @@ func TestAPartIsAnsweredOnce(t *testing.T) {
 // storedCopy returns the journal of a table that was begun.
 func storedCopy(t *testing.T, r *Replica) []string {
 	t.Helper()
-	n, err := r.Rehouse(goOn)
+	n, err := r.CopyToNewRoom(goOn)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,13 +55,13 @@ var evenings = map[string]struct {
 // older plays a table of blue and red as a build of other rules would, with its own digests.
 func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
 	t.Helper()
-	r, err := alone("", shelf, random(40))
+	r, err := newLocalTable("", shelf, random(40))
 	if err != nil {
 		t.Fatal(err)
 	}
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
 	line = "entente 1 rules " + strconv.Itoa(rules) + strings.TrimPrefix(line, notation.Header())
-	if err := r.write(line + openedBy + r.device.public.Text()); err != nil {
+	if err := r.writeLine(line + openedBy + r.device.public.Text()); err != nil {
 		t.Fatal(err)
 	}
 	counted := 1
@@ -70,13 +70,13 @@ func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counte
 		if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
 			t.Fatal(err)
 		}
-		w.Signature = seal.Sign(r.device.signing(), r.game, w)
+		w.Signature = seal.Sign(r.device.signingKey(), r.game, w)
 		sealed, err := r.device.keys.Content.Box().Seal(r.game, w, r.random)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !r.append(r.place(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
-			t.Fatalf("%s: %s", l.line, r.Halted().Kind)
+		if !r.append(r.openNext(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
+			t.Fatalf("%s: %s", l.line, r.Halt().Kind)
 		}
 		if l.counted {
 			counted++
@@ -117,8 +117,8 @@ func TestOlderTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.OtherRules() || r.Newer() || r.Rules() != 4 || r.Halted().Kind != NotHalted {
-		t.Fatalf("it opens as one of rules %d, other %v, %s", r.Rules(), r.OtherRules(), r.Halted().Kind)
+	if !r.HasOtherRules() || r.IsNewer() || r.Rules() != 4 || r.Halt().Kind != NotHalted {
+		t.Fatalf("it opens as one of rules %d, other %v, %s", r.Rules(), r.HasOtherRules(), r.Halt().Kind)
 	}
 	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules {
 		t.Errorf("it is written to: %v", err)
@@ -130,22 +130,22 @@ func TestOlderTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Stands) != 3 || u.Idle != 2 || u.Proven {
-		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Stands), u.Idle, u.Falls)
+	if u.Rules != 4 || len(u.Kept) != 3 || u.IdleLines != 2 || u.Proven {
+		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Kept), u.IdleLines, u.Dropped)
 	}
-	want := []Fallen{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultLine}, {Line: 6, Text: "blue announces XX.nothing"}}
-	for i, f := range u.Falls {
+	want := []DroppedLine{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultLine}, {Line: 6, Text: "blue announces XX.nothing"}}
+	for i, f := range u.Dropped {
 		if i >= len(want) || f.Line != want[i].Line || f.Text != want[i].Text || (f.Refused == nil) == (f.Fault == "") || want[i].Fault != "" && f.Fault != want[i].Fault {
 			t.Errorf("fallen: %+v, %v", f, f.Refused)
 		}
 	}
-	if len(u.Falls) != len(want) || u.Falls[0].Refused == nil || u.Falls[0].Refused.Rule != rulebook.TableGoods {
-		t.Errorf("%d lines fall: %+v", len(u.Falls), u.Falls)
+	if len(u.Dropped) != len(want) || u.Dropped[0].Refused == nil || u.Dropped[0].Refused.Rule != rulebook.TableGoods {
+		t.Errorf("%d lines fall: %+v", len(u.Dropped), u.Dropped)
 	}
 	if u.End.Of(core.Blue).Goods[deck.TradeGoods] != 2 || u.End.Of(core.Red).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
-	play, err := core.Replay(u.Setup, u.Stands)
+	play, err := core.Replay(u.Setup, u.Kept)
 	if err != nil || core.Digest(play.Now()) != u.Digest {
 		t.Errorf("what stands makes another game: %v", err)
 	}
@@ -155,13 +155,13 @@ func TestOlderTable(t *testing.T) {
 func TestOlderTableAgrees(t *testing.T) {
 	was := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	r, err := Open(was.Ready().Save, shelf, random(1))
-	if err != nil || r.OtherRules() || r.Rules() != 4 {
+	if err != nil || r.HasOtherRules() || r.Rules() != 4 {
 		t.Fatalf("it does not open: %v", err)
 	}
 	if err := tap(t, r, "blue spends 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || len(u.Falls) != 0 {
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 3 || len(u.Dropped) != 0 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -177,10 +177,10 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 		return r.Digest()
 	}
 	r, err := Open(older(t, 4, lines, lies).Ready().Save, shelf, random(1))
-	if err != nil || r.OtherRules() || r.Log()[2].Fault != FaultSeat {
+	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultSeat {
 		t.Fatalf("it does not open: %v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || u.Idle != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 3 || u.IdleLines != 1 {
 		t.Errorf("who does not act is believed: %+v %v", u, err)
 	}
 	seen := &r.items[3].record // as if from another epoch's log
@@ -196,10 +196,10 @@ func TestOlderRowsAgree(t *testing.T) {
 	r := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	var rows []string
 	for i := range r.Log()[1:] {
-		rows = append(rows, r.Row(i+1))
+		rows = append(rows, r.LedgerRow(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, goOn)
-	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || u.Digest != r.Digest() {
+	if err != nil || !u.Proven || len(u.Kept) != 2 || u.IdleLines != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -209,21 +209,21 @@ func TestOlderRowsAgree(t *testing.T) {
 func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 	var d digests
 	for index, digest := range map[uint64]uint64{1: 7, 2: 8, 5: 8, 6: 9, 9: 9} {
-		d.says(index, digest)
+		d.add(index, digest)
 	}
-	d.says(6, 10) // a lie
-	d.says(6, 9)
-	d.says(0, 7) // over the empty log
+	d.add(6, 10) // a lie
+	d.add(6, 9)
+	d.add(0, 7) // over the empty log
 	for range 2 {
-		d.says(5, 8)
+		d.add(5, 8)
 	}
 	for i, want := range []bool{0: false, 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 8: false, 9: false, 99: false} {
-		if d.same(i) != want {
+		if d.isUnchanged(i) != want {
 			t.Errorf("record %d changed nothing: %v", i, !want)
 		}
 	}
 	var one digests
-	if one.says(3, 0); one.same(3) || one.same(2) {
+	if one.add(3, 0); one.isUnchanged(3) || one.isUnchanged(2) {
 		t.Error("one who saw a game tells that nothing changed")
 	}
 }
@@ -233,8 +233,8 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 func TestNewerTable(t *testing.T) {
 	items := stored(t, "newer.journal")
 	r, err := Open(items, shelf, random(1))
-	if err != nil || !r.Newer() || r.Halted().Kind != NotHalted {
-		t.Fatalf("%v %v", err, r.Halted())
+	if err != nil || !r.IsNewer() || r.Halt().Kind != NotHalted {
+		t.Fatalf("%v %v", err, r.Halt())
 	}
 	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules || len(r.Ready().Save) != 0 {
 		t.Errorf("it is written to: %v", err)
@@ -245,7 +245,7 @@ func TestNewerTable(t *testing.T) {
 func TestOlderTableArrives(t *testing.T) {
 	items := stored(t, "shared.journal")
 	host, err := Open(items, shelf, random(1))
-	if err != nil || !host.OtherRules() {
+	if err != nil || !host.HasOtherRules() {
 		t.Fatal(err)
 	}
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
@@ -255,7 +255,7 @@ func TestOlderTableArrives(t *testing.T) {
 	guest := h.join(host.Link(), "")
 	h.settle()
 	h.same(h.phones...)
-	if !guest.OtherRules() || guest.Place().Index != 3 {
+	if !guest.HasOtherRules() || guest.Place().Index != 3 {
 		t.Errorf("%d records arrived", guest.Place().Index)
 	}
 	if err := guest.TakeSeat(core.Red); err != FaultRules {
@@ -263,7 +263,7 @@ func TestOlderTableArrives(t *testing.T) {
 	}
 	for _, p := range h.phones {
 		again, err := Open(p.items, shelf, random(2))
-		if err != nil || again.Place() != p.Place() || !again.OtherRules() {
+		if err != nil || again.Place() != p.Place() || !again.HasOtherRules() {
 			t.Errorf("it opens again as another: %v", err)
 		}
 	}
@@ -274,7 +274,7 @@ func TestOlderTableArrives(t *testing.T) {
 func TestLiarAtOwnRules(t *testing.T) {
 	h, phones := open(t, 1)
 	h.slip(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
-	if _, against := phones[0].Sides(); against != 0 || phones[0].OtherRules() {
+	if _, against := phones[0].Sides(); against != 0 || phones[0].HasOtherRules() {
 		t.Fatal("a record whose signature does not cover its digest was believed")
 	}
 	secret, _ := seal.ParseSeatSecret(phones[1].Secret())
@@ -282,7 +282,7 @@ func TestLiarAtOwnRules(t *testing.T) {
 		r.Line, r.Digest = "green replenishes", r.Digest+1
 		r.Signature = seal.Sign(secret.SigningKey(), phones[1].game, *r)
 	})
-	if _, against := phones[0].Sides(); against != core.SeatsOf(core.Green) || phones[0].OtherRules() {
+	if _, against := phones[0].Sides(); against != core.SeatsOf(core.Green) || phones[0].HasOtherRules() {
 		t.Errorf("held against %v", against)
 	}
 }
@@ -295,7 +295,7 @@ func TestUpgradeLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Stands) != 2 || len(u.Falls) != 2 || u.Falls[0].Line != 4 || u.Falls[0].Fault != FaultLine || u.Falls[1].Refused == nil || u.Proven {
+	if u.Rules != 4 || len(u.Kept) != 2 || len(u.Dropped) != 2 || u.Dropped[0].Line != 4 || u.Dropped[0].Fault != FaultLine || u.Dropped[1].Refused == nil || u.Proven {
 		t.Errorf("%+v", u)
 	}
 	digest := u.Digest
@@ -305,7 +305,7 @@ func TestUpgradeLines(t *testing.T) {
 	proof := func(line string, index, digest uint64) string {
 		return wire.Record{Line: line, Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: digest}}.Text()
 	}
-	one, err := core.Replay(u.Setup, u.Stands[:1])
+	one, err := core.Replay(u.Setup, u.Kept[:1])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -334,10 +334,10 @@ func TestTruncatedJournal(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	r, err := Open(items[:last], shelf, random(1))
-	if err != nil || !r.OtherRules() {
+	if err != nil || !r.HasOtherRules() {
 		t.Fatalf("%v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || len(u.Stands) != 2 || len(u.Falls) != 3 {
+	if u, err := r.Upgrade(); err != nil || len(u.Kept) != 2 || len(u.Dropped) != 3 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -361,10 +361,10 @@ func FuzzUpgradeLines(f *testing.F) {
 				said++
 			}
 		}
-		if len(u.Stands)+len(u.Falls)+u.Idle != said {
-			t.Errorf("%d lines became %d, %d and %d", said, len(u.Stands), len(u.Falls), u.Idle)
+		if len(u.Kept)+len(u.Dropped)+u.IdleLines != said {
+			t.Errorf("%d lines became %d, %d and %d", said, len(u.Kept), len(u.Dropped), u.IdleLines)
 		}
-		play, err := core.Replay(u.Setup, u.Stands)
+		play, err := core.Replay(u.Setup, u.Kept)
 		if err != nil || core.Digest(play.Now()) != u.Digest {
 			t.Errorf("what stands makes another game: %v", err)
 		}

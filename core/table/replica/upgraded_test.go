@@ -28,10 +28,10 @@ func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	u, err := here.Upgrade()
-	if err != nil || u.Setup.Texts.Printed != mine.Today().Name() || len(u.Stands) != 1 {
+	if err != nil || u.Setup.Texts.Printed != mine.Today().Name() || len(u.Kept) != 1 {
 		t.Errorf("it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
-	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseTo)
+	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseRulesTo)
 	if u, err = UpgradeLines(opening, nil, mine, goOn); err != nil || u.Rules != 4 || u.Setup.Texts.Printed != mine.Today().Name() {
 		t.Errorf("of rules 4 it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
@@ -50,7 +50,7 @@ func TestAnUpgradeOfOnePart(t *testing.T) {
 		t.Fatal(err)
 	}
 	tap(t, r, "blue replenishes")
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 1 {
 		t.Errorf("its digests are another build's: %v", err)
 	}
 }
@@ -62,16 +62,16 @@ func TestPlainLinesOfATable(t *testing.T) {
 	tap(t, r, "blue replenishes")
 	var rows []string
 	for i := range r.Log()[1:] {
-		rows = append(rows, r.Row(i+1))
+		rows = append(rows, r.LedgerRow(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, goOn)
-	if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Stands) != 1 || len(u.Falls) != 0 {
-		t.Errorf("%d stand, %+v fall: %v", len(u.Stands), u.Falls, err)
+	if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || len(u.Dropped) != 0 {
+		t.Errorf("%d stand, %+v fall: %v", len(u.Kept), u.Dropped, err)
 	}
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	u, err = UpgradeLines(opening, []string{"  blue gains 2 trade goods ", "   ", " # said", " dances "}, shelf, goOn)
-	if err != nil || len(u.Stands) != 1 || len(u.Falls) != 1 || u.Falls[0].Text != "dances" || u.Falls[0].Line != 4 {
-		t.Errorf("%d stand, %+v fall: %v", len(u.Stands), u.Falls, err)
+	if err != nil || len(u.Kept) != 1 || len(u.Dropped) != 1 || u.Dropped[0].Text != "dances" || u.Dropped[0].Line != 4 {
+		t.Errorf("%d stand, %+v fall: %v", len(u.Kept), u.Dropped, err)
 	}
 }
 
@@ -99,16 +99,16 @@ func TestOneRowProvesATable(t *testing.T) {
 func TestHowFarATellingIsLookedFor(t *testing.T) {
 	var d digests
 	for _, index := range []uint64{1, 500} {
-		d.says(index, index)
+		d.add(index, index)
 	}
 	for _, k := range []struct {
 		at, step int
 		found    uint64
 	}{
-		{1, -1, 1}, {2, -1, 1}, {sight, -1, 1}, {sight + 1, -1, 0}, {sight + 2, -1, 0}, {0, -1, 0},
-		{500, 1, 500}, {501 - sight, 1, 500}, {500 - sight, 1, 0}, {499 - sight, 1, 0}, {501, 1, 0}, {1, 1, 1},
+		{1, -1, 1}, {2, -1, 1}, {maxDigestDistance, -1, 1}, {maxDigestDistance + 1, -1, 0}, {maxDigestDistance + 2, -1, 0}, {0, -1, 0},
+		{500, 1, 500}, {501 - maxDigestDistance, 1, 500}, {500 - maxDigestDistance, 1, 0}, {499 - maxDigestDistance, 1, 0}, {501, 1, 0}, {1, 1, 1},
 	} {
-		if digest, ok := d.next(k.at, k.step); digest != k.found || ok != (k.found != 0) {
+		if digest, ok := d.nearest(k.at, k.step); digest != k.found || ok != (k.found != 0) {
 			t.Errorf("from record %d on by %d it finds what was told of %d records", k.at, k.step, digest)
 		}
 	}
@@ -131,25 +131,25 @@ func TestBeforeTheFirstRelease(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := alone("", mended, random(1))
+		r, err := newLocalTable("", mended, random(1))
 		if err != nil {
 			t.Fatal(err)
 		}
 		line := openingLine(notation.SetupLine(setup), r.device.public)
-		if err := r.write(strings.Replace(line, notation.Header(), "entente 1 rules 4", 1)); err != nil || r.Rules() != 4 {
+		if err := r.writeLine(strings.Replace(line, notation.Header(), "entente 1 rules 4", 1)); err != nil || r.Rules() != 4 {
 			t.Fatal(err)
 		}
 		if brings != nil {
 			for _, part := range notation.Parts(core.Blue, guild) {
-				if err := r.write(part.String()); err != nil {
+				if err := r.writeLine(part.String()); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
 		tap(t, r, "blue gains 1 trade good")
 		here, err := Open(r.Ready().Save, shelf, random(2))
-		if err != nil || here.Lacks() != "" || len(here.Log()) != len(r.Log()) || goods(&phone{Replica: here}, core.Blue) != 1 {
-			t.Errorf("it does not open to its end: %v, lacks %q", err, here.Lacks())
+		if err != nil || here.MissingCards() != "" || len(here.Log()) != len(r.Log()) || goods(&phone{Replica: here}, core.Blue) != 1 {
+			t.Errorf("it does not open to its end: %v, lacks %q", err, here.MissingCards())
 		}
 	}
 }

@@ -22,7 +22,7 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 	}
 	give(blue, core.Blue)
 	give(green, core.Green)
-	if !heir.Holds(core.Red) {
+	if !heir.CanActFor(core.Red) {
 		t.Fatal("the seat was not given")
 	}
 	if err := heir.MoveSeat(core.Red, later.PublicKey()); err != nil {
@@ -30,11 +30,11 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 	}
 	h.settle()
 	give(green, core.Green)
-	if !later.Holds(core.Red) || heir.Holds(core.Red) {
+	if !later.CanActFor(core.Red) || heir.CanActFor(core.Red) {
 		t.Error("votes of before count again")
 	}
 	give(blue, core.Blue)
-	if !heir.Holds(core.Red) {
+	if !heir.CanActFor(core.Red) {
 		t.Error("the seat cannot be given again")
 	}
 	for _, e := range heir.Log() {

@@ -15,14 +15,14 @@ import (
 // build's, with this build's digests, and lets two more phones sit down.
 func openOlder(t *testing.T) (*table, []*phone) {
 	t.Helper()
-	r, err := alone("", shelf, random(1))
+	r, err := newLocalTable("", shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	line := openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}), r.device.public)
 	now, then := " rules "+strconv.Itoa(core.RulesVersion), " rules "+strconv.Itoa(core.RulesVersion-1)
-	line = strings.Replace(line, houseTo+strconv.Itoa(houseRules), houseTo+"18", 1)
-	if err := r.write(strings.Replace(line, now, then, 1)); err != nil || r.Rules() != core.RulesVersion-1 {
+	line = strings.Replace(line, houseRulesTo+strconv.Itoa(lastHouseRule), houseRulesTo+"18", 1)
+	if err := r.writeLine(strings.Replace(line, now, then, 1)); err != nil || r.Rules() != core.RulesVersion-1 {
 		t.Fatal(err, r.Rules())
 	}
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
@@ -47,11 +47,11 @@ func weighed(t *testing.T) (*table, []*phone) {
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
 	h.settle()
 	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
-	if phones[0].OtherRules() {
+	if phones[0].HasOtherRules() {
 		t.Fatal("one seat makes it one of other rules")
 	}
 	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
-	if p := phones[0]; !p.OtherRules() || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
+	if p := phones[0]; !p.HasOtherRules() || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
 		t.Fatal("two seats make it none")
 	}
 	return h, phones
@@ -66,21 +66,21 @@ func TestOtherRulesStayFound(t *testing.T) {
 	opened := func(when string) {
 		t.Helper()
 		again, err := Open(p.items, shelf, random(6))
-		if err != nil || !again.OtherRules() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
-			t.Errorf("%s it opens as another: %v, %s", when, again.OtherRules(), again.Halted().Kind)
+		if err != nil || !again.HasOtherRules() || again.Digest() != p.Digest() || again.Halt().Kind != NotHalted {
+			t.Errorf("%s it opens as another: %v, %s", when, again.HasOtherRules(), again.Halt().Kind)
 		}
 	}
 	opened("when they have told of another game")
 	for i, s := range []core.Seat{core.Green, core.Red} { // they return to this phone's former game
-		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.key()}.String(), func(rec *wire.Record) {
-			rec.Seen = p.at(4)
+		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.seatKey()}.String(), func(rec *wire.Record) {
+			rec.Seen = p.placeAfter(4)
 			rec.Digest = p.digestAt(4)
 			h.sign(phones[i+1], rec)
 		})
 	}
 	opened("when they have come back to its game")
 	cut := append(p.items[:len(p.items):len(p.items)], cutItem(len(p.Log())-1, p.epoch))
-	if again, err := Open(cut, shelf, random(6)); err != nil || !again.OtherRules() || again.Digest() != p.Digest() {
+	if again, err := Open(cut, shelf, random(6)); err != nil || !again.HasOtherRules() || again.Digest() != p.Digest() {
 		t.Error("it is cut to another")
 	}
 }
@@ -90,11 +90,11 @@ func TestOtherRulesStayFound(t *testing.T) {
 func TestABranchIsWeighed(t *testing.T) {
 	_, phones := weighed(t)
 	p := phones[0]
-	branch := p.beside(p.Replica.items)
-	if !branch.OtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().Save) != 0 {
-		t.Errorf("as a branch it is another: %v", branch.OtherRules())
+	branch := p.scratchCopy(p.Replica.items)
+	if !branch.HasOtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().Save) != 0 {
+		t.Errorf("as a branch it is another: %v", branch.HasOtherRules())
 	}
-	there, err := branch.Rehouse(goOn)
+	there, err := branch.CopyToNewRoom(goOn)
 	if err != nil || len(there.Log()) != len(p.Log()) || there.Digest() != p.Digest() {
 		t.Errorf("of %d records %d go along: %v", len(p.Log()), len(there.Log()), err)
 	}
@@ -107,8 +107,8 @@ func TestACopyIsNotInDoubt(t *testing.T) {
 	h.lie(phones[1], "green replenishes", DigestDiffer)
 	h.lie(phones[2], "red replenishes", DigestDiffer)
 	p := phones[0]
-	if copied := p.beside(p.Replica.items); p.Halted().Kind != DigestDiffer || copied.Halted().Kind != NotHalted || copied.OtherRules() {
-		t.Errorf("%s; and what is looked at beside it: %s", p.Halted().Kind, copied.Halted().Kind)
+	if copied := p.scratchCopy(p.Replica.items); p.Halt().Kind != DigestDiffer || copied.Halt().Kind != NotHalted || copied.HasOtherRules() {
+		t.Errorf("%s; and what is looked at beside it: %s", p.Halt().Kind, copied.Halt().Kind)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestDoubtIsDrawn(t *testing.T) {
 			h.sign(phones[i+1], r)
 		})
 	}
-	if halt := p.Halted(); halt != (Halt{DigestDiffer, place.Index, core.Green}) {
+	if halt := p.Halt(); halt != (Halt{DigestDiffer, place.Index, core.Green}) {
 		t.Errorf("green told of another game, then red of the same: %+v", halt)
 	}
 	h, phones = open(t, 2)
@@ -148,8 +148,8 @@ func TestHalfIsNotMost(t *testing.T) {
 	h.lie(h.phones[2], "red replenishes", DigestDiffer)
 	h.slip(h.phones[3], "black gains 1 trade good", nil)
 	p := h.phones[0]
-	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halted().Kind != DigestDiffer || p.Outvoted() {
-		t.Errorf("with %v it is sure, or outvoted: %s, %v", with, p.Halted().Kind, p.Outvoted())
+	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halt().Kind != DigestDiffer || p.IsOutvoted() {
+		t.Errorf("with %v it is sure, or outvoted: %s, %v", with, p.Halt().Kind, p.IsOutvoted())
 	}
 }
 
@@ -163,11 +163,11 @@ func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
 		h.lie(phones[1], "green gains 1 trade good", greens)
 		h.lie(phones[2], "red gains 1 trade good", AuthorForked)
 		p := phones[0]
-		if p.OtherRules() || p.Halted().Kind != greens {
-			t.Errorf("%s: it is one of other rules: %v; %s", greens, p.OtherRules(), p.Halted().Kind)
+		if p.HasOtherRules() || p.Halt().Kind != greens {
+			t.Errorf("%s: it is one of other rules: %v; %s", greens, p.HasOtherRules(), p.Halt().Kind)
 		}
 		again, err := Open(p.items, shelf, random(6))
-		if err != nil || again.OtherRules() != p.OtherRules() || again.Digest() != p.Digest() {
+		if err != nil || again.HasOtherRules() != p.HasOtherRules() || again.Digest() != p.Digest() {
 			t.Errorf("%s: it opens as another: %v", greens, err)
 		}
 	}
@@ -209,8 +209,8 @@ func TestOwnWordShowsOtherRules(t *testing.T) {
 	h.settle()
 	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
 	for i, p := range phones {
-		if p.OtherRules() != (i == 1) || p.Halted().Kind != NotHalted || (goods(p, core.Green) == 1) != (i == 1) {
-			t.Errorf("phone %d: it is one of other rules: %v; %s, green has %d", i, p.OtherRules(), p.Halted().Kind, goods(p, core.Green))
+		if p.HasOtherRules() != (i == 1) || p.Halt().Kind != NotHalted || (goods(p, core.Green) == 1) != (i == 1) {
+			t.Errorf("phone %d: it is one of other rules: %v; %s, green has %d", i, p.HasOtherRules(), p.Halt().Kind, goods(p, core.Green))
 		}
 	}
 
@@ -227,7 +227,7 @@ func TestOwnWordShowsOtherRules(t *testing.T) {
 		r.Seen, r.Digest = place, digest+1
 		h.sign(p, r)
 	})
-	if p.OtherRules() || p.Halted().Kind != NotHalted || goods(p, core.Green) != 0 || goods(p, core.Blue) != 3 {
-		t.Errorf("it is one of other rules: %v; %s", p.OtherRules(), p.Halted().Kind)
+	if p.HasOtherRules() || p.Halt().Kind != NotHalted || goods(p, core.Green) != 0 || goods(p, core.Blue) != 3 {
+		t.Errorf("it is one of other rules: %v; %s", p.HasOtherRules(), p.Halt().Kind)
 	}
 }

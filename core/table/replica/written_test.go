@@ -26,19 +26,19 @@ func TestWhoMayWrite(t *testing.T) {
 		"in doubt":             {func(p *phone) { p.doubt.Kind = DigestDiffer }, FaultDoubt},
 		"by a reader's link":   {func(p *phone) { p.device.keys.Role = wire.Spectator }, FaultReading},
 		"without a table":      {func(p *phone) { p.play = nil }, FaultNoTable},
-		"while it is asked":    {func(p *phone) { p.fork = &candidate{} }, FaultParted},
-		"under other rules":    {func(p *phone) { p.other = true }, FaultRules},
+		"while it is asked":    {func(p *phone) { p.rivalLog = &candidate{} }, FaultParted},
+		"under other rules":    {func(p *phone) { p.otherRules = true }, FaultRules},
 		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultRules},
-		"without the seat":     {func(p *phone) { p.seats.hold(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
-		"with room for one":    {func(p *phone) { p.Replica.items = make([]placed, MaxRecords-1) }, nil},
-		"without room":         {func(p *phone) { p.Replica.items = make([]placed, MaxRecords) }, full},
-		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]placed, MaxRecords-1), make([]pending, 1) }, full},
+		"without the seat":     {func(p *phone) { p.seats.setHolder(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
+		"with room for one":    {func(p *phone) { p.Replica.items = make([]logItem, MaxRecords-1) }, nil},
+		"without room":         {func(p *phone) { p.Replica.items = make([]logItem, MaxRecords) }, full},
+		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]logItem, MaxRecords-1), make([]pending, 1) }, full},
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
 		k.so(p)
-		err := p.mayWrite(core.Green)
+		err := p.whyNotWrite(core.Green)
 		if refused, is := err.(*core.Refusal); is && k.want == full && refused.Rule == rulebook.TableLimit {
 			err = full
 		}
@@ -83,7 +83,7 @@ func TestWhatWaitsIsExpected(t *testing.T) {
 	if err := p.Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	if g, _ := p.expected(); len(g.Offers) != 0 {
+	if g, _ := p.expectedState(); len(g.Offers) != 0 {
 		t.Error("the offer is open still")
 	}
 	if err := p.Tap(accept); core.RefusedBy(err) == "" || len(p.Pending()) != 1 {
@@ -106,7 +106,7 @@ func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 		t.Fatal("the records counted otherwise")
 	}
 	for n := 1; n <= len(log); n++ {
-		if core.Digest(p.playTo(n).Now()) != p.digestAt(n) {
+		if core.Digest(p.replayTo(n).Now()) != p.digestAt(n) {
 			t.Errorf("the first %d records make another game", n)
 		}
 	}
@@ -126,8 +126,8 @@ func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 		h.sign(p, r)
 	})
 	for i, want := range []int{0, by, 0} {
-		if e := phones[i].Log()[by+1]; e.Refused == nil || e.Beaten != want {
-			t.Errorf("on phone %d it was beaten by record %d, want %d: %v", i, e.Beaten, want, e.Refused)
+		if e := phones[i].Log()[by+1]; e.Refused == nil || e.BeatenBy != want {
+			t.Errorf("on phone %d it was beaten by record %d, want %d: %v", i, e.BeatenBy, want, e.Refused)
 		}
 	}
 }
@@ -145,17 +145,17 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 		}
 		drawn := int64(0)
 		p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
-		there, err := p.Rehouse(goOn)
+		there, err := p.CopyToNewRoom(goOn)
 		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != waiting {
 			t.Fatalf("it cannot move: %v", err)
 		}
 		again, err := Open(there.Ready().Save, shelf, random(2))
-		if err != nil || !again.Shared() || again.Digest() != p.Digest() || len(again.Pending()) != waiting {
+		if err != nil || !again.IsShared() || again.Digest() != p.Digest() || len(again.Pending()) != waiting {
 			t.Errorf("a copy opens as another: %v", err)
 		}
 		for n := range drawn {
 			p.random = io.LimitReader(random(1), n)
-			if there, err := p.Rehouse(goOn); err == nil || there != nil {
+			if there, err := p.CopyToNewRoom(goOn); err == nil || there != nil {
 				t.Errorf("with %d of %d bytes to draw it moves", n, drawn)
 			}
 		}
@@ -171,24 +171,24 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 		"another's faction": `faction "The Other", own` + "\n" + `called "Other"` + "\n" + `commodities 5` + "\n",
 		"what is brought":   guild,
 	} {
-		r, err := alone("", shelf, random(1))
+		r, err := newLocalTable("", shelf, random(1))
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}, {Seat: core.Red}}}
 		s.Texts.Own, s.Texts.Length = cards.NameOf(text), len(text)
 		s.Texts.Printed = shelf.Today().Name()
-		if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil || !r.Opened() {
+		if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.public)); err != nil || !r.IsOpen() {
 			t.Fatalf("%s: no table: %v", what, err)
 		}
 		whole := text == guild
 		for _, p := range notation.Parts(core.Blue, text) {
-			if err := r.write(p.String()); err != nil {
+			if err := r.writeLine(p.String()); err != nil {
 				t.Fatal(err)
 			}
 		}
-		have, of := r.Parts()
-		own := r.Brought()
+		have, of := r.PartsProgress()
+		own := r.OwnComponents()
 		if last := r.Log()[len(r.Log())-1]; (last.Fault == "") != whole || !whole && last.Fault != FaultDeck || (own != nil) != whole || whole && own.Text != guild || (have == of) != whole || of != len(text) {
 			t.Errorf("%s: %q, and %d of %d bytes are here", what, last.Fault, have, of)
 		}
@@ -196,7 +196,7 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 			t.Errorf("%s: it awaits them: %v", what, !whole)
 		}
 	}
-	if r := begin(t); r.Brought() != nil || r.Own() != "" {
+	if r := begin(t); r.OwnComponents() != nil || r.OwnText() != "" {
 		t.Error("a table that brings nothing has brought something")
 	}
 }
@@ -207,11 +207,11 @@ func TestLackingIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	if p.lack("some"); !p.Ready().Show || p.Lacks() != "some" || p.Halted().Kind != LacksCards {
-		t.Errorf("it lacks %q, which is not drawn: %s", p.Lacks(), p.Halted().Kind)
+	if p.haltWithoutCards("some"); !p.Ready().Show || p.MissingCards() != "some" || p.Halt().Kind != LacksCards {
+		t.Errorf("it lacks %q, which is not drawn: %s", p.MissingCards(), p.Halt().Kind)
 	}
-	if p.Found(); p.Status().Live || p.Lacks() != "" || p.Halted().Kind != NotHalted || len(p.hellos()) != 1 {
-		t.Errorf("it is live: %v, and lacks %q", p.Status().Live, p.Lacks())
+	if p.ResumeWithCards(); p.Status().Live || p.MissingCards() != "" || p.Halt().Kind != NotHalted || len(p.hellos()) != 1 {
+		t.Errorf("it is live: %v, and lacks %q", p.Status().Live, p.MissingCards())
 	}
 }
 
@@ -223,7 +223,7 @@ func TestRowsOfWhatCountsForNothing(t *testing.T) {
 	h.saidNothing(p)
 	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
 	n := len(p.Log()) - 2
-	rows := []string{p.Row(n), p.Row(n + 1)}
+	rows := []string{p.LedgerRow(n), p.LedgerRow(n + 1)}
 	if want := []string{p.Replica.items[n].record.Text(), "# counts for nothing: green gains 1 trade good\t-"}; !slices.Equal(rows, want) {
 		t.Errorf("the rows are %q", rows)
 	}

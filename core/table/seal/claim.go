@@ -2,7 +2,7 @@ package seal
 
 import "entente/core/table/wire"
 
-// A Claim says that the holder of a key signed a message. A verifier checks it: Holds, or the
+// A Claim says that the holder of a key signed a message. A verifier checks it: IsValid, or the
 // browser's own.
 type Claim struct {
 	Key       PublicKey

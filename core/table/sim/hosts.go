@@ -232,7 +232,7 @@ func (w *world) leave() {
 	for _, p := range w.phones {
 		p.hangUp()
 		if p.replica != nil {
-			p.replica.Down()
+			p.replica.SocketClosed()
 		}
 		if w.hosting.IntN(3) == 0 {
 			p.replica, p.taps = nil, nil

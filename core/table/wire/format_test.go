@@ -237,8 +237,8 @@ func TestFormatTableLines(t *testing.T) {
 		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.Sitters()) }},
 		{"# blue gives red to KEYS", func() error { return r.GiveSeat(core.Blue, core.Red, r.PublicKey()) }},
 		{"# blue goes on at SEED with GAME", func() (err error) {
-			seed, _, err = r.NewOnward()
-			return errors.Join(err, r.GoOnAt(core.Blue, seed, r))
+			seed, _, err = r.NewContinuation()
+			return errors.Join(err, r.ContinueAt(core.Blue, seed, r))
 		}},
 	} {
 		if err := k.write(); err != nil {
@@ -262,7 +262,7 @@ func TestFormatTableLines(t *testing.T) {
 
 // game is the name of a table's game, as it is written in a line.
 func game(r *replica.Replica) string {
-	list := r.Onward()
+	list := r.Continuations()
 	if len(list) == 0 {
 		return "none"
 	}

@@ -76,7 +76,7 @@ func (r *relay) run() {
 	for round := 0; round < 500; round++ {
 		moved := false
 		for _, p := range r.phones {
-			if p.app.table == nil || !p.app.table.r.Shared() {
+			if p.app.table == nil || !p.app.table.r.IsShared() {
 				continue
 			}
 			keys := p.app.table.r.Keys()

@@ -7,10 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// Rehouse returns a copy of the table for a new room behind a new link, for use when strangers
+// CopyToNewRoom returns a copy of the table for a new room behind a new link, for use when strangers
 // hold the old link. It has the same game, seats, authors and records, except records without
 // a valid author. The relay gets the copy once it is reached, with this phone's pending taps.
-func (r *Replica) Rehouse(pause func()) (*Replica, error) {
+func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if r.play == nil {
 		return nil, FaultNoTable
 	}
@@ -22,16 +22,16 @@ func (r *Replica) Rehouse(pause func()) (*Replica, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := wire.Epoch{Number: max(1, r.newest)}
+	e := wire.Epoch{Number: max(1, r.highestEpoch)}
 	if _, err := io.ReadFull(r.random, e.Mark[:]); err != nil {
 		return nil, err
 	}
 	n.shared, n.journal = false, n.journal[:1] // only the device item, because no other phone has a record of the new room yet
-	n.enter(e)
+	n.setEpoch(e)
 	n.save(cutItem(0, e))
 	for i := 0; i < len(r.items); i++ { // records may arrive during pause
 		pause()
-		if err := n.bringOver(&r.items[i], r.log[i].Fault); err != nil {
+		if err := n.copyRecord(&r.items[i], r.log[i].Fault); err != nil {
 			return nil, err
 		}
 	}
@@ -46,9 +46,9 @@ func (r *Replica) Rehouse(pause func()) (*Replica, error) {
 	return n, nil
 }
 
-// bringOver seals a record for this room and appends it, if its author is valid.
-func (r *Replica) bringOver(was *placed, fault Fault) error {
-	if was.said != nil && was.said.table.verb == verbGoOn { // its link is derived from the old link
+// copyRecord seals a record for this room and appends it, if its author is valid.
+func (r *Replica) copyRecord(was *logItem, fault Fault) error {
+	if was.parsed != nil && was.parsed.table.verb == verbContinue { // its link is derived from the old link
 		return nil
 	}
 	switch fault {

@@ -16,9 +16,9 @@ const (
 	SeatHanded          // the opener's phone gives a seat to another phone
 	SeatGiven           // a seat votes to give a lost seat to another phone
 	SeatsLocked
-	SeatsAlone // one phone plays for everybody
-	SeatKnown  // the room is to keep a place for a seat's phone
-	GoesOn     // a seat's player continues the game at another table
+	SeatsAlone    // one phone plays for everybody
+	SeatKnown     // the room is to keep a place for a seat's phone
+	SeatContinues // a seat's player continues the game at another table
 )
 
 // A Move is a line of the table itself, for a screen.
@@ -32,12 +32,12 @@ type Move struct {
 
 // Move returns an entry as a line of the table itself, and whether it is one.
 func (r *Replica) Move(e Entry) (Move, bool) {
-	return r.moveOf(e.said), e.said != nil && e.said.kind == saysTable
+	return r.moveIn(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
-// moveOf returns a line as a move of seats; the zero Move if it is none.
-func (r *Replica) moveOf(s *said) Move {
-	if s == nil || s.kind != saysTable {
+// moveIn returns a line as a move of seats; the zero Move if it is none.
+func (r *Replica) moveIn(s *parsedLine) Move {
+	if s == nil || s.kind != kindTable {
 		return Move{}
 	}
 	l := s.table
@@ -57,19 +57,19 @@ func (r *Replica) moveOf(s *said) Move {
 		m.Kind = SeatsAlone
 	case verbKnown:
 		m.Kind, m.Key, m.ThisPhone = SeatKnown, "", l.badge == r.device.badge
-	case verbGoOn:
-		m.Kind, m.Key, m.ThisPhone = GoesOn, "", false
+	case verbContinue:
+		m.Kind, m.Key, m.ThisPhone = SeatContinues, "", false
 	}
 	return m
 }
 
-// AskSeat asks for a seat that is not free. The record has no effect, but shows every phone
+// AskForSeat asks for a seat that is not free. The record has no effect, but shows every phone
 // which key asks.
-func (r *Replica) AskSeat(s core.Seat) error {
-	if err := r.mayWrite(s); err != nil && err != FaultSeat {
+func (r *Replica) AskForSeat(s core.Seat) error {
+	if err := r.whyNotWrite(s); err != nil && err != FaultSeat {
 		return err
 	}
-	return r.write(tableLine{by: s, verb: verbTake, key: r.device.key()}.String())
+	return r.writeLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()}.String())
 }
 
 // A Request is a phone that asks for a seat and has not been given it.
@@ -81,31 +81,31 @@ type Request struct {
 	Votes     core.Seats // the seats that have voted to give it the seat
 }
 
-// mostRequests bounds the requests that are kept: the newest ones.
-const mostRequests = 4 * len(core.AllSeats)
+// maxRequests bounds the requests that are kept: the newest ones.
+const maxRequests = 4 * len(core.AllSeats)
 
 // noteRequest notes a request for a seat, in place of an older one by the same key for the
 // same seat.
 func (r *Replica) noteRequest(l tableLine, at int) {
 	var others []int
-	for _, was := range r.asking {
-		if o := r.log[was].said; o.table.by != l.by || o.key != l.key.String() {
+	for _, was := range r.requests {
+		if o := r.log[was].parsed; o.table.by != l.by || o.key != l.key.String() {
 			others = append(others, was)
 		}
 	}
-	r.asking = append(others[max(0, len(others)-mostRequests+1):], at)
+	r.requests = append(others[max(0, len(others)-maxRequests+1):], at)
 }
 
 // Requests returns the phones that ask for seats, the newest request first.
 func (r *Replica) Requests() []Request {
 	var list []Request
-	for n := len(r.asking) - 1; n >= 0; n-- {
-		e := &r.log[r.asking[n]]
-		l := e.said.table
+	for n := len(r.requests) - 1; n >= 0; n-- {
+		e := &r.log[r.requests[n]]
+		l := e.parsed.table
 		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
 			continue
 		}
-		q := Request{Index: e.Index, Seat: e.By, Key: e.said.key, ThisPhone: l.key.sign == r.device.public}
+		q := Request{Index: e.Index, Seat: e.By, Key: e.parsed.key, ThisPhone: l.key.sign == r.device.public}
 		if v := r.seats.votes[e.By]; v.to == l.key {
 			q.Votes = v.by
 		}
@@ -114,20 +114,20 @@ func (r *Replica) Requests() []Request {
 	return list
 }
 
-// asksFor reports whether a line of the table, at the end of the log, asks for a seat that is
+// isSeatRequest reports whether a line of the table, at the end of the log, asks for a seat that is
 // not free. If its author could not know yet that the seat was taken, they wanted a free seat
 // and ask for nobody's.
-func (r *Replica) asksFor(l tableLine, fault Fault, seen wire.Place) bool {
+func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool {
 	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false
 	}
 	for j := len(r.log) - 1; j >= int(seen.Index); j-- {
-		if e := &r.log[j]; e.Fault == "" && e.said != nil && e.said.kind == saysTable && (e.said.table.verb == verbLock || e.said.table.by == l.by) {
+		if e := &r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.table.verb == verbLock || e.parsed.table.by == l.by) {
 			return false
 		}
 	}
 	return true
 }
 
-// Reads reports whether this phone has a spectator's link.
-func (r *Replica) Reads() bool { return !r.writes() }
+// IsSpectator reports whether this phone has a spectator's link.
+func (r *Replica) IsSpectator() bool { return !r.canWrite() }
