@@ -19,8 +19,8 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOpener {
 		t.Errorf("a phone that did not open the table plays for everybody: %v", err)
 	}
-	h.slip(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
-	h.same(phones...)
+	h.slipRecord(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
+	h.checkSame(phones...)
 	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].OriginKey() != "" {
 		t.Errorf("such a record counts: %+v", log[len(log)-1])
 	}
@@ -70,17 +70,17 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	one := there.add(r)
 	r.Share()
 	two := there.join(r.Link(), "")
-	there.settle()
+	there.settleAll()
 	check("on a phone that comes", two.Replica, own, own, core.Blue, own)
 	if err := two.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	there.settle()
+	there.settleAll()
 	if err := tap(t, two.Replica, "red gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	there.settle()
-	there.same(one, two)
+	there.settleAll()
+	there.checkSame(one, two)
 	for who, r := range map[string]*Replica{"here": one.Replica, "on Red’s": two.Replica} {
 		check(who, r, own, own, core.Blue, own, own, own)
 	}

@@ -7,17 +7,17 @@ import (
 	"entente/core/table/wire"
 )
 
-// hearsFrom sends a phone a log of another epoch from index from on. A comparison in the
+// deliverLogFrom sends a phone a log of another epoch from index from on. A comparison in the
 // phone's own epoch had found the first records equal when the relay started again.
-func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
+func (p *phone) deliverLogFrom(n int, e wire.Epoch, all []wire.Entry) {
 	p.table.t.Helper()
 	p.leave()
 	p.SocketOpened()
-	p.deliver(elsewhere(p.epoch, false))
+	p.deliver(otherWelcome(p.epoch, false))
 	for i := range n {
 		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(i), Entries: all[i : i+1]}, wire.More{Epoch: p.epoch, Index: uint64(i) + 1})
 	}
-	p.deliver(elsewhere(e, true), wire.Events{Epoch: e, First: uint64(n), Entries: all[n:]})
+	p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, First: uint64(n), Entries: all[n:]})
 	end := wire.Place{}
 	for _, one := range all {
 		end = end.Next(one)
@@ -33,12 +33,12 @@ func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
 // it.
 func TestALogFromBehindItsBeginning(t *testing.T) {
 	rearranged := func(t *testing.T, signs bool) (*table, []*phone) {
-		h, phones, log := emptied(t)
-		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[5], log[4])})
+		h, phones, log := emptiedTable(t)
+		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[5], log[4])})
 		if signs {
 			back := h.join(phones[0].Link(), phones[0].Secret())
 			back.enter()
-			h.pass(back)
+			h.passMinute(back)
 			back.leave()
 		}
 		return h, phones
@@ -48,12 +48,12 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 		common int
 		why    Ignored
 	}{
-		"who was there says":    {func(t *testing.T) (*table, []*phone) { return apart(t, oursSaid, theirsSaid) }, 5, NotIgnored},
+		"who was there says":    {func(t *testing.T) (*table, []*phone) { return partedTable(t, oursSaid, theirsSaid) }, 5, NotIgnored},
 		"a stranger rearranged": {func(t *testing.T) (*table, []*phone) { return rearranged(t, false) }, 3, Unproven},
 		"a seat has signed to":  {func(t *testing.T) (*table, []*phone) { return rearranged(t, true) }, 3, NotIgnored},
 	} {
 		h, phones := k.there(t)
-		all, e, items := h.stored(), h.room.Status().Epoch, phones[0].items
+		all, e, items := h.storedLog(), h.room.Status().Epoch, phones[0].items
 		for n := range k.common + 1 {
 			r, err := Open(items, shelf, random(4))
 			if err != nil {
@@ -61,7 +61,7 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 			}
 			p := &phone{Replica: r, table: h}
 			own := p.Place()
-			p.hearsFrom(n, e, all)
+			p.deliverLogFrom(n, e, all)
 			if p.Place() != own || p.Status().Ignored != k.why || p.MustChooseBranch() != (k.why == NotIgnored) || p.Status().Live {
 				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().Ignored, p.MustChooseBranch(), p.Place().Index)
 				continue
@@ -82,15 +82,15 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 // over once, from whatever index it is sent.
 func TestALogThatGoesOnBehindOurs(t *testing.T) {
 	h, phones := open(t, 2)
-	all, items := append(h.stored(), junkOf(2)...), phones[1].items
+	all, items := append(h.storedLog(), junkEntries(2)...), phones[1].items
 	for n := range len(all) - 1 {
 		r, err := Open(items, shelf, random(4))
 		if err != nil {
 			t.Fatal(err)
 		}
 		p := &phone{Replica: r, table: h}
-		e := p.another()
-		if p.hearsFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().Live || p.Digest() != phones[1].Digest() {
+		e := p.otherEpoch()
+		if p.deliverLogFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().Live || p.Digest() != phones[1].Digest() {
 			t.Errorf("from record %d on: it is at %d of %d, live %v", n, p.Place().Index, len(all), p.Status().Live)
 		}
 	}
@@ -99,9 +99,9 @@ func TestALogThatGoesOnBehindOurs(t *testing.T) {
 // TestWhatArrivesWhileThePlayersAreAsked: entries that arrive during the question are taken
 // with the rest once the players follow the room.
 func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
-	p, n := phones[0], uint64(len(h.stored()))
-	if err := p.Receive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkOf(2)})); err != nil || p.Unprocessed() != 2 {
+	h, phones := partedTable(t, oursSaid, theirsSaid)
+	p, n := phones[0], uint64(len(h.storedLog()))
+	if err := p.Receive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkEntries(2)})); err != nil || p.Unprocessed() != 2 {
 		t.Fatal(err)
 	}
 	if !p.FollowRoom() || p.Place().Index != n+2 {
@@ -113,7 +113,7 @@ func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
 // its entries.
 func TestFramesThatCrowd(t *testing.T) {
 	_, phones := open(t, 1)
-	p, list := phones[1], junkOf(3)
+	p, list := phones[1], junkEntries(3)
 	n := p.Place().Index
 	for i := range list {
 		if err := p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, First: n + uint64(i), Entries: list[i : i+1]})); err != nil {
@@ -134,20 +134,20 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	guest := phones[3]
 	for _, line := range []string{"blue gains 3 trade goods", "blue gains 2 trade goods"} {
 		tap(t, phones[0].Replica, line)
-		h.settle()
+		h.settleAll()
 	}
-	log := h.stored()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
-	h.stranger(guest.Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
+	h.stranger(guest.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
 	h.phones = []*phone{guest}
-	h.settle()
+	h.settleAll()
 	if guest.Status().Ignored != Unproven {
 		t.Fatalf("it ignores %d", guest.Status().Ignored)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
 	back.enter()
-	h.pass(back) // and signs
+	h.passMinute(back) // and signs
 	for _, f := range guest.in {
 		if err := guest.Receive(f); err != nil {
 			t.Fatal(err)
@@ -161,8 +161,8 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 		guest.processAll()
 	}
 	guest.in = nil
-	h.settle()
-	h.same(guest, back)
+	h.settleAll()
+	h.checkSame(guest, back)
 }
 
 // TestWhatIsLeftOfAnotherLog: once the relay welcomes a phone to its own epoch again, or to a
@@ -173,8 +173,8 @@ func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 		p := phones[1]
 		p.leave()
 		p.SocketOpened()
-		n, e, more := p.Place(), p.another(), junkOf(2)
-		p.deliver(elsewhere(e, true), wire.Events{Epoch: e, First: n.Index, Entries: more}, wire.More{Epoch: e, Index: n.Index + 2})
+		n, e, more := p.Place(), p.otherEpoch(), junkEntries(2)
+		p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, First: n.Index, Entries: more}, wire.More{Epoch: e, Index: n.Index + 2})
 		if p.Status().Received != int(n.Index)+2 || p.talk.helloPlace != n.Next(more[0]).Next(more[1]) {
 			t.Fatalf("%d records are on their way", p.Status().Received)
 		}
@@ -184,11 +184,11 @@ func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 			next = e.Renewed(wire.Mark{8, 7: 8})
 		}
 		p.Tick(p.talk.now + helloPause)
-		p.deliver(elsewhere(next, true))
+		p.deliver(otherWelcome(next, true))
 		if !third {
 			p.Tick(p.talk.now + helloTimeout)
 		}
-		if list := p.hellos(); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
+		if list := p.takeHellos(); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
 			t.Errorf("in a third epoch %v it asks from %v, and has %d", third, list, p.Status().Received)
 		}
 	}
@@ -201,10 +201,10 @@ func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 		h, phones := open(t, 0)
 		p := phones[0]
 		for range more {
-			p.taps("blue gains 1 trade good")
+			p.tapAndSync("blue gains 1 trade good")
 		}
-		n, e := len(h.stored()), p.another()
-		p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: junkOf(1)})
+		n, e := len(h.storedLog()), p.otherEpoch()
+		p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: junkEntries(1)})
 		if s := p.Status(); len(p.Log()) != 1+more || s.Ignored != AnotherTable || s.Received != n || p.talk.candidate != nil {
 			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignored, s.Received)
 		}
@@ -219,10 +219,10 @@ func TestTheEndIsAskedFor(t *testing.T) {
 		p := phones[1]
 		p.Ready()
 		end, e := p.Place(), p.epoch
-		if end = end.Next(junkOf(1)[0]); renewed {
-			e = p.another()
+		if end = end.Next(junkEntries(1)[0]); renewed {
+			e = p.otherEpoch()
 		}
-		if list := p.hears(wire.CaughtUp{Epoch: e, Place: end}); len(list) != 1 || list[0] != p.Place() {
+		if list := p.deliverForHellos(wire.CaughtUp{Epoch: e, Place: end}); len(list) != 1 || list[0] != p.Place() {
 			t.Errorf("in another epoch %v it asks from %v", renewed, list)
 		}
 	}
@@ -232,9 +232,9 @@ func TestTheEndIsAskedFor(t *testing.T) {
 // because they are most of the work. That includes keys that the log itself names.
 func TestRecordsAreCheckedAsTheyCome(t *testing.T) {
 	h, phones := open(t, 2)
-	p, all, e := h.join(phones[0].Link(), ""), h.stored(), h.room.Status().Epoch
+	p, all, e := h.join(phones[0].Link(), ""), h.storedLog(), h.room.Status().Epoch
 	p.SocketOpened()
-	p.deliver(elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
+	p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, Entries: all})
 	if c := p.talk.candidate; c == nil || len(c.items) != 3 {
 		t.Fatal("the log did not come")
 	}

@@ -17,11 +17,11 @@ func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 	if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil { // so that its key is known
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := heir.MoveSeat(core.Green, green.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	forged := func(r *wire.Record) { r.Signature[5]++ }
 	stranger, _ := newDevice(blue.Link(), "", random(60))
 	at := len(blue.Log())
@@ -39,13 +39,13 @@ func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 			r.Signature = seal.Sign(stranger.signingKey(), blue.game, *r)
 		}},
 	} {
-		h.slip(k.p, k.line, k.change)
+		h.slipRecord(k.p, k.line, k.change)
 	}
 	if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	again, err := Open(blue.items, shelf, random(8))
 	if err != nil || again.Digest() != blue.Digest() {
 		t.Fatal("it opens as another", err)

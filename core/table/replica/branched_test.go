@@ -7,38 +7,38 @@ import (
 	"entente/core/table/wire"
 )
 
-// branched returns a phone that was away and played on alone once the room was empty, and one
+// branchedTable returns a phone that was away and played on alone once the room was empty, and one
 // that played on meanwhile and has brought the room back since.
-func branched(t *testing.T) (h *table, late, green *phone) {
+func branchedTable(t *testing.T) (h *table, late, green *phone) {
 	t.Helper()
 	h, phones := open(t, 1)
 	late = h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	late.leave()
 	h.phones = h.phones[:2:2]
 	green = h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := phones[1].MoveSeat(core.Green, green.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.disk.Wipe()
 	h.start()
 	h.phones = []*phone{late} // which knows nothing of the branch
-	h.settle()
+	h.settleAll()
 	if err := late.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.disk.Wipe()
 	h.start()
 	h.phones = []*phone{green}
-	h.settle()
+	h.settleAll()
 	for range 3 {
 		if err := tap(t, green.Replica, "green gains 2 trade goods"); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	h.phones = []*phone{green, late}
 	return h, late, green
@@ -47,14 +47,14 @@ func branched(t *testing.T) (h *table, late, green *phone) {
 // A phone that sat down while another was away can prove a room to it, if the former seats let
 // it sit down. The phone that played on alone is asked, and comes back to the players.
 func TestProvenByWhoSatDownSince(t *testing.T) {
-	h, late, green := branched(t)
-	h.settle()
+	h, late, green := branchedTable(t)
+	h.settleAll()
 	if !late.MustChooseBranch() {
 		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignored)
 	}
-	late.bringsAlong()
-	h.settle()
-	h.same(green, late)
+	late.followAndSendAgain()
+	h.settleAll()
+	h.checkSame(green, late)
 	if !late.CanActFor(core.Red) || !green.CanActFor(core.Green) || goods(late, core.Green) != 6 {
 		t.Error("something of the two was lost")
 	}
@@ -63,7 +63,7 @@ func TestProvenByWhoSatDownSince(t *testing.T) {
 // No part of another log is taken over before all of it is here, even if the part proves the
 // room, because its rest may be a reason to ignore it.
 func TestAnotherLogIsTakenOverWhole(t *testing.T) {
-	h, late, green := branched(t)
+	h, late, green := branchedTable(t)
 	own := late.Place()
 	late.enter()
 	cut := 0
@@ -93,22 +93,22 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 	if cut == 0 {
 		t.Fatal("nothing was lost")
 	}
-	h.settle()
-	late.bringsAlong()
-	h.settle()
-	h.same(green, late)
+	h.settleAll()
+	late.followAndSendAgain()
+	h.settleAll()
+	h.checkSame(green, late)
 }
 
 // A choice that was taken back only in a branch stays effective in the room's log, also when
 // the branch is sent again.
 func TestATakeBackIsNotSentAgain(t *testing.T) {
-	h, phones := apart(t, []string{"blue takes back"}, theirsSaid)
+	h, phones := partedTable(t, []string{"blue takes back"}, theirsSaid)
 	blue := phones[0]
 	blue.FollowRoom()
 	if err := blue.SendAgain(blue.KeptBranches()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
 		t.Errorf("%d records wait: %v", len(blue.Pending()), err)
 	}
-	h.settle()
+	h.settleAll()
 	if blue.Game().Active != core.Blue {
 		t.Error("the scene was taken back")
 	}

@@ -7,9 +7,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// appends counts the Append frames.
-func (p *phone) appends() (n int) {
-	for _, f := range p.says() {
+// countAppends counts the Append frames.
+func (p *phone) countAppends() (n int) {
+	for _, f := range p.takeFrames() {
 		if _, is := f.(wire.Append); is {
 			n++
 		}
@@ -37,19 +37,19 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		}, 1, heartbeat, end},
 		"that the last was given": {func(_ *table, p *phone) { p.deliver(wire.Revived{Epoch: p.epoch, Place: p.Place()}) }, 0, heartbeat, end},
 		"that it proves nothing":  {func(_ *table, p *phone) { p.ignoreRoom(Unproven) }, 0, heartbeat, end},
-		"that it may be another":  {func(_ *table, p *phone) { p.deliver(elsewhere(p.another(), false)) }, 1, helloTimeout, start},
+		"that it may be another":  {func(_ *table, p *phone) { p.deliver(otherWelcome(p.otherEpoch(), false)) }, 1, helloTimeout, start},
 		"that another was the same": {func(h *table, p *phone) {
-			e := p.another()
-			p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: h.stored()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
+			e := p.otherEpoch()
+			p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: h.storedLog()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
 			if p.epoch != e || !p.Status().Live {
 				t.Errorf("at the end of another log that is the same it is live: %v", p.Status().Live)
 			}
 		}, 1, heartbeat, end},
 		"that the players are asked": {func(_ *table, p *phone) { // at a table of its own
-			_, phones := apart(t, oursSaid, theirsSaid)
+			_, phones := partedTable(t, oursSaid, theirsSaid)
 			*p = *phones[0]
 			p.leave()
-			p.deliverRaw(p.meets())
+			p.deliverRaw(p.deliverUntilComplete())
 			if !p.MustChooseBranch() {
 				t.Error("nobody is asked")
 			}
@@ -59,13 +59,13 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		p := phones[1]
 		p.Ready()
 		k.so(h, p)
-		if n := len(p.hellos()); n != k.said {
+		if n := len(p.takeHellos()); n != k.said {
 			t.Errorf("up to where it hears %s it is said %d times", what, n)
 		}
 		now := p.talk.now
 		for _, at := range []int64{k.after - 1, k.after} {
 			p.Tick(now + at)
-			if list := p.hellos(); (len(list) == 1) != (at == k.after) || len(list) == 1 && list[0] != k.from(p) {
+			if list := p.takeHellos(); (len(list) == 1) != (at == k.after) || len(list) == 1 && list[0] != k.from(p) {
 				t.Errorf("%d ms after it heard %s it says %v", at, what, list)
 			}
 		}
@@ -85,7 +85,7 @@ func TestWhenARecordIsSentAgain(t *testing.T) {
 		sent  int
 	}{{0, 1}, {1, 0}, {appendTimeout - 1, 0}, {appendTimeout, 1}, {2*appendTimeout - 1, 0}, {2 * appendTimeout, 1}} {
 		p.Tick(now + k.after)
-		if n := p.appends(); n != k.sent {
+		if n := p.countAppends(); n != k.sent {
 			t.Errorf("%d ms after a tap it is sent %d times", k.after, n)
 		}
 	}
@@ -94,13 +94,13 @@ func TestWhenARecordIsSentAgain(t *testing.T) {
 // TestWhenAPhoneProvesTheRoom: a phone that brought the room back signs there once, after its
 // delay, to the millisecond.
 func TestWhenAPhoneProvesTheRoom(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	p := phones[1]
 	p.enter()
 	for p.step() {
 	}
-	if len(h.stored()) != len(log) || !p.owesProof || !p.Status().Live {
-		t.Fatalf("it brought %d records of %d", len(h.stored()), len(log))
+	if len(h.storedLog()) != len(log) || !p.owesProof || !p.Status().Live {
+		t.Fatalf("it brought %d records of %d", len(h.storedLog()), len(log))
 	}
 	now := p.talk.now
 	for _, at := range []int64{proofDelay - 1, proofDelay, proofDelay + 1} {
@@ -122,7 +122,7 @@ func TestWhenHeardIsSaid(t *testing.T) {
 		p.talk.bytesSinceHeard = wire.HeardEvery/2 - len(frame) - less
 		p.deliverRaw(frame)
 		heard := 0
-		for _, f := range p.says() {
+		for _, f := range p.takeFrames() {
 			if f, is := f.(wire.Heard); is && f.Index == p.Place().Index {
 				heard++
 			}
@@ -147,10 +147,10 @@ func TestWhenItMayComeAgain(t *testing.T) {
 // doubt, are sent as soon as the player decides, not at the next tick. Until then they are
 // listed as pending.
 func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	p.FollowRoom()
-	h.settle()
+	h.settleAll()
 	p.Ready()
 	if !p.Status().Live || len(p.Pending()) != 0 {
 		t.Fatal("it is not live, or something waits")
@@ -167,20 +167,20 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 		t.Errorf("%d frames are said, and put away it is another: %v", len(ready.Send), err)
 	}
 
-	h = seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h = seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
 	p, phones = h.phones[0], h.phones[1:]
 	p.leave()
 	tap(t, p.Replica, "blue gains 1 trade good")
 	h.phones = phones
-	h.lie(phones[0], "green replenishes", DigestDiffer)
-	h.lie(phones[1], "red replenishes", DigestDiffer)
+	h.slipLie(phones[0], "green replenishes", DigestDiffer)
+	h.slipLie(phones[1], "red replenishes", DigestDiffer)
 	p.enter()
-	h.pass(p)
+	h.passMinute(p)
 	p.Ready()
 	if p.Halt().Kind != DigestDiffer || len(p.Pending()) != 1 || !p.Status().Live {
 		t.Fatalf("%s, and %d wait", p.Halt().Kind, len(p.Pending()))
 	}
-	if err := p.TrustOwnGame(); err != nil || p.appends() != 1 {
+	if err := p.TrustOwnGame(); err != nil || p.countAppends() != 1 {
 		t.Errorf("the tap waits on: %v", err)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// says returns the frames that a phone has sent since the last call.
-func (p *phone) says() (list []wire.Frame) {
+// takeFrames returns the frames that a phone has sent since the last call.
+func (p *phone) takeFrames() (list []wire.Frame) {
 	p.table.t.Helper()
 	for _, b := range p.Ready().Send {
 		f, err := wire.ParseClient(b)
@@ -20,9 +20,9 @@ func (p *phone) says() (list []wire.Frame) {
 	return list
 }
 
-// hellos returns the places in the Hellos that a phone has sent since the last call.
-func (p *phone) hellos() (list []wire.Place) {
-	for _, f := range p.says() {
+// takeHellos returns the places in the Hellos that a phone has sent since the last call.
+func (p *phone) takeHellos() (list []wire.Place) {
+	for _, f := range p.takeFrames() {
 		if h, is := f.(wire.Hello); is {
 			list = append(list, h.Have)
 		}
@@ -50,10 +50,10 @@ func (p *phone) deliver(frames ...wire.Frame) {
 // other. When the answer breaks off, it does.
 func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 	h, phones := open(t, 1)
-	p, all := phones[1], h.stored()
+	p, all := phones[1], h.storedLog()
 	p.leave()
 	p.SocketOpened()
-	p.hellos()
+	p.takeHellos()
 	from := h.now
 	p.Tick(from + helloTimeout - 1)
 	p.deliver(wire.Events{Epoch: p.epoch, Entries: all[:1]})
@@ -62,7 +62,7 @@ func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 		hello int
 	}{{from + helloTimeout, 0}, {from + 2*helloTimeout - 2, 0}, {from + 2*helloTimeout - 1, 1}} {
 		p.Tick(at.now)
-		if n := len(p.hellos()); n != at.hello {
+		if n := len(p.takeHellos()); n != at.hello {
 			t.Errorf("%d ms after a Hello it is said %d times more", at.now-from, n)
 		}
 	}
@@ -72,20 +72,20 @@ func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 // before. Once all of our log was equal, only the rest is asked for.
 func TestComparesOnFromWhereItWas(t *testing.T) {
 	h, phones := open(t, 2)
-	p, all := phones[1], h.stored()
+	p, all := phones[1], h.storedLog()
 	if len(all) != 3 {
 		t.Fatal(len(all))
 	}
 	p.leave()
 	p.SocketOpened()
-	p.hellos()
+	p.takeHellos()
 	p.deliver(wire.Welcome{Epoch: p.epoch, End: wire.Place{Index: 9, Head: wire.Hash{1}}, Role: wire.Writer})
-	if list := p.hellos(); len(list) != 1 || list[0] != (wire.Place{}) {
+	if list := p.takeHellos(); len(list) != 1 || list[0] != (wire.Place{}) {
 		t.Fatalf("a log that is not known there is compared from %v", list)
 	}
 	for n := range all {
 		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: p.epoch, Index: uint64(n) + 1})
-		if list := p.hellos(); len(list) != 1 || list[0] != p.placeAfter(n+1) {
+		if list := p.takeHellos(); len(list) != 1 || list[0] != p.placeAfter(n+1) {
 			t.Errorf("after %d records that are the same it goes on from %v", n+1, list)
 		}
 	}
@@ -128,7 +128,7 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 		t.Errorf("of a record: %s", p.Status().Rejected)
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
-	h.settle()
+	h.settleAll()
 	if p.Status().Rejected != 0 || len(p.Pending()) != 0 {
 		t.Error("it is said of a record that was ordered")
 	}
@@ -159,14 +159,14 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 // TestAskedPhonesWait: while the players choose between branches, the phone is not live, so it
 // sends no records. Once they follow the room, it asks only for the rest.
 func TestAskedPhonesWait(t *testing.T) {
-	_, phones := apart(t, oursSaid, theirsSaid)
+	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	if !p.MustChooseBranch() || p.Status().Live {
 		t.Fatal("it is live, or is not asked")
 	}
-	p.hellos()
+	p.takeHellos()
 	p.FollowRoom()
-	if list := p.hellos(); len(list) != 1 || list[0] != p.Place() || p.Place() != phones[2].Place() {
+	if list := p.takeHellos(); len(list) != 1 || list[0] != p.Place() || p.Place() != phones[2].Place() {
 		t.Errorf("of %d records that it has, it asks from %v", p.Place().Index, list)
 	}
 }
@@ -192,9 +192,9 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 		if err := phones[1].MoveSeat(core.Green, key); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 	stays := []bool{false, false, false, true, false} // opened, taken twice, moved to the same phone, and moved away
 	for i, p := range phones {
 		log := p.Log()

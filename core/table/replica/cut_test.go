@@ -11,7 +11,7 @@ import (
 // TestOpenCutInSlices opens a journal whose log was cut, a few items at a time. The records
 // that the cut keeps are replayed in slices too.
 func TestOpenCutInSlices(t *testing.T) {
-	_, phones := long(t, 60)
+	_, phones := longTable(t, 60)
 	items := append([]string{}, phones[0].items...)
 	for _, keep := range []int{1, 7, 40} {
 		cut := append(items[:len(items):len(items)], cutItem(keep, wire.Epoch{Number: 9, Mark: wire.Mark{4}}))
@@ -38,24 +38,24 @@ func TestOpenCutInSlices(t *testing.T) {
 // TestWhatFellOutIsForgotten: a phone whose log was cut reports junk, requests, other tables
 // and lost seats like one that never had the removed records.
 func TestWhatFellOutIsForgotten(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
+	h, blue, friend, stranger := besiegedTable(t)
 	mira := h.join(blue.Link(), "")
-	h.settle()
+	h.settleAll()
 	before, stored := len(stranger.Log()), slices.Clone(stranger.items)
-	h.slip(stranger, "blue gains 1 trade good", nil)
-	h.slip(mira, "blue gains 1 trade good", nil)
+	h.slipRecord(stranger, "blue gains 1 trade good", nil)
+	h.slipRecord(mira, "blue gains 1 trade good", nil)
 	if err := mira.AskForSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if seed, _, err := friend.NewContinuation(); err != nil || friend.ContinueAt(core.Green, seed, friend.Replica) != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if stranger.JunkCount() != 1 || len(stranger.requests) != 1 || len(stranger.Continuations()) != 1 || stranger.LostSeats() != core.SeatsOf(core.Red) {
 		t.Fatalf("%d are junk, %d ask, %d other tables, lost is %v", stranger.JunkCount(), len(stranger.requests), len(stranger.Continuations()), stranger.LostSeats())
 	}

@@ -12,28 +12,28 @@ import (
 // reported another game included, the doubt ends and the lost records are sent again. That
 // also holds during a takeover.
 func TestDoubtFallsOutWithItsRecords(t *testing.T) {
-	h, phones := locked(t, 2)
-	p, state, before := phones[0], h.room.Status(), len(h.stored())
-	h.lie(phones[1], "green replenishes", DigestDiffer)
-	h.lie(phones[2], "red replenishes", DigestDiffer)
-	all := h.stored()
+	h, phones := lockedTable(t, 2)
+	p, state, before := phones[0], h.room.Status(), len(h.storedLog())
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[2], "red replenishes", DigestDiffer)
+	all := h.storedLog()
 	if p.Halt().Kind != DigestDiffer || len(all) != before+2 {
 		t.Fatalf("of %d records: %s", len(all), p.Halt().Kind)
 	}
-	h.torn(append(all[:1:1], junkOf(1)...), state)
+	h.tearRoom(append(all[:1:1], junkEntries(1)...), state)
 	h.phones = phones[:1]
-	h.settle()
-	if p.Halt().Kind != NotHalted || len(h.stored()) != before+1 || len(p.outbox) != 0 {
-		t.Errorf("%s, and %d records are there", p.Halt().Kind, len(h.stored()))
+	h.settleAll()
+	if p.Halt().Kind != NotHalted || len(h.storedLog()) != before+1 || len(p.outbox) != 0 {
+		t.Errorf("%s, and %d records are there", p.Halt().Kind, len(h.storedLog()))
 	}
 	tap(t, p.Replica, "blue gains 1 trade good")
-	h.settle()
-	h.same(p)
+	h.settleAll()
+	h.checkSame(p)
 
-	h, phones = locked(t, 2)
-	before = len(h.stored())
-	h.lie(phones[1], "green replenishes", DigestDiffer)
-	h.lie(phones[2], "red replenishes", DigestDiffer)
+	h, phones = lockedTable(t, 2)
+	before = len(h.storedLog())
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[2], "red replenishes", DigestDiffer)
 	p = phones[0]
 	p.leave()
 	p.Ready()
@@ -46,7 +46,7 @@ func TestDoubtFallsOutWithItsRecords(t *testing.T) {
 // nobody.
 func TestOneOfTwoIsNotMost(t *testing.T) {
 	h, phones := open(t, 1)
-	h.lie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
 	p := phones[0]
 	if with, against := p.Sides(); p.Halt().Kind != NotHalted || p.IsOutvoted() || with != core.SeatsOf(core.Blue, core.Red) || against != core.SeatsOf(core.Green) {
 		t.Errorf("%s, outvoted %v: %v against %v", p.Halt().Kind, p.IsOutvoted(), with, against)
@@ -61,14 +61,14 @@ func TestOverTheEmptyLog(t *testing.T) {
 	}
 	h, phones := openOlder(t)
 	p := phones[0]
-	h.slip(p, "blue gains 3 trade goods", func(r *wire.Record) {
+	h.slipRecord(p, "blue gains 3 trade goods", func(r *wire.Record) {
 		r.Seen, r.Digest = wire.Place{}, 0
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 	if last := p.Log()[len(p.Log())-1]; last.Fault != "" || goods(p, core.Blue) != 3 {
 		t.Fatalf("it counts for nothing: %q", last.Fault)
 	}
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	h.slipLie(phones[1], "green gains 1 trade good", DigestDiffer)
 	if _, against := p.Sides(); against != core.SeatsOf(core.Green) || p.HasOtherRules() || goods(p, core.Green) != 0 {
 		t.Errorf("against it is %v, and it is one of other rules: %v", against, p.HasOtherRules())
 	}
@@ -89,7 +89,7 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultPart},
 	} {
 		h, phones := open(t, 2)
-		h.lie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
+		h.slipLie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
 		p := phones[2]
 		last := p.Log()[len(p.Log())-1]
 		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].CanActFor(k.seat) {
@@ -105,7 +105,7 @@ func TestNobodyOutvotesThemselves(t *testing.T) {
 		for others := range 2 {
 			h, phones := open(t, others)
 			p := phones[0]
-			h.lie(p, "blue gains 2 trade goods", kind)
+			h.slipLie(p, "blue gains 2 trade goods", kind)
 			if p.Halt().Kind != kind || p.IsOutvoted() {
 				t.Fatalf("beside %d: %s, outvoted %v", others, p.Halt().Kind, p.IsOutvoted())
 			}
@@ -116,8 +116,8 @@ func TestNobodyOutvotesThemselves(t *testing.T) {
 			if err := tap(t, p.Replica, "blue gains 1 trade good"); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
-			h.same(phones...)
+			h.settleAll()
+			h.checkSame(phones...)
 			if goods(p, core.Blue) != has+1 {
 				t.Errorf("beside %d: what it taps counts for nothing", others)
 			}

@@ -16,17 +16,17 @@ var lies = map[HaltKind]func(*wire.Record){
 	AuthorForked: func(r *wire.Record) { r.Seen.Head[0]++ },
 }
 
-// lie puts a signed lie of a phone into the room.
-func (h *table) lie(p *phone, line string, kind HaltKind) {
+// slipLie puts a signed lie of a phone into the room.
+func (h *table) slipLie(p *phone, line string, kind HaltKind) {
 	h.t.Helper()
-	h.slip(p, line, func(r *wire.Record) {
+	h.slipRecord(p, line, func(r *wire.Record) {
 		lies[kind](r)
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 }
 
-// sign lets a phone sign a record unchanged.
-func (h *table) sign(p *phone, r *wire.Record) {
+// slipUnchanged lets a phone sign a record unchanged.
+func (h *table) slipUnchanged(p *phone, r *wire.Record) {
 	r.Signature = seal.Sign(p.device.signingKey(), p.game, *r)
 }
 
@@ -36,8 +36,8 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 	for kind := range lies {
 		h, phones := open(t, 2)
 		tap(t, phones[0].Replica, "blue gains 3 trade goods")
-		h.settle()
-		h.lie(phones[1], "green gains 2 trade goods", kind)
+		h.settleAll()
+		h.slipLie(phones[1], "green gains 2 trade goods", kind)
 		for i, p := range []*phone{phones[0], phones[2]} {
 			last := p.Log()[len(p.Log())-1]
 			if p.Halt().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
@@ -53,12 +53,12 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 		if err := tap(t, phones[0].Replica, "blue gains 1 trade good"); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		if err := phones[1].TrustOwnGame(); err != nil || tap(t, phones[1].Replica, "green gains 1 trade good") != nil {
 			t.Fatal("it cannot go on", err)
 		}
-		h.settle()
-		h.same(phones...)
+		h.settleAll()
+		h.checkSame(phones...)
 		if _, against := phones[0].Sides(); against != 0 || goods(phones[0], core.Blue) != 4 {
 			t.Errorf("a true record is held against green still: %v", against)
 		}
@@ -75,13 +75,13 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 // reads on. It resumes if its player decides so, or if most phones agree with it.
 func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	for kind := range lies {
-		h, phones := locked(t, 3)
+		h, phones := lockedTable(t, 3)
 		if err := phones[0].MoveSeat(core.Blue, phones[3].PublicKey()); err != nil { // three phones sit, and the opener watches
 			t.Fatal(err)
 		}
-		h.settle()
-		h.lie(phones[1], "green replenishes", kind)
-		h.lie(phones[2], "red replenishes", kind)
+		h.settleAll()
+		h.slipLie(phones[1], "green replenishes", kind)
+		h.slipLie(phones[2], "red replenishes", kind)
 		p := phones[3]
 		if halt := p.Halt(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
 			t.Errorf("%+v, want %s", halt, kind)
@@ -99,8 +99,8 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 		}
 
 		// It reads on, and belongs to the majority once one of the two agrees with it.
-		h.slip(phones[1], "green gains 1 trade good", nil)
-		h.settle()
+		h.slipRecord(phones[1], "green gains 1 trade good", nil)
+		h.settleAll()
 		if n := goods(p, core.Green); p.Halt().Kind != NotHalted || n != 1 {
 			t.Errorf("%s, green has %d", p.Halt().Kind, n)
 		}
@@ -117,11 +117,11 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 		DigestDiffer: lies[DigestDiffer],
 		AuthorForked: func(r *wire.Record) { r.Seen.Index = 1 << 40 },
 	} {
-		h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
+		h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 		lies := func(i int, line string) {
-			h.slip(h.phones[i], line, func(r *wire.Record) {
+			h.slipRecord(h.phones[i], line, func(r *wire.Record) {
 				lie(r)
-				h.sign(h.phones[i], r)
+				h.slipUnchanged(h.phones[i], r)
 			})
 		}
 		p := h.phones[0]
@@ -137,7 +137,7 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 			if err := tap(t, h.phones[i].Replica, line); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
 		lies(2, "red replenishes")
 		trusts("after the second liar")
@@ -151,8 +151,8 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 // either.
 func TestLieIsLeftBehind(t *testing.T) {
 	h, phones := open(t, 2)
-	h.lie(phones[1], "green gains 2 trade goods", DigestDiffer)
-	r, err := phones[0].CopyToNewRoom(goOn)
+	h.slipLie(phones[1], "green gains 2 trade goods", DigestDiffer)
+	r, err := phones[0].CopyToNewRoom(noPause)
 	if err != nil || r.Digest() != phones[0].Digest() || len(r.Log()) != len(phones[0].Log())-1 {
 		t.Fatalf("%v: %d records of %d", err, len(r.Log()), len(phones[0].Log()))
 	}
@@ -165,17 +165,17 @@ func TestDoubtsOfOlderBuilds(t *testing.T) {
 		h, phones := open(t, 2)
 		stored := slices.Clone(phones[0].items)
 		stored = append(stored, haltItem(Halt{kind, phones[0].Place().Index, core.Green}))
-		h.lie(phones[1], "green replenishes", kind)
+		h.slipLie(phones[1], "green replenishes", kind)
 		tap(t, phones[2].Replica, "red gains 1 trade good")
-		h.settle()
+		h.settleAll()
 		again, err := Open(stored, shelf, random(6))
 		if err != nil || again.Halt().Kind != NotHalted {
 			t.Fatal(err, again.Halt().Kind)
 		}
 		phones[0].leave()
 		phones[0].Replica, phones[0].items = again, stored
-		h.settle()
-		h.same(phones[0], phones[2])
+		h.settleAll()
+		h.checkSame(phones[0], phones[2])
 	}
 }
 
@@ -183,17 +183,17 @@ func TestDoubtsOfOlderBuilds(t *testing.T) {
 // other until more than half of its phones report another game. Then it is a table of other
 // rules, and all records count.
 func TestLieAtATableOfOlderRules(t *testing.T) {
-	h, phones := locked(t, 2)
+	h, phones := lockedTable(t, 2)
 	for _, p := range phones { // digests are compared, as under unchanged rules
 		p.rules--
 	}
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
-	h.settle()
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	h.settleAll()
+	h.slipLie(phones[1], "green gains 1 trade good", DigestDiffer)
 	if phones[0].HasOtherRules() || goods(phones[0], core.Green) != 0 {
 		t.Fatal("one lie ends it")
 	}
-	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
+	h.slipLie(phones[2], "red gains 1 trade good", DigestDiffer)
 	p := phones[0]
 	if !p.HasOtherRules() || p.Halt().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
 		t.Errorf("%v, %s, green has %d", p.HasOtherRules(), p.Halt().Kind, goods(p, core.Green))
@@ -206,14 +206,14 @@ func TestLieAtATableOfOlderRules(t *testing.T) {
 // TestTwoLiarsEndNoOlderTable: at most half of the phones cannot make a table of older rules
 // one of other rules on any phone, also not on one that signed nothing or only watches.
 func TestTwoLiarsEndNoOlderTable(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
 	for _, p := range h.phones {
 		p.rules--
 	}
 	guest := h.join(h.phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	guest.rules--
-	h.lie(h.phones[1], "green gains 1 trade good", DigestDiffer)
+	h.slipLie(h.phones[1], "green gains 1 trade good", DigestDiffer)
 	for _, p := range h.phones {
 		if p.HasOtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
 			t.Errorf("one lie makes it %v, green has %d", p.HasOtherRules(), goods(p, core.Green))
@@ -222,7 +222,7 @@ func TestTwoLiarsEndNoOlderTable(t *testing.T) {
 	if liar := h.phones[1]; !liar.HasOtherRules() || liar.Halt().Kind != NotHalted {
 		t.Errorf("its own record tells a phone nothing: %s", liar.Halt().Kind)
 	}
-	h.lie(h.phones[2], "red gains 1 trade good", DigestDiffer)
+	h.slipLie(h.phones[2], "red gains 1 trade good", DigestDiffer)
 	p := h.phones[0]
 	if p.HasOtherRules() || guest.HasOtherRules() || p.Halt().Kind != DigestDiffer {
 		t.Fatalf("two lies make it %v, %v: %s", p.HasOtherRules(), guest.HasOtherRules(), p.Halt().Kind)

@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// kinds returns the letters of items.
-func kinds(items []string) (text string) {
+// itemKinds returns the letters of items.
+func itemKinds(items []string) (text string) {
 	for _, item := range items {
 		text += item[:1]
 	}
@@ -24,8 +24,8 @@ func TestWhatABeginningStores(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	items := r.Ready().Save
-	if kinds(items) != "kcee" || r.epoch.Number != 1 || r.ownEpoch != r.epoch || !r.inOwnEpoch {
-		t.Errorf("a table is stored as %q, in epoch %d", kinds(items), r.epoch.Number)
+	if itemKinds(items) != "kcee" || r.epoch.Number != 1 || r.ownEpoch != r.epoch || !r.inOwnEpoch {
+		t.Errorf("a table is stored as %q, in epoch %d", itemKinds(items), r.epoch.Number)
 	}
 	for i := range r.items {
 		if e := r.items[i].entry; e.Epoch != 1 {
@@ -37,12 +37,12 @@ func TestWhatABeginningStores(t *testing.T) {
 	p.leave()
 	tap(t, p.Replica, "blue gains 1 trade good")
 	for of, want := range map[*Replica]string{r: "kceel", p.Replica: "kceelo"} {
-		there, err := of.CopyToNewRoom(goOn)
+		there, err := of.CopyToNewRoom(noPause)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if items := there.Ready().Save; kinds(items) != want || items[1] != cutItem(0, there.epoch) {
-			t.Errorf("a copy is stored as %q", kinds(items))
+		if items := there.Ready().Save; itemKinds(items) != want || items[1] != cutItem(0, there.epoch) {
+			t.Errorf("a copy is stored as %q", itemKinds(items))
 		}
 		if there.epoch.Number != of.highestEpoch || there.epoch == of.epoch || there.ownEpoch != there.epoch || !there.inOwnEpoch {
 			t.Errorf("a copy is of epoch %d, where %d was heard of", there.epoch.Number, of.highestEpoch)
@@ -74,10 +74,10 @@ func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 func TestWhatWasNotBeaten(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
-	p.taps("green gains 1 trade good")
-	h.slip(p, "green spends 9 trade goods", nil)
-	accept := noteOffered(t, phones[0], h.settle)
-	h.slip(p, notation.Print(accept), nil)
+	p.tapAndSync("green gains 1 trade good")
+	h.slipRecord(p, "green spends 9 trade goods", nil)
+	accept := noteOffered(t, phones[0], h.settleAll)
+	h.slipRecord(p, notation.Print(accept), nil)
 	refused := 0
 	for i, e := range p.Log() {
 		if e.Refused != nil {
@@ -116,7 +116,7 @@ func TestTheFirstChoice(t *testing.T) {
 // TestAllThatAnswersNothingIsSwept: every pending tap that answers a question of a left branch
 // is returned to it.
 func TestAllThatAnswersNothingIsSwept(t *testing.T) {
-	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
+	h, phones := partedTable(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
 	p := phones[0]
 	number := p.Game().Offers[0].Prompt
 	p.leave()
@@ -126,7 +126,7 @@ func TestAllThatAnswersNothingIsSwept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
+	h.settleAll()
 	if !p.FollowRoom() || len(p.Pending()) != 0 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 2 {
 		t.Errorf("%d taps wait", len(p.Pending()))
 	}
@@ -146,7 +146,7 @@ func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 		p.epoch.Number, p.outbox = k.number, make([]pending, k.waits)
 		e := wire.Epoch{Number: k.number + 1, Mark: wire.Mark{9, 7: 9}}
 		if k.renewed {
-			e = p.another()
+			e = p.otherEpoch()
 		}
 		if k.brought {
 			p.broughtEpoch = e
@@ -163,8 +163,8 @@ func TestWhoBringsAPart(t *testing.T) {
 	for n := range 3 {
 		_, phones := open(t, 1)
 		p := phones[1]
-		p.taps("green gains 1 trade good")
-		p.taps("green gains 1 trade good")
+		p.tapAndSync("green gains 1 trade good")
+		p.tapAndSync("green gains 1 trade good")
 		p.leave()
 		p.SocketOpened()
 		p.Ready()
@@ -175,7 +175,7 @@ func TestWhoBringsAPart(t *testing.T) {
 			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owesProof)
 		}
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if !p.owesProof || p.broughtEpoch != e || !p.Status().Live || strings.Count(kinds(p.Ready().Save), string(itemBrought)) != 1 {
+		if !p.owesProof || p.broughtEpoch != e || !p.Status().Live || strings.Count(itemKinds(p.Ready().Save), string(itemBrought)) != 1 {
 			t.Errorf("with the last, from record %d on, it owes none", n)
 		}
 	}
@@ -195,9 +195,9 @@ func TestWhoSharesOwesNothing(t *testing.T) {
 	n := len(r.Log())
 	r.Share()
 	p := h.add(r)
-	h.settle()
-	if len(h.stored()) != n || len(p.Log()) != n || p.owesProof || strings.Contains(kinds(p.items), string(itemBrought)) {
-		t.Errorf("%d records are there of %d", len(h.stored()), n)
+	h.settleAll()
+	if len(h.storedLog()) != n || len(p.Log()) != n || p.owesProof || strings.Contains(itemKinds(p.items), string(itemBrought)) {
+		t.Errorf("%d records are there of %d", len(h.storedLog()), n)
 	}
 	if s := phones[0].proofSeat(); s != core.Nobody { // nor could it sign
 		t.Errorf("%v signs, and nobody has taken a seat", s)
@@ -221,7 +221,7 @@ func TestWhoMayGiveARoomTheRest(t *testing.T) {
 func TestAVoteIsForWhoSitsThere(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, red, heir, later := phones[0], phones[1], phones[2], phones[3], phones[4]
-	h.lock()
+	h.lockSeats()
 	for i, do := range []func() error{
 		func() error { return blue.GiveSeat(core.Blue, core.Red, heir.PublicKey()) },
 		func() error { return red.MoveSeat(core.Red, later.PublicKey()) },
@@ -230,7 +230,7 @@ func TestAVoteIsForWhoSitsThere(t *testing.T) {
 		if err := do(); err != nil {
 			t.Fatal(i, err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	if !later.CanActFor(core.Red) || heir.CanActFor(core.Red) {
 		t.Error("a vote of before counts")
@@ -273,7 +273,7 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 // TestAPartFromTheBeginning: each part belongs to its seat, and a repeated first part drops
 // the parts before it.
 func TestAPartFromTheBeginning(t *testing.T) {
-	whole := bringing(t)
+	whole := beginWithGuild(t)
 	for i, e := range whole.Log()[1:] {
 		if e.By != core.Blue {
 			t.Errorf("part %d is of %v", i+1, e.By)

@@ -11,7 +11,7 @@ import (
 // TestWhatMakesARecordFinal: a record of blue's from which green has continued is final or
 // not, by whether green's counts, what its author had seen, and how many phones sit there.
 func TestWhatMakesARecordFinal(t *testing.T) {
-	_, phones := apart(t, oursSaid, theirsSaid)
+	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	for _, k := range []struct {
 		what   string

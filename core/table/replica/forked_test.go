@@ -26,11 +26,11 @@ func TestForkFarBack(t *testing.T) {
 	host := h.add(r)
 	host.Share()
 	guest := h.join(host.Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := guest.TakeSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	other := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks, window: 1}
 	state, _ := h.disk.Load()
 	var all []wire.Entry
@@ -47,17 +47,17 @@ func TestForkFarBack(t *testing.T) {
 	// Each phone continues in its own history, and then the first is led to the other.
 	guest.leave()
 	tap(t, host.Replica, "blue gains 2 trade goods")
-	h.pass(host)
+	h.passMinute(host)
 	guest.table = other
 	other.phones = []*phone{guest}
 	for range 5 {
 		tap(t, guest.Replica, "green gains 1 trade good")
 	}
-	other.settle()
+	other.settleAll()
 	host.leave()
 	host.table = other
 	other.phones = append(other.phones, host)
-	other.settle()
+	other.settleAll()
 	if host.Halt().Kind != RelayForked || guest.Halt().Kind != NotHalted {
 		t.Errorf("led to another history of %d records, a phone of %d says: %s", other.room.Status().End.Index, host.Place().Index, host.Halt().Kind)
 	}

@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// another returns an epoch in which a phone was not, in the same life of its room.
-func (p *phone) another() wire.Epoch { return p.epoch.Renewed(wire.Mark{7, 7: 7}) }
+// otherEpoch returns an epoch in which a phone was not, in the same life of its room.
+func (p *phone) otherEpoch() wire.Epoch { return p.epoch.Renewed(wire.Mark{7, 7: 7}) }
 
 // TestFramesThatAreNotTaken: a phone takes nothing after a halt, at an unshared table, and
 // without a socket. An unreadable frame is always a fault. From another table's room it takes
@@ -126,7 +126,7 @@ func TestWhatAWelcomeLeadsTo(t *testing.T) {
 			end.Head[0]++
 		}
 		if k.renewed {
-			e = p.another()
+			e = p.otherEpoch()
 		}
 		p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer, Known: k.known})
 		gives := 0
@@ -150,12 +150,12 @@ func TestWhatCountsForNothingEndsNothing(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
 	n := p.Place().Index
-	h.slip(phones[0], "blue dances", nil)
+	h.slipRecord(phones[0], "blue dances", nil)
 	tap(t, phones[0].Replica, "blue gains 1 trade good")
-	h.settle()
-	late, all := h.join(p.Link(), ""), h.stored()
+	h.settleAll()
+	late, all := h.join(p.Link(), ""), h.storedLog()
 	late.enter()
-	h.pass(late)
+	h.passMinute(late)
 	if late.Place() != p.Place() || late.Place().Index != n+2 {
 		t.Errorf("%d records arrived", late.Place().Index)
 	}

@@ -6,28 +6,28 @@ import (
 	"entente/core/table/wire"
 )
 
-// junkOf returns so many entries that no key opens.
-func junkOf(n int) (list []wire.Entry) {
+// junkEntries returns so many entries that no key opens.
+func junkEntries(n int) (list []wire.Entry) {
 	for i := range n {
 		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xcc, byte(i)}, Sealed: []byte("junk")})
 	}
 	return list
 }
 
-// hears gives a phone frames, and returns the Hellos that it sends within a second because of
-// them.
-func (p *phone) hears(frames ...wire.Frame) []wire.Place {
+// deliverForHellos gives a phone frames, and returns the Hellos that it sends within a second
+// because of them.
+func (p *phone) deliverForHellos(frames ...wire.Frame) []wire.Place {
 	if p.talk.live {
 		p.Tick(p.talk.helloDue)
 		p.Ready()
 	}
 	p.deliver(frames...)
 	p.Tick(p.talk.now + helloPause)
-	return p.hellos()
+	return p.takeHellos()
 }
 
-// elsewhere returns a Welcome of an epoch whose log ends where this phone's never did.
-func elsewhere(e wire.Epoch, known bool) wire.Welcome {
+// otherWelcome returns a Welcome of an epoch whose log ends where this phone's never did.
+func otherWelcome(e wire.Epoch, known bool) wire.Welcome {
 	return wire.Welcome{Epoch: e, End: wire.Place{Index: 900, Head: wire.Hash{1}}, Role: wire.Writer, Known: known}
 }
 
@@ -36,9 +36,9 @@ func elsewhere(e wire.Epoch, known bool) wire.Welcome {
 func TestNoGapInTheLog(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	n, more := p.Place(), junkOf(3)
+	n, more := p.Place(), junkEntries(3)
 	p.Ready()
-	if list := p.hears(wire.Events{Epoch: p.epoch, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Place() != n {
+	if list := p.deliverForHellos(wire.Events{Epoch: p.epoch, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Place() != n {
 		t.Fatalf("of what lies behind a gap it takes %d records, and asks from %v", p.Place().Index-n.Index, list)
 	}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n.Index, Entries: more})
@@ -52,12 +52,12 @@ func TestNoGapInTheLog(t *testing.T) {
 func TestNoRecordTooMany(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	c := &candidate{epoch: p.another(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
-	if p.gatherEntries(c, MaxRecords, junkOf(1)) || len(c.items) != 0 {
+	c := &candidate{epoch: p.otherEpoch(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
+	if p.gatherEntries(c, MaxRecords, junkEntries(1)) || len(c.items) != 0 {
 		t.Error("a candidate has one record too many")
 	}
 	p.Replica.items, p.Replica.log = make([]logItem, MaxRecords), make([]Entry, MaxRecords)
-	if p.extendLog(MaxRecords, junkOf(1)); len(p.Log()) != MaxRecords {
+	if p.extendLog(MaxRecords, junkEntries(1)); len(p.Log()) != MaxRecords {
 		t.Errorf("%d records are taken", len(p.Log()))
 	}
 }
@@ -69,20 +69,20 @@ func TestNoGapInAnotherLog(t *testing.T) {
 	p := phones[1]
 	p.leave()
 	p.SocketOpened()
-	p.hellos()
-	e, n, more := p.another(), p.Place(), junkOf(4)
-	p.deliver(elsewhere(e, true))
-	if list := p.hears(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
+	p.takeHellos()
+	e, n, more := p.otherEpoch(), p.Place(), junkEntries(4)
+	p.deliver(otherWelcome(e, true))
+	if list := p.deliverForHellos(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
 		t.Errorf("of what lies behind a gap it takes %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
-	if list := p.hears(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
+	if list := p.deliverForHellos(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
 		t.Errorf("of what fits it takes %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
-	if list := p.hears(elsewhere(e, true)); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
+	if list := p.deliverForHellos(otherWelcome(e, true)); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
 		t.Errorf("welcomed once more it has %d records of it, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
 	third := e.Renewed(wire.Mark{8, 7: 8})
-	if list := p.hears(elsewhere(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Received != int(n.Index)+1 {
+	if list := p.deliverForHellos(otherWelcome(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Received != int(n.Index)+1 {
 		t.Errorf("of a third log it has %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
 }
@@ -91,14 +91,14 @@ func TestNoGapInAnotherLog(t *testing.T) {
 // the last one.
 func TestJoinsInPieces(t *testing.T) {
 	h, phones := open(t, 2)
-	all, e := h.stored(), h.room.Status().Epoch
+	all, e := h.storedLog(), h.room.Status().Epoch
 	p := h.join(phones[0].Link(), "")
 	p.SocketOpened()
-	p.hellos()
+	p.takeHellos()
 	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
 	for n := range len(all) - 1 {
 		p.deliver(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: e, Index: uint64(n) + 1})
-		if list := p.hellos(); len(list) != 1 || list[0] != phones[0].placeAfter(n+1) {
+		if list := p.takeHellos(); len(list) != 1 || list[0] != phones[0].placeAfter(n+1) {
 			t.Errorf("after %d records it goes on from %v", n+1, list)
 		}
 	}
@@ -111,7 +111,7 @@ func TestComparesBeforeItWrites(t *testing.T) {
 	p := phones[1]
 	p.Tick(p.talk.now + 1)
 	p.Ready()
-	p.deliver(elsewhere(p.another(), false))
+	p.deliver(otherWelcome(p.otherEpoch(), false))
 	tap(t, p.Replica, "green gains 1 trade good")
 	p.Tick(p.talk.now + 2*appendTimeout)
 	for _, b := range p.Ready().Send {
@@ -129,10 +129,10 @@ func TestComparesBeforeItWrites(t *testing.T) {
 // phone's is given the rest. Nothing is cut or queued.
 func TestAnotherLogEndsWithinOurs(t *testing.T) {
 	h, phones := open(t, 2)
-	p, all := phones[1], h.stored()
-	e, end := p.another(), p.Place()
+	p, all := phones[1], h.storedLog()
+	e, end := p.otherEpoch(), p.Place()
 	p.Ready()
-	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all[:1]})
+	p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: all[:1]})
 	p.Ready()
 	p.deliver(wire.CaughtUp{Epoch: e, Place: p.placeAfter(1)})
 	gives := 0
@@ -151,15 +151,15 @@ func TestAnotherLogEndsWithinOurs(t *testing.T) {
 // TestWhatIsOursIsNotOpenedAgain: of a log that comes from the start, known records are taken
 // from this phone's log as they were stored. Others are checked as they come, part by part.
 func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	again, err := Open(phones[0].items, shelf, random(4))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, all := &phone{Replica: again, table: h}, h.stored()
+	p, all := &phone{Replica: again, table: h}, h.storedLog()
 	e := h.room.Status().Epoch
 	p.SocketOpened()
-	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
+	p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: all})
 	c := p.talk.candidate
 	if c == nil || len(c.items) != len(all) {
 		t.Fatal("the log did not come")
@@ -198,9 +198,9 @@ func TestAForkIsTheLastWord(t *testing.T) {
 func TestTheTableCameMeanwhile(t *testing.T) {
 	h, phones := open(t, 1)
 	tap(t, phones[1].Replica, "green gains 1 trade good")
-	h.settle()
-	p, all := phones[0], h.stored()
-	c := &candidate{epoch: p.another()}
+	h.settleAll()
+	p, all := phones[0], h.storedLog()
+	c := &candidate{epoch: p.otherEpoch()}
 	if !p.gatherEntries(c, 0, all[:1]) {
 		t.Fatal("the first record is not taken")
 	}

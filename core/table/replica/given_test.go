@@ -6,8 +6,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// life returns an epoch in another life of a phone's room.
-func (p *phone) life() wire.Epoch {
+// otherLife returns an epoch in another life of a phone's room.
+func (p *phone) otherLife() wire.Epoch {
 	e := p.epoch
 	e.Number++
 	for i := range e.Mark {
@@ -16,9 +16,9 @@ func (p *phone) life() wire.Epoch {
 	return e
 }
 
-// began counts how often a phone has stored since the last call that it brought the table to a
-// life of the room.
-func (p *phone) began() (n int) {
+// countBrought counts how often a phone has stored since the last call that it brought the
+// table to a life of the room.
+func (p *phone) countBrought() (n int) {
 	for _, item := range p.Ready().Save {
 		if item[0] == itemBrought {
 			n++
@@ -45,7 +45,7 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		p.leave()
 		p.SocketOpened()
 		p.Ready()
-		e, at := p.another(), p.placeAfter(len(p.Log())-k.less)
+		e, at := p.otherEpoch(), p.placeAfter(len(p.Log())-k.less)
 		if k.other {
 			at.Head[0]++
 		}
@@ -61,7 +61,7 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		if (p.epoch == e) != k.enters || p.Status().Live != k.enters || ready.Show != k.enters || (gives == 1) != k.gives {
 			t.Errorf("%s: it enters %v, is live %v, drawn %v, and gives %d", what, p.epoch == e, p.Status().Live, ready.Show, gives)
 		}
-		if p.Tick(p.talk.now + helloPause); (len(p.hellos()) == 1) != k.other {
+		if p.Tick(p.talk.now + helloPause); (len(p.takeHellos()) == 1) != k.other {
 			t.Errorf("%s: it asks what that is: %v", what, !k.other)
 		}
 	}
@@ -72,10 +72,10 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 func TestWhileItGivesItIsNotLive(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	if p.deliver(wire.Welcome{Epoch: p.another(), End: p.placeAfter(1), Role: wire.Writer, Known: true}); p.Status().Live {
+	if p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.placeAfter(1), Role: wire.Writer, Known: true}); p.Status().Live {
 		t.Error("it is live before it has heard that all of it is there")
 	}
-	if p.deliver(wire.Revived{Epoch: p.another(), Place: p.Place()}); !p.Status().Live {
+	if p.deliver(wire.Revived{Epoch: p.otherEpoch(), Place: p.Place()}); !p.Status().Live {
 		t.Error("it is not live although all of it is there")
 	}
 }
@@ -96,15 +96,15 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
-		e := p.another()
+		e := p.otherEpoch()
 		if k.life {
-			e = p.life()
+			e = p.otherLife()
 		}
 		p.talk.revivesEmpty = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(1)})
 		p.talk.revivesEmpty = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if n := p.began(); n != k.began || (p.broughtEpoch == e) != (k.began > 0) || p.epoch != e {
+		if n := p.countBrought(); n != k.began || (p.broughtEpoch == e) != (k.began > 0) || p.epoch != e {
 			t.Errorf("%s: it goes on by this phone %d times", what, n)
 		}
 	}
@@ -115,21 +115,21 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 func TestAnEpochIsNeverUsedTwice(t *testing.T) {
 	h, phones := open(t, 1)
 	for range 3 {
-		h.torn(h.stored(), h.room.Status())
-		h.settle()
+		h.tearRoom(h.storedLog(), h.room.Status())
+		h.settleAll()
 	}
-	log, highest := h.stored(), h.room.Status().Epoch.Number
+	log, highest := h.storedLog(), h.room.Status().Epoch.Number
 	h.disk.Wipe()
 	h.start()
-	h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log})
-	h.settle()
+	h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log})
+	h.settleAll()
 	if lower := h.room.Status().Epoch.Number; lower >= highest || phones[0].epoch.Number != lower {
 		t.Fatalf("the phone is in epoch %d, the room in %d, after %d", phones[0].epoch.Number, lower, highest)
 	}
 	h.disk.Wipe()
 	h.start()
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if n := h.room.Status().Epoch.Number; n <= highest {
 		t.Errorf("it brings the table back in epoch %d, and has lived in %d", n, highest)
 	}

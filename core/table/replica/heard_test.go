@@ -18,9 +18,9 @@ func TestHeardIsSaidBesideTaps(t *testing.T) {
 	if green.talk.bytesSinceHeard != wire.HeardEvery/2 {
 		t.Errorf("after a tap it has %d bytes to tell of", green.talk.bytesSinceHeard)
 	}
-	h.settle()
+	h.settleAll()
 	if green.talk.bytesSinceHeard >= wire.HeardEvery/2 {
 		t.Error("it has not told how far it has read")
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }

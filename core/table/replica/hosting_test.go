@@ -9,17 +9,17 @@ import (
 	"entente/core/table/wire"
 )
 
-// taps makes a choice on a phone, sends it to the room, and lets every phone receive it.
-func (p *phone) taps(line string) {
+// tapAndSync makes a choice on a phone, sends it to the room, and lets every phone receive it.
+func (p *phone) tapAndSync(line string) {
 	p.table.t.Helper()
 	if err := tap(p.table.t, p.Replica, line); err != nil {
 		p.table.t.Fatalf("%s: %v", line, err)
 	}
-	p.table.settle()
+	p.table.settleAll()
 }
 
-// onHost is the end of an answer to the question about another host.
-func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
+// hostAnswer is the end of an answer to the question about another host.
+func (p *phone) hostAnswer() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
 
 // TestTheHostNeverReturns: the host's phone leaves after the lock. The other two make another
 // host, who can act for the table and has a vote on the lost seat. The old host comes back
@@ -27,18 +27,18 @@ func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hostin
 func TestTheHostNeverReturns(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	h.sits(blue, core.Blue)
-	h.lock()
+	h.seatPhone(blue, core.Blue)
+	h.lockSeats()
 	blue.leave()
 	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
 	if err := green.Tap(arranges); core.RefusedBy(err) != rulebook.TableAgreed {
 		t.Errorf("a seat that does not host arranges: %v", err)
 	}
-	green.taps("green names host green")
+	green.tapAndSync("green names host green")
 	if red.Game().Host != core.Blue {
 		t.Error("one of two is more than half")
 	}
-	red.taps("red agrees" + red.onHost())
+	red.tapAndSync("red agrees" + red.hostAnswer())
 	for _, p := range phones[1:] {
 		if p.seats.host != core.Green || p.Game().Host != core.Green {
 			t.Errorf("%v hosts, and %v on the phone", p.Game().Host, p.seats.host)
@@ -54,24 +54,24 @@ func TestTheHostNeverReturns(t *testing.T) {
 		if err := by.GiveSeat(map[*phone]core.Seat{green: core.Green, red: core.Red}[by], core.Blue, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	if !heir.CanActFor(core.Blue) || red.Game().Options.Pace != core.Asking {
 		t.Error("the new host's word, or what it arranged, did not count")
 	}
 	// The old host comes back without its seat, and sees that. Its records have no effect.
 	blue.enter()
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if blue.LostSeats() != core.SeatsOf(core.Blue) || green.LostSeats() != 0 {
 		t.Errorf("the old host has lost %v", blue.LostSeats())
 	}
 	blue.writeLine("blue gains 1 trade good")
-	h.settle()
+	h.settleAll()
 	if log := red.Log(); log[len(log)-1].Fault != FaultSeat {
 		t.Errorf("the old host plays: %q", log[len(log)-1].Fault)
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 	again, err := Open(green.items, shelf, random(3))
 	if err != nil || again.seats.host != core.Green || !again.IsLocked() {
 		t.Errorf("a stored copy opens with another host: %v", err)
@@ -83,29 +83,29 @@ func TestTheHostNeverReturns(t *testing.T) {
 func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
-	h.lock()
+	h.lockSeats()
 	if err := tap(t, blue.Replica, "blue names host green"); err != nil {
 		t.Fatal(err)
 	}
 	if _, after := blue.expectedState(); after.host != core.Green {
 		t.Error("what waits for its order is not expected")
 	}
-	h.settle()
-	blue.taps("blue takes back")
+	h.settleAll()
+	blue.tapAndSync("blue takes back")
 	if green.seats.host != core.Blue {
 		t.Error("what was taken back still counts")
 	}
 	there := blue.Game().Return.Made
-	blue.taps("blue names host red")
+	blue.tapAndSync("blue names host red")
 	made := int(blue.Game().Return.Made)
-	green.taps("green rewinds from " + strconv.Itoa(made) + " to " + strconv.Itoa(int(there)))
+	green.tapAndSync("green rewinds from " + strconv.Itoa(made) + " to " + strconv.Itoa(int(there)))
 	asked := " p" + strconv.Itoa(int(blue.Game().Return.Prompt))
-	blue.taps("blue agrees" + asked)
-	red.taps("red agrees" + asked)
+	blue.tapAndSync("blue agrees" + asked)
+	red.tapAndSync("red agrees" + asked)
 	if red.seats.host != core.Blue {
 		t.Error("what all went back over still counts")
 	}
-	blue.taps("blue names host red")
+	blue.tapAndSync("blue names host red")
 	hosts := map[core.Seat]int{}
 	for n := 1; n <= len(red.Replica.items); n++ {
 		branch := red.scratchCopy(red.Replica.items[:n])
@@ -117,7 +117,7 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	if hosts[core.Blue] < 4 || hosts[core.Green] < 1 || hosts[core.Red] < 4 {
 		t.Errorf("each should have hosted for a while: %v", hosts)
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }
 
 // TestANewHostHasTheSay: the host's vote on a lost seat belongs to the present host. Votes

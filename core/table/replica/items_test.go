@@ -136,7 +136,7 @@ func TestWhatIsStoredAsWaitingOpens(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	var bad *JournalError
-	if _, err := Open(append(p.items[:len(p.items):len(p.items)], entryItem(itemOutbox, junkOf(1)[0])), shelf, random(3)); !errors.As(err, &bad) || bad.Item != len(p.items)+1 {
+	if _, err := Open(append(p.items[:len(p.items):len(p.items)], entryItem(itemOutbox, junkEntries(1)[0])), shelf, random(3)); !errors.As(err, &bad) || bad.Item != len(p.items)+1 {
 		t.Errorf("what no key opens waits: %v", err)
 	}
 }

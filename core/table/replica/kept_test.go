@@ -69,7 +69,7 @@ func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
+	h.settleAll()
 	var moved []wire.Entry
 	for _, at := range p.Replica.items[len(p.Replica.items)-2:] {
 		moved = append(moved, at.entry)

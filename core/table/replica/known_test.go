@@ -10,20 +10,20 @@ import (
 	"entente/core/table/wire"
 )
 
-// again reconnects phones with a changed claim, as their hosts do.
-func (h *table) again() {
+// reconnectChanged reconnects phones with a changed claim, as their hosts do.
+func (h *table) reconnectChanged() {
 	for range 3 {
 		for _, p := range h.phones {
 			if p.HasNewClaim(p.claim) {
 				p.leave()
 			}
 		}
-		h.settle()
+		h.settleAll()
 	}
 }
 
-// places returns the places that the room keeps.
-func (h *table) places() wire.Places {
+// keptPlaces returns the places that the room keeps.
+func (h *table) keptPlaces() wire.Places {
 	s, _ := h.disk.Load()
 	return s.Kept
 }
@@ -41,26 +41,26 @@ func known(phones ...*phone) wire.Places {
 func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, watches := phones[0], phones[1], phones[2], phones[3]
-	h.again()
-	if h.places() != known(blue) {
-		t.Fatalf("before the seats are locked places are kept for %x", h.places())
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue) {
+		t.Fatalf("before the seats are locked places are kept for %x", h.keptPlaces())
 	}
 	before := len(blue.Log())
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
-	h.same(phones...)
-	if h.places() != known(blue, green, red) {
-		t.Fatalf("places are kept for %x, not for those who sit: %x", h.places(), known(blue, green, red))
+	h.settleAll()
+	h.reconnectChanged()
+	h.checkSame(phones...)
+	if h.keptPlaces() != known(blue, green, red) {
+		t.Fatalf("places are kept for %x, not for those who sit: %x", h.keptPlaces(), known(blue, green, red))
 	}
 	for i, e := range blue.Log()[before+1:] {
 		if m, is := blue.Move(e); !is || m.Kind != SeatKnown || e.Fault != "" || m.ThisPhone != (m.By == core.Blue) || i >= 3 {
 			t.Errorf("record %d is %q, %+v", i, e.Line, m)
 		}
 	}
-	h.again()
+	h.reconnectChanged()
 	if n := len(blue.Log()); n != before+4 || watches.HasNewClaim("") {
 		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.HasNewClaim(""))
 	}
@@ -88,15 +88,15 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 // TestAStrangersPlaceEndsWithTheLock: a stranger sits down before the lock and publishes a
 // badge. The stranger has no kept place once the lock takes the seat away.
 func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
-	h.slip(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
+	h, blue, friend, stranger := besiegedTable(t)
+	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
 	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
-	if h.places() != known(blue, friend) {
-		t.Errorf("places are kept for %x, and not for %x alone", h.places(), known(blue, friend))
+	h.settleAll()
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue, friend) {
+		t.Errorf("places are kept for %x, and not for %x alone", h.keptPlaces(), known(blue, friend))
 	}
 }
 
@@ -107,8 +107,8 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
+	h.settleAll()
+	h.reconnectChanged()
 	red.leave() // for good
 	heir.leave()
 	h.phones = phones[:2:2]
@@ -117,27 +117,27 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	h.again()
-	if h.places() != known(blue, green) {
-		t.Fatalf("places are kept for %x, also for whom the seat was taken from", h.places())
+	h.settleAll()
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue, green) {
+		t.Fatalf("places are kept for %x, also for whom the seat was taken from", h.keptPlaces())
 	}
 	h.phones = append(h.phones, heir)
-	h.settle()
-	h.again()
-	if !heir.CanActFor(core.Red) || h.places() != known(blue, green, heir) {
-		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.places())
+	h.settleAll()
+	h.reconnectChanged()
+	if !heir.CanActFor(core.Red) || h.keptPlaces() != known(blue, green, heir) {
+		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.keptPlaces())
 	}
 	n := len(blue.Log())
 	heir.writeLine(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
-	h.settle()
-	h.again()
-	if h.places() != known(blue, green, heir) || len(blue.Log()) != n+1 {
-		t.Errorf("a seat that stays where it is loses its place: %x, %d records more", h.places(), len(blue.Log())-n)
+	h.settleAll()
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue, green, heir) || len(blue.Log()) != n+1 {
+		t.Errorf("a seat that stays where it is loses its place: %x, %d records more", h.keptPlaces(), len(blue.Log())-n)
 	}
 	h.phones = append(h.phones, red)
-	h.settle()
-	h.slip(red, tableLine{by: core.Red, verb: verbKnown, badge: red.device.badge}.String(), nil)
+	h.settleAll()
+	h.slipRecord(red, tableLine{by: core.Red, verb: verbKnown, badge: red.device.badge}.String(), nil)
 	if log := blue.Log(); log[len(log)-1].Fault != FaultSeat {
 		t.Errorf("who has given the seat up still says by what it is known: %q", log[len(log)-1].Fault)
 	}
@@ -150,10 +150,10 @@ func TestPlacesInANewRoom(t *testing.T) {
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
-	was := h.places()
-	moved, err := phones[0].CopyToNewRoom(goOn)
+	h.settleAll()
+	h.reconnectChanged()
+	was := h.keptPlaces()
+	moved, err := phones[0].CopyToNewRoom(noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,14 +163,14 @@ func TestPlacesInANewRoom(t *testing.T) {
 	for _, p := range phones[1:] {
 		n.join(moved.Link(), p.Secret())
 	}
-	n.settle()
-	n.again()
-	n.same(n.phones...)
-	if n.places() != known(n.phones...) || n.places().Count() != 3 {
-		t.Errorf("the new room keeps places for %x", n.places())
+	n.settleAll()
+	n.reconnectChanged()
+	n.checkSame(n.phones...)
+	if n.keptPlaces() != known(n.phones...) || n.keptPlaces().Count() != 3 {
+		t.Errorf("the new room keeps places for %x", n.keptPlaces())
 	}
 	for _, c := range was {
-		if p := n.places(); p.Has(c) {
+		if p := n.keptPlaces(); p.Has(c) {
 			t.Error("a phone shows the token of another room")
 		}
 	}
@@ -195,11 +195,11 @@ func TestKnownByInOneForm(t *testing.T) {
 		t.Error("two rooms know a seat by one token")
 	}
 	h, phones := open(t, 2)
-	h.slip(phones[2], line, nil)
+	h.slipRecord(phones[2], line, nil)
 	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.badges[core.Blue] == by {
 		t.Error("a seat says by what another is known")
 	}
-	h.slip(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
+	h.slipRecord(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
 	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.badges[core.Red] != phones[2].device.badge || says.Count() != 0 {
 		t.Errorf("before the lock a phone names %x", says)
 	}
@@ -217,7 +217,7 @@ func TestWhoHasMoreToSayWaits(t *testing.T) {
 	if p.HasNewClaim("") {
 		t.Error("it comes again while something waits")
 	}
-	h.settle()
+	h.settleAll()
 	p.leave()
 	if p.HasNewClaim("") {
 		t.Error("it comes again while it is not there")

@@ -12,8 +12,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// besieged opens a table of six. A friend sits at green, and one phone at four other seats.
-func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
+// besiegedTable opens a table of six. A friend sits at green, and one phone at four other seats.
+func besiegedTable(t *testing.T) (h *table, blue, friend, stranger *phone) {
 	t.Helper()
 	h = &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -28,9 +28,9 @@ func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
 	blue = h.add(r)
 	r.Share()
 	friend, stranger = h.join(r.Link(), ""), h.join(r.Link(), "")
-	h.settle()
-	h.sits(friend, core.Green)
-	h.sits(stranger, strangersSeats...)
+	h.settleAll()
+	h.seatPhone(friend, core.Green)
+	h.seatPhone(stranger, strangersSeats...)
 	return h, blue, friend, stranger
 }
 
@@ -38,11 +38,11 @@ var strangersSeats = []core.Seat{core.Red, core.Yellow, core.Black, core.Pink}
 
 // Before the seats are locked, a stranger's record doesn't settle a friend's doubt either.
 func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
-	h.lie(friend, "green gains 2 trade goods", DigestDiffer)
-	blue.taps("blue gains 1 trade good")
-	stranger.taps("red gains 1 trade good")
-	h.settle()
+	h, blue, friend, stranger := besiegedTable(t)
+	h.slipLie(friend, "green gains 2 trade goods", DigestDiffer)
+	blue.tapAndSync("blue gains 1 trade good")
+	stranger.tapAndSync("red gains 1 trade good")
+	h.settleAll()
 	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halt().Kind != DigestDiffer || err != FaultDoubt {
 		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halt().Kind, err)
 	}
@@ -52,7 +52,7 @@ func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
 // opener's seat, a friend's seat, the host's duties, or the lock. After the lock the stranger
 // has no seat.
 func TestTheLinkAloneTakesNoTable(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
+	h, blue, friend, stranger := besiegedTable(t)
 	key := stranger.device.seatKey()
 	for _, k := range []struct {
 		line  string
@@ -66,15 +66,15 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		{tableLine{by: core.Blue, verb: verbMove, key: key}.String(), FaultSeat},
 		{tableLine{by: core.Green, verb: verbMove, key: key}.String(), FaultSeat},
 	} {
-		h.slip(stranger, k.line, nil)
-		if e := blue.last(); e.Line != k.line || e.Fault != k.fault {
+		h.slipRecord(stranger, k.line, nil)
+		if e := blue.lastEntry(); e.Line != k.line || e.Fault != k.fault {
 			t.Errorf("%q: %q", e.Line, e.Fault)
 		}
 	}
 	for _, by := range strangersSeats {
 		for _, seat := range []core.Seat{core.Blue, core.Green} {
-			h.slip(stranger, tableLine{by: by, verb: verbGive, seat: seat, key: key}.String(), nil)
-			if e := blue.last(); e.Fault != FaultUnlocked {
+			h.slipRecord(stranger, tableLine{by: by, verb: verbGive, seat: seat, key: key}.String(), nil)
+			if e := blue.lastEntry(); e.Fault != FaultUnlocked {
 				t.Errorf("%q: %q", e.Line, e.Fault)
 			}
 		}
@@ -82,12 +82,12 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		if err := stranger.Tap(names); core.RefusedBy(err) != rulebook.TableSeats {
 			t.Errorf("%v asks for another host: %v", by, err)
 		}
-		h.slip(stranger, notation.Print(names), nil)
-		if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Hosting.Prompt != 0 {
+		h.slipRecord(stranger, notation.Print(names), nil)
+		if e := blue.lastEntry(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Hosting.Prompt != 0 {
 			t.Errorf("%q is %+v", e.Line, e.Refused)
 		}
 	}
-	h.same(h.phones...)
+	h.checkSame(h.phones...)
 	if !blue.IsOpener() || !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) || blue.Game().Host != core.Blue {
 		t.Error("somebody has what is not theirs")
 	}
@@ -98,7 +98,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	if err := blue.LockSeats(here); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	for _, seat := range strangersSeats {
 		if stranger.CanActFor(seat) || !blue.CanActFor(seat) || blue.TakenSeats().Has(seat) {
 			t.Errorf("%v is not the opener's phone's", seat)
@@ -107,8 +107,8 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	if stranger.LostSeats() != core.SeatsOf(strangersSeats...) || !friend.CanActFor(core.Green) || friend.LostSeats() != 0 {
 		t.Errorf("the stranger lost %v", stranger.LostSeats())
 	}
-	h.slip(stranger, "red gains 1 trade good", nil)
-	if blue.last().Fault != FaultSeat {
+	h.slipRecord(stranger, "red gains 1 trade good", nil)
+	if blue.lastEntry().Fault != FaultSeat {
 		t.Error("a seat that was lost plays on")
 	}
 	again, err := Open(blue.items, shelf, random(3))
@@ -121,19 +121,19 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 func TestStrangersAgreeToNoHost(t *testing.T) {
 	h, phones := open(t, 0)
 	blue := phones[0]
-	blue.taps("green names host red")
+	blue.tapAndSync("green names host red")
 	stranger := h.join(blue.Link(), "")
-	h.settle()
-	h.sits(stranger, core.Green, core.Red)
-	line := "red agrees" + blue.onHost()
+	h.settleAll()
+	h.seatPhone(stranger, core.Green, core.Red)
+	line := "red agrees" + blue.hostAnswer()
 	if err := tap(t, stranger.Replica, line); core.RefusedBy(err) != rulebook.TableSeats {
 		t.Errorf("the tap: %v", err)
 	}
-	h.slip(stranger, line, nil)
-	if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Host != core.Blue {
+	h.slipRecord(stranger, line, nil)
+	if e := blue.lastEntry(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Host != core.Blue {
 		t.Errorf("%q is %+v", e.Line, e.Refused)
 	}
-	blue.taps("blue names host green") // the host may name another at any time
+	blue.tapAndSync("blue names host green") // the host may name another at any time
 	if stranger.Game().Host != core.Green {
 		t.Error("the host did not name another")
 	}
@@ -145,20 +145,20 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, guest := phones[0], phones[1], phones[3]
 	for _, line := range []string{"good evening", "# a newer build", "blue dances", "# red is known in ROOM by ME"} {
-		h.slip(guest, line, nil)
-		if e := blue.last(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
+		h.slipRecord(guest, line, nil)
+		if e := blue.lastEntry(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
 			t.Errorf("%q is %q of %v", line, e.Fault, e.By)
 		}
-		h.slip(green, line, nil)
-		if e := blue.last(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
+		h.slipRecord(green, line, nil)
+		if e := blue.lastEntry(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
 			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.By)
 		}
-		h.slip(green, line, func(r *wire.Record) { r.Signature[0]++ })
-		if e := blue.last(); e.Fault != FaultSignature || !e.IsStray() {
+		h.slipRecord(green, line, func(r *wire.Record) { r.Signature[0]++ })
+		if e := blue.lastEntry(); e.Fault != FaultSignature || !e.IsStray() {
 			t.Errorf("%q in a seat's name is %q", line, e.Fault)
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 	if n := blue.StrayCount(); n != 8 {
 		t.Errorf("%d records are strays", n)
 	}
@@ -166,7 +166,7 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	if err != nil || again.StrayCount() != 8 {
 		t.Errorf("a stored copy counts %d: %v", again.StrayCount(), err)
 	}
-	moved, err := blue.CopyToNewRoom(goOn) // it leaves strays behind, and keeps records by seats
+	moved, err := blue.CopyToNewRoom(noPause) // it leaves strays behind, and keeps records by seats
 	if err != nil || moved.StrayCount() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
 		t.Errorf("a new room has %d: %v", moved.StrayCount(), err)
 	}
@@ -177,9 +177,9 @@ func TestJunkInAPlayersName(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	for n, line := range []string{"green gains 1 trade good", "red gains 1 trade good", "# blue hands green to " + red.PublicKey()} {
-		h.slip(red, line, func(r *wire.Record) { r.Author = green.device.id })
+		h.slipRecord(red, line, func(r *wire.Record) { r.Author = green.device.id })
 		for i, p := range phones {
-			if e := p.last(); e.Fault == "" || !e.IsStray() || p.JunkCount() != n+1 {
+			if e := p.lastEntry(); e.Fault == "" || !e.IsStray() || p.JunkCount() != n+1 {
 				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.JunkCount())
 			}
 		}
@@ -188,9 +188,9 @@ func TestJunkInAPlayersName(t *testing.T) {
 	if err != nil || again.JunkCount() != 3 || goods(blue, core.Green) != 0 {
 		t.Errorf("a stored copy counts %d: %v", again.JunkCount(), err)
 	}
-	green.taps("green gains 1 trade good")
-	h.slip(green, "blue gains 1 trade good", nil) // signed, so it is green's record
-	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
+	green.tapAndSync("green gains 1 trade good")
+	h.slipRecord(green, "blue gains 1 trade good", nil) // signed, so it is green's record
+	if e := blue.lastEntry(); e.Fault != FaultSeat || e.IsStray() {
 		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
 	}
 	if green.cutLog(len(green.Log()) - 1); green.JunkCount() != 3 || green.StrayCount() != 3 {
@@ -204,19 +204,19 @@ func TestOwnLinesAreNoJunk(t *testing.T) {
 	h, phones := open(t, 1)
 	blue := phones[0]
 	late := h.join(blue.Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := late.AskForSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if e := late.last(); e.Fault != FaultTaken || !e.Mine || e.IsStray() {
+	h.settleAll()
+	if e := late.lastEntry(); e.Fault != FaultTaken || !e.Mine || e.IsStray() {
 		t.Errorf("its own line is %q, and junk to itself: %v", e.Fault, e.IsStray())
 	}
-	if e := blue.last(); !e.IsStray() {
+	if e := blue.lastEntry(); !e.IsStray() {
 		t.Errorf("to the opener it is %q, of somebody at the table", e.Fault)
 	}
-	h.slip(late, "green gains 1 trade good", nil) // as a tap that was pending when its seat was lost
-	if e := late.last(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
+	h.slipRecord(late, "green gains 1 trade good", nil) // as a tap that was pending when its seat was lost
+	if e := late.lastEntry(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
 		t.Errorf("its own tap is %q, and junk to itself: %v", e.Fault, e.IsStray())
 	}
 }
@@ -229,19 +229,19 @@ func TestASeatThatNeverRests(t *testing.T) {
 	var asked []string
 	for range 6 * maxPeerStates {
 		heir := h.join(blue.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		if err := green.AskForSeat(core.Green); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		if seed, _, err := heir.NewContinuation(); err != nil || heir.ContinueAt(core.Green, seed, blue.Replica) != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		green.leave()
 		h.phones = []*phone{blue, heir}
 		green, asked = heir, append(asked, green.PublicKey())
@@ -263,19 +263,19 @@ func TestASeatThatNeverRests(t *testing.T) {
 // Before the lock, possible strangers have no say in which game is right: three keys that
 // report another game stop no phone, and the opener locks. After the lock they would.
 func TestStrangersDoubtNothing(t *testing.T) {
-	h, blue, friend, first := besieged(t)
+	h, blue, friend, first := besiegedTable(t)
 	strangers := []*phone{first}
 	for _, seat := range []core.Seat{core.Yellow, core.Black} {
 		other := h.join(blue.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := first.MoveSeat(seat, other.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		strangers = append(strangers, other)
 	}
 	for i, line := range []string{"red replenishes", "yellow replenishes", "black replenishes"} {
-		h.lie(strangers[i], line, DigestDiffer)
+		h.slipLie(strangers[i], line, DigestDiffer)
 	}
 	for _, p := range []*phone{blue, friend} {
 		if p.Halt().Kind != NotHalted || p.IsOutvoted() || p.whyNotWrite(core.Nobody) != nil && p.whyNotWrite(core.Nobody) != FaultSeat {
@@ -285,7 +285,7 @@ func TestStrangersDoubtNothing(t *testing.T) {
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if blue.Halt().Kind != DigestDiffer || !blue.IsOutvoted() {
 		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halt().Kind)
 	}
@@ -299,7 +299,7 @@ func TestNobodyDrownsARequest(t *testing.T) {
 		if err := p.AskForSeat(core.Red); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	asks(mira)
 	if blue.StrayCount() != 1 || blue.JunkCount() != 0 {
@@ -312,12 +312,12 @@ func TestNobodyDrownsARequest(t *testing.T) {
 	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
 		t.Errorf("the requests are %+v", list)
 	}
-	h.lock()
+	h.lockSeats()
 	if err := mira.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if blue.last().Fault != FaultLocked || blue.JunkCount() != 0 {
-		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.last().Fault)
+	h.settleAll()
+	if blue.lastEntry().Fault != FaultLocked || blue.JunkCount() != 0 {
+		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.lastEntry().Fault)
 	}
 }

@@ -19,7 +19,7 @@ func goods(p *phone, s core.Seat) int {
 // TestShare uploads a table that was played alone, and lets other phones in.
 func TestShare(t *testing.T) {
 	h, phones := open(t, 2)
-	h.same(phones...)
+	h.checkSame(phones...)
 	if phones[1].CanActFor(core.Blue) || !phones[1].CanActFor(core.Green) || !phones[0].CanActFor(core.Blue) || phones[0].CanActFor(core.Green) {
 		t.Error("the seats are not held by those who took them")
 	}
@@ -29,8 +29,8 @@ func TestShare(t *testing.T) {
 	if list := phones[1].Pending(); len(list) != 1 || list[0].Line != "green gains 2 trade goods" || goods(phones[1], core.Green) != 0 {
 		t.Errorf("before it is ordered a tap is pending and nothing else: %+v", list)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if goods(phones[2], core.Green) != 2 || len(phones[1].Pending()) != 0 {
 		t.Error("an ordered tap did not arrive")
 	}
@@ -53,7 +53,7 @@ func TestRace(t *testing.T) {
 		if err := tap(t, phones[0].Replica, line); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	offer := phones[0].Game().Offers[0]
 	decline, withdraw := core.Choice{By: core.Green, Prompt: offer.Prompt, Act: core.Decline{}}, core.Choice{By: core.Blue, Prompt: offer.Prompt, Act: core.Withdraw{}}
@@ -63,8 +63,8 @@ func TestRace(t *testing.T) {
 	if err := phones[0].Tap(withdraw); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	log := phones[0].Log()
 	lost, won := log[len(log)-1], log[len(log)-2]
 	for i, p := range phones[:2] { // either phone may be first
@@ -86,8 +86,8 @@ func TestOwnOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if n := goods(phones[0], core.Green); n != 1 {
 		t.Errorf("green has %d trade goods", n)
 	}
@@ -102,20 +102,20 @@ func TestRevival(t *testing.T) {
 	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(phones[:2]...)
+	h.passMinute(phones[:2]...)
 	h.disk.Wipe()
 	h.start()
 	short.enter()
 	if err := tap(t, short.Replica, "red gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(short)
-	h.settle()
+	h.passMinute(short)
+	h.settleAll()
 	for _, p := range phones[:2] {
-		p.bringsAlong()
+		p.followAndSendAgain()
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	g := phones[0].Game()
 	if g.Player(core.Green).Goods[deck.TradeGoods] != 2 || g.Player(core.Red).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("a choice was lost: %+v", g.Players)
@@ -141,9 +141,9 @@ func TestBranched(t *testing.T) {
 	alone.Share()
 	copied.Share()
 	one.enter()
-	h.pass(one)
+	h.passMinute(one)
 	before := two.Place()
-	h.settle()
+	h.settleAll()
 	ours, theirs := two.Branches()
 	if ours == nil || two.Place() != before || len(ours.Entries()) != 1 || len(theirs.Entries()) != 1 || theirs.Entries()[0].Line != "blue gains 1 trade good" {
 		t.Fatalf("the other: %d records, %s", two.Place().Index, two.Halt().Kind)
@@ -176,8 +176,8 @@ func TestNobodysRecords(t *testing.T) {
 		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: seatKey{sign: phones[1].device.public}}.String(), nil, FaultVote},
 	} {
 		before := phones[0].Digest()
-		h.slip(phones[1], test.line, test.change)
-		h.same(phones...)
+		h.slipRecord(phones[1], test.line, test.change)
+		h.checkSame(phones...)
 		log := phones[0].Log()
 		if last := log[len(log)-1]; last.Fault != test.fault || phones[0].Digest() != before {
 			t.Errorf("%s: %+v, want %q", test.line, last, test.fault)
@@ -185,8 +185,8 @@ func TestNobodysRecords(t *testing.T) {
 	}
 	junk := wire.Append{Command: wire.CommandID{3}, Epoch: phones[1].epoch, Expect: wire.Anywhere, Sealed: []byte("junk")}
 	h.room.Receive(phones[1].sock, wire.Encode(junk))
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSealed {
 		t.Error("what nobody can open is not told so")
 	}
@@ -221,8 +221,8 @@ func TestSeats(t *testing.T) {
 		if err := s.do(); err != nil {
 			t.Fatalf("step %d: %v", i, err)
 		}
-		h.settle()
-		h.same(phones...)
+		h.settleAll()
+		h.checkSame(phones...)
 		if !s.then() {
 			t.Errorf("step %d had no effect", i)
 		}
@@ -237,8 +237,8 @@ func TestSpectator(t *testing.T) {
 	h, phones := open(t, 2)
 	m, _ := seal.ParseLinkSecret(phones[0].Link())
 	watcher := h.join(m.Reading().Text(), "")
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	if err := tap(t, watcher.Replica, "blue replenishes"); err != FaultReading {
 		t.Errorf("a spectator taps: %v", err)
 	}
@@ -251,15 +251,15 @@ func TestComeBack(t *testing.T) {
 	lost.leave()
 	back := h.join(lost.Link(), lost.Secret())
 	h.phones = []*phone{phones[0], phones[2], back}
-	h.settle()
+	h.settleAll()
 	if !back.CanActFor(core.Green) {
 		t.Error("the secret does not bring the seat back")
 	}
 	if err := tap(t, back.Replica, "green replenishes"); err != nil {
 		t.Error(err)
 	}
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 }
 
 // TestHalfUpload breaks the upload of a long table after its first part. Records that others
@@ -284,13 +284,13 @@ func TestHalfUpload(t *testing.T) {
 	h.now += 60_000 // the room waits no longer for the rest
 	guest := h.join(r.Link(), "")
 	guest.enter()
-	h.pass(guest)
+	h.passMinute(guest)
 	if err := guest.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(guest)
-	h.settle()
-	h.same(h.phones...)
+	h.passMinute(guest)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.CanActFor(core.Red) {
 		t.Errorf("after a first part of %d records there are %d", part, guest.Place().Index)
 	}

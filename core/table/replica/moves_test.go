@@ -15,7 +15,7 @@ func TestMovesAreRead(t *testing.T) {
 	h, phones := open(t, 1)
 	p, own, other := phones[0], phones[0].device, phones[1].device
 	key := other.public
-	h.saidNothing(p)
+	h.unreadableRecord(p)
 	for _, k := range []struct {
 		line tableLine
 		want Move
@@ -86,11 +86,11 @@ func TestWhoAsksForASeat(t *testing.T) {
 func TestWhoHasAgreedToARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	p, heir, other := phones[0], phones[3], phones[4]
-	h.lock()
+	h.lockSeats()
 	if err := heir.AskForSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	for _, k := range []struct {
 		to    *phone
 		votes core.Seats
@@ -98,7 +98,7 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		if err := p.GiveSeat(core.Blue, core.Green, k.to.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		if list := p.Requests(); len(list) != 1 || list[0].Key != heir.PublicKey() || list[0].ThisPhone || list[0].Votes != k.votes {
 			t.Errorf("the requests are %+v", list)
 		}
@@ -107,7 +107,7 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		if err := by.AskForSeat(core.Green); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	if list := p.Requests(); len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != heir.PublicKey() {
 		t.Errorf("of a seat that many ask for it tells %+v", list)

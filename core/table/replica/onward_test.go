@@ -15,19 +15,19 @@ import (
 func TestAVictimGoesOn(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	h.sits(blue, core.Blue)
-	h.lock()
-	blue.taps("blue gains 2 trade goods")
+	h.seatPhone(blue, core.Blue)
+	h.lockSeats()
+	blue.tapAndSync("blue gains 2 trade goods")
 	for p, by := range map[*phone]core.Seat{green: core.Green, red: core.Red} { // two of two others
 		if err := p.GiveSeat(by, core.Blue, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	if !heir.CanActFor(core.Blue) || blue.LostSeats() != core.SeatsOf(core.Blue) {
 		t.Fatal("the seat was not given")
 	}
-	moved, err := blue.CopyToNewRoom(goOn) // a new room has the same seats and records
+	moved, err := blue.CopyToNewRoom(noPause) // a new room has the same seats and records
 	if err != nil || moved.CanActFor(core.Blue) || moved.LostSeats() != core.SeatsOf(core.Blue) {
 		t.Errorf("a new room: %v", err)
 	}
@@ -68,7 +68,7 @@ func TestTheOpenerIsSilent(t *testing.T) {
 				p.Tick(h.now)
 			}
 		}
-		h.settle()
+		h.settleAll()
 	}
 	pass(maxOpenerSilence / 2)
 	if green.IsOpenerSilent() {
@@ -78,16 +78,16 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	if !green.IsOpenerSilent() || !red.IsOpenerSilent() || blue.IsOpenerSilent() {
 		t.Error("who waits is not told, or the opener itself is")
 	}
-	h.slip(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
-	h.slip(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id })  // and for a seat that the opener doesn't have
-	green.taps("green gains 1 trade good")
+	h.slipRecord(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
+	h.slipRecord(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id })  // and for a seat that the opener doesn't have
+	green.tapAndSync("green gains 1 trade good")
 	if !green.IsOpenerSilent() {
 		t.Error("junk in the opener's name, or somebody else, ends the silence")
 	}
 	if green.cutLog(len(green.Log()) - 1); !green.IsOpenerSilent() {
 		t.Error("what the opener said before ends the silence once it is played again")
 	}
-	blue.taps("blue gains 1 trade good")
+	blue.tapAndSync("blue gains 1 trade good")
 	pass(1)
 	if green.IsOpenerSilent() {
 		t.Error("the opener has said something")
@@ -105,7 +105,7 @@ func TestTheOpenerIsSilent(t *testing.T) {
 		t.Error("a phone that wasn't there to hear the opener says that it is silent")
 	}
 	pass(maxOpenerSilence)
-	h.lock()
+	h.lockSeats()
 	pass(1)
 	if green.IsOpenerSilent() {
 		t.Error("nothing waits any more")
@@ -113,7 +113,7 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	h, phones = open(t, 0) // a table that goes round waits for nobody
 	h.now += maxOpenerSilence
 	other := h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	h.now += maxOpenerSilence
 	other.Tick(h.now)
 	if other.IsOpenerSilent() {
@@ -128,8 +128,8 @@ func TestWithoutTheOpener(t *testing.T) {
 	blue, green, red := phones[0], phones[1], phones[2]
 	m, _ := seal.ParseLinkSecret(blue.Link())
 	watcher := h.join(m.Reading().Text(), "")
-	blue.taps("blue gains 3 trade goods")
-	green.taps("green gains 1 trade good")
+	blue.tapAndSync("blue gains 3 trade goods")
+	green.tapAndSync("green gains 1 trade good")
 	blue.leave()
 	if _, _, err := watcher.NewContinuation(); err != FaultReading {
 		t.Errorf("a spectator goes on: %v", err)
@@ -166,12 +166,12 @@ func TestWithoutTheOpener(t *testing.T) {
 	}
 	leads := n.add(r)
 	r.Share()
-	n.settle()
+	n.settleAll()
 	if err := green.ContinueAt(core.Green, seed, r); err != nil {
 		t.Fatal(err)
 	}
 	h.phones = []*phone{green, red, watcher}
-	h.settle()
+	h.settleAll()
 	told := red.Continuations()
 	if len(told) != 1 || told[0].By != core.Green || told[0].Link != link || red.Log()[told[0].Index].Fault != "" {
 		t.Fatalf("the others are told of %+v", told)
@@ -180,25 +180,25 @@ func TestWithoutTheOpener(t *testing.T) {
 		t.Errorf("a spectator is told of %+v", w)
 	}
 	there := n.join(told[0].Link, red.Secret())
-	n.settle()
-	n.same(leads, there)
+	n.settleAll()
+	n.checkSame(leads, there)
 	if !there.CanActFor(core.Red) || there.OpenerSeat() != core.Green || !leads.IsOpener() || goods(there, core.Blue) != 3 || goods(there, core.Green) != 1 {
 		t.Error("the new table has not the same game, or not the same seats")
 	}
 	// The opener comes back after all, reads it, and finds the seat free.
 	h.phones = append(phones[:3:3], watcher)
-	h.settle()
+	h.settleAll()
 	if list := blue.Continuations(); len(list) != 1 || list[0].Link != link {
 		t.Errorf("who comes back is told of %+v", list)
 	}
 	late := n.join(blue.Continuations()[0].Link, blue.Secret())
-	n.settle()
+	n.settleAll()
 	if err := late.TakeSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	n.settle()
-	n.lock()
-	n.same(n.phones...)
+	n.settleAll()
+	n.lockSeats()
+	n.checkSame(n.phones...)
 	if late.TakenSeats() != core.SeatsOf(core.Blue, core.Green, core.Red) || !late.IsLocked() {
 		t.Errorf("there sit %v", late.TakenSeats())
 	}
@@ -208,7 +208,7 @@ func TestWithoutTheOpener(t *testing.T) {
 		if err := green.ContinueAt(core.Green, s, r); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	if list := red.Continuations(); len(list) != 1 || list[0].Link != link || list[0].Index != len(red.Log())-1 {
 		t.Errorf("the newest is %+v", list)
@@ -235,12 +235,12 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	if err := green.ContinueAt(core.Green, seed, own); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	n := &table{t: t, disk: &room.Memory{}, now: h.now}
 	n.start()
 	n.add(strangers)
 	strangers.Share()
-	n.settle()
+	n.settleAll()
 	told := red.Continuations()[0]
 	if _, err := JoinGame(told.Link, red.Secret(), "?", shelf, random(3)); err != FaultKeys {
 		t.Errorf("a game in no form: %v", err)
@@ -250,7 +250,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := n.add(there)
-	n.settle()
+	n.settleAll()
 	if p.IsOpen() || p.Status().Ignored != AnotherTable || p.Halt().Kind != NotHalted {
 		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignored, p.Halt().Kind)
 	}
@@ -260,7 +260,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	}
 	p.leave()
 	p.Replica = again // closed, and opened again
-	n.settle()
+	n.settleAll()
 	if p.IsOpen() || p.Status().Ignored != AnotherTable {
 		t.Error("opened again, it takes what a stranger put there")
 	}
@@ -268,7 +268,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	n.start()
 	n.phones = []*phone{n.add(own), p}
 	own.Share()
-	n.settle()
+	n.settleAll()
 	if !p.IsOpen() || p.Place() != own.Place() {
 		t.Error("it does not take what it was told of")
 	}
@@ -283,15 +283,15 @@ func TestOnwardStaysBehind(t *testing.T) {
 	if err := green.ContinueAt(core.Green, seed, green.Replica); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	moved, err := phones[0].CopyToNewRoom(goOn)
+	h.settleAll()
+	moved, err := phones[0].CopyToNewRoom(noPause)
 	if err != nil || len(moved.Continuations()) != 0 || len(moved.Log()) != len(phones[0].Log())-1 {
 		t.Errorf("%d records of %d went along: %v", len(moved.Log()), len(phones[0].Log()), err)
 	}
 	if err := phones[0].HandSeat(core.Green, phones[0].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if list := phones[0].Continuations(); len(list) != 0 {
 		t.Errorf("of who has lost the seat it is told still: %v", list)
 	}

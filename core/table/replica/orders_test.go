@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// found returns a candidate with some records, from the table's first on.
-func (p *phone) found(e wire.Epoch, items ...logItem) *candidate {
+// candidateOf returns a candidate with some records, from the table's first on.
+func (p *phone) candidateOf(e wire.Epoch, items ...logItem) *candidate {
 	c := &candidate{epoch: e, game: p.game}
 	for _, one := range items {
 		one.end = c.end().Next(one.entry)
@@ -20,9 +20,9 @@ func (p *phone) found(e wire.Epoch, items ...logItem) *candidate {
 	return c
 }
 
-// saidNothing returns a record that opens and has an unreadable line.
-func (h *table) saidNothing(p *phone) logItem {
-	h.slip(p, "blue dances", nil)
+// unreadableRecord returns a record that opens and has an unreadable line.
+func (h *table) unreadableRecord(p *phone) logItem {
+	h.slipRecord(p, "blue dances", nil)
 	one := p.Replica.items[len(p.Log())-1]
 	if p.Log()[len(p.Log())-1].Fault != FaultLine {
 		h.t.Fatal("it says something")
@@ -36,10 +36,10 @@ func (h *table) saidNothing(p *phone) logItem {
 func TestWhatIsInOurOrder(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[0]
-	nothing := h.saidNothing(p)
-	p.taps("blue gains 1 trade good")
-	p.taps("blue takes back")
-	p.taps("blue gains 2 trade goods")
+	nothing := h.unreadableRecord(p)
+	p.tapAndSync("blue gains 1 trade good")
+	p.tapAndSync("blue takes back")
+	p.tapAndSync("blue gains 2 trade goods")
 	ours := p.Replica.items // opened, two seats, an unreadable line, a choice, its taking back, a choice
 	junk := nothing
 	junk.entry.Command[0]++
@@ -58,7 +58,7 @@ func TestWhatIsInOurOrder(t *testing.T) {
 		{"neither of the two", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
 		{"all but what took back one before", 5, []logItem{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
 	} {
-		if c := p.found(p.epoch, k.items...); p.isInOurOrder(c, k.keep) != k.is {
+		if c := p.candidateOf(p.epoch, k.items...); p.isInOurOrder(c, k.keep) != k.is {
 			t.Errorf("%s: it is in our order: %v", k.what, !k.is)
 		}
 	}
@@ -67,7 +67,7 @@ func TestWhatIsInOurOrder(t *testing.T) {
 // TestWhatSaysThatASeatHasSigned: a part of the table's own components proves a life of the
 // room if a seat signed it. A table's first record proves none, and does no harm.
 func TestWhatSaysThatASeatHasSigned(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	for i, is := range []bool{false, true, true} {
 		p := &r.items[i]
 		if r.isSignedIn(p, p.record.Epoch, &r.seats) != is {
@@ -104,7 +104,7 @@ func TestWhoActsForASeat(t *testing.T) {
 	if p.TakenSeats() != core.SeatsOf(core.Green, core.Red) {
 		t.Errorf("%v are taken", p.TakenSeats())
 	}
-	h.slip(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
+	h.slipRecord(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
 	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultSeat {
 		t.Errorf("for a color that nobody plays: %q", e.Fault)
 	}
@@ -135,10 +135,10 @@ func TestWhatTakingBackUndoes(t *testing.T) {
 	for who, by := range map[string]int{"green's": 1, "blue's": 0} {
 		h, phones := open(t, 2)
 		p := phones[0]
-		p.taps("blue gains 3 trade goods")
+		p.tapAndSync("blue gains 3 trade goods")
 		at := len(p.Log()) - 1
-		h.slip(phones[by], []string{"blue", "green"}[by]+" spends 9 trade goods", nil)
-		p.taps("blue takes back")
+		h.slipRecord(phones[by], []string{"blue", "green"}[by]+" spends 9 trade goods", nil)
+		p.tapAndSync("blue takes back")
 		log := p.Log()
 		if log[at+1].Refused == nil || log[at+2].Refused != nil || !log[at].Undone || log[at+1].Undone || goods(p, core.Blue) != 0 {
 			t.Errorf("%s was refused; then blue's is undone: %v, and that: %v", who, log[at].Undone, log[at+1].Undone)
@@ -150,7 +150,7 @@ func TestWhatTakingBackUndoes(t *testing.T) {
 // seconds after a long evening. Nor does it verify one that a host has answered.
 func TestWhatIsStoredIsBelieved(t *testing.T) {
 	h, phones := open(t, 1)
-	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	h.slipRecord(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
 	p := phones[0]
 	last := len(p.Log()) - 1
 	if p.Log()[last].Fault != FaultSignature {
@@ -166,7 +166,7 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 	if err != nil || again.Log()[last].Fault != "" {
 		t.Errorf("what is stored as good is looked at again: %q, %v", again.Log()[last].Fault, err)
 	}
-	r, frames := joining(t, h, p.Link())
+	r, frames := joiningPhone(t, h, p.Link())
 	for _, f := range frames {
 		r.Receive(f)
 		for more := true; more; {
@@ -191,8 +191,8 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	r.Share()
 	r.SocketOpened()
 	p := &phone{Replica: r, table: &table{t: t}}
-	e, own := p.another(), r.items[1].entry
-	p.deliver(elsewhere(e, true))
+	e, own := p.otherEpoch(), r.items[1].entry
+	p.deliver(otherWelcome(e, true))
 	if err := p.Receive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
 		t.Fatal(err)
 	}
@@ -201,8 +201,8 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	}
 }
 
-// seated returns a table with a phone for each of some seats.
-func seated(t *testing.T, colors ...core.Seat) *table {
+// seatedTable returns a table with a phone for each of some seats.
+func seatedTable(t *testing.T, colors ...core.Seat) *table {
 	t.Helper()
 	setup := core.Setup{}
 	for _, s := range colors {
@@ -217,29 +217,29 @@ func seated(t *testing.T, colors ...core.Seat) *table {
 	h.add(r).Share()
 	for _, s := range colors[1:] {
 		p := h.join(r.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := p.TakeSeat(s); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	h.lock()
-	h.again()
+	h.settleAll()
+	h.lockSeats()
+	h.reconnectChanged()
 	return h
 }
 
 // TestOneMoreWhoTellsOfAnotherGame: a player who trusts this phone's game overrules the keys
 // that report another by then, and is asked again when one more key does.
 func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 	p := h.phones[0]
-	h.lie(h.phones[1], "green replenishes", DigestDiffer)
-	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	h.slipLie(h.phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(h.phones[2], "red replenishes", DigestDiffer)
 	p.Ready()
 	if err := p.TrustOwnGame(); err != nil || p.Halt().Kind != NotHalted || !p.Ready().Show {
 		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halt().Kind)
 	}
-	h.lie(h.phones[3], "black replenishes", DigestDiffer)
+	h.slipLie(h.phones[3], "black replenishes", DigestDiffer)
 	if p.Halt().Kind != DigestDiffer {
 		t.Errorf("a third tells of another game: %s", p.Halt().Kind)
 	}

@@ -8,9 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// meets gives a phone the room's frames until another log is complete, and returns the frame
-// that completes it.
-func (p *phone) meets() []byte {
+// deliverUntilComplete gives a phone the room's frames until another log is complete, and
+// returns the frame that completes it.
+func (p *phone) deliverUntilComplete() []byte {
 	p.table.t.Helper()
 	p.enter()
 	for range 50 {
@@ -42,13 +42,13 @@ func (p *phone) meets() []byte {
 // sent again. One branch is this phone's own. The phone is not live while it takes over the
 // room's log.
 func TestTheQuestionIsDrawn(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	if ours, theirs := p.Branches(); !ours.Own || theirs.Own {
 		t.Errorf("ours is this phone's own: %v, and theirs: %v", ours.Own, theirs.Own)
 	}
 	p.leave()
-	end := p.meets()
+	end := p.deliverUntilComplete()
 	p.Ready()
 	if err := p.Deliver(end); err != nil || !p.MustChooseBranch() || !p.Ready().Show {
 		t.Errorf("it is asked: %v, and that is not drawn: %v", p.MustChooseBranch(), err)
@@ -60,13 +60,13 @@ func TestTheQuestionIsDrawn(t *testing.T) {
 	if err := p.SendAgain(p.KeptBranches()[0]); err != nil || !p.Ready().Show {
 		t.Errorf("what is sent again is not drawn: %v", err)
 	}
-	h.settle()
+	h.settleAll()
 }
 
 // TestWhoGivesIsNotAsked: a phone that gives an emptied room its log is no longer asked about
 // branches, from the first part on, and draws that.
 func TestWhoGivesIsNotAsked(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	h.disk.Wipe()
 	h.start()
@@ -90,7 +90,7 @@ func TestAnEpochIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	p.deliver(wire.Welcome{Epoch: p.another(), End: p.Place(), Role: wire.Writer, Known: true})
+	p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.Place(), Role: wire.Writer, Known: true})
 	if !p.Ready().Show {
 		t.Error("it is not drawn")
 	}
@@ -99,7 +99,7 @@ func TestAnEpochIsDrawn(t *testing.T) {
 // TestWhatBothHaveAskedIsAnswered: a tap that answers a question of both branches belongs to
 // neither.
 func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
-	h, phones := apart(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
+	h, phones := partedTable(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
 	p := phones[1]
 	p.leave()
 	p.rivalLog = nil // pending taps were made before the question
@@ -107,14 +107,14 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 	if err := p.Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if !p.FollowRoom() || len(p.Pending()) != 1 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 0 {
 		t.Fatalf("%d taps wait", len(p.Pending()))
 	}
 	if p.KeptBranches()[0].lastPrompt != accept.Prompt {
 		t.Fatal("the offer is not the last that both have asked; this test has to follow")
 	}
-	h.settle()
+	h.settleAll()
 	if goods(p, core.Green) != 1 || goods(p, core.Blue) != 2 {
 		t.Errorf("blue has %d, and green %d", goods(p, core.Blue), goods(p, core.Green))
 	}
@@ -123,7 +123,7 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 // TestWhoseBranchATapIsOf: a tap whose author had seen no more than the common prefix of a
 // branch belongs to another branch that was left further back.
 func TestWhoseBranchATapIsOf(t *testing.T) {
-	_, phones := apart(t, oursSaid, theirsSaid)
+	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	p.FollowRoom()
 	at := p.placeAfter(p.leftBranches[0].shared)
@@ -143,25 +143,25 @@ func TestWhoseBranchATapIsOf(t *testing.T) {
 func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	h.lock()
-	h.again()
-	log, state := h.stored(), h.room.Status()
+	h.lockSeats()
+	h.reconnectChanged()
+	log, state := h.storedLog(), h.room.Status()
 	for _, p := range []*phone{blue, red, heir} {
 		p.leave()
 	}
 	tap(t, green.Replica, "green gains 2 trade goods")
-	h.pass(green)
-	h.torn(log, state)
+	h.passMinute(green)
+	h.tearRoom(log, state)
 	h.phones = []*phone{blue, red}
-	h.settle()
+	h.settleAll()
 	for i, s := range []core.Seat{core.Blue, core.Red} {
 		if err := h.phones[i].GiveSeat(s, core.Green, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	h.phones = phones
-	h.settle()
+	h.settleAll()
 	if !heir.CanActFor(core.Green) || !green.MustChooseBranch() || !green.CanActFor(core.Green) {
 		t.Fatalf("it is asked: %v", green.MustChooseBranch())
 	}
@@ -176,52 +176,52 @@ func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 func TestASeatThatIsTakenInBothIsNot(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, red := phones[0], h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	red.leave()
-	log, state := h.stored(), h.room.Status()
-	h.slip(blue, "blue spends 9 trade goods", nil)
-	refused := h.stored()[len(log)]
+	log, state := h.storedLog(), h.room.Status()
+	h.slipRecord(blue, "blue spends 9 trade goods", nil)
+	refused := h.storedLog()[len(log)]
 	blue.leave()
-	h.torn(log, state)
+	h.tearRoom(log, state)
 	h.phones = []*phone{red}
-	h.settle()
+	h.settleAll()
 	if err := red.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	taken := h.stored()[len(log)]
-	red.taps("red gains 2 trade goods")
-	h.torn(append(log, refused, taken), h.room.Status())
-	h.settle()
+	h.settleAll()
+	taken := h.storedLog()[len(log)]
+	red.tapAndSync("red gains 2 trade goods")
+	h.tearRoom(append(log, refused, taken), h.room.Status())
+	h.settleAll()
 	if e := red.Log()[len(log)]; red.MustChooseBranch() || e.Refused == nil {
 		t.Fatalf("it is asked: %v; what was refused there is %+v", red.MustChooseBranch(), e)
 	}
-	h.same(red)
-	if goods(red, core.Red) != 2 || !red.CanActFor(core.Red) || len(h.stored()) != len(log)+3 {
-		t.Errorf("red has %d, in %d records of %d", goods(red, core.Red), len(h.stored()), len(log)+3)
+	h.checkSame(red)
+	if goods(red, core.Red) != 2 || !red.CanActFor(core.Red) || len(h.storedLog()) != len(log)+3 {
+		t.Errorf("red has %d, in %d records of %d", goods(red, core.Red), len(h.storedLog()), len(log)+3)
 	}
 }
 
 // TestATableOfOtherRulesFollows: nobody can write to such a table, so its phones are not
 // asked, and follow the room.
 func TestATableOfOtherRulesFollows(t *testing.T) {
-	h, phones := weighed(t)
-	log, state := h.stored(), h.room.Status()
+	h, phones := otherRulesTable(t)
+	log, state := h.storedLog(), h.room.Status()
 	phones[2].leave()
-	h.slip(phones[0], "blue gains 1 trade good", nil)
+	h.slipRecord(phones[0], "blue gains 1 trade good", nil)
 	phones[0].leave()
-	h.torn(log, state)
+	h.tearRoom(log, state)
 	h.phones = phones[2:]
-	h.settle()
-	h.slip(phones[2], "red gains 10 trade goods", nil)
+	h.settleAll()
+	h.slipRecord(phones[2], "red gains 10 trade goods", nil)
 	h.phones = phones
-	h.settle()
+	h.settleAll()
 	for _, p := range phones {
 		if !p.HasOtherRules() || p.MustChooseBranch() {
 			t.Errorf("of other rules: %v, and asked: %v", p.HasOtherRules(), p.MustChooseBranch())
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 	if goods(phones[0], core.Red) != 11 || goods(phones[0], core.Blue) != 3 {
 		t.Errorf("blue has %d, and red %d", goods(phones[0], core.Blue), goods(phones[0], core.Red))
 	}
@@ -230,15 +230,15 @@ func TestATableOfOtherRulesFollows(t *testing.T) {
 // TestWhoHasNothingWaitingOwesNothing: a phone with an empty outbox that meets a new life of
 // the room with its whole log owes no proof. Its next record goes out at once.
 func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	green, red := phones[1], phones[2]
 	for _, p := range []*phone{green, red} {
 		p.enter()
 		for p.step() {
 		}
 	}
-	if len(h.stored()) != len(log) || !green.owesProof || red.owesProof || !red.Status().Live {
-		t.Fatalf("%d records came back, red owes a signature: %v", len(h.stored()), red.owesProof)
+	if len(h.storedLog()) != len(log) || !green.owesProof || red.owesProof || !red.Status().Live {
+		t.Fatalf("%d records came back, red owes a signature: %v", len(h.storedLog()), red.owesProof)
 	}
 	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemBrought }) {
 		t.Error("it is stored that red owes one")
@@ -248,7 +248,7 @@ func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 	}
 	for red.step() {
 	}
-	if len(red.Pending()) != 0 || len(h.stored()) != len(log)+1 {
+	if len(red.Pending()) != 0 || len(h.storedLog()) != len(log)+1 {
 		t.Errorf("%d wait", len(red.Pending()))
 	}
 }

@@ -31,8 +31,8 @@ func guildOwn(t testing.TB) *cards.Own {
 	return own
 }
 
-// bringing begins a table with the guild.
-func bringing(t testing.TB) *Replica {
+// beginWithGuild begins a table with the guild.
+func beginWithGuild(t testing.TB) *Replica {
 	t.Helper()
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}, {Seat: core.Red}}}
 	r, err := Begin(s, guildOwn(t), shelf, random(1))
@@ -47,7 +47,7 @@ func bringing(t testing.TB) *Replica {
 func TestOwnComponentsTravel(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
-	host := h.add(bringing(t))
+	host := h.add(beginWithGuild(t))
 	if n := len(host.Log()); n != 3 || host.OwnText() != guild || host.View(core.Blue).Awaits {
 		t.Fatalf("%d records, own of %d bytes", n, len(host.OwnText()))
 	}
@@ -58,8 +58,8 @@ func TestOwnComponentsTravel(t *testing.T) {
 	}
 	host.Share()
 	guest := h.join(host.Link(), "")
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	if guest.OwnText() != guild || guest.View(core.Green).Awaits {
 		t.Error("the components did not arrive")
 	}
@@ -69,8 +69,8 @@ func TestOwnComponentsTravel(t *testing.T) {
 	if err := tap(t, host.Replica, "blue replenishes"); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	for _, p := range h.phones {
 		again, err := Open(p.items, shelf, random(2))
 		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.OwnText() != guild {
@@ -86,7 +86,7 @@ func TestOwnComponentsTravel(t *testing.T) {
 // TestNothingIsChosenBeforeTheyAreWhole: until the last part, every choice is refused by a
 // table rule, on the phone that taps and in the log of every other.
 func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
-	whole := bringing(t)
+	whole := beginWithGuild(t)
 	items := whole.Ready().Save
 	r, err := Open(items[:len(items)-1], shelf, random(2)) // the last part was not stored
 	if err != nil {
@@ -123,7 +123,7 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 // TestStrangeParts: only the host's phone may write parts, each in its turn, and only the text
 // that the first record names has an effect.
 func TestStrangeParts(t *testing.T) {
-	whole := bringing(t)
+	whole := beginWithGuild(t)
 	items := whole.Ready().Save
 	open := func() *Replica {
 		r, err := Open(items[:len(items)-2], shelf, random(2))
@@ -180,15 +180,15 @@ func TestStrangeParts(t *testing.T) {
 // TestPartsFromAStranger: at a shared table a part without the host's key has no effect.
 func TestPartsFromAStranger(t *testing.T) {
 	h, phones := open(t, 1)
-	h.slip(phones[1], "blue brings 1 of 1: \"note\"", nil)
+	h.slipRecord(phones[1], "blue brings 1 of 1: \"note\"", nil)
 	if e := phones[0].Log()[len(phones[0].Log())-1]; e.Fault != FaultSeat {
 		t.Errorf("%+v", e)
 	}
-	h.slip(phones[0], "blue brings 1 of 1: \"note\"", func(r *wire.Record) {})
+	h.slipRecord(phones[0], "blue brings 1 of 1: \"note\"", func(r *wire.Record) {})
 	if e := phones[1].Log()[len(phones[1].Log())-1]; e.Fault != FaultPart {
 		t.Errorf("a table that brings nothing takes a part: %+v", e)
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }
 
 // TestCardsThatAreNotHere: a table that was opened with another text is not opened without it,
@@ -206,14 +206,14 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	host := h.add(r)
 	tap(t, r, "blue replenishes")
 	host.Share()
-	h.settle()
+	h.settleAll()
 	mine := printed.Shelf()
 	joining, err := Join(host.Link(), "", mine, random(3))
 	if err != nil {
 		t.Fatal(err)
 	}
 	guest := h.add(joining)
-	h.settle()
+	h.settleAll()
 	if name := cards.NameOf(mended); guest.MissingCards() != name || guest.IsOpen() || guest.Halt().Kind != LacksCards {
 		t.Fatalf("it lacks %q: %s", guest.MissingCards(), guest.Halt().Kind)
 	}
@@ -222,8 +222,8 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	}
 	mine.Put(text.Read(mended))
 	guest.ResumeWithCards()
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	again, err := Open(host.items, mine, random(2))
 	if err != nil || again.MissingCards() != "" || again.Digest() != host.Digest() {
 		t.Errorf("it opens again as another: %v", err)
@@ -237,12 +237,12 @@ func TestCardsThatComeToTheSame(t *testing.T) {
 		strings.Replace(printed.Text(), "of \"Yin\", base\n", "of \"Yin\", base\nremark \"Told anew.\"\n", 1): true,
 		printed.Text() + "\nagent \"New\" of \"Mentak\", base\naction\n  the holder gains 1 trade good\n":     false,
 	} {
-		servesAsWell(t, text.Shelf(content), same)
+		checkReplacement(t, text.Shelf(content), same)
 	}
 }
 
-// servesAsWell opens a table with other cards, and again with today's.
-func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
+// checkReplacement opens a table with other cards, and again with today's.
+func checkReplacement(t *testing.T, more *cards.Shelf, same bool) {
 	t.Helper()
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Green, Faction: "Hacan"}}}
 	r, err := Begin(s, nil, more, random(1))

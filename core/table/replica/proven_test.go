@@ -12,7 +12,7 @@ import (
 // TestAnUpgradeWithOwnComponents: parts of own components are neither kept nor dropped, unreadable
 // records had no effect before, and digests from before and after the parts are this build's.
 func TestAnUpgradeWithOwnComponents(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	tap(t, r, "blue replenishes")
 	junk := wire.Entry{Epoch: r.epoch.Number, Command: wire.CommandID{9}, Sealed: []byte("junk")}
 	if !r.append(r.openNext(junk)) {
@@ -24,14 +24,14 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Kept), u.Dropped, u.IdleLines, u.Proven, err)
 	}
 	for n := range 3 { // of another game, before, between and behind the parts
-		r := bringing(t)
+		r := beginWithGuild(t)
 		tap(t, r, "blue replenishes")
 		r.items[n+1].record.Digest++
 		if u, err := r.Upgrade(); err != nil || u.Proven {
 			t.Errorf("record %d tells of another game, and all are this build's: %v", n+1, err)
 		}
 	}
-	whole := bringing(t).Ready().Save
+	whole := beginWithGuild(t).Ready().Save
 	some, err := Open(whole[:len(whole)-1], shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
@@ -48,10 +48,10 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	if u, err := begin(t).Upgrade(); err != nil || u.Proven {
 		t.Errorf("nobody has told of it, and it is proven: %v", err)
 	}
-	h.stranger(phones[0].Link()).append(wire.Entry{Command: wire.CommandID{9}, Sealed: []byte("junk")})
-	h.settle()
+	h.stranger(phones[0].Link()).appendEntry(wire.Entry{Command: wire.CommandID{9}, Sealed: []byte("junk")})
+	h.settleAll()
 	tap(t, phones[1].Replica, "green gains 1 trade good")
-	h.settle()
+	h.settleAll()
 	u, err := phones[0].Upgrade()
 	if err != nil || len(u.Kept) != 1 || notation.Print(u.Kept[0]) != "green gains 1 trade good" || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven {
 		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Kept, u.Dropped, u.IdleLines, u.Proven, err)
@@ -64,7 +64,7 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 // TestUpgradeOfRows: rows restore the table's own components as they came, up to their length.
 // A digest beyond the last record is not believed.
 func TestUpgradeOfRows(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	tap(t, r, "blue replenishes")
 	rows := []string{}
 	for i := range r.Log()[1:] {
@@ -72,7 +72,7 @@ func TestUpgradeOfRows(t *testing.T) {
 	}
 	opening := r.Log()[0].Line
 	for what, lines := range map[string][]string{"as they are": rows, "and a part too many": append(rows, rows[1])} {
-		u, err := UpgradeLines(opening, lines, shelf, goOn)
+		u, err := UpgradeLines(opening, lines, shelf, noPause)
 		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || u.Digest != r.Digest() {
 			t.Errorf("%s: %d stand: %v", what, len(u.Kept), err)
 		}
@@ -80,7 +80,7 @@ func TestUpgradeOfRows(t *testing.T) {
 	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	for index := uint64(2); index < 5; index++ {
 		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
-		if u, err := UpgradeLines(plain, []string{row}, shelf, goOn); err != nil || u.Proven || len(u.Kept) != 1 {
+		if u, err := UpgradeLines(plain, []string{row}, shelf, noPause); err != nil || u.Proven || len(u.Kept) != 1 {
 			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
 		}
 	}

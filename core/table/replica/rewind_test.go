@@ -20,7 +20,7 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 		if err := tap(t, p.Replica, line); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	colors := []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}
 	one, two, three := colors[0].Seat.String(), colors[1].Seat.String(), colors[2].Seat.String()
@@ -66,5 +66,5 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 			t.Errorf("a phone has %d and %d trade goods again, and %d records undone", trade(p, colors[0].Seat), trade(p, colors[1].Seat), undone(p))
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }

@@ -19,11 +19,11 @@ func TestReadOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.slip(p, "green plays chess", nil)
+	h.slipRecord(p, "green plays chess", nil)
 	if err := p.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	p.leave()
 	if err := tap(t, p.Replica, "green gains 3 trade goods"); err != nil {
 		t.Fatal(err)
@@ -49,8 +49,8 @@ func TestReadOnce(t *testing.T) {
 	}
 }
 
-// evening is a table of three phones with so many choices.
-func evening(b *testing.B, choices int) (*table, []*phone) {
+// eveningTable is a table of three phones with so many choices.
+func eveningTable(b *testing.B, choices int) (*table, []*phone) {
 	h, phones := open(b, 2)
 	for i := range choices {
 		line := []string{"green gains 2 trade goods", "green spends 2 trade goods"}[i%2]
@@ -61,10 +61,10 @@ func evening(b *testing.B, choices int) (*table, []*phone) {
 			if err := phones[2].AskForSeat(phones[1].Game().Host); err != nil {
 				b.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
 	}
-	h.settle()
+	h.settleAll()
 	return h, phones
 }
 
@@ -74,7 +74,7 @@ func evening(b *testing.B, choices int) (*table, []*phone) {
 //
 //	go test ./core/table/replica -run '^$' -bench 'Look|Arrive'
 func BenchmarkLook(b *testing.B) {
-	_, phones := evening(b, 200)
+	_, phones := eveningTable(b, 200)
 	p := phones[1]
 	p.leave()
 	for range 6 {
@@ -110,7 +110,7 @@ func BenchmarkLook(b *testing.B) {
 // BenchmarkArrive brings a whole evening to a phone that joins, and to a screen that parses
 // every entry.
 func BenchmarkArrive(b *testing.B) {
-	h, phones := evening(b, 200)
+	h, phones := eveningTable(b, 200)
 	link := phones[0].Link()
 	arrive := func(frame func([]byte)) {
 		p := h.join(link, "")

@@ -39,13 +39,13 @@ var ceasefire = core.NoteName{Name: "Ceasefire", Owner: core.Blue}
 // same reason. Once the seats are locked, it is lawful.
 func TestNotesWaitForTheLock(t *testing.T) {
 	h, phones := open(t, 1)
-	accept := noteOffered(t, phones[0], h.settle)
+	accept := noteOffered(t, phones[0], h.settleAll)
 	no, _ := phones[1].Tap(accept).(*core.Refusal)
 	if no == nil || no.Rule != rulebook.TableSettled || len(phones[1].Pending()) != 0 {
 		t.Fatalf("the own tap gives %v and leaves %d pending", no, len(phones[1].Pending()))
 	}
-	h.slip(phones[1], notation.Print(accept), nil)
-	h.same(phones...)
+	h.slipRecord(phones[1], notation.Print(accept), nil)
+	h.checkSame(phones...)
 	for _, p := range phones {
 		log := p.Log()
 		e := log[len(log)-1]
@@ -60,12 +60,12 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := phones[1].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if holder(phones[0].Replica, ceasefire) != core.Green {
 		t.Error("the seats are locked, and the note did not move")
 	}
@@ -74,11 +74,11 @@ func TestNotesWaitForTheLock(t *testing.T) {
 // TestHostLocksAndAccepts: an own pending lock counts for the tap behind it.
 func TestHostLocksAndAccepts(t *testing.T) {
 	h, phones := open(t, 1)
-	noteOffered(t, phones[0], h.settle)
+	noteOffered(t, phones[0], h.settleAll)
 	if err := tap(t, phones[1].Replica, "green offers blue: Ceasefire of green for nothing"); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	g := phones[0].Game()
 	accept := core.Choice{By: core.Blue, Prompt: g.OfferBetween(core.Blue, core.Green).Prompt, Act: core.Accept{}}
 	if err := phones[0].Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
@@ -90,8 +90,8 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	if err := phones[0].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if holder(phones[1].Replica, core.NoteName{Name: "Ceasefire", Owner: core.Green}) != core.Blue {
 		t.Error("the note did not move behind its lock")
 	}
@@ -101,9 +101,9 @@ func TestHostLocksAndAccepts(t *testing.T) {
 // somebody sits down meanwhile, a pending tap is too late and names the record.
 func TestOnePhoneForAll(t *testing.T) {
 	h, phones := open(t, 0)
-	accept := noteOffered(t, phones[0], h.settle)
+	accept := noteOffered(t, phones[0], h.settleAll)
 	other := h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	phones[0].leave()
 	if err := phones[0].Tap(accept); err != nil {
 		t.Fatal(err)
@@ -111,9 +111,9 @@ func TestOnePhoneForAll(t *testing.T) {
 	if err := other.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(other)
-	h.settle()
-	h.same(h.phones...)
+	h.passMinute(other)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	log := phones[0].Log()
 	e := log[len(log)-1]
 	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.BeatenBy != e.Index-1 {

@@ -24,12 +24,12 @@ func playedAlone(t *testing.T, r *Replica, lines ...string) (*table, []*phone) {
 	for range 2 {
 		h.join(r.Link(), "")
 	}
-	h.settle()
+	h.settleAll()
 	for i, s := range []core.Seat{core.Green, core.Red} {
 		if err := h.phones[i+1].TakeSeat(s); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	return h, h.phones
 }
@@ -44,25 +44,25 @@ func threeSeats(t *testing.T) *Replica {
 	return r
 }
 
-// sitsAgain lets a stranger found the emptied room with the first records. A phone that lost
+// returnAndSit lets a stranger found the emptied room with the first records. A phone that lost
 // everything is the first to come there, and sits down as if it never had.
-func sitsAgain(t *testing.T, h *table, of *phone, first int, seat core.Seat) *phone {
+func returnAndSit(t *testing.T, h *table, of *phone, first int, seat core.Seat) *phone {
 	t.Helper()
-	log := h.stored()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
-	h.founded(of, log[:first], 0)
+	h.foundRoom(of, log[:first], 0)
 	back := h.join(of.Link(), of.Secret())
 	rest := h.phones[:len(h.phones)-1]
 	h.phones = []*phone{back}
-	h.settle()
+	h.settleAll()
 	if back.Place().Index != uint64(first) || back.CanActFor(seat) {
 		t.Fatalf("it came back to %d records of %d", back.Place().Index, first)
 	}
 	if err := back.TakeSeat(seat); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.phones = slices.DeleteFunc(append(slices.Clone(rest), back), func(p *phone) bool { return p == of })
 	return back
 }
@@ -74,26 +74,26 @@ func TestWhoSitsDownOnceMoreProvesTheRoom(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good")
 	for i, line := range []string{"blue gains 3 trade goods", "green gains 2 trade goods", "red gains 1 trade good"} {
 		tap(t, phones[i].Replica, line)
-		h.settle()
+		h.settleAll()
 	}
-	h.slip(phones[2], "red spends 9 trade goods", nil) // nobody misses a refused record
-	was, most := phones[0].Digest(), len(h.stored())+1
+	h.slipRecord(phones[2], "red spends 9 trade goods", nil) // nobody misses a refused record
+	was, most := phones[0].Digest(), len(h.storedLog())+1
 	back := phones[1]
 	for range 3 { // nor does the log grow if strangers do it repeatedly
-		back = sitsAgain(t, h, back, 2, core.Green)
-		h.settle()
-		h.settle()
-		h.same(h.phones...)
+		back = returnAndSit(t, h, back, 2, core.Green)
+		h.settleAll()
+		h.settleAll()
+		h.checkSame(h.phones...)
 		for i, p := range h.phones {
 			if p.Digest() != was || !p.Status().Live || len(p.KeptBranches()) != 0 || p.MustChooseBranch() {
 				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().Ignored, p.MustChooseBranch(), len(p.KeptBranches()), p.Digest() != was)
 			}
 		}
-		if n := len(h.stored()); n > most {
+		if n := len(h.storedLog()); n > most {
 			t.Errorf("%d records, and there were %d", n, most-1)
 		}
 	}
-	goesOn(t, h, phones[0], back, phones[2])
+	checkContinues(t, h, phones[0], back, phones[2])
 }
 
 // Choices that the opener's phone made for a free seat have no effect behind a record that
@@ -107,8 +107,8 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			h, phones := playedAlone(t, threeSeats(t), lines...)
 			blue, red := phones[0], phones[2]
 			was, at := blue.Digest(), blue.Place()
-			sitsAgain(t, h, phones[1], 2, core.Green)
-			h.settle()
+			returnAndSit(t, h, phones[1], 2, core.Green)
+			h.settleAll()
 			for _, p := range []*phone{blue, red} {
 				if ours, _ := p.Branches(); ours == nil || p.Digest() != was || p.Place() != at {
 					t.Fatalf("nobody is asked: ignores %d", p.Status().Ignored)
@@ -123,11 +123,11 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			if same := without.Digest() == was; same != (name == "the same") {
 				t.Fatalf("without green the game is the same: %v; this test has to follow", same)
 			}
-			blue.bringsAlong()
-			h.settle()
+			blue.followAndSendAgain()
+			h.settleAll()
 			red.FollowRoom()
-			h.settle()
-			h.same(h.phones...)
+			h.settleAll()
+			h.checkSame(h.phones...)
 			if goods(blue, core.Blue) == 0 || goods(blue, core.Green) != 0 {
 				t.Errorf("blue has %d, green %d", goods(blue, core.Blue), goods(blue, core.Green))
 			}
@@ -140,20 +140,20 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 1) // red is free
 	tap(t, phones[0].Replica, "blue gains 1 trade good")
-	h.settle()
-	log := h.stored()
+	h.settleAll()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
-	h.founded(phones[0], log[:2], 0)
+	h.foundRoom(phones[0], log[:2], 0)
 	guest := h.join(phones[0].Link(), "")
 	h.phones = []*phone{guest}
-	h.settle()
+	h.settleAll()
 	if err := guest.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.phones = append(phones[:2:2], guest)
-	h.settle()
+	h.settleAll()
 	for i, p := range phones[:2] {
 		if !p.MustChooseBranch() || goods(p, core.Blue) != 1 {
 			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignored)
@@ -167,16 +167,16 @@ func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := phones[0].MoveSeat(core.Blue, phones[1].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	was := phones[0].Digest()
-	back := sitsAgain(t, h, phones[1], 2, core.Green)
-	h.settle()
-	h.settle()
-	h.same(h.phones...)
+	back := returnAndSit(t, h, phones[1], 2, core.Green)
+	h.settleAll()
+	h.settleAll()
+	h.checkSame(h.phones...)
 	if phones[0].Digest() != was || !phones[2].CanActFor(core.Green) || !back.CanActFor(core.Blue) {
 		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().Ignored)
 	}
@@ -186,19 +186,19 @@ func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 // in any case, because nothing could be chosen there without it.
 func TestPartsAreNeverLeft(t *testing.T) {
 	for _, seatless := range []bool{false, true} {
-		h, phones := playedAlone(t, bringing(t), "green gains 2 trade goods", "blue gains 1 trade good")
+		h, phones := playedAlone(t, beginWithGuild(t), "green gains 2 trade goods", "blue gains 1 trade good")
 		blue, red := phones[0], phones[2]
 		if seatless {
 			guest := h.join(blue.Link(), "")
-			h.settle()
+			h.settleAll()
 			red = guest
 		}
-		back := sitsAgain(t, h, phones[1], 2, core.Green)
+		back := returnAndSit(t, h, phones[1], 2, core.Green)
 		if back.OwnText() != "" {
 			t.Fatal("the components came whole; this test has to follow")
 		}
 		h.phones = []*phone{red, back}
-		h.settle()
+		h.settleAll()
 		if !seatless && !red.FollowRoom() {
 			t.Fatalf("it is not asked: ignores %d", red.Status().Ignored)
 		}
@@ -207,8 +207,8 @@ func TestPartsAreNeverLeft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
-		h.same(red, back)
+		h.settleAll()
+		h.checkSame(red, back)
 		if back.OwnText() != guild || red.OwnText() != guild {
 			t.Fatal("the table's own components are not whole")
 		}
@@ -219,10 +219,10 @@ func TestPartsAreNeverLeft(t *testing.T) {
 			}
 		}
 		h.phones = []*phone{blue, red, back}
-		h.settle()
-		blue.bringsAlong()
-		h.settle()
-		h.same(blue, red, back)
+		h.settleAll()
+		blue.followAndSendAgain()
+		h.settleAll()
+		h.checkSame(blue, red, back)
 		if goods(back, core.Blue) != 1 {
 			t.Errorf("blue has %d", goods(back, core.Blue))
 		}
@@ -233,16 +233,16 @@ func TestPartsAreNeverLeft(t *testing.T) {
 func TestJunkAsksForNoWork(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good", "green gains 2 trade goods")
 	blue := phones[0]
-	sitsAgain(t, h, phones[1], 2, core.Green)
-	h.settle()
+	returnAndSit(t, h, phones[1], 2, core.Green)
+	h.settleAll()
 	c := blue.rivalLog
 	if c == nil || c.newMoves != 1 || c.leadsHere {
 		t.Fatalf("it is asked with %+v", c)
 	}
 	c.leadsHere = true // another computation would not find it
 	s := h.stranger(blue.Link())
-	s.append(s.junk())
-	h.settle()
+	s.appendEntry(s.junkEntry())
+	h.settleAll()
 	if blue.MustChooseBranch() {
 		t.Error("junk asks for the work again")
 	}
@@ -252,25 +252,25 @@ func TestJunkAsksForNoWork(t *testing.T) {
 // missing ones are sent again, and nobody is asked.
 func TestRefusedBetweenIsNoBranch(t *testing.T) {
 	h, phones := open(t, 2)
-	log, state := h.stored(), h.room.Status()
+	log, state := h.storedLog(), h.room.Status()
 	phones[2].leave()
 	h.phones = phones[:2]
 	for i, line := range []string{"blue gains 1 trade good", "green gains 2 trade goods", "blue gains 3 trade goods"} {
 		tap(t, phones[i%2].Replica, line)
-		h.settle()
+		h.settleAll()
 	}
-	whole, was := h.stored(), phones[0].Digest()
-	h.torn(log, state)
+	whole, was := h.storedLog(), phones[0].Digest()
+	h.tearRoom(log, state)
 	h.phones = phones[2:]
-	h.settle()
-	h.slip(phones[2], "red spends 9 trade goods", nil)
+	h.settleAll()
+	h.slipRecord(phones[2], "red spends 9 trade goods", nil)
 	s := h.stranger(phones[0].Link())
 	for _, e := range whole[len(log) : len(log)+2] {
-		s.append(e)
+		s.appendEntry(e)
 	}
 	h.phones = phones
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	for i, p := range phones {
 		if p.MustChooseBranch() || len(p.KeptBranches()) > 0 || p.Digest() != was {
 			t.Errorf("phone %d is asked, or has another game", i)

@@ -17,23 +17,23 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 		if err := tap(t, phones[0].Replica, line); err != nil {
 			t.Fatal(i, err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	accept := core.Choice{By: core.Green, Prompt: phones[1].Game().Offers[0].Prompt, Act: core.Accept{}}
 	if err := phones[1].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	log, digest := h.stored(), phones[0].Digest()
+	h.settleAll()
+	log, digest := h.storedLog(), phones[0].Digest()
 
 	// A stranger is faster each time: first with all records behind one piece of junk, so that
 	// the log is left for one with the same effect; then with one record alone, and no junk;
 	// and once more before anything could be proposed.
-	junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before any choice
+	junk, seats := h.stranger(phones[0].Link()).junkEntry(), 3 // the records before any choice
 	for n, found := range [][]wire.Entry{slices.Insert(slices.Clone(log), seats, junk), log[:seats+1], append(slices.Clone(log[:seats]), junk)} {
 		h.disk.Wipe()
 		h.start()
-		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
+		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
 		green := phones[1] // the other phones sleep
 		green.enter()
 		for s := 0; n == 1 && s < 60 && len(green.Pending()) == 0; s++ {
@@ -42,7 +42,7 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			green.step()
 		}
 		if green.items = append(green.items, green.Ready().Save...); n != 1 {
-			h.pass(green)
+			h.passMinute(green)
 		}
 		again, err := Open(green.items, shelf, random(9))
 		if err != nil {
@@ -54,8 +54,8 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			}
 		}
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 }
 
 // Records that are cut off and come with the rest of a takeover stay in the outbox until they
@@ -78,19 +78,19 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 			if err := tap(t, phones[0].Replica, line); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
 		if k.lines == 3 {
 			if err := phones[1].Tap(core.Choice{By: core.Green, Prompt: phones[1].Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
-		log := h.stored()
-		junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before any choice
+		log := h.storedLog()
+		junk, seats := h.stranger(phones[0].Link()).junkEntry(), 3 // the records before any choice
 		h.disk.Wipe()
 		h.start()
-		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log[:len(log)-k.lacks]), seats, junk)})
+		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log[:len(log)-k.lacks]), seats, junk)})
 		p := phones[1]
 		before := len(p.items)
 		p.enter()
@@ -120,14 +120,14 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 // A tap that answers a question of the room's log stays pending, however much longer that log
 // is than the left branch, and however often the phone is closed.
 func TestATapBehindAShortBranch(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	blue, red := phones[0], phones[2]
 	blue.FollowRoom()
-	h.settle()
+	h.settleAll()
 	for range oursSaid {
-		red.taps("red gains 1 trade good")
+		red.tapAndSync("red gains 1 trade good")
 	}
-	red.taps("red offers blue: nothing for 2 trade goods")
+	red.tapAndSync("red offers blue: nothing for 2 trade goods")
 	blue.leave()
 	if err := blue.Tap(core.Choice{By: core.Blue, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
 		t.Fatal(err)
@@ -142,21 +142,21 @@ func TestATapBehindAShortBranch(t *testing.T) {
 // A phone returns to a branch that it left, because the room has that again. Answers to its
 // questions count here.
 func TestATapInABranchThatCameBack(t *testing.T) {
-	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, theirsSaid)
+	h, phones := partedTable(t, []string{"green offers blue: nothing for 1 trade good"}, theirsSaid)
 	blue := phones[0]
 	var ours []wire.Entry
 	for i := range blue.Replica.items {
 		ours = append(ours, blue.Replica.items[i].entry)
 	}
 	blue.FollowRoom()
-	h.pass(blue, phones[2])
-	h.torn(ours, h.room.Status())
+	h.passMinute(blue, phones[2])
+	h.tearRoom(ours, h.room.Status())
 	h.phones = phones[:1]
-	h.settle()
+	h.settleAll()
 	if !blue.FollowRoom() {
 		t.Fatal("it is not asked about the branch that it left")
 	}
-	h.settle()
+	h.settleAll()
 	blue.leave()
 	if err := blue.Tap(core.Choice{By: core.Blue, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
 		t.Fatal(err)

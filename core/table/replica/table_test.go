@@ -75,13 +75,13 @@ func open(t testing.TB, n int) (*table, []*phone) {
 	for range n {
 		h.join(r.Link(), "")
 	}
-	h.settle()
+	h.settleAll()
 	for i, seat := range []core.Seat{core.Green, core.Red}[:min(n, 2)] {
 		if err := h.phones[i+1].TakeSeat(seat); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
+	h.settleAll()
 	return h, h.phones
 }
 
@@ -133,18 +133,18 @@ func (p *phone) step() bool {
 	return len(r.Send)+len(in) > 0
 }
 
-// settle connects every phone and lets a minute pass.
-func (h *table) settle() {
+// settleAll connects every phone and lets a minute pass.
+func (h *table) settleAll() {
 	for _, p := range h.phones {
 		if p.sock == nil {
 			p.enter()
 		}
 	}
-	h.pass(h.phones...)
+	h.passMinute(h.phones...)
 }
 
-// pass lets a minute pass for some phones.
-func (h *table) pass(phones ...*phone) {
+// passMinute lets a minute pass for some phones.
+func (h *table) passMinute(phones ...*phone) {
 	for range 60 {
 		h.now += 1_000
 		for again := true; again; {
@@ -157,9 +157,9 @@ func (h *table) pass(phones ...*phone) {
 	}
 }
 
-// same checks that all phones are at the relay's end, with one game, and none ignores the
+// checkSame checks that all phones are at the relay's end, with one game, and none ignores the
 // room.
-func (h *table) same(phones ...*phone) {
+func (h *table) checkSame(phones ...*phone) {
 	h.t.Helper()
 	for _, p := range phones {
 		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halt().Kind != NotHalted || p.Status().Ignored != NotIgnored {
@@ -168,9 +168,9 @@ func (h *table) same(phones ...*phone) {
 	}
 }
 
-// slip puts a record into the room that no replica would write: signed by p's key, after
+// slipRecord puts a record into the room that no replica would write: signed by p's key, after
 // change.
-func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
+func (h *table) slipRecord(p *phone, line string, change func(*wire.Record)) {
 	h.t.Helper()
 	secret, _ := seal.ParseSeatSecret(p.Secret())
 	rec := wire.Record{Line: line, Proof: wire.Proof{Author: p.device.id, Command: wire.CommandID{0xee, byte(p.Place().Index), byte(len(line))},
@@ -184,35 +184,35 @@ func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 		h.t.Fatal(err)
 	}
 	h.room.Receive(p.sock, wire.Encode(wire.Append{Command: rec.Command, Epoch: p.epoch, Expect: wire.Anywhere, Sealed: b}))
-	h.pass(h.phones...)
+	h.passMinute(h.phones...)
 }
 
-// locked is open with the seats locked.
-func locked(t testing.TB, n int) (*table, []*phone) {
+// lockedTable is open with the seats locked.
+func lockedTable(t testing.TB, n int) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, n)
-	h.lock()
-	h.again()
+	h.lockSeats()
+	h.reconnectChanged()
 	return h, phones
 }
 
-// sits seats a phone.
-func (h *table) sits(p *phone, seats ...core.Seat) {
+// seatPhone seats a phone.
+func (h *table) seatPhone(p *phone, seats ...core.Seat) {
 	h.t.Helper()
 	for _, seat := range seats {
 		if err := p.TakeSeat(seat); err != nil {
 			h.t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 }
 
-// lock lets the opener's phone lock the seats for all phones that have sat down.
-func (h *table) lock() {
+// lockSeats lets the opener's phone lock the seats for all phones that have sat down.
+func (h *table) lockSeats() {
 	h.t.Helper()
 	p := h.phones[0]
 	if err := p.LockSeats(p.Sitters()); err != nil {
 		h.t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 }

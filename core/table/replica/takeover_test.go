@@ -19,19 +19,19 @@ func TestTheFirstRecordProvesNothing(t *testing.T) {
 // A phone that knows the table and takes over a room's log without missing records owes no
 // proof, even if no seat has signed there.
 func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
-	h, phones, log := emptied(t)
-	h.founded(phones[0], log, 1)
+	h, phones, log := emptiedTable(t)
+	h.foundRoom(phones[0], log, 1)
 	phones[1].enter()
-	h.pass(phones[1])
-	if p := phones[1]; len(h.stored()) != len(log)+1 || !p.Status().Live || p.owesProof {
-		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.stored()), len(log), p.owesProof)
+	h.passMinute(phones[1])
+	if p := phones[1]; len(h.storedLog()) != len(log)+1 || !p.Status().Live || p.owesProof {
+		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.storedLog()), len(log), p.owesProof)
 	}
 }
 
 // A question to the player is drawn at once, and answering it without a socket does not make
 // the phone live.
 func TestAQuestionIsDrawn(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	again, err := Open(p.items, shelf, random(8))
 	if err != nil {
@@ -74,7 +74,7 @@ func TestAQuestionIsDrawn(t *testing.T) {
 // A table that other rules judged differently is only read: its phones follow the room, and
 // ask nobody.
 func TestOtherRulesFollowTheRoom(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	if !p.MustChooseBranch() {
 		t.Fatal("it is not asked where the rules are its own")
@@ -82,7 +82,7 @@ func TestOtherRulesFollowTheRoom(t *testing.T) {
 	p.leave()
 	p.rivalLog, p.otherRules = nil, true
 	p.enter()
-	h.pass(p)
+	h.passMinute(p)
 	if p.MustChooseBranch() || p.Place() != h.room.Status().End {
 		t.Errorf("it is asked: %v", p.MustChooseBranch())
 	}

@@ -20,8 +20,8 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write the stored tables of other rules anew")
 
-// then is a line of a table of other rules, and whether it had an effect there.
-type then struct {
+// oldLine is a line of a table of other rules, and whether it had an effect there.
+type oldLine struct {
 	line    string
 	counted bool
 }
@@ -30,9 +30,9 @@ type then struct {
 var evenings = map[string]struct {
 	rules  int
 	shared bool
-	lines  []then
+	lines  []oldLine
 }{
-	"goround.journal": {4, false, []then{
+	"goround.journal": {4, false, []oldLine{
 		{"blue gains 2 trade goods", true},
 		{"blue spends 9 trade goods", false}, // refused then and now
 		{"blue gains 50 trade goods", false}, // refused then, and lawful now
@@ -42,18 +42,18 @@ var evenings = map[string]struct {
 		{"red gains 3 trade goods", true},
 		{"red spends 1 trade good", true},
 	}},
-	"shared.journal": {4, true, []then{
+	"shared.journal": {4, true, []oldLine{
 		{"blue gains 2 trade goods", true},
 		{"red gains 3 trade goods", true},
 	}},
-	"newer.journal": {999, false, []then{
+	"newer.journal": {999, false, []oldLine{
 		{"blue gains 2 trade goods", true},
 		{"blue spends 2 trade goods", true},
 	}},
 }
 
-// older plays a table of blue and red as a build of other rules would, with its own digests.
-func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
+// olderTable plays a table of blue and red as a build of other rules would, with its own digests.
+func olderTable(t testing.TB, rules int, lines []oldLine, digest func(r *Replica, counted int) uint64) *Replica {
 	t.Helper()
 	r, err := newLocalTable("", shelf, random(40))
 	if err != nil {
@@ -94,7 +94,7 @@ func stored(t testing.TB, name string) []string {
 	file := filepath.Join("testdata", "otherrules", name)
 	if *rewrite {
 		e := evenings[name]
-		r := older(t, e.rules, e.lines, otherDigest)
+		r := olderTable(t, e.rules, e.lines, otherDigest)
 		if e.shared {
 			r.Share()
 		}
@@ -153,7 +153,7 @@ func TestOlderTable(t *testing.T) {
 
 // TestOlderTableAgrees: an older table whose digests are all this build's just continues.
 func TestOlderTableAgrees(t *testing.T) {
-	was := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	was := olderTable(t, 4, []oldLine{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	r, err := Open(was.Ready().Save, shelf, random(1))
 	if err != nil || r.HasOtherRules() || r.Rules() != 4 {
 		t.Fatalf("it does not open: %v", err)
@@ -169,14 +169,14 @@ func TestOlderTableAgrees(t *testing.T) {
 // TestWhoDoesNotActTellsNothing: digests in records without a valid author, or over another
 // log, do not count against a table whose others agree.
 func TestWhoDoesNotActTellsNothing(t *testing.T) {
-	lines := []then{{"blue gains 2 trade goods", true}, {"green gains 1 trade good", false}, {"red gains 1 trade good", true}, {"blue spends 1 trade good", true}}
+	lines := []oldLine{{"blue gains 2 trade goods", true}, {"green gains 1 trade good", false}, {"red gains 1 trade good", true}, {"blue spends 1 trade good", true}}
 	lies := func(r *Replica, _ int) uint64 {
 		if len(r.items) == 2 { // nobody plays green
 			return r.Digest() + 1
 		}
 		return r.Digest()
 	}
-	r, err := Open(older(t, 4, lines, lies).Ready().Save, shelf, random(1))
+	r, err := Open(olderTable(t, 4, lines, lies).Ready().Save, shelf, random(1))
 	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultSeat {
 		t.Fatalf("it does not open: %v", err)
 	}
@@ -193,12 +193,12 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 
 // TestOlderRowsAgree: rows whose digests are all this build's prove it.
 func TestOlderRowsAgree(t *testing.T) {
-	r := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	r := olderTable(t, 4, []oldLine{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	var rows []string
 	for i := range r.Log()[1:] {
 		rows = append(rows, r.LedgerRow(i+1))
 	}
-	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, goOn)
+	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
 	if err != nil || !u.Proven || len(u.Kept) != 2 || u.IdleLines != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
@@ -251,10 +251,10 @@ func TestOlderTableArrives(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
 	h.add(host).items = items
-	h.settle()
+	h.settleAll()
 	guest := h.join(host.Link(), "")
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	if !guest.HasOtherRules() || guest.Place().Index != 3 {
 		t.Errorf("%d records arrived", guest.Place().Index)
 	}
@@ -273,12 +273,12 @@ func TestOlderTableArrives(t *testing.T) {
 // signed.
 func TestLiarAtOwnRules(t *testing.T) {
 	h, phones := open(t, 1)
-	h.slip(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
+	h.slipRecord(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
 	if _, against := phones[0].Sides(); against != 0 || phones[0].HasOtherRules() {
 		t.Fatal("a record whose signature does not cover its digest was believed")
 	}
 	secret, _ := seal.ParseSeatSecret(phones[1].Secret())
-	h.slip(phones[1], "green replenishes ", func(r *wire.Record) {
+	h.slipRecord(phones[1], "green replenishes ", func(r *wire.Record) {
 		r.Line, r.Digest = "green replenishes", r.Digest+1
 		r.Signature = seal.Sign(secret.SigningKey(), phones[1].game, *r)
 	})
@@ -291,7 +291,7 @@ func TestLiarAtOwnRules(t *testing.T) {
 func TestUpgradeLines(t *testing.T) {
 	opening := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red"
 	lines := []string{"blue gains 2 trade goods", "", "# blue is taken by somebody", "blue plays chess", "blue spends 3 trade goods", "red gains 1 trade good"}
-	u, err := UpgradeLines(opening, lines, shelf, goOn)
+	u, err := UpgradeLines(opening, lines, shelf, noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,13 +311,13 @@ func TestUpgradeLines(t *testing.T) {
 	}
 	first := u.digests[1]
 	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
-		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, goOn)
+		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, noPause)
 		if err != nil || u.Proven != want {
 			t.Errorf("%v: %+v", err, u)
 		}
 	}
 	for _, bad := range []string{"", "entente 9 rules 4", "entente 1 rules 4", "entente 1 rules 4\nseat mauve"} {
-		if _, err := UpgradeLines(bad, lines, shelf, goOn); err == nil {
+		if _, err := UpgradeLines(bad, lines, shelf, noPause); err == nil {
 			t.Errorf("%q opens a table", bad)
 		}
 	}
@@ -350,7 +350,7 @@ func FuzzUpgradeLines(f *testing.F) {
 	f.Add("blue gains 2 trade goods\t\x00\nred announces T.start\nred takes back")
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(text, "\n")
-		u, err := UpgradeLines(opening, lines, shelf, goOn)
+		u, err := UpgradeLines(opening, lines, shelf, noPause)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -371,5 +371,5 @@ func FuzzUpgradeLines(f *testing.F) {
 	})
 }
 
-// goOn is a pause in which nothing happens.
-func goOn() {}
+// noPause is a pause in which nothing happens.
+func noPause() {}

@@ -32,7 +32,7 @@ func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 		t.Errorf("it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
 	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseRulesTo)
-	if u, err = UpgradeLines(opening, nil, mine, goOn); err != nil || u.Rules != 4 || u.Setup.Texts.Printed != mine.Today().Name() {
+	if u, err = UpgradeLines(opening, nil, mine, noPause); err != nil || u.Rules != 4 || u.Setup.Texts.Printed != mine.Today().Name() {
 		t.Errorf("of rules 4 it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
 }
@@ -58,18 +58,18 @@ func TestAnUpgradeOfOnePart(t *testing.T) {
 // TestPlainLinesOfATable: parts of its components are neither kept nor dropped, and spaces around a
 // line are ignored.
 func TestPlainLinesOfATable(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	tap(t, r, "blue replenishes")
 	var rows []string
 	for i := range r.Log()[1:] {
 		rows = append(rows, r.LedgerRow(i+1))
 	}
-	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, goOn)
+	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
 	if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || len(u.Dropped) != 0 {
 		t.Errorf("%d stand, %+v fall: %v", len(u.Kept), u.Dropped, err)
 	}
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
-	u, err = UpgradeLines(opening, []string{"  blue gains 2 trade goods ", "   ", " # said", " dances "}, shelf, goOn)
+	u, err = UpgradeLines(opening, []string{"  blue gains 2 trade goods ", "   ", " # said", " dances "}, shelf, noPause)
 	if err != nil || len(u.Kept) != 1 || len(u.Dropped) != 1 || u.Dropped[0].Text != "dances" || u.Dropped[0].Line != 4 {
 		t.Errorf("%d stand, %+v fall: %v", len(u.Kept), u.Dropped, err)
 	}
@@ -79,7 +79,7 @@ func TestPlainLinesOfATable(t *testing.T) {
 // empty log. One with another digest disproves it.
 func TestOneRowProvesATable(t *testing.T) {
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
-	u, err := UpgradeLines(opening, nil, shelf, goOn)
+	u, err := UpgradeLines(opening, nil, shelf, noPause)
 	if err != nil || u.Proven {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestOneRowProvesATable(t *testing.T) {
 		proven        bool
 	}{{0, 0, true}, {0, 1, false}, {1, u.Digest, true}, {1, u.Digest + 1, false}, {2, u.Digest, false}, {9, u.Digest, false}} {
 		row := wire.Record{Line: "blue gains 2 trade goods", Proof: wire.Proof{Seen: wire.Place{Index: k.index}, Digest: k.digest}}.Text()
-		if u, err := UpgradeLines(opening, []string{row}, shelf, goOn); err != nil || u.Proven != k.proven {
+		if u, err := UpgradeLines(opening, []string{row}, shelf, noPause); err != nil || u.Proven != k.proven {
 			t.Errorf("by game %d over %d records it is proven: %v, %v", k.digest, k.index, u.Proven, err)
 		}
 	}

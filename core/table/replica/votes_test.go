@@ -12,13 +12,13 @@ import (
 func TestVotesEndWithTheSeat(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, heir, later := phones[0], phones[1], phones[3], phones[4]
-	h.lock()
+	h.lockSeats()
 	give := func(p *phone, by core.Seat) {
 		t.Helper()
 		if err := p.GiveSeat(by, core.Red, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	give(blue, core.Blue)
 	give(green, core.Green)
@@ -28,7 +28,7 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 	if err := heir.MoveSeat(core.Red, later.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	give(green, core.Green)
 	if !later.CanActFor(core.Red) || heir.CanActFor(core.Red) {
 		t.Error("votes of before count again")

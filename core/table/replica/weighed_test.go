@@ -30,27 +30,27 @@ func openOlder(t *testing.T) (*table, []*phone) {
 	h.add(r).Share()
 	for _, s := range []core.Seat{core.Green, core.Red} {
 		p := h.join(r.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := p.TakeSeat(s); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
+	h.settleAll()
 	return h, h.phones
 }
 
-// weighed is such a table. The first phone, which has signed for its game, finds only by
+// otherRulesTable is such a table. The first phone, which has signed for its game, finds only by
 // checkDivergence that the others use other rules: two seats report another game.
-func weighed(t *testing.T) (*table, []*phone) {
+func otherRulesTable(t *testing.T) (*table, []*phone) {
 	t.Helper()
 	h, phones := openOlder(t)
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
-	h.settle()
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	h.settleAll()
+	h.slipLie(phones[1], "green gains 1 trade good", DigestDiffer)
 	if phones[0].HasOtherRules() {
 		t.Fatal("one seat makes it one of other rules")
 	}
-	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
+	h.slipLie(phones[2], "red gains 1 trade good", DigestDiffer)
 	if p := phones[0]; !p.HasOtherRules() || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
 		t.Fatal("two seats make it none")
 	}
@@ -61,7 +61,7 @@ func weighed(t *testing.T) (*table, []*phone) {
 // reopening, too, whatever its seats have written since. Otherwise the phone would have
 // another game then.
 func TestOtherRulesStayFound(t *testing.T) {
-	h, phones := weighed(t)
+	h, phones := otherRulesTable(t)
 	p := phones[0]
 	opened := func(when string) {
 		t.Helper()
@@ -72,10 +72,10 @@ func TestOtherRulesStayFound(t *testing.T) {
 	}
 	opened("when they have told of another game")
 	for i, s := range []core.Seat{core.Green, core.Red} { // they return to this phone's former game
-		h.slip(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.seatKey()}.String(), func(rec *wire.Record) {
+		h.slipRecord(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.seatKey()}.String(), func(rec *wire.Record) {
 			rec.Seen = p.placeAfter(4)
 			rec.Digest = p.digestAt(4)
-			h.sign(phones[i+1], rec)
+			h.slipUnchanged(phones[i+1], rec)
 		})
 	}
 	opened("when they have come back to its game")
@@ -88,13 +88,13 @@ func TestOtherRulesStayFound(t *testing.T) {
 // TestABranchIsWeighed: checkDivergence also finds the other rules in a branch, which is shown
 // and copied to a new room without losing a record.
 func TestABranchIsWeighed(t *testing.T) {
-	_, phones := weighed(t)
+	_, phones := otherRulesTable(t)
 	p := phones[0]
 	branch := p.scratchCopy(p.Replica.items)
 	if !branch.HasOtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().Save) != 0 {
 		t.Errorf("as a branch it is another: %v", branch.HasOtherRules())
 	}
-	there, err := branch.CopyToNewRoom(goOn)
+	there, err := branch.CopyToNewRoom(noPause)
 	if err != nil || len(there.Log()) != len(p.Log()) || there.Digest() != p.Digest() {
 		t.Errorf("of %d records %d go along: %v", len(p.Log()), len(there.Log()), err)
 	}
@@ -103,9 +103,9 @@ func TestABranchIsWeighed(t *testing.T) {
 // TestACopyIsNotInDoubt: at a table of this build's rules a phone doubts its own game, but not
 // a scratch copy.
 func TestACopyIsNotInDoubt(t *testing.T) {
-	h, phones := locked(t, 2)
-	h.lie(phones[1], "green replenishes", DigestDiffer)
-	h.lie(phones[2], "red replenishes", DigestDiffer)
+	h, phones := lockedTable(t, 2)
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[2], "red replenishes", DigestDiffer)
 	p := phones[0]
 	if copied := p.scratchCopy(p.Replica.items); p.Halt().Kind != DigestDiffer || copied.Halt().Kind != NotHalted || copied.HasOtherRules() {
 		t.Errorf("%s; and what is looked at beside it: %s", p.Halt().Kind, copied.Halt().Kind)
@@ -115,12 +115,12 @@ func TestACopyIsNotInDoubt(t *testing.T) {
 // TestDoubtIsDrawn: the named seat is the first that reported another game. Changes of the
 // doubt by other records are drawn, even if those report no other game.
 func TestDoubtIsDrawn(t *testing.T) {
-	h, phones := locked(t, 2)
+	h, phones := lockedTable(t, 2)
 	p, place, digest := phones[0], phones[0].Place(), phones[0].Digest()
 	for i, line := range []string{"green replenishes", "red replenishes"} {
-		h.slip(phones[i+1], line, func(r *wire.Record) {
+		h.slipRecord(phones[i+1], line, func(r *wire.Record) {
 			r.Seen, r.Digest = place, digest+1
-			h.sign(phones[i+1], r)
+			h.slipUnchanged(phones[i+1], r)
 		})
 	}
 	if halt := p.Halt(); halt != (Halt{DigestDiffer, place.Index, core.Green}) {
@@ -129,11 +129,11 @@ func TestDoubtIsDrawn(t *testing.T) {
 	h, phones = open(t, 2)
 	p = phones[0]
 	tap(t, phones[1].Replica, "green gains 1 trade good")
-	h.settle()
+	h.settleAll()
 	tap(t, phones[1].Replica, "green gains 1 trade good")
-	h.pass(phones[1])
+	h.passMinute(phones[1])
 	p.Ready()
-	all := h.stored()
+	all := h.storedLog()
 	p.deliver(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: all[p.Place().Index:]})
 	if goods(p, core.Green) != 2 || !p.Ready().Show {
 		t.Errorf("green has %d, and it is not drawn", goods(p, core.Green))
@@ -143,10 +143,10 @@ func TestDoubtIsDrawn(t *testing.T) {
 // TestHalfIsNotMost: half of the phones are not more than half, so a phone to which two others
 // report another game still doubts its own.
 func TestHalfIsNotMost(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
-	h.lie(h.phones[1], "green replenishes", DigestDiffer)
-	h.lie(h.phones[2], "red replenishes", DigestDiffer)
-	h.slip(h.phones[3], "black gains 1 trade good", nil)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
+	h.slipLie(h.phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(h.phones[2], "red replenishes", DigestDiffer)
+	h.slipRecord(h.phones[3], "black gains 1 trade good", nil)
 	p := h.phones[0]
 	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) || p.Halt().Kind != DigestDiffer || p.IsOutvoted() {
 		t.Errorf("with %v it is sure, or outvoted: %s, %v", with, p.Halt().Kind, p.IsOutvoted())
@@ -159,9 +159,9 @@ func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
 	for _, greens := range []HaltKind{AuthorForked, DigestDiffer} {
 		h, phones := openOlder(t)
 		tap(t, phones[0].Replica, "blue gains 3 trade goods")
-		h.settle()
-		h.lie(phones[1], "green gains 1 trade good", greens)
-		h.lie(phones[2], "red gains 1 trade good", AuthorForked)
+		h.settleAll()
+		h.slipLie(phones[1], "green gains 1 trade good", greens)
+		h.slipLie(phones[2], "red gains 1 trade good", AuthorForked)
 		p := phones[0]
 		if p.HasOtherRules() || p.Halt().Kind != greens {
 			t.Errorf("%s: it is one of other rules: %v; %s", greens, p.HasOtherRules(), p.Halt().Kind)
@@ -177,24 +177,24 @@ func TestWhoWasShownAnotherLogTellsOfNoRules(t *testing.T) {
 // another. Every other phone agrees by a record whose author had seen the first differing
 // place.
 func TestWhoGoesOnWithThisGame(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
 	p, black := h.phones[0], h.phones[3]
-	p.taps("blue gains 1 trade good")
-	h.slip(black, "black gains 1 trade good", nil)
+	p.tapAndSync("blue gains 1 trade good")
+	h.slipRecord(black, "black gains 1 trade good", nil)
 	seen, digest := p.Place(), p.Digest()
 	at := func(r *wire.Record) { r.Seen, r.Digest = seen, digest }
-	h.lie(h.phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(h.phones[1], "green replenishes", DigestDiffer)
 	if with, against := p.Sides(); with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green) {
 		t.Errorf("with %v, against %v", with, against)
 	}
-	h.slip(black, "black replenishes", func(r *wire.Record) {
+	h.slipRecord(black, "black replenishes", func(r *wire.Record) {
 		at(r)
-		h.sign(black, r)
+		h.slipUnchanged(black, r)
 	})
 	if with, _ := p.Sides(); with != core.SeatsOf(core.Blue, core.Black) {
 		t.Errorf("once black has seen as much as green, %v are with it", with)
 	}
-	h.lie(p, "blue replenishes", DigestDiffer)
+	h.slipLie(p, "blue replenishes", DigestDiffer)
 	if with, against := p.Sides(); with != core.SeatsOf(core.Black) || against != core.SeatsOf(core.Blue, core.Green) {
 		t.Errorf("once blue has told of another, %v are with it, and %v against", with, against)
 	}
@@ -206,8 +206,8 @@ func TestWhoGoesOnWithThisGame(t *testing.T) {
 func TestOwnWordShowsOtherRules(t *testing.T) {
 	h, phones := openOlder(t)
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
-	h.settle()
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
+	h.settleAll()
+	h.slipLie(phones[1], "green gains 1 trade good", DigestDiffer)
 	for i, p := range phones {
 		if p.HasOtherRules() != (i == 1) || p.Halt().Kind != NotHalted || (goods(p, core.Green) == 1) != (i == 1) {
 			t.Errorf("phone %d: it is one of other rules: %v; %s, green has %d", i, p.HasOtherRules(), p.Halt().Kind, goods(p, core.Green))
@@ -221,11 +221,11 @@ func TestOwnWordShowsOtherRules(t *testing.T) {
 		if err := tap(t, phones[i].Replica, line); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	h.slip(p, "green gains 1 trade good", func(r *wire.Record) { // written before the others continued
+	h.slipRecord(p, "green gains 1 trade good", func(r *wire.Record) { // written before the others continued
 		r.Seen, r.Digest = place, digest+1
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 	if p.HasOtherRules() || p.Halt().Kind != NotHalted || goods(p, core.Green) != 0 || goods(p, core.Blue) != 3 {
 		t.Errorf("it is one of other rules: %v; %s", p.HasOtherRules(), p.Halt().Kind)

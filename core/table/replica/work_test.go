@@ -10,7 +10,7 @@ import (
 // TestOpenInSlices opens a stored table a few items at a time. The result is the same table,
 // or the same unreadable item.
 func TestOpenInSlices(t *testing.T) {
-	_, phones := long(t, 60)
+	_, phones := longTable(t, 60)
 	items, want := phones[1].items, phones[1].Replica
 	broken := append(append([]string{}, items[:40]...), "x")
 	for _, most := range []int{1, 3, 1_000} {
@@ -49,10 +49,10 @@ func TestOpenInSlices(t *testing.T) {
 	}
 }
 
-// joining returns a phone that has just connected, and the frames that it receives.
-func joining(t testing.TB, h *table, link string) (*Replica, [][]byte) {
+// joiningPhone returns a phone that has just connected, and the frames that it receives.
+func joiningPhone(t testing.TB, h *table, link string) (*Replica, [][]byte) {
 	t.Helper()
-	frames := h.arrival(link)
+	frames := h.arrivalFrames(link)
 	r, err := Join(link, "", shelf, random(5))
 	if err != nil {
 		t.Fatal(err)
@@ -65,10 +65,10 @@ func joining(t testing.TB, h *table, link string) (*Replica, [][]byte) {
 // TestWorkInSlices takes arriving records a few at a time, stores in between, and loses the
 // socket now and then. Each state is a prefix of the same table.
 func TestWorkInSlices(t *testing.T) {
-	h, phones := long(t, 80)
+	h, phones := longTable(t, 80)
 	want := phones[0].Replica
 	for _, most := range []int{1, 7, 1_000} {
-		r, frames := joining(t, h, phones[0].Link())
+		r, frames := joiningPhone(t, h, phones[0].Link())
 		items, steps := r.Ready().Save, 0
 		for _, f := range frames {
 			if err := r.Receive(f); err != nil {
@@ -100,8 +100,8 @@ func TestWorkInSlices(t *testing.T) {
 // TestALookAtWhatIsLeft: a host that has some records processed before opening any early opens
 // the rest.
 func TestALookAtWhatIsLeft(t *testing.T) {
-	h, phones := long(t, 80)
-	r, frames := joining(t, h, phones[0].Link())
+	h, phones := longTable(t, 80)
+	r, frames := joiningPhone(t, h, phones[0].Link())
 	looked := 0
 	for _, f := range frames {
 		if err := r.Receive(f); err != nil {
@@ -123,8 +123,8 @@ func TestALookAtWhatIsLeft(t *testing.T) {
 // TestSocketEndsWork breaks the socket in the middle. Records that were not processed are
 // asked for again, from the table's end.
 func TestSocketEndsWork(t *testing.T) {
-	h, phones := long(t, 80)
-	r, frames := joining(t, h, phones[0].Link())
+	h, phones := longTable(t, 80)
+	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
 		if r.Receive(f); r.talk.candidate == nil && r.Unprocessed() > 30 {
 			r.Process(30) // of the table that is taken over
@@ -146,16 +146,16 @@ func TestSocketEndsWork(t *testing.T) {
 		t.Errorf("it asks from %+v", hello)
 	}
 	p := h.add(r)
-	h.settle()
-	h.same(p, phones[0])
+	h.settleAll()
+	h.checkSame(p, phones[0])
 }
 
 // TestAsked lets another verifier answer. It is asked about every record, also if its key is
 // named in the same frame. Missing or late answers are computed here; given ones count.
 func TestAsked(t *testing.T) {
-	h, phones := long(t, 60)
+	h, phones := longTable(t, 60)
 	last := len(phones[0].Log())
-	h.slip(phones[1], "green gains 1 trade good", func(rec *wire.Record) { rec.Signature[9]++ })
+	h.slipRecord(phones[1], "green gains 1 trade good", func(rec *wire.Record) { rec.Signature[9]++ })
 	for name, c := range map[string]struct {
 		answer func(a *SignatureCheck, n int)
 		good   bool // all of them except the badly signed one
@@ -169,7 +169,7 @@ func TestAsked(t *testing.T) {
 		"none":    {func(*SignatureCheck, int) {}, true},
 		"the lie": {func(a *SignatureCheck, _ int) { a.Answer(true) }, false},
 	} {
-		r, frames := joining(t, h, phones[0].Link())
+		r, frames := joiningPhone(t, h, phones[0].Link())
 		var late []*SignatureCheck
 		asked := 0
 		for _, f := range frames {
@@ -217,10 +217,10 @@ func TestWorkWithoutAny(t *testing.T) {
 func TestLooksAtWhatIsNew(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, line := range []string{"green gains 1 trade good", "green gains 2 trade goods"} {
-		phones[1].taps(line)
+		phones[1].tapAndSync(line)
 	}
-	all := h.stored()
-	r, frames := joining(t, h, phones[0].Link())
+	all := h.storedLog()
+	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
 		r.Receive(f)
 		w := &r.talk.work
@@ -253,7 +253,7 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 // and game. A first record belongs to no game.
 func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	game, other := wire.GameID{1}, wire.GameID{2}
-	list := junkOf(3)
+	list := junkEntries(3)
 	w := work{first: 4, early: []earlyEntry{{logItem{entry: list[0]}, game, true}, {logItem{entry: list[1]}, game, false}}}
 	start := work{early: []earlyEntry{{logItem{entry: list[0]}, game, true}}}
 	second := work{first: 1, early: start.early}
@@ -284,7 +284,7 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 // pieces.
 func TestLooksAtTheNextPiece(t *testing.T) {
 	h, phones := open(t, 2)
-	all, e := h.stored(), h.room.Status().Epoch
+	all, e := h.storedLog(), h.room.Status().Epoch
 	p := h.join(phones[0].Link(), "")
 	p.SocketOpened()
 	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
@@ -319,7 +319,7 @@ func TestWorkEndsWithAHalt(t *testing.T) {
 			_, phones := open(t, 1)
 			p := phones[1]
 			n := p.Place().Index
-			k.so(p, junkOf(3))
+			k.so(p, junkEntries(3))
 			for range 5 {
 				p.Process(most)
 			}

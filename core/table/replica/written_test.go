@@ -73,11 +73,11 @@ func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 // once.
 func TestWhatWaitsIsExpected(t *testing.T) {
 	h, phones := open(t, 1)
-	accept := noteOffered(t, phones[0], h.settle)
+	accept := noteOffered(t, phones[0], h.settleAll)
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	p := phones[1]
 	p.leave()
 	if err := p.Tap(accept); err != nil {
@@ -96,11 +96,11 @@ func TestWhatWaitsIsExpected(t *testing.T) {
 func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[0]
-	accept := noteOffered(t, p, h.settle)
-	h.slip(phones[1], notation.Print(accept), nil)
-	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
-	h.slip(phones[1], "green spends 1 trade good", nil)
-	p.taps("blue gains 2 trade goods")
+	accept := noteOffered(t, p, h.settleAll)
+	h.slipRecord(phones[1], notation.Print(accept), nil)
+	h.slipRecord(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	h.slipRecord(phones[1], "green spends 1 trade good", nil)
+	p.tapAndSync("blue gains 2 trade goods")
 	log := p.Log()
 	if n := len(log) - 1; log[n-3].Refused == nil || log[n-2].Fault != FaultSignature || log[n-1].Refused == nil || log[n].Made == 0 {
 		t.Fatal("the records counted otherwise")
@@ -117,13 +117,13 @@ func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
-	p.taps("green gains 1 trade good")
+	p.tapAndSync("green gains 1 trade good")
 	seen, digest := p.Place(), p.Digest()
-	p.taps("green spends 1 trade good")
+	p.tapAndSync("green spends 1 trade good")
 	by := len(p.Log()) - 1
-	h.slip(p, "green spends 1 trade good", func(r *wire.Record) {
+	h.slipRecord(p, "green spends 1 trade good", func(r *wire.Record) {
 		r.Seen, r.Digest = seen, digest
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 	for i, want := range []int{0, by, 0} {
 		if e := phones[i].Log()[by+1]; e.Refused == nil || e.BeatenBy != want {
@@ -138,14 +138,14 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 	for waiting := range 2 {
 		_, phones := open(t, 1)
 		p := phones[0]
-		p.taps("blue gains 1 trade good")
+		p.tapAndSync("blue gains 1 trade good")
 		p.leave()
 		for range waiting {
 			tap(t, p.Replica, "blue gains 1 trade good")
 		}
 		drawn := int64(0)
 		p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
-		there, err := p.CopyToNewRoom(goOn)
+		there, err := p.CopyToNewRoom(noPause)
 		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != waiting {
 			t.Fatalf("it cannot move: %v", err)
 		}
@@ -155,7 +155,7 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 		}
 		for n := range drawn {
 			p.random = io.LimitReader(random(1), n)
-			if there, err := p.CopyToNewRoom(goOn); err == nil || there != nil {
+			if there, err := p.CopyToNewRoom(noPause); err == nil || there != nil {
 				t.Errorf("with %d of %d bytes to draw it moves", n, drawn)
 			}
 		}
@@ -210,7 +210,7 @@ func TestLackingIsDrawn(t *testing.T) {
 	if p.haltWithoutCards("some"); !p.Ready().Show || p.MissingCards() != "some" || p.Halt().Kind != LacksCards {
 		t.Errorf("it lacks %q, which is not drawn: %s", p.MissingCards(), p.Halt().Kind)
 	}
-	if p.ResumeWithCards(); p.Status().Live || p.MissingCards() != "" || p.Halt().Kind != NotHalted || len(p.hellos()) != 1 {
+	if p.ResumeWithCards(); p.Status().Live || p.MissingCards() != "" || p.Halt().Kind != NotHalted || len(p.takeHellos()) != 1 {
 		t.Errorf("it is live: %v, and lacks %q", p.Status().Live, p.MissingCards())
 	}
 }
@@ -220,8 +220,8 @@ func TestLackingIsDrawn(t *testing.T) {
 func TestRowsOfWhatCountsForNothing(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[0]
-	h.saidNothing(p)
-	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	h.unreadableRecord(p)
+	h.slipRecord(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
 	n := len(p.Log()) - 2
 	rows := []string{p.LedgerRow(n), p.LedgerRow(n + 1)}
 	if want := []string{p.Replica.items[n].record.Text(), "# counts for nothing: green gains 1 trade good\t-"}; !slices.Equal(rows, want) {

@@ -55,24 +55,24 @@ func (a *afternoon) move(i int, m byte) (wiped bool) {
 	if p.sock == nil || p.code != 0 {
 		p = join(a.t, a.r, wire.Writer, byte(who))
 		if a.phones[who] = p; p.sock != nil {
-			p.say(wire.Hello{Client: wire.ClientID{byte(who)}})
+			p.sendFrame(wire.Hello{Client: wire.ClientID{byte(who)}})
 		}
 		return false
 	}
 	s := a.r.Status()
 	switch m & 7 {
 	case 0:
-		p.say(wire.Hello{Client: wire.ClientID{byte(how)}, Have: wire.Place{Index: uint64(how)}})
+		p.sendFrame(wire.Hello{Client: wire.ClientID{byte(how)}, Have: wire.Place{Index: uint64(how)}})
 	case 1:
 		expect := wire.Anywhere
 		if how == 7 {
 			expect = s.End.Index
 		}
-		p.say(wire.Append{Command: command(i % 40), Epoch: s.Epoch, Expect: expect, Sealed: []byte{m}})
+		p.sendFrame(wire.Append{Command: command(i % 40), Epoch: s.Epoch, Expect: expect, Sealed: []byte{m}})
 	case 2:
-		p.say(wire.Revive{Epoch: wire.Epoch{Number: 3}, Before: s.End, Last: how&1 == 0, Entries: a.spare[:1+how%3]})
+		p.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 3}, Before: s.End, Last: how&1 == 0, Entries: a.spare[:1+how%3]})
 	case 3:
-		p.say(wire.Heard{Index: uint64(how)})
+		p.sendFrame(wire.Heard{Index: uint64(how)})
 	case 4:
 		a.r.Leave(p.sock)
 		p.sock = nil

@@ -15,7 +15,7 @@ func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 		if p := join(t, r, wire.Spectator, byte(i)); p.sock != nil {
 			in++
 		} else {
-			want(t, p.take(), wire.ReasonSockets)
+			wantReason(t, p.takeFrames(), wire.ReasonSockets)
 		}
 	}
 	if in != l.Sockets-l.Writers {
@@ -57,8 +57,8 @@ func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 	}
 }
 
-// as joins as a device with the given proof.
-func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
+// joinAs joins as a device with the given proof.
+func joinAs(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
 	p.sock = r.JoinWithProof(p, role, uint64(n), Proof{Device: own})
@@ -71,15 +71,15 @@ func TestAPhoneReplacesItself(t *testing.T) {
 	l := DefaultLimits()
 	h := &fakeHost{}
 	r := open(t, h, l)
-	last := as(t, r, wire.Writer, 1, 7)
-	other, watches := as(t, r, wire.Writer, 2, 8), as(t, r, wire.Spectator, 1, 7)
+	last := joinAs(t, r, wire.Writer, 1, 7)
+	other, watches := joinAs(t, r, wire.Writer, 2, 8), joinAs(t, r, wire.Spectator, 1, 7)
 	for range 2 * l.Writers {
 		h.now += 1_000
-		next := as(t, r, wire.Writer, 1, 7)
+		next := joinAs(t, r, wire.Writer, 1, 7)
 		if next.sock == nil {
 			t.Fatal("it found no place")
 		}
-		want(t, last.take(), wire.ReasonReplaced)
+		wantReason(t, last.takeFrames(), wire.ReasonReplaced)
 		if last.code != 1008 {
 			t.Fatalf("closed with %d", last.code)
 		}
@@ -89,10 +89,10 @@ func TestAPhoneReplacesItself(t *testing.T) {
 		t.Fatalf("%+v; another phone was closed with %d, a spectator with %d", s, other.code, watches.code)
 	}
 	hello := wire.Hello{Client: wire.ClientID{9}}
-	last.say(hello)
-	stranger := as(t, r, wire.Writer, 3, 0)
-	stranger.say(hello)
-	nameless := as(t, r, wire.Writer, 4, 0)
+	last.sendFrame(hello)
+	stranger := joinAs(t, r, wire.Writer, 3, 0)
+	stranger.sendFrame(hello)
+	nameless := joinAs(t, r, wire.Writer, 4, 0)
 	if last.code != 0 || stranger.code != 0 || nameless.sock == nil {
 		t.Fatal("a name that all know replaced a phone")
 	}
@@ -101,8 +101,8 @@ func TestAPhoneReplacesItself(t *testing.T) {
 	if last.sock = slept.Wake(last.fakeConn, last.note); last.sock == nil {
 		t.Fatal("its note is not known")
 	}
-	as(t, slept, wire.Writer, 1, 7)
-	want(t, last.take(), wire.ReasonReplaced)
+	joinAs(t, slept, wire.Writer, 1, 7)
+	wantReason(t, last.takeFrames(), wire.ReasonReplaced)
 }
 
 // Only entries that a phone was sent and acknowledges count as read. No other message, in any
@@ -119,12 +119,12 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 		r := open(t, &fakeHost{}, l)
 		a, zombie, reads, back := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3), enter(t, r, wire.Spectator, 4)
 		for i := range 40 {
-			a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
-			zombie.say(says(r, i))
+			a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+			zombie.sendFrame(says(r, i))
 			if i%8 == 7 {
-				a.say(wire.Heard{Index: uint64(i)})
-				reads.say(wire.Heard{Index: uint64(i + 1)})
-				back.say(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
+				a.sendFrame(wire.Heard{Index: uint64(i)})
+				reads.sendFrame(wire.Heard{Index: uint64(i + 1)})
+				back.sendFrame(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
 			}
 		}
 		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unacknowledged+200 {
@@ -148,35 +148,35 @@ func TestWhoAsksAgainAndAgain(t *testing.T) {
 		r := open(t, h, l)
 		a, liar, compares := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 		for i := range 12 {
-			a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+			a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
 		}
 		end := r.Status().End
 		var got []wire.Frame
 		say := func(p *phone, have wire.Place) {
-			got = p.say(wire.Hello{Client: wire.ClientID{p.sock.client[0]}, Have: have})
+			got = p.sendFrame(wire.Hello{Client: wire.ClientID{p.sock.client[0]}, Have: have})
 			if sleeps {
-				r = sleep(t, h, l, a, liar, compares)
+				r = sleepRoom(t, h, l, a, liar, compares)
 			}
 		}
 		asks := 0
 		for ; asks < 20 && liar.code == 0; asks++ {
 			say(liar, end)
-			liar.say(wire.Heard{}) // a lower number takes nothing back
+			liar.sendFrame(wire.Heard{}) // a lower number takes nothing back
 			say(liar, wire.Place{})
 			if asks < maxReasks {
 				say(compares, wire.Place{})
 				say(compares, end)
 			}
 		}
-		want(t, got[len(got)-1:], wire.ReasonSlow)
+		wantReason(t, got[len(got)-1:], wire.ReasonSlow)
 		if asks != maxReasks+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
 			t.Errorf("sleeping %v: it asked %d times, closed with %d; one that compares with %d", sleeps, asks, liar.code, compares.code)
 		}
 	}
 }
 
-// sleep opens the room again, and wakes its open sockets.
-func sleep(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
+// sleepRoom opens the room again, and wakes its open sockets.
+func sleepRoom(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
 	r := open(t, h, l)
 	for _, p := range phones {
 		if p.code == 0 {
@@ -194,13 +194,13 @@ func TestUnheardOverASleep(t *testing.T) {
 	r := open(t, h, l)
 	a, deaf, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 	for i := range 400 {
-		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+		a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
 		if i%100 == 99 {
 			for _, p := range []*phone{a, reads} {
-				p.say(wire.Heard{Index: r.Status().End.Index})
+				p.sendFrame(wire.Heard{Index: r.Status().End.Index})
 			}
 			before := deaf.sock.unacknowledged
-			r = sleep(t, h, l, a, deaf, reads)
+			r = sleepRoom(t, h, l, a, deaf, reads)
 			if now := deaf.sock.unacknowledged; deaf.code == 0 && (now > before || now+noteInterval < before) {
 				t.Errorf("of %d bytes that were unheard it knows %d", before, now)
 			}
@@ -208,8 +208,8 @@ func TestUnheardOverASleep(t *testing.T) {
 	}
 	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
 	sent := comes.sock.sent
-	sleep(t, h, l, a, reads, comes)
-	if comes.say(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledged > 200 {
+	sleepRoom(t, h, l, a, reads, comes)
+	if comes.sendFrame(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledged > 200 {
 		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledged)
 	}
 	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unacknowledged+noteInterval*2 || a.code != 0 || reads.code != 0 {

@@ -48,8 +48,8 @@ func (c *fakeConn) Send(b []byte) {
 func (c *fakeConn) Close(code int, _ string) { c.code = code }
 func (c *fakeConn) Attach(note []byte)       { c.note = append([]byte(nil), note...) }
 
-// take returns the frames since the last take.
-func (c *fakeConn) take() []wire.Frame {
+// takeFrames returns the frames since the last take.
+func (c *fakeConn) takeFrames() []wire.Frame {
 	got := c.got
 	c.got = nil
 	return got
@@ -80,22 +80,22 @@ func join(t testing.TB, r *Room, role wire.Role, n byte) *phone {
 	return p
 }
 
-func (p *phone) say(f wire.Frame) []wire.Frame {
+func (p *phone) sendFrame(f wire.Frame) []wire.Frame {
 	p.room.Receive(p.sock, wire.Encode(f))
-	return p.take()
+	return p.takeFrames()
 }
 
 // enter joins and sends Hello from an empty log.
 func enter(t testing.TB, r *Room, role wire.Role, n byte) *phone {
 	p := join(t, r, role, n)
-	p.say(wire.Hello{Client: wire.ClientID{n}})
+	p.sendFrame(wire.Hello{Client: wire.ClientID{n}})
 	return p
 }
 
 func command(n int) wire.CommandID { return wire.CommandID{byte(n >> 8), byte(n), 0xc0} }
 
 func (p *phone) put(n int) []wire.Frame {
-	return p.say(wire.Append{Command: command(n), Epoch: p.room.Status().Epoch, Expect: wire.Anywhere, Sealed: []byte{byte(n), 1}})
+	return p.sendFrame(wire.Append{Command: command(n), Epoch: p.room.Status().Epoch, Expect: wire.Anywhere, Sealed: []byte{byte(n), 1}})
 }
 
 // refusal returns the reason of the last frame, a Reject or a Bye, and its wait.
@@ -120,8 +120,8 @@ var waits = map[wire.Reason][2]uint64{
 	wire.ReasonReviving: {1_000, 1_000}, wire.ReasonReplaced: {60_000, 60_000},
 }
 
-// want checks that the last frame refuses with a reason, and has a fitting wait.
-func want(t testing.TB, got []wire.Frame, r wire.Reason) {
+// wantReason checks that the last frame refuses with a reason, and has a fitting wait.
+func wantReason(t testing.TB, got []wire.Frame, r wire.Reason) {
 	t.Helper()
 	have, wait := refusal(t, got)
 	if have != r {

@@ -30,11 +30,11 @@ func FuzzReceive(f *testing.F) {
 		}
 		p := join(t, r, role, 2)
 		if how&1 != 0 {
-			p.say(wire.Hello{Client: wire.ClientID{2}})
+			p.sendFrame(wire.Hello{Client: wire.ClientID{2}})
 		}
 		before := r.Status()
 		r.Receive(p.sock, frame)
-		got := p.take()
+		got := p.takeFrames()
 		after := r.Status()
 		if _, err := wire.ParseClient(frame); err != nil {
 			refusal(t, got) // a typed reject, or closed with a reason

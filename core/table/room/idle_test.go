@@ -8,8 +8,8 @@ import (
 
 const day = 24 * 3600 * 1000
 
-// rings sets the clock to the requested alarm, and calls Alarm.
-func rings(t *testing.T, r *Room, h *fakeHost) bool {
+// ringAlarm sets the clock to the requested alarm, and calls Alarm.
+func ringAlarm(t *testing.T, r *Room, h *fakeHost) bool {
 	t.Helper()
 	h.now = max(h.now, h.wake)
 	gone, err := r.Alarm()
@@ -19,12 +19,12 @@ func rings(t *testing.T, r *Room, h *fakeHost) bool {
 	return gone
 }
 
-// forgotten counts the alarms until the room is wiped, and the time they take.
-func forgotten(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
+// countAlarms counts the alarms until the room is wiped, and the time they take.
+func countAlarms(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
 	t.Helper()
 	for from := h.now; ; {
 		woken++
-		if rings(t, r, h) {
+		if ringAlarm(t, r, h) {
 			return woken, h.now - from
 		}
 		if woken > 100 {
@@ -44,14 +44,14 @@ func TestIdleExpiry(t *testing.T) {
 	}
 	a.put(0)
 	for range 3 * steps { // a socket is open
-		if rings(t, r, h) {
+		if ringAlarm(t, r, h) {
 			t.Fatal("forgotten while somebody listens")
 		}
 	}
 	r.Leave(a.sock)
 	for range 4 {
 		for range steps - 1 {
-			if rings(t, r, h) {
+			if ringAlarm(t, r, h) {
 				t.Fatal("forgotten before its time")
 			}
 		}
@@ -59,7 +59,7 @@ func TestIdleExpiry(t *testing.T) {
 		b := enter(t, r, wire.Spectator, 2) // a read
 		r.Leave(b.sock)
 	}
-	woken, took := forgotten(t, r, h)
+	woken, took := countAlarms(t, r, h)
 	if woken != steps || took < DefaultLimits().Idle-DefaultLimits().Idle/steps || took > DefaultLimits().Idle {
 		t.Fatalf("forgotten after %d steps and %d days", woken, took/day)
 	}
@@ -79,7 +79,7 @@ func TestClockLeaps(t *testing.T) {
 			a.put(0)
 			r.Leave(a.sock)
 			for range before {
-				rings(t, r, h)
+				ringAlarm(t, r, h)
 			}
 			was := h.state
 			h.now += leap
@@ -104,7 +104,7 @@ func TestClockLeaps(t *testing.T) {
 				t.Fatalf("%d records are left", n)
 			}
 			r.Leave(b.sock)
-			woken, _ := forgotten(t, r, h)
+			woken, _ := countAlarms(t, r, h)
 			if least := steps - before - 1; woken < least {
 				t.Fatalf("a leap of %d days, after %d steps: forgotten after %d more", leap/day, before, woken)
 			}
@@ -119,11 +119,11 @@ func TestTurnEndsWithItsClock(t *testing.T) {
 	r := open(t, h, DefaultLimits())
 	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
 	e := wire.Entry{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("x")}
-	a.say(wire.Revive{Entries: []wire.Entry{e}})
-	want(t, b.put(2), wire.ReasonReviving)
+	a.sendFrame(wire.Revive{Entries: []wire.Entry{e}})
+	wantReason(t, b.put(2), wire.ReasonReviving)
 	h.now -= 3600_000
-	b.say(wire.Hello{Client: wire.ClientID{2}})
-	b.take()
+	b.sendFrame(wire.Hello{Client: wire.ClientID{2}})
+	b.takeFrames()
 	for _, f := range b.put(3) {
 		if no, is := f.(wire.Reject); is && no.Reason == wire.ReasonReviving {
 			t.Fatal("others wait for a turn that has yet to begin")

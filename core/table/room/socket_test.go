@@ -18,7 +18,7 @@ func TestWhatASocketIs(t *testing.T) {
 	b := join(t, r, wire.Spectator, 2)
 	h.now++
 	for _, n := range []byte{3, 4} {
-		if b.say(wire.Hello{Client: wire.ClientID{n}}); b.sock.client != (wire.ClientID{n}) {
+		if b.sendFrame(wire.Hello{Client: wire.ClientID{n}}); b.sock.client != (wire.ClientID{n}) {
 			t.Errorf("after a Hello of client %d it is %v", n, b.sock.client)
 		}
 	}
@@ -70,9 +70,9 @@ func TestUnheardToTheByte(t *testing.T) {
 	for less := range 2 {
 		r := open(t, &fakeHost{}, DefaultLimits())
 		p := join(t, r, wire.Writer, 1)
-		want(t, p.put(0), wire.ReasonHello)
+		wantReason(t, p.put(0), wire.ReasonHello)
 		r.limits.Unacknowledged = 2*p.bytes - less
-		want(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
+		wantReason(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
 		if (p.code != 0) != (less == 1) {
 			t.Errorf("%d bytes too many: closed with %d", less, p.code)
 		}
@@ -86,7 +86,7 @@ func TestGoodbyeToAll(t *testing.T) {
 	list := []*phone{enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), join(t, r, wire.Writer, 3)}
 	r.Close(wire.ReasonRestart)
 	for i, p := range list {
-		if want(t, p.take(), wire.ReasonRestart); p.code != 1001 || len(r.sockets) != 0 {
+		if wantReason(t, p.takeFrames(), wire.ReasonRestart); p.code != 1001 || len(r.sockets) != 0 {
 			t.Errorf("phone %d is closed with %d, %d are left", i, p.code, len(r.sockets))
 		}
 	}
@@ -98,7 +98,7 @@ func TestNoMoreThanARoomHolds(t *testing.T) {
 	l := DefaultLimits()
 	l.Sockets, l.Writers = 2, 2
 	r := open(t, &fakeHost{}, l)
-	founds := sits(t, r, 1, 1, wire.Places{})
+	founds := seatPhone(t, r, 1, 1, wire.Places{})
 	founds.put(0)
 	r.Leave(founds.sock)
 	watches := join(t, r, wire.Spectator, 2)
@@ -106,11 +106,11 @@ func TestNoMoreThanARoomHolds(t *testing.T) {
 	if watches.sock == nil || plays.sock == nil {
 		t.Fatal("two find no place where there are two")
 	}
-	want(t, join(t, r, wire.Writer, 4).take(), wire.ReasonSockets)
-	if back := sits(t, r, 1, 1, wire.Places{}); back.sock == nil || plays.code == 0 || watches.code != 0 || len(r.sockets) != 2 {
+	wantReason(t, join(t, r, wire.Writer, 4).takeFrames(), wire.ReasonSockets)
+	if back := seatPhone(t, r, 1, 1, wire.Places{}); back.sock == nil || plays.code == 0 || watches.code != 0 || len(r.sockets) != 2 {
 		t.Errorf("a player finds a place: %v, of %d", back.sock != nil, len(r.sockets))
 	}
-	want(t, join(t, r, wire.Spectator, 5).take(), wire.ReasonSockets)
+	wantReason(t, join(t, r, wire.Spectator, 5).takeFrames(), wire.ReasonSockets)
 }
 
 // TestGateOfAPublicRelay: an address may visit two hundred times at once and four times a
@@ -160,10 +160,10 @@ func TestBatchesToTheByte(t *testing.T) {
 			if i == 7 {
 				e.Sealed = append(e.Sealed, make([]byte, k.longer)...)
 			}
-			a.say(wire.Append{Command: e.Command, Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
-			a.say(wire.Heard{Index: uint64(i)})
+			a.sendFrame(wire.Append{Command: e.Command, Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+			a.sendFrame(wire.Heard{Index: uint64(i)})
 		}
-		got := join(t, r, wire.Spectator, 2).say(wire.Hello{Client: wire.ClientID{2}})
+		got := join(t, r, wire.Spectator, 2).sendFrame(wire.Hello{Client: wire.ClientID{2}})
 		e, is := got[1].(wire.Events)
 		if _, waits := got[len(got)-1].(wire.More); !is || len(e.Entries) != k.first || waits != k.waits || len(got) != k.frames {
 			t.Errorf("%+v: %d frames came, the first of %d records; it waits: %v", k, len(got), len(e.Entries), waits)
