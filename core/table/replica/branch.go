@@ -34,8 +34,8 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 // MustChooseBranch reports whether the players have to choose between two branches.
 func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 
-// KeptBranches returns the branches that this phone has left and that have records or taps which are
-// not in order here, oldest first.
+// KeptBranches returns the branches that this phone has left and that have records or taps
+// which are not in order here, oldest first.
 func (r *Replica) KeptBranches() (list []*Branch) {
 	for _, b := range r.leftBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
@@ -123,8 +123,8 @@ func (r *Replica) tableOf(c *candidate) *Replica {
 	return c.table
 }
 
-// hasNoEffect reports whether a record from keep on changed nothing: nobody misses it, or it moves a
-// seat to the phone that already has it.
+// hasNoEffect reports whether a record from keep on changed nothing: nobody misses it, or it
+// moves a seat to the phone that already has it.
 func (e *Entry) hasNoEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
@@ -263,8 +263,8 @@ func (r *Replica) askedOnlyIn(w *wire.Record, s *parsedLine, left int) *Branch {
 	return nil
 }
 
-// returnStrayTaps moves own pending taps that answer a question of a left branch from the outbox to that
-// branch.
+// returnStrayTaps moves own pending taps that answer a question of a left branch from the
+// outbox to that branch.
 func (r *Replica) returnStrayTaps() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]

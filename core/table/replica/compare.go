@@ -81,9 +81,9 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 	t.candidate = &candidate{epoch: e, base: int(t.helloPlace.Index), from: t.helloPlace, game: r.game}
 }
 
-// startComparison asks for the relay's log from the start, because ours is not its prefix. The first
-// record that differs shows the fork. A long log comes in several pieces, so the number of
-// equal records is kept.
+// startComparison asks for the relay's log from the start, because ours is not its prefix. The
+// first record that differs shows the fork. A long log comes in several pieces, so the number
+// of equal records is kept.
 func (r *Replica) startComparison() {
 	t := &r.talk
 	t.candidate, t.live = nil, false
@@ -128,10 +128,10 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 	return true
 }
 
-// takeOverCandidate begins to replace our log with the complete candidate; Process continues it. If the
-// candidate makes another game and lacks an effective record of ours, the players choose.
-// Otherwise our remaining records are proposed again. From then on our log is a prefix of the
-// epoch's, so a Hello can resume the work.
+// takeOverCandidate begins to replace our log with the complete candidate; Process continues
+// it. If the candidate makes another game and lacks an effective record of ours, the players
+// choose. Otherwise our remaining records are proposed again. From then on our log is a prefix
+// of the epoch's, so a Hello can resume the work.
 func (r *Replica) takeOverCandidate() {
 	c := r.talk.candidate
 	same := 0 // leading records of the candidate that we have
@@ -190,9 +190,9 @@ func (r *Replica) finishTakeOver() {
 	r.returnStrayTaps()
 }
 
-// requeueRecords puts our records that the candidate lacks at the front of the outbox. A record without
-// effect, or one taken back, is not proposed again, because no player relies on it. A
-// spectator leaves that to the authors.
+// requeueRecords puts our records that the candidate lacks at the front of the outbox. A
+// record without effect, or one taken back, is not proposed again, because no player relies on
+// it. A spectator leaves that to the authors.
 func (r *Replica) requeueRecords(c *candidate, all bool) {
 	if !r.canWrite() {
 		return
@@ -223,9 +223,9 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 	}
 }
 
-// awaitRecords queues our records that come with the rest of the candidate, until they have arrived,
-// because this phone may crash meanwhile and the relay may lose them then. If no other record
-// of ours remains, it keeps our log as a branch all the same.
+// awaitRecords queues our records that come with the rest of the candidate, until they have
+// arrived, because this phone may crash meanwhile and the relay may lose them then. If no
+// other record of ours remains, it keeps our log as a branch all the same.
 func (r *Replica) awaitRecords(c *candidate) {
 	if !r.canWrite() {
 		return
@@ -247,9 +247,9 @@ func (r *Replica) awaitRecords(c *candidate) {
 	}
 }
 
-// isDispensable reports whether nobody misses the record if the records from keep on are cut off. At a
-// table of other rules only a Fault shows that, because the effect under those rules is
-// unknown here.
+// isDispensable reports whether nobody misses the record if the records from keep on are cut
+// off. At a table of other rules only a Fault shows that, because the effect under those rules
+// is unknown here.
 func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""

@@ -82,8 +82,8 @@ func (r *Replica) Tick(now int64) {
 	r.sendDueFrames()
 }
 
-// sendDueFrames sends the frames that are due: a Hello, or the first record of the outbox. It sends one
-// record at a time, so that a player's taps keep their order.
+// sendDueFrames sends the frames that are due: a Hello, or the first record of the outbox. It
+// sends one record at a time, so that a player's taps keep their order.
 func (r *Replica) sendDueFrames() {
 	t := &r.talk
 	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Unprocessed() > 0 || t.ignored == AnotherTable {
@@ -202,8 +202,8 @@ func (r *Replica) checkRelay(e wire.Epoch, p wire.Place) bool {
 	return true
 }
 
-// processEvents processes entries in order: those of our epoch go into the log, those of another into
-// the candidate.
+// processEvents processes entries in order: those of our epoch go into the log, those of
+// another into the candidate.
 func (r *Replica) processEvents(f wire.Events) {
 	if f.Epoch == r.epoch {
 		r.extendLog(f.First, f.Entries)

@@ -133,8 +133,8 @@ func (r *Replica) HasNewClaim(claim string) bool {
 	return r.talk.live && len(r.outbox) == 0 && r.canWrite() && r.hasSeat() && claim != r.Claim()
 }
 
-// seatWithoutBadge returns a seat of this phone for which it still has to publish its badge, so that a
-// room keeps a place for it. That is due once the seats are locked.
+// seatWithoutBadge returns a seat of this phone for which it still has to publish its badge,
+// so that a room keeps a place for it. That is due once the seats are locked.
 func (r *Replica) seatWithoutBadge() core.Seat {
 	owes := core.Nobody
 	for _, s := range core.AllSeats {

@@ -69,8 +69,8 @@ func (r *Replica) notePeerState(s peerState) {
 // maxPeerStates is how many keys are kept before those without a seat are dropped.
 const maxPeerStates = 2 * len(core.AllSeats)
 
-// hasAgreedSince reports whether the newest record of a key agrees with this log and had seen so much
-// of it.
+// hasAgreedSince reports whether the newest record of a key agrees with this log and had seen
+// so much of it.
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
 		if s.author == id {
@@ -80,11 +80,12 @@ func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// checkDivergence decides whether this phone can trust its own game. It cannot if its own record or the
-// phones of two seats report another game, unless more than half of the phones that sit here
-// have continued from this game since. At a table of other rules, this phone's own record or
-// more than half of the phones prove that this build plays the records differently; fewer may
-// lie. That result stays, so each record of such a table is checked in a replay, too.
+// checkDivergence decides whether this phone can trust its own game. It cannot if its own
+// record or the phones of two seats report another game, unless more than half of the phones
+// that sit here have continued from this game since. At a table of other rules, this phone's
+// own record or more than half of the phones prove that this build plays the records
+// differently; fewer may lie. That result stays, so each record of such a table is checked in
+// a replay, too.
 func (r *Replica) checkDivergence() {
 	if r.replaying && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -137,8 +138,8 @@ func (r *Replica) trustedSeats() core.Seats {
 	return list
 }
 
-// replayUnderOtherRules replays the whole log as a table of other rules, so that choices over another game
-// have an effect.
+// replayUnderOtherRules replays the whole log as a table of other rules, so that choices over
+// another game have an effect.
 func (r *Replica) replayUnderOtherRules() {
 	again := r.replaying
 	r.replaying = true
@@ -149,8 +150,8 @@ func (r *Replica) replayUnderOtherRules() {
 	r.replaying = again
 }
 
-// agreeingSeats returns the seats whose phones have continued from this phone's game after the place
-// since.
+// agreeingSeats returns the seats whose phones have continued from this phone's game after the
+// place since.
 func (r *Replica) agreeingSeats(since uint64) (list core.Seats) {
 	silent := true // this phone agrees with itself, unless it has signed over another game
 	for _, s := range r.peerStates {

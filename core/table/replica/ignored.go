@@ -155,9 +155,9 @@ func (r *Replica) checkArrival() {
 	}
 }
 
-// hasSeatSigned reports whether a seat has signed in the room's present life. After this phone left a
-// log for the room's, the author must also have a seat in the left log, because phones that
-// hold that log judge by it.
+// hasSeatSigned reports whether a seat has signed in the room's present life. After this phone
+// left a log for the room's, the author must also have a seat in the left log, because phones
+// that hold that log judge by it.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
 		if p := &r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {

@@ -7,9 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// CopyToNewRoom returns a copy of the table for a new room behind a new link, for use when strangers
-// hold the old link. It has the same game, seats, authors and records, except records without
-// a valid author. The relay gets the copy once it is reached, with this phone's pending taps.
+// CopyToNewRoom returns a copy of the table for a new room behind a new link, for use when
+// strangers hold the old link. It has the same game, seats, authors and records, except
+// records without a valid author. The relay gets the copy once it is reached, with this
+// phone's pending taps.
 func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if r.play == nil {
 		return nil, FaultNoTable

@@ -87,8 +87,8 @@ func (r *Replica) setupAsRead(s core.Setup) core.Setup {
 	return s
 }
 
-// PartsProgress returns how many bytes of the table's own components have arrived, and how many there
-// are.
+// PartsProgress returns how many bytes of the table's own components have arrived, and how
+// many there are.
 func (r *Replica) PartsProgress() (have, of int) {
 	if r.parts.own != nil {
 		return r.setup.Texts.Length, r.setup.Texts.Length
@@ -108,20 +108,20 @@ func (r *Replica) OwnText() string {
 // table without any.
 func (r *Replica) OwnComponents() *cards.Own { return r.parts.own }
 
-// haltWithoutCards halts the table until its cards are on the shelf. The halt is not stored, so that a
-// phone with the cards opens the table whole.
+// haltWithoutCards halts the table until its cards are on the shelf. The halt is not stored,
+// so that a phone with the cards opens the table whole.
 func (r *Replica) haltWithoutCards(name string) {
 	if r.halt.Kind == NotHalted {
 		r.halt, r.missingCards, r.needsDraw = Halt{Kind: LacksCards}, name, true
 	}
 }
 
-// MissingCards returns the name of the printed cards that this table needs and the shelf lacks; empty
-// if it has them.
+// MissingCards returns the name of the printed cards that this table needs and the shelf
+// lacks; empty if it has them.
 func (r *Replica) MissingCards() string { return r.missingCards }
 
-// ResumeWithCards resumes a table that is being joined, once its cards are on the shelf. A stored table
-// is opened again instead.
+// ResumeWithCards resumes a table that is being joined, once its cards are on the shelf. A
+// stored table is opened again instead.
 func (r *Replica) ResumeWithCards() {
 	if r.halt.Kind != LacksCards {
 		return

@@ -52,8 +52,8 @@ func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 	return o
 }
 
-// RestoreItems restores at most so many items, and reports whether the table is open. After an error
-// it stays closed.
+// RestoreItems restores at most so many items, and reports whether the table is open. After an
+// error it stays closed.
 func (o *Opening) RestoreItems(most int) (done bool, err error) {
 	for ; most > 0 && o.err == nil && !o.isDone(); most-- {
 		switch {

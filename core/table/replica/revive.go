@@ -2,9 +2,9 @@ package replica
 
 import "entente/core/table/wire"
 
-// giveNextPart gives the relay, in its epoch, the next part of the log that it lacks. The relay lost
-// it, or never had it because the table was played on this phone alone. Each part waits for
-// the answer to the one before.
+// giveNextPart gives the relay, in its epoch, the next part of the log that it lacks. The
+// relay lost it, or never had it because the table was played on this phone alone. Each part
+// waits for the answer to the one before.
 func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
 	t := &r.talk
 	t.live, t.candidate = false, nil

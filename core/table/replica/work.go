@@ -95,9 +95,9 @@ func (a *SignatureCheck) Answer(holds bool) {
 	a.entry.checked, a.entry.key, a.entry.valid = true, a.Key, holds
 }
 
-// OpenEarly opens at most so many of the arrived entries and returns the signatures that Process will
-// check; more reports whether entries remain. The signers are guessed from the keys that lines
-// have named, these entries included.
+// OpenEarly opens at most so many of the arrived entries and returns the signatures that
+// Process will check; more reports whether entries remain. The signers are guessed from the
+// keys that lines have named, these entries included.
 func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 	w := &r.talk.work
 	if w.lookedAt == 0 {

@@ -40,9 +40,9 @@ func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
 	return r.JoinWithProof(c, role, address, Proof{})
 }
 
-// JoinWithProof is Join for a phone that shows a proof. An older socket of the same device is closed,
-// because the device no longer uses it. A place that is kept for the proof's token is free for
-// this phone.
+// JoinWithProof is Join for a phone that shows a proof. An older socket of the same device is
+// closed, because the device no longer uses it. A place that is kept for the proof's token is
+// free for this phone.
 func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *Socket {
 	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
 	if paid, wait := r.addresses.take(address, joinCost, r.host.Now()); !paid {

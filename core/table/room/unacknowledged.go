@@ -32,16 +32,16 @@ func (s *Socket) countSent(bytes int) {
 	s.marks = append(s.marks, mark{s.sent, bytes})
 }
 
-// attachIfPassed attaches a new note whenever the unacknowledged bytes pass a multiple of noteInterval,
-// so that a room that sleeps remembers them.
+// attachIfPassed attaches a new note whenever the unacknowledged bytes pass a multiple of
+// noteInterval, so that a room that sleeps remembers them.
 func (s *Socket) attachIfPassed(before int) {
 	if s.unacknowledged/noteInterval != before/noteInterval {
 		s.attachNote()
 	}
 }
 
-// acknowledge notes that a phone has read the log up to an index. An index beyond the entries it was
-// sent is ignored, because the phone cannot have read them.
+// acknowledge notes that a phone has read the log up to an index. An index beyond the entries
+// it was sent is ignored, because the phone cannot have read them.
 func (s *Socket) acknowledge(index uint64) {
 	if index > s.sent {
 		return

@@ -38,8 +38,8 @@ func (s SeatSecret) PublicKey() PublicKey { return s.SigningKey().Public() }
 // Text returns the secret in a form to be read out: 26 letters and digits.
 func (s SeatSecret) Text() string { return seatText.EncodeToString(s[:]) }
 
-// DeviceSecret returns the secret by which a relay recognizes the device with this client id. Others
-// may know the client id, but not this.
+// DeviceSecret returns the secret by which a relay recognizes the device with this client id.
+// Others may know the client id, but not this.
 func (s SeatSecret) DeviceSecret(c wire.ClientID) (own [16]byte) {
 	sum := sha256.Sum256(append(append([]byte("entente/own/1"), s[:]...), c[:]...))
 	copy(own[:], sum[:])
