@@ -61,8 +61,8 @@ func TestShared(t *testing.T) {
 			t.Errorf("nobody did %v in the whole evening", k)
 		}
 	}
-	if opened.Taken().Count() != len(seats)-1 {
-		t.Errorf("%d seats are taken by a phone of their own", opened.Taken().Count())
+	if opened.TakenSeats().Count() != len(seats)-1 {
+		t.Errorf("%d seats are taken by a phone of their own", opened.TakenSeats().Count())
 	}
 }
 
@@ -73,7 +73,7 @@ func TestAlone(t *testing.T) {
 	if err != nil || err2 != nil {
 		t.Fatal(err, err2)
 	}
-	if one.Records() != enough || one.host.Shared() || one.host.Place() != two.host.Place() {
+	if one.Records() != enough || one.host.IsShared() || one.host.Place() != two.host.Place() {
 		t.Errorf("%d records", one.Records())
 	}
 	for _, other := range [][2]int{{enough, 4}, {enough + 1, 3}} {

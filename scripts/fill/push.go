@@ -17,7 +17,7 @@ import (
 func (t *Table) Push(ctx context.Context, relay string) error {
 	p := t.host
 	p.Share()
-	p.Down()
+	p.SocketClosed()
 	keys := p.Keys()
 	ws, _, err := websocket.Dial(ctx, relay+"/r/"+keys.Room, &websocket.DialOptions{
 		HTTPHeader:   http.Header{"Origin": {relay}},
@@ -29,7 +29,7 @@ func (t *Table) Push(ctx context.Context, relay string) error {
 	defer ws.CloseNow()
 	ws.SetReadLimit(1 << 20)
 	p.Tick(time.Now().UnixMilli())
-	p.Up()
+	p.SocketOpened()
 	for {
 		ready := p.Ready()
 		p.items = append(p.items, ready.Save...)
@@ -41,8 +41,8 @@ func (t *Table) Push(ctx context.Context, relay string) error {
 		switch {
 		case p.Status().Live:
 			return ws.Close(websocket.StatusNormalClosure, "")
-		case p.Halted().Kind != replica.NotHalted:
-			return stopped(p.Halted().Kind)
+		case p.Halt().Kind != replica.NotHalted:
+			return stopped(p.Halt().Kind)
 		}
 		_, frame, err := ws.Read(ctx)
 		if err != nil {

@@ -49,7 +49,7 @@ func (n *line) Attach([]byte) {}
 func (l *local) enter(p *phone) {
 	p.wire = &line{}
 	p.wire.socket = l.room.Join(p.wire, wire.Writer, uint64(len(p.seat.String())))
-	p.Up()
+	p.SocketOpened()
 }
 
 // serve carries what a phone says and hears, and reports whether it was anything.
@@ -68,7 +68,7 @@ func (l *local) serve(p *phone) (busy bool, err error) {
 			return false, err
 		}
 	}
-	if halt := p.Halted(); halt.Kind != replica.NotHalted {
+	if halt := p.Halt(); halt.Kind != replica.NotHalted {
 		return false, stopped(halt.Kind)
 	}
 	return len(ready.Send)+len(in) > 0, nil

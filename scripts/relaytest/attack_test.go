@@ -155,7 +155,7 @@ func sitDownOnceMore(o *ours, f *foreign) {
 	f.do(deed{Do: "takeSeat", Line: "red"})
 	o.connect()
 	o.until(func() bool { return o.Status().Live && o.Status().Waiting == 0 && int(o.Place().Index) > len(read) })
-	if len(o.Kept()) > 0 || o.Digest() != digest {
+	if len(o.KeptBranches()) > 0 || o.Digest() != digest {
 		o.t.Fatal("our phone has another game")
 	}
 	f.do(deed{Do: "until", Index: int(o.Place().Index)})
@@ -195,7 +195,7 @@ func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	wait[wire.Revived](stranger)
 	had := o.Place()
 	o.connect()
-	o.until(func() bool { return o.Status().Ignores == replica.Unproven })
+	o.until(func() bool { return o.Status().Ignored == replica.Unproven })
 	if o.Place() != had || int(had.Index) != n {
 		o.t.Fatal("a stranger changed the order of our table")
 	}
@@ -229,7 +229,7 @@ func strangerFills(o *ours, first wire.Entry) {
 		at = wait[wire.Revived](stranger).Place
 	}
 	o.connect()
-	o.until(func() bool { return o.Status().Ignores == replica.Unproven })
+	o.until(func() bool { return o.Status().Ignored == replica.Unproven })
 	if o.Place() != had || o.Digest() != digest {
 		o.t.Fatal("a stranger filled the room, and our table is another")
 	}
@@ -243,8 +243,8 @@ func strangersFound(o *ours, f *foreign) {
 	stranger.record(1)
 	had := o.Place()
 	o.connect()
-	o.until(func() bool { return o.Status().Ignores == replica.AnotherTable })
-	if o.Place() != had || o.Holds(core.Red) || !o.Holds(core.Blue) {
+	o.until(func() bool { return o.Status().Ignored == replica.AnotherTable })
+	if o.Place() != had || o.CanActFor(core.Red) || !o.CanActFor(core.Blue) {
 		o.t.Fatal("a stranger's record changed our table")
 	}
 	if a := f.do(deed{Do: "resume"}); a.Ignores != "another table" || a.Index != int(had.Index) {
@@ -256,7 +256,7 @@ func strangersFound(o *ours, f *foreign) {
 func moves(o *ours, f *foreign) {
 	o.t.Helper()
 	digest := o.Digest()
-	r, err := o.Rehouse(func() {})
+	r, err := o.CopyToNewRoom(func() {})
 	if err != nil || r.Digest() != digest {
 		o.t.Fatalf("the new room's table: %v", err)
 	}

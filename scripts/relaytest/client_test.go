@@ -67,7 +67,7 @@ func foreignJoins(o *ours, f *foreign) {
 	o.t.Helper()
 	o.meets(f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret}))
 	o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
-	if !o.Taken().Has(core.Red) || o.Holds(core.Red) {
+	if !o.TakenSeats().Has(core.Red) || o.CanActFor(core.Red) {
 		o.t.Fatal("our phone does not know that red is taken")
 	}
 	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
@@ -114,20 +114,20 @@ func foreignErrs(o *ours, f *foreign) {
 		if a.Why != k.why || e.Fault != k.fault || (k.why == "") != (e.Refused != nil) {
 			o.t.Errorf("%s: the client finds %q, our phone %q %v", k.line, a.Why, e.Fault, e.Refused)
 		}
-		if row := o.Row(a.Index - 1); !strings.HasPrefix(row, with(k.row)+k.ends) {
+		if row := o.LedgerRow(a.Index - 1); !strings.HasPrefix(row, with(k.row)+k.ends) {
 			o.t.Errorf("%s: the row is %q", k.line, row)
 		}
 	}
 	lie := f.do(deed{Do: "lie", Line: "red corrects: red has 7 trade goods"}) // signed, over another game
 	o.until(func() bool { return o.Place().Index >= uint64(lie.Index) })
 	e := o.Log()[lie.Index-1]
-	if _, against := o.Sides(); e.Fault != replica.FaultDigest || e.By != core.Red || against != core.SeatsOf(core.Red) || o.Halted().Kind != replica.NotHalted {
-		o.t.Errorf("%s: a lie counts: %q by %s, %v against our phone, %s", o.h.name, e.Fault, e.By, against, o.Halted().Kind)
+	if _, against := o.Sides(); e.Fault != replica.FaultDigest || e.By != core.Red || against != core.SeatsOf(core.Red) || o.Halt().Kind != replica.NotHalted {
+		o.t.Errorf("%s: a lie counts: %q by %s, %v against our phone, %s", o.h.name, e.Fault, e.By, against, o.Halt().Kind)
 	}
 	at := int(enter(o.t, o.h, o.Keys(), 9).record(0)) // by somebody who has the link and no key
 	a := f.do(deed{Do: "until", Index: at + 1})
 	o.until(func() bool { return o.Place().Index > uint64(at) })
-	if row := o.Row(at); row != "# counts for nothing: "+none || a.Why == "" || o.Log()[at].Fault != replica.FaultSealed {
+	if row := o.LedgerRow(at); row != "# counts for nothing: "+none || a.Why == "" || o.Log()[at].Fault != replica.FaultSealed {
 		o.t.Errorf("what does not open has the row %q; the client finds %q, our phone %q", row, a.Why, o.Log()[at].Fault)
 	}
 }
@@ -227,7 +227,7 @@ func foreignHosts(o *ours, f *foreign) {
 	if err := o.LockSeats(o.Sitters()); err != nil {
 		o.t.Fatal(err)
 	}
-	o.until(func() bool { return o.Locked() && len(o.Pending()) == 0 })
+	o.until(func() bool { return o.IsLocked() && len(o.Pending()) == 0 })
 	f.do(deed{Do: "until", Index: o.says("blue names host red")})
 	a := f.do(deed{Do: "say", Line: "# red gives green to " + redKey})
 	o.until(func() bool { return o.Place().Index >= uint64(a.Index) })
@@ -251,16 +251,16 @@ func foreignOpens(t *testing.T, h *host) {
 	}
 	o := &ours{Replica: r, t: t, h: h}
 	o.connect()
-	o.until(func() bool { return o.Opened() && o.Status().Live })
+	o.until(func() bool { return o.IsOpen() && o.Status().Live })
 	o.meets(a)
-	if o.Free(core.Blue) {
+	if o.MayTakeSeat(core.Blue) {
 		t.Error("the opener's seat is free before the opener has sat down")
 	}
 	o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
 	if err := o.TakeSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	o.until(func() bool { return o.Taken().Has(core.Blue) })
+	o.until(func() bool { return o.TakenSeats().Has(core.Blue) })
 	o.meets(f.do(deed{Do: "until", Index: o.declare(1)}))
 	o.meets(f.do(deed{Do: "say", Line: "green corrects: green has 1 trade good"})) // the opener acts for a free seat, over a digest it was told
 	watcher := startForeign(t, h)
@@ -280,15 +280,15 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	if err := o.LockSeats(o.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	o.until(func() bool { return o.Locked() && o.Place().Index == 4 && len(o.Pending()) == 0 }) // with blue's
+	o.until(func() bool { return o.IsLocked() && o.Place().Index == 4 && len(o.Pending()) == 0 }) // with blue's
 	f.do(deed{Do: "until", Index: 4})
 	a := f.do(deed{Do: "known", Line: "red"})
 	o.meets(a)
-	if !o.Unsaid(o.claim) {
+	if !o.HasNewClaim(o.claim) {
 		t.Fatalf("%s: our phone has no more to say than it said before the lock", h.name)
 	}
 	ours, theirs := wire.ParseClaim(o.Claim()), wire.ParseClaim(strings.TrimPrefix(a.Claim, wire.PlacePrefix))
-	if ours.Says != theirs.Says || ours.Says.Count() != 2 || !ours.Says.Has(theirs.Seat) || theirs.Seat == ours.Seat {
+	if ours.Places != theirs.Places || ours.Places.Count() != 2 || !ours.Places.Has(theirs.Seat) || theirs.Seat == ours.Seat {
 		t.Fatalf("%s: our phone claims %+v, the client %+v", h.name, ours, theirs)
 	}
 	o.connect()

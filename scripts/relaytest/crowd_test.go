@@ -19,7 +19,7 @@ import (
 // ownOf is a subprotocol by which a device proves itself.
 func ownOf(t *testing.T, n byte) string {
 	t.Helper()
-	own := seal.SeatSecret{n}.Own(wire.ClientID{n})
+	own := seal.SeatSecret{n}.DeviceSecret(wire.ClientID{n})
 	return wire.OwnPrefix + base64.RawURLEncoding.EncodeToString(own[:])
 }
 

@@ -139,13 +139,13 @@ func (o *ours) connect() {
 		}
 	}()
 	o.t.Cleanup(func() { _ = ws.CloseNow() })
-	o.Up()
+	o.SocketOpened()
 }
 
 func (o *ours) drop() {
 	if o.ws != nil {
 		_ = o.ws.CloseNow()
-		o.Down()
+		o.SocketClosed()
 		o.ws = nil
 	}
 }
@@ -155,8 +155,8 @@ func (o *ours) until(is func() bool) {
 	o.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
 		o.step()
-		if (time.Now().After(end) || o.Halted().Kind != replica.NotHalted) && !is() {
-			o.t.Fatalf("%s: our phone is at %d, %s %+v", o.h.name, o.Place().Index, o.Halted().Kind, o.Status())
+		if (time.Now().After(end) || o.Halt().Kind != replica.NotHalted) && !is() {
+			o.t.Fatalf("%s: our phone is at %d, %s %+v", o.h.name, o.Place().Index, o.Halt().Kind, o.Status())
 		}
 	}
 }

@@ -44,15 +44,15 @@ func TestLargestHomebrew(t *testing.T) {
 			}
 			blue, red := bringsTo(t, h, own, byte(n))
 			begun := time.Now()
-			red.until(func() bool { return red.Brought() != nil && red.Status().Live })
-			if is := red.Brought(); is.Text != large || len(is.Entries) != cards.MaxOwn || red.Digest() != blue.Digest() {
+			red.until(func() bool { return red.OwnComponents() != nil && red.Status().Live })
+			if is := red.OwnComponents(); is.Text != large || len(is.Entries) != cards.MaxOwn || red.Digest() != blue.Digest() {
 				t.Fatalf("%d components of %d bytes came", len(is.Entries), len(is.Text))
 			}
 			fmt.Printf("the largest homebrew, %s: %d components in %d bytes are here in %v\n", h.name, cards.MaxOwn, len(large), time.Since(begun).Round(time.Millisecond))
 			if err := red.TakeSeat(core.Red); err != nil {
 				t.Fatal(err)
 			}
-			red.until(func() bool { return red.Holds(core.Red) && red.Status().Waiting == 0 })
+			red.until(func() bool { return red.CanActFor(core.Red) && red.Status().Waiting == 0 })
 			red.says("red corrects: red has 1 commodity")
 			red.says("red replenishes")
 			blue.until(func() bool { return blue.Place() == red.Place() && blue.Digest() == red.Digest() })
@@ -64,10 +64,10 @@ func TestLargestHomebrew(t *testing.T) {
 			red.until(func() bool {
 				return red.Status().Live && len(red.Log()) > 1 && red.Log()[len(red.Log())-1].Fault == replica.FaultDeck
 			})
-			if red.Brought() != nil || red.Halted().Kind != replica.NotHalted {
-				t.Errorf("one byte more came: %s", red.Halted().Kind)
+			if red.OwnComponents() != nil || red.Halt().Kind != replica.NotHalted {
+				t.Errorf("one byte more came: %s", red.Halt().Kind)
 			}
-			if have, of := red.Parts(); have != 0 || of != text.MaxText+1 {
+			if have, of := red.PartsProgress(); have != 0 || of != text.MaxText+1 {
 				t.Errorf("%d bytes of %d are kept", have, of)
 			}
 		})

@@ -44,11 +44,11 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 		if err := o.TakeSeat(seat); err != nil {
 			t.Fatal(err)
 		}
-		o.until(func() bool { return o.Holds(seat) && o.Status().Waiting == 0 })
+		o.until(func() bool { return o.CanActFor(seat) && o.Status().Waiting == 0 })
 		return o
 	}
 	c.red, c.green = sit(c.toRed, core.Red), sit(c.toGreen, core.Green)
-	c.blue.until(func() bool { return c.blue.Taken().Has(core.Red) && c.blue.Taken().Has(core.Green) })
+	c.blue.until(func() bool { return c.blue.TakenSeats().Has(core.Red) && c.blue.TakenSeats().Has(core.Green) })
 	if err := c.blue.LockSeats(c.blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func (c circle) until(is func() bool) {
 	for end := time.Now().Add(patience); !is(); {
 		for _, o := range c.phones() {
 			if o.step(); time.Now().After(end) {
-				c.blue.t.Fatalf("%s: phone at %d, %s %+v", o.h.name, o.Place().Index, o.Halted().Kind, o.Status())
+				c.blue.t.Fatalf("%s: phone at %d, %s %+v", o.h.name, o.Place().Index, o.Halt().Kind, o.Status())
 			}
 		}
 	}
@@ -124,11 +124,11 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 
 			c.red.tap("red corrects: red has 1 trade good")
 			c.until(func() bool { _, against := c.blue.Sides(); return against == core.SeatsOf(core.Red) })
-			if is := c.blue.Halted().Kind; is != replica.NotHalted {
+			if is := c.blue.Halt().Kind; is != replica.NotHalted {
 				t.Fatalf("one phone alone stops another: %s", is)
 			}
 			c.green.tap("green corrects: green has 1 trade good")
-			c.until(func() bool { return c.blue.Halted().Kind == replica.AuthorForked })
+			c.until(func() bool { return c.blue.Halt().Kind == replica.AuthorForked })
 			if err := c.blue.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err == nil {
 				t.Error("blue plays on in a history that the others do not have")
 			}
@@ -137,7 +137,7 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 			// Led to the host itself, a phone finds two histories, too.
 			c.red.h = c.blue.h
 			c.red.connect()
-			c.red.until(func() bool { return c.red.Halted().Kind == replica.RelayForked })
+			c.red.until(func() bool { return c.red.Halt().Kind == replica.RelayForked })
 			if !slices.Equal(c.red.lines(), c.blue.lines()) || len(c.red.Log()) != int(parts)+4 {
 				t.Fatalf("a record is lost: %q and %q", c.red.lines(), c.blue.lines())
 			}
@@ -151,7 +151,7 @@ func (c circle) moves() {
 	t := c.blue.t
 	t.Helper()
 	digest := c.green.Digest()
-	fresh, err := c.green.Rehouse(func() {})
+	fresh, err := c.green.CopyToNewRoom(func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func (c circle) moves() {
 		(*o).connect()
 		(*o).until(func() bool { return (*o).Status().Live && (*o).Digest() == digest })
 	}
-	if !c.blue.Holds(core.Blue) || !c.red.Holds(core.Red) {
+	if !c.blue.CanActFor(core.Blue) || !c.red.CanActFor(core.Red) {
 		t.Fatal("a seat is lost on the way")
 	}
 	c.red.tap("red corrects: red has 9 trade goods")

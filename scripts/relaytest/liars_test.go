@@ -35,14 +35,14 @@ func TestTwoSeatsThatLie(t *testing.T) {
 			if err := black.TakeSeat(core.Black); err != nil {
 				t.Fatal(err)
 			}
-			black.until(func() bool { return black.Status().Waiting == 0 && black.Holds(core.Black) })
+			black.until(func() bool { return black.Status().Waiting == 0 && black.CanActFor(core.Black) })
 
-			o.until(func() bool { return o.Taken().Has(core.Black) })
+			o.until(func() bool { return o.TakenSeats().Has(core.Black) })
 			if err := o.LockSeats(o.Sitters()); err != nil { // from here on the others have a say in which game is right
 				t.Fatal(err)
 			}
-			o.until(func() bool { return o.Locked() && len(o.Pending()) == 0 })
-			black.until(func() bool { return black.Locked() && len(black.Pending()) == 0 })
+			o.until(func() bool { return o.IsLocked() && len(o.Pending()) == 0 })
+			black.until(func() bool { return black.IsLocked() && len(black.Pending()) == 0 })
 			for _, p := range []*ours{o, black} {
 				p.until(func() bool { return p.Place().Index == 7 }) // with by what the room knows our two
 			}
@@ -53,20 +53,20 @@ func TestTwoSeatsThatLie(t *testing.T) {
 			lie = green.do(deed{Do: "lie", Line: "green corrects: green has 7 trade goods"})
 			for _, p := range []*ours{o, black} {
 				p.until(func() bool { return p.Place().Index >= uint64(lie.Index) })
-				if _, against := p.Sides(); against != core.SeatsOf(core.Red, core.Green) || p.Halted().Kind != replica.DigestDiffer {
-					t.Fatalf("%v stand against our phone: %s", against, p.Halted().Kind)
+				if _, against := p.Sides(); against != core.SeatsOf(core.Red, core.Green) || p.Halt().Kind != replica.DigestDiffer {
+					t.Fatalf("%v stand against our phone: %s", against, p.Halt().Kind)
 				}
 				if p.Log()[lie.Index-1].Fault != replica.FaultDigest {
 					t.Error("a lie counts")
 				}
 			}
-			if err := o.GoOn(); err != nil {
+			if err := o.TrustOwnGame(); err != nil {
 				t.Fatal(err)
 			}
 			at := o.declare(4)
 			black.until(func() bool { return black.Place().Index >= uint64(at) })
-			if err := black.GoOn(); err != nil || black.Halted().Kind != replica.NotHalted || black.Digest() != o.Digest() {
-				t.Errorf("the other honest phone does not go on: %v, %s", err, black.Halted().Kind)
+			if err := black.TrustOwnGame(); err != nil || black.Halt().Kind != replica.NotHalted || black.Digest() != o.Digest() {
+				t.Errorf("the other honest phone does not go on: %v, %s", err, black.Halt().Kind)
 			}
 			black.says("black corrects: black has 4 trade goods")
 		})

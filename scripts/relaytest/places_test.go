@@ -15,7 +15,7 @@ import (
 func seatOf(t *testing.T, h *host, k seal.Keys, n int, says wire.Places) *phone {
 	t.Helper()
 	p := newPhone(t, h, k, n)
-	p.own = []string{wire.PlacePrefix + wire.ClaimText(seal.SeatSecret{byte(n)}.Place(k.Room), says)}
+	p.own = []string{wire.PlacePrefix + wire.ClaimText(seal.SeatSecret{byte(n)}.PlaceToken(k.Room), says)}
 	p.connect()
 	p.send(wire.Hello{Client: p.id, Have: p.end()})
 	switch f := p.next().(type) {
@@ -52,9 +52,9 @@ func testKeptPlaces(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	var list []wire.Certificate
 	for n := 1; n <= 8; n++ {
-		list = append(list, seal.SeatSecret{byte(n)}.Place(w.Room).Place())
+		list = append(list, seal.SeatSecret{byte(n)}.PlaceToken(w.Room).PlaceCertificate())
 	}
-	all, mine := wire.PlacesOf(list), wire.PlacesOf([]wire.Certificate{seal.SeatSecret{100}.Place(w.Room).Place()})
+	all, mine := wire.PlacesOf(list), wire.PlacesOf([]wire.Certificate{seal.SeatSecret{100}.PlaceToken(w.Room).PlaceCertificate()})
 	founder := seatOf(t, h, w, 1, wire.Places{})
 	founder.record(0)
 	if in := strangers(t, h, w, 20, 40); len(in) != 15 {
@@ -113,7 +113,7 @@ func testKeptPlaces(t *testing.T, h *host) {
 	h.kill()
 	h.wipe(t)
 	h.run(t)
-	log.own = []string{wire.PlacePrefix + wire.ClaimText(seal.SeatSecret{1}.Place(w.Room), all)}
+	log.own = []string{wire.PlacePrefix + wire.ClaimText(seal.SeatSecret{1}.PlaceToken(w.Room), all)}
 	log.connect()
 	revive(log)
 	if in := strangers(t, h, w, 60, 12); len(in) != 8 {

@@ -99,8 +99,8 @@ func servedShelf(t *testing.T) *cards.Shelf {
 func (it *tableFixture) checkReplica(t *testing.T, what string, r *replica.Replica) {
 	t.Helper()
 	log := r.Log()
-	if r.Halted().Kind != replica.NotHalted || len(log) == 0 {
-		t.Fatalf("%s: halted by %v, with %d records", what, r.Halted().Kind, len(log))
+	if r.Halt().Kind != replica.NotHalted || len(log) == 0 {
+		t.Fatalf("%s: halted by %v, with %d records", what, r.Halt().Kind, len(log))
 	}
 	setup, err := notation.ParseSetup(log[0].Line)
 	if err != nil {
@@ -115,11 +115,11 @@ func (it *tableFixture) checkReplica(t *testing.T, what string, r *replica.Repli
 		t.Errorf("%s: it has %d records, want %d:\n%s", what, len(log), it.Records, text)
 	}
 	u, err := r.Upgrade()
-	if err != nil || len(u.Falls) > 0 {
-		t.Errorf("%s: of an upgrade fall %+v: %v", what, u.Falls, err)
+	if err != nil || len(u.Dropped) > 0 {
+		t.Errorf("%s: of an upgrade fall %+v: %v", what, u.Dropped, err)
 	}
 	it.checkView(t, what+", upgraded", &u.End)
-	if r.OtherRules() {
+	if r.HasOtherRules() {
 		return
 	}
 	v := r.View(core.Nobody)
@@ -225,7 +225,7 @@ func joined(t *testing.T, dir, link string, shelf *cards.Shelf) *replica.Replica
 		events.Entries = append(events.Entries, e)
 		return true
 	})
-	r.Up()
+	r.SocketOpened()
 	for _, f := range []wire.Frame{
 		wire.Welcome{Epoch: state.Epoch, End: state.End, Role: r.Keys().Role, Known: true},
 		events,

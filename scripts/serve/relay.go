@@ -169,7 +169,7 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 	}
 	to := newRelaySocket(ws)
 	h.talk(to, id, ip, func(in *room.Room) *room.Socket {
-		return in.JoinAs(to, role, room.Address(id, ip), front.Proof(offered))
+		return in.JoinWithProof(to, role, room.Address(id, ip), front.Proof(offered))
 	})
 }
 

@@ -91,7 +91,7 @@ func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safej
 		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
 		return answer, err
 	}
-	if s.seat = o.room.JoinAs(s, role, address, proof); s.seat != nil {
+	if s.seat = o.room.JoinWithProof(s, role, address, proof); s.seat != nil {
 		o.sockets = append(o.sockets, s)
 	}
 	return answer, nil
@@ -210,7 +210,7 @@ func (o *object) closed(ws safejs.Value) {
 			return
 		}
 	}
-	o.room.Left()
+	o.room.LeaveAsleep()
 }
 
 // Send sends a frame. A socket that is closing throws; its close event follows.

@@ -74,7 +74,7 @@ func (d *delivery) work() {
 // take takes what the newest message brought.
 func (d *delivery) take() {
 	socket := d.socket
-	var asked []*replica.Asked
+	var asked []*replica.SignatureCheck
 	d.desk.slowly(func(most int) bool {
 		if socket != d.socket {
 			return false
@@ -89,7 +89,7 @@ func (d *delivery) take() {
 
 // check has the browser check signatures. What it does not answer is checked by
 // our own program, and so is what it denies, so that no two phones ever disagree.
-func (d *delivery) check(asked []*replica.Asked) {
+func (d *delivery) check(asked []*replica.SignatureCheck) {
 	if len(asked) <= few {
 		return
 	}

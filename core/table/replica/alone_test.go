@@ -7,21 +7,21 @@ import (
 	"entente/core/table/room"
 )
 
-// TestOnePhonePlaysForEverybody: what one phone plays for seats that have none is told so
-// on every phone that comes, and again when it is opened again; not what a seat with a
-// phone of its own does, and nobody's say changes by it.
+// TestOnePhonePlaysForEverybody: choices that one phone makes for seats without a phone are
+// marked on every phone, also after a reopening. Choices of a seat with a phone are not, and
+// nobody's rights change.
 func TestOnePhonePlaysForEverybody(t *testing.T) {
 	h, phones := open(t, 2)
 	was := phones[0].OpenerKey()
-	if was != phones[1].OpenerKey() || !OpenedBy(phones[1].Log()[0].Line, was) || OpenedBy(phones[1].Log()[0].Line, "") {
+	if was != phones[1].OpenerKey() || !IsOpenedBy(phones[1].Log()[0].Line, was) || IsOpenedBy(phones[1].Log()[0].Line, "") {
 		t.Fatal("who opened the table is not told")
 	}
 	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOpener {
 		t.Errorf("a phone that did not open the table plays for everybody: %v", err)
 	}
-	h.slip(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
-	h.same(phones...)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].Origin() != "" {
+	h.slipRecord(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
+	h.checkSame(phones...)
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].OriginKey() != "" {
 		t.Errorf("such a record counts: %+v", log[len(log)-1])
 	}
 
@@ -30,7 +30,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 		t.Fatal(err)
 	}
 	digest := r.Digest()
-	if err := r.PlayForEverybody(core.Blue, was); err != nil || r.Origin() != was || r.Digest() != digest {
+	if err := r.PlayForEverybody(core.Blue, was); err != nil || r.OriginKey() != was || r.Digest() != digest {
 		t.Fatalf("it does not begin: %v", err)
 	}
 	for _, line := range []string{"red gains 1 trade good", "blue gains 1 trade good"} {
@@ -40,7 +40,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	}
 	on := func(r *Replica) (list []core.Seat) {
 		for _, e := range r.Log()[1:] {
-			list = append(list, e.On)
+			list = append(list, e.MadeOn)
 		}
 		return list
 	}
@@ -70,17 +70,17 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	one := there.add(r)
 	r.Share()
 	two := there.join(r.Link(), "")
-	there.settle()
+	there.settleAll()
 	check("on a phone that comes", two.Replica, own, own, core.Blue, own)
 	if err := two.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	there.settle()
+	there.settleAll()
 	if err := tap(t, two.Replica, "red gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	there.settle()
-	there.same(one, two)
+	there.settleAll()
+	there.checkSame(one, two)
 	for who, r := range map[string]*Replica{"here": one.Replica, "on Red’s": two.Replica} {
 		check(who, r, own, own, core.Blue, own, own, own)
 	}

@@ -7,7 +7,8 @@ import (
 	"entente/core"
 )
 
-// TestAsking: asking for a seat changes nothing, names the key, and ends when it is given.
+// TestAsking: a request for a seat changes nothing, names the key, and ends when the seat is
+// given.
 func TestAsking(t *testing.T) {
 	random := rand.NewChaCha8([32]byte{7})
 	r, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}}}, nil, shelf, random)
@@ -20,7 +21,7 @@ func TestAsking(t *testing.T) {
 	if err := r.TakeSeat(core.Blue); err != FaultTaken {
 		t.Fatalf("a taken seat is refused with %v", err)
 	}
-	if err := r.AskSeat(core.Blue); err != nil {
+	if err := r.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
 	if m, is := r.Move(r.Log()[2]); !is || m.Kind != SeatTaken || m.Seat != core.Blue || !m.ThisPhone {
@@ -33,20 +34,20 @@ func TestAsking(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := other.AskSeat(core.Blue); err != FaultNoTable {
+	if err := other.AskForSeat(core.Blue); err != FaultNoTable {
 		t.Errorf("asking at no table gives %v", err)
 	}
 	if err := r.MoveSeat(core.Blue, other.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.AskSeat(core.Blue); err != nil {
+	if err := r.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
 	list := r.Requests()
 	if len(list) != 1 || list[0].Seat != core.Blue || !list[0].ThisPhone || list[0].Key != r.PublicKey() {
 		t.Fatalf("the requests are %+v", list)
 	}
-	if r.Holds(core.Blue) {
+	if r.CanActFor(core.Blue) {
 		t.Error("asking gave the seat")
 	}
 }

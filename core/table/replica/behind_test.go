@@ -7,37 +7,38 @@ import (
 	"entente/core/table/wire"
 )
 
-// hearsFrom brings a phone a log of another epoch from behind its first records, which a comparison in
-// its own epoch had found to be the same when the relay started again; up to its end.
-func (p *phone) hearsFrom(n int, e wire.Epoch, all []wire.Entry) {
+// deliverLogFrom sends a phone a log of another epoch from index from on. A comparison in the
+// phone's own epoch had found the first records equal when the relay started again.
+func (p *phone) deliverLogFrom(n int, e wire.Epoch, all []wire.Entry) {
 	p.table.t.Helper()
 	p.leave()
-	p.Up()
-	p.deliver(elsewhere(p.epoch, false))
+	p.SocketOpened()
+	p.deliver(otherWelcome(p.epoch, false))
 	for i := range n {
 		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(i), Entries: all[i : i+1]}, wire.More{Epoch: p.epoch, Index: uint64(i) + 1})
 	}
-	p.deliver(elsewhere(e, true), wire.Events{Epoch: e, First: uint64(n), Entries: all[n:]})
+	p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, First: uint64(n), Entries: all[n:]})
 	end := wire.Place{}
 	for _, one := range all {
 		end = end.Next(one)
 	}
-	if c := p.talk.other; c == nil || c.base != n || c.end() != end {
+	if c := p.talk.candidate; c == nil || c.base != n || c.end() != end {
 		p.table.t.Fatalf("from record %d on the log did not come", n)
 	}
 	p.deliver(wire.CaughtUp{Epoch: e, Place: end})
 }
 
-// TestALogFromBehindItsBeginning: wherever a log of another epoch begins that goes on otherwise, the
-// phone finds the same of it: what it is asked about, and what it ignores.
+// TestALogFromBehindItsBeginning: wherever the relay begins to send a diverging log of another
+// epoch, the phone reaches the same result: the same question, or the same reason to ignore
+// it.
 func TestALogFromBehindItsBeginning(t *testing.T) {
 	rearranged := func(t *testing.T, signs bool) (*table, []*phone) {
-		h, phones, log := emptied(t)
-		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[5], log[4])})
+		h, phones, log := emptiedTable(t)
+		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[5], log[4])})
 		if signs {
 			back := h.join(phones[0].Link(), phones[0].Secret())
 			back.enter()
-			h.pass(back)
+			h.passMinute(back)
 			back.leave()
 		}
 		return h, phones
@@ -47,12 +48,12 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 		common int
 		why    Ignored
 	}{
-		"who was there says":    {func(t *testing.T) (*table, []*phone) { return apart(t, oursSaid, theirsSaid) }, 5, NotIgnored},
+		"who was there says":    {func(t *testing.T) (*table, []*phone) { return partedTable(t, oursSaid, theirsSaid) }, 5, NotIgnored},
 		"a stranger rearranged": {func(t *testing.T) (*table, []*phone) { return rearranged(t, false) }, 3, Unproven},
 		"a seat has signed to":  {func(t *testing.T) (*table, []*phone) { return rearranged(t, true) }, 3, NotIgnored},
 	} {
 		h, phones := k.there(t)
-		all, e, items := h.stored(), h.room.Status().Epoch, phones[0].items
+		all, e, items := h.storedLog(), h.room.Status().Epoch, phones[0].items
 		for n := range k.common + 1 {
 			r, err := Open(items, shelf, random(4))
 			if err != nil {
@@ -60,183 +61,185 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 			}
 			p := &phone{Replica: r, table: h}
 			own := p.Place()
-			p.hearsFrom(n, e, all)
-			if p.Place() != own || p.Status().Ignores != k.why || p.Parted() != (k.why == NotIgnored) || p.Status().Live {
-				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().Ignores, p.Parted(), p.Place().Index)
+			p.deliverLogFrom(n, e, all)
+			if p.Place() != own || p.Status().Ignored != k.why || p.MustChooseBranch() != (k.why == NotIgnored) || p.Status().Live {
+				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().Ignored, p.MustChooseBranch(), p.Place().Index)
 				continue
 			}
-			if !p.Parted() {
+			if !p.MustChooseBranch() {
 				continue
 			}
 			ours, theirs := p.Branches()
-			there, lines := theirs.Copy().Digest(), ours.lines()
-			if p.Follow(); p.Place().Index != uint64(len(all)) || p.Digest() != there || p.epoch != e || len(lines) == 0 {
+			there, lines := theirs.Table().Digest(), ours.lines()
+			if p.FollowRoom(); p.Place().Index != uint64(len(all)) || p.Digest() != there || p.epoch != e || len(lines) == 0 {
 				t.Errorf("what %s, from record %d on: it follows to %d of %d, and has left %v", what, n, p.Place().Index, len(all), lines)
 			}
 		}
 	}
 }
 
-// TestALogThatGoesOnBehindOurs: from wherever it comes, a log of another epoch that has all of the phone's
-// and more is taken over, and nothing of it twice.
+// TestALogThatGoesOnBehindOurs: a log of another epoch that continues the phone's log is taken
+// over once, from whatever index it is sent.
 func TestALogThatGoesOnBehindOurs(t *testing.T) {
 	h, phones := open(t, 2)
-	all, items := append(h.stored(), junkOf(2)...), phones[1].items
+	all, items := append(h.storedLog(), junkEntries(2)...), phones[1].items
 	for n := range len(all) - 1 {
 		r, err := Open(items, shelf, random(4))
 		if err != nil {
 			t.Fatal(err)
 		}
 		p := &phone{Replica: r, table: h}
-		e := p.another()
-		if p.hearsFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().Live || p.Digest() != phones[1].Digest() {
+		e := p.otherEpoch()
+		if p.deliverLogFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().Live || p.Digest() != phones[1].Digest() {
 			t.Errorf("from record %d on: it is at %d of %d, live %v", n, p.Place().Index, len(all), p.Status().Live)
 		}
 	}
 }
 
-// TestWhatArrivesWhileThePlayersAreAsked: it is taken with the rest when they follow the room.
+// TestWhatArrivesWhileThePlayersAreAsked: entries that arrive during the question are taken
+// with the rest once the players follow the room.
 func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
-	p, n := phones[0], uint64(len(h.stored()))
-	if err := p.Arrive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkOf(2)})); err != nil || p.Left() != 2 {
+	h, phones := partedTable(t, oursSaid, theirsSaid)
+	p, n := phones[0], uint64(len(h.storedLog()))
+	if err := p.Receive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkEntries(2)})); err != nil || p.Unprocessed() != 2 {
 		t.Fatal(err)
 	}
-	if !p.Follow() || p.Place().Index != n+2 {
+	if !p.FollowRoom() || p.Place().Index != n+2 {
 		t.Errorf("it is at %d of %d", p.Place().Index, n+2)
 	}
 }
 
-// TestFramesThatCrowd: of a frame that comes before the one before it was taken nothing is lost.
+// TestFramesThatCrowd: a frame that arrives before the last one was processed loses none of
+// its entries.
 func TestFramesThatCrowd(t *testing.T) {
 	_, phones := open(t, 1)
-	p, list := phones[1], junkOf(3)
+	p, list := phones[1], junkEntries(3)
 	n := p.Place().Index
 	for i := range list {
-		if err := p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, First: n + uint64(i), Entries: list[i : i+1]})); err != nil {
+		if err := p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, First: n + uint64(i), Entries: list[i : i+1]})); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for p.Work(1) {
+	for p.Process(1) {
 	}
 	if p.Place().Index != n+3 {
 		t.Errorf("%d of 3 records are taken", p.Place().Index-n)
 	}
 }
 
-// TestNoMoreWorkThanAskedFor: also where the record that is taken proves a whole log, of which nothing is
-// taken with it.
+// TestNoMoreWorkThanAskedFor: Process takes no more records than asked for, even if one of
+// them completes a whole candidate.
 func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	h, phones := open(t, 3)
 	guest := phones[3]
 	for _, line := range []string{"blue gains 3 trade goods", "blue gains 2 trade goods"} {
 		tap(t, phones[0].Replica, line)
-		h.settle()
+		h.settleAll()
 	}
-	log := h.stored()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
-	h.stranger(guest.Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
+	h.stranger(guest.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
 	h.phones = []*phone{guest}
-	h.settle()
-	if guest.Status().Ignores != Unproven {
-		t.Fatalf("it ignores %d", guest.Status().Ignores)
+	h.settleAll()
+	if guest.Status().Ignored != Unproven {
+		t.Fatalf("it ignores %d", guest.Status().Ignored)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
 	back.enter()
-	h.pass(back) // and signs
+	h.passMinute(back) // and signs
 	for _, f := range guest.in {
-		if err := guest.Arrive(f); err != nil {
+		if err := guest.Receive(f); err != nil {
 			t.Fatal(err)
 		}
-		if guest.Left() == 0 {
+		if guest.Unprocessed() == 0 {
 			continue
 		}
-		if !guest.Work(1) || guest.Left() != 3 || len(guest.Log()) != 3 || guest.Status().Ignores != NotIgnored {
-			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.Left(), guest.Status().Ignores)
+		if !guest.Process(1) || guest.Unprocessed() != 3 || len(guest.Log()) != 3 || guest.Status().Ignored != NotIgnored {
+			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.Unprocessed(), guest.Status().Ignored)
 		}
-		guest.finish()
+		guest.processAll()
 	}
 	guest.in = nil
-	h.settle()
-	h.same(guest, back)
+	h.settleAll()
+	h.checkSame(guest, back)
 }
 
-// TestWhatIsLeftOfAnotherLog: once the relay welcomes a phone to its own epoch again, or to a third one,
-// nothing of the log that was on its way is asked for or shown.
+// TestWhatIsLeftOfAnotherLog: once the relay welcomes a phone to its own epoch again, or to a
+// third one, the candidate on its way is forgotten.
 func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 	for _, third := range []bool{false, true} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.leave()
-		p.Up()
-		n, e, more := p.Place(), p.another(), junkOf(2)
-		p.deliver(elsewhere(e, true), wire.Events{Epoch: e, First: n.Index, Entries: more}, wire.More{Epoch: e, Index: n.Index + 2})
-		if p.Status().Have != int(n.Index)+2 || p.talk.asked != n.Next(more[0]).Next(more[1]) {
-			t.Fatalf("%d records are on their way", p.Status().Have)
+		p.SocketOpened()
+		n, e, more := p.Place(), p.otherEpoch(), junkEntries(2)
+		p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, First: n.Index, Entries: more}, wire.More{Epoch: e, Index: n.Index + 2})
+		if p.Status().Received != int(n.Index)+2 || p.talk.helloPlace != n.Next(more[0]).Next(more[1]) {
+			t.Fatalf("%d records are on their way", p.Status().Received)
 		}
 		p.Ready()
 		next := p.epoch
 		if third {
 			next = e.Renewed(wire.Mark{8, 7: 8})
 		}
-		p.Tick(p.talk.now + breath)
-		p.deliver(elsewhere(next, true))
+		p.Tick(p.talk.now + helloPause)
+		p.deliver(otherWelcome(next, true))
 		if !third {
-			p.Tick(p.talk.now + askAgain)
+			p.Tick(p.talk.now + helloTimeout)
 		}
-		if list := p.hellos(); len(list) != 1 || list[0] != n || p.Status().Have != int(n.Index) {
-			t.Errorf("in a third epoch %v it asks from %v, and has %d", third, list, p.Status().Have)
+		if list := p.takeHellos(); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
+			t.Errorf("in a third epoch %v it asks from %v, and has %d", third, list, p.Status().Received)
 		}
 	}
 }
 
-// TestAnotherTableIsFoundAtOnce: its first record shows it, also to a phone that has no more than its own
-// first record; what came of it is not shown as this table's.
+// TestAnotherTableIsFoundAtOnce: the first record reveals another table, also to a phone with
+// only its own first record. The other records are not shown.
 func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 	for more := range 2 {
 		h, phones := open(t, 0)
 		p := phones[0]
 		for range more {
-			p.taps("blue gains 1 trade good")
+			p.tapAndSync("blue gains 1 trade good")
 		}
-		n, e := len(h.stored()), p.another()
-		p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: junkOf(1)})
-		if s := p.Status(); len(p.Log()) != 1+more || s.Ignores != AnotherTable || s.Have != n || p.talk.other != nil {
-			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignores, s.Have)
+		n, e := len(h.storedLog()), p.otherEpoch()
+		p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: junkEntries(1)})
+		if s := p.Status(); len(p.Log()) != 1+more || s.Ignored != AnotherTable || s.Received != n || p.talk.candidate != nil {
+			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignored, s.Received)
 		}
 	}
 }
 
-// TestTheEndIsAskedFor: where the relay says that its log ends elsewhere than the phone's, in whatever
-// epoch, the phone asks for what lies between within a second.
+// TestTheEndIsAskedFor: if the relay's log ends elsewhere than the phone's, in any epoch, the
+// phone asks for the difference within a second.
 func TestTheEndIsAskedFor(t *testing.T) {
 	for _, renewed := range []bool{false, true} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
 		end, e := p.Place(), p.epoch
-		if end = end.Next(junkOf(1)[0]); renewed {
-			e = p.another()
+		if end = end.Next(junkEntries(1)[0]); renewed {
+			e = p.otherEpoch()
 		}
-		if list := p.hears(wire.CaughtUp{Epoch: e, Place: end}); len(list) != 1 || list[0] != p.Place() {
+		if list := p.deliverForHellos(wire.CaughtUp{Epoch: e, Place: end}); len(list) != 1 || list[0] != p.Place() {
 			t.Errorf("in another epoch %v it asks from %v", renewed, list)
 		}
 	}
 }
 
-// TestRecordsAreCheckedAsTheyCome: signatures are most of the work, so those of a log that arrives are
-// looked at part by part, those by keys that it names itself among them.
+// TestRecordsAreCheckedAsTheyCome: signatures of an arriving log are checked part by part,
+// because they are most of the work. That includes keys that the log itself names.
 func TestRecordsAreCheckedAsTheyCome(t *testing.T) {
 	h, phones := open(t, 2)
-	p, all, e := h.join(phones[0].Link(), ""), h.stored(), h.room.Status().Epoch
-	p.Up()
-	p.deliver(elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
-	if c := p.talk.other; c == nil || len(c.items) != 3 {
+	p, all, e := h.join(phones[0].Link(), ""), h.storedLog(), h.room.Status().Epoch
+	p.SocketOpened()
+	p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, Entries: all})
+	if c := p.talk.candidate; c == nil || len(c.items) != 3 {
 		t.Fatal("the log did not come")
 	}
-	for i, one := range p.talk.other.items {
-		if !one.checked || !one.good {
+	for i, one := range p.talk.candidate.items {
+		if !one.checked || !one.valid {
 			t.Errorf("record %d was checked: %v", i, one.checked)
 		}
 	}

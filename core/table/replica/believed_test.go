@@ -8,20 +8,20 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhatNobodyCheckedIsNotBelieved: a record that counts for nothing before its signature matters
-// is stored as what that is. Else whoever opens the table anew would believe it of any key that comes
-// to act for the seat, or once a later build can read what it says.
+// TestWhatNobodyCheckedIsNotBelieved: a record that has no effect before its signature matters
+// is stored as unchecked. Otherwise a phone that opens the table later would trust it for a
+// key that gets the seat, or for a build that can read its line.
 func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, heir := phones[0], phones[1], phones[3]
 	if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil { // so that its key is known
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := heir.MoveSeat(core.Green, green.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	forged := func(r *wire.Record) { r.Signature[5]++ }
 	stranger, _ := newDevice(blue.Link(), "", random(60))
 	at := len(blue.Log())
@@ -36,26 +36,26 @@ func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 		{"green dances along", green, nil},
 		{"red gains 1 trade good", heir, func(r *wire.Record) { // by a key that nobody has named
 			r.Author = stranger.id
-			r.Signature = seal.Sign(stranger.signing(), blue.game, *r)
+			r.Signature = seal.Sign(stranger.signingKey(), blue.game, *r)
 		}},
 	} {
-		h.slip(k.p, k.line, k.change)
+		h.slipRecord(k.p, k.line, k.change)
 	}
 	if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	again, err := Open(blue.items, shelf, random(8))
 	if err != nil || again.Digest() != blue.Digest() {
 		t.Fatal("it opens as another", err)
 	}
 	for i, good := range []bool{false, true, false, true, false} {
 		p := &again.items[at+i]
-		if p.good != good || again.log[at+i].Fault == "" {
-			t.Errorf("%q is believed: %v", p.record.Line, p.good)
+		if p.valid != good || again.log[at+i].Fault == "" {
+			t.Errorf("%q is believed: %v", p.record.Line, p.valid)
 		}
-		if heirs := i < 2; heirs && again.signs(p, again.epoch, &again.seats) != good {
+		if heirs := i < 2; heirs && again.isSignedIn(p, again.epoch, &again.seats) != good {
 			t.Errorf("%q says that a seat has signed: %v", p.record.Line, !good)
 		}
 	}

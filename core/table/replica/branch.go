@@ -5,40 +5,39 @@ import (
 	"entente/core/table/wire"
 )
 
-// A Branch is one of the ways in which a table went on from where two part.
+// A Branch is one of two logs of a table that continued apart.
 type Branch struct {
-	Taps   []Pending // of this phone, that waited and answer what was asked here alone
-	Made   uint32    // how many choices had counted where they part
-	Own    bool      // this phone has, or had, it in order
-	of     *Replica  // whose phone looks at it
-	items  []placed
-	log    []Entry
-	keep   int      // of its records, how many it has in common with the other
-	prompt uint32   // the last question that both have asked
-	other  *Replica // the table as the other has it
-	copy   *Replica // and as this one has it, if somebody has made that already
+	Taps       []Pending // own pending taps that answer a question of this branch alone
+	Made       uint32    // how many choices had an effect before the logs differ
+	Own        bool      // this phone has, or had, the log in order
+	owner      *Replica  // this phone's replica
+	items      []logItem
+	log        []Entry
+	shared     int      // how many records both logs share
+	lastPrompt uint32   // the last question that both logs have asked
+	other      *Replica // the table with the other log
+	table      *Replica // the table with this log, if it was made already
 }
 
-// Branches returns the two ways in which the table went on, while it is open
-// which of them this phone goes on with; nil when that is not asked. Until one
-// is chosen nothing is written here. Nothing of the question is stored: it is
-// asked anew whenever this phone meets the room.
+// Branches returns the two branches while the players choose between them; nil otherwise. This
+// phone writes nothing until they have chosen. The choice is not stored: this phone asks again
+// whenever it meets the room.
 func (r *Replica) Branches() (ours, theirs *Branch) {
-	c := r.fork
+	c := r.rivalLog
 	if c == nil {
 		return nil, nil
 	}
-	o := r.copyOf(c)
-	return &Branch{Own: true, of: r, items: r.items, log: r.log, keep: c.keep, other: o, copy: r}, &Branch{of: r, items: o.items, log: o.log, keep: c.keep, other: r, copy: o}
+	o := r.tableOf(c)
+	return &Branch{Own: true, owner: r, items: r.items, log: r.log, shared: c.common, other: o, table: r}, &Branch{owner: r, items: o.items, log: o.log, shared: c.common, other: r, table: o}
 }
 
-// Parted reports whether the players are asked which of two branches goes on.
-func (r *Replica) Parted() bool { return r.fork != nil }
+// MustChooseBranch reports whether the players have to choose between two branches.
+func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 
-// Kept returns the branches that this phone has left and that hold something
-// which is not in order here, the oldest first.
-func (r *Replica) Kept() (list []*Branch) {
-	for _, b := range r.asides {
+// KeptBranches returns the branches that this phone has left and that have records or taps
+// which are not in order here, oldest first.
+func (r *Replica) KeptBranches() (list []*Branch) {
+	for _, b := range r.leftBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
 			list = append(list, b)
 		}
@@ -46,30 +45,30 @@ func (r *Replica) Kept() (list []*Branch) {
 	return list
 }
 
-// Entries tells what happened in this branch and not in the other, as far as
-// anybody would miss it. What is on its way there is told no more.
+// Entries returns the effective records of this branch that the other branch lacks. Records
+// that are already in the outbox are left out.
 func (b *Branch) Entries() (list []Entry) {
-	for i := b.keep; i < len(b.log); i++ {
+	for i := b.shared; i < len(b.log); i++ {
 		e := &b.log[i]
 		_, there := b.other.index[e.Command]
-		if there = there || b.Own && b.of.waits(e.Command); !there && !e.still(b.keep, b.of.other) {
+		if there = there || b.Own && b.owner.isQueued(e.Command); !there && !e.hasNoEffect(b.shared, b.owner.otherRules) {
 			list = append(list, *e)
 		}
 	}
 	return list
 }
 
-// Copy is the table as this branch has it: to look at, and to make a room of.
-func (b *Branch) Copy() *Replica {
-	if b.copy == nil {
-		b.copy = b.of.beside(b.items)
+// Table returns the table with this branch's log, to look at or to open a room with.
+func (b *Branch) Table() *Replica {
+	if b.table == nil {
+		b.table = b.owner.scratchCopy(b.items)
 	}
-	return b.copy
+	return b.table
 }
 
-// Final is how many of its records are final: more than half of the phones that
-// sit at the table have written them or gone on from them.
-func (b *Branch) Final() int {
+// FinalCount returns how many of its Entries are final: more than half of the phones at the table
+// have written them or continued from them.
+func (b *Branch) FinalCount() int {
 	list := b.Entries()
 	for n := len(list); n > 0; n-- {
 		at, built := list[n-1].Index, core.Seats(0)
@@ -79,20 +78,20 @@ func (b *Branch) Final() int {
 				built = built.With(b.log[i].By)
 			}
 		}
-		if 2*b.of.phones(built) > b.of.phones(b.of.seats.seated) {
+		if 2*b.owner.countPhones(built) > b.owner.countPhones(b.owner.seats.seated) {
 			return n
 		}
 	}
 	return 0
 }
 
-// phones is how many keys act for some seats: those on one phone count once.
-func (r *Replica) phones(of core.Seats) (n int) {
+// countPhones returns how many keys act for some seats, each key once.
+func (r *Replica) countPhones(of core.Seats) (n int) {
 	for i, s := range core.AllSeats {
 		_, id, _ := r.seats.actor(s)
 		fresh := of.Has(s)
 		for _, o := range core.AllSeats[:i] {
-			fresh = fresh && !(of.Has(o) && r.seats.acts(id, o))
+			fresh = fresh && !(of.Has(o) && r.seats.isActor(id, o))
 		}
 		if fresh {
 			n++
@@ -101,77 +100,80 @@ func (r *Replica) phones(of core.Seats) (n int) {
 	return n
 }
 
-// beside plays records without being a phone's copy: nothing of it is stored.
-func (r *Replica) beside(items []placed) *Replica {
-	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, newest: r.newest, again: true}
-	o.goOn(items)
+// scratchCopy replays records on a scratch copy, which stores nothing.
+func (r *Replica) scratchCopy(items []logItem) *Replica {
+	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, replaying: true}
+	o.playRecords(items)
 	return o
 }
 
-// goOn plays more of them, up to one that halts it.
-func (r *Replica) goOn(items []placed) {
+// playRecords replays further records, up to one that halts the table.
+func (r *Replica) playRecords(items []logItem) {
 	for i := 0; i < len(items) && r.halt.Kind == NotHalted; i++ {
 		r.append(items[i])
 	}
 }
 
-// copyOf is the table as a candidate has it, which begins with our first records.
-func (r *Replica) copyOf(c *candidate) *Replica {
-	if c.copy == nil {
-		c.copy = r.beside(r.items[:c.keep])
+// tableOf returns the table with a candidate's log, which begins with our first records.
+func (r *Replica) tableOf(c *candidate) *Replica {
+	if c.table == nil {
+		c.table = r.scratchCopy(r.items[:c.common])
 	}
-	c.copy.goOn(c.items[len(c.copy.items)-c.base:])
-	return c.copy
+	c.table.playRecords(c.items[len(c.table.items)-c.base:])
+	return c.table
 }
 
-// still reports whether a record of those from keep on changed nothing: nobody misses
-// it, or it says again on which phone a seat is.
-func (e *Entry) still(keep int, other bool) bool { return e.stays || e.idle(keep, other) }
+// hasNoEffect reports whether a record from keep on changed nothing: nobody misses it, or it
+// moves a seat to the phone that already has it.
+func (e *Entry) hasNoEffect(keep int, other bool) bool {
+	return e.keepsSeat || e.isDispensable(keep, other)
+}
 
-// diverges reports whether the candidate, in the place of our log from record
-// keep on, would be another game that lacks something of ours.
-func (r *Replica) diverges(c *candidate) bool {
-	o := r.copyOf(c)
-	lacks, next := false, c.keep
-	for i := c.keep; i < len(r.log); i++ {
+// isDivergent reports whether the candidate, in place of our log from record keep on, would make
+// another game that lacks an effective record of ours.
+func (r *Replica) isDivergent(c *candidate) bool {
+	o := r.tableOf(c)
+	lacks, next := false, c.common
+	for i := c.common; i < len(r.log); i++ {
 		e := &r.log[i]
-		if e.still(c.keep, r.other) {
+		if e.hasNoEffect(c.common, r.otherRules) {
 			continue
 		}
 		if _, there := o.index[e.Command]; !there {
 			lacks = true
 		} else if next = i + 1; lacks {
-			return true // one is left out between
+			return true // a record is missing between two that are there
 		}
 	}
-	if !lacks || r.inOrder(c, c.keep) || !r.alone && r.epoch == r.own { // no relay has ordered the rest yet
+	if !lacks || r.isInOurOrder(c, c.common) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered the rest yet
 		return false
 	}
-	if o.Digest() != r.digestAt(next) || !r.fits(c, c.commands()) {
+	if o.Digest() != r.digestAt(next) || !r.hasSpaceFor(c, c.commands()) {
 		return true
 	}
-	// What is lacking makes the same game behind it, if all else has changed nothing.
+	// Our missing records make the same game behind it, if nothing else there has changed
+	// anything.
 	moves := 0
-	for i := c.keep; i < len(o.log); i++ {
+	for i := c.common; i < len(o.log); i++ {
 		e := &o.log[i]
-		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.still(c.keep, false) {
+		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.hasNoEffect(c.common, false) {
 			moves++
 		}
 	}
-	if moves > c.moves { // it is long work, and junk that comes does not ask for it again
-		c.moves, c.leads = moves, r.leadsHere(o, c.keep)
+	if moves > c.newMoves { // checked only for new moves, because a replay is expensive and junk must not repeat it
+		c.newMoves, c.leadsHere = moves, r.hasSameOutcome(o, c.common)
 	}
-	return moves > 0 && !c.leads
+	return moves > 0 && !c.leadsHere
 }
 
-// leadsHere reports whether a table that begins with our first records comes to what we
-// have once those of ours that it lacks are sent again there: all that counted counts, and
-// the game and who sits where are the same.
-func (r *Replica) leadsHere(o *Replica, keep int) bool {
-	p := r.beside(o.items)
+// hasSameOutcome reports whether a table that begins with our first records leads to our game, once
+// our missing records are sent there again: all effective records stay effective, and the game
+// and the seats are the same.
+func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
+	p := r.scratchCopy(o.items)
 	for i := keep; i < len(r.items); i++ {
 		e, again := &r.log[i], r.items[i]
-		if e.idle(keep, r.other) {
+		if e.isDispensable(keep, r.otherRules) {
 			continue
 		}
 		at, there := p.index[e.Command]
@@ -179,93 +181,96 @@ func (r *Replica) leadsHere(o *Replica, keep int) bool {
 			at, again.end = len(p.items), p.Place().Next(again.entry)
 			p.append(again)
 		}
-		if e.Kind != core.NoKind && !p.log[at].counts() {
+		if e.Kind != core.NoKind && !p.log[at].isEffective() {
 			return false
 		}
 	}
-	return p.Digest() == r.Digest() && p.seats.sitAs(&r.seats)
+	return p.Digest() == r.Digest() && p.seats.isSeatedAs(&r.seats)
 }
 
-// Follow goes on with what the room holds, and reports whether that was still
-// asked. What this phone held beyond it is kept, and sent again only by SendAgain.
-func (r *Replica) Follow() bool {
-	r.finish()
-	if r.fork == nil {
+// FollowRoom continues with the room's log, and reports whether the players had to choose. The log
+// that this phone leaves is kept, and only SendAgain sends its records again.
+func (r *Replica) FollowRoom() bool {
+	r.processAll()
+	if r.rivalLog == nil {
 		return false
 	}
-	r.replace(r.fork, false)
-	r.finish()
+	r.replaceLog(r.rivalLog, false)
+	r.processAll()
 	r.talk.live = false
-	r.ask()
-	r.pump()
+	r.hastenHello()
+	r.sendDueFrames()
 	return true
 }
 
-// setAside keeps a log that is to be cut off, unless what falls out of it waits
-// to be ordered again: then it is no branch. The table's own components always do. It reports
-// whether it did.
-func (r *Replica) setAside(keep int) bool {
+// keepBranch keeps the log as a branch before it is cut, and reports whether it did. If its
+// records are in the outbox to be ordered again, it is no branch. The table's own components
+// don't count, because they are always proposed again.
+func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := &r.log[i]
-		if _, part := e.Part(); !part && !e.still(keep, r.other) && r.waits(e.Command) {
+		if _, part := e.Part(); !part && !e.hasNoEffect(keep, r.otherRules) && r.isQueued(e.Command) {
 			return false
 		}
 	}
-	r.leave(keep)
+	r.addLeftBranch(keep)
 	return true
 }
 
-// leave keeps a log that is to be cut off. What waits of it fell out of it.
-func (r *Replica) leave(keep int) {
-	g := r.playTo(keep).Now()
-	r.asides = append(r.asides, &Branch{Own: true, of: r, items: r.items, log: r.log, keep: keep, other: r, prompt: g.LastPrompt, Made: g.Return.Made})
+// addLeftBranch keeps the log as a branch. Its records in the outbox are marked as having been in
+// order until now.
+func (r *Replica) addLeftBranch(keep int) {
+	g := r.replayTo(keep).Now()
+	r.leftBranches = append(r.leftBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, shared: keep, other: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
 	for i := range r.outbox {
 		if _, here := r.index[r.outbox[i].entry.Command]; here {
-			r.outbox[i].left = len(r.asides)
+			r.outbox[i].branchesLeft = len(r.leftBranches)
 		}
 	}
 }
 
-// SendAgain asks for everything of a kept branch to be put in order here, in its
-// own order. Each record is judged at its new place. What would mean something
-// else here stays where it is; if all of it would, that is a Fault.
+// SendAgain proposes all records of a kept branch again, in their order. Each is judged at its
+// new place. A record that would mean something else here stays in the branch. If all records
+// would, that is a Fault.
 func (r *Replica) SendAgain(b *Branch) error {
-	err := r.mayWrite(core.Nobody)
+	err := r.whyNotWrite(core.Nobody)
 	if err != nil {
 		return err
 	}
 	err = FaultAsked
 	for _, e := range b.Entries() {
 		p := &b.items[e.Index]
-		if !e.restores() && r.strayed(&p.record, p.said, 0) == nil && r.wait(p.entry) == nil {
+		if !e.isRestoring() && r.askedOnlyIn(&p.record, p.parsed, 0) == nil && r.queueEntry(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
 			err = nil
 		}
 	}
-	r.shown = true
-	r.pump()
+	r.needsDraw = true
+	r.sendDueFrames()
 	return err
 }
 
-// strayed is the log in which alone the question was asked that a record answers, of those
-// that were left since so many had been: here its number is another's, or nobody's.
-func (r *Replica) strayed(w *wire.Record, s *said, left int) *Branch {
-	for _, a := range r.asides[left:] {
+// askedOnlyIn returns the left branch that alone asked the question which a record answers, or
+// nil. It looks at the branches from index left on. The same question number belongs to
+// another question here, or to none.
+func (r *Replica) askedOnlyIn(w *wire.Record, s *parsedLine, left int) *Branch {
+	for _, a := range r.leftBranches[left:] {
 		at := w.Seen.Index
-		if s.choice.Prompt > a.prompt && at > uint64(a.keep) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.agrees(w.Seen) {
+		if s.choice.Prompt > a.lastPrompt && at > uint64(a.shared) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.isOnLog(w.Seen) {
 			return a
 		}
 	}
 	return nil
 }
 
-// sweep takes own taps out of the outbox that answer what is not asked here.
-func (r *Replica) sweep() {
+// returnStrayTaps moves own pending taps that answer a question of a left branch from the
+// outbox to that branch.
+func (r *Replica) returnStrayTaps() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]
-		if b := r.strayed(&p.record, p.said, p.left); b != nil && p.mine {
-			b.Taps = append(b.Taps, r.pendingOf(p))
-			r.forget(p.entry.Command)
+		if b := r.askedOnlyIn(&p.record, p.parsed, p.branchesLeft); b != nil && p.mine {
+			b.Taps = append(b.Taps, r.newPending(p))
+			r.dequeue(p.entry.Command)
 			i--
 		}
 	}

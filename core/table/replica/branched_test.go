@@ -7,63 +7,63 @@ import (
 	"entente/core/table/wire"
 )
 
-// branched is a phone that was away and went on by itself in the room once that was empty,
-// and one that played on meanwhile and has brought the room back since.
-func branched(t *testing.T) (h *table, late, green *phone) {
+// branchedTable returns a phone that was away and played on alone once the room was empty, and one
+// that played on meanwhile and has brought the room back since.
+func branchedTable(t *testing.T) (h *table, late, green *phone) {
 	t.Helper()
 	h, phones := open(t, 1)
 	late = h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	late.leave()
 	h.phones = h.phones[:2:2]
 	green = h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := phones[1].MoveSeat(core.Green, green.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.disk.Wipe()
 	h.start()
-	h.phones = []*phone{late} // which knows nothing of it
-	h.settle()
+	h.phones = []*phone{late} // which knows nothing of the branch
+	h.settleAll()
 	if err := late.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.disk.Wipe()
 	h.start()
 	h.phones = []*phone{green}
-	h.settle()
+	h.settleAll()
 	for range 3 {
 		if err := tap(t, green.Replica, "green gains 2 trade goods"); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	h.phones = []*phone{green, late}
 	return h, late, green
 }
 
-// Who sat down while a phone was away proves a room to it as well, by the word of those who sat there
-// before: the phone that went on alone is asked, and comes back to the players.
+// A phone that sat down while another was away can prove a room to it, if the former seats let
+// it sit down. The phone that played on alone is asked, and comes back to the players.
 func TestProvenByWhoSatDownSince(t *testing.T) {
-	h, late, green := branched(t)
-	h.settle()
-	if !late.Parted() {
-		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignores)
+	h, late, green := branchedTable(t)
+	h.settleAll()
+	if !late.MustChooseBranch() {
+		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignored)
 	}
-	late.bringsAlong()
-	h.settle()
-	h.same(green, late)
-	if !late.Holds(core.Red) || !green.Holds(core.Green) || goods(late, core.Green) != 6 {
+	late.followAndSendAgain()
+	h.settleAll()
+	h.checkSame(green, late)
+	if !late.CanActFor(core.Red) || !green.CanActFor(core.Green) || goods(late, core.Green) != 6 {
 		t.Error("something of the two was lost")
 	}
 }
 
-// Of another log nothing is taken over before all of it is here, however much of that
-// would prove it: what is still to come may be what a phone ignores.
+// No part of another log is taken over before all of it is here, even if the part proves the
+// room, because its rest may be a reason to ignore it.
 func TestAnotherLogIsTakenOverWhole(t *testing.T) {
-	h, late, green := branched(t)
+	h, late, green := branchedTable(t)
 	own := late.Place()
 	late.enter()
 	cut := 0
@@ -83,8 +83,8 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 			}
 		}
 		late.step()
-		if _, theirs := late.Branches(); theirs != nil && theirs.Copy().Place() != h.room.Status().End {
-			t.Fatalf("with a record that is lost it is asked about %d of %d", theirs.Copy().Place().Index, h.room.Status().End.Index)
+		if _, theirs := late.Branches(); theirs != nil && theirs.Table().Place() != h.room.Status().End {
+			t.Fatalf("with a record that is lost it is asked about %d of %d", theirs.Table().Place().Index, h.room.Status().End.Index)
 		}
 		if at := late.Place(); at != own && at != h.room.Status().End {
 			t.Fatalf("with a record that is lost it is at %d of %d, and was at %d", at.Index, h.room.Status().End.Index, own.Index)
@@ -93,22 +93,22 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 	if cut == 0 {
 		t.Fatal("nothing was lost")
 	}
-	h.settle()
-	late.bringsAlong()
-	h.settle()
-	h.same(green, late)
+	h.settleAll()
+	late.followAndSendAgain()
+	h.settleAll()
+	h.checkSame(green, late)
 }
 
-// A choice that was taken back in a branch alone stays as it is in the room's: to send the branch again
-// takes nothing back there.
+// A choice that was taken back only in a branch stays effective in the room's log, also when
+// the branch is sent again.
 func TestATakeBackIsNotSentAgain(t *testing.T) {
-	h, phones := apart(t, []string{"blue takes back"}, theirsSaid)
+	h, phones := partedTable(t, []string{"blue takes back"}, theirsSaid)
 	blue := phones[0]
-	blue.Follow()
-	if err := blue.SendAgain(blue.Kept()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
+	blue.FollowRoom()
+	if err := blue.SendAgain(blue.KeptBranches()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
 		t.Errorf("%d records wait: %v", len(blue.Pending()), err)
 	}
-	h.settle()
+	h.settleAll()
 	if blue.Game().Active != core.Blue {
 		t.Error("the scene was taken back")
 	}

@@ -7,9 +7,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// appends is how many records are among them.
-func (p *phone) appends() (n int) {
-	for _, f := range p.says() {
+// countAppends counts the Append frames.
+func (p *phone) countAppends() (n int) {
+	for _, f := range p.takeFrames() {
 		if _, is := f.(wire.Append); is {
 			n++
 		}
@@ -17,8 +17,8 @@ func (p *phone) appends() (n int) {
 	return n
 }
 
-// TestWhenHelloIsSaidNext: whatever came before, the next one is said when its time has come, to the
-// millisecond, and from where the phone knows the log.
+// TestWhenHelloIsSaidNext: the next Hello is sent at its time, to the millisecond, from the
+// place up to which the phone knows the log.
 func TestWhenHelloIsSaidNext(t *testing.T) {
 	start := func(*phone) wire.Place { return wire.Place{} }
 	end := func(p *phone) wire.Place { return p.Place() }
@@ -28,51 +28,52 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		after int64
 		from  func(p *phone) wire.Place
 	}{
-		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.Up() }, 1, askAgain, end},
-		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.due) }, 1, heartbeat, end},
+		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.SocketOpened() }, 1, helloTimeout, end},
+		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.helloDue) }, 1, heartbeat, end},
 		"that nothing is missing": {func(_ *table, p *phone) {
 			p.leave()
-			p.Up()
+			p.SocketOpened()
 			p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
 		}, 1, heartbeat, end},
 		"that the last was given": {func(_ *table, p *phone) { p.deliver(wire.Revived{Epoch: p.epoch, Place: p.Place()}) }, 0, heartbeat, end},
-		"that it proves nothing":  {func(_ *table, p *phone) { p.ignore(Unproven) }, 0, heartbeat, end},
-		"that it may be another":  {func(_ *table, p *phone) { p.deliver(elsewhere(p.another(), false)) }, 1, askAgain, start},
+		"that it proves nothing":  {func(_ *table, p *phone) { p.ignoreRoom(Unproven) }, 0, heartbeat, end},
+		"that it may be another":  {func(_ *table, p *phone) { p.deliver(otherWelcome(p.otherEpoch(), false)) }, 1, helloTimeout, start},
 		"that another was the same": {func(h *table, p *phone) {
-			e := p.another()
-			p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: h.stored()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
+			e := p.otherEpoch()
+			p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: h.storedLog()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
 			if p.epoch != e || !p.Status().Live {
 				t.Errorf("at the end of another log that is the same it is live: %v", p.Status().Live)
 			}
 		}, 1, heartbeat, end},
 		"that the players are asked": {func(_ *table, p *phone) { // at a table of its own
-			_, phones := apart(t, oursSaid, theirsSaid)
+			_, phones := partedTable(t, oursSaid, theirsSaid)
 			*p = *phones[0]
 			p.leave()
-			p.deliverRaw(p.meets())
-			if !p.Parted() {
+			p.deliverRaw(p.deliverUntilComplete())
+			if !p.MustChooseBranch() {
 				t.Error("nobody is asked")
 			}
-		}, 0, heartbeat, func(p *phone) wire.Place { return p.talk.other.end() }},
+		}, 0, heartbeat, func(p *phone) wire.Place { return p.talk.candidate.end() }},
 	} {
 		h, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
 		k.so(h, p)
-		if n := len(p.hellos()); n != k.said {
+		if n := len(p.takeHellos()); n != k.said {
 			t.Errorf("up to where it hears %s it is said %d times", what, n)
 		}
 		now := p.talk.now
 		for _, at := range []int64{k.after - 1, k.after} {
 			p.Tick(now + at)
-			if list := p.hellos(); (len(list) == 1) != (at == k.after) || len(list) == 1 && list[0] != k.from(p) {
+			if list := p.takeHellos(); (len(list) == 1) != (at == k.after) || len(list) == 1 && list[0] != k.from(p) {
 				t.Errorf("%d ms after it heard %s it says %v", at, what, list)
 			}
 		}
 	}
 }
 
-// TestWhenARecordIsSentAgain: one that nobody has answered, after a while, to the millisecond.
+// TestWhenARecordIsSentAgain: an unanswered record is sent again after the timeout, to the
+// millisecond.
 func TestWhenARecordIsSentAgain(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -82,52 +83,52 @@ func TestWhenARecordIsSentAgain(t *testing.T) {
 	for _, k := range []struct {
 		after int64
 		sent  int
-	}{{0, 1}, {1, 0}, {sendAgain - 1, 0}, {sendAgain, 1}, {2*sendAgain - 1, 0}, {2 * sendAgain, 1}} {
+	}{{0, 1}, {1, 0}, {appendTimeout - 1, 0}, {appendTimeout, 1}, {2*appendTimeout - 1, 0}, {2 * appendTimeout, 1}} {
 		p.Tick(now + k.after)
-		if n := p.appends(); n != k.sent {
+		if n := p.countAppends(); n != k.sent {
 			t.Errorf("%d ms after a tap it is sent %d times", k.after, n)
 		}
 	}
 }
 
-// TestWhenAPhoneProvesTheRoom: who brought it back signs once it was live there for so long, to the
-// millisecond, and once.
+// TestWhenAPhoneProvesTheRoom: a phone that brought the room back signs there once, after its
+// delay, to the millisecond.
 func TestWhenAPhoneProvesTheRoom(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	p := phones[1]
 	p.enter()
 	for p.step() {
 	}
-	if len(h.stored()) != len(log) || !p.owes || !p.Status().Live {
-		t.Fatalf("it brought %d records of %d", len(h.stored()), len(log))
+	if len(h.storedLog()) != len(log) || !p.owesProof || !p.Status().Live {
+		t.Fatalf("it brought %d records of %d", len(h.storedLog()), len(log))
 	}
 	now := p.talk.now
-	for _, at := range []int64{proofAfter - 1, proofAfter, proofAfter + 1} {
+	for _, at := range []int64{proofDelay - 1, proofDelay, proofDelay + 1} {
 		p.Tick(now + at)
-		if signs := len(p.Pending()) == 1; signs != (at >= proofAfter) || p.owes == signs {
+		if signs := len(p.Pending()) == 1; signs != (at >= proofDelay) || p.owesProof == signs {
 			t.Errorf("%d ms after that it signs: %v, and %d wait", at, signs, len(p.Pending()))
 		}
 	}
 }
 
-// TestWhenHeardIsSaid: how far a phone has read is told with the octet that makes it enough, and then
-// it begins to count anew.
+// TestWhenHeardIsSaid: Heard is sent with the byte that reaches the limit, and then the count
+// starts again.
 func TestWhenHeardIsSaid(t *testing.T) {
 	for _, less := range []int{1, 0} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
 		frame := wire.Encode(wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, Command: wire.CommandID{1}, End: p.Place()})
-		p.talk.bytes = wire.HeardEvery/2 - len(frame) - less
+		p.talk.bytesSinceHeard = wire.HeardEvery/2 - len(frame) - less
 		p.deliverRaw(frame)
 		heard := 0
-		for _, f := range p.says() {
+		for _, f := range p.takeFrames() {
 			if f, is := f.(wire.Heard); is && f.Index == p.Place().Index {
 				heard++
 			}
 		}
-		if heard != 1-less || (p.talk.bytes == 0) != (less == 0) {
-			t.Errorf("%d octets before it is enough it is said %d times, and %d are counted", less, heard, p.talk.bytes)
+		if heard != 1-less || (p.talk.bytesSinceHeard == 0) != (less == 0) {
+			t.Errorf("%d octets before it is enough it is said %d times, and %d are counted", less, heard, p.talk.bytesSinceHeard)
 		}
 	}
 }
@@ -137,23 +138,24 @@ func TestWhenItMayComeAgain(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.deliver(wire.Bye{Reason: wire.ReasonRestart, Wait: 50})
-	if s := p.Status(); s.Until != p.talk.now+50 || s.Bye != wire.ReasonRestart {
-		t.Errorf("at %d it may come again at %d", p.talk.now, s.Until)
+	if s := p.Status(); s.RetryAt != p.talk.now+50 || s.Bye != wire.ReasonRestart {
+		t.Errorf("at %d it may come again at %d", p.talk.now, s.RetryAt)
 	}
 }
 
-// TestWhatWaitedGoesOutAtOnce: what is sent again, and what waited while the phone doubted its game, is
-// sent as soon as the player says so, not with the next tick; and it is among what waits.
+// TestWhatWaitedGoesOutAtOnce: records that are sent again, and taps that waited during a
+// doubt, are sent as soon as the player decides, not at the next tick. Until then they are
+// listed as pending.
 func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
-	p.Follow()
-	h.settle()
+	p.FollowRoom()
+	h.settleAll()
 	p.Ready()
 	if !p.Status().Live || len(p.Pending()) != 0 {
 		t.Fatal("it is not live, or something waits")
 	}
-	if err := p.SendAgain(p.Kept()[0]); err != nil {
+	if err := p.SendAgain(p.KeptBranches()[0]); err != nil {
 		t.Fatal(err)
 	}
 	if list := p.Pending(); len(list) != 1 || list[0].Line != oursSaid[0] || len(p.outbox) != len(oursSaid) {
@@ -165,20 +167,20 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 		t.Errorf("%d frames are said, and put away it is another: %v", len(ready.Send), err)
 	}
 
-	h = seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h = seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
 	p, phones = h.phones[0], h.phones[1:]
 	p.leave()
 	tap(t, p.Replica, "blue gains 1 trade good")
 	h.phones = phones
-	h.lie(phones[0], "green replenishes", DigestDiffer)
-	h.lie(phones[1], "red replenishes", DigestDiffer)
+	h.slipLie(phones[0], "green replenishes", DigestDiffer)
+	h.slipLie(phones[1], "red replenishes", DigestDiffer)
 	p.enter()
-	h.pass(p)
+	h.passMinute(p)
 	p.Ready()
-	if p.Halted().Kind != DigestDiffer || len(p.Pending()) != 1 || !p.Status().Live {
-		t.Fatalf("%s, and %d wait", p.Halted().Kind, len(p.Pending()))
+	if p.Halt().Kind != DigestDiffer || len(p.Pending()) != 1 || !p.Status().Live {
+		t.Fatalf("%s, and %d wait", p.Halt().Kind, len(p.Pending()))
 	}
-	if err := p.GoOn(); err != nil || p.appends() != 1 {
+	if err := p.TrustOwnGame(); err != nil || p.countAppends() != 1 {
 		t.Errorf("the tap waits on: %v", err)
 	}
 }

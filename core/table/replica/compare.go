@@ -5,20 +5,20 @@ import (
 	"entente/core/table/wire"
 )
 
-// candidate is the log of another epoch while it arrives. It replaces ours only
-// when all of it is here and a CaughtUp has named its head, so a connection that
-// breaks off, or a frame out of its time, changes nothing.
+// candidate is the log of another epoch while it arrives. It replaces our log only once all of
+// it is here and a CaughtUp has named its head. So a broken connection or a late frame changes
+// nothing.
 type candidate struct {
-	epoch wire.Epoch
-	base  int // how many of our records it begins with
-	from  wire.Place
-	game  wire.GameID
-	items []placed
-	whole bool     // it was here up to its end
-	keep  int      // once it is: how many of our records are its first ones
-	copy  *Replica // the table that it makes, if anybody asked
-	moves int      // of seats there that are not in our log
-	leads bool     // with ours behind it, it comes to what we have all the same
+	epoch     wire.Epoch
+	base      int // how many of our records it begins with
+	from      wire.Place
+	game      wire.GameID
+	items     []logItem
+	complete  bool     // it is here up to its end
+	common    int      // once complete: how many records it has in common with the beginning of our log
+	table     *Replica // the table that it makes, if one was needed
+	newMoves  int      // how many lines of the table it has that our log lacks and that have an effect
+	leadsHere bool     // with our missing records behind it, it leads to the game we have
 }
 
 func (c *candidate) end() wire.Place {
@@ -28,7 +28,7 @@ func (c *candidate) end() wire.Place {
 	return c.items[len(c.items)-1].end
 }
 
-// commands are those that it orders behind what it has of ours.
+// commands returns the commands that it has behind the shared base.
 func (c *candidate) commands() map[wire.CommandID]bool {
 	list := map[wire.CommandID]bool{}
 	for i := range c.items {
@@ -37,63 +37,63 @@ func (c *candidate) commands() map[wire.CommandID]bool {
 	return list
 }
 
-// welcome finds out how the relay's log and ours stand to each other.
-func (r *Replica) welcome(f wire.Welcome) {
+// handleWelcome compares the relay's log with ours and acts on the difference.
+func (r *Replica) handleWelcome(f wire.Welcome) {
 	t := &r.talk
-	if !r.honest(f.Epoch, f.End) {
+	if !r.checkRelay(f.Epoch, f.End) {
 		return
 	}
 	n := uint64(len(r.items))
-	t.end = f.End.Index
-	if r.agrees(f.End) {
+	t.relayEnd = f.End.Index
+	if r.isOnLog(f.End) {
 		r.settlePart(f.Epoch, f.End.Index)
 	}
 	switch {
 	case f.End == r.Place():
 		if f.Epoch != r.epoch {
-			r.adopt(f.Epoch)
+			r.enterEpoch(f.Epoch)
 		}
-	case f.End.Index < n && r.agrees(f.End):
+	case f.End.Index < n && r.isOnLog(f.End):
 		if !f.Known || f.Epoch != r.epoch {
-			r.revive(f.Epoch, f.End)
+			r.giveNextPart(f.Epoch, f.End)
 		}
 	case f.Known && f.Epoch == r.epoch: // Events follow
 	case f.Known:
 		r.startCandidate(f.Epoch)
 	default:
-		r.compare()
+		r.startComparison()
 	}
-	if t.other != nil && t.other.epoch != f.Epoch {
-		t.other = nil
+	if t.candidate != nil && t.candidate.epoch != f.Epoch {
+		t.candidate = nil
 	}
 }
 
-// startCandidate expects the log of another epoch from where our Hello said.
+// startCandidate expects the log of another epoch, from the place in our last Hello.
 func (r *Replica) startCandidate(e wire.Epoch) {
 	t := &r.talk
-	if t.other != nil && t.other.epoch == e {
-		return // it goes on where it was
+	if t.candidate != nil && t.candidate.epoch == e {
+		return // it continues where it stopped
 	}
-	if !r.agrees(t.asked) {
-		r.ask()
+	if !r.isOnLog(t.helloPlace) {
+		r.hastenHello()
 		return
 	}
-	t.other = &candidate{epoch: e, base: int(t.asked.Index), from: t.asked, game: r.game}
+	t.candidate = &candidate{epoch: e, base: int(t.helloPlace.Index), from: t.helloPlace, game: r.game}
 }
 
-// compare asks for the relay's log from the start: ours is not its beginning, and
-// the first record that is another one will show it. A long log comes in several
-// pieces, so how far they were the same is remembered.
-func (r *Replica) compare() {
+// startComparison asks for the relay's log from the start, because ours is not its prefix. The
+// first record that differs shows the fork. A long log comes in several pieces, so the number
+// of equal records is kept.
+func (r *Replica) startComparison() {
 	t := &r.talk
-	t.other, t.live = nil, false
-	t.comparing, t.same = true, 0
-	t.asked, t.said, t.due = wire.Place{}, t.now, t.now+askAgain
-	r.say(wire.Hello{Client: r.device.client})
+	t.candidate, t.live = nil, false
+	t.comparing, t.equalRecords = true, 0
+	t.helloPlace, t.helloAt, t.helloDue = wire.Place{}, t.now, t.now+helloTimeout
+	r.sendFrame(wire.Hello{Client: r.device.client})
 }
 
-// gather adds entries to the candidate. It is false if some before them are missing.
-func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool {
+// gatherEntries adds entries to the candidate. It returns false if entries before them are missing.
+func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
 		if at > n || n >= MaxRecords {
@@ -104,23 +104,23 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 		}
 		before := c.end()
 		if at == 0 && len(r.items) > 0 && before.Next(e) != r.items[0].end { // decided before the rest is read
-			r.ignore(AnotherTable)
+			r.ignoreRoom(AnotherTable)
 			return false
 		}
-		if at < uint64(len(r.items)) && r.at(int(at)) == before && before.Next(e) == r.items[at].end {
-			c.items = append(c.items, r.items[at]) // ours: opened and checked already
-			c.game = r.game                        // which may not have been here yet when the candidate began
+		if at < uint64(len(r.items)) && r.placeAfter(int(at)) == before && before.Next(e) == r.items[at].end {
+			c.items = append(c.items, r.items[at]) // ours: already opened and checked
+			c.game = r.game                        // the candidate may have begun before our first record was here
 			continue
 		}
 		p := r.open(e, before, c.game)
-		if p.opens {
+		if p.opened {
 			if before.Index == 0 {
 				c.game = seal.Game(p.record)
 			}
-			// Signatures are most of the work: what arrives in parts is checked in parts.
-			r.learn(p)
-			if key, known := r.named[p.record.Author]; known {
-				p.signed(key, c.game)
+			// Signatures are most of the work, so they are checked as entries arrive.
+			r.noteKey(p)
+			if key, known := r.namedKeys[p.record.Author]; known {
+				p.isSignedBy(key, c.game)
 			}
 		}
 		c.items = append(c.items, p)
@@ -128,80 +128,80 @@ func (r *Replica) gather(c *candidate, first uint64, entries []wire.Entry) bool 
 	return true
 }
 
-// takeOver begins to make the candidate our log; Work goes on with it. If it is
-// another game, which lacks something of ours, the players are asked instead; else
-// what falls out of ours is proposed again. From then on our log is a beginning of
-// the epoch's, so whatever cuts the work short, a Hello asks for the rest.
-func (r *Replica) takeOver() {
-	c := r.talk.other
-	same := 0 // of the candidate
+// takeOverCandidate begins to replace our log with the complete candidate; Process continues
+// it. If the candidate makes another game and lacks an effective record of ours, the players
+// choose. Otherwise our remaining records are proposed again. From then on our log is a prefix
+// of the epoch's, so a Hello can resume the work.
+func (r *Replica) takeOverCandidate() {
+	c := r.talk.candidate
+	same := 0 // leading records of the candidate that we have
 	for same < len(c.items) && c.base+same < len(r.items) && c.items[same].end == r.items[c.base+same].end {
 		same++
 	}
 	keep := c.base + same
-	c.whole, c.keep = true, keep
+	c.complete, c.common = true, keep
 	r.settlePart(c.epoch, uint64(keep))
 	switch {
 	case keep == len(r.items):
-	case same == len(c.items): // it ends within ours
-		r.revive(c.epoch, r.at(keep))
+	case same == len(c.items): // the candidate is a prefix of our log
+		r.giveNextPart(c.epoch, r.placeAfter(keep))
 		return
 	case keep == 0:
-		r.ignore(AnotherTable)
+		r.ignoreRoom(AnotherTable)
 		return
-	case !r.alone && !r.proven(c, keep):
-		r.ignore(Unproven)
+	case !r.inOwnEpoch && !r.isProven(c, keep):
+		r.ignoreRoom(Unproven)
 		return
-	case !r.diverges(c):
-		r.replace(c, true)
+	case !r.isDivergent(c):
+		r.replaceLog(c, true)
 		return
-	case r.writes() && !r.other && r.sits(): // who only watches follows the room
-		r.fork, r.shown = c, true
+	case r.canWrite() && !r.otherRules && r.hasSeat(): // a spectator follows the room
+		r.rivalLog, r.needsDraw = c, true
 		t := &r.talk
-		t.ignores, t.live, t.comparing, t.due = NotIgnored, false, false, t.now+heartbeat
+		t.ignored, t.live, t.comparing, t.helloDue = NotIgnored, false, false, t.now+heartbeat
 		return
 	}
-	r.replace(c, false)
+	r.replaceLog(c, false)
 }
 
-// replace makes a whole candidate our log. What falls out of ours is proposed again, all
-// of it or, where it is a branch, the table's own components alone: without them the room's
-// would be no game.
-func (r *Replica) replace(c *candidate, all bool) {
-	r.carry(c, all)
+// replaceLog makes a complete candidate our log. If all is set, our remaining records are
+// proposed again. Otherwise they are a branch, and only the table's own components are
+// proposed, because the room's log would be no game without them.
+func (r *Replica) replaceLog(c *candidate, all bool) {
+	r.requeueRecords(c, all)
 	if all {
-		r.await(c)
+		r.awaitRecords(c)
 	}
-	r.cut(c.keep)
-	r.talk.ignores = NotIgnored
-	r.comes = r.comes || r.epoch.Number == 0
-	r.adopt(c.epoch)
-	rest := c.items[c.keep-c.base:]
-	r.expects = c.keep + len(rest)
-	r.talk.work.over, r.talk.live = rest, false // until the rest is taken
+	r.cutLog(c.common)
+	r.talk.ignored = NotIgnored
+	r.isNewcomer = r.isNewcomer || r.epoch.Number == 0
+	r.enterEpoch(c.epoch)
+	rest := c.items[c.common-c.base:]
+	r.expectedRecords = c.common + len(rest)
+	r.talk.work.takingOver, r.talk.live = rest, false // live again once the rest is processed
 	if len(rest) == 0 {
-		r.tookOver()
+		r.finishTakeOver()
 	}
 }
 
-// tookOver ends what takeOver began.
-func (r *Replica) tookOver() {
-	r.talk.live, r.talk.due, r.talk.sendDue = true, r.talk.said+heartbeat, r.talk.now
-	r.sweep()
+// finishTakeOver completes takeOverCandidate.
+func (r *Replica) finishTakeOver() {
+	r.talk.live, r.talk.helloDue, r.talk.sendDue = true, r.talk.helloAt+heartbeat, r.talk.now
+	r.returnStrayTaps()
 }
 
-// carry puts the records that fall out of our log before those that wait
-// already. What counted for nothing, or was taken back, is not proposed again:
-// nobody was told that it stands. A spectator proposes nothing; the authors do.
-func (r *Replica) carry(c *candidate, all bool) {
-	if !r.writes() {
+// requeueRecords puts our records that the candidate lacks at the front of the outbox. A
+// record without effect, or one taken back, is not proposed again, because no player relies on
+// it. A spectator leaves that to the authors.
+func (r *Replica) requeueRecords(c *candidate, all bool) {
+	if !r.canWrite() {
 		return
 	}
 	ordered := c.commands()
 	var list []wire.Entry
-	for i := c.keep; i < len(r.items); i++ {
+	for i := c.common; i < len(r.items); i++ {
 		_, part := r.log[i].Part()
-		if e := r.items[i].entry; (all || part) && !r.log[i].idle(c.keep, r.other) && !ordered[e.Command] {
+		if e := r.items[i].entry; (all || part) && !r.log[i].isDispensable(c.common, r.otherRules) && !ordered[e.Command] {
 			list = append(list, e)
 		}
 	}
@@ -211,65 +211,66 @@ func (r *Replica) carry(c *candidate, all bool) {
 	for _, p := range r.outbox {
 		list = append(list, p.entry)
 	}
-	r.propose(list)
+	r.queueEntries(list)
 }
 
-// propose has entries wait, in their order, and stores that they do.
-func (r *Replica) propose(list []wire.Entry) {
+// queueEntries queues entries in the outbox, in order, and stores that.
+func (r *Replica) queueEntries(list []wire.Entry) {
 	for _, e := range list {
-		if r.wait(e) == nil {
+		if r.queueEntry(e) == nil {
 			r.save(entryItem(itemOutbox, e))
 		}
 	}
 }
 
-// await has what falls out of our log and comes with the rest of the candidate wait until it
-// has come: this phone may die on the way, and the relay lose it then. If nothing else falls
-// out, our log is set aside all the same.
-func (r *Replica) await(c *candidate) {
-	if !r.writes() {
+// awaitRecords queues our records that come with the rest of the candidate, until they have
+// arrived, because this phone may crash meanwhile and the relay may lose them then. If no
+// other record of ours remains, it keeps our log as a branch all the same.
+func (r *Replica) awaitRecords(c *candidate) {
+	if !r.canWrite() {
 		return
 	}
 	ordered := c.commands()
 	var list []wire.Entry
-	for i := c.keep; i < len(r.items); i++ {
-		if e := r.items[i].entry; ordered[e.Command] && !r.log[i].still(c.keep, r.other) {
+	for i := c.common; i < len(r.items); i++ {
+		if e := r.items[i].entry; ordered[e.Command] && !r.log[i].hasNoEffect(c.common, r.otherRules) {
 			list = append(list, e)
 		}
 	}
 	if len(list) == 0 {
 		return
 	}
-	left := r.setAside(c.keep)
-	r.propose(list)
+	left := r.keepBranch(c.common)
+	r.queueEntries(list)
 	if left {
-		r.save(leftItem(c.keep, c.epoch))
+		r.save(leftItem(c.common, c.epoch))
 	}
 }
 
-// idle reports whether nobody misses a record if of its log those from keep on fall
-// out. At a table of other rules, what these made of it is not known here.
-func (e *Entry) idle(keep int, other bool) bool {
+// isDispensable reports whether nobody misses the record if the records from keep on are cut
+// off. At a table of other rules only a Fault shows that, because the effect under those rules
+// is unknown here.
+func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""
 	}
-	return !e.counts() || e.restores() && e.undoes >= keep
+	return !e.isEffective() || e.isRestoring() && e.undoneIndex >= keep
 }
 
-// adopt enters an epoch: our log is the beginning of its log, or all of it.
-func (r *Replica) adopt(e wire.Epoch) {
-	r.talk.other, r.talk.comparing, r.fork = nil, false, nil
-	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.SameLife(r.epoch) && e != r.brought {
-		r.begin(e) // its taps are of another life
+// enterEpoch enters an epoch whose log begins with ours, or equals it, and stores that.
+func (r *Replica) enterEpoch(e wire.Epoch) {
+	r.talk.candidate, r.talk.comparing, r.rivalLog = nil, false, nil
+	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.broughtEpoch {
+		r.beginLife(e) // the queued taps are from another life
 	}
-	r.enter(e)
+	r.setEpoch(e)
 	r.save(cutItem(len(r.items), e))
-	r.shown = true
+	r.needsDraw = true
 }
 
-func (r *Replica) enter(e wire.Epoch) {
-	r.epoch, r.newest, r.alone = e, max(r.newest, e.Number), !r.shared
-	if r.alone {
-		r.own = e
+func (r *Replica) setEpoch(e wire.Epoch) {
+	r.epoch, r.highestEpoch, r.inOwnEpoch = e, max(r.highestEpoch, e.Number), !r.shared
+	if r.inOwnEpoch {
+		r.ownEpoch = e
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// says are the frames that a phone has said since it was last asked.
-func (p *phone) says() (list []wire.Frame) {
+// takeFrames returns the frames that a phone has sent since the last call.
+func (p *phone) takeFrames() (list []wire.Frame) {
 	p.table.t.Helper()
 	for _, b := range p.Ready().Send {
 		f, err := wire.ParseClient(b)
@@ -20,9 +20,9 @@ func (p *phone) says() (list []wire.Frame) {
 	return list
 }
 
-// hellos are the places that a phone has said its log ends at since it was last asked.
-func (p *phone) hellos() (list []wire.Place) {
-	for _, f := range p.says() {
+// takeHellos returns the places in the Hellos that a phone has sent since the last call.
+func (p *phone) takeHellos() (list []wire.Place) {
+	for _, f := range p.takeFrames() {
 		if h, is := f.(wire.Hello); is {
 			list = append(list, h.Have)
 		}
@@ -30,7 +30,7 @@ func (p *phone) hellos() (list []wire.Place) {
 	return list
 }
 
-// deliverRaw brings a phone a frame as it came.
+// deliverRaw gives a phone the bytes of a frame.
 func (p *phone) deliverRaw(frame []byte) {
 	p.table.t.Helper()
 	if err := p.Deliver(frame); err != nil {
@@ -38,7 +38,7 @@ func (p *phone) deliverRaw(frame []byte) {
 	}
 }
 
-// deliver brings a phone frames that its room has not sent.
+// deliver gives a phone frames that its room has not sent.
 func (p *phone) deliver(frames ...wire.Frame) {
 	p.table.t.Helper()
 	for _, f := range frames {
@@ -46,66 +46,66 @@ func (p *phone) deliver(frames ...wire.Frame) {
 	}
 }
 
-// TestHelloIsNotSaidWhileItIsAnswered: as long as the relay sends what a Hello asked for, the
-// phone does not say it once more; and when that breaks off, it does.
+// TestHelloIsNotSaidWhileItIsAnswered: while the relay answers a Hello, the phone sends no
+// other. When the answer breaks off, it does.
 func TestHelloIsNotSaidWhileItIsAnswered(t *testing.T) {
 	h, phones := open(t, 1)
-	p, all := phones[1], h.stored()
+	p, all := phones[1], h.storedLog()
 	p.leave()
-	p.Up()
-	p.hellos()
+	p.SocketOpened()
+	p.takeHellos()
 	from := h.now
-	p.Tick(from + askAgain - 1)
+	p.Tick(from + helloTimeout - 1)
 	p.deliver(wire.Events{Epoch: p.epoch, Entries: all[:1]})
 	for _, at := range []struct {
 		now   int64
 		hello int
-	}{{from + askAgain, 0}, {from + 2*askAgain - 2, 0}, {from + 2*askAgain - 1, 1}} {
+	}{{from + helloTimeout, 0}, {from + 2*helloTimeout - 2, 0}, {from + 2*helloTimeout - 1, 1}} {
 		p.Tick(at.now)
-		if n := len(p.hellos()); n != at.hello {
+		if n := len(p.takeHellos()); n != at.hello {
 			t.Errorf("%d ms after a Hello it is said %d times more", at.now-from, n)
 		}
 	}
 }
 
-// TestComparesOnFromWhereItWas: a long log is compared in pieces, and each goes on from where
-// the one before has ended; once all of ours was the same, only what lies behind it is asked for.
+// TestComparesOnFromWhereItWas: a long log is compared in pieces, each from the end of the one
+// before. Once all of our log was equal, only the rest is asked for.
 func TestComparesOnFromWhereItWas(t *testing.T) {
 	h, phones := open(t, 2)
-	p, all := phones[1], h.stored()
+	p, all := phones[1], h.storedLog()
 	if len(all) != 3 {
 		t.Fatal(len(all))
 	}
 	p.leave()
-	p.Up()
-	p.hellos()
+	p.SocketOpened()
+	p.takeHellos()
 	p.deliver(wire.Welcome{Epoch: p.epoch, End: wire.Place{Index: 9, Head: wire.Hash{1}}, Role: wire.Writer})
-	if list := p.hellos(); len(list) != 1 || list[0] != (wire.Place{}) {
+	if list := p.takeHellos(); len(list) != 1 || list[0] != (wire.Place{}) {
 		t.Fatalf("a log that is not known there is compared from %v", list)
 	}
 	for n := range all {
 		p.deliver(wire.Events{Epoch: p.epoch, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: p.epoch, Index: uint64(n) + 1})
-		if list := p.hellos(); len(list) != 1 || list[0] != p.at(n+1) {
+		if list := p.takeHellos(); len(list) != 1 || list[0] != p.placeAfter(n+1) {
 			t.Errorf("after %d records that are the same it goes on from %v", n+1, list)
 		}
 	}
-	if p.talk.comparing || p.Halted().Kind != NotHalted {
-		t.Errorf("it compares on, or stands still: %s", p.Halted().Kind)
+	if p.talk.comparing || p.Halt().Kind != NotHalted {
+		t.Errorf("it compares on, or stands still: %s", p.Halt().Kind)
 	}
 }
 
-// TestLiveAtTheEndOfAnotherEpoch: whoever has all of a log that goes on in another epoch is live
-// there, and so may write; whoever has less asks for the rest.
+// TestLiveAtTheEndOfAnotherEpoch: a phone with the whole log of another epoch is live there,
+// and may write. A phone with less asks for the rest.
 func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
 	for _, more := range []uint64{0, 1, 1<<64 - 1} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		e := p.epoch.Renewed(wire.Mark{7, 7: 7})
 		end := p.Place()
 		if end.Index += more; more > 1 { // one less
-			end = p.at(len(p.Log()) - 1)
+			end = p.placeAfter(len(p.Log()) - 1)
 		}
 		p.deliver(wire.CaughtUp{Epoch: e, Place: end})
 		if s := p.Status(); s.Live != (more == 0) || (s.Epoch == e) != (more == 0) {
@@ -114,35 +114,35 @@ func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
 	}
 }
 
-// TestWhyARecordWasNotTaken: the reason is shown with the record that waits, until one is
-// ordered; what was said of another frame is none of it.
+// TestWhyARecordWasNotTaken: the reason for a rejection is shown until a record is ordered. A
+// rejection of another frame is not shown.
 func TestWhyARecordWasNotTaken(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
 	no := wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, End: p.Place()}
-	if p.deliver(no); p.Status().No != 0 {
-		t.Errorf("of no record: %s", p.Status().No)
+	if p.deliver(no); p.Status().Rejected != 0 {
+		t.Errorf("of no record: %s", p.Status().Rejected)
 	}
 	no.Command, no.Reason = wire.CommandID{1}, wire.ReasonFull
-	if p.deliver(no); p.Status().No != wire.ReasonFull {
-		t.Errorf("of a record: %s", p.Status().No)
+	if p.deliver(no); p.Status().Rejected != wire.ReasonFull {
+		t.Errorf("of a record: %s", p.Status().Rejected)
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
-	h.settle()
-	if p.Status().No != 0 || len(p.Pending()) != 0 {
+	h.settleAll()
+	if p.Status().Rejected != 0 || len(p.Pending()) != 0 {
 		t.Error("it is said of a record that was ordered")
 	}
 }
 
-// TestNothingIsSaidToNobody: a phone says nothing while no socket is open, while nobody but
-// itself orders, behind a halt, while what arrived waits, and to the room of another table.
+// TestNothingIsSaidToNobody: a phone sends nothing without a socket, at an unshared table,
+// after a halt, while entries are unprocessed, and to the room of another table.
 func TestNothingIsSaidToNobody(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
-		"without a socket":        func(p *phone) { p.Down() },
+		"without a socket":        func(p *phone) { p.SocketClosed() },
 		"with nobody to order":    func(p *phone) { p.shared = false },
 		"behind a halt":           func(p *phone) { p.halt.Kind = RelayForked },
-		"while something waits":   func(p *phone) { p.talk.work.over = make([]placed, 1) },
-		"in another table's room": func(p *phone) { p.ignore(AnotherTable) },
+		"while something waits":   func(p *phone) { p.talk.work.takingOver = make([]logItem, 1) },
+		"in another table's room": func(p *phone) { p.ignoreRoom(AnotherTable) },
 		"":                        func(*phone) {},
 	} {
 		h, phones := open(t, 1)
@@ -156,23 +156,22 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 	}
 }
 
-// TestAskedPhonesWait: while the players are asked which branch goes on, the phone is not live,
-// so that nothing of it goes out; and once they follow the room it asks for what lies behind
-// that, not for all of it once more.
+// TestAskedPhonesWait: while the players choose between branches, the phone is not live, so it
+// sends no records. Once they follow the room, it asks only for the rest.
 func TestAskedPhonesWait(t *testing.T) {
-	_, phones := apart(t, oursSaid, theirsSaid)
+	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
-	if !p.Parted() || p.Status().Live {
+	if !p.MustChooseBranch() || p.Status().Live {
 		t.Fatal("it is live, or is not asked")
 	}
-	p.hellos()
-	p.Follow()
-	if list := p.hellos(); len(list) != 1 || list[0] != p.Place() || p.Place() != phones[2].Place() {
+	p.takeHellos()
+	p.FollowRoom()
+	if list := p.takeHellos(); len(list) != 1 || list[0] != p.Place() || p.Place() != phones[2].Place() {
 		t.Errorf("of %d records that it has, it asks from %v", p.Place().Index, list)
 	}
 }
 
-// TestTapsShowAtOnce: what is tapped without a network is drawn, as what waits.
+// TestTapsShowAtOnce: a tap without a network is drawn at once, as pending.
 func TestTapsShowAtOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -184,8 +183,8 @@ func TestTapsShowAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhoWroteAndWhatStays: each phone knows which records are its own, the first among them;
-// and a seat stays where it is if it moves to the key that acts for it, and by no other line.
+// TestWhoWroteAndWhatStays: each phone knows its own records, the first one included. Only a
+// move of a seat to its present key keeps the seat where it is.
 func TestWhoWroteAndWhatStays(t *testing.T) {
 	h, phones := open(t, 3)
 	heir := phones[3]
@@ -193,10 +192,10 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 		if err := phones[1].MoveSeat(core.Green, key); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	h.same(phones...)
-	stays := []bool{false, false, false, true, false} // opened, taken twice, moved to where it is, and away
+	h.checkSame(phones...)
+	stays := []bool{false, false, false, true, false} // opened, taken twice, moved to the same phone, and moved away
 	for i, p := range phones {
 		log := p.Log()
 		if len(log) != len(stays) {
@@ -204,8 +203,8 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 		}
 		for n, e := range log {
 			wrote := map[core.Seat]int{core.Green: 1, core.Red: 2}[e.By]
-			if e.Mine != (i == wrote) || e.stays != stays[n] || n > 0 && e.still(1, false) != stays[n] {
-				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.stays)
+			if e.Mine != (i == wrote) || e.keepsSeat != stays[n] || n > 0 && e.hasNoEffect(1, false) != stays[n] {
+				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.keepsSeat)
 			}
 			if _, is := e.Part(); is {
 				t.Errorf("record %d, %q, is a part of components", n, e.Line)
@@ -214,14 +213,14 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 	}
 }
 
-// TestHaltsAreTold: each halt that a phone can come to is a sentence of its own.
+// TestHaltsAreTold: each halt that a phone can reach has its own sentence.
 func TestHaltsAreTold(t *testing.T) {
 	if NotHalted.String() == "" {
 		t.Error("a table that runs is told as nothing")
 	}
 	told := map[string]HaltKind{NotHalted.String(): NotHalted, "": NotHalted}
 	for kind := NotHalted + 1; kind < haltKinds; kind++ {
-		if kind == Branched { // now the players are asked
+		if kind == Branched { // now the players choose
 			continue
 		}
 		if was, twice := told[kind.String()]; twice {

@@ -8,10 +8,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestOpenCutInSlices opens a journal whose log was cut, a few records at a time:
-// what the cut keeps is played again in slices too.
+// TestOpenCutInSlices opens a journal whose log was cut, a few items at a time. The records
+// that the cut keeps are replayed in slices too.
 func TestOpenCutInSlices(t *testing.T) {
-	_, phones := long(t, 60)
+	_, phones := longTable(t, 60)
 	items := append([]string{}, phones[0].items...)
 	for _, keep := range []int{1, 7, 40} {
 		cut := append(items[:len(items):len(items)], cutItem(keep, wire.Epoch{Number: 9, Mark: wire.Mark{4}}))
@@ -21,12 +21,12 @@ func TestOpenCutInSlices(t *testing.T) {
 		}
 		o, steps := Reopen(cut, shelf, random(1)), 0
 		for done := false; !done; steps++ {
-			if done, err = o.Some(1); err != nil {
+			if done, err = o.RestoreItems(1); err != nil {
 				t.Fatal(err)
 			}
 		}
 		r := o.Replica()
-		if r.Place() != phones[0].at(keep) || r.Digest() != phones[0].digestAt(keep) || r.epoch.Number != 9 || whole.Place() != r.Place() {
+		if r.Place() != phones[0].placeAfter(keep) || r.Digest() != phones[0].digestAt(keep) || r.epoch.Number != 9 || whole.Place() != r.Place() {
 			t.Errorf("kept %d of %d in epoch %d", len(r.items), keep, r.epoch.Number)
 		}
 		if steps != len(cut)+keep {
@@ -35,41 +35,41 @@ func TestOpenCutInSlices(t *testing.T) {
 	}
 }
 
-// TestWhatFellOutIsForgotten: a phone whose log is cut tells of junk, requests, other tables and lost seats as
-// one that never had what fell out.
+// TestWhatFellOutIsForgotten: a phone whose log was cut reports junk, requests, other tables
+// and lost seats like one that never had the removed records.
 func TestWhatFellOutIsForgotten(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
+	h, blue, friend, stranger := besiegedTable(t)
 	mira := h.join(blue.Link(), "")
-	h.settle()
+	h.settleAll()
 	before, stored := len(stranger.Log()), slices.Clone(stranger.items)
-	h.slip(stranger, "blue gains 1 trade good", nil)
-	h.slip(mira, "blue gains 1 trade good", nil)
-	if err := mira.AskSeat(core.Red); err != nil {
+	h.slipRecord(stranger, "blue gains 1 trade good", nil)
+	h.slipRecord(mira, "blue gains 1 trade good", nil)
+	if err := mira.AskForSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if seed, _, err := friend.NewOnward(); err != nil || friend.GoOnAt(core.Green, seed, friend.Replica) != nil {
+	h.settleAll()
+	if seed, _, err := friend.NewContinuation(); err != nil || friend.ContinueAt(core.Green, seed, friend.Replica) != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if stranger.Junk() != 1 || len(stranger.asking) != 1 || len(stranger.Onward()) != 1 || stranger.Lost() != core.SeatsOf(core.Red) {
-		t.Fatalf("%d are junk, %d ask, %d other tables, lost is %v", stranger.Junk(), len(stranger.asking), len(stranger.Onward()), stranger.Lost())
+	h.settleAll()
+	if stranger.JunkCount() != 1 || len(stranger.requests) != 1 || len(stranger.Continuations()) != 1 || stranger.LostSeats() != core.SeatsOf(core.Red) {
+		t.Fatalf("%d are junk, %d ask, %d other tables, lost is %v", stranger.JunkCount(), len(stranger.requests), len(stranger.Continuations()), stranger.LostSeats())
 	}
 	stranger.leave()
 	again, err := Open(stranger.items, shelf, random(3))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again.cut(2); again.Taken() != core.SeatsOf(core.Green) || again.Lost() != 0 {
-		t.Errorf("before it sat down, it has lost %v", again.Lost())
+	if again.cutLog(2); again.TakenSeats() != core.SeatsOf(core.Green) || again.LostSeats() != 0 {
+		t.Errorf("before it sat down, it has lost %v", again.LostSeats())
 	}
-	stranger.cut(before)
+	stranger.cutLog(before)
 	never, err := Open(stored, shelf, random(3))
-	if r := stranger; err != nil || r.Place() != never.Place() || r.Strays() != never.Strays() || r.Junk() != never.Junk() || len(r.asking) != len(never.asking) || r.onward != never.onward || r.lost != never.lost {
-		t.Errorf("%d strays, %d are junk, %d ask, other tables by %v, lost is %v: %v", r.Strays(), r.Junk(), len(r.asking), r.onward, r.lost, err)
+	if r := stranger; err != nil || r.Place() != never.Place() || r.StrayCount() != never.StrayCount() || r.JunkCount() != never.JunkCount() || len(r.requests) != len(never.requests) || r.continuations != never.continuations || r.lostSeats != never.lostSeats {
+		t.Errorf("%d strays, %d are junk, %d ask, other tables by %v, lost is %v: %v", r.StrayCount(), r.JunkCount(), len(r.requests), r.continuations, r.lostSeats, err)
 	}
 }

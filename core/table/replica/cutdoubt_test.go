@@ -8,73 +8,74 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestDoubtFallsOutWithItsRecords: where the relay has lost what told of another game, and all else that
-// seats have signed, nobody doubts any more, so that what was lost is sent again; in the middle of that
-// as well.
+// TestDoubtFallsOutWithItsRecords: if the relay has lost all records by seats, those that
+// reported another game included, the doubt ends and the lost records are sent again. That
+// also holds during a takeover.
 func TestDoubtFallsOutWithItsRecords(t *testing.T) {
-	h, phones := locked(t, 2)
-	p, state, before := phones[0], h.room.Status(), len(h.stored())
-	h.lie(phones[1], "green replenishes", DigestDiffer)
-	h.lie(phones[2], "red replenishes", DigestDiffer)
-	all := h.stored()
-	if p.Halted().Kind != DigestDiffer || len(all) != before+2 {
-		t.Fatalf("of %d records: %s", len(all), p.Halted().Kind)
+	h, phones := lockedTable(t, 2)
+	p, state, before := phones[0], h.room.Status(), len(h.storedLog())
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[2], "red replenishes", DigestDiffer)
+	all := h.storedLog()
+	if p.Halt().Kind != DigestDiffer || len(all) != before+2 {
+		t.Fatalf("of %d records: %s", len(all), p.Halt().Kind)
 	}
-	h.torn(append(all[:1:1], junkOf(1)...), state)
+	h.tearRoom(append(all[:1:1], junkEntries(1)...), state)
 	h.phones = phones[:1]
-	h.settle()
-	if p.Halted().Kind != NotHalted || len(h.stored()) != before+1 || len(p.outbox) != 0 {
-		t.Errorf("%s, and %d records are there", p.Halted().Kind, len(h.stored()))
+	h.settleAll()
+	if p.Halt().Kind != NotHalted || len(h.storedLog()) != before+1 || len(p.outbox) != 0 {
+		t.Errorf("%s, and %d records are there", p.Halt().Kind, len(h.storedLog()))
 	}
 	tap(t, p.Replica, "blue gains 1 trade good")
-	h.settle()
-	h.same(p)
+	h.settleAll()
+	h.checkSame(p)
 
-	h, phones = locked(t, 2)
-	before = len(h.stored())
-	h.lie(phones[1], "green replenishes", DigestDiffer)
-	h.lie(phones[2], "red replenishes", DigestDiffer)
+	h, phones = lockedTable(t, 2)
+	before = len(h.storedLog())
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[2], "red replenishes", DigestDiffer)
 	p = phones[0]
 	p.leave()
 	p.Ready()
-	if p.cut(before); p.Halted().Kind != NotHalted || !p.Ready().Show || p.mayWrite(core.Blue) != nil {
-		t.Errorf("with nothing left that tells of another game: %s", p.Halted().Kind)
+	if p.cutLog(before); p.Halt().Kind != NotHalted || !p.Ready().Show || p.whyNotWrite(core.Blue) != nil {
+		t.Errorf("with nothing left that tells of another game: %s", p.Halt().Kind)
 	}
 }
 
-// TestOneOfTwoIsNotMost: of two phones that sit one is not more than half, and its word alone stops nobody.
+// TestOneOfTwoIsNotMost: one of two phones is not more than half, so its report alone stops
+// nobody.
 func TestOneOfTwoIsNotMost(t *testing.T) {
 	h, phones := open(t, 1)
-	h.lie(phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(phones[1], "green replenishes", DigestDiffer)
 	p := phones[0]
-	if with, against := p.Sides(); p.Halted().Kind != NotHalted || p.Outvoted() || with != core.SeatsOf(core.Blue, core.Red) || against != core.SeatsOf(core.Green) {
-		t.Errorf("%s, outvoted %v: %v against %v", p.Halted().Kind, p.Outvoted(), with, against)
+	if with, against := p.Sides(); p.Halt().Kind != NotHalted || p.IsOutvoted() || with != core.SeatsOf(core.Blue, core.Red) || against != core.SeatsOf(core.Green) {
+		t.Errorf("%s, outvoted %v: %v against %v", p.Halt().Kind, p.IsOutvoted(), with, against)
 	}
 }
 
-// TestOverTheEmptyLog: who signs over the empty log, as a client does that plays no game, tells of none;
-// that is a word by which the phone stands by this game, as any other.
+// TestOverTheEmptyLog: a record over the empty log, from a client that plays no game, reports
+// no other game. It counts as agreement with this one.
 func TestOverTheEmptyLog(t *testing.T) {
 	if r, err := Join(begin(t).Link(), "", shelf, random(2)); err != nil || r.Digest() != 0 || r.Place() != (wire.Place{}) {
 		t.Errorf("the empty log has a game: %v", err)
 	}
 	h, phones := openOlder(t)
 	p := phones[0]
-	h.slip(p, "blue gains 3 trade goods", func(r *wire.Record) {
+	h.slipRecord(p, "blue gains 3 trade goods", func(r *wire.Record) {
 		r.Seen, r.Digest = wire.Place{}, 0
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 	if last := p.Log()[len(p.Log())-1]; last.Fault != "" || goods(p, core.Blue) != 3 {
 		t.Fatalf("it counts for nothing: %q", last.Fault)
 	}
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
-	if _, against := p.Sides(); against != core.SeatsOf(core.Green) || p.OtherRules() || goods(p, core.Green) != 0 {
-		t.Errorf("against it is %v, and it is one of other rules: %v", against, p.OtherRules())
+	h.slipLie(phones[1], "green gains 1 trade good", DigestDiffer)
+	if _, against := p.Sides(); against != core.SeatsOf(core.Green) || p.HasOtherRules() || goods(p, core.Green) != 0 {
+		t.Errorf("against it is %v, and it is one of other rules: %v", against, p.HasOtherRules())
 	}
 }
 
-// TestLinesThatTellOfAnotherGame: a line of the table and a part of its components count, or not, whatever
-// game they tell of; and whoever signed them is named.
+// TestLinesThatTellOfAnotherGame: a line of the table and a part of its components have the
+// same effect whatever digest they carry, but their author is noted.
 func TestLinesThatTellOfAnotherGame(t *testing.T) {
 	for _, k := range []struct {
 		by    int
@@ -88,35 +89,35 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultPart},
 	} {
 		h, phones := open(t, 2)
-		h.lie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
+		h.slipLie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
 		p := phones[2]
 		last := p.Log()[len(p.Log())-1]
-		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].Holds(k.seat) {
+		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].CanActFor(k.seat) {
 			t.Errorf("%q, of %v, counts for nothing: %q; against it are %v", last.Line, last.By, last.Fault, against)
 		}
 	}
 }
 
-// TestNobodyOutvotesThemselves: a phone whose own record tells of another game goes on from the one it
-// has, also where nobody else sits at the table, or nobody at all.
+// TestNobodyOutvotesThemselves: a phone whose own record reports another game can continue
+// with the game it has, also if no other phone sits at the table.
 func TestNobodyOutvotesThemselves(t *testing.T) {
 	for kind := range lies {
 		for others := range 2 {
 			h, phones := open(t, others)
 			p := phones[0]
-			h.lie(p, "blue gains 2 trade goods", kind)
-			if p.Halted().Kind != kind || p.Outvoted() {
-				t.Fatalf("beside %d: %s, outvoted %v", others, p.Halted().Kind, p.Outvoted())
+			h.slipLie(p, "blue gains 2 trade goods", kind)
+			if p.Halt().Kind != kind || p.IsOutvoted() {
+				t.Fatalf("beside %d: %s, outvoted %v", others, p.Halt().Kind, p.IsOutvoted())
 			}
-			if err := p.GoOn(); err != nil {
+			if err := p.TrustOwnGame(); err != nil {
 				t.Fatal(err)
 			}
 			has := goods(p, core.Blue)
 			if err := tap(t, p.Replica, "blue gains 1 trade good"); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
-			h.same(phones...)
+			h.settleAll()
+			h.checkSame(phones...)
 			if goods(p, core.Blue) != has+1 {
 				t.Errorf("beside %d: what it taps counts for nothing", others)
 			}

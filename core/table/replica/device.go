@@ -10,22 +10,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// device is what this phone keeps to itself at one table: the link, and the key it signs with.
+// device is this phone's secrets and identity at one table: the link, and the signing key.
 type device struct {
 	link   string
 	keys   seal.Keys
-	box    seal.Box    // of its records
-	game   wire.GameID // that its room has to hold; zero for any
+	box    seal.Box    // opens and seals the records
+	game   wire.GameID // the game that the room has to hold; zero for any
 	secret seal.SeatSecret
 	sign   seal.SigningKey // zero until the first signature
 	public seal.PublicKey
 	id     wire.KeyID
 	client wire.ClientID
-	token  wire.Capability // of its seats, in this room
-	badge  badge           // by which that is known
+	token  wire.Capability // of this phone's seats in this room
+	badge  badge           // the public counterpart of token
 }
 
-// newDevice joins a link with a seat's secret; an empty secret draws a new one.
+// newDevice combines a link with a seat's secret; an empty secret draws a new one.
 func newDevice(link, secret string, random io.Reader) (device, error) {
 	d := device{link: link}
 	var err error
@@ -42,49 +42,49 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 		return d, err
 	}
 	_, err = io.ReadFull(random, d.client[:])
-	d.know(d.signing().Public())
+	d.setPublicKey(d.signingKey().Public())
 	return d, err
 }
 
-// know takes the public key that belongs to the seat's secret, and finds by what the room knows that.
-func (d *device) know(public seal.PublicKey) {
+// setPublicKey sets the public key of the seat's secret, with the token and badge for the room.
+func (d *device) setPublicKey(public seal.PublicKey) {
 	d.public, d.id = public, public.ID()
-	d.token = d.secret.Place(d.keys.Room)
-	d.badge = badge{d.keys.Room, d.token.Place()}
+	d.token = d.secret.PlaceToken(d.keys.Room)
+	d.badge = badge{d.keys.Room, d.token.PlaceCertificate()}
 }
 
-// signing is the key that this phone signs with. Deriving it is the dearest part
-// of opening a table, so that it waits for the first signature.
-func (d *device) signing() seal.SigningKey {
-	if d.sign.Zero() {
+// signingKey returns this phone's signing key. Deriving it is the most expensive part of opening
+// a table, so it is deferred to the first signature.
+func (d *device) signingKey() seal.SigningKey {
+	if d.sign.IsZero() {
 		d.sign = d.secret.SigningKey()
 	}
 	return d.sign
 }
 
-// writes reports whether the link is a writer's. What a relay says of that changes nothing.
-func (r *Replica) writes() bool { return r.device.keys.Role == wire.Writer }
+// canWrite reports whether the link is a writer's, whatever role a relay reports.
+func (r *Replica) canWrite() bool { return r.device.keys.Role == wire.Writer }
 
 func parseKey(text string) (k seal.PublicKey, ok bool) {
 	if len(text) != base64.RawURLEncoding.EncodedLen(len(k)) {
 		return k, false
 	}
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil || len(b) != len(k) { // line breaks are skipped by the decoder and shorten it
+	if err != nil || len(b) != len(k) { // the decoder skips line breaks, which make b shorter
 		return k, false
 	}
 	return seal.PublicKey(b), true
 }
 
-// seatKey is what a phone holds a seat by: the key that it signs with. A second one, to seal
-// for the seat alone what others may not read, has its place here already, though no build writes
-// any yet: phones keep it with the first, and a lock has to name both.
+// seatKey is the key that acts for a seat: a signing key. Its second key is reserved for
+// sealing private parts to the seat. No build writes that yet, but phones keep it with the
+// first, and a lock has to name both.
 type seatKey struct {
 	sign seal.PublicKey
 	open seal.AgreementKey // zero if there is none
 }
 
-// String is the key as it stands in a line: KEY, or KEY/KEY.
+// String returns the key as it is written in a line: KEY, or KEY/KEY.
 func (k seatKey) String() string {
 	text := k.sign.Text()
 	if k.open != (seal.AgreementKey{}) {
@@ -102,24 +102,24 @@ func parseSeatKey(text string) (k seatKey, ok bool) {
 	return k, ok
 }
 
-// Link returns the link's secret part, as it stands behind the # of the table's
-// address: whoever has it sits at this table.
+// Link returns the link's secret part, the fragment of the table's address. Anybody who has it
+// can join the table.
 func (r *Replica) Link() string { return r.device.link }
 
-// Keys returns what the host needs to reach the room.
+// Keys returns the keys that the host needs to reach the room.
 func (r *Replica) Keys() seal.Keys { return r.device.keys }
 
-// Device is what this device proves to a room that it is the same one by as on an older socket.
+// Device returns the secret by which a room recognizes this device on a new socket.
 func (r *Replica) Device() string {
-	own := r.device.secret.Own(r.device.client)
+	own := r.device.secret.DeviceSecret(r.device.client)
 	return text64(own[:])
 }
 
-// Claim is what this phone shows a room to find the place that is kept for its seat. It
-// changes when it has more to say.
+// Claim returns the text that this phone shows a room to get the place that is kept for its
+// seat. It changes when this phone learns of more seats.
 func (r *Replica) Claim() string {
 	var says []wire.Certificate
-	for _, k := range r.seats.known {
+	for _, k := range r.seats.badges {
 		if r.seats.locked && k.room == r.device.badge.room {
 			says = append(says, k.cert)
 		}
@@ -127,20 +127,20 @@ func (r *Replica) Claim() string {
 	return wire.ClaimText(r.device.token, wire.PlacesOf(says))
 }
 
-// Unsaid reports whether this phone has more to say to the room than the claim that it came
-// with, so that it comes again: it sits at the table, and nothing else waits.
-func (r *Replica) Unsaid(claim string) bool {
-	return r.talk.live && len(r.outbox) == 0 && r.writes() && r.sits() && claim != r.Claim()
+// HasNewClaim reports whether this phone should reconnect because its claim has changed: it sits at
+// the table, and nothing else is pending.
+func (r *Replica) HasNewClaim(claim string) bool {
+	return r.talk.live && len(r.outbox) == 0 && r.canWrite() && r.hasSeat() && claim != r.Claim()
 }
 
-// unknown is a seat for which this phone owes the others word of how the room knows it, so
-// that a place is kept for it: one that it acts for, once the seats are locked.
-func (r *Replica) unknown() core.Seat {
+// seatWithoutBadge returns a seat of this phone for which it still has to publish its badge,
+// so that a room keeps a place for it. That is due once the seats are locked.
+func (r *Replica) seatWithoutBadge() core.Seat {
 	owes := core.Nobody
 	for _, s := range core.AllSeats {
 		switch {
-		case !r.seats.locked || r.mayWrite(s) != nil || !r.Holds(s):
-		case r.seats.known[s] == r.device.badge:
+		case !r.seats.locked || r.whyNotWrite(s) != nil || !r.CanActFor(s):
+		case r.seats.badges[s] == r.device.badge:
 			return core.Nobody
 		case owes == core.Nobody:
 			owes = s
@@ -149,18 +149,19 @@ func (r *Replica) unknown() core.Seat {
 	return owes
 }
 
-// introduce writes that word, after everything else that waits.
-func (r *Replica) introduce() {
-	if s := r.unknown(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.write(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // or another time
+// publishBadge publishes the badge, once the outbox is empty.
+func (r *Replica) publishBadge() {
+	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
+		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // a failure is retried with the next pump
 	}
 }
 
-// Secret returns the seat's own secret: with the link it brings the seat back on another phone.
+// Secret returns the seat's own secret. With the link it brings the seat back on another
+// phone.
 func (r *Replica) Secret() string { return r.device.secret.Text() }
 
-// PublicKey returns this phone's key, as other seats name it to give it a seat.
-func (r *Replica) PublicKey() string { return r.device.key().String() }
+// PublicKey returns this phone's key, in the form in which other phones give it a seat.
+func (r *Replica) PublicKey() string { return r.device.seatKey().String() }
 
-// key is what this phone holds its seats by.
-func (d *device) key() seatKey { return seatKey{sign: d.public} }
+// seatKey returns the key by which this phone holds its seats.
+func (d *device) seatKey() seatKey { return seatKey{sign: d.public} }

@@ -8,30 +8,30 @@ import (
 	"entente/core/table/seal"
 )
 
-// TestKeyWaitsForTheFirstSignature: a stored table opens by its public key alone,
-// and the key that signs is derived with the first tap.
+// TestKeyWaitsForTheFirstSignature: a stored table opens with its public key alone, and the
+// signing key is derived for the first tap.
 func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	items := begin(t).Ready().Save
 	r, err := Open(items, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.device.sign.Zero() || r.device.public != r.device.secret.PublicKey() {
+	if !r.device.sign.IsZero() || r.device.public != r.device.secret.PublicKey() {
 		t.Errorf("opened with a signing key, or by another public key")
 	}
-	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.sign.Zero() {
+	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.sign.IsZero() {
 		t.Errorf("the first tap: %v", err)
 	}
 	older := append([]string{}, items...)
 	older[0] = older[0][:strings.LastIndexByte(older[0], ' ')] // as it was stored without the public key
 	again, err := Open(older, shelf, random(2))
-	if err != nil || again.PublicKey() != r.PublicKey() || !again.Holds(core.Blue) {
+	if err != nil || again.PublicKey() != r.PublicKey() || !again.CanActFor(core.Blue) {
 		t.Errorf("without the stored key: %v", err)
 	}
 }
 
-// TestForeignPublicKey: whoever finds another's key stored beside their secret
-// signs nothing with it, and loses nothing.
+// TestForeignPublicKey: a phone that finds another's public key beside its secret signs
+// nothing with it, and loses nothing.
 func TestForeignPublicKey(t *testing.T) {
 	items := begin(t).Ready().Save
 	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + seal.SeatSecret{1}.PublicKey().Text()
@@ -45,7 +45,7 @@ func TestForeignPublicKey(t *testing.T) {
 			t.Errorf("%s taps with another's key", seat)
 		}
 	}
-	if err := r.write("blue replenishes"); err != FaultKeys {
+	if err := r.writeLine("blue replenishes"); err != FaultKeys {
 		t.Errorf("a record is signed by what is not the key that is stored: %v", err)
 	}
 	if len(r.Log()) != before {

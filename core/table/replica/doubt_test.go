@@ -10,38 +10,38 @@ import (
 	"entente/core/table/wire"
 )
 
-// lies are what a member can sign of its game and its history that is not so.
+// lies are the false statements about its game and history that a member can sign.
 var lies = map[HaltKind]func(*wire.Record){
 	DigestDiffer: func(r *wire.Record) { r.Digest++ },
 	AuthorForked: func(r *wire.Record) { r.Seen.Head[0]++ },
 }
 
-// lie puts a signed lie of a phone into the room.
-func (h *table) lie(p *phone, line string, kind HaltKind) {
+// slipLie puts a signed lie of a phone into the room.
+func (h *table) slipLie(p *phone, line string, kind HaltKind) {
 	h.t.Helper()
-	h.slip(p, line, func(r *wire.Record) {
+	h.slipRecord(p, line, func(r *wire.Record) {
 		lies[kind](r)
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 }
 
-// sign has a phone sign a record as it is now.
-func (h *table) sign(p *phone, r *wire.Record) {
-	r.Signature = seal.Sign(p.device.signing(), p.game, *r)
+// slipUnchanged lets a phone sign a record unchanged.
+func (h *table) slipUnchanged(p *phone, r *wire.Record) {
+	r.Signature = seal.Sign(p.device.signingKey(), p.game, *r)
 }
 
-// TestOneLieCostsTheLiar: a choice that is signed over another game counts for nothing and
-// names its seat, one over another history is a choice like any other; and the table goes on.
+// TestOneLieCostsTheLiar: a choice signed over another game has no effect and names its seat.
+// One signed over another history is a choice like any other. The table continues.
 func TestOneLieCostsTheLiar(t *testing.T) {
 	for kind := range lies {
 		h, phones := open(t, 2)
 		tap(t, phones[0].Replica, "blue gains 3 trade goods")
-		h.settle()
-		h.lie(phones[1], "green gains 2 trade goods", kind)
+		h.settleAll()
+		h.slipLie(phones[1], "green gains 2 trade goods", kind)
 		for i, p := range []*phone{phones[0], phones[2]} {
 			last := p.Log()[len(p.Log())-1]
-			if p.Halted().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
-				t.Errorf("phone %d: %s, %q, green has %d", i, p.Halted().Kind, last.Fault, goods(p, core.Green))
+			if p.Halt().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
+				t.Errorf("phone %d: %s, %q, green has %d", i, p.Halt().Kind, last.Fault, goods(p, core.Green))
 			}
 			if _, against := p.Sides(); against != core.SeatsOf(core.Green) {
 				t.Errorf("phone %d names %v", i, against)
@@ -53,56 +53,56 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 		if err := tap(t, phones[0].Replica, "blue gains 1 trade good"); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
-		if err := phones[1].GoOn(); err != nil || tap(t, phones[1].Replica, "green gains 1 trade good") != nil {
+		h.settleAll()
+		if err := phones[1].TrustOwnGame(); err != nil || tap(t, phones[1].Replica, "green gains 1 trade good") != nil {
 			t.Fatal("it cannot go on", err)
 		}
-		h.settle()
-		h.same(phones...)
+		h.settleAll()
+		h.checkSame(phones...)
 		if _, against := phones[0].Sides(); against != 0 || goods(phones[0], core.Blue) != 4 {
 			t.Errorf("a true record is held against green still: %v", against)
 		}
 		for i, p := range phones {
 			again, err := Open(p.items, shelf, random(6))
-			if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+			if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halt().Kind != NotHalted {
 				t.Errorf("phone %d opens again as another: %v", i, err)
 			}
 		}
 	}
 }
 
-// TestTwoLiarsAreAskedAbout: a phone that two seats tell of another game takes no taps but
-// reads on, and goes on with its own game if its player says so, or by itself with most phones.
+// TestTwoLiarsAreAskedAbout: if two seats report another game to a phone, it takes no taps but
+// reads on. It resumes if its player decides so, or if most phones agree with it.
 func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	for kind := range lies {
-		h, phones := locked(t, 3)
+		h, phones := lockedTable(t, 3)
 		if err := phones[0].MoveSeat(core.Blue, phones[3].PublicKey()); err != nil { // three phones sit, and the opener watches
 			t.Fatal(err)
 		}
-		h.settle()
-		h.lie(phones[1], "green replenishes", kind)
-		h.lie(phones[2], "red replenishes", kind)
+		h.settleAll()
+		h.slipLie(phones[1], "green replenishes", kind)
+		h.slipLie(phones[2], "red replenishes", kind)
 		p := phones[3]
-		if halt := p.Halted(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
+		if halt := p.Halt(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
 			t.Errorf("%+v, want %s", halt, kind)
 		}
 		with, against := p.Sides()
-		if with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green, core.Red) || !p.Outvoted() {
+		if with != core.SeatsOf(core.Blue) || against != core.SeatsOf(core.Green, core.Red) || !p.IsOutvoted() {
 			t.Errorf("%v against %v", with, against)
 		}
-		if err := p.GoOn(); err != FaultOutvoted || p.Halted().Kind != kind {
+		if err := p.TrustOwnGame(); err != FaultOutvoted || p.Halt().Kind != kind {
 			t.Errorf("it goes on against most phones: %v", err)
 		}
 		again, err := Open(p.items, shelf, random(6))
-		if err != nil || kind == DigestDiffer && again.Halted() != p.Halted() {
-			t.Errorf("put away and opened, it asks no more: %v %s", err, again.Halted().Kind)
+		if err != nil || kind == DigestDiffer && again.Halt() != p.Halt() {
+			t.Errorf("put away and opened, it asks no more: %v %s", err, again.Halt().Kind)
 		}
 
-		// It reads on, and is one of most as soon as one of the two says what it has.
-		h.slip(phones[1], "green gains 1 trade good", nil)
-		h.settle()
-		if n := goods(p, core.Green); p.Halted().Kind != NotHalted || n != 1 {
-			t.Errorf("%s, green has %d", p.Halted().Kind, n)
+		// It reads on, and belongs to the majority once one of the two agrees with it.
+		h.slipRecord(phones[1], "green gains 1 trade good", nil)
+		h.settleAll()
+		if n := goods(p, core.Green); p.Halt().Kind != NotHalted || n != 1 {
+			t.Errorf("%s, green has %d", p.Halt().Kind, n)
 		}
 		if err := tap(t, p.Replica, "blue gains 1 trade good"); err != nil {
 			t.Error(err)
@@ -110,26 +110,26 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// TestLiesAfterOthersWentOn: two liars of five halt nobody once the other three stand by this game,
-// even if the two claim to have seen more records than there are, or lie again.
+// TestLiesAfterOthersWentOn: two liars of five halt nobody once the other three have continued
+// from this game, even if the two claim to have seen more records than exist, or lie again.
 func TestLiesAfterOthersWentOn(t *testing.T) {
 	for kind, lie := range map[HaltKind]func(*wire.Record){
 		DigestDiffer: lies[DigestDiffer],
 		AuthorForked: func(r *wire.Record) { r.Seen.Index = 1 << 40 },
 	} {
-		h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
+		h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 		lies := func(i int, line string) {
-			h.slip(h.phones[i], line, func(r *wire.Record) {
+			h.slipRecord(h.phones[i], line, func(r *wire.Record) {
 				lie(r)
-				h.sign(h.phones[i], r)
+				h.slipUnchanged(h.phones[i], r)
 			})
 		}
 		p := h.phones[0]
 		trusts := func(when string) {
 			t.Helper()
 			with, against := p.Sides()
-			if against != core.SeatsOf(core.Green, core.Red) || with != core.SeatsOf(core.Blue, core.Black, core.Pink) || p.Halted().Kind != NotHalted {
-				t.Errorf("%s, %s: %v against %v, halted by %s", kind, when, with, against, p.Halted().Kind)
+			if against != core.SeatsOf(core.Green, core.Red) || with != core.SeatsOf(core.Blue, core.Black, core.Pink) || p.Halt().Kind != NotHalted {
+				t.Errorf("%s, %s: %v against %v, halted by %s", kind, when, with, against, p.Halt().Kind)
 			}
 		}
 		lies(1, "green replenishes")
@@ -137,7 +137,7 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 			if err := tap(t, h.phones[i].Replica, line); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
 		lies(2, "red replenishes")
 		trusts("after the second liar")
@@ -147,85 +147,87 @@ func TestLiesAfterOthersWentOn(t *testing.T) {
 	}
 }
 
-// TestLieIsLeftBehind: in a new room, where nobody can compare what it was signed over, a lie counts for nothing either.
+// TestLieIsLeftBehind: in a new room, where nobody can check a lie's place, it has no effect
+// either.
 func TestLieIsLeftBehind(t *testing.T) {
 	h, phones := open(t, 2)
-	h.lie(phones[1], "green gains 2 trade goods", DigestDiffer)
-	r, err := phones[0].Rehouse(goOn)
+	h.slipLie(phones[1], "green gains 2 trade goods", DigestDiffer)
+	r, err := phones[0].CopyToNewRoom(noPause)
 	if err != nil || r.Digest() != phones[0].Digest() || len(r.Log()) != len(phones[0].Log())-1 {
 		t.Fatalf("%v: %d records of %d", err, len(r.Log()), len(phones[0].Log()))
 	}
 }
 
-// TestDoubtsOfOlderBuilds are none any more: what stands behind the lie comes from the room.
+// TestDoubtsOfOlderBuilds: a halt that an older build stored is dropped, and the records after
+// the lie come from the room.
 func TestDoubtsOfOlderBuilds(t *testing.T) {
 	for kind := range lies {
 		h, phones := open(t, 2)
 		stored := slices.Clone(phones[0].items)
 		stored = append(stored, haltItem(Halt{kind, phones[0].Place().Index, core.Green}))
-		h.lie(phones[1], "green replenishes", kind)
+		h.slipLie(phones[1], "green replenishes", kind)
 		tap(t, phones[2].Replica, "red gains 1 trade good")
-		h.settle()
+		h.settleAll()
 		again, err := Open(stored, shelf, random(6))
-		if err != nil || again.Halted().Kind != NotHalted {
-			t.Fatal(err, again.Halted().Kind)
+		if err != nil || again.Halt().Kind != NotHalted {
+			t.Fatal(err, again.Halt().Kind)
 		}
 		phones[0].leave()
 		phones[0].Replica, phones[0].items = again, stored
-		h.settle()
-		h.same(phones[0], phones[2])
+		h.settleAll()
+		h.checkSame(phones[0], phones[2])
 	}
 }
 
-// TestLieAtATableOfOlderRules whose digests are this build's: it stays a table like any other,
-// until more than half of the phones that sit there tell of another game; then it is one of
-// other rules, and all of it counts.
+// TestLieAtATableOfOlderRules: a table of older rules with this build's digests stays like any
+// other until more than half of its phones report another game. Then it is a table of other
+// rules, and all records count.
 func TestLieAtATableOfOlderRules(t *testing.T) {
-	h, phones := locked(t, 2)
-	for _, p := range phones { // its digests are compared, as under rules that went on as they were
+	h, phones := lockedTable(t, 2)
+	for _, p := range phones { // digests are compared, as under unchanged rules
 		p.rules--
 	}
 	tap(t, phones[0].Replica, "blue gains 3 trade goods")
-	h.settle()
-	h.lie(phones[1], "green gains 1 trade good", DigestDiffer)
-	if phones[0].OtherRules() || goods(phones[0], core.Green) != 0 {
+	h.settleAll()
+	h.slipLie(phones[1], "green gains 1 trade good", DigestDiffer)
+	if phones[0].HasOtherRules() || goods(phones[0], core.Green) != 0 {
 		t.Fatal("one lie ends it")
 	}
-	h.lie(phones[2], "red gains 1 trade good", DigestDiffer)
+	h.slipLie(phones[2], "red gains 1 trade good", DigestDiffer)
 	p := phones[0]
-	if !p.OtherRules() || p.Halted().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
-		t.Errorf("%v, %s, green has %d", p.OtherRules(), p.Halted().Kind, goods(p, core.Green))
+	if !p.HasOtherRules() || p.Halt().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
+		t.Errorf("%v, %s, green has %d", p.HasOtherRules(), p.Halt().Kind, goods(p, core.Green))
 	}
 	if err := tap(t, p.Replica, "blue gains 1 trade good"); err != FaultRules || strings.Contains(p.Log()[len(p.Log())-1].Line, "blue") {
 		t.Errorf("it is written to: %v", err)
 	}
 }
 
-// TestTwoLiarsEndNoOlderTable: no more than half of those who sit can make a table of older rules one of
-// others on nobody's phone, be it one that has signed nothing there or that only watches.
+// TestTwoLiarsEndNoOlderTable: at most half of the phones cannot make a table of older rules
+// one of other rules on any phone, also not on one that signed nothing or only watches.
 func TestTwoLiarsEndNoOlderTable(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
 	for _, p := range h.phones {
 		p.rules--
 	}
 	guest := h.join(h.phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	guest.rules--
-	h.lie(h.phones[1], "green gains 1 trade good", DigestDiffer)
+	h.slipLie(h.phones[1], "green gains 1 trade good", DigestDiffer)
 	for _, p := range h.phones {
-		if p.OtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
-			t.Errorf("one lie makes it %v, green has %d", p.OtherRules(), goods(p, core.Green))
+		if p.HasOtherRules() && p != h.phones[1] || goods(p, core.Green) != 0 && p != h.phones[1] {
+			t.Errorf("one lie makes it %v, green has %d", p.HasOtherRules(), goods(p, core.Green))
 		}
 	}
-	if liar := h.phones[1]; !liar.OtherRules() || liar.Halted().Kind != NotHalted {
-		t.Errorf("its own record tells a phone nothing: %s", liar.Halted().Kind)
+	if liar := h.phones[1]; !liar.HasOtherRules() || liar.Halt().Kind != NotHalted {
+		t.Errorf("its own record tells a phone nothing: %s", liar.Halt().Kind)
 	}
-	h.lie(h.phones[2], "red gains 1 trade good", DigestDiffer)
+	h.slipLie(h.phones[2], "red gains 1 trade good", DigestDiffer)
 	p := h.phones[0]
-	if p.OtherRules() || guest.OtherRules() || p.Halted().Kind != DigestDiffer {
-		t.Fatalf("two lies make it %v, %v: %s", p.OtherRules(), guest.OtherRules(), p.Halted().Kind)
+	if p.HasOtherRules() || guest.HasOtherRules() || p.Halt().Kind != DigestDiffer {
+		t.Fatalf("two lies make it %v, %v: %s", p.HasOtherRules(), guest.HasOtherRules(), p.Halt().Kind)
 	}
-	if err := p.GoOn(); err != nil || tap(t, p.Replica, "blue gains 1 trade good") != nil {
+	if err := p.TrustOwnGame(); err != nil || tap(t, p.Replica, "blue gains 1 trade good") != nil {
 		t.Errorf("it does not go on: %v", err)
 	}
 }

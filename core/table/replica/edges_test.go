@@ -10,22 +10,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// kinds are those of items, a letter each.
-func kinds(items []string) (text string) {
+// itemKinds returns the letters of items.
+func itemKinds(items []string) (text string) {
 	for _, item := range items {
 		text += item[:1]
 	}
 	return text
 }
 
-// TestWhatABeginningStores: a table begins with its device and an epoch of its own, and so does a copy for
-// a new room, whose records come before the relay does; what waits goes along behind that.
+// TestWhatABeginningStores: a table begins with its device and its own epoch. So does a copy
+// for a new room, with its records before the relay and the pending ones after it.
 func TestWhatABeginningStores(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	items := r.Ready().Save
-	if kinds(items) != "kcee" || r.epoch.Number != 1 || r.own != r.epoch || !r.alone {
-		t.Errorf("a table is stored as %q, in epoch %d", kinds(items), r.epoch.Number)
+	if itemKinds(items) != "kcee" || r.epoch.Number != 1 || r.ownEpoch != r.epoch || !r.inOwnEpoch {
+		t.Errorf("a table is stored as %q, in epoch %d", itemKinds(items), r.epoch.Number)
 	}
 	for i := range r.items {
 		if e := r.items[i].entry; e.Epoch != 1 {
@@ -37,20 +37,21 @@ func TestWhatABeginningStores(t *testing.T) {
 	p.leave()
 	tap(t, p.Replica, "blue gains 1 trade good")
 	for of, want := range map[*Replica]string{r: "kceel", p.Replica: "kceelo"} {
-		there, err := of.Rehouse(goOn)
+		there, err := of.CopyToNewRoom(noPause)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if items := there.Ready().Save; kinds(items) != want || items[1] != cutItem(0, there.epoch) {
-			t.Errorf("a copy is stored as %q", kinds(items))
+		if items := there.Ready().Save; itemKinds(items) != want || items[1] != cutItem(0, there.epoch) {
+			t.Errorf("a copy is stored as %q", itemKinds(items))
 		}
-		if there.epoch.Number != of.newest || there.epoch == of.epoch || there.own != there.epoch || !there.alone {
-			t.Errorf("a copy is of epoch %d, where %d was heard of", there.epoch.Number, of.newest)
+		if there.epoch.Number != of.highestEpoch || there.epoch == of.epoch || there.ownEpoch != there.epoch || !there.inOwnEpoch {
+			t.Errorf("a copy is of epoch %d, where %d was heard of", there.epoch.Number, of.highestEpoch)
 		}
 	}
 }
 
-// TestNumbersAreStoredAsTheyAre: those of an epoch and of a record, however many digits they have.
+// TestNumbersAreStoredAsTheyAre: epochs and record numbers are stored with any number of
+// digits.
 func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 	for _, n := range []uint64{1, 9, 10, 11, 12, 100, 12_345, wire.MaxEpoch} {
 		e := wire.Epoch{Number: n, Mark: wire.Mark{1, 7: 2}}
@@ -58,32 +59,32 @@ func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 			t.Errorf("epoch %d comes back as %d", n, again.Number)
 		}
 		r, halt := &Replica{}, Halt{OrderedTwice, n, core.Red}
-		if !r.reopenHalt(haltItem(halt)[1:]) || r.halt != halt {
+		if !r.restoreHalt(haltItem(halt)[1:]) || r.halt != halt {
 			t.Errorf("a halt at record %d comes back as %+v", n, r.halt)
 		}
 	}
 	none := &Replica{shelf: shelf}
-	if none.append(placed{}); none.Halted() != (Halt{NoTable, 0, core.Nobody}) {
-		t.Errorf("a first record that opens no table: %+v", none.Halted())
+	if none.append(logItem{}); none.Halt() != (Halt{NoTable, 0, core.Nobody}) {
+		t.Errorf("a first record that opens no table: %+v", none.Halt())
 	}
 }
 
-// TestWhatWasNotBeaten: no record was faster than a tap that counted, nor than one that its author knew
-// to be unlawful, be it by the rules or by who sits where.
+// TestWhatWasNotBeaten: no record beat a tap that counted, nor a tap that its author could
+// have known to be unlawful.
 func TestWhatWasNotBeaten(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
-	p.taps("green gains 1 trade good")
-	h.slip(p, "green spends 9 trade goods", nil)
-	accept := noteOffered(t, phones[0], h.settle)
-	h.slip(p, notation.Print(accept), nil)
+	p.tapAndSync("green gains 1 trade good")
+	h.slipRecord(p, "green spends 9 trade goods", nil)
+	accept := noteOffered(t, phones[0], h.settleAll)
+	h.slipRecord(p, notation.Print(accept), nil)
 	refused := 0
 	for i, e := range p.Log() {
 		if e.Refused != nil {
 			refused++
 		}
-		if e.Beaten != 0 {
-			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.Beaten)
+		if e.BeatenBy != 0 {
+			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.BeatenBy)
 		}
 	}
 	if refused != 2 {
@@ -91,15 +92,15 @@ func TestWhatWasNotBeaten(t *testing.T) {
 	}
 }
 
-// TestTheFirstChoice: what stands right behind a table's first record is played, and taken back, like any
-// other.
+// TestTheFirstChoice: the choice right after a table's first record is played, and taken back,
+// like any other.
 func TestTheFirstChoice(t *testing.T) {
 	r := begin(t)
 	for _, line := range []string{"blue gains 2 trade goods", "red gains 1 trade good"} {
 		tap(t, r, line)
 	}
 	for n := 1; n <= 3; n++ {
-		if core.Digest(r.playTo(n).Now()) != r.digestAt(n) {
+		if core.Digest(r.replayTo(n).Now()) != r.digestAt(n) {
 			t.Errorf("the first %d records make another game", n)
 		}
 	}
@@ -107,31 +108,32 @@ func TestTheFirstChoice(t *testing.T) {
 	for _, line := range []string{"blue gains 2 trade goods", "blue takes back"} {
 		tap(t, r, line)
 	}
-	if log := r.Log(); len(log) != 3 || !log[1].Undone || log[2].undoes != 1 {
+	if log := r.Log(); len(log) != 3 || !log[1].Undone || log[2].undoneIndex != 1 {
 		t.Errorf("the first choice is not taken back: %+v", log[1:])
 	}
 }
 
-// TestAllThatAnswersNothingIsSwept: however many taps wait that answer what was asked in a branch alone.
+// TestAllThatAnswersNothingIsSwept: every pending tap that answers a question of a left branch
+// is returned to it.
 func TestAllThatAnswersNothingIsSwept(t *testing.T) {
-	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
+	h, phones := partedTable(t, []string{"green offers blue: nothing for 1 trade good"}, []string{"red offers blue: nothing for 2 trade goods"})
 	p := phones[0]
 	number := p.Game().Offers[0].Prompt
 	p.leave()
-	p.fork = nil // taps that wait were made before anybody was asked
+	p.rivalLog = nil // pending taps were made before the question
 	for _, c := range []core.Choice{{By: core.Blue, Prompt: number, Act: core.Accept{}}, {By: core.Blue, Prompt: number, Act: core.Decline{}}} {
-		if err := p.write(notation.Print(c)); err != nil {
+		if err := p.writeLine(notation.Print(c)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	if !p.Follow() || len(p.Pending()) != 0 || len(p.Kept()) != 1 || len(p.Kept()[0].Taps) != 2 {
+	h.settleAll()
+	if !p.FollowRoom() || len(p.Pending()) != 0 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 2 {
 		t.Errorf("%d taps wait", len(p.Pending()))
 	}
 }
 
-// TestWhenTheTableGoesOnByAPhone: where it comes with taps of another life of the room, which it did not
-// begin itself, whatever the numbers.
+// TestWhenTheTableGoesOnByAPhone: a phone brings its table to another life of the room if it
+// has taps of an earlier life, whatever the epoch numbers.
 func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 	for _, k := range []struct {
 		number           uint64
@@ -144,42 +146,43 @@ func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 		p.epoch.Number, p.outbox = k.number, make([]pending, k.waits)
 		e := wire.Epoch{Number: k.number + 1, Mark: wire.Mark{9, 7: 9}}
 		if k.renewed {
-			e = p.another()
+			e = p.otherEpoch()
 		}
 		if k.brought {
-			p.brought = e
+			p.broughtEpoch = e
 		}
-		if p.adopt(e); p.owes != k.owes || k.owes && p.brought != e || p.epoch != e {
-			t.Errorf("with %d taps of epoch %d it owes a signature: %v", k.waits, k.number, p.owes)
+		if p.enterEpoch(e); p.owesProof != k.owes || k.owes && p.broughtEpoch != e || p.epoch != e {
+			t.Errorf("with %d taps of epoch %d it owes a signature: %v", k.waits, k.number, p.owesProof)
 		}
 	}
 }
 
-// TestWhoBringsAPart: the phone that gave the first part to the empty room owes the proof with that, and
-// one that gave another part not before the last.
+// TestWhoBringsAPart: the phone that gave the first part to the empty room owes the proof from
+// then on. One that gave another part owes it only with the last.
 func TestWhoBringsAPart(t *testing.T) {
 	for n := range 3 {
 		_, phones := open(t, 1)
 		p := phones[1]
-		p.taps("green gains 1 trade good")
-		p.taps("green gains 1 trade good")
+		p.tapAndSync("green gains 1 trade good")
+		p.tapAndSync("green gains 1 trade good")
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		p.Ready()
 		e := wire.Epoch{Number: p.epoch.Number + 1, Mark: wire.Mark{9, 7: 9}}
-		p.deliver(wire.Welcome{Epoch: e, End: p.at(n), Role: wire.Writer})
-		p.deliver(wire.Revived{Epoch: e, Place: p.at(n + 1)})
-		if first := n == 0; p.owes != first || (p.brought == e) != first || p.Status().Live {
-			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owes)
+		p.deliver(wire.Welcome{Epoch: e, End: p.placeAfter(n), Role: wire.Writer})
+		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(n + 1)})
+		if first := n == 0; p.owesProof != first || (p.broughtEpoch == e) != first || p.Status().Live {
+			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owesProof)
 		}
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if !p.owes || p.brought != e || !p.Status().Live || strings.Count(kinds(p.Ready().Save), string(itemBrought)) != 1 {
+		if !p.owesProof || p.broughtEpoch != e || !p.Status().Live || strings.Count(itemKinds(p.Ready().Save), string(itemBrought)) != 1 {
 			t.Errorf("with the last, from record %d on, it owes none", n)
 		}
 	}
 }
 
-// TestWhoSharesOwesNothing: nobody else has a table that is given to a relay for the first time.
+// TestWhoSharesOwesNothing: a phone that shares a table for the first time owes no proof,
+// because no other phone has it.
 func TestWhoSharesOwesNothing(t *testing.T) {
 	h, phones := open(t, 0)
 	h.phones = nil
@@ -192,17 +195,17 @@ func TestWhoSharesOwesNothing(t *testing.T) {
 	n := len(r.Log())
 	r.Share()
 	p := h.add(r)
-	h.settle()
-	if len(h.stored()) != n || len(p.Log()) != n || p.owes || strings.Contains(kinds(p.items), string(itemBrought)) {
-		t.Errorf("%d records are there of %d", len(h.stored()), n)
+	h.settleAll()
+	if len(h.storedLog()) != n || len(p.Log()) != n || p.owesProof || strings.Contains(itemKinds(p.items), string(itemBrought)) {
+		t.Errorf("%d records are there of %d", len(h.storedLog()), n)
 	}
-	if s := phones[0].stays(); s != core.Nobody { // nor could it sign
+	if s := phones[0].proofSeat(); s != core.Nobody { // nor could it sign
 		t.Errorf("%v signs, and nobody has taken a seat", s)
 	}
 }
 
-// TestWhoMayGiveARoomTheRest: who has no seat gives a room that holds a record of its log the rest, if it
-// has lived there, and no empty one.
+// TestWhoMayGiveARoomTheRest: a phone without a seat gives the rest of its log to a room in
+// which it was live, but not to an empty one.
 func TestWhoMayGiveARoomTheRest(t *testing.T) {
 	h, _ := open(t, 3)
 	p := h.phones[3]
@@ -214,11 +217,11 @@ func TestWhoMayGiveARoomTheRest(t *testing.T) {
 	}
 }
 
-// TestAVoteIsForWhoSitsThere: a vote to give a seat away is over once it has moved by itself.
+// TestAVoteIsForWhoSitsThere: votes to give a seat away are dropped once the seat has moved.
 func TestAVoteIsForWhoSitsThere(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, red, heir, later := phones[0], phones[1], phones[2], phones[3], phones[4]
-	h.lock()
+	h.lockSeats()
 	for i, do := range []func() error{
 		func() error { return blue.GiveSeat(core.Blue, core.Red, heir.PublicKey()) },
 		func() error { return red.MoveSeat(core.Red, later.PublicKey()) },
@@ -227,25 +230,25 @@ func TestAVoteIsForWhoSitsThere(t *testing.T) {
 		if err := do(); err != nil {
 			t.Fatal(i, err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	if !later.Holds(core.Red) || heir.Holds(core.Red) {
+	if !later.CanActFor(core.Red) || heir.CanActFor(core.Red) {
 		t.Error("a vote of before counts")
 	}
 }
 
-// TestWhatOthersSaidIsNotExpected: a tap is judged with the own taps that wait, and not with what others
-// have said and the relay lost; and who takes a seat with one of them has taken it for those behind.
+// TestWhatOthersSaidIsNotExpected: a tap is judged with this phone's pending taps, not with
+// others' records that the relay lost. A pending seat taking counts for the taps after it.
 func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	_, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
 	green.leave()
 	blue.leave()
 	tap(t, green.Replica, "green gains 2 trade goods")
-	if err := blue.wait(green.outbox[0].entry); err != nil {
+	if err := blue.queueEntry(green.outbox[0].entry); err != nil {
 		t.Fatal(err)
 	}
-	if g, _ := blue.expected(); core.Digest(g) != blue.Digest() || len(blue.outbox) != 1 {
+	if g, _ := blue.expectedState(); core.Digest(g) != blue.Digest() || len(blue.outbox) != 1 {
 		t.Error("it is expected to count")
 	}
 
@@ -257,7 +260,7 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 			t.Fatal(line, err)
 		}
 	}
-	g, _ := blue.expected()
+	g, _ := blue.expectedState()
 	accept := core.Choice{By: core.Green, Prompt: g.Offers[0].Prompt, Act: core.Accept{}}
 	if err := blue.TakeSeat(core.Blue); err != nil || len(blue.Log()) != 1 {
 		t.Fatal(err)
@@ -267,57 +270,59 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	}
 }
 
-// TestAPartFromTheBeginning: each part is its seat's, and what has come is dropped once the first comes again.
+// TestAPartFromTheBeginning: each part belongs to its seat, and a repeated first part drops
+// the parts before it.
 func TestAPartFromTheBeginning(t *testing.T) {
-	whole := bringing(t)
+	whole := beginWithGuild(t)
 	for i, e := range whole.Log()[1:] {
 		if e.By != core.Blue {
 			t.Errorf("part %d is of %v", i+1, e.By)
 		}
 	}
 	items := whole.Ready().Save
-	r, err := Open(items[:len(items)-1], shelf, random(2)) // the first part is here
+	r, err := Open(items[:len(items)-1], shelf, random(2)) // only the first part is here
 	if err != nil {
 		t.Fatal(err)
 	}
-	have, _ := r.Parts()
+	have, _ := r.PartsProgress()
 	for i, p := range notation.Parts(core.Blue, guild) {
-		if err := r.write(p.String()); err != nil {
+		if err := r.writeLine(p.String()); err != nil {
 			t.Fatal(err)
 		}
-		if now, _ := r.Parts(); r.Log()[len(r.Log())-1].Fault != "" || i == 0 && now != have {
+		if now, _ := r.PartsProgress(); r.Log()[len(r.Log())-1].Fault != "" || i == 0 && now != have {
 			t.Errorf("part %d once more: %q, and %d bytes are here", i+1, r.Log()[len(r.Log())-1].Fault, now)
 		}
 	}
-	if r.Own() != guild {
+	if r.OwnText() != guild {
 		t.Error("they are not whole")
 	}
 }
 
-// TestANewerHouseRule: to a newer build's table nothing is written, be it newer by a house rule alone.
+// TestANewerHouseRule: nothing is written to a table of a newer build, even if only its house
+// rules are newer.
 func TestANewerHouseRule(t *testing.T) {
-	for house, newer := range map[int]bool{0: false, houseRules - 1: false, houseRules: false, houseRules + 1: true, houseRules + 2: true} {
+	for house, newer := range map[int]bool{0: false, lastHouseRule - 1: false, lastHouseRule: false, lastHouseRule + 1: true, lastHouseRule + 2: true} {
 		_, phones := open(t, 1)
 		p := phones[1]
-		p.seats.house = house
-		if err := p.mayWrite(core.Green); p.Newer() != newer || (err == FaultRules) != newer {
-			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.Newer(), err)
+		p.seats.houseRule = house
+		if err := p.whyNotWrite(core.Green); p.IsNewer() != newer || (err == FaultRules) != newer {
+			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.IsNewer(), err)
 		}
 	}
 }
 
-// TestAProofIsOwedOnce: what came is looked at once, and so is what is owed once its time has come, also
-// where a seat has signed by then.
+// TestAProofIsOwedOnce: a new arrival is checked once, and an owed proof is due once, also if
+// a seat has signed by then.
 func TestAProofIsOwedOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	p.comes = true
-	if p.came(); p.comes || p.owes {
-		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.comes, p.owes)
+	p.isNewcomer = true
+	if p.checkArrival(); p.isNewcomer || p.owesProof {
+		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.isNewcomer, p.owesProof)
 	}
-	p.owes, p.talk.proveAt = true, p.talk.now
-	if p.prove(); p.owes || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
-		t.Errorf("it owes one after it was time: %v, and %d wait", p.owes, len(p.Pending()))
+	p.owesProof, p.talk.proveAt = true, p.talk.now
+	if p.signForProof(); p.owesProof || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
+		t.Errorf("it owes one after it was time: %v, and %d wait", p.owesProof, len(p.Pending()))
 	}
 }

@@ -2,10 +2,10 @@ package replica
 
 import "entente/core"
 
-// A Fault is why a record changes nothing although no rule forbids it, or why a tap is not taken.
+// A Fault is why a record has no effect although no rule forbids it, or why a tap is refused.
 type Fault string
 
-// Error is the fault as a sentence.
+// Error returns the fault as a sentence.
 func (f Fault) Error() string { return string(f) }
 
 // The faults of records, the same on every phone.
@@ -39,24 +39,24 @@ const (
 	FaultKeys     Fault = "The key is incomplete or mistyped."
 )
 
-// A HaltKind is why a table stands still until its players have looked at it.
+// A HaltKind is why a table stops until its players have looked at it.
 type HaltKind byte
 
-// The kinds of halts. None of them can come from a lost or delayed message.
+// The kinds of halts. A lost or delayed message causes none of them.
 const (
 	NotHalted    HaltKind = iota
-	RelayForked           // the relay's log is not the one it showed before
-	AuthorForked          // phones were shown another history of the same epoch; it is not stored, for they may come back to this one
-	DigestDiffer          // phones have another game after the same records; it is not stored, for they may come back to this one
-	OrderedTwice          // the relay put one command in order twice
-	Branched              // both this phone and the room went on by themselves: of older builds; now the players are asked
-	OtherTable            // the room holds another table than this phone: of older builds; now it is ignored
-	NoTable               // the room's first record opens no table; it is not stored, for the room may yet be brought back
-	LacksCards            // the cards that it was opened with are not on this phone; it is not stored
+	RelayForked           // the relay's log differs from the one it showed before
+	AuthorForked          // phones were shown another history of the same epoch; not stored, because they may return to this one
+	DigestDiffer          // phones have another game after the same records; not stored, because they may return to this one
+	OrderedTwice          // the relay ordered one command twice
+	Branched              // this phone and the room continued apart; only older builds store it, because now the players choose
+	OtherTable            // the room holds another table than this phone; only older builds store it, because now the room is ignored
+	NoTable               // the room's first record opens no table; not stored, because the room may be brought back
+	LacksCards            // this phone lacks the cards that the table was opened with; not stored
 	haltKinds
 )
 
-// String is the halt as a sentence for a person.
+// String returns the halt as a sentence for a person.
 func (k HaltKind) String() string {
 	switch k {
 	case RelayForked:
@@ -77,14 +77,14 @@ func (k HaltKind) String() string {
 	return "The table runs."
 }
 
-// A Halt says what stopped a table, and where.
+// A Halt is why and where a table stopped.
 type Halt struct {
 	Kind  HaltKind
-	Index uint64    // of the record at which the histories part
-	Seat  core.Seat // whose record showed it; Nobody if the relay's answer did
+	Index uint64    // of the record at which the histories differ
+	Seat  core.Seat // the seat whose record revealed it; Nobody if the relay's answer did
 }
 
-// stop halts the replica. The first reason stands.
+// stop halts the replica. Later reasons are ignored.
 func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
 	if r.halt.Kind != NotHalted {
 		return
@@ -93,5 +93,5 @@ func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
 	if kind != NoTable {
 		r.save(haltItem(r.halt))
 	}
-	r.shown = true
+	r.needsDraw = true
 }

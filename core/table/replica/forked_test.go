@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestForkFarBack: a relay that shows two histories is found out however long
-// they were one, and however little of them it sends at a time.
+// TestForkFarBack: a relay that shows two histories is caught however long their common prefix
+// is, and however few records it sends at a time.
 func TestForkFarBack(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -26,39 +26,39 @@ func TestForkFarBack(t *testing.T) {
 	host := h.add(r)
 	host.Share()
 	guest := h.join(host.Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := guest.TakeSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	other := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks, window: 1}
 	state, _ := h.disk.Load()
 	var all []wire.Entry
 	var ends []wire.Place
 	h.disk.Read(0, func(e wire.Entry) bool { all = append(all, e); return true })
 	for i := range all {
-		ends = append(ends, guest.at(i+1))
+		ends = append(ends, guest.placeAfter(i+1))
 	}
 	if err := other.disk.Append(state, 0, all, ends); err != nil {
 		t.Fatal(err)
 	}
 	other.start()
 
-	// One phone goes on here, the other there, and then the first is led there too.
+	// Each phone continues in its own history, and then the first is led to the other.
 	guest.leave()
 	tap(t, host.Replica, "blue gains 2 trade goods")
-	h.pass(host)
+	h.passMinute(host)
 	guest.table = other
 	other.phones = []*phone{guest}
 	for range 5 {
 		tap(t, guest.Replica, "green gains 1 trade good")
 	}
-	other.settle()
+	other.settleAll()
 	host.leave()
 	host.table = other
 	other.phones = append(other.phones, host)
-	other.settle()
-	if host.Halted().Kind != RelayForked || guest.Halted().Kind != NotHalted {
-		t.Errorf("led to another history of %d records, a phone of %d says: %s", other.room.Status().End.Index, host.Place().Index, host.Halted().Kind)
+	other.settleAll()
+	if host.Halt().Kind != RelayForked || guest.Halt().Kind != NotHalted {
+		t.Errorf("led to another history of %d records, a phone of %d says: %s", other.room.Status().End.Index, host.Place().Index, host.Halt().Kind)
 	}
 }

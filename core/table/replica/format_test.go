@@ -7,20 +7,20 @@ import (
 	"testing"
 )
 
-// The page for other clients tells after how long our phone does what.
+// FORMAT.md states the timeouts of our phone for authors of other clients.
 func TestFormatTimes(t *testing.T) {
 	page, err := os.ReadFile("../wire/FORMAT.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seatsFirst != 60_000 {
+	if seatlessDelay != 60_000 {
 		t.Error("the page speaks of a minute")
 	}
 	for _, want := range []string{
-		fmt.Sprintf("none of the expected answers has come for %d seconds", askAgain/1000),
+		fmt.Sprintf("none of the expected answers has come for %d seconds", helloTimeout/1000),
 		fmt.Sprintf("every %d minutes while all is quiet", heartbeat/60_000),
-		fmt.Sprintf("repeats it after %d seconds", sendAgain/1000),
-		fmt.Sprintf("nobody has signed within %d seconds of its being live there", proofAfter/1000),
+		fmt.Sprintf("repeats it after %d seconds", appendTimeout/1000),
+		fmt.Sprintf("nobody has signed within %d seconds of its being live there", proofDelay/1000),
 		"leaves such a room to those that do for a minute",
 	} {
 		if !strings.Contains(string(page), want) {

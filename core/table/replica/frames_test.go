@@ -9,19 +9,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// another is an epoch that a phone has not lived in, in the same life of its room.
-func (p *phone) another() wire.Epoch { return p.epoch.Renewed(wire.Mark{7, 7: 7}) }
+// otherEpoch returns an epoch in which a phone was not, in the same life of its room.
+func (p *phone) otherEpoch() wire.Epoch { return p.epoch.Renewed(wire.Mark{7, 7: 7}) }
 
-// TestFramesThatAreNotTaken: behind a halt, at a table of its own and without a socket a phone takes
-// nothing; what it cannot read is a fault, wherever it is; and of another table's room it hears the
-// goodbye alone.
+// TestFramesThatAreNotTaken: a phone takes nothing after a halt, at an unshared table, and
+// without a socket. An unreadable frame is always a fault. From another table's room it takes
+// only Bye.
 func TestFramesThatAreNotTaken(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
 		"":                     func(*phone) {},
 		"behind a halt":        func(p *phone) { p.halt.Kind = RelayForked },
 		"with nobody to order": func(p *phone) { p.shared = false },
-		"without a socket":     func(p *phone) { p.Down() },
-		"of another table":     func(p *phone) { p.ignore(AnotherTable) },
+		"without a socket":     func(p *phone) { p.SocketClosed() },
+		"of another table":     func(p *phone) { p.ignoreRoom(AnotherTable) },
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
@@ -45,15 +45,16 @@ func TestFramesThatAreNotTaken(t *testing.T) {
 	}
 }
 
-// TestSocketsShow: whether a socket is open is drawn, and so is that all of a log has arrived.
+// TestSocketsShow: the opening and closing of a socket are drawn, and so is the end of a log's
+// arrival.
 func TestSocketsShow(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	for what, do := range map[string]func(){
-		"closes":     p.Down,
-		"is ignored": func() { p.ignore(Unproven) },
+		"closes":     p.SocketClosed,
+		"is ignored": func() { p.ignoreRoom(Unproven) },
 		"opens": func() {
-			p.Up()
+			p.SocketOpened()
 		},
 	} {
 		p.talk.live, p.talk.comparing = true, true
@@ -62,50 +63,51 @@ func TestSocketsShow(t *testing.T) {
 			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().Live, p.talk.comparing)
 		}
 	}
-	p.Up()
+	p.SocketOpened()
 	p.Ready()
 	if p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()}); !p.Ready().Show || !p.Status().Live {
 		t.Error("that all has arrived is not drawn")
 	}
 }
 
-// TestWhatARejectAsksFor: where the phone's view is stale it asks anew and is not live until then;
-// else it waits, as long as it was told and a while at least.
+// TestWhatARejectAsksFor: if the phone's view is out of date, it sends Hello and is not live
+// until then. Otherwise it waits for the given time, and a while at least.
 func TestWhatARejectAsksFor(t *testing.T) {
 	for reason, stale := range map[wire.Reason]bool{wire.ReasonEpoch: true, wire.ReasonDiverged: true, wire.ReasonHello: true, wire.ReasonRate: false, wire.ReasonFull: false} {
-		for _, wait := range []int64{0, refusedFor + 1} {
+		for _, wait := range []int64{0, rejectPause + 1} {
 			for _, command := range []wire.CommandID{{}, {1}} {
 				_, phones := open(t, 1)
 				p := phones[1]
-				due, sendDue, said := p.talk.due, p.talk.sendDue, p.talk.said
+				due, sendDue, said := p.talk.helloDue, p.talk.sendDue, p.talk.helloAt
 				p.deliver(wire.Reject{Epoch: p.epoch, Command: command, Reason: reason, End: p.Place(), Wait: uint64(wait)})
-				until := p.talk.now + max(wait, refusedFor)
+				until := p.talk.now + max(wait, rejectPause)
 				if p.Status().Live == stale {
 					t.Errorf("%s: it is live: %v", reason, !stale)
 				}
 				if stale {
-					due = min(due, said+breath)
+					due = min(due, said+helloPause)
 				} else if sendDue = until; command == (wire.CommandID{}) {
 					due = until
 				}
 				if stale && due <= p.talk.now {
-					due = p.talk.now + askAgain // it was said at once
+					due = p.talk.now + helloTimeout // it was sent at once
 				}
-				if p.talk.due != due || p.talk.sendDue != sendDue {
-					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.due, due, p.talk.sendDue, sendDue)
+				if p.talk.helloDue != due || p.talk.sendDue != sendDue {
+					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.helloDue, due, p.talk.sendDue, sendDue)
 				}
 			}
 		}
 	}
 }
 
-// TestWhatAWelcomeLeadsTo: the phone's end enters the room's epoch; what lies behind the room's end
-// is given back where that is known to be lost; and nothing is given behind what is not ours.
+// TestWhatAWelcomeLeadsTo: at the phone's own end it enters the room's epoch. At an earlier
+// end it gives the rest back, if that is known to be lost. It gives nothing to a log that is
+// not its prefix.
 func TestWhatAWelcomeLeadsTo(t *testing.T) {
 	for _, k := range []struct {
 		what           string
 		less           int
-		other          bool // head
+		other          bool // another head
 		known, renewed bool
 		enters, gives  bool
 	}{
@@ -119,12 +121,12 @@ func TestWhatAWelcomeLeadsTo(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
-		end, e := p.at(len(p.Log())-k.less), p.epoch
+		end, e := p.placeAfter(len(p.Log())-k.less), p.epoch
 		if k.other {
 			end.Head[0]++
 		}
 		if k.renewed {
-			e = p.another()
+			e = p.otherEpoch()
 		}
 		p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer, Known: k.known})
 		gives := 0
@@ -141,49 +143,50 @@ func TestWhatAWelcomeLeadsTo(t *testing.T) {
 	}
 }
 
-// TestWhatCountsForNothingEndsNothing: a record that cannot be opened or read is in order like any
-// other, and those behind it in its frame are taken; one that is ordered twice ends the log there.
+// TestWhatCountsForNothingEndsNothing: a record that cannot be opened or read is ordered like
+// any other, and the frame's later records are taken. One that is ordered twice ends the log
+// there.
 func TestWhatCountsForNothingEndsNothing(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
 	n := p.Place().Index
-	h.slip(phones[0], "blue dances", nil)
+	h.slipRecord(phones[0], "blue dances", nil)
 	tap(t, phones[0].Replica, "blue gains 1 trade good")
-	h.settle()
-	late, all := h.join(p.Link(), ""), h.stored()
+	h.settleAll()
+	late, all := h.join(p.Link(), ""), h.storedLog()
 	late.enter()
-	h.pass(late)
+	h.passMinute(late)
 	if late.Place() != p.Place() || late.Place().Index != n+2 {
 		t.Errorf("%d records arrived", late.Place().Index)
 	}
 	junk := []wire.Entry{{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("junk")}, {Epoch: 1, Command: wire.CommandID{2}, Sealed: []byte("junk")}}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n + 2, Entries: junk})
-	if p.Place().Index != n+4 || p.Halted().Kind != NotHalted {
-		t.Errorf("of junk %d records are taken: %s", p.Place().Index-n-2, p.Halted().Kind)
+	if p.Place().Index != n+4 || p.Halt().Kind != NotHalted {
+		t.Errorf("of junk %d records are taken: %s", p.Place().Index-n-2, p.Halt().Kind)
 	}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n + 4, Entries: []wire.Entry{all[1], {Epoch: 1, Command: wire.CommandID{3}, Sealed: []byte("junk")}}})
-	if p.Place().Index != n+4 || p.Halted() != (Halt{Kind: OrderedTwice, Index: n + 4, Seat: core.Nobody}) {
-		t.Errorf("behind a record that is ordered twice there are %d: %+v", p.Place().Index-n-4, p.Halted())
+	if p.Place().Index != n+4 || p.Halt() != (Halt{Kind: OrderedTwice, Index: n + 4, Seat: core.Nobody}) {
+		t.Errorf("behind a record that is ordered twice there are %d: %+v", p.Place().Index-n-4, p.Halt())
 	}
 }
 
-// TestWhatOpensNoTable: a first record has to open, to be a setup that names its opener, and to be
-// signed by them; with anything else the phone stands still and has nothing.
+// TestWhatOpensNoTable: a first record must open, be a setup that names its opener, and be
+// signed by them. With any other record the phone halts and has no table.
 func TestWhatOpensNoTable(t *testing.T) {
 	blue, other := seal.SeatSecret{1}, seal.SeatSecret{2}
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}})
 	for what, k := range map[string]struct {
 		line   string
-		change func(p *placed)
+		change func(p *logItem)
 		opens  bool
 	}{
-		"as it is":                {openingLine(line, blue.PublicKey()), func(*placed) {}, true},
-		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *placed) { p.opens = false }, false},
-		"no opener":               {line, func(*placed) {}, false},
-		"another's name":          {openingLine(line, other.PublicKey()), func(*placed) {}, false},
-		"no setup":                {openingLine("blue replenishes", blue.PublicKey()), func(*placed) {}, false},
-		"a setup that is refused": {openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}), blue.PublicKey()), func(*placed) {}, false},
-		"a signature that is not": {openingLine(line, blue.PublicKey()), func(p *placed) { p.record.Signature[0]++ }, false},
+		"as it is":                {openingLine(line, blue.PublicKey()), func(*logItem) {}, true},
+		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *logItem) { p.opened = false }, false},
+		"no opener":               {line, func(*logItem) {}, false},
+		"another's name":          {openingLine(line, other.PublicKey()), func(*logItem) {}, false},
+		"no setup":                {openingLine("blue replenishes", blue.PublicKey()), func(*logItem) {}, false},
+		"a setup that is refused": {openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}), blue.PublicKey()), func(*logItem) {}, false},
+		"a signature that is not": {openingLine(line, blue.PublicKey()), func(p *logItem) { p.record.Signature[0]++ }, false},
 	} {
 		link, _ := seal.NewLinkSecret(random(3))
 		r, err := Join(link.Text(), "", shelf, random(4))
@@ -192,16 +195,17 @@ func TestWhatOpensNoTable(t *testing.T) {
 		}
 		rec := wire.Record{Line: k.line, Proof: wire.Proof{Author: blue.PublicKey().ID(), Command: wire.CommandID{1}, Epoch: wire.Epoch{Number: 1}}}
 		rec.Signature = seal.Sign(blue.SigningKey(), seal.Game(rec), rec)
-		p := placed{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, opens: true}
+		p := logItem{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, opened: true}
 		k.change(&p)
-		if got := r.append(p); got != k.opens || r.Opened() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halted().Kind == NoTable) == k.opens {
-			t.Errorf("%s: it opens a table: %v, %s", what, got, r.Halted().Kind)
+		if got := r.append(p); got != k.opens || r.IsOpen() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halt().Kind == NoTable) == k.opens {
+			t.Errorf("%s: it opens a table: %v, %s", what, got, r.Halt().Kind)
 		}
 	}
 }
 
-// TestWhatNobodyMisses: what counts for nothing, was taken back, or took back what falls out too; at
-// a table of other rules only what is known to count for nothing there.
+// TestWhatNobodyMisses: nobody misses a record without effect, one taken back, or one whose
+// undone record is cut, too. At a table of other rules only a Fault makes a record
+// dispensable.
 func TestWhatNobodyMisses(t *testing.T) {
 	for _, k := range []struct {
 		what        string
@@ -209,32 +213,32 @@ func TestWhatNobodyMisses(t *testing.T) {
 		here, other bool
 	}{
 		{"a choice", Entry{Kind: core.DeclineKind}, false, false},
-		{"a choice of a late number", Entry{Kind: core.DeclineKind, undoes: 9}, false, false},
+		{"a choice of a late number", Entry{Kind: core.DeclineKind, undoneIndex: 9}, false, false},
 		{"a choice that was taken back", Entry{Kind: core.DeclineKind, Undone: true}, true, false},
 		{"what was refused", Entry{Kind: core.DeclineKind, Refused: &core.Refusal{}}, true, false},
 		{"what nobody stands behind", Entry{Kind: core.DeclineKind, Fault: FaultSeat}, true, true},
-		{"what took back one before", Entry{Kind: core.TakeBackKind, undoes: 4}, false, false},
-		{"what took back the first", Entry{Kind: core.TakeBackKind, undoes: 5}, true, false},
-		{"what reopened one behind", Entry{Kind: core.ReopenKind, undoes: 6}, true, false},
+		{"what took back one before", Entry{Kind: core.TakeBackKind, undoneIndex: 4}, false, false},
+		{"what took back the first", Entry{Kind: core.TakeBackKind, undoneIndex: 5}, true, false},
+		{"what reopened one behind", Entry{Kind: core.ReopenKind, undoneIndex: 6}, true, false},
 	} {
-		if here, other := k.e.idle(5, false), k.e.idle(5, true); here != k.here || other != k.other {
+		if here, other := k.e.isDispensable(5, false), k.e.isDispensable(5, true); here != k.here || other != k.other {
 			t.Errorf("%s is missed by nobody: %v, and under other rules %v", k.what, here, other)
 		}
 	}
 }
 
-// TestSeatsComeFirst: who has no seat leaves an emptied room to those who have one for a while, to
-// the millisecond.
+// TestSeatsComeFirst: a phone without a seat leaves an emptied room to the seats' phones for a
+// while, to the millisecond.
 func TestSeatsComeFirst(t *testing.T) {
 	h, _ := open(t, 3)
 	p := h.phones[3]
 	from := p.talk.now
-	for _, at := range []int64{0, seatsFirst - 1, seatsFirst} {
-		if p.talk.now = from + at; p.mayBring() != (at == seatsFirst) {
-			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayBring())
+	for _, at := range []int64{0, seatlessDelay - 1, seatlessDelay} {
+		if p.talk.now = from + at; p.mayRevive() != (at == seatlessDelay) {
+			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayRevive())
 		}
 	}
-	if !h.phones[1].mayBring() {
+	if !h.phones[1].mayRevive() {
 		t.Error("who has a seat may not")
 	}
 }

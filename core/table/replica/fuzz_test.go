@@ -8,10 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// FuzzDeliver sends a phone anything in the relay's name, two frames in a row
-// (up to the first 0xff 0xff, and behind it). What cannot be read is a
-// wire.Fault; whatever it is, nothing that was in order before is lost: the log
-// grows, or what fell out of it waits in the outbox.
+// FuzzDeliver gives a phone arbitrary bytes as two frames from the relay, split at the first
+// 0xff 0xff. Unreadable bytes are a wire.Fault. No ordered record is ever lost: the log grows,
+// or the removed records wait in the outbox.
 func FuzzDeliver(f *testing.F) {
 	_, phones := open(f, 2)
 	stored := phones[1].items
@@ -41,7 +40,7 @@ func FuzzDeliver(f *testing.F) {
 			t.Fatal(err)
 		}
 		r.Ready()
-		r.Up()
+		r.SocketOpened()
 		one, two, _ := strings.Cut(string(b), "\xff\xff")
 		for _, frame := range []string{one, two} {
 			before, items := r.Place(), r.items
@@ -72,8 +71,8 @@ func waits(r *Replica, id wire.CommandID) bool {
 	return false
 }
 
-// FuzzOpen puts anything in the place of one stored item: it opens a table, or
-// says which item cannot be read.
+// FuzzOpen replaces one stored item by arbitrary text. Open returns a table, or the number of
+// the unreadable item.
 func FuzzOpen(f *testing.F) {
 	_, phones := open(f, 1)
 	stored := phones[1].items
@@ -103,7 +102,7 @@ func FuzzOpen(f *testing.F) {
 		if ready := r.Ready(); len(ready.Save) > 0 || ready.From != len(items) {
 			t.Fatalf("an opened table wants %+v", ready)
 		}
-		r.Up()
+		r.SocketOpened()
 		r.Tick(1_000)
 		r.Game()
 		r.Pending()

@@ -6,114 +6,114 @@ import (
 	"entente/core/table/wire"
 )
 
-// junkOf is so many entries that no key opens.
-func junkOf(n int) (list []wire.Entry) {
+// junkEntries returns so many entries that no key opens.
+func junkEntries(n int) (list []wire.Entry) {
 	for i := range n {
 		list = append(list, wire.Entry{Epoch: 1, Command: wire.CommandID{0xcc, byte(i)}, Sealed: []byte("junk")})
 	}
 	return list
 }
 
-// hears brings a phone frames, and gives the Hellos that it says within a second of that, and would not
-// have said without them.
-func (p *phone) hears(frames ...wire.Frame) []wire.Place {
+// deliverForHellos gives a phone frames, and returns the Hellos that it sends within a second
+// because of them.
+func (p *phone) deliverForHellos(frames ...wire.Frame) []wire.Place {
 	if p.talk.live {
-		p.Tick(p.talk.due)
+		p.Tick(p.talk.helloDue)
 		p.Ready()
 	}
 	p.deliver(frames...)
-	p.Tick(p.talk.now + breath)
-	return p.hellos()
+	p.Tick(p.talk.now + helloPause)
+	return p.takeHellos()
 }
 
-// elsewhere is a Welcome of an epoch, of a log that ends where this phone's never did.
-func elsewhere(e wire.Epoch, known bool) wire.Welcome {
+// otherWelcome returns a Welcome of an epoch whose log ends where this phone's never did.
+func otherWelcome(e wire.Epoch, known bool) wire.Welcome {
 	return wire.Welcome{Epoch: e, End: wire.Place{Index: 900, Head: wire.Hash{1}}, Role: wire.Writer, Known: known}
 }
 
-// TestNoGapInTheLog: of records of the phone's own epoch that begin behind its end nothing is taken,
-// and what lies between is asked for; then all of it comes.
+// TestNoGapInTheLog: records of the phone's own epoch that begin behind its end are not taken.
+// The phone asks for the gap, and then all of them come.
 func TestNoGapInTheLog(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	n, more := p.Place(), junkOf(3)
+	n, more := p.Place(), junkEntries(3)
 	p.Ready()
-	if list := p.hears(wire.Events{Epoch: p.epoch, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Place() != n {
+	if list := p.deliverForHellos(wire.Events{Epoch: p.epoch, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Place() != n {
 		t.Fatalf("of what lies behind a gap it takes %d records, and asks from %v", p.Place().Index-n.Index, list)
 	}
 	p.deliver(wire.Events{Epoch: p.epoch, First: n.Index, Entries: more})
-	if p.Place().Index != n.Index+3 || p.Halted().Kind != NotHalted {
-		t.Errorf("%d of 3 records came: %s", p.Place().Index-n.Index, p.Halted().Kind)
+	if p.Place().Index != n.Index+3 || p.Halt().Kind != NotHalted {
+		t.Errorf("%d of 3 records came: %s", p.Place().Index-n.Index, p.Halt().Kind)
 	}
 }
 
 // TestNoRecordTooMany: no phone takes more records than a table may have, into its own log or
-// another's.
+// a candidate.
 func TestNoRecordTooMany(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	c := &candidate{epoch: p.another(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
-	if p.gather(c, MaxRecords, junkOf(1)) || len(c.items) != 0 {
+	c := &candidate{epoch: p.otherEpoch(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
+	if p.gatherEntries(c, MaxRecords, junkEntries(1)) || len(c.items) != 0 {
 		t.Error("a candidate has one record too many")
 	}
-	p.Replica.items, p.Replica.log = make([]placed, MaxRecords), make([]Entry, MaxRecords)
-	if p.extend(MaxRecords, junkOf(1)); len(p.Log()) != MaxRecords {
+	p.Replica.items, p.Replica.log = make([]logItem, MaxRecords), make([]Entry, MaxRecords)
+	if p.extendLog(MaxRecords, junkEntries(1)); len(p.Log()) != MaxRecords {
 		t.Errorf("%d records are taken", len(p.Log()))
 	}
 }
 
-// TestNoGapInAnotherLog: the same holds for a log of another epoch while it arrives; what fits is
-// taken, and nothing is asked meanwhile.
+// TestNoGapInAnotherLog: the same holds for an arriving log of another epoch. Fitting records
+// are taken, and nothing is asked meanwhile.
 func TestNoGapInAnotherLog(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.leave()
-	p.Up()
-	p.hellos()
-	e, n, more := p.another(), p.Place(), junkOf(4)
-	p.deliver(elsewhere(e, true))
-	if list := p.hears(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Have != int(n.Index) {
-		t.Errorf("of what lies behind a gap it takes %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	p.SocketOpened()
+	p.takeHellos()
+	e, n, more := p.otherEpoch(), p.Place(), junkEntries(4)
+	p.deliver(otherWelcome(e, true))
+	if list := p.deliverForHellos(wire.Events{Epoch: e, First: n.Index + 1, Entries: more[1:]}); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
+		t.Errorf("of what lies behind a gap it takes %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
-	if list := p.hears(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Have != int(n.Index)+2 {
-		t.Errorf("of what fits it takes %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.deliverForHellos(wire.Events{Epoch: e, First: n.Index, Entries: more[:2]}); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
+		t.Errorf("of what fits it takes %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
-	if list := p.hears(elsewhere(e, true)); len(list) != 0 || p.Status().Have != int(n.Index)+2 {
-		t.Errorf("welcomed once more it has %d records of it, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.deliverForHellos(otherWelcome(e, true)); len(list) != 0 || p.Status().Received != int(n.Index)+2 {
+		t.Errorf("welcomed once more it has %d records of it, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
 	third := e.Renewed(wire.Mark{8, 7: 8})
-	if list := p.hears(elsewhere(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Have != int(n.Index)+1 {
-		t.Errorf("of a third log it has %d records, and asks from %v", p.Status().Have-int(n.Index), list)
+	if list := p.deliverForHellos(otherWelcome(third, true), wire.Events{Epoch: third, First: n.Index, Entries: more[2:3]}); len(list) != 0 || p.Status().Received != int(n.Index)+1 {
+		t.Errorf("of a third log it has %d records, and asks from %v", p.Status().Received-int(n.Index), list)
 	}
 }
 
-// TestJoinsInPieces: a phone that joins a long table asks for the next piece from where the last one
-// has ended.
+// TestJoinsInPieces: a phone that joins a long table asks for the next piece from the end of
+// the last one.
 func TestJoinsInPieces(t *testing.T) {
 	h, phones := open(t, 2)
-	all, e := h.stored(), h.room.Status().Epoch
+	all, e := h.storedLog(), h.room.Status().Epoch
 	p := h.join(phones[0].Link(), "")
-	p.Up()
-	p.hellos()
+	p.SocketOpened()
+	p.takeHellos()
 	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
 	for n := range len(all) - 1 {
 		p.deliver(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}, wire.More{Epoch: e, Index: uint64(n) + 1})
-		if list := p.hellos(); len(list) != 1 || list[0] != phones[0].at(n+1) {
+		if list := p.takeHellos(); len(list) != 1 || list[0] != phones[0].placeAfter(n+1) {
 			t.Errorf("after %d records it goes on from %v", n+1, list)
 		}
 	}
 }
 
-// TestComparesBeforeItWrites: whoever is told of a log that their own may not be the beginning of
-// compares the two first. What waits, waits on.
+// TestComparesBeforeItWrites: a phone whose log may not be a prefix of the relay's compares
+// the two first. Its pending records stay pending.
 func TestComparesBeforeItWrites(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Tick(p.talk.now + 1)
 	p.Ready()
-	p.deliver(elsewhere(p.another(), false))
+	p.deliver(otherWelcome(p.otherEpoch(), false))
 	tap(t, p.Replica, "green gains 1 trade good")
-	p.Tick(p.talk.now + 2*sendAgain)
+	p.Tick(p.talk.now + 2*appendTimeout)
 	for _, b := range p.Ready().Send {
 		f, err := wire.ParseClient(b)
 		if _, writes := f.(wire.Append); writes || err != nil {
@@ -125,90 +125,91 @@ func TestComparesBeforeItWrites(t *testing.T) {
 	}
 }
 
-// TestAnotherLogEndsWithinOurs: a log of another epoch that turns out to be the beginning of this
-// phone's is given the rest; nothing is cut off, or waits.
+// TestAnotherLogEndsWithinOurs: a log of another epoch that proves to be a prefix of this
+// phone's is given the rest. Nothing is cut or queued.
 func TestAnotherLogEndsWithinOurs(t *testing.T) {
 	h, phones := open(t, 2)
-	p, all := phones[1], h.stored()
-	e, end := p.another(), p.Place()
+	p, all := phones[1], h.storedLog()
+	e, end := p.otherEpoch(), p.Place()
 	p.Ready()
-	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all[:1]})
+	p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: all[:1]})
 	p.Ready()
-	p.deliver(wire.CaughtUp{Epoch: e, Place: p.at(1)})
+	p.deliver(wire.CaughtUp{Epoch: e, Place: p.placeAfter(1)})
 	gives := 0
 	for _, b := range p.Ready().Send {
 		if f, err := wire.ParseClient(b); err == nil {
-			if part, is := f.(wire.Revive); is && part.Before == p.at(1) && len(part.Entries) == len(all)-1 {
+			if part, is := f.(wire.Revive); is && part.Before == p.placeAfter(1) && len(part.Entries) == len(all)-1 {
 				gives++
 			}
 		}
 	}
-	if gives != 1 || p.Place() != end || len(p.Pending()) != 0 || len(p.Kept()) != 0 {
+	if gives != 1 || p.Place() != end || len(p.Pending()) != 0 || len(p.KeptBranches()) != 0 {
 		t.Errorf("the rest is given %d times, and it is at %d of %d", gives, p.Place().Index, end.Index)
 	}
 }
 
-// TestWhatIsOursIsNotOpenedAgain: of a log that comes from the start what is in order here already is
-// taken from here, as it was stored; what is not is checked as it comes, part by part.
+// TestWhatIsOursIsNotOpenedAgain: of a log that comes from the start, known records are taken
+// from this phone's log as they were stored. Others are checked as they come, part by part.
 func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	again, err := Open(phones[0].items, shelf, random(4))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, all := &phone{Replica: again, table: h}, h.stored()
+	p, all := &phone{Replica: again, table: h}, h.storedLog()
 	e := h.room.Status().Epoch
-	p.Up()
-	p.deliver(elsewhere(e, false), elsewhere(e, true), wire.Events{Epoch: e, Entries: all})
-	c := p.talk.other
+	p.SocketOpened()
+	p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: all})
+	c := p.talk.candidate
 	if c == nil || len(c.items) != len(all) {
 		t.Fatal("the log did not come")
 	}
 	for i := range c.items {
 		one := &c.items[i]
-		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.good {
+		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.valid {
 			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.stored, one.checked)
 		}
 	}
 }
 
-// TestAForkIsTheLastWord: once the relay has shown another history, nothing more is said or believed.
+// TestAForkIsTheLastWord: once the relay has shown another history, the phone sends and
+// believes nothing more.
 func TestAForkIsTheLastWord(t *testing.T) {
 	for _, live := range []bool{false, true} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
 		p.talk.live = live
-		at := p.at(1)
+		at := p.placeAfter(1)
 		at.Head[3]++
 		var f wire.Frame = wire.Welcome{Epoch: p.epoch, End: at, Role: wire.Writer}
 		if !live {
 			f = wire.CaughtUp{Epoch: p.epoch, Place: at}
 		}
 		p.deliver(f)
-		if n := len(p.Ready().Send); p.Halted().Kind != RelayForked || n != 0 || p.Status().Live != live {
-			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halted().Kind, n, p.Status().Live)
+		if n := len(p.Ready().Send); p.Halt().Kind != RelayForked || n != 0 || p.Status().Live != live {
+			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halt().Kind, n, p.Status().Live)
 		}
 	}
 }
 
-// TestTheTableCameMeanwhile: a log of another epoch began to arrive before this phone knew its table, and
-// goes on after it does. Its records are this table's, and opened as such.
+// TestTheTableCameMeanwhile: a log of another epoch begins to arrive before this phone knows
+// its table, and continues after. Its records are opened as this table's.
 func TestTheTableCameMeanwhile(t *testing.T) {
 	h, phones := open(t, 1)
 	tap(t, phones[1].Replica, "green gains 1 trade good")
-	h.settle()
-	p, all := phones[0], h.stored()
-	c := &candidate{epoch: p.another()}
-	if !p.gather(c, 0, all[:1]) {
+	h.settleAll()
+	p, all := phones[0], h.storedLog()
+	c := &candidate{epoch: p.otherEpoch()}
+	if !p.gatherEntries(c, 0, all[:1]) {
 		t.Fatal("the first record is not taken")
 	}
-	p.cut(1)
-	if !p.gather(c, 1, all[1:]) {
+	p.cutLog(1)
+	if !p.gatherEntries(c, 1, all[1:]) {
 		t.Fatal("the rest is not taken")
 	}
 	for i := range c.items {
-		if !c.items[i].opens {
+		if !c.items[i].opened {
 			t.Errorf("record %d is not opened", i)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// life is an epoch of another life of a phone's room.
-func (p *phone) life() wire.Epoch {
+// otherLife returns an epoch in another life of a phone's room.
+func (p *phone) otherLife() wire.Epoch {
 	e := p.epoch
 	e.Number++
 	for i := range e.Mark {
@@ -16,8 +16,9 @@ func (p *phone) life() wire.Epoch {
 	return e
 }
 
-// began is how often a phone has stored since it was last asked that the table goes on by it.
-func (p *phone) began() (n int) {
+// countBrought counts how often a phone has stored since the last call that it brought the
+// table to a life of the room.
+func (p *phone) countBrought() (n int) {
 	for _, item := range p.Ready().Save {
 		if item[0] == itemBrought {
 			n++
@@ -26,12 +27,12 @@ func (p *phone) began() (n int) {
 	return n
 }
 
-// TestWhatARevivedLeadsTo: a room that has all of our log is entered, and drawn; one that has less is
-// given the rest; and of one whose log is not ours by then it is asked what that is.
+// TestWhatARevivedLeadsTo: a room that has all of our log is entered, and that is drawn. One
+// that has less gets the rest. One whose log is not ours by then gets a Hello.
 func TestWhatARevivedLeadsTo(t *testing.T) {
 	for what, k := range map[string]struct {
 		less          int
-		other         bool // head
+		other         bool // another head
 		enters, gives bool
 	}{
 		"all of it":   {0, false, true, false},
@@ -42,9 +43,9 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.leave()
-		p.Up()
+		p.SocketOpened()
 		p.Ready()
-		e, at := p.another(), p.at(len(p.Log())-k.less)
+		e, at := p.otherEpoch(), p.placeAfter(len(p.Log())-k.less)
 		if k.other {
 			at.Head[0]++
 		}
@@ -60,26 +61,28 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		if (p.epoch == e) != k.enters || p.Status().Live != k.enters || ready.Show != k.enters || (gives == 1) != k.gives {
 			t.Errorf("%s: it enters %v, is live %v, drawn %v, and gives %d", what, p.epoch == e, p.Status().Live, ready.Show, gives)
 		}
-		if p.Tick(p.talk.now + breath); (len(p.hellos()) == 1) != k.other {
+		if p.Tick(p.talk.now + helloPause); (len(p.takeHellos()) == 1) != k.other {
 			t.Errorf("%s: it asks what that is: %v", what, !k.other)
 		}
 	}
 }
 
-// TestWhileItGivesItIsNotLive: a phone that gives a room what that has lost is live once that is there.
+// TestWhileItGivesItIsNotLive: a phone that re-uploads a room's lost records is live once the
+// room has them.
 func TestWhileItGivesItIsNotLive(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	if p.deliver(wire.Welcome{Epoch: p.another(), End: p.at(1), Role: wire.Writer, Known: true}); p.Status().Live {
+	if p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.placeAfter(1), Role: wire.Writer, Known: true}); p.Status().Live {
 		t.Error("it is live before it has heard that all of it is there")
 	}
-	if p.deliver(wire.Revived{Epoch: p.another(), Place: p.Place()}); !p.Status().Live {
+	if p.deliver(wire.Revived{Epoch: p.otherEpoch(), Place: p.Place()}); !p.Status().Live {
 		t.Error("it is not live although all of it is there")
 	}
 }
 
-// TestWhereATableGoesOnByThisPhone: it does in a new life of the room, once, whether the phone gave it all
-// or the end; in the life that it has lived in it does so by nobody.
+// TestWhereATableGoesOnByThisPhone: a phone notes once per new life of the room that it
+// brought the table there, whether it gave the whole log or its end. In the life in which it
+// was live, it notes nothing.
 func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 	for what, k := range map[string]struct {
 		life, brings bool
@@ -93,40 +96,40 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
-		e := p.another()
+		e := p.otherEpoch()
 		if k.life {
-			e = p.life()
+			e = p.otherLife()
 		}
-		p.talk.brings = k.brings
-		p.deliver(wire.Revived{Epoch: e, Place: p.at(1)})
-		p.talk.brings = k.brings
+		p.talk.revivesEmpty = k.brings
+		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(1)})
+		p.talk.revivesEmpty = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if n := p.began(); n != k.began || (p.brought == e) != (k.began > 0) || p.epoch != e {
+		if n := p.countBrought(); n != k.began || (p.broughtEpoch == e) != (k.began > 0) || p.epoch != e {
 			t.Errorf("%s: it goes on by this phone %d times", what, n)
 		}
 	}
 }
 
-// TestAnEpochIsNeverUsedTwice: a phone that brings its table back names the highest epoch it ever lived in, also
-// where somebody brought it to a room of a lower one meanwhile.
+// TestAnEpochIsNeverUsedTwice: a phone that brings its table back names its highest epoch,
+// also if another phone brought it to a room with a lower one meanwhile.
 func TestAnEpochIsNeverUsedTwice(t *testing.T) {
 	h, phones := open(t, 1)
 	for range 3 {
-		h.torn(h.stored(), h.room.Status())
-		h.settle()
+		h.tearRoom(h.storedLog(), h.room.Status())
+		h.settleAll()
 	}
-	log, highest := h.stored(), h.room.Status().Epoch.Number
+	log, highest := h.storedLog(), h.room.Status().Epoch.Number
 	h.disk.Wipe()
 	h.start()
-	h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log})
-	h.settle()
+	h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log})
+	h.settleAll()
 	if lower := h.room.Status().Epoch.Number; lower >= highest || phones[0].epoch.Number != lower {
 		t.Fatalf("the phone is in epoch %d, the room in %d, after %d", phones[0].epoch.Number, lower, highest)
 	}
 	h.disk.Wipe()
 	h.start()
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if n := h.room.Status().Epoch.Number; n <= highest {
 		t.Errorf("it brings the table back in epoch %d, and has lived in %d", n, highest)
 	}

@@ -6,21 +6,21 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestHeardIsSaidBesideTaps: how far a phone has read only Hello and Heard tell. One that
-// taps while much comes says Heard as soon as one that is silent.
+// TestHeardIsSaidBesideTaps: only Hello and Heard acknowledge. So a phone that taps while much
+// arrives sends Heard as early as a silent one.
 func TestHeardIsSaidBesideTaps(t *testing.T) {
 	h, phones := open(t, 2)
 	green := phones[1]
-	green.talk.bytes = wire.HeardEvery / 2
+	green.talk.bytesSinceHeard = wire.HeardEvery / 2
 	if err := tap(t, green.Replica, "green gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	if green.talk.bytes != wire.HeardEvery/2 {
-		t.Errorf("after a tap it has %d bytes to tell of", green.talk.bytes)
+	if green.talk.bytesSinceHeard != wire.HeardEvery/2 {
+		t.Errorf("after a tap it has %d bytes to tell of", green.talk.bytesSinceHeard)
 	}
-	h.settle()
-	if green.talk.bytes >= wire.HeardEvery/2 {
+	h.settleAll()
+	if green.talk.bytesSinceHeard >= wire.HeardEvery/2 {
 		t.Error("it has not told how far it has read")
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }

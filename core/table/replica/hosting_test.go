@@ -9,36 +9,36 @@ import (
 	"entente/core/table/wire"
 )
 
-// taps makes a choice on a phone, gives it to the room, and lets it come to all who are there.
-func (p *phone) taps(line string) {
+// tapAndSync makes a choice on a phone, sends it to the room, and lets every phone receive it.
+func (p *phone) tapAndSync(line string) {
 	p.table.t.Helper()
 	if err := tap(p.table.t, p.Replica, line); err != nil {
 		p.table.t.Fatalf("%s: %v", line, err)
 	}
-	p.table.settle()
+	p.table.settleAll()
 }
 
-// onHost is the end of an answer to the question about another host.
-func (p *phone) onHost() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
+// hostAnswer is the end of an answer to the question about another host.
+func (p *phone) hostAnswer() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
 
-// TestTheHostNeverReturns: once everybody is there the host's phone goes. The other two make another
-// host, who arranges and has a say in who gets the lost seat. The old one comes back without either
-// (table 30).
+// TestTheHostNeverReturns: the host's phone leaves after the lock. The other two make another
+// host, who can act for the table and has a vote on the lost seat. The old host comes back
+// without either (table 30).
 func TestTheHostNeverReturns(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	h.sits(blue, core.Blue)
-	h.lock()
+	h.seatPhone(blue, core.Blue)
+	h.lockSeats()
 	blue.leave()
 	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
 	if err := green.Tap(arranges); core.RefusedBy(err) != rulebook.TableAgreed {
 		t.Errorf("a seat that does not host arranges: %v", err)
 	}
-	green.taps("green names host green")
+	green.tapAndSync("green names host green")
 	if red.Game().Host != core.Blue {
 		t.Error("one of two is more than half")
 	}
-	red.taps("red agrees" + red.onHost())
+	red.tapAndSync("red agrees" + red.hostAnswer())
 	for _, p := range phones[1:] {
 		if p.seats.host != core.Green || p.Game().Host != core.Green {
 			t.Errorf("%v hosts, and %v on the phone", p.Game().Host, p.seats.host)
@@ -48,67 +48,67 @@ func TestTheHostNeverReturns(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, by := range []*phone{red, green} {
-		if heir.Holds(core.Blue) {
+		if heir.CanActFor(core.Blue) {
 			t.Error("the new host has not said yet that the seat is given")
 		}
 		if err := by.GiveSeat(map[*phone]core.Seat{green: core.Green, red: core.Red}[by], core.Blue, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	if !heir.Holds(core.Blue) || red.Game().Options.Pace != core.Asking {
+	if !heir.CanActFor(core.Blue) || red.Game().Options.Pace != core.Asking {
 		t.Error("the new host's word, or what it arranged, did not count")
 	}
-	// The old host comes back without its seat, and is told so. What it writes counts for nothing.
+	// The old host comes back without its seat, and sees that. Its records have no effect.
 	blue.enter()
-	h.settle()
-	h.same(phones...)
-	if blue.Lost() != core.SeatsOf(core.Blue) || green.Lost() != 0 {
-		t.Errorf("the old host has lost %v", blue.Lost())
+	h.settleAll()
+	h.checkSame(phones...)
+	if blue.LostSeats() != core.SeatsOf(core.Blue) || green.LostSeats() != 0 {
+		t.Errorf("the old host has lost %v", blue.LostSeats())
 	}
-	blue.write("blue gains 1 trade good")
-	h.settle()
+	blue.writeLine("blue gains 1 trade good")
+	h.settleAll()
 	if log := red.Log(); log[len(log)-1].Fault != FaultSeat {
 		t.Errorf("the old host plays: %q", log[len(log)-1].Fault)
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 	again, err := Open(green.items, shelf, random(3))
-	if err != nil || again.seats.host != core.Green || !again.Locked() {
+	if err != nil || again.seats.host != core.Green || !again.IsLocked() {
 		t.Errorf("a stored copy opens with another host: %v", err)
 	}
 }
 
-// TestWhoHostsFollowsTheRecords: at every record, by whatever was taken back or gone back
-// over, the phones' duties are those of the game's host; on every branch on its own.
+// TestWhoHostsFollowsTheRecords: at every record, also after taking back and going back, the
+// phones' host is the game's host, on each branch separately.
 func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
-	h.lock()
+	h.lockSeats()
 	if err := tap(t, blue.Replica, "blue names host green"); err != nil {
 		t.Fatal(err)
 	}
-	if _, after := blue.expected(); after.host != core.Green {
+	if _, after := blue.expectedState(); after.host != core.Green {
 		t.Error("what waits for its order is not expected")
 	}
-	h.settle()
-	blue.taps("blue takes back")
+	h.settleAll()
+	blue.tapAndSync("blue takes back")
 	if green.seats.host != core.Blue {
 		t.Error("what was taken back still counts")
 	}
 	there := blue.Game().Return.Made
-	blue.taps("blue names host red")
+	blue.tapAndSync("blue names host red")
 	made := int(blue.Game().Return.Made)
-	green.taps("green rewinds from " + strconv.Itoa(made) + " to " + strconv.Itoa(int(there)))
+	green.tapAndSync("green rewinds from " + strconv.Itoa(made) + " to " + strconv.Itoa(int(there)))
 	asked := " p" + strconv.Itoa(int(blue.Game().Return.Prompt))
-	blue.taps("blue agrees" + asked)
-	red.taps("red agrees" + asked)
+	blue.tapAndSync("blue agrees" + asked)
+	red.tapAndSync("red agrees" + asked)
 	if red.seats.host != core.Blue {
 		t.Error("what all went back over still counts")
 	}
-	blue.taps("blue names host red")
+	blue.tapAndSync("blue names host red")
 	hosts := map[core.Seat]int{}
 	for n := 1; n <= len(red.Replica.items); n++ {
-		branch := red.beside(red.Replica.items[:n])
+		branch := red.scratchCopy(red.Replica.items[:n])
 		if branch.seats.host != branch.Game().Host {
 			t.Errorf("after %d records %v hosts, and %v on the phone", n, branch.Game().Host, branch.seats.host)
 		}
@@ -117,11 +117,11 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	if hosts[core.Blue] < 4 || hosts[core.Green] < 1 || hosts[core.Red] < 4 {
 		t.Errorf("each should have hosted for a while: %v", hosts)
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }
 
-// TestANewHostHasTheSay: of giving a lost seat away, the host's word is that of whoever
-// hosts by then. Votes that only waited for it count at once.
+// TestANewHostHasTheSay: the host's vote on a lost seat belongs to the present host. Votes
+// that only waited for it take effect at once.
 func TestANewHostHasTheSay(t *testing.T) {
 	key := func(b byte) (k seatKey) { k.sign[0] = b; return k }
 	all := core.SeatsOf(core.Blue, core.Green, core.Red, core.Yellow, core.Black)
@@ -132,10 +132,10 @@ func TestANewHostHasTheSay(t *testing.T) {
 		}
 	}
 	also := s
-	if s.hostedBy(core.Green); !s.taken.Has(core.Black) || s.holder[core.Black] != key(7) {
+	if s.setHost(core.Green); !s.taken.Has(core.Black) || s.holders[core.Black] != key(7) {
 		t.Error("the new host has voted for it, and two of the three others: it is given")
 	}
-	if also.hostedBy(core.Black); !also.taken.Has(core.Black) {
+	if also.setHost(core.Black); !also.taken.Has(core.Black) {
 		t.Error("to give the host's own seat away, more than half of the others is enough")
 	}
 	if none := (wire.KeyID{}); s.ids[core.Black] == none {

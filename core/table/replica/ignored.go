@@ -5,108 +5,108 @@ import (
 	"entente/core/table/wire"
 )
 
-// An Ignored is why a phone that knows its table takes nothing of what the room
-// holds, and gives it nothing. It halts nothing and is not stored: the table
-// stays on this phone, its taps wait, and it can go on in a room of its own.
+// An Ignored is why a phone that knows its table neither takes records from the room nor gives
+// it any. It halts nothing and is not stored. The table stays on this phone, its taps wait,
+// and it can continue in another room.
 type Ignored byte
 
-// What is ignored.
+// The reasons to ignore a room.
 const (
 	NotIgnored   Ignored = iota
 	AnotherTable         // the room's first record is not this table's
-	Unproven             // the room was empty, lacks records of this phone since, and no seat of the table has signed there
+	Unproven             // the room was empty, lacks records of this phone, and no seat of the table has signed there since
 )
 
-// proofAfter is how long, in milliseconds, a phone that gave an empty room its
-// log waits before it signs there: whoever holds more gives the rest first.
-const proofAfter = 10_000
+// proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room that
+// it gave its log, so that a phone with a longer log gives the rest first.
+const proofDelay = 10_000
 
-// seatsFirst is how long, in milliseconds, a phone without a seat leaves a room
-// that was emptied to those that have one.
-const seatsFirst = 60_000
+// seatlessDelay is how long, in milliseconds, a phone without a seat leaves an emptied room to
+// phones that have one.
+const seatlessDelay = 60_000
 
-// ignore turns away from the room: from another table until the socket ends, for
-// in one life of a room its first record stays; from what is unproven until a
-// seat signs there.
-func (r *Replica) ignore(why Ignored) {
+// ignoreRoom stops reading the room. Another table is ignored until the socket ends, because a
+// room keeps its first record for its whole life. An unproven room is ignored until a seat
+// signs there.
+func (r *Replica) ignoreRoom(why Ignored) {
 	t := &r.talk
-	t.ignores, t.live, t.comparing, r.fork = why, false, false, nil
-	t.due = t.now + heartbeat
+	t.ignored, t.live, t.comparing, r.rivalLog = why, false, false, nil
+	t.helloDue = t.now + heartbeat
 	if why == AnotherTable {
-		t.other = nil
+		t.candidate = nil
 	}
-	r.shown = true
+	r.needsDraw = true
 }
 
-// proven reports whether the candidate may replace our log from record keep on.
-// A room that was never empty since this phone lived in it, or in which the table
-// goes on by this phone, may. In any other a seat has to have signed: whoever has
-// the link can give an emptied room whatever it once held, in any order. Where it
-// rearranges nothing, that is in nobody's way.
-func (r *Replica) proven(c *candidate, keep int) bool {
-	if r.livesIn(c.epoch) {
+// isProven reports whether the candidate may replace our log from record keep on. It may in a
+// life of the room in which this phone was before, or to which this phone brought the table.
+// In any other life a seat must have signed, because anybody with the link can fill an emptied
+// room with its former records, in any order. A candidate in our own order needs no signature.
+func (r *Replica) isProven(c *candidate, keep int) bool {
+	if r.hasLivedIn(c.epoch) {
 		return true
 	}
 	sit := r.seats
 	for i := keep - c.base; i < len(c.items); i++ {
 		p := &c.items[i]
-		if r.signs(p, c.epoch, &sit) {
+		if r.isSignedIn(p, c.epoch, &sit) {
 			return true
 		}
-		if p.opens && p.said != nil && p.said.kind == saysTable { // who has sat down there since, by the word of whoever could say so
-			if key, _, acts := sit.signer(p.said.table); acts && p.record.Author == key.ID() && p.signed(key, r.game) {
-				sit.apply(p.said.table, c.base+i)
+		if p.opened && p.parsed != nil && p.parsed.kind == kindTable { // follow the valid seat changes of the candidate
+			if key, _, acts := sit.signer(p.parsed.table); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
+				sit.apply(p.parsed.table, c.base+i)
 			}
 		}
 	}
-	return r.inOrder(c, keep) && r.mayBring()
+	return r.isInOurOrder(c, keep) && r.mayRevive()
 }
 
-// livesIn reports whether this phone needs no proof for a life of the room: it
-// has lived in it, or brought the table there.
-func (r *Replica) livesIn(e wire.Epoch) bool { return e.SameLife(r.epoch) || e.SameLife(r.brought) }
+// hasLivedIn reports whether this phone needs no proof for a life of the room, because it was in
+// that life before or brought the table there.
+func (r *Replica) hasLivedIn(e wire.Epoch) bool {
+	return e.HasSameLife(r.epoch) || e.HasSameLife(r.broughtEpoch)
+}
 
-// inOrder reports whether what the candidate says from record keep on is what our
-// log says there, in our order: as far as it goes, or all of it and then more. Only
-// what nobody misses may be lacking, and what says nothing may lie between, if it
-// takes no command of ours: so what is sent again behind it makes the game that we have, if
-// there is room for it.
-func (r *Replica) inOrder(c *candidate, keep int) bool {
+// isInOurOrder reports whether the candidate has our records from record keep on, in our order: a
+// part of them, or all of them and then more. It may lack only records that nobody misses.
+// Unreadable records may lie between, unless they use a command of ours. So sending our
+// missing records again makes the game we have, if the room can hold them.
+func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 	next := keep
 	for i := keep - c.base; i < len(c.items); i++ {
 		p := &c.items[i]
 		at, known := r.index[p.entry.Command]
 		same := known && sameEntry(r.items[at].entry, p.entry)
-		switch nothing := !p.opens || p.said != nil && p.said.kind == saysNothing; {
-		case nothing && (same || !known && !r.waits(p.entry.Command)):
+		switch nothing := !p.opened || p.parsed != nil && p.parsed.kind == kindUnreadable; {
+		case nothing && (same || !known && !r.isQueued(p.entry.Command)):
 			continue
 		case nothing || known && (!same || at < next):
 			return false
-		case !known: // more, if all of ours is before it
+		case !known: // further records may follow only after all of ours
 			at = len(r.items)
 		}
 		for ; next < at; next++ {
-			if !r.log[next].idle(keep, r.other) {
+			if !r.log[next].isDispensable(keep, r.otherRules) {
 				return false
 			}
 		}
 		next = min(at+1, len(r.items))
 	}
 	there := c.commands()
-	for i := keep; i < len(r.items); i++ { // what was taken back stays so
-		if e := &r.log[i]; e.restores() && e.undoes >= keep && there[e.Command] != there[r.log[e.undoes].Command] {
+	for i := keep; i < len(r.items); i++ { // a record that was taken back must stay so
+		if e := &r.log[i]; e.isRestoring() && e.undoneIndex >= keep && there[e.Command] != there[r.log[e.undoneIndex].Command] {
 			return false
 		}
 	}
-	return r.fits(c, there)
+	return r.hasSpaceFor(c, there)
 }
 
-// fits reports whether the room has room for what of ours the candidate lacks. Who has the
-// link can fill a room that was emptied with what says nothing.
-func (r *Replica) fits(c *candidate, there map[wire.CommandID]bool) bool {
+// hasSpaceFor reports whether the room has space for our records that the candidate lacks. Anybody
+// with the link can fill an emptied room with junk.
+func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool {
 	n, bytes := c.base+len(c.items), 0
 	for i := range r.items {
-		if e := r.items[i].entry; i < c.base || i >= c.keep && !there[e.Command] && !r.log[i].idle(c.keep, r.other) {
+		if e := r.items[i].entry; i < c.base || i >= c.common && !there[e.Command] && !r.log[i].isDispensable(c.common, r.otherRules) {
 			bytes += wire.EntrySize(e)
 			if i >= c.base {
 				n++
@@ -119,121 +119,122 @@ func (r *Replica) fits(c *candidate, there map[wire.CommandID]bool) bool {
 	return n <= MaxRecords && bytes <= MaxBytes
 }
 
-// signs reports whether a record was signed in the room's present life by a key that
-// acts for a seat as those sit who are told of, or that takes a free one: also where that
-// phone knew nothing of its seat, and sat down once more, or elsewhere.
-func (r *Replica) signs(p *placed, e wire.Epoch, sit *seats) bool {
-	if !p.opens || p.said == nil || !p.record.Epoch.SameLife(e) {
+// isSignedIn reports whether a record was signed in the room's present life by a key that acts for
+// a seat under sit, or that takes a free seat. The second case covers a phone that lost its
+// seat's record and sits down again.
+func (r *Replica) isSignedIn(p *logItem, e wire.Epoch, sit *seats) bool {
+	if !p.opened || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
 	}
 	for _, s := range core.AllSeats {
 		if key, id, acts := sit.actor(s); acts && id == p.record.Author {
-			return p.signed(key, r.game)
+			return p.isSignedBy(key, r.game)
 		}
 	}
-	l := p.said.table
+	l := p.parsed.table
 	key, id, acts := sit.signer(l)
-	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.signed(key, r.game)
+	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
 }
 
-// begin notes that the table goes on by this phone in a new life of its room. If
-// others know the table, and so may hold more of it, that has to be signed.
-func (r *Replica) begin(e wire.Epoch) {
-	r.brought, r.owes = e, !r.talk.first
-	if r.owes {
+// beginLife notes that this phone brought the table to a new life of its room. If other phones
+// know the table, they may hold more of it, so a seat has to sign there.
+func (r *Replica) beginLife(e wire.Epoch) {
+	r.broughtEpoch, r.owesProof = e, !r.talk.soleHolder
+	if r.owesProof {
 		r.save(broughtItem(e))
 	}
 }
 
-// came looks at the table that this phone was just given, which knew nothing of it.
-// If it acts for a seat, and no seat has signed in this life of the room, others may
-// ignore what it has joined: it owes the proof as if it had brought the table there.
-func (r *Replica) came() {
-	r.comes = false
-	if r.stays() != core.Nobody && !r.signed() {
-		r.begin(r.epoch)
+// checkArrival checks a table that the relay just sent to this phone, which knew nothing of it. If
+// this phone acts for a seat and no seat has signed in this life of the room, others may
+// ignore the room. So this phone owes the proof, as if it had brought the table there.
+func (r *Replica) checkArrival() {
+	r.isNewcomer = false
+	if r.proofSeat() != core.Nobody && !r.hasSeatSigned() {
+		r.beginLife(r.epoch)
 	}
 }
 
-// signed reports whether a seat has signed in the room's present life. Where this phone left a log
-// for the room's, its author has to sit by that one, too: other phones hold it, and judge by it.
-func (r *Replica) signed() bool {
+// hasSeatSigned reports whether a seat has signed in the room's present life. After this phone
+// left a log for the room's, the author must also have a seat in the left log, because phones
+// that hold that log judge by it.
+func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
-		if p := &r.items[i]; r.signs(p, r.epoch, &r.seats) && (r.before.seated == 0 || r.signs(p, r.epoch, &r.before)) {
+		if p := &r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {
 			return true
 		}
 	}
 	return false
 }
 
-// prove signs for a seat in a life of the room that this phone began with, after
-// a while and unless a seat has signed there by then.
-func (r *Replica) prove() {
+// signForProof signs for a seat in a new life of the room, unless a seat has signed there within
+// proofDelay.
+func (r *Replica) signForProof() {
 	t := &r.talk
 	switch {
 	case t.proveAt == 0:
-		t.proveAt = t.now + proofAfter
+		t.proveAt = t.now + proofDelay
 		return
 	case t.now < t.proveAt:
 		return
 	}
-	r.owes = false
-	if !r.brought.SameLife(r.epoch) || r.signed() {
+	r.owesProof = false
+	if !r.broughtEpoch.HasSameLife(r.epoch) || r.hasSeatSigned() {
 		return // it was emptied once more, or needs no proof
 	}
-	if s := r.stays(); s != core.Nobody {
-		rest := r.outbox // which may give the seat away
+	if s := r.proofSeat(); s != core.Nobody {
+		rest := r.outbox // the outbox may give the seat away
 		r.outbox = nil
-		r.write(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())
-		r.outbox, r.waiting = append(r.outbox, rest...), nil
+		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())
+		r.outbox, r.pendingTaps = append(r.outbox, rest...), nil
 	}
 }
 
-// stays is a seat that can move to this phone without a change: one that it has
-// taken, or the free ones' that hosts or hosted first, or any once no other phone can
-// take it. Where no phone has taken a seat, there is none.
-func (r *Replica) stays() core.Seat {
+// proofSeat returns a seat that can move to this phone without a change. That is a seat that it
+// has taken; or the first or present host's free seat; or any free seat once the seats are
+// locked. It returns Nobody if no phone has taken a seat.
+func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
 	if sit.taken == 0 {
 		return core.Nobody
 	}
 	for _, s := range core.AllSeats {
-		if sit.taken.Has(s) && r.mayWrite(s) == nil {
+		if sit.taken.Has(s) && r.whyNotWrite(s) == nil {
 			return s
 		}
 	}
 	for _, s := range core.AllSeats {
-		if (sit.locked || s == sit.host || s == sit.began) && r.Holds(s) && r.mayWrite(s) == nil {
+		if (sit.locked || s == sit.host || s == sit.firstHost) && r.CanActFor(s) && r.whyNotWrite(s) == nil {
 			return s
 		}
 	}
 	return core.Nobody
 }
 
-// mayGive reports whether this phone may give a room that holds our first n
-// records those behind them. In a life of the room that it has not lived in, a
-// stranger may have put them there, and no seat has signed: it is as good as empty.
-func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.livesIn(e) || r.mayBring() }
+// mayGive reports whether this phone may give the room our records from n on. In a life of the
+// room in which it was not, a stranger may have given the first n, and no seat has signed.
+// Such a room counts as empty.
+func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.hasLivedIn(e) || r.mayRevive() }
 
-// mayBring reports whether an emptied room is this phone's to bring back: at once
-// if it acts for a seat, and otherwise if no such phone has come for a while. For
-// what a phone without a seat holds may be a log that the table went on without;
-// in a room that is full of that, the seats' phones would all wait for a seat.
-func (r *Replica) mayBring() bool {
+// mayRevive reports whether this phone may bring back an emptied room: at once if it acts for a
+// seat, and otherwise if no such phone came for seatlessDelay. A phone without a seat may hold a
+// log that the table has since left. In a room full of that log, the seats' phones would all
+// wait for a seat to sign.
+func (r *Replica) mayRevive() bool {
 	t := &r.talk
-	if r.sits() {
+	if r.hasSeat() {
 		return true
 	}
-	if t.empty == 0 {
-		t.empty = t.now
+	if t.emptySince == 0 {
+		t.emptySince = t.now
 	}
-	return t.now-t.empty >= seatsFirst
+	return t.now-t.emptySince >= seatlessDelay
 }
 
-// sits reports whether this phone acts for a seat.
-func (r *Replica) sits() bool {
+// hasSeat reports whether this phone acts for a seat.
+func (r *Replica) hasSeat() bool {
 	for _, s := range core.AllSeats {
-		if r.Holds(s) {
+		if r.CanActFor(s) {
 			return true
 		}
 	}

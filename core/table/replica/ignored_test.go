@@ -9,69 +9,70 @@ import (
 	"entente/core/table/wire"
 )
 
-// stored is the room's log.
-func (h *table) stored() (list []wire.Entry) {
+// storedLog returns the room's log.
+func (h *table) storedLog() (list []wire.Entry) {
 	h.disk.Read(0, func(e wire.Entry) bool { list = append(list, e); return true })
 	return list
 }
 
-// emptied plays a little at a table of three phones, and then its relay forgets
-// everything while all of them sleep. It gives the log as it was.
-func emptied(t *testing.T) (*table, []*phone, []wire.Entry) {
+// emptiedTable plays a little at a table of three phones. Then its relay forgets everything while
+// all of them sleep. It returns the former log.
+func emptiedTable(t *testing.T) (*table, []*phone, []wire.Entry) {
 	t.Helper()
 	h, phones := open(t, 2)
 	for _, line := range []string{"blue gains 3 trade goods", "green gains 2 trade goods", "red gains 1 trade good"} {
 		for i, p := range phones {
-			if p.Holds([]core.Seat{core.Blue, core.Green, core.Red}[i]) {
+			if p.CanActFor([]core.Seat{core.Blue, core.Green, core.Red}[i]) {
 				tap(t, p.Replica, line)
 			}
 		}
-		h.settle()
+		h.settleAll()
 	}
-	log := h.stored()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
 	return h, phones, log
 }
 
-// goesOn wants a tap of every phone to count on all of them.
-func goesOn(t *testing.T, h *table, phones ...*phone) {
+// checkContinues checks that a tap of every phone counts on all of them.
+func checkContinues(t *testing.T, h *table, phones ...*phone) {
 	t.Helper()
 	for i, s := range []core.Seat{core.Blue, core.Green, core.Red}[:len(phones)] {
 		before := goods(phones[0], s)
 		if err := tap(t, phones[i].Replica, s.String()+" gains 1 trade good"); err != nil {
 			t.Fatalf("phone %d: %v", i, err)
 		}
-		h.settle()
+		h.settleAll()
 		if goods(phones[0], s) != before+1 {
 			t.Fatalf("phone %d: its tap does not count", i)
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }
 
-// The relay loses everything while everyone sleeps: the first phone that wakes brings it back.
+// The relay loses everything while every phone sleeps. The first phone that wakes brings it
+// back.
 func TestWipedWhileAllSleep(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	phones[1].enter()
-	h.pass(phones[1])
+	h.passMinute(phones[1])
 	line := tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: phones[1].device.public}}.String()
-	if back := h.stored(); len(back) != len(log)+1 || phones[1].Log()[len(log)].Line != line {
+	if back := h.storedLog(); len(back) != len(log)+1 || phones[1].Log()[len(log)].Line != line {
 		t.Fatalf("%d records came back of %d, and the seat's signature", len(back), len(log))
 	}
-	h.settle()
-	goesOn(t, h, phones...)
+	h.settleAll()
+	checkContinues(t, h, phones...)
 }
 
-// A stranger founds the emptied room with whatever opens no table, or with
-// another one. Phones that know theirs do not halt, and take none of it.
+// A stranger founds the emptied room with a record that opens no table, or with another table.
+// Phones that know their table do not halt, and take none of it.
 func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 	for name, found := range map[string]func(*stranger, []wire.Entry){
-		"with junk": func(s *stranger, _ []wire.Entry) { s.append(s.junk()) },
+		"with junk": func(s *stranger, _ []wire.Entry) { s.appendEntry(s.junkEntry()) },
 		"by a junk revival": func(s *stranger, _ []wire.Entry) {
-			s.say(wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1}, Entries: []wire.Entry{s.junk()}})
+			s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1}, Entries: []wire.Entry{s.junkEntry()}})
 		},
-		"without the first record": func(s *stranger, log []wire.Entry) { s.append(log[2]) },
+		"without the first record": func(s *stranger, log []wire.Entry) { s.appendEntry(log[2]) },
 		"with another table": func(s *stranger, _ []wire.Entry) {
 			other := begin(s.h.t)
 			own := other.items[0].record
@@ -79,40 +80,40 @@ func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 			if err != nil {
 				s.h.t.Fatal(err)
 			}
-			s.append(wire.Entry{Command: own.Command, Sealed: sealed})
+			s.appendEntry(wire.Entry{Command: own.Command, Sealed: sealed})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, phones, log := emptied(t)
+			h, phones, log := emptiedTable(t)
 			s := h.stranger(phones[0].Link())
 			found(s, log)
 			h.now += 60_000
-			h.settle()
-			h.settle()
+			h.settleAll()
+			h.settleAll()
 			for i, p := range phones {
-				if st := p.Status(); p.Halted().Kind != NotHalted || st.Ignores != AnotherTable || p.Place().Index != uint64(len(log)) {
-					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halted().Kind, st.Ignores)
+				if st := p.Status(); p.Halt().Kind != NotHalted || st.Ignored != AnotherTable || p.Place().Index != uint64(len(log)) {
+					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halt().Kind, st.Ignored)
 				}
 			}
-			tap(t, phones[1].Replica, "green gains 1 trade good") // waits
+			tap(t, phones[1].Replica, "green gains 1 trade good") // stays pending
 			for i, p := range phones {
 				again, err := Open(p.items, shelf, random(3))
-				if err != nil || again.Halted().Kind != NotHalted || again.Place() != p.Place() {
-					t.Fatalf("phone %d does not open again: %v %s", i, err, again.Halted().Kind)
+				if err != nil || again.Halt().Kind != NotHalted || again.Place() != p.Place() {
+					t.Fatalf("phone %d does not open again: %v %s", i, err, again.Halt().Kind)
 				}
 			}
-			rehoused(t, h, phones)
+			moveAllToNewRoom(t, h, phones)
 		})
 	}
 }
 
-// rehoused moves the table to a new room and wants everybody to go on there.
-func rehoused(t *testing.T, h *table, phones []*phone) {
+// moveAllToNewRoom moves the table to a new room and checks that every phone continues there.
+func moveAllToNewRoom(t *testing.T, h *table, phones []*phone) {
 	t.Helper()
 	next := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks + 40}
 	next.start()
 	waiting := len(phones[1].Pending())
-	moved, err := phones[1].Rehouse(goOn)
+	moved, err := phones[1].CopyToNewRoom(noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,67 +123,66 @@ func rehoused(t *testing.T, h *table, phones []*phone) {
 	second := next.add(moved)
 	first := next.join(moved.Link(), phones[0].Secret())
 	third := next.join(moved.Link(), phones[2].Secret())
-	next.settle()
-	next.same(first, second, third)
-	if !first.Holds(core.Blue) || !second.Holds(core.Green) || !third.Holds(core.Red) || len(second.Pending()) != 0 {
+	next.settleAll()
+	next.checkSame(first, second, third)
+	if !first.CanActFor(core.Blue) || !second.CanActFor(core.Green) || !third.CanActFor(core.Red) || len(second.Pending()) != 0 {
 		t.Fatal("the seats are not held by those who held them")
 	}
-	goesOn(t, next, first, second, third)
+	checkContinues(t, next, first, second, third)
 	again, err := Open(second.items, shelf, random(4))
 	if err != nil || again.Place() != second.Place() || again.Digest() != second.Digest() {
 		t.Fatalf("what is stored of the new room opens as another table: %v", err)
 	}
 }
 
-// A stranger who has read the whole log gives the emptied room the true first
-// records and then others of it in another order. No seat has signed there, so
-// phones that know better take nothing of it; as soon as one has, they ask their
-// players, and send again what is lacking if these want it.
+// A stranger who has read the whole log gives the emptied room the true first records and then
+// others in another order. No seat has signed there, so the phones ignore it. Once a seat has
+// signed, they ask their players, and send the missing records again if those want it.
 func TestStrangerRearrangesTheLog(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	s := h.stranger(phones[0].Link())
 	order := append(slices.Clone(log[:3]), log[5], log[4])
-	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
-	h.settle()
+	s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
+	h.settleAll()
 	for i, p := range phones {
-		if p.Status().Ignores != Unproven || p.Halted().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
-			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignores, p.Halted().Kind, p.Place().Index)
+		if p.Status().Ignored != Unproven || p.Halt().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
+			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignored, p.Halt().Kind, p.Place().Index)
 		}
 	}
 	own := phones[0]
-	moved, err := own.Rehouse(goOn)
+	moved, err := own.CopyToNewRoom(noPause)
 	if err != nil || moved.Digest() != own.Digest() {
 		t.Fatal(err)
 	}
-	// Blue comes back on a phone that holds nothing, and plays on.
+	// Blue comes back on a phone without any records, and plays on.
 	back := h.join(own.Link(), own.Secret())
-	h.settle()
+	h.settleAll()
 	if err := tap(t, back.Replica, "blue gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	for _, p := range phones {
-		p.bringsAlong()
-		h.settle()
+		p.followAndSendAgain()
+		h.settleAll()
 	}
-	h.same(h.phones...)
+	h.checkSame(h.phones...)
 	if goods(phones[1], core.Green) != 2 || goods(phones[1], core.Blue) != 4 {
 		t.Errorf("after all: blue %d, green %d", goods(phones[1], core.Blue), goods(phones[1], core.Green))
 	}
 }
 
-// A stranger gives the emptied room the true first records and junk behind them:
-// that is in nobody's way.
+// A stranger gives the emptied room the true first records and junk behind them, which is
+// harmless.
 func TestStrangerPutsJunkBehind(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	s := h.stranger(phones[0].Link())
-	s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), s.junk(), s.junk())})
-	h.settle()
-	goesOn(t, h, phones...)
+	s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), s.junkEntry(), s.junkEntry())})
+	h.settleAll()
+	checkContinues(t, h, phones...)
 }
 
-// Signatures that do not prove a room: none by a seat, one of another life of
-// the room, one of a key that a later record replaced, one of another table.
+// These signatures do not prove a room: none by a seat, one of another life of the room, one
+// of a replaced key, one of another table.
 func TestWhatProvesNothing(t *testing.T) {
 	for _, name := range []string{"a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat", "an older life's", "a replaced key's", "another table's", "a forged one", "a forged heir's"} {
 		t.Run(name, func(t *testing.T) {
@@ -192,21 +192,21 @@ func TestWhatProvesNothing(t *testing.T) {
 				if err := phones[1].MoveSeat(core.Green, late.PublicKey()); err != nil {
 					t.Fatal(err)
 				}
-				h.settle()
+				h.settleAll()
 			}
 			if name == "a newcomer's after the lock" {
 				if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 					t.Fatal(err)
 				}
-				h.settle()
+				h.settleAll()
 			}
 			tap(t, phones[0].Replica, "blue gains 3 trade goods")
-			h.settle()
-			log := h.stored()
+			h.settleAll()
+			log := h.storedLog()
 			h.disk.Wipe()
 			h.start()
 			s := h.stranger(phones[0].Link())
-			s.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log[:3]})
+			s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: log[:3]})
 			p := phones[1]
 			author, line, game, epoch := p.device, "green gains 1 trade good", p.game, h.room.Status().Epoch
 			switch name {
@@ -218,33 +218,33 @@ func TestWhatProvesNothing(t *testing.T) {
 				epoch = p.epoch
 			case "another table's":
 				game[0]++
-			case "a forged heir's": // to whom nobody gave the seat
+			case "a forged heir's": // nobody gave the seat to them
 				heir, _ := newDevice(p.Link(), "", random(53))
-				s.write(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.public}}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
+				s.writeRecord(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.public}}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
 				author = heir
 			case "a forged one":
 				author, _ = newDevice(p.Link(), "", random(51))
 				author.id = p.device.id
 			}
-			s.write(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Epoch: epoch}})
+			s.writeRecord(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Epoch: epoch}})
 			h.phones = []*phone{phones[0]}
-			h.settle()
-			if phones[0].Status().Ignores != Unproven || phones[0].Halted().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
-				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignores, phones[0].Halted().Kind, phones[0].Place().Index, len(log))
+			h.settleAll()
+			if phones[0].Status().Ignored != Unproven || phones[0].Halt().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
+				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignored, phones[0].Halt().Kind, phones[0].Place().Index, len(log))
 			}
 		})
 	}
 }
 
-// A phone with the link alone does not bring an empty room back, and what it
-// holds goes out as soon as a seat's phone has.
+// A phone with the link alone does not bring an empty room back. Its records go out once a
+// seat's phone has brought it back.
 func TestEmptyRoomsAreForSeats(t *testing.T) {
 	h, phones := open(t, 3)
 	guest := phones[3]
 	h.disk.Wipe()
 	h.start()
 	guest.enter()
-	for range seatsFirst/1_000 - 1 {
+	for range seatlessDelay/1_000 - 1 {
 		h.now += 1_000
 		guest.Tick(h.now)
 		guest.step()
@@ -252,27 +252,27 @@ func TestEmptyRoomsAreForSeats(t *testing.T) {
 	if n := h.room.Status().End.Index; n != 0 {
 		t.Fatalf("a phone without a seat brought %d records back", n)
 	}
-	h.settle()
-	h.same(phones...)
-	goesOn(t, h, phones[:3]...)
+	h.settleAll()
+	h.checkSame(phones...)
+	checkContinues(t, h, phones[:3]...)
 }
 
-// A halt that an older build stored for what a room held is none any more.
+// A halt that an older build stored because of a room's log is dropped.
 func TestHaltsOfOlderBuilds(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, kind := range []HaltKind{OtherTable, NoTable} {
 		items := append(slices.Clone(phones[0].items), haltItem(Halt{Kind: kind}))
 		again, err := Open(items, shelf, random(2))
-		if err != nil || again.Halted().Kind != NotHalted || again.Place() != phones[0].Place() {
-			t.Errorf("%s: %v, %s", kind, err, again.Halted().Kind)
+		if err != nil || again.Halt().Kind != NotHalted || again.Place() != phones[0].Place() {
+			t.Errorf("%s: %v, %s", kind, err, again.Halt().Kind)
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }
 
-// A phone that brought a room back signs there even if it was put away in between.
+// A phone that brought a room back signs there even if it was closed in between.
 func TestOwedSignatureIsKept(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	first := phones[0] // it opened the table, and took no seat
 	first.enter()
 	for range 3 {
@@ -281,7 +281,7 @@ func TestOwedSignatureIsKept(t *testing.T) {
 		for first.step() {
 		}
 	}
-	if n := len(h.stored()); n != len(log) {
+	if n := len(h.storedLog()); n != len(log) {
 		t.Fatalf("%d records came back of %d", n, len(log))
 	}
 	first.leave()
@@ -292,47 +292,47 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	p := h.add(again)
 	p.items = first.items
 	h.phones = []*phone{p}
-	h.settle()
+	h.settleAll()
 	last := p.Log()[len(p.Log())-1]
-	if len(h.stored()) != len(log)+1 || last.Fault != "" || !again.signs(&again.items[last.Index], again.epoch, &again.seats) {
+	if len(h.storedLog()) != len(log)+1 || last.Fault != "" || !again.isSignedIn(&again.items[last.Index], again.epoch, &again.seats) {
 		t.Fatalf("after the pause the log ends with %+v", last)
 	}
 }
 
-// A phone that brings a room back while it waits to give its seat away signs for it first:
-// behind that, its signature would prove nothing, and the others would ignore the room.
+// A phone that brings a room back while it waits to give its seat away signs for the seat
+// first. A later signature would prove nothing, and the other phones would ignore the room.
 func TestProofBeforeTheSeatMoves(t *testing.T) {
 	h, phones := open(t, 2)
 	h.phones = []*phone{phones[0], phones[2]}
 	phones[1].leave()
 	tap(t, phones[2].Replica, "red gains 1 trade good")
-	h.settle()
+	h.settleAll()
 	h.disk.Wipe()
 	h.start()
 	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.phones = phones[1:2]
-	h.settle()
-	if !phones[1].Status().Live || phones[1].Holds(core.Green) {
+	h.settleAll()
+	if !phones[1].Status().Live || phones[1].CanActFor(core.Green) {
 		t.Fatal("its seat has not moved")
 	}
 	h.phones = phones
-	h.settle()
+	h.settleAll()
 	for _, i := range []int{0, 2} {
-		if s := phones[i].Status(); s.Ignores != NotIgnored || !phones[i].Parted() && !s.Live {
-			t.Errorf("phone %d ignores the room: %d", i, s.Ignores)
+		if s := phones[i].Status(); s.Ignored != NotIgnored || !phones[i].MustChooseBranch() && !s.Live {
+			t.Errorf("phone %d ignores the room: %d", i, s.Ignored)
 		}
-		phones[i].bringsAlong()
-		h.settle()
+		phones[i].followAndSendAgain()
+		h.settleAll()
 	}
-	h.same(phones...)
-	if !phones[2].Holds(core.Green) || goods(phones[0], core.Red) != 1 {
+	h.checkSame(phones...)
+	if !phones[2].CanActFor(core.Green) || goods(phones[0], core.Red) != 1 {
 		t.Error("something is lost")
 	}
 }
 
-// Where no seat comes, a phone that has the table brings it back after all.
+// If no seat's phone comes, another phone with the table brings the room back.
 func TestNoSeatComes(t *testing.T) {
 	h, phones := open(t, 3)
 	n := h.room.Status().End.Index
@@ -340,17 +340,17 @@ func TestNoSeatComes(t *testing.T) {
 	h.start()
 	guest := phones[3]
 	guest.enter()
-	h.pass(guest)
-	h.pass(guest)
+	h.passMinute(guest)
+	h.passMinute(guest)
 	if h.room.Status().End.Index != n {
 		t.Fatalf("%d records of %d came back", h.room.Status().End.Index, n)
 	}
-	h.settle()
-	goesOn(t, h, phones[:3]...)
+	h.settleAll()
+	checkContinues(t, h, phones[:3]...)
 }
 
-// A new room has everything that somebody stands behind, the table's own
-// components among it, and none of the junk.
+// A new room has every record with a valid author, the table's own components included, and no
+// junk.
 func TestRehouseLeavesJunkBehind(t *testing.T) {
 	own, err := shelf.ReadOwn(core.Setup{}, guild)
 	if err != nil {
@@ -365,28 +365,28 @@ func TestRehouseLeavesJunkBehind(t *testing.T) {
 	host := h.add(r)
 	host.Share()
 	guest := h.join(r.Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := guest.TakeSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.slip(guest, "blue gains 9 trade goods", nil)
-	h.slip(guest, "green gains 9 trade goods", func(r *wire.Record) { r.Signature[3]++ })
+	h.settleAll()
+	h.slipRecord(guest, "blue gains 9 trade goods", nil)
+	h.slipRecord(guest, "green gains 9 trade goods", func(r *wire.Record) { r.Signature[3]++ })
 	s := h.stranger(r.Link())
 	for range 5 {
-		s.append(s.junk())
+		s.appendEntry(s.junkEntry())
 	}
-	h.settle()
+	h.settleAll()
 	tap(t, host.Replica, "blue gains 2 trade goods")
-	h.settle()
-	moved, err := host.Rehouse(goOn)
+	h.settleAll()
+	moved, err := host.CopyToNewRoom(noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.Own() != host.Own() || moved.game != host.game {
+	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.OwnText() != host.OwnText() || moved.game != host.game {
 		t.Errorf("%d records of %d came along, to another game", len(moved.Log()), len(host.Log()))
 	}
-	if _, err := (&Replica{}).Rehouse(goOn); err != FaultNoTable {
+	if _, err := (&Replica{}).CopyToNewRoom(noPause); err != FaultNoTable {
 		t.Errorf("nothing was moved: %v", err)
 	}
 }

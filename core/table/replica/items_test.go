@@ -14,7 +14,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestItemsThatAreNone: an item that is stored in another form is not read, in whatever it is another.
+// TestItemsThatAreNone: an item in any other form is not read.
 func TestItemsThatAreNone(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
@@ -39,7 +39,7 @@ func TestItemsThatAreNone(t *testing.T) {
 		}
 	}
 	cut := func(body string) bool {
-		return (&Opening{r: &Replica{items: make([]placed, 2), again: true}}).reopenCut(body)
+		return (&Opening{r: &Replica{items: make([]logItem, 2), replaying: true}}).restoreCut(body)
 	}
 	if !cut("2 " + e) {
 		t.Error("an epoch that is entered is not read")
@@ -50,19 +50,19 @@ func TestItemsThatAreNone(t *testing.T) {
 		}
 	}
 	for body, kind := range map[string]HaltKind{
-		"1 5 red": RelayForked, "4 5 red": OrderedTwice, "6 5 red": NotHalted, // which older builds have stored
+		"1 5 red": RelayForked, "4 5 red": OrderedTwice, "6 5 red": NotHalted, // older builds stored these
 		"": 0xff, "1 5": 0xff, "1 5 red blue": 0xff, "x 5 red": 0xff, "1 x red": 0xff, "0 5 red": 0xff, "256 5 red": 0xff,
 		strconv.Itoa(int(haltKinds)) + " 5 red": 0xff,
 	} {
 		r := &Replica{}
-		if ok := r.reopenHalt(body); ok != (kind != 0xff) || ok && r.halt.Kind != kind || kind == RelayForked && r.halt != (Halt{kind, 5, core.Red}) {
+		if ok := r.restoreHalt(body); ok != (kind != 0xff) || ok && r.halt.Kind != kind || kind == RelayForked && r.halt != (Halt{kind, 5, core.Red}) {
 			t.Errorf("a halt %q is read as %+v: %v", body, r.halt, ok)
 		}
 	}
 }
 
-// TestDevicesThatAreNone: what is stored of a device is read in this form alone, or in the one without a
-// public key that earlier builds have stored.
+// TestDevicesThatAreNone: a device item is read only in this form, or in the older one without
+// a public key.
 func TestDevicesThatAreNone(t *testing.T) {
 	p := begin(t)
 	item := deviceItem(p.device)
@@ -89,7 +89,7 @@ func TestDevicesThatAreNone(t *testing.T) {
 		with(4, ""):                 false,
 	} {
 		r := &Replica{}
-		if ok := r.reopenDevice(body); ok != is || ok && (r.device.public != p.device.public || r.device.client != p.device.client || r.Device() != p.Device()) {
+		if ok := r.restoreDevice(body); ok != is || ok && (r.device.public != p.device.public || r.device.client != p.device.client || r.Device() != p.Device()) {
 			t.Errorf("%q is read as a device: %v", body, ok)
 		}
 		if is && SecretOf(string(itemDevice)+body) != p.Secret() || SecretOf(string(itemGood)+body) != "" {
@@ -103,8 +103,8 @@ func TestDevicesThatAreNone(t *testing.T) {
 	}
 }
 
-// TestDevicesAreTold: a room is shown another sign of each device, and the same one once the table is
-// opened again; and nobody joins by what is no link, with what is no secret, or without anything drawn.
+// TestDevicesAreTold: a room sees another proof from each device, and the same one after a
+// reopening. Nobody joins with a wrong link, a wrong secret, or without randomness.
 func TestDevicesAreTold(t *testing.T) {
 	_, phones := open(t, 1)
 	p, other := phones[0], phones[1]
@@ -112,7 +112,7 @@ func TestDevicesAreTold(t *testing.T) {
 	if err != nil || p.Device() == "" || again.Device() != p.Device() || other.Device() == p.Device() {
 		t.Errorf("a device is %q, and %q when it comes again: %v", p.Device(), again.Device(), err)
 	}
-	if own := p.device.secret.Own(p.device.client); p.Device() != text64(own[:]) {
+	if own := p.device.secret.DeviceSecret(p.device.client); p.Device() != text64(own[:]) {
 		t.Errorf("it says that it is %q", p.Device())
 	}
 	for what, join := range map[string]func() (*Replica, error){
@@ -131,30 +131,30 @@ func TestDevicesAreTold(t *testing.T) {
 	}
 }
 
-// TestWhatIsStoredAsWaitingOpens: an item that says that a record waits, and holds none, is no item.
+// TestWhatIsStoredAsWaitingOpens: an outbox item without a readable record is no item.
 func TestWhatIsStoredAsWaitingOpens(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	var bad *JournalError
-	if _, err := Open(append(p.items[:len(p.items):len(p.items)], entryItem(itemOutbox, junkOf(1)[0])), shelf, random(3)); !errors.As(err, &bad) || bad.Item != len(p.items)+1 {
+	if _, err := Open(append(p.items[:len(p.items):len(p.items)], entryItem(itemOutbox, junkEntries(1)[0])), shelf, random(3)); !errors.As(err, &bad) || bad.Item != len(p.items)+1 {
 		t.Errorf("what no key opens waits: %v", err)
 	}
 }
 
-// TestSharingIsDrawn: that a relay orders from here on is drawn, and stored once.
+// TestSharingIsDrawn: sharing a table is drawn, and stored once.
 func TestSharingIsDrawn(t *testing.T) {
 	r := begin(t)
 	r.Ready()
 	for _, first := range []bool{true, false} {
 		r.Share()
-		if ready := r.Ready(); ready.Show != first || (len(ready.Save) == 1) != first || !r.Shared() {
+		if ready := r.Ready(); ready.Show != first || (len(ready.Save) == 1) != first || !r.IsShared() {
 			t.Errorf("shared for the first time %v: it wants %+v", first, ready)
 		}
 	}
 }
 
-// TestHaltsAreStored: a halt is drawn and stored, unless the room may yet be brought back; and the first
-// one stands.
+// TestHaltsAreStored: a halt is drawn and stored, unless the room may be brought back. The
+// first halt stays.
 func TestHaltsAreStored(t *testing.T) {
 	for kind, items := range map[HaltKind]int{RelayForked: 1, OrderedTwice: 1, NoTable: 0} {
 		r := begin(t)
@@ -163,52 +163,52 @@ func TestHaltsAreStored(t *testing.T) {
 		if ready := r.Ready(); len(ready.Save) != items || !ready.Show {
 			t.Errorf("%s: it wants %+v", kind, ready)
 		}
-		if r.stop(RelayForked, 9, core.Blue); r.Halted() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
-			t.Errorf("%s: behind that it is %+v", kind, r.Halted())
+		if r.stop(RelayForked, 9, core.Blue); r.Halt() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
+			t.Errorf("%s: behind that it is %+v", kind, r.Halt())
 		}
 	}
 }
 
-// TestARecordThatHalts: whoever puts a record in order is told if it halts the table instead: one whose
-// command is in order already, or a first one that opens no table.
+// TestARecordThatHalts: append returns false if a record halts the table: one whose command is
+// in order already, or a first one that opens no table.
 func TestARecordThatHalts(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
-	if r.append(r.items[1]) || r.Halted().Kind != OrderedTwice || len(r.Log()) != 2 {
-		t.Errorf("a record is in order twice: %s", r.Halted().Kind)
+	if r.append(r.items[1]) || r.Halt().Kind != OrderedTwice || len(r.Log()) != 2 {
+		t.Errorf("a record is in order twice: %s", r.Halt().Kind)
 	}
-	if none := (&Replica{shelf: shelf}); none.append(r.items[1]) || none.Halted().Kind != NoTable || len(none.Log()) != 0 {
-		t.Errorf("a choice opens a table: %s", none.Halted().Kind)
+	if none := (&Replica{shelf: shelf}); none.append(r.items[1]) || none.Halt().Kind != NoTable || len(none.Log()) != 0 {
+		t.Errorf("a choice opens a table: %s", none.Halt().Kind)
 	}
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	theirs, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, text.Shelf(mended), random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lacks := (&Replica{shelf: shelf}); lacks.append(theirs.items[0]) || lacks.Halted().Kind != LacksCards || len(lacks.Log()) != 0 {
-		t.Errorf("it opens without its cards: %s", lacks.Halted().Kind)
+	if lacks := (&Replica{shelf: shelf}); lacks.append(theirs.items[0]) || lacks.Halt().Kind != LacksCards || len(lacks.Log()) != 0 {
+		t.Errorf("it opens without its cards: %s", lacks.Halt().Kind)
 	}
 	moved := begin(t)
-	if err := moved.bringOver(&r.items[1], ""); err != nil {
+	if err := moved.copyRecord(&r.items[1], ""); err != nil {
 		t.Fatal(err)
 	}
-	if err := moved.bringOver(&r.items[1], ""); err != FaultHalted {
+	if err := moved.copyRecord(&r.items[1], ""); err != FaultHalted {
 		t.Errorf("it is brought over twice: %v", err)
 	}
 }
 
-// TestASignatureIsOneKeys: that a record was found to be signed by one key says nothing of another.
+// TestASignatureIsOneKeys: a valid signature under one key says nothing about another key.
 func TestASignatureIsOneKeys(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	p := r.items[1]
-	p.checked, p.good = false, false
+	p.checked, p.valid = false, false
 	other := seal.SeatSecret{1}.PublicKey()
 	for _, k := range []struct {
 		key   seal.PublicKey
 		holds bool
 	}{{other, false}, {r.device.public, true}, {other, false}, {r.device.public, true}} {
-		if p.signed(k.key, r.game) != k.holds {
+		if p.isSignedBy(k.key, r.game) != k.holds {
 			t.Errorf("it is signed by %v: %v", k.key == other, !k.holds)
 		}
 	}

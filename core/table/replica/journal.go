@@ -7,19 +7,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// The journal is what a host stores: one item a line, only ever added to. What
-// an item says holds from its place on, so any beginning of a journal is a
-// journal, and a crash in the middle of writing costs only its last items.
+// The journal is what the host stores: an append-only list of items, one a line. An item
+// applies from its place on. So every prefix of a journal is a journal, and a crash during a
+// write costs only the last items.
 const (
 	itemDevice  = 'k' // link, seat's secret, client, public key: always the first
-	itemGood    = 'e' // the next entry; what it claims of its signature was found true
+	itemGood    = 'e' // the next entry; its signature was found valid
 	itemBad     = 'b' // the next entry, badly signed, or by a key that no line had named
-	itemOutbox  = 'o' // a record waits for its order, behind all others
+	itemOutbox  = 'o' // a record goes to the end of the outbox
 	itemCut     = 'c' // the log keeps so many entries and lives in this epoch
 	itemShared  = 'l' // the relay orders from here on
 	itemHalted  = 'h' // the table halted
-	itemBrought = 'r' // the table goes on by this phone in a new life of its room, which this epoch is of
-	itemLeft    = "+" // before the number of a cut: the log is set aside, whatever of it waits
+	itemBrought = 'r' // this phone brought the table to a new life of its room, in this epoch
+	itemLeft    = "+" // before the number of a cut: the log is kept as a branch even if some of it is in the outbox
 	itemEpoch   = "." // between an epoch's number and its mark
 	itemVersion = "1"
 )
@@ -42,8 +42,9 @@ func cutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + strconv.Itoa(n) + " " + epochText(e)
 }
 
-// leftItem is the cut of a log that is set aside though some of it waits, since that is to come
-// with what is taken over: a build that knows no such cut reads the number all the same.
+// leftItem is a cut that keeps the log as a branch although some of it is in the outbox,
+// because the log taken over has those records. A build that does not know this cut still
+// reads the number.
 func leftItem(n int, e wire.Epoch) string {
 	return string(itemCut) + itemLeft + strconv.Itoa(n) + " " + epochText(e)
 }
@@ -58,16 +59,16 @@ func haltItem(h Halt) string {
 	return string(itemHalted) + strconv.Itoa(int(h.Kind)) + " " + strconv.FormatUint(h.Index, 10) + " " + h.Seat.String()
 }
 
-// save puts an item at the end of the journal, unless it comes from there.
+// save appends an item to the journal, unless the item comes from the journal.
 func (r *Replica) save(item string) {
-	if !r.again {
+	if !r.replaying {
 		r.journal = append(r.journal, item)
 	}
 }
 
-// saveEntry saves an entry; one that is stored already is not written out for nothing.
+// saveEntry saves an entry. It skips the encoding if the entry is stored already.
 func (r *Replica) saveEntry(kind byte, e wire.Entry) {
-	if !r.again {
+	if !r.replaying {
 		r.save(entryItem(kind, e))
 	}
 }

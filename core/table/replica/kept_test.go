@@ -9,7 +9,7 @@ import (
 )
 
 // TestVotesNeedMoreThanHalf: a seat is given once its host agrees and more than half of the
-// others do, never at half, at any number of seats; the host's own seat by more than half
+// others do, never at half, at any number of seats. The host's own seat needs more than half
 // of all others.
 func TestVotesNeedMoreThanHalf(t *testing.T) {
 	key := seatKey{sign: seal.PublicKey{7}}
@@ -27,9 +27,9 @@ func TestVotesNeedMoreThanHalf(t *testing.T) {
 			if seat == host {
 				others = n - 1
 			}
-			given := func() bool { return s.taken.Has(seat) && s.holder[seat] == key }
+			given := func() bool { return s.taken.Has(seat) && s.holders[seat] == key }
 			agree := func(by core.Seat) {
-				if fault := s.give(tableLine{by: by, seat: seat, key: key}); fault != "" {
+				if fault := s.voteToGive(tableLine{by: by, seat: seat, key: key}); fault != "" {
 					t.Fatal(fault)
 				}
 			}
@@ -59,8 +59,8 @@ func TestVotesNeedMoreThanHalf(t *testing.T) {
 	}
 }
 
-// TestOutboxIsCleanedAfterACrash: a phone that died between moving records to its outbox and
-// cutting them off has them in order, and sends nothing twice.
+// TestOutboxIsCleanedAfterACrash: a phone that crashed between moving records to its outbox
+// and cutting them off has them in order, and sends nothing twice.
 func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
@@ -69,7 +69,7 @@ func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
+	h.settleAll()
 	var moved []wire.Entry
 	for _, at := range p.Replica.items[len(p.Replica.items)-2:] {
 		moved = append(moved, at.entry)
@@ -90,9 +90,9 @@ func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 	}
 }
 
-// TestTheRelaysWordIsHeldAgainstOurs: wherever a relay says how far its log goes, in the epoch
-// that the phone lives in, another history than the phone's own halts it at once; a true
-// word does not, and neither does one of another epoch.
+// TestTheRelaysWordIsHeldAgainstOurs: any frame with the end of the relay's log in the phone's
+// epoch halts the phone at once if it shows another history. A true end does not, and neither
+// does an end in another epoch.
 func TestTheRelaysWordIsHeldAgainstOurs(t *testing.T) {
 	frames := map[string]func(e wire.Epoch, at wire.Place) wire.Frame{
 		"Welcome": func(e wire.Epoch, at wire.Place) wire.Frame {
@@ -119,14 +119,14 @@ func TestTheRelaysWordIsHeldAgainstOurs(t *testing.T) {
 				p := phones[1]
 				at := p.Place()
 				for range before {
-					at = p.Replica.at(int(at.Index) - 1)
+					at = p.Replica.placeAfter(int(at.Index) - 1)
 				}
 				e := p.Status().Epoch
 				c.spoil(&e, &at)
 				if err := p.Deliver(wire.Encode(frame(e, at))); err != nil {
 					t.Fatal(name, err)
 				}
-				if got := p.Halted().Kind; got != c.halts {
+				if got := p.Halt().Kind; got != c.halts {
 					t.Errorf("%s, %d before the end, %s: %q", name, before, c.what, got)
 				}
 			}

@@ -10,20 +10,20 @@ import (
 	"entente/core/table/wire"
 )
 
-// again lets phones that have more to say to the room come again, as their hosts do.
-func (h *table) again() {
+// reconnectChanged reconnects phones with a changed claim, as their hosts do.
+func (h *table) reconnectChanged() {
 	for range 3 {
 		for _, p := range h.phones {
-			if p.Unsaid(p.claim) {
+			if p.HasNewClaim(p.claim) {
 				p.leave()
 			}
 		}
-		h.settle()
+		h.settleAll()
 	}
 }
 
-// places is whom the room keeps places for.
-func (h *table) places() wire.Places {
+// keptPlaces returns the places that the room keeps.
+func (h *table) keptPlaces() wire.Places {
 	s, _ := h.disk.Load()
 	return s.Kept
 }
@@ -36,35 +36,35 @@ func known(phones ...*phone) wire.Places {
 	return wire.PlacesOf(list)
 }
 
-// TestPlacesAreKeptOnceSeatsLock: the phones write once by what the room knows them, and name
-// to it those who sit; strangers in all places then put out nobody.
+// TestPlacesAreKeptOnceSeatsLock: each phone publishes its badge once, and then names the
+// sitters to the room. After that, strangers in all places put out nobody.
 func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, watches := phones[0], phones[1], phones[2], phones[3]
-	h.again()
-	if h.places() != known(blue) {
-		t.Fatalf("before the seats are locked places are kept for %x", h.places())
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue) {
+		t.Fatalf("before the seats are locked places are kept for %x", h.keptPlaces())
 	}
 	before := len(blue.Log())
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
-	h.same(phones...)
-	if h.places() != known(blue, green, red) {
-		t.Fatalf("places are kept for %x, not for those who sit: %x", h.places(), known(blue, green, red))
+	h.settleAll()
+	h.reconnectChanged()
+	h.checkSame(phones...)
+	if h.keptPlaces() != known(blue, green, red) {
+		t.Fatalf("places are kept for %x, not for those who sit: %x", h.keptPlaces(), known(blue, green, red))
 	}
 	for i, e := range blue.Log()[before+1:] {
 		if m, is := blue.Move(e); !is || m.Kind != SeatKnown || e.Fault != "" || m.ThisPhone != (m.By == core.Blue) || i >= 3 {
 			t.Errorf("record %d is %q, %+v", i, e.Line, m)
 		}
 	}
-	h.again()
-	if n := len(blue.Log()); n != before+4 || watches.Unsaid("") {
-		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.Unsaid(""))
+	h.reconnectChanged()
+	if n := len(blue.Log()); n != before+4 || watches.HasNewClaim("") {
+		t.Errorf("%d records, and who does not sit has more to say: %v", n-before, watches.HasNewClaim(""))
 	}
-	// Everybody goes, and strangers take what there is.
+	// All phones leave, and strangers take every place.
 	for _, p := range phones {
 		p.leave()
 	}
@@ -85,30 +85,30 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 	}
 }
 
-// TestAStrangersPlaceEndsWithTheLock: a stranger who sat down before the seats were locked, and told how the
-// room knows its phone, has no place there once the lock sends it away.
+// TestAStrangersPlaceEndsWithTheLock: a stranger sits down before the lock and publishes a
+// badge. The stranger has no kept place once the lock takes the seat away.
 func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
-	h.slip(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
+	h, blue, friend, stranger := besiegedTable(t)
+	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
 	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
-	if h.places() != known(blue, friend) {
-		t.Errorf("places are kept for %x, and not for %x alone", h.places(), known(blue, friend))
+	h.settleAll()
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue, friend) {
+		t.Errorf("places are kept for %x, and not for %x alone", h.keptPlaces(), known(blue, friend))
 	}
 }
 
-// TestASeatsPlaceMovesAlong: to whom a seat is given, its place goes; and back.
+// TestASeatsPlaceMovesAlong: a kept place moves with its seat, and back.
 func TestASeatsPlaceMovesAlong(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
+	h.settleAll()
+	h.reconnectChanged()
 	red.leave() // for good
 	heir.leave()
 	h.phones = phones[:2:2]
@@ -117,43 +117,43 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	h.again()
-	if h.places() != known(blue, green) {
-		t.Fatalf("places are kept for %x, also for whom the seat was taken from", h.places())
+	h.settleAll()
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue, green) {
+		t.Fatalf("places are kept for %x, also for whom the seat was taken from", h.keptPlaces())
 	}
 	h.phones = append(h.phones, heir)
-	h.settle()
-	h.again()
-	if !heir.Holds(core.Red) || h.places() != known(blue, green, heir) {
-		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.places())
+	h.settleAll()
+	h.reconnectChanged()
+	if !heir.CanActFor(core.Red) || h.keptPlaces() != known(blue, green, heir) {
+		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.keptPlaces())
 	}
 	n := len(blue.Log())
-	heir.write(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
-	h.settle()
-	h.again()
-	if h.places() != known(blue, green, heir) || len(blue.Log()) != n+1 {
-		t.Errorf("a seat that stays where it is loses its place: %x, %d records more", h.places(), len(blue.Log())-n)
+	heir.writeLine(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
+	h.settleAll()
+	h.reconnectChanged()
+	if h.keptPlaces() != known(blue, green, heir) || len(blue.Log()) != n+1 {
+		t.Errorf("a seat that stays where it is loses its place: %x, %d records more", h.keptPlaces(), len(blue.Log())-n)
 	}
 	h.phones = append(h.phones, red)
-	h.settle()
-	h.slip(red, tableLine{by: core.Red, verb: verbKnown, badge: red.device.badge}.String(), nil)
+	h.settleAll()
+	h.slipRecord(red, tableLine{by: core.Red, verb: verbKnown, badge: red.device.badge}.String(), nil)
 	if log := blue.Log(); log[len(log)-1].Fault != FaultSeat {
 		t.Errorf("who has given the seat up still says by what it is known: %q", log[len(log)-1].Fault)
 	}
 }
 
-// TestPlacesInANewRoom: behind a new link the phones are known by other tokens, so that
-// nobody sees that they are the same, and find their places there.
+// TestPlacesInANewRoom: in a new room the phones have other tokens, so that nobody sees that
+// they are the same, and find their places there.
 func TestPlacesInANewRoom(t *testing.T) {
 	h, phones := open(t, 2)
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.again()
-	was := h.places()
-	moved, err := phones[0].Rehouse(goOn)
+	h.settleAll()
+	h.reconnectChanged()
+	was := h.keptPlaces()
+	moved, err := phones[0].CopyToNewRoom(noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,23 +163,23 @@ func TestPlacesInANewRoom(t *testing.T) {
 	for _, p := range phones[1:] {
 		n.join(moved.Link(), p.Secret())
 	}
-	n.settle()
-	n.again()
-	n.same(n.phones...)
-	if n.places() != known(n.phones...) || n.places().Count() != 3 {
-		t.Errorf("the new room keeps places for %x", n.places())
+	n.settleAll()
+	n.reconnectChanged()
+	n.checkSame(n.phones...)
+	if n.keptPlaces() != known(n.phones...) || n.keptPlaces().Count() != 3 {
+		t.Errorf("the new room keeps places for %x", n.keptPlaces())
 	}
 	for _, c := range was {
-		if p := n.places(); p.Has(c) {
+		if p := n.keptPlaces(); p.Has(c) {
 			t.Error("a phone shows the token of another room")
 		}
 	}
 }
 
-// TestKnownByInOneForm: the line has one form, and whoever does not act for the seat cannot write it.
+// TestKnownByInOneForm: the line has one form, and only the seat's phone can write it.
 func TestKnownByInOneForm(t *testing.T) {
 	const one, other = "AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"
-	by := badge{one, seal.SeatSecret{1}.Place(one).Place()}
+	by := badge{one, seal.SeatSecret{1}.PlaceToken(one).PlaceCertificate()}
 	line := tableLine{by: core.Blue, verb: verbKnown, badge: by}.String()
 	if l, ok := parseTableLine(line); !ok || l.badge != by || l.by != core.Blue {
 		t.Errorf("%q is read as %+v", line, l)
@@ -191,35 +191,35 @@ func TestKnownByInOneForm(t *testing.T) {
 			t.Errorf("%q is read as %+v", text, l)
 		}
 	}
-	if (seal.SeatSecret{1}).Place(other).Place() == by.cert {
+	if (seal.SeatSecret{1}).PlaceToken(other).PlaceCertificate() == by.cert {
 		t.Error("two rooms know a seat by one token")
 	}
 	h, phones := open(t, 2)
-	h.slip(phones[2], line, nil)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.known[core.Blue] == by {
+	h.slipRecord(phones[2], line, nil)
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.badges[core.Blue] == by {
 		t.Error("a seat says by what another is known")
 	}
-	h.slip(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
-	if says := wire.ParseClaim(phones[0].Claim()).Says; phones[0].seats.known[core.Red] != phones[2].device.badge || says.Count() != 0 {
+	h.slipRecord(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
+	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.badges[core.Red] != phones[2].device.badge || says.Count() != 0 {
 		t.Errorf("before the lock a phone names %x", says)
 	}
 }
 
-// TestWhoHasMoreToSayWaits: a phone that has more to say to the room than the claim it came with
-// comes again for that once it is live, and nothing of it waits.
+// TestWhoHasMoreToSayWaits: a phone with a changed claim reconnects once it is live and has
+// nothing pending.
 func TestWhoHasMoreToSayWaits(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
-	if p.Unsaid(p.Claim()) || !p.Unsaid("") {
+	if p.HasNewClaim(p.Claim()) || !p.HasNewClaim("") {
 		t.Fatal("it has more to say than all, or nothing more than nothing")
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
-	if p.Unsaid("") {
+	if p.HasNewClaim("") {
 		t.Error("it comes again while something waits")
 	}
-	h.settle()
+	h.settleAll()
 	p.leave()
-	if p.Unsaid("") {
+	if p.HasNewClaim("") {
 		t.Error("it comes again while it is not there")
 	}
 }

@@ -9,37 +9,37 @@ import (
 	"entente/core/table/wire"
 )
 
-// Lines of the table itself say who acts for which seat. They begin with #, so
-// that whoever reads a ledger for the game alone skips them.
+// Lines of the table itself say which key acts for which seat. They begin with #, so that a
+// program that reads a ledger for the game alone skips them.
 const (
-	mark      = "# "
-	openedBy  = "; # opened by "
-	houseTo   = "; # house rules to table " // the last one the table is kept by
-	verbTake  = "is taken by"
-	verbMove  = "moves to"
-	verbHand  = "hands"
-	verbGive  = "gives"
-	verbLock  = "locks the seats"
-	verbAlone = "plays for everybody since"
-	verbKnown = "is known in"
-	verbGoOn  = "goes on at"
-	knownBy   = "by"
-	giveUpTo  = "to"
-	with      = "with"
-	nobody    = "nobody"
+	tablePrefix  = "# "
+	openedBy     = "; # opened by "
+	houseRulesTo = "; # house rules to table " // the last house rule that the table is kept by
+	verbTake     = "is taken by"
+	verbMove     = "moves to"
+	verbHand     = "hands"
+	verbGive     = "gives"
+	verbLock     = "locks the seats"
+	verbAlone    = "plays for everybody since"
+	verbKnown    = "is known in"
+	verbContinue = "goes on at"
+	knownBy      = "by"
+	giveUpTo     = "to"
+	withWord     = "with"
+	nobodyWord   = "nobody"
 )
 
 // tableLine is a line of the table itself.
 type tableLine struct {
-	by    core.Seat
-	verb  string
-	seat  core.Seat // whom "hands" and "gives" give away
-	key   seatKey
-	sits  []sitter    // whom "locks the seats" names
-	all   bool        // it names nobody and means everybody, as at tables from before house rule 31
-	badge badge       // by which it "is known in" a room
-	seed  string      // of the link that it "goes on at"
-	game  wire.GameID // … and what is there
+	by       core.Seat
+	verb     string
+	seat     core.Seat // the seat that "hands" and "gives" give away
+	key      seatKey
+	sitters  []sitter    // the phones that "locks the seats" names
+	locksAll bool        // the lock names nobody and means everybody, as at tables from before house rule 31
+	badge    badge       // by which the seat "is known in" a room
+	seed     string      // of the link at which the seat "goes on"
+	game     wire.GameID // the game in the room of that link
 }
 
 // sitter is a phone that the lock of the seats names.
@@ -48,24 +48,24 @@ type sitter struct {
 	key  seatKey
 }
 
-// badge is by what a room knows the phone that acts for a seat: in another room it is another.
+// badge is how one room knows the phone that acts for a seat. Every room has another badge.
 type badge struct {
 	room string
 	cert wire.Certificate // of the seat's token
 }
 
-// names reports whether a lock names a seat with that key.
-func (l tableLine) names(seat core.Seat, key seatKey) bool {
-	for i := range l.sits {
-		if l.sits[i].seat == seat {
-			return l.sits[i].key == key
+// hasSitter reports whether a lock names a seat with that key.
+func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
+	for i := range l.sitters {
+		if l.sitters[i].seat == seat {
+			return l.sitters[i].key == key
 		}
 	}
 	return false
 }
 
 func (l tableLine) String() string {
-	text := mark + l.by.String() + " " + l.verb
+	text := tablePrefix + l.by.String() + " " + l.verb
 	switch l.verb {
 	case verbTake, verbMove, verbAlone:
 		text += " " + l.key.String()
@@ -73,34 +73,34 @@ func (l tableLine) String() string {
 		text += " " + l.badge.room + " " + knownBy + " " + text64(l.badge.cert[:])
 	case verbHand, verbGive:
 		text += " " + l.seat.String() + " " + giveUpTo + " " + l.key.String()
-	case verbGoOn:
-		text += " " + l.seed + " " + with + " " + text64(l.game[:])
+	case verbContinue:
+		text += " " + l.seed + " " + withWord + " " + text64(l.game[:])
 	case verbLock:
 		switch {
-		case l.all:
-		case len(l.sits) == 0:
-			text += " " + with + " " + nobody
+		case l.locksAll:
+		case len(l.sitters) == 0:
+			text += " " + withWord + " " + nobodyWord
 		default:
-			text += " " + with
+			text += " " + withWord
 		}
-		for _, p := range l.sits {
+		for _, p := range l.sitters {
 			text += " " + p.seat.String() + " " + p.key.String()
 		}
 	}
 	return text
 }
 
-// isTableLine tells lines of the table from lines of the game.
-func isTableLine(line string) bool { return strings.HasPrefix(line, mark) }
+// isTableLine reports whether a line is about the table, not the game.
+func isTableLine(line string) bool { return strings.HasPrefix(line, tablePrefix) }
 
 // parseTableLine reads the one form that String prints.
 func parseTableLine(line string) (l tableLine, ok bool) {
-	rest, _ := strings.CutPrefix(line, mark)
+	rest, _ := strings.CutPrefix(line, tablePrefix)
 	by, rest, _ := strings.Cut(rest, " ")
 	if l.by, ok = core.SeatNamed(by); !ok {
 		return l, false
 	}
-	for _, l.verb = range [...]string{verbTake, verbMove, verbAlone, verbKnown, verbHand, verbGive, verbGoOn, verbLock} {
+	for _, l.verb = range [...]string{verbTake, verbMove, verbAlone, verbKnown, verbHand, verbGive, verbContinue, verbLock} {
 		said, is := strings.CutPrefix(rest, l.verb)
 		if !is || said != "" && said[0] != ' ' {
 			continue
@@ -109,22 +109,22 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 		if said != "" {
 			word = strings.Split(said[1:], " ")
 		}
-		return l, l.read(word) && l.String() == line
+		return l, l.parseWords(word) && l.String() == line
 	}
 	return l, false
 }
 
-// read takes in what a line says behind its verb.
-func (l *tableLine) read(word []string) (ok bool) {
+// parseWords parses the words behind the verb.
+func (l *tableLine) parseWords(word []string) (ok bool) {
 	switch n := len(word); {
 	case l.verb == verbLock:
-		return l.readLock(word)
+		return l.parseLock(word)
 	case n == 0 || n > 3:
 	case l.verb == verbKnown:
 		l.badge.room = word[0]
 		l.badge.cert, ok = wire.ParseCertificate(word[n-1])
 		ok = ok && wire.IsRoomID(word[0])
-	case l.verb == verbGoOn:
+	case l.verb == verbContinue:
 		l.seed = word[0]
 		if _, ok = parseSeed(l.seed); ok {
 			game, err := parseGame(word[n-1])
@@ -138,31 +138,32 @@ func (l *tableLine) read(word []string) (ok bool) {
 	return ok
 }
 
-// readLock reads whom a lock names: seats in the order of their colors, each with its key.
-func (l *tableLine) readLock(word []string) bool {
+// parseLock parses the seats that a lock names: in the order of their colors, each with its
+// key.
+func (l *tableLine) parseLock(word []string) bool {
 	if len(word) == 0 {
-		l.all = true
+		l.locksAll = true
 		return true
 	}
 	word = word[1:]
 	for i := 0; i+1 < len(word); i += 2 {
 		seat, is := core.SeatNamed(word[i])
 		key, reads := parseSeatKey(word[i+1])
-		if n := len(l.sits); !is || !reads || n > 0 && l.sits[n-1].seat >= seat {
+		if n := len(l.sitters); !is || !reads || n > 0 && l.sitters[n-1].seat >= seat {
 			return false
 		}
-		l.sits = append(l.sits, sitter{seat, key})
+		l.sitters = append(l.sitters, sitter{seat, key})
 	}
 	return true
 }
 
-// openingLine is the line of a table's first record: the setup, by which house
-// rules the table is kept, and whose phone opened it.
+// openingLine returns the line of a table's first record: the setup, the last house rule the
+// table is kept by, and the key of the phone that opened it.
 func openingLine(setup string, key seal.PublicKey) string {
-	return setup + houseTo + strconv.Itoa(houseRules) + openedBy + key.Text()
+	return setup + houseRulesTo + strconv.Itoa(lastHouseRule) + openedBy + key.Text()
 }
 
-// parseOpening gives the opener's key. The rest of the line is the notation's.
+// parseOpening returns the opener's key. The rest of the line is for the notation package.
 func parseOpening(line string) (seal.PublicKey, bool) {
 	at := strings.LastIndex(line, openedBy)
 	if at < 0 {
@@ -171,16 +172,16 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 	return parseKey(line[at+len(openedBy):])
 }
 
-// parseHouse gives the last of our house rules that a table's opening line says
-// the table is kept by; 0 for a table that was opened before any was the
-// replica's to hold. A name cannot forge it: names end with a quotation mark.
-func parseHouse(line string) int {
+// parseHouseRules returns the last house rule that a table's opening line names, or 0 if it names
+// none, as older tables do. A player's name cannot forge it, because names end with a
+// quotation mark.
+func parseHouseRules(line string) int {
 	line = line[:max(0, strings.LastIndex(line, openedBy))]
-	at := strings.LastIndex(line, houseTo)
+	at := strings.LastIndex(line, houseRulesTo)
 	if at < 0 {
 		return 0
 	}
-	n, err := strconv.Atoi(line[at+len(houseTo):])
+	n, err := strconv.Atoi(line[at+len(houseRulesTo):])
 	if err != nil || n < 0 {
 		return 0
 	}

@@ -12,8 +12,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// besieged opens a table of six, at which a friend sits at green, and one phone at four other seats.
-func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
+// besiegedTable opens a table of six. A friend sits at green, and one phone at four other seats.
+func besiegedTable(t *testing.T) (h *table, blue, friend, stranger *phone) {
 	t.Helper()
 	h = &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -28,31 +28,32 @@ func besieged(t *testing.T) (h *table, blue, friend, stranger *phone) {
 	blue = h.add(r)
 	r.Share()
 	friend, stranger = h.join(r.Link(), ""), h.join(r.Link(), "")
-	h.settle()
-	h.sits(friend, core.Green)
-	h.sits(stranger, strangersSeats...)
+	h.settleAll()
+	h.seatPhone(friend, core.Green)
+	h.seatPhone(stranger, strangersSeats...)
 	return h, blue, friend, stranger
 }
 
 var strangersSeats = []core.Seat{core.Red, core.Yellow, core.Black, core.Pink}
 
-// Before the seats are locked, a stranger's word doesn't settle a friend's doubt either.
+// Before the seats are locked, a stranger's record doesn't settle a friend's doubt either.
 func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
-	h.lie(friend, "green gains 2 trade goods", DigestDiffer)
-	blue.taps("blue gains 1 trade good")
-	stranger.taps("red gains 1 trade good")
-	h.settle()
-	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halted().Kind != DigestDiffer || err != FaultDoubt {
-		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halted().Kind, err)
+	h, blue, friend, stranger := besiegedTable(t)
+	h.slipLie(friend, "green gains 2 trade goods", DigestDiffer)
+	blue.tapAndSync("blue gains 1 trade good")
+	stranger.tapAndSync("red gains 1 trade good")
+	h.settleAll()
+	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halt().Kind != DigestDiffer || err != FaultDoubt {
+		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halt().Kind, err)
 	}
 }
 
-// The link alone takes free seats, and nothing else by them: neither the opener's seat, nor a
-// friend's, nor the host's duties, nor the lock. Once it is confirmed who is here it has none.
+// A stranger with the link can take free seats, and gets nothing else by them: not the
+// opener's seat, a friend's seat, the host's duties, or the lock. After the lock the stranger
+// has no seat.
 func TestTheLinkAloneTakesNoTable(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
-	key := stranger.device.key()
+	h, blue, friend, stranger := besiegedTable(t)
+	key := stranger.device.seatKey()
 	for _, k := range []struct {
 		line  string
 		fault Fault
@@ -60,20 +61,20 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		{tableLine{by: core.Blue, verb: verbTake, key: key}.String(), FaultTaken}, // though its phone has not sat down
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Blue, key: key}.String(), FaultOpener},
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: key}.String(), FaultOpener},
-		{tableLine{by: core.Red, verb: verbLock, sits: []sitter{{core.Red, key}}}.String(), FaultOpener},
+		{tableLine{by: core.Red, verb: verbLock, sitters: []sitter{{core.Red, key}}}.String(), FaultOpener},
 		{tableLine{by: core.Blue, verb: verbLock}.String(), FaultSeat},
 		{tableLine{by: core.Blue, verb: verbMove, key: key}.String(), FaultSeat},
 		{tableLine{by: core.Green, verb: verbMove, key: key}.String(), FaultSeat},
 	} {
-		h.slip(stranger, k.line, nil)
-		if e := blue.last(); e.Line != k.line || e.Fault != k.fault {
+		h.slipRecord(stranger, k.line, nil)
+		if e := blue.lastEntry(); e.Line != k.line || e.Fault != k.fault {
 			t.Errorf("%q: %q", e.Line, e.Fault)
 		}
 	}
 	for _, by := range strangersSeats {
 		for _, seat := range []core.Seat{core.Blue, core.Green} {
-			h.slip(stranger, tableLine{by: by, verb: verbGive, seat: seat, key: key}.String(), nil)
-			if e := blue.last(); e.Fault != FaultUnlocked {
+			h.slipRecord(stranger, tableLine{by: by, verb: verbGive, seat: seat, key: key}.String(), nil)
+			if e := blue.lastEntry(); e.Fault != FaultUnlocked {
 				t.Errorf("%q: %q", e.Line, e.Fault)
 			}
 		}
@@ -81,13 +82,13 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		if err := stranger.Tap(names); core.RefusedBy(err) != rulebook.TableSeats {
 			t.Errorf("%v asks for another host: %v", by, err)
 		}
-		h.slip(stranger, notation.Print(names), nil)
-		if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Hosting.Prompt != 0 {
+		h.slipRecord(stranger, notation.Print(names), nil)
+		if e := blue.lastEntry(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Hosting.Prompt != 0 {
 			t.Errorf("%q is %+v", e.Line, e.Refused)
 		}
 	}
-	h.same(h.phones...)
-	if !blue.Opens() || !blue.Holds(core.Blue) || !friend.Holds(core.Green) || blue.Game().Host != core.Blue {
+	h.checkSame(h.phones...)
+	if !blue.IsOpener() || !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) || blue.Game().Host != core.Blue {
 		t.Error("somebody has what is not theirs")
 	}
 	here := slices.DeleteFunc(blue.Sitters(), func(p Sitter) bool { return p.Key == stranger.PublicKey() })
@@ -97,151 +98,150 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	if err := blue.LockSeats(here); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	for _, seat := range strangersSeats {
-		if stranger.Holds(seat) || !blue.Holds(seat) || blue.Taken().Has(seat) {
+		if stranger.CanActFor(seat) || !blue.CanActFor(seat) || blue.TakenSeats().Has(seat) {
 			t.Errorf("%v is not the opener's phone's", seat)
 		}
 	}
-	if stranger.Lost() != core.SeatsOf(strangersSeats...) || !friend.Holds(core.Green) || friend.Lost() != 0 {
-		t.Errorf("the stranger lost %v", stranger.Lost())
+	if stranger.LostSeats() != core.SeatsOf(strangersSeats...) || !friend.CanActFor(core.Green) || friend.LostSeats() != 0 {
+		t.Errorf("the stranger lost %v", stranger.LostSeats())
 	}
-	h.slip(stranger, "red gains 1 trade good", nil)
-	if blue.last().Fault != FaultSeat {
+	h.slipRecord(stranger, "red gains 1 trade good", nil)
+	if blue.lastEntry().Fault != FaultSeat {
 		t.Error("a seat that was lost plays on")
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || again.seats.taken != core.SeatsOf(core.Green) || !again.Locked() {
+	if err != nil || again.seats.taken != core.SeatsOf(core.Green) || !again.IsLocked() {
 		t.Errorf("the stored copy opens with other seats: %v", err)
 	}
 }
 
-// Where it has been asked on one phone for another host before anybody sat down, strangers
-// agree to nothing.
+// If one phone asked for another host before anybody sat down, strangers cannot agree to it.
 func TestStrangersAgreeToNoHost(t *testing.T) {
 	h, phones := open(t, 0)
 	blue := phones[0]
-	blue.taps("green names host red")
+	blue.tapAndSync("green names host red")
 	stranger := h.join(blue.Link(), "")
-	h.settle()
-	h.sits(stranger, core.Green, core.Red)
-	line := "red agrees" + blue.onHost()
+	h.settleAll()
+	h.seatPhone(stranger, core.Green, core.Red)
+	line := "red agrees" + blue.hostAnswer()
 	if err := tap(t, stranger.Replica, line); core.RefusedBy(err) != rulebook.TableSeats {
 		t.Errorf("the tap: %v", err)
 	}
-	h.slip(stranger, line, nil)
-	if e := blue.last(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Host != core.Blue {
+	h.slipRecord(stranger, line, nil)
+	if e := blue.lastEntry(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Host != core.Blue {
 		t.Errorf("%q is %+v", e.Line, e.Refused)
 	}
-	blue.taps("blue names host green") // who hosts names another at any time
+	blue.tapAndSync("blue names host green") // the host may name another at any time
 	if stranger.Game().Host != core.Green {
 		t.Error("the host did not name another")
 	}
 }
 
-// In any language, a line by somebody without a seat is a stray. Only a seat's phone shows that
-// it is of another build.
+// In any language, a line by an author without a seat is a stray. Only a seat's phone shows
+// that it is of another build.
 func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, guest := phones[0], phones[1], phones[3]
 	for _, line := range []string{"good evening", "# a newer build", "blue dances", "# red is known in ROOM by ME"} {
-		h.slip(guest, line, nil)
-		if e := blue.last(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
+		h.slipRecord(guest, line, nil)
+		if e := blue.lastEntry(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
 			t.Errorf("%q is %q of %v", line, e.Fault, e.By)
 		}
-		h.slip(green, line, nil)
-		if e := blue.last(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
+		h.slipRecord(green, line, nil)
+		if e := blue.lastEntry(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
 			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.By)
 		}
-		h.slip(green, line, func(r *wire.Record) { r.Signature[0]++ })
-		if e := blue.last(); e.Fault != FaultSignature || !e.IsStray() {
+		h.slipRecord(green, line, func(r *wire.Record) { r.Signature[0]++ })
+		if e := blue.lastEntry(); e.Fault != FaultSignature || !e.IsStray() {
 			t.Errorf("%q in a seat's name is %q", line, e.Fault)
 		}
 	}
-	h.same(phones...)
-	if n := blue.Strays(); n != 8 {
+	h.checkSame(phones...)
+	if n := blue.StrayCount(); n != 8 {
 		t.Errorf("%d records are strays", n)
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || again.Strays() != 8 {
-		t.Errorf("a stored copy counts %d: %v", again.Strays(), err)
+	if err != nil || again.StrayCount() != 8 {
+		t.Errorf("a stored copy counts %d: %v", again.StrayCount(), err)
 	}
-	moved, err := blue.Rehouse(goOn) // which leaves them behind, and keeps what a seat has said
-	if err != nil || moved.Strays() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
-		t.Errorf("a new room has %d: %v", moved.Strays(), err)
+	moved, err := blue.CopyToNewRoom(noPause) // it leaves strays behind, and keeps records by seats
+	if err != nil || moved.StrayCount() != 0 || !strings.Contains(moved.Log()[len(moved.Log())-1].Line, "known in ROOM") {
+		t.Errorf("a new room has %d: %v", moved.StrayCount(), err)
 	}
 }
 
-// Junk in a player's name is junk on every phone, that player's too, for any seat.
+// Junk in a player's name is junk on every phone, that player's included, for any seat.
 func TestJunkInAPlayersName(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	for n, line := range []string{"green gains 1 trade good", "red gains 1 trade good", "# blue hands green to " + red.PublicKey()} {
-		h.slip(red, line, func(r *wire.Record) { r.Author = green.device.id })
+		h.slipRecord(red, line, func(r *wire.Record) { r.Author = green.device.id })
 		for i, p := range phones {
-			if e := p.last(); e.Fault == "" || !e.IsStray() || p.Junk() != n+1 {
-				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.Junk())
+			if e := p.lastEntry(); e.Fault == "" || !e.IsStray() || p.JunkCount() != n+1 {
+				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.JunkCount())
 			}
 		}
 	}
 	again, err := Open(green.items, shelf, random(3))
-	if err != nil || again.Junk() != 3 || goods(blue, core.Green) != 0 {
-		t.Errorf("a stored copy counts %d: %v", again.Junk(), err)
+	if err != nil || again.JunkCount() != 3 || goods(blue, core.Green) != 0 {
+		t.Errorf("a stored copy counts %d: %v", again.JunkCount(), err)
 	}
-	green.taps("green gains 1 trade good")
-	h.slip(green, "blue gains 1 trade good", nil) // signed, and so green's word
-	if e := blue.last(); e.Fault != FaultSeat || e.IsStray() {
+	green.tapAndSync("green gains 1 trade good")
+	h.slipRecord(green, "blue gains 1 trade good", nil) // signed, so it is green's record
+	if e := blue.lastEntry(); e.Fault != FaultSeat || e.IsStray() {
 		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
 	}
-	if green.cut(len(green.Log()) - 1); green.Junk() != 3 || green.Strays() != 3 {
-		t.Errorf("played again, %d are junk of %d", green.Junk(), green.Strays())
+	if green.cutLog(len(green.Log()) - 1); green.JunkCount() != 3 || green.StrayCount() != 3 {
+		t.Errorf("played again, %d are junk of %d", green.JunkCount(), green.StrayCount())
 	}
 }
 
-// A phone that asks for a seat somebody has reads its own line as its own; for the others it is of
-// nobody at the table.
+// A phone that asks for a taken seat shows its request as its own. The other phones show it as
+// by nobody at the table.
 func TestOwnLinesAreNoJunk(t *testing.T) {
 	h, phones := open(t, 1)
 	blue := phones[0]
 	late := h.join(blue.Link(), "")
-	h.settle()
-	if err := late.AskSeat(core.Green); err != nil {
+	h.settleAll()
+	if err := late.AskForSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if e := late.last(); e.Fault != FaultTaken || !e.Mine || e.IsStray() {
+	h.settleAll()
+	if e := late.lastEntry(); e.Fault != FaultTaken || !e.Mine || e.IsStray() {
 		t.Errorf("its own line is %q, and junk to itself: %v", e.Fault, e.IsStray())
 	}
-	if e := blue.last(); !e.IsStray() {
+	if e := blue.lastEntry(); !e.IsStray() {
 		t.Errorf("to the opener it is %q, of somebody at the table", e.Fault)
 	}
-	h.slip(late, "green gains 1 trade good", nil) // as a tap that waited while its seat was lost
-	if e := late.last(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
+	h.slipRecord(late, "green gains 1 trade good", nil) // as a tap that was pending when its seat was lost
+	if e := late.lastEntry(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
 		t.Errorf("its own tap is %q, and junk to itself: %v", e.Fault, e.IsStray())
 	}
 }
 
-// A seat that goes from key to key all evening leaves no trail: who is weighed, who asks for a seat
-// and where players went on are as many as there are seats.
+// A seat that goes from key to key all evening leaves no trail: the keys in divergence checks,
+// the requests and the continuations stay bounded by the seats.
 func TestASeatThatNeverRests(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
 	var asked []string
-	for range 6 * mostStances {
+	for range 6 * maxPeerStates {
 		heir := h.join(blue.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := green.MoveSeat(core.Green, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
-		if err := green.AskSeat(core.Green); err != nil {
+		h.settleAll()
+		if err := green.AskForSeat(core.Green); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
-		if seed, _, err := heir.NewOnward(); err != nil || heir.GoOnAt(core.Green, seed, blue.Replica) != nil {
+		h.settleAll()
+		if seed, _, err := heir.NewContinuation(); err != nil || heir.ContinueAt(core.Green, seed, blue.Replica) != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		green.leave()
 		h.phones = []*phone{blue, heir}
 		green, asked = heir, append(asked, green.PublicKey())
@@ -251,59 +251,59 @@ func TestASeatThatNeverRests(t *testing.T) {
 			t.Errorf("request %d, the newest first, is not of who asked then", i)
 		}
 	}
-	if len(blue.stances) > mostStances || len(blue.Requests()) != mostRequests || len(blue.Onward()) != 1 {
-		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.stances), len(blue.Requests()), len(blue.Onward()))
+	if len(blue.peerStates) > maxPeerStates || len(blue.Requests()) != maxRequests || len(blue.Continuations()) != 1 {
+		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.peerStates), len(blue.Requests()), len(blue.Continuations()))
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || len(again.stances) > mostStances || again.Digest() != blue.Digest() {
-		t.Errorf("a stored copy weighs %d keys: %v", len(again.stances), err)
+	if err != nil || len(again.peerStates) > maxPeerStates || again.Digest() != blue.Digest() {
+		t.Errorf("a stored copy weighs %d keys: %v", len(again.peerStates), err)
 	}
 }
 
-// Before it is confirmed who is here, nobody who may be a stranger has a say in which game is right:
-// three keys that tell of another stop no phone, and the opener locks. Afterwards they would.
+// Before the lock, possible strangers have no say in which game is right: three keys that
+// report another game stop no phone, and the opener locks. After the lock they would.
 func TestStrangersDoubtNothing(t *testing.T) {
-	h, blue, friend, first := besieged(t)
+	h, blue, friend, first := besiegedTable(t)
 	strangers := []*phone{first}
 	for _, seat := range []core.Seat{core.Yellow, core.Black} {
 		other := h.join(blue.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := first.MoveSeat(seat, other.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		strangers = append(strangers, other)
 	}
 	for i, line := range []string{"red replenishes", "yellow replenishes", "black replenishes"} {
-		h.lie(strangers[i], line, DigestDiffer)
+		h.slipLie(strangers[i], line, DigestDiffer)
 	}
 	for _, p := range []*phone{blue, friend} {
-		if p.Halted().Kind != NotHalted || p.Outvoted() || p.mayWrite(core.Nobody) != nil && p.mayWrite(core.Nobody) != FaultSeat {
-			t.Errorf("it is stopped: %s", p.Halted().Kind)
+		if p.Halt().Kind != NotHalted || p.IsOutvoted() || p.whyNotWrite(core.Nobody) != nil && p.whyNotWrite(core.Nobody) != FaultSeat {
+			t.Errorf("it is stopped: %s", p.Halt().Kind)
 		}
 	}
 	if err := blue.LockSeats(blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if blue.Halted().Kind != DigestDiffer || !blue.Outvoted() {
-		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halted().Kind)
+	h.settleAll()
+	if blue.Halt().Kind != DigestDiffer || !blue.IsOutvoted() {
+		t.Errorf("those who were confirmed tell of another game, and it is %s", blue.Halt().Kind)
 	}
 }
 
-// Who asks again and again hides nobody else who asks for the same seat.
+// Repeated requests by one phone do not displace another phone's request for the same seat.
 func TestNobodyDrownsARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, mira, other := phones[0], phones[3], phones[4]
 	asks := func(p *phone) {
-		if err := p.AskSeat(core.Red); err != nil {
+		if err := p.AskForSeat(core.Red); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	asks(mira)
-	if blue.Strays() != 1 || blue.Junk() != 0 {
-		t.Errorf("asking for a seat is told as junk: %d", blue.Junk())
+	if blue.StrayCount() != 1 || blue.JunkCount() != 0 {
+		t.Errorf("asking for a seat is told as junk: %d", blue.JunkCount())
 	}
 	for range 5 {
 		asks(other)
@@ -312,12 +312,12 @@ func TestNobodyDrownsARequest(t *testing.T) {
 	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
 		t.Errorf("the requests are %+v", list)
 	}
-	h.lock()
-	if err := mira.AskSeat(core.Blue); err != nil {
+	h.lockSeats()
+	if err := mira.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if blue.last().Fault != FaultLocked || blue.Junk() != 0 {
-		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.last().Fault)
+	h.settleAll()
+	if blue.lastEntry().Fault != FaultLocked || blue.JunkCount() != 0 {
+		t.Errorf("asking for a seat that is locked is told as junk: %q", blue.lastEntry().Fault)
 	}
 }

@@ -16,11 +16,11 @@ func goods(p *phone, s core.Seat) int {
 	return g.Player(s).Goods[deck.TradeGoods]
 }
 
-// TestShare uploads a table that was played alone, and lets others in.
+// TestShare uploads a table that was played alone, and lets other phones in.
 func TestShare(t *testing.T) {
 	h, phones := open(t, 2)
-	h.same(phones...)
-	if phones[1].Holds(core.Blue) || !phones[1].Holds(core.Green) || !phones[0].Holds(core.Blue) || phones[0].Holds(core.Green) {
+	h.checkSame(phones...)
+	if phones[1].CanActFor(core.Blue) || !phones[1].CanActFor(core.Green) || !phones[0].CanActFor(core.Blue) || phones[0].CanActFor(core.Green) {
 		t.Error("the seats are not held by those who took them")
 	}
 	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
@@ -29,8 +29,8 @@ func TestShare(t *testing.T) {
 	if list := phones[1].Pending(); len(list) != 1 || list[0].Line != "green gains 2 trade goods" || goods(phones[1], core.Green) != 0 {
 		t.Errorf("before it is ordered a tap is pending and nothing else: %+v", list)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if goods(phones[2], core.Green) != 2 || len(phones[1].Pending()) != 0 {
 		t.Error("an ordered tap did not arrive")
 	}
@@ -39,21 +39,21 @@ func TestShare(t *testing.T) {
 	}
 	for _, p := range phones {
 		again, err := Open(p.items, shelf, random(3))
-		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halted().Kind != NotHalted {
+		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Halt().Kind != NotHalted {
 			t.Errorf("a stored copy opens as another: %v", err)
 		}
 	}
 }
 
-// TestRace lets two phones answer the same question at once: the later is
-// refused, and its author is told which record was faster.
+// TestRace lets two phones answer the same question at once. The later answer is refused, and
+// its author sees which record was faster.
 func TestRace(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, line := range []string{"blue gains 2 trade goods", "blue offers green: 1 trade good for nothing"} {
 		if err := tap(t, phones[0].Replica, line); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	offer := phones[0].Game().Offers[0]
 	decline, withdraw := core.Choice{By: core.Green, Prompt: offer.Prompt, Act: core.Decline{}}, core.Choice{By: core.Blue, Prompt: offer.Prompt, Act: core.Withdraw{}}
@@ -63,17 +63,17 @@ func TestRace(t *testing.T) {
 	if err := phones[0].Tap(withdraw); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	log := phones[0].Log()
 	lost, won := log[len(log)-1], log[len(log)-2]
-	for i, p := range phones[:2] { // whoever it was
+	for i, p := range phones[:2] { // either phone may be first
 		if mine := p.Log()[len(log)-1]; mine.Mine {
 			lost, won = mine, p.Log()[len(log)-2]
 			t.Logf("phone %d was slower", i)
 		}
 	}
-	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.Beaten != won.Index || won.Refused != nil {
+	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.BeatenBy != won.Index || won.Refused != nil {
 		t.Errorf("the slower record is %+v, the faster %+v", lost, won)
 	}
 }
@@ -86,15 +86,15 @@ func TestOwnOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if n := goods(phones[0], core.Green); n != 1 {
 		t.Errorf("green has %d trade goods", n)
 	}
 }
 
-// TestRevival wipes the relay, lets a shorter copy revive it and go on, and
-// wants what the longer one had back in order once its players want it, too.
+// TestRevival wipes the relay, and lets a shorter copy revive it and continue. The records of
+// the longer copy are ordered again once its players want that.
 func TestRevival(t *testing.T) {
 	h, phones := open(t, 2)
 	short := phones[2]
@@ -102,27 +102,27 @@ func TestRevival(t *testing.T) {
 	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(phones[:2]...)
+	h.passMinute(phones[:2]...)
 	h.disk.Wipe()
 	h.start()
 	short.enter()
 	if err := tap(t, short.Replica, "red gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(short)
-	h.settle()
+	h.passMinute(short)
+	h.settleAll()
 	for _, p := range phones[:2] {
-		p.bringsAlong()
+		p.followAndSendAgain()
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	g := phones[0].Game()
 	if g.Player(core.Green).Goods[deck.TradeGoods] != 2 || g.Player(core.Red).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("a choice was lost: %+v", g.Players)
 	}
 }
 
-// TestBranched continues one table alone on two phones: nothing merges by itself.
+// TestBranched continues one table alone on two phones. They do not merge without asking.
 func TestBranched(t *testing.T) {
 	alone := begin(t)
 	items := alone.Ready().Save
@@ -141,23 +141,23 @@ func TestBranched(t *testing.T) {
 	alone.Share()
 	copied.Share()
 	one.enter()
-	h.pass(one)
+	h.passMinute(one)
 	before := two.Place()
-	h.settle()
+	h.settleAll()
 	ours, theirs := two.Branches()
 	if ours == nil || two.Place() != before || len(ours.Entries()) != 1 || len(theirs.Entries()) != 1 || theirs.Entries()[0].Line != "blue gains 1 trade good" {
-		t.Fatalf("the other: %d records, %s", two.Place().Index, two.Halted().Kind)
+		t.Fatalf("the other: %d records, %s", two.Place().Index, two.Halt().Kind)
 	}
 	if err := tap(t, copied, "blue gains 1 trade good"); err != FaultParted {
 		t.Errorf("a table in two places takes a tap: %v", err)
 	}
 	again, err := Open(append(two.items, haltItem(Halt{Kind: Branched})), shelf, random(6)) // as an older build stored it
-	if err != nil || again.Halted().Kind != NotHalted || again.Place() != before {
+	if err != nil || again.Halt().Kind != NotHalted || again.Place() != before {
 		t.Errorf("what an older build stopped stays so: %v", err)
 	}
 }
 
-// TestNobodysRecords holds that what cannot be blamed on anybody halts nothing.
+// TestNobodysRecords checks that records which nobody can be blamed for halt nothing.
 func TestNobodysRecords(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, test := range []struct {
@@ -176,8 +176,8 @@ func TestNobodysRecords(t *testing.T) {
 		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: seatKey{sign: phones[1].device.public}}.String(), nil, FaultVote},
 	} {
 		before := phones[0].Digest()
-		h.slip(phones[1], test.line, test.change)
-		h.same(phones...)
+		h.slipRecord(phones[1], test.line, test.change)
+		h.checkSame(phones...)
 		log := phones[0].Log()
 		if last := log[len(log)-1]; last.Fault != test.fault || phones[0].Digest() != before {
 			t.Errorf("%s: %+v, want %q", test.line, last, test.fault)
@@ -185,8 +185,8 @@ func TestNobodysRecords(t *testing.T) {
 	}
 	junk := wire.Append{Command: wire.CommandID{3}, Epoch: phones[1].epoch, Expect: wire.Anywhere, Sealed: []byte("junk")}
 	h.room.Receive(phones[1].sock, wire.Encode(junk))
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSealed {
 		t.Error("what nobody can open is not told so")
 	}
@@ -212,17 +212,17 @@ func TestSeats(t *testing.T) {
 		do   func() error
 		then func() bool
 	}{
-		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.Holds(core.Green) && !phones[1].Holds(core.Green) }},
-		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].Locked() }},
-		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.Holds(core.Red) }},
-		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.Holds(core.Red) && !phones[2].Holds(core.Red) }},
+		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Green) && !phones[1].CanActFor(core.Green) }},
+		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].IsLocked() }},
+		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.CanActFor(core.Red) }},
+		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Red) && !phones[2].CanActFor(core.Red) }},
 	}
 	for i, s := range steps {
 		if err := s.do(); err != nil {
 			t.Fatalf("step %d: %v", i, err)
 		}
-		h.settle()
-		h.same(phones...)
+		h.settleAll()
+		h.checkSame(phones...)
 		if !s.then() {
 			t.Errorf("step %d had no effect", i)
 		}
@@ -237,8 +237,8 @@ func TestSpectator(t *testing.T) {
 	h, phones := open(t, 2)
 	m, _ := seal.ParseLinkSecret(phones[0].Link())
 	watcher := h.join(m.Reading().Text(), "")
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	if err := tap(t, watcher.Replica, "blue replenishes"); err != FaultReading {
 		t.Errorf("a spectator taps: %v", err)
 	}
@@ -251,19 +251,19 @@ func TestComeBack(t *testing.T) {
 	lost.leave()
 	back := h.join(lost.Link(), lost.Secret())
 	h.phones = []*phone{phones[0], phones[2], back}
-	h.settle()
-	if !back.Holds(core.Green) {
+	h.settleAll()
+	if !back.CanActFor(core.Green) {
 		t.Error("the secret does not bring the seat back")
 	}
 	if err := tap(t, back.Replica, "green replenishes"); err != nil {
 		t.Error(err)
 	}
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 }
 
-// TestHalfUpload breaks the upload of a long table after its first part: what
-// others add to that part is no branch, and the rest comes behind it.
+// TestHalfUpload breaks the upload of a long table after its first part. Records that others
+// add to that part are no branch, and the rest comes behind them.
 func TestHalfUpload(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
@@ -284,19 +284,19 @@ func TestHalfUpload(t *testing.T) {
 	h.now += 60_000 // the room waits no longer for the rest
 	guest := h.join(r.Link(), "")
 	guest.enter()
-	h.pass(guest)
+	h.passMinute(guest)
 	if err := guest.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(guest)
-	h.settle()
-	h.same(h.phones...)
-	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.Holds(core.Red) {
+	h.passMinute(guest)
+	h.settleAll()
+	h.checkSame(h.phones...)
+	if part < 2 || part > 100 || guest.Place().Index != 122 || !guest.CanActFor(core.Red) {
 		t.Errorf("after a first part of %d records there are %d", part, guest.Place().Index)
 	}
 }
 
-// TestReopened marks what was reopened as undone.
+// TestReopened marks records as undone that were reopened.
 func TestReopened(t *testing.T) {
 	r, err := Begin(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}, nil, shelf, random(1))
 	if err != nil {

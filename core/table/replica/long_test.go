@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// long is a table of three phones whose seats take turns: goods come, are
-// offered, asked for otherwise, handed over and spent.
-func long(t testing.TB, records int) (*table, []*phone) {
+// longTable is a table of three phones whose seats take turns: they get goods, offer them, make
+// counteroffers, trade and spend.
+func longTable(t testing.TB, records int) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, 2)
 	seats := []core.Seat{core.Blue, core.Green, core.Red}
@@ -39,14 +39,14 @@ func long(t testing.TB, records int) (*table, []*phone) {
 			if err := p.Tap(c); err != nil {
 				t.Fatal(err)
 			}
-			h.quickly()
+			h.exchangeAll()
 		}
 	}
 	return h, phones
 }
 
-// quickly lets the phones say and hear what there is, without time going by.
-func (h *table) quickly() {
+// exchangeAll exchanges all pending frames, without time passing.
+func (h *table) exchangeAll() {
 	for again := true; again; {
 		again = false
 		for _, p := range h.phones {
@@ -59,7 +59,7 @@ func (h *table) quickly() {
 
 // BenchmarkOpen opens a stored table of 5,000 records.
 func BenchmarkOpen(b *testing.B) {
-	_, phones := long(b, 5_000)
+	_, phones := longTable(b, 5_000)
 	b.ReportAllocs()
 	for b.Loop() {
 		r, err := Open(phones[0].items, shelf, random(1))
@@ -71,8 +71,8 @@ func BenchmarkOpen(b *testing.B) {
 
 // BenchmarkJoin brings a table of 2,000 records to a phone that joins.
 func BenchmarkJoin(b *testing.B) {
-	h, phones := long(b, 2_000)
-	frames := h.arrival(phones[0].Link())
+	h, phones := longTable(b, 2_000)
+	frames := h.arrivalFrames(phones[0].Link())
 	b.ReportAllocs()
 	for b.Loop() {
 		r, err := Join(phones[0].Link(), "", shelf, random(5))
@@ -80,7 +80,7 @@ func BenchmarkJoin(b *testing.B) {
 			b.Fatal(err)
 		}
 		r.Tick(h.now)
-		r.Up()
+		r.SocketOpened()
 		for _, f := range frames {
 			if err := r.Deliver(f); err != nil {
 				b.Fatal(err)
@@ -92,10 +92,10 @@ func BenchmarkJoin(b *testing.B) {
 	}
 }
 
-// arrival is the frames that a phone is sent which joins, in order.
-func (h *table) arrival(link string) (frames [][]byte) {
+// arrivalFrames returns the frames that a joining phone receives, in order.
+func (h *table) arrivalFrames(link string) (frames [][]byte) {
 	p := h.join(link, "")
-	p.Tick(h.now) // as a phone does before it speaks
+	p.Tick(h.now) // as a phone does before it sends
 	p.enter()
 	for p.Place() != h.room.Status().End {
 		h.now += 10

@@ -9,13 +9,13 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestMovesAreRead: each line of the table itself is told as what it does, to whom it does that, and
-// whether it is about this phone; no other line is told as one.
+// TestMovesAreRead: each line of the table itself is shown with its kind, its seats, and
+// whether it is about this phone. No other line is shown as a move.
 func TestMovesAreRead(t *testing.T) {
 	h, phones := open(t, 1)
 	p, own, other := phones[0], phones[0].device, phones[1].device
 	key := other.public
-	h.saidNothing(p)
+	h.unreadableRecord(p)
 	for _, k := range []struct {
 		line tableLine
 		want Move
@@ -25,12 +25,12 @@ func TestMovesAreRead(t *testing.T) {
 		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatGiven, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatHanded, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbLock}, Move{Kind: SeatsLocked, Seat: core.Red}},
-		{tableLine{by: core.Red, verb: verbGoOn, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: GoesOn, Seat: core.Red}},
+		{tableLine{by: core.Red, verb: verbContinue, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: SeatContinues, Seat: core.Red}},
 		{tableLine{by: core.Red, verb: verbAlone, key: seatKey{sign: key}}, Move{Kind: SeatsAlone, Seat: core.Red, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: own.badge}, Move{Kind: SeatKnown, Seat: core.Red, ThisPhone: true}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: other.badge}, Move{Kind: SeatKnown, Seat: core.Red}},
 	} {
-		m, is := p.Move(Entry{said: reading(k.line.String())})
+		m, is := p.Move(Entry{parsed: parseLine(k.line.String())})
 		if k.want.Key == "" && m.Kind == SeatsLocked {
 			m.Key = "" // of nobody
 		}
@@ -38,19 +38,19 @@ func TestMovesAreRead(t *testing.T) {
 			t.Errorf("%q is told as %+v", k.line, m)
 		}
 	}
-	for _, s := range []*said{nil, reading("red replenishes"), reading("red dances")} {
-		if m, is := p.Move(Entry{said: s}); is || m.Kind != NoMove || m.By != core.Nobody {
+	for _, s := range []*parsedLine{nil, parseLine("red replenishes"), parseLine("red dances")} {
+		if m, is := p.Move(Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
 			t.Errorf("what is no line of the table is told as %+v", m)
 		}
 	}
 }
 
-// TestWhoAsksForASeat: whoever meets a seat that is taken, or locked, asks for it if they knew; not
-// if it was taken or locked behind what they had seen, where a line that counted for nothing, or is
-// about another seat, or of the game, is neither.
+// TestWhoAsksForASeat: taking a seat that is taken or locked is a request, if the author could
+// know that. It is none if the seat was taken or locked after the place they had seen. Lines
+// without effect, about another seat, or of the game do not count.
 func TestWhoAsksForASeat(t *testing.T) {
 	line := func(l tableLine, fault Fault) Entry {
-		return Entry{said: &said{kind: saysTable, table: l}, Fault: fault}
+		return Entry{parsed: &parsedLine{kind: kindTable, table: l}, Fault: fault}
 	}
 	takes, locks := tableLine{by: core.Red, verb: verbTake}, tableLine{by: core.Blue, verb: verbLock}
 	for _, k := range []struct {
@@ -72,25 +72,25 @@ func TestWhoAsksForASeat(t *testing.T) {
 		{"taken since, which counted for nothing", FaultTaken, []Entry{line(takes, FaultTaken)}, 1, true},
 		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultOpener)}, 1, true},
 		{"what does not open", FaultTaken, []Entry{{Fault: FaultSealed}}, 1, true},
-		{"a choice", FaultTaken, []Entry{{said: &said{kind: saysChoice, table: takes}}}, 1, true},
+		{"a choice", FaultTaken, []Entry{{parsed: &parsedLine{kind: kindChoice, table: takes}}}, 1, true},
 	} {
 		r := &Replica{log: append([]Entry{{}}, k.since...)}
-		if r.asksFor(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {
+		if r.isSeatRequest(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {
 			t.Errorf("%s: it is asked for: %v", k.what, !k.asks)
 		}
 	}
 }
 
-// TestWhoHasAgreedToARequest: a request tells who has voted to give its seat to its key, and of no vote
-// for another.
+// TestWhoHasAgreedToARequest: a request lists the votes to give its seat to its key, and no
+// votes for another key.
 func TestWhoHasAgreedToARequest(t *testing.T) {
 	h, phones := open(t, 4)
 	p, heir, other := phones[0], phones[3], phones[4]
-	h.lock()
-	if err := heir.AskSeat(core.Green); err != nil {
+	h.lockSeats()
+	if err := heir.AskForSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	for _, k := range []struct {
 		to    *phone
 		votes core.Seats
@@ -98,34 +98,34 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		if err := p.GiveSeat(core.Blue, core.Green, k.to.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 		if list := p.Requests(); len(list) != 1 || list[0].Key != heir.PublicKey() || list[0].ThisPhone || list[0].Votes != k.votes {
 			t.Errorf("the requests are %+v", list)
 		}
 	}
 	for _, by := range []*phone{heir, other} {
-		if err := by.AskSeat(core.Green); err != nil {
+		if err := by.AskForSeat(core.Green); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	if list := p.Requests(); len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != heir.PublicKey() {
 		t.Errorf("of a seat that many ask for it tells %+v", list)
 	}
 }
 
-// TestLinesOfTheTableInOneForm: a line of the table itself is read if it is as it would be printed, and
-// else it is none; nothing falls over one that breaks off.
+// TestLinesOfTheTableInOneForm: a line of the table is read only in the form in which it is
+// printed. A truncated line does no harm.
 func TestLinesOfTheTableInOneForm(t *testing.T) {
 	key := seal.PublicKey{7}.Text()
 	for line, is := range map[string]bool{
 		"# blue is taken by " + key:                                true,
-		"# blue is taken by " + key + "/" + key:                    true, // with room for what is sealed for the seat alone
+		"# blue is taken by " + key + "/" + key:                    true, // a second key, to seal for the seat alone
 		"# blue moves to " + key:                                   true,
 		"# blue hands red to " + key:                               true,
 		"# blue gives red to " + key:                               true,
 		"# blue gives red to " + key + "/" + key:                   true,
-		"# blue locks the seats":                                   true, // of a table of before house rule 31
+		"# blue locks the seats":                                   true, // of a table from before house rule 31
 		"# blue locks the seats with nobody":                       true,
 		"# blue locks the seats with green " + key + " red " + key: true,
 		"# blue locks the seats with red " + key + "/" + key:       true,
@@ -165,7 +165,7 @@ func TestLinesOfTheTableInOneForm(t *testing.T) {
 		if ok != is || is && (l.String() != line || l.by != core.Blue) {
 			t.Errorf("%q is read as %+v: %v", line, l, ok)
 		}
-		if (reading(line).kind == saysTable) != is {
+		if (parseLine(line).kind == kindTable) != is {
 			t.Errorf("%q says something of the table: %v", line, !is)
 		}
 	}

@@ -10,25 +10,25 @@ import (
 	"entente/core/table/wire"
 )
 
-// A phone that lost its seat to a stranger, by a vote of the whole table or before anybody was
-// confirmed, goes on with all that was played at a table of its own.
+// A phone that lost its seat to a stranger, by a vote of the table or before the lock,
+// continues with the whole game at its own table.
 func TestAVictimGoesOn(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	h.sits(blue, core.Blue)
-	h.lock()
-	blue.taps("blue gains 2 trade goods")
+	h.seatPhone(blue, core.Blue)
+	h.lockSeats()
+	blue.tapAndSync("blue gains 2 trade goods")
 	for p, by := range map[*phone]core.Seat{green: core.Green, red: core.Red} { // two of two others
 		if err := p.GiveSeat(by, core.Blue, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	if !heir.Holds(core.Blue) || blue.Lost() != core.SeatsOf(core.Blue) {
+	if !heir.CanActFor(core.Blue) || blue.LostSeats() != core.SeatsOf(core.Blue) {
 		t.Fatal("the seat was not given")
 	}
-	moved, err := blue.Rehouse(goOn) // a new room has the same seats, with all that was said
-	if err != nil || moved.Holds(core.Blue) || moved.Lost() != core.SeatsOf(core.Blue) {
+	moved, err := blue.CopyToNewRoom(noPause) // a new room has the same seats and records
+	if err != nil || moved.CanActFor(core.Blue) || moved.LostSeats() != core.SeatsOf(core.Blue) {
 		t.Errorf("a new room: %v", err)
 	}
 	r, err := Begin(setupOf(t, blue.Replica), nil, shelf, random(9))
@@ -42,7 +42,7 @@ func TestAVictimGoesOn(t *testing.T) {
 			}
 		}
 	}
-	if !r.Opens() || goods(&phone{Replica: r}, core.Blue) != 2 || r.Locked() || r.Taken() != 0 {
+	if !r.IsOpener() || goods(&phone{Replica: r}, core.Blue) != 2 || r.IsLocked() || r.TakenSeats() != 0 {
 		t.Error("a new table has not the game, or not its opener")
 	}
 }
@@ -56,88 +56,88 @@ func setupOf(t *testing.T, r *Replica) core.Setup {
 	return s
 }
 
-// An opener who says nothing for ten minutes while the seats wait is shown to be silent to
-// everybody else, until that phone says anything.
+// An opener who is silent for ten minutes while the seats wait is shown as silent to the other
+// phones, until that phone writes.
 func TestTheOpenerIsSilent(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	pass := func(ms int64) {
 		for end := h.now + ms; h.now < end; {
-			h.now += min(mostWaited, end-h.now)
+			h.now += min(maxSilenceStep, end-h.now)
 			for _, p := range phones {
 				p.Tick(h.now)
 			}
 		}
-		h.settle()
+		h.settleAll()
 	}
-	pass(openerSilent / 2)
-	if green.OpenerSilent() {
+	pass(maxOpenerSilence / 2)
+	if green.IsOpenerSilent() {
 		t.Error("five minutes are not ten")
 	}
-	pass(openerSilent / 2)
-	if !green.OpenerSilent() || !red.OpenerSilent() || blue.OpenerSilent() {
+	pass(maxOpenerSilence / 2)
+	if !green.IsOpenerSilent() || !red.IsOpenerSilent() || blue.IsOpenerSilent() {
 		t.Error("who waits is not told, or the opener itself is")
 	}
-	h.slip(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
-	h.slip(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id })  // and for a seat that the opener doesn't have
-	green.taps("green gains 1 trade good")
-	if !green.OpenerSilent() {
+	h.slipRecord(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
+	h.slipRecord(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id })  // and for a seat that the opener doesn't have
+	green.tapAndSync("green gains 1 trade good")
+	if !green.IsOpenerSilent() {
 		t.Error("junk in the opener's name, or somebody else, ends the silence")
 	}
-	if green.cut(len(green.Log()) - 1); !green.OpenerSilent() {
+	if green.cutLog(len(green.Log()) - 1); !green.IsOpenerSilent() {
 		t.Error("what the opener said before ends the silence once it is played again")
 	}
-	blue.taps("blue gains 1 trade good")
+	blue.tapAndSync("blue gains 1 trade good")
 	pass(1)
-	if green.OpenerSilent() {
+	if green.IsOpenerSilent() {
 		t.Error("the opener has said something")
 	}
-	for range 2 * openerSilent / mostWaited { // its sockets break off, and no time goes by
+	for range 2 * maxOpenerSilence / maxSilenceStep { // its sockets break off before any time passes
 		green.leave()
 		green.enter()
 		for again := true; again; green.Tick(h.now) {
 			again = green.step()
 		}
 	}
-	h.now += 2 * openerSilent // and then it sleeps
+	h.now += 2 * maxOpenerSilence // and then it sleeps
 	green.Tick(h.now)
-	if green.OpenerSilent() {
+	if green.IsOpenerSilent() {
 		t.Error("a phone that wasn't there to hear the opener says that it is silent")
 	}
-	pass(openerSilent)
-	h.lock()
+	pass(maxOpenerSilence)
+	h.lockSeats()
 	pass(1)
-	if green.OpenerSilent() {
+	if green.IsOpenerSilent() {
 		t.Error("nothing waits any more")
 	}
 	h, phones = open(t, 0) // a table that goes round waits for nobody
-	h.now += openerSilent
+	h.now += maxOpenerSilence
 	other := h.join(phones[0].Link(), "")
-	h.settle()
-	h.now += openerSilent
+	h.settleAll()
+	h.now += maxOpenerSilence
 	other.Tick(h.now)
-	if other.OpenerSilent() {
+	if other.IsOpenerSilent() {
 		t.Error("nobody has sat down")
 	}
 }
 
-// The opener never returns: the others go on at a new table with the same game and the same seats,
-// each on the phone it was on, and the old table tells where. A spectator is not told.
+// The opener never returns. The others continue at a new table with the same game and seats,
+// each on the same phone, and the old table shows where. A spectator cannot see it.
 func TestWithoutTheOpener(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	m, _ := seal.ParseLinkSecret(blue.Link())
 	watcher := h.join(m.Reading().Text(), "")
-	blue.taps("blue gains 3 trade goods")
-	green.taps("green gains 1 trade good")
+	blue.tapAndSync("blue gains 3 trade goods")
+	green.tapAndSync("green gains 1 trade good")
 	blue.leave()
-	if _, _, err := watcher.NewOnward(); err != FaultReading {
+	if _, _, err := watcher.NewContinuation(); err != FaultReading {
 		t.Errorf("a spectator goes on: %v", err)
 	}
-	if err := green.GoOnAt(core.Green, "?", green.Replica); err != FaultKeys {
+	if err := green.ContinueAt(core.Green, "?", green.Replica); err != FaultKeys {
 		t.Errorf("a seed in no form: %v", err)
 	}
-	seed, link, err := green.NewOnward()
+	seed, link, err := green.NewContinuation()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,61 +166,61 @@ func TestWithoutTheOpener(t *testing.T) {
 	}
 	leads := n.add(r)
 	r.Share()
-	n.settle()
-	if err := green.GoOnAt(core.Green, seed, r); err != nil {
+	n.settleAll()
+	if err := green.ContinueAt(core.Green, seed, r); err != nil {
 		t.Fatal(err)
 	}
 	h.phones = []*phone{green, red, watcher}
-	h.settle()
-	told := red.Onward()
+	h.settleAll()
+	told := red.Continuations()
 	if len(told) != 1 || told[0].By != core.Green || told[0].Link != link || red.Log()[told[0].Index].Fault != "" {
 		t.Fatalf("the others are told of %+v", told)
 	}
-	if w := watcher.Onward(); len(w) != 1 || w[0].Link != "" {
+	if w := watcher.Continuations(); len(w) != 1 || w[0].Link != "" {
 		t.Errorf("a spectator is told of %+v", w)
 	}
 	there := n.join(told[0].Link, red.Secret())
-	n.settle()
-	n.same(leads, there)
-	if !there.Holds(core.Red) || there.OpenerSeat() != core.Green || !leads.Opens() || goods(there, core.Blue) != 3 || goods(there, core.Green) != 1 {
+	n.settleAll()
+	n.checkSame(leads, there)
+	if !there.CanActFor(core.Red) || there.OpenerSeat() != core.Green || !leads.IsOpener() || goods(there, core.Blue) != 3 || goods(there, core.Green) != 1 {
 		t.Error("the new table has not the same game, or not the same seats")
 	}
 	// The opener comes back after all, reads it, and finds the seat free.
 	h.phones = append(phones[:3:3], watcher)
-	h.settle()
-	if list := blue.Onward(); len(list) != 1 || list[0].Link != link {
+	h.settleAll()
+	if list := blue.Continuations(); len(list) != 1 || list[0].Link != link {
 		t.Errorf("who comes back is told of %+v", list)
 	}
-	late := n.join(blue.Onward()[0].Link, blue.Secret())
-	n.settle()
+	late := n.join(blue.Continuations()[0].Link, blue.Secret())
+	n.settleAll()
 	if err := late.TakeSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	n.settle()
-	n.lock()
-	n.same(n.phones...)
-	if late.Taken() != core.SeatsOf(core.Blue, core.Green, core.Red) || !late.Locked() {
-		t.Errorf("there sit %v", late.Taken())
+	n.settleAll()
+	n.lockSeats()
+	n.checkSame(n.phones...)
+	if late.TakenSeats() != core.SeatsOf(core.Blue, core.Green, core.Red) || !late.IsLocked() {
+		t.Errorf("there sit %v", late.TakenSeats())
 	}
-	// The newest word of a seat is the one that is told.
-	second, _, _ := green.NewOnward()
+	// The newest continuation of a seat is shown.
+	second, _, _ := green.NewContinuation()
 	for _, s := range []string{second, seed} {
-		if err := green.GoOnAt(core.Green, s, r); err != nil {
+		if err := green.ContinueAt(core.Green, s, r); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	if list := red.Onward(); len(list) != 1 || list[0].Link != link || list[0].Index != len(red.Log())-1 {
+	if list := red.Continuations(); len(list) != 1 || list[0].Link != link || list[0].Index != len(red.Log())-1 {
 		t.Errorf("the newest is %+v", list)
 	}
 }
 
-// Somebody who has the old link finds the new one, and may be first in its room. Who follows the word
-// of a player takes nothing else there than what that player has told of.
+// A stranger with the old link derives the new one, and may be first in its room. A phone that
+// follows a player there takes no other game than the player named.
 func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	h, phones := open(t, 2)
 	green, red := phones[1], phones[2]
-	seed, link, err := green.NewOnward()
+	seed, link, err := green.NewContinuation()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,16 +232,16 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 		return r
 	}
 	own, strangers := begun(8), begun(9)
-	if err := green.GoOnAt(core.Green, seed, own); err != nil {
+	if err := green.ContinueAt(core.Green, seed, own); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	n := &table{t: t, disk: &room.Memory{}, now: h.now}
 	n.start()
 	n.add(strangers)
 	strangers.Share()
-	n.settle()
-	told := red.Onward()[0]
+	n.settleAll()
+	told := red.Continuations()[0]
 	if _, err := JoinGame(told.Link, red.Secret(), "?", shelf, random(3)); err != FaultKeys {
 		t.Errorf("a game in no form: %v", err)
 	}
@@ -250,33 +250,33 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := n.add(there)
-	n.settle()
-	if p.Opened() || p.Status().Ignores != AnotherTable || p.Halted().Kind != NotHalted {
-		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignores, p.Halted().Kind)
+	n.settleAll()
+	if p.IsOpen() || p.Status().Ignored != AnotherTable || p.Halt().Kind != NotHalted {
+		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignored, p.Halt().Kind)
 	}
 	again, err := Open(p.items, shelf, random(4))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.leave()
-	p.Replica = again // put away, and opened again
-	n.settle()
-	if p.Opened() || p.Status().Ignores != AnotherTable {
+	p.Replica = again // closed, and opened again
+	n.settleAll()
+	if p.IsOpen() || p.Status().Ignored != AnotherTable {
 		t.Error("opened again, it takes what a stranger put there")
 	}
 	n.disk.Wipe()
 	n.start()
 	n.phones = []*phone{n.add(own), p}
 	own.Share()
-	n.settle()
-	if !p.Opened() || p.Place() != own.Place() {
+	n.settleAll()
+	if !p.IsOpen() || p.Place() != own.Place() {
 		t.Error("it does not take what it was told of")
 	}
 }
 
 // Two phones of one seat go on at once: everybody is led to the table that was told of first. A phone
 // that has read of it may lead them elsewhere.
-func TestTwoPhonesOfASeatGoOnAtOnce(t *testing.T) {
+func TestTwoPhonesOfASeatContinueAtOnce(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	other := h.join(green.Link(), green.Secret())
@@ -285,51 +285,51 @@ func TestTwoPhonesOfASeatGoOnAtOnce(t *testing.T) {
 	h.phones = []*phone{green, other, red}
 	links := map[*phone]string{}
 	for _, p := range []*phone{green, other} { // neither has read what the other says
-		seed, link, err := p.NewOnward()
-		if err != nil || p.GoOnAt(core.Green, seed, p.Replica) != nil {
+		seed, link, err := p.NewContinuation()
+		if err != nil || p.ContinueAt(core.Green, seed, p.Replica) != nil {
 			t.Fatal(err)
 		}
 		links[p] = link
 	}
 	h.settle()
-	first := red.Onward()
+	first := red.Continuations()
 	if len(first) != 1 || first[0].Link != links[green] && first[0].Link != links[other] || first[0].Index != len(red.Log())-2 {
 		t.Fatalf("the others are led to %+v", first)
 	}
 	for _, p := range h.phones {
-		if list := p.Onward(); len(list) != 1 || list[0].Link != first[0].Link {
+		if list := p.Continuations(); len(list) != 1 || list[0].Link != first[0].Link {
 			t.Errorf("a phone is led to %+v, the others to %+v", list, first)
 		}
 	}
-	seed, link, err := other.NewOnward()
-	if err != nil || other.GoOnAt(core.Green, seed, other.Replica) != nil {
+	seed, link, err := other.NewContinuation()
+	if err != nil || other.ContinueAt(core.Green, seed, other.Replica) != nil {
 		t.Fatal(err)
 	}
 	h.settle()
-	if list := red.Onward(); len(list) != 1 || list[0].Link != link {
+	if list := red.Continuations(); len(list) != 1 || list[0].Link != link {
 		t.Errorf("the others are led to %+v, and not to the newest", list)
 	}
 }
 
-// To a new room of the same game no word goes along of where players went on: its link follows from
-// the old one.
+// A new room for the same game gets no records of continuations, because their links are
+// derived from the old link.
 func TestOnwardStaysBehind(t *testing.T) {
 	h, phones := open(t, 1)
 	green := phones[1]
-	seed, _, _ := green.NewOnward()
-	if err := green.GoOnAt(core.Green, seed, green.Replica); err != nil {
+	seed, _, _ := green.NewContinuation()
+	if err := green.ContinueAt(core.Green, seed, green.Replica); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	moved, err := phones[0].Rehouse(goOn)
-	if err != nil || len(moved.Onward()) != 0 || len(moved.Log()) != len(phones[0].Log())-1 {
+	h.settleAll()
+	moved, err := phones[0].CopyToNewRoom(noPause)
+	if err != nil || len(moved.Continuations()) != 0 || len(moved.Log()) != len(phones[0].Log())-1 {
 		t.Errorf("%d records of %d went along: %v", len(moved.Log()), len(phones[0].Log()), err)
 	}
 	if err := phones[0].HandSeat(core.Green, phones[0].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if list := phones[0].Onward(); len(list) != 0 {
+	h.settleAll()
+	if list := phones[0].Continuations(); len(list) != 0 {
 		t.Errorf("of who has lost the seat it is told still: %v", list)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// found is a candidate that holds some records and begins at the table's first.
-func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
+// candidateOf returns a candidate with some records, from the table's first on.
+func (p *phone) candidateOf(e wire.Epoch, items ...logItem) *candidate {
 	c := &candidate{epoch: e, game: p.game}
 	for _, one := range items {
 		one.end = c.end().Next(one.entry)
@@ -20,9 +20,9 @@ func (p *phone) found(e wire.Epoch, items ...placed) *candidate {
 	return c
 }
 
-// saidNothing is a record that opens and is in no language of ours.
-func (h *table) saidNothing(p *phone) placed {
-	h.slip(p, "blue dances", nil)
+// unreadableRecord returns a record that opens and has an unreadable line.
+func (h *table) unreadableRecord(p *phone) logItem {
+	h.slipRecord(p, "blue dances", nil)
 	one := p.Replica.items[len(p.Log())-1]
 	if p.Log()[len(p.Log())-1].Fault != FaultLine {
 		h.t.Fatal("it says something")
@@ -30,88 +30,88 @@ func (h *table) saidNothing(p *phone) placed {
 	return one
 }
 
-// TestWhatIsInOurOrder: an emptied room rearranges nothing if it holds what this phone has, in its
-// order, and between that what says nothing; and what was taken back stays so, be it from before the
-// two part, where what took it back may come again.
+// TestWhatIsInOurOrder: an emptied room rearranges nothing if it has this phone's records in
+// their order, with only unreadable lines between. A record that was taken back must stay so,
+// also one from the common prefix, while the record that took it back may come again.
 func TestWhatIsInOurOrder(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[0]
-	nothing := h.saidNothing(p)
-	p.taps("blue gains 1 trade good")
-	p.taps("blue takes back")
-	p.taps("blue gains 2 trade goods")
-	ours := p.Replica.items // opened, two seats, what says nothing, a choice, what took it back, a choice
+	nothing := h.unreadableRecord(p)
+	p.tapAndSync("blue gains 1 trade good")
+	p.tapAndSync("blue takes back")
+	p.tapAndSync("blue gains 2 trade goods")
+	ours := p.Replica.items // opened, two seats, an unreadable line, a choice, its taking back, a choice
 	junk := nothing
 	junk.entry.Command[0]++
 	for _, k := range []struct {
 		what  string
 		keep  int
-		items []placed
+		items []logItem
 		is    bool
 	}{
 		{"all of it", 1, ours, true},
-		{"what says nothing first", 1, append([]placed{ours[0], junk}, ours[1:]...), true},
+		{"what says nothing first", 1, append([]logItem{ours[0], junk}, ours[1:]...), true},
 		{"what says nothing between", 3, slices.Insert(slices.Clone(ours), 3, junk, nothing), true},
 		{"what says nothing last", 7, append(slices.Clone(ours), junk), true},
-		{"another order", 1, []placed{ours[0], ours[2], ours[1]}, false},
-		{"a choice without what took it back", 4, []placed{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
-		{"neither of the two", 4, []placed{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
-		{"all but what took back one before", 5, []placed{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
+		{"another order", 1, []logItem{ours[0], ours[2], ours[1]}, false},
+		{"a choice without what took it back", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
+		{"neither of the two", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
+		{"all but what took back one before", 5, []logItem{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
 	} {
-		if c := p.found(p.epoch, k.items...); p.inOrder(c, k.keep) != k.is {
+		if c := p.candidateOf(p.epoch, k.items...); p.isInOurOrder(c, k.keep) != k.is {
 			t.Errorf("%s: it is in our order: %v", k.what, !k.is)
 		}
 	}
 }
 
-// TestWhatSaysThatASeatHasSigned: a part of the table's own components says so by the key of a seat; a
-// table's first record says it of no life of a room, and nothing falls over it.
+// TestWhatSaysThatASeatHasSigned: a part of the table's own components proves a life of the
+// room if a seat signed it. A table's first record proves none, and does no harm.
 func TestWhatSaysThatASeatHasSigned(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	for i, is := range []bool{false, true, true} {
 		p := &r.items[i]
-		if r.signs(p, p.record.Epoch, &r.seats) != is {
+		if r.isSignedIn(p, p.record.Epoch, &r.seats) != is {
 			t.Errorf("record %d says that a seat has signed: %v", i, !is)
 		}
 	}
 	other := r.seats
 	for _, s := range core.AllSeats {
-		other.hold(s, seatKey{sign: seal.PublicKey{7}})
+		other.setHolder(s, seatKey{sign: seal.PublicKey{7}})
 	}
-	if r.signs(&r.items[1], r.epoch, &other) {
+	if r.isSignedIn(&r.items[1], r.epoch, &other) {
 		t.Error("a part says so, whoever signed it")
 	}
 }
 
-// TestWhoActsForASeat: the key that acts for a seat is that of the phone that took it, or else the
-// opener's; it is a seat's, and no other is; and a color that nobody plays is no key's.
+// TestWhoActsForASeat: a seat's key is that of the phone that took it, or else the opener's,
+// and no other. A color that nobody plays has no key.
 func TestWhoActsForASeat(t *testing.T) {
 	h, phones := open(t, 3)
 	p, away := phones[0], phones[3]
 	for s, key := range map[core.Seat]string{core.Blue: p.OpenerKey(), core.Green: phones[1].PublicKey(), core.Red: phones[2].PublicKey()} {
-		if p.KeyOf(s) != key || !p.Seats(key) {
-			t.Errorf("%v is %q's, which sits: %v", s, p.KeyOf(s), p.Seats(key))
+		if p.KeyOf(s) != key || !p.IsSeatKey(key) {
+			t.Errorf("%v is %q's, which sits: %v", s, p.KeyOf(s), p.IsSeatKey(key))
 		}
 	}
 	key := []byte(phones[1].PublicKey())
 	key[5] = '*'
-	if p.Seats(away.PublicKey()) || p.Seats(string(key)) || p.Seats("") {
+	if p.IsSeatKey(away.PublicKey()) || p.IsSeatKey(string(key)) || p.IsSeatKey("") {
 		t.Error("a key sits that acts for no seat")
 	}
-	if !OpenedBy(p.Log()[0].Line, p.OpenerKey()) || OpenedBy(p.Log()[0].Line, away.PublicKey()) || OpenedBy(p.Log()[0].Line, "") {
+	if !IsOpenedBy(p.Log()[0].Line, p.OpenerKey()) || IsOpenedBy(p.Log()[0].Line, away.PublicKey()) || IsOpenedBy(p.Log()[0].Line, "") {
 		t.Error("the table was opened by another")
 	}
-	if p.Taken() != core.SeatsOf(core.Green, core.Red) {
-		t.Errorf("%v are taken", p.Taken())
+	if p.TakenSeats() != core.SeatsOf(core.Green, core.Red) {
+		t.Errorf("%v are taken", p.TakenSeats())
 	}
-	h.slip(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
+	h.slipRecord(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
 	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultSeat {
 		t.Errorf("for a color that nobody plays: %q", e.Fault)
 	}
 }
 
-// TestSinceWhenSeatsAreTaken: since the line by which a phone first took one, whatever comes behind it;
-// not since any other.
+// TestSinceWhenSeatsAreTaken: seats count as taken from the first line by which a phone took
+// one, not from any other.
 func TestSinceWhenSeatsAreTaken(t *testing.T) {
 	s := begin(t).seats
 	for i, k := range []struct {
@@ -123,21 +123,22 @@ func TestSinceWhenSeatsAreTaken(t *testing.T) {
 		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 		{tableLine{by: core.Blue, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 	} {
-		if s.apply(k.line, i+1); s.since != k.since {
-			t.Errorf("behind line %d they are taken since %d", i+1, s.since)
+		if s.apply(k.line, i+1); s.firstTakenAt != k.since {
+			t.Errorf("behind line %d they are taken since %d", i+1, s.firstTakenAt)
 		}
 	}
 }
 
-// TestWhatTakingBackUndoes: the author's newest record that counts, whoever's was refused since.
+// TestWhatTakingBackUndoes: taking back undoes the author's newest effective record, even if
+// others were refused since.
 func TestWhatTakingBackUndoes(t *testing.T) {
 	for who, by := range map[string]int{"green's": 1, "blue's": 0} {
 		h, phones := open(t, 2)
 		p := phones[0]
-		p.taps("blue gains 3 trade goods")
+		p.tapAndSync("blue gains 3 trade goods")
 		at := len(p.Log()) - 1
-		h.slip(phones[by], []string{"blue", "green"}[by]+" spends 9 trade goods", nil)
-		p.taps("blue takes back")
+		h.slipRecord(phones[by], []string{"blue", "green"}[by]+" spends 9 trade goods", nil)
+		p.tapAndSync("blue takes back")
 		log := p.Log()
 		if log[at+1].Refused == nil || log[at+2].Refused != nil || !log[at].Undone || log[at+1].Undone || goods(p, core.Blue) != 0 {
 			t.Errorf("%s was refused; then blue's is undone: %v, and that: %v", who, log[at].Undone, log[at+1].Undone)
@@ -145,11 +146,11 @@ func TestWhatTakingBackUndoes(t *testing.T) {
 	}
 }
 
-// TestWhatIsStoredIsBelieved: no signature is verified again while a table opens, for that takes
-// seconds at the end of an evening; nor is one that a host has answered for.
+// TestWhatIsStoredIsBelieved: opening a table verifies no signature again, because that takes
+// seconds after a long evening. Nor does it verify one that a host has answered.
 func TestWhatIsStoredIsBelieved(t *testing.T) {
 	h, phones := open(t, 1)
-	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	h.slipRecord(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
 	p := phones[0]
 	last := len(p.Log()) - 1
 	if p.Log()[last].Fault != FaultSignature {
@@ -165,43 +166,43 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 	if err != nil || again.Log()[last].Fault != "" {
 		t.Errorf("what is stored as good is looked at again: %q, %v", again.Log()[last].Fault, err)
 	}
-	r, frames := joining(t, h, p.Link())
+	r, frames := joiningPhone(t, h, p.Link())
 	for _, f := range frames {
-		r.Arrive(f)
+		r.Receive(f)
 		for more := true; more; {
-			var some []*Asked
-			some, more = r.Look(9)
+			var some []*SignatureCheck
+			some, more = r.OpenEarly(9)
 			for _, a := range some {
 				a.Answer(true)
 			}
 		}
-		r.finish()
+		r.processAll()
 	}
 	if len(r.Log()) != last+1 || r.Log()[last].Fault != "" {
 		t.Errorf("what a host has answered for is looked at again: %q", r.Log()[len(r.Log())-1].Fault)
 	}
 }
 
-// TestTheOpenersKeyIsKnown: the first record names the key of the phone that began the table, to that
-// phone as well: what comes of its own with another log is asked about like everybody's.
+// TestTheOpenersKeyIsKnown: the first record names the opener's key, also on the opener's
+// phone. So the opener's records in another log are checked like all others.
 func TestTheOpenersKeyIsKnown(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	r.Share()
-	r.Up()
+	r.SocketOpened()
 	p := &phone{Replica: r, table: &table{t: t}}
-	e, own := p.another(), r.items[1].entry
-	p.deliver(elsewhere(e, true))
-	if err := p.Arrive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
+	e, own := p.otherEpoch(), r.items[1].entry
+	p.deliver(otherWelcome(e, true))
+	if err := p.Receive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
 		t.Fatal(err)
 	}
-	if asked, _ := p.Look(9); len(asked) != 1 || asked[0].Key != r.device.public {
+	if asked, _ := p.OpenEarly(9); len(asked) != 1 || asked[0].Key != r.device.public {
 		t.Errorf("%d signatures are asked about", len(asked))
 	}
 }
 
-// seated is a table with a phone for each of some seats.
-func seated(t *testing.T, colors ...core.Seat) *table {
+// seatedTable returns a table with a phone for each of some seats.
+func seatedTable(t *testing.T, colors ...core.Seat) *table {
 	t.Helper()
 	setup := core.Setup{}
 	for _, s := range colors {
@@ -216,34 +217,34 @@ func seated(t *testing.T, colors ...core.Seat) *table {
 	h.add(r).Share()
 	for _, s := range colors[1:] {
 		p := h.join(r.Link(), "")
-		h.settle()
+		h.settleAll()
 		if err := p.TakeSeat(s); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
-	h.lock()
-	h.again()
+	h.settleAll()
+	h.lockSeats()
+	h.reconnectChanged()
 	return h
 }
 
-// TestOneMoreWhoTellsOfAnotherGame: a player who goes on with this phone's game trusts it against those
-// who have told of another by then, and is asked anew once somebody else does.
+// TestOneMoreWhoTellsOfAnotherGame: a player who trusts this phone's game overrules the keys
+// that report another by then, and is asked again when one more key does.
 func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black, core.Pink)
 	p := h.phones[0]
-	h.lie(h.phones[1], "green replenishes", DigestDiffer)
-	h.lie(h.phones[2], "red replenishes", DigestDiffer)
+	h.slipLie(h.phones[1], "green replenishes", DigestDiffer)
+	h.slipLie(h.phones[2], "red replenishes", DigestDiffer)
 	p.Ready()
-	if err := p.GoOn(); err != nil || p.Halted().Kind != NotHalted || !p.Ready().Show {
-		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halted().Kind)
+	if err := p.TrustOwnGame(); err != nil || p.Halt().Kind != NotHalted || !p.Ready().Show {
+		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halt().Kind)
 	}
-	h.lie(h.phones[3], "black replenishes", DigestDiffer)
-	if p.Halted().Kind != DigestDiffer {
-		t.Errorf("a third tells of another game: %s", p.Halted().Kind)
+	h.slipLie(h.phones[3], "black replenishes", DigestDiffer)
+	if p.Halt().Kind != DigestDiffer {
+		t.Errorf("a third tells of another game: %s", p.Halt().Kind)
 	}
 	p.halt = Halt{Kind: RelayForked}
-	if err := p.GoOn(); err != FaultHalted {
+	if err := p.TrustOwnGame(); err != FaultHalted {
 		t.Errorf("it goes on over a history that was forked: %v", err)
 	}
 }

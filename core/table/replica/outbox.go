@@ -9,14 +9,14 @@ import (
 	"entente/core/table/wire"
 )
 
-// pending is a record that waits for its order: its own bytes, so that every
-// repetition is the same, and what it says.
+// pending is a record that waits for its order. It keeps the sealed bytes, so that every
+// repetition is the same.
 type pending struct {
-	entry  wire.Entry
-	record wire.Record
-	said   *said
-	mine   bool
-	left   int // how many branches had been left when it was in order here last: no question of theirs alone is what it answers
+	entry        wire.Entry
+	record       wire.Record
+	parsed       *parsedLine
+	mine         bool
+	branchesLeft int // how many branches had been left when the record was last in order here; it answers no question of those branches alone
 }
 
 // A Pending is a tap of this phone that no relay has ordered yet. It is never shown as done.
@@ -27,97 +27,99 @@ type Pending struct {
 	Move    Move        // of a line of the table itself
 }
 
-// Pending returns this phone's taps that wait for their order, oldest first. It is not to be changed.
+// Pending returns this phone's taps that wait for their order, oldest first. Callers must not
+// change it.
 func (r *Replica) Pending() []Pending {
-	if r.waiting == nil {
-		r.waiting = r.ownWaiting()
+	if r.pendingTaps == nil {
+		r.pendingTaps = r.listPending()
 	}
-	return r.waiting
+	return r.pendingTaps
 }
 
-func (r *Replica) ownWaiting() []Pending {
+func (r *Replica) listPending() []Pending {
 	list := make([]Pending, 0, len(r.outbox))
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.mine {
-			list = append(list, r.pendingOf(p))
+			list = append(list, r.newPending(p))
 		}
 	}
 	return list
 }
 
-func (r *Replica) pendingOf(p *pending) Pending {
-	return Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.said.choice, Move: r.moveOf(p.said)}
+func (r *Replica) newPending(p *pending) Pending {
+	return Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveIn(p.parsed)}
 }
 
-// mayWrite tells why this phone cannot write for a seat now.
-func (r *Replica) mayWrite(s core.Seat) error {
+// whyNotWrite returns why this phone cannot write for a seat now, or nil.
+func (r *Replica) whyNotWrite(s core.Seat) error {
 	switch {
 	case r.halt.Kind != NotHalted:
 		return FaultHalted
 	case r.doubt.Kind != NotHalted:
 		return FaultDoubt
-	case !r.writes():
+	case !r.canWrite():
 		return FaultReading
 	case r.play == nil:
 		return FaultNoTable
-	case r.fork != nil:
+	case r.rivalLog != nil:
 		return FaultParted
-	case r.other || r.Newer():
+	case r.otherRules || r.IsNewer():
 		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
 		return &core.Refusal{Rule: rulebook.TableLimit, Message: rulebook.TooManyRecords}
-	case !r.Holds(s) && r.seats.seated.Has(s): // a color nobody plays is the core's to refuse
+	case !r.CanActFor(s) && r.seats.seated.Has(s): // the core refuses a color that nobody plays
 		return FaultSeat
 	}
 	return nil
 }
 
-// expected is the game, and who acts for which seat, as they will be if nobody
-// is faster: a tap is judged by what its player sees, own pending taps included.
-func (r *Replica) expected() (core.Game, seats) {
+// expectedState returns the game and the seats as they will be after this phone's pending taps, if
+// no other record comes first. A tap is judged by that state, because its player sees it.
+func (r *Replica) expectedState() (core.Game, seats) {
 	g, after := r.play.Now(), r.seats
 	for i, p := range r.outbox {
 		if !p.mine {
 			continue
 		}
-		switch c := p.said.choice; p.said.kind {
-		case saysTable:
-			after.apply(p.said.table, len(r.items)+i)
-		case saysChoice:
-			if !after.waits(g, c) {
+		switch c := p.parsed.choice; p.parsed.kind {
+		case kindTable:
+			after.apply(p.parsed.table, len(r.items)+i)
+		case kindChoice:
+			if !after.mustWait(g, c) {
 				g, _, _ = core.Step(g, c)
-				after.hostedBy(g.Host)
+				after.setHost(g.Host)
 			}
 		}
 	}
 	return g, after
 }
 
-func (r *Replica) writeKey(l tableLine, key string) error {
+func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	var ok bool
 	if l.key, ok = parseSeatKey(key); !ok {
 		return FaultKeys
 	}
-	return r.writeTable(l)
+	return r.writeTableLine(l)
 }
 
-// writeTable writes a line of the table itself, if it would count now.
-func (r *Replica) writeTable(l tableLine) error {
-	if err := r.mayWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
+// writeTableLine writes a line of the table itself, if it would have an effect now.
+func (r *Replica) writeTableLine(l tableLine) error {
+	if err := r.whyNotWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
 		return err
 	}
-	_, after := r.expected()
+	_, after := r.expectedState()
 	if _, id, ok := after.signer(l); !ok || id != r.device.id {
 		return FaultSeat
 	}
 	if why := after.apply(l, len(r.items)+len(r.outbox)); why != "" {
 		return why
 	}
-	return r.write(l.String())
+	return r.writeLine(l.String())
 }
 
-// write signs and seals a line. Alone, this phone orders it; shared, it waits.
-func (r *Replica) write(line string) error {
+// writeLine signs and seals a line. If the table is not shared, this phone orders it at once; else
+// it goes to the outbox.
+func (r *Replica) writeLine(line string) error {
 	w := wire.Record{Line: line, Proof: wire.Proof{
 		Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: r.Digest(),
 	}}
@@ -128,8 +130,8 @@ func (r *Replica) write(line string) error {
 	if len(r.items) == 0 {
 		game = seal.Game(w)
 	}
-	key := r.device.signing()
-	if key.Public() != r.device.public { // what this phone has stored is not its own
+	key := r.device.signingKey()
+	if key.Public() != r.device.public { // the stored public key is another secret's
 		return FaultKeys
 	}
 	w.Signature = seal.Sign(key, game, w)
@@ -139,39 +141,39 @@ func (r *Replica) write(line string) error {
 	}
 	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
 	own := pending{entry: e, record: w, mine: true}
-	if len(r.items) > 0 { // the first is the setup
-		own.said = reading(line)
+	if len(r.items) > 0 { // the first record is the setup
+		own.parsed = parseLine(line)
 	}
 	if r.shared {
-		r.outbox, r.waiting = append(r.outbox, own), nil
+		r.outbox, r.pendingTaps = append(r.outbox, own), nil
 		r.save(entryItem(itemOutbox, e))
-		r.shown = true
-		r.pump()
+		r.needsDraw = true
+		r.sendDueFrames()
 		return nil
 	}
-	p := r.known(e, own)
-	p.checked, p.key, p.good = true, r.device.public, true
+	p := r.openQueued(e, own)
+	p.checked, p.key, p.valid = true, r.device.public, true
 	r.append(p)
 	return nil
 }
 
-// wait puts a sealed record at the end of the outbox; one that waits already moves there.
-func (r *Replica) wait(e wire.Entry) error {
+// queueEntry puts a sealed record at the end of the outbox; a queued one moves there.
+func (r *Replica) queueEntry(e wire.Entry) error {
 	w, err := r.device.box.Open(r.game, e.Command, e.Sealed)
 	if err != nil {
 		return err
 	}
-	left := r.forget(e.Command)
-	if _, here := r.index[e.Command]; here { // it falls out
-		left = len(r.asides)
+	left := r.dequeue(e.Command)
+	if _, here := r.index[e.Command]; here { // it is being cut off
+		left = len(r.leftBranches)
 	}
-	r.waiting = nil
-	r.outbox = append(r.outbox, pending{entry: e, record: w, said: reading(w.Line), mine: w.Author == r.device.id, left: left})
+	r.pendingTaps = nil
+	r.outbox = append(r.outbox, pending{entry: e, record: w, parsed: parseLine(w.Line), mine: w.Author == r.device.id, branchesLeft: left})
 	return nil
 }
 
-// waits reports whether a command is in the outbox.
-func (r *Replica) waits(id wire.CommandID) bool {
+// isQueued reports whether a command is in the outbox.
+func (r *Replica) isQueued(id wire.CommandID) bool {
 	for i := range r.outbox {
 		if r.outbox[i].entry.Command == id {
 			return true
@@ -180,13 +182,12 @@ func (r *Replica) waits(id wire.CommandID) bool {
 	return false
 }
 
-// forget takes a command out of the outbox, and tells how many branches had been left when it
-// was in order here last.
-func (r *Replica) forget(id wire.CommandID) (left int) {
+// dequeue removes a command from the outbox, and returns its branchesLeft.
+func (r *Replica) dequeue(id wire.CommandID) (left int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {
-			left = p.left
-			r.outbox, r.waiting = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
+			left = p.branchesLeft
+			r.outbox, r.pendingTaps = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
 			break
 		}
 	}

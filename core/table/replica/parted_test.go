@@ -8,9 +8,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// meets brings a phone what its room says, up to where another log has all arrived, and gives the
-// frame that says so.
-func (p *phone) meets() []byte {
+// deliverUntilComplete gives a phone the room's frames until another log is complete, and
+// returns the frame that completes it.
+func (p *phone) deliverUntilComplete() []byte {
 	p.table.t.Helper()
 	p.enter()
 	for range 50 {
@@ -38,34 +38,35 @@ func (p *phone) meets() []byte {
 	return nil
 }
 
-// TestTheQuestionIsDrawn: that a table went on in two places is drawn as it is found, and so is what is
-// sent again; one of the two is this phone's own, and while it goes on with the room it is not live.
+// TestTheQuestionIsDrawn: a new question about branches is drawn, and so are records that are
+// sent again. One branch is this phone's own. The phone is not live while it takes over the
+// room's log.
 func TestTheQuestionIsDrawn(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	if ours, theirs := p.Branches(); !ours.Own || theirs.Own {
 		t.Errorf("ours is this phone's own: %v, and theirs: %v", ours.Own, theirs.Own)
 	}
 	p.leave()
-	end := p.meets()
+	end := p.deliverUntilComplete()
 	p.Ready()
-	if err := p.Deliver(end); err != nil || !p.Parted() || !p.Ready().Show {
-		t.Errorf("it is asked: %v, and that is not drawn: %v", p.Parted(), err)
+	if err := p.Deliver(end); err != nil || !p.MustChooseBranch() || !p.Ready().Show {
+		t.Errorf("it is asked: %v, and that is not drawn: %v", p.MustChooseBranch(), err)
 	}
-	if p.Follow(); p.Status().Live {
+	if p.FollowRoom(); p.Status().Live {
 		t.Error("it is live before it has heard that nothing is missing")
 	}
 	p.Ready()
-	if err := p.SendAgain(p.Kept()[0]); err != nil || !p.Ready().Show {
+	if err := p.SendAgain(p.KeptBranches()[0]); err != nil || !p.Ready().Show {
 		t.Errorf("what is sent again is not drawn: %v", err)
 	}
-	h.settle()
+	h.settleAll()
 }
 
-// TestWhoGivesIsNotAsked: a phone that gives an emptied room what it has is asked no more whether it
-// leaves that, from then on and not only once the room has it, and draws so.
+// TestWhoGivesIsNotAsked: a phone that gives an emptied room its log is no longer asked about
+// branches, from the first part on, and draws that.
 func TestWhoGivesIsNotAsked(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	h.disk.Wipe()
 	h.start()
@@ -73,94 +74,96 @@ func TestWhoGivesIsNotAsked(t *testing.T) {
 	for _, f := range p.Ready().Send {
 		h.room.Receive(p.sock, f)
 	}
-	if p.Ready().Show || !p.Parted() {
+	if p.Ready().Show || !p.MustChooseBranch() {
 		t.Fatal("it is not asked, or has drawn nothing of that yet")
 	}
 	for _, f := range p.in {
 		p.deliverRaw(f)
 	}
-	if r := p.Ready(); p.Follow() || !r.Show || len(r.Send) != 1 {
+	if r := p.Ready(); p.FollowRoom() || !r.Show || len(r.Send) != 1 {
 		t.Errorf("it leaves what it gives, or draws %v, or says %d frames", r.Show, len(r.Send))
 	}
 }
 
-// TestAnEpochIsDrawn: that the relay started again is drawn as soon as it is known.
+// TestAnEpochIsDrawn: a new epoch of the relay is drawn as soon as it is known.
 func TestAnEpochIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	p.deliver(wire.Welcome{Epoch: p.another(), End: p.Place(), Role: wire.Writer, Known: true})
+	p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.Place(), Role: wire.Writer, Known: true})
 	if !p.Ready().Show {
 		t.Error("it is not drawn")
 	}
 }
 
-// TestWhatBothHaveAskedIsAnswered: a tap that answers what was asked before the two part is no branch's.
+// TestWhatBothHaveAskedIsAnswered: a tap that answers a question of both branches belongs to
+// neither.
 func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
-	h, phones := apart(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
+	h, phones := partedTable(t, []string{"green gains 1 trade good"}, theirsSaid, "blue offers green: 1 trade good for nothing")
 	p := phones[1]
 	p.leave()
-	p.fork = nil // a tap that waits was made before anybody was asked
+	p.rivalLog = nil // pending taps were made before the question
 	accept := core.Choice{By: core.Green, Prompt: p.Game().Offers[0].Prompt, Act: core.Accept{}}
 	if err := p.Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !p.Follow() || len(p.Pending()) != 1 || len(p.Kept()) != 1 || len(p.Kept()[0].Taps) != 0 {
+	h.settleAll()
+	if !p.FollowRoom() || len(p.Pending()) != 1 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 0 {
 		t.Fatalf("%d taps wait", len(p.Pending()))
 	}
-	if p.Kept()[0].prompt != accept.Prompt {
+	if p.KeptBranches()[0].lastPrompt != accept.Prompt {
 		t.Fatal("the offer is not the last that both have asked; this test has to follow")
 	}
-	h.settle()
+	h.settleAll()
 	if goods(p, core.Green) != 1 || goods(p, core.Blue) != 2 {
 		t.Errorf("blue has %d, and green %d", goods(p, core.Blue), goods(p, core.Green))
 	}
 }
 
-// TestWhoseBranchATapIsOf: one that had seen no more than where a log was left is of another that was
-// left further back.
+// TestWhoseBranchATapIsOf: a tap whose author had seen no more than the common prefix of a
+// branch belongs to another branch that was left further back.
 func TestWhoseBranchATapIsOf(t *testing.T) {
-	_, phones := apart(t, oursSaid, theirsSaid)
+	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
-	p.Follow()
-	at := p.at(p.asides[0].keep)
-	p.cut(p.asides[0].keep - 1)
-	if len(p.asides) != 2 || p.agrees(at) {
-		t.Fatalf("%d logs were left", len(p.asides))
+	p.FollowRoom()
+	at := p.placeAfter(p.leftBranches[0].shared)
+	p.cutLog(p.leftBranches[0].shared - 1)
+	if len(p.leftBranches) != 2 || p.isOnLog(at) {
+		t.Fatalf("%d logs were left", len(p.leftBranches))
 	}
-	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &said{kind: saysChoice, choice: core.Choice{Prompt: 1_000}}
-	if b := p.strayed(w, s, 0); b != p.asides[1] {
+	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &parsedLine{kind: kindChoice, choice: core.Choice{Prompt: 1_000}}
+	if b := p.askedOnlyIn(w, s, 0); b != p.leftBranches[1] {
 		t.Error("it is of the first, whose beginning is all that it had seen")
 	}
 }
 
-// TestASeatThatMovedIsAskedAbout: a phone whose seat the others have given away meanwhile is asked, though
-// no choice was made there: behind that its own would count for nothing.
+// TestASeatThatMovedIsAskedAbout: a phone whose seat was given away meanwhile is asked even
+// without a choice in the room's log, because its own choices would have no effect behind
+// that.
 func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	h.lock()
-	h.again()
-	log, state := h.stored(), h.room.Status()
+	h.lockSeats()
+	h.reconnectChanged()
+	log, state := h.storedLog(), h.room.Status()
 	for _, p := range []*phone{blue, red, heir} {
 		p.leave()
 	}
 	tap(t, green.Replica, "green gains 2 trade goods")
-	h.pass(green)
-	h.torn(log, state)
+	h.passMinute(green)
+	h.tearRoom(log, state)
 	h.phones = []*phone{blue, red}
-	h.settle()
+	h.settleAll()
 	for i, s := range []core.Seat{core.Blue, core.Red} {
 		if err := h.phones[i].GiveSeat(s, core.Green, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	h.phones = phones
-	h.settle()
-	if !heir.Holds(core.Green) || !green.Parted() || !green.Holds(core.Green) {
-		t.Fatalf("it is asked: %v", green.Parted())
+	h.settleAll()
+	if !heir.CanActFor(core.Green) || !green.MustChooseBranch() || !green.CanActFor(core.Green) {
+		t.Fatalf("it is asked: %v", green.MustChooseBranch())
 	}
 	ours, theirs := green.Branches()
 	if !slices.Equal(ours.lines(), []string{"green gains 2 trade goods"}) || len(theirs.Entries()) != 3 { // with the seat's new place in the room
@@ -168,74 +171,74 @@ func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestASeatThatIsTakenInBothIsNot: where the room holds the same line behind what was refused, the choice
-// behind it makes the same game there, and is sent again.
+// TestASeatThatIsTakenInBothIsNot: if the room has the same line behind a refused record, a
+// later choice makes the same game there, and is sent again without a question.
 func TestASeatThatIsTakenInBothIsNot(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, red := phones[0], h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	red.leave()
-	log, state := h.stored(), h.room.Status()
-	h.slip(blue, "blue spends 9 trade goods", nil)
-	refused := h.stored()[len(log)]
+	log, state := h.storedLog(), h.room.Status()
+	h.slipRecord(blue, "blue spends 9 trade goods", nil)
+	refused := h.storedLog()[len(log)]
 	blue.leave()
-	h.torn(log, state)
+	h.tearRoom(log, state)
 	h.phones = []*phone{red}
-	h.settle()
+	h.settleAll()
 	if err := red.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	taken := h.stored()[len(log)]
-	red.taps("red gains 2 trade goods")
-	h.torn(append(log, refused, taken), h.room.Status())
-	h.settle()
-	if e := red.Log()[len(log)]; red.Parted() || e.Refused == nil {
-		t.Fatalf("it is asked: %v; what was refused there is %+v", red.Parted(), e)
+	h.settleAll()
+	taken := h.storedLog()[len(log)]
+	red.tapAndSync("red gains 2 trade goods")
+	h.tearRoom(append(log, refused, taken), h.room.Status())
+	h.settleAll()
+	if e := red.Log()[len(log)]; red.MustChooseBranch() || e.Refused == nil {
+		t.Fatalf("it is asked: %v; what was refused there is %+v", red.MustChooseBranch(), e)
 	}
-	h.same(red)
-	if goods(red, core.Red) != 2 || !red.Holds(core.Red) || len(h.stored()) != len(log)+3 {
-		t.Errorf("red has %d, in %d records of %d", goods(red, core.Red), len(h.stored()), len(log)+3)
+	h.checkSame(red)
+	if goods(red, core.Red) != 2 || !red.CanActFor(core.Red) || len(h.storedLog()) != len(log)+3 {
+		t.Errorf("red has %d, in %d records of %d", goods(red, core.Red), len(h.storedLog()), len(log)+3)
 	}
 }
 
-// TestATableOfOtherRulesFollows: nobody can write to it, so whoever sits there is asked nothing, and
-// follows the room.
+// TestATableOfOtherRulesFollows: nobody can write to such a table, so its phones are not
+// asked, and follow the room.
 func TestATableOfOtherRulesFollows(t *testing.T) {
-	h, phones := weighed(t)
-	log, state := h.stored(), h.room.Status()
+	h, phones := otherRulesTable(t)
+	log, state := h.storedLog(), h.room.Status()
 	phones[2].leave()
-	h.slip(phones[0], "blue gains 1 trade good", nil)
+	h.slipRecord(phones[0], "blue gains 1 trade good", nil)
 	phones[0].leave()
-	h.torn(log, state)
+	h.tearRoom(log, state)
 	h.phones = phones[2:]
-	h.settle()
-	h.slip(phones[2], "red gains 10 trade goods", nil)
+	h.settleAll()
+	h.slipRecord(phones[2], "red gains 10 trade goods", nil)
 	h.phones = phones
-	h.settle()
+	h.settleAll()
 	for _, p := range phones {
-		if !p.OtherRules() || p.Parted() {
-			t.Errorf("of other rules: %v, and asked: %v", p.OtherRules(), p.Parted())
+		if !p.HasOtherRules() || p.MustChooseBranch() {
+			t.Errorf("of other rules: %v, and asked: %v", p.HasOtherRules(), p.MustChooseBranch())
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 	if goods(phones[0], core.Red) != 11 || goods(phones[0], core.Blue) != 3 {
 		t.Errorf("blue has %d, and red %d", goods(phones[0], core.Blue), goods(phones[0], core.Red))
 	}
 }
 
-// TestWhoHasNothingWaitingOwesNothing: of a phone that meets a new life of the room with all that is
-// there, and nothing else, no proof is wanted: what it writes next goes out at once.
+// TestWhoHasNothingWaitingOwesNothing: a phone with an empty outbox that meets a new life of
+// the room with its whole log owes no proof. Its next record goes out at once.
 func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	green, red := phones[1], phones[2]
 	for _, p := range []*phone{green, red} {
 		p.enter()
 		for p.step() {
 		}
 	}
-	if len(h.stored()) != len(log) || !green.owes || red.owes || !red.Status().Live {
-		t.Fatalf("%d records came back, red owes a signature: %v", len(h.stored()), red.owes)
+	if len(h.storedLog()) != len(log) || !green.owesProof || red.owesProof || !red.Status().Live {
+		t.Fatalf("%d records came back, red owes a signature: %v", len(h.storedLog()), red.owesProof)
 	}
 	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemBrought }) {
 		t.Error("it is stored that red owes one")
@@ -245,7 +248,7 @@ func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 	}
 	for red.step() {
 	}
-	if len(red.Pending()) != 0 || len(h.stored()) != len(log)+1 {
+	if len(red.Pending()) != 0 || len(h.storedLog()) != len(log)+1 {
 		t.Errorf("%d wait", len(red.Pending()))
 	}
 }

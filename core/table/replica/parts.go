@@ -6,40 +6,40 @@ import (
 	"entente/core/notation"
 )
 
-// parts is what has arrived of the table's own components. They follow the first
-// record, and until they are whole nothing can be chosen (table 19).
+// parts are the table's own components, as far as they have arrived. They follow the first
+// record, and nothing can be chosen until they are complete (table 19).
 type parts struct {
 	have int
 	text string
-	own  *cards.Own // once they are whole
+	own  *cards.Own // set once they are complete
 }
 
-// bring writes a table's own components behind its first record.
-func (r *Replica) bring(own *cards.Own) error {
+// writeParts writes a table's own components behind its first record.
+func (r *Replica) writeParts(own *cards.Own) error {
 	for _, p := range notation.Parts(r.seats.host, own.Text) {
-		if err := r.write(p.String()); err != nil {
+		if err := r.writeLine(p.String()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// appendPart puts a part in order. Only the host's phone brings them.
-func (r *Replica) appendPart(p placed, entry Entry) bool {
-	part := p.said.part
+// appendPart puts a part in order. Only the host's phone may write parts.
+func (r *Replica) appendPart(p logItem, entry Entry) bool {
+	part := p.parsed.part
 	entry.By = part.By
 	key, id, seated := r.seats.actor(r.seats.host)
-	if entry.Fault = r.vouch(&p, key, id, seated && part.By == r.seats.host); entry.Fault == "" {
-		r.consistent(&p)
-		entry.Fault = r.take(part)
+	if entry.Fault = r.checkAuthor(&p, key, id, seated && part.By == r.seats.host); entry.Fault == "" {
+		r.compareAuthor(&p)
+		entry.Fault = r.addPart(part)
 	}
-	r.keep(p, entry)
+	r.addEntry(p, entry)
 	return true
 }
 
-// take takes the next part. With the last the table can be played; what does not
-// come to what the first record names counts for nothing, and can be sent anew.
-func (r *Replica) take(p notation.Part) Fault {
+// addPart adds the next part. The last part makes the table playable. If the parts differ from
+// the components that the first record names, they are dropped, and can be sent again.
+func (r *Replica) addPart(p notation.Part) Fault {
 	got := &r.parts
 	if p.At == 1 && got.own == nil { // or once more, from the beginning
 		*got = parts{}
@@ -60,7 +60,7 @@ func (r *Replica) take(p notation.Part) Fault {
 	if err != nil {
 		return FaultDeck
 	}
-	setup, g, err := r.opening(own)
+	setup, g, err := r.openWith(own)
 	if err != nil {
 		return FaultDeck
 	}
@@ -69,63 +69,64 @@ func (r *Replica) take(p notation.Part) Fault {
 	return ""
 }
 
-// opening is how the table opens with its own components.
-func (r *Replica) opening(own *cards.Own) (core.Setup, core.Game, error) {
+// openWith opens the table with its own components.
+func (r *Replica) openWith(own *cards.Own) (core.Setup, core.Game, error) {
 	setup, err := notation.ParseSetup(r.log[0].Line)
 	if err != nil {
 		return setup, core.Game{}, err
 	}
-	return r.shelf.Open(r.readAs(setup), own)
+	return r.shelf.Open(r.setupAsRead(setup), own)
 }
 
-// readAs is a setup as this build reads it. A table from before the first release is
-// only read, so today's cards will do in place of those it was opened with.
-func (r *Replica) readAs(s core.Setup) core.Setup {
+// setupAsRead returns a setup as this build reads it. A table from before the first release is only
+// read, so today's cards may replace those it was opened with.
+func (r *Replica) setupAsRead(s core.Setup) core.Setup {
 	if r.rules < core.OldestRules {
 		s.Texts.Printed = ""
 	}
 	return s
 }
 
-// Parts is how many bytes of the table's own components are here, of how many.
-func (r *Replica) Parts() (have, of int) {
+// PartsProgress returns how many bytes of the table's own components have arrived, and how
+// many there are.
+func (r *Replica) PartsProgress() (have, of int) {
 	if r.parts.own != nil {
 		return r.setup.Texts.Length, r.setup.Texts.Length
 	}
 	return len(r.parts.text), r.setup.Texts.Length
 }
 
-// Own is the text of the table's own components, once it is whole.
-func (r *Replica) Own() string {
+// OwnText returns the text of the table's own components, once it is complete.
+func (r *Replica) OwnText() string {
 	if r.parts.own == nil {
 		return ""
 	}
 	return r.parts.own.Text
 }
 
-// Brought is the table's own components as they were read, once they are whole;
-// nil before, and at a table that brings none.
-func (r *Replica) Brought() *cards.Own { return r.parts.own }
+// OwnComponents returns the table's own components, once they are complete; nil before, and at a
+// table without any.
+func (r *Replica) OwnComponents() *cards.Own { return r.parts.own }
 
-// lack stands still until the cards are on the shelf. It is no quarrel, so
-// nothing of it is stored: whoever opens the table then opens it whole.
-func (r *Replica) lack(name string) {
+// haltWithoutCards halts the table until its cards are on the shelf. The halt is not stored,
+// so that a phone with the cards opens the table whole.
+func (r *Replica) haltWithoutCards(name string) {
 	if r.halt.Kind == NotHalted {
-		r.halt, r.lacks, r.shown = Halt{Kind: LacksCards}, name, true
+		r.halt, r.missingCards, r.needsDraw = Halt{Kind: LacksCards}, name, true
 	}
 }
 
-// Lacks is the name of the printed cards that this table was opened with and
-// that the shelf does not have; empty if it has them.
-func (r *Replica) Lacks() string { return r.lacks }
+// MissingCards returns the name of the printed cards that this table needs and the shelf
+// lacks; empty if it has them.
+func (r *Replica) MissingCards() string { return r.missingCards }
 
-// Found goes on with a table that is joined, now that its cards are on the
-// shelf. A stored one is opened anew.
-func (r *Replica) Found() {
+// ResumeWithCards resumes a table that is being joined, once its cards are on the shelf. A
+// stored table is opened again instead.
+func (r *Replica) ResumeWithCards() {
 	if r.halt.Kind != LacksCards {
 		return
 	}
-	r.halt, r.lacks = Halt{}, ""
-	r.talk.live, r.talk.due = false, r.talk.now
-	r.pump()
+	r.halt, r.missingCards = Halt{}, ""
+	r.talk.live, r.talk.helloDue = false, r.talk.now
+	r.sendDueFrames()
 }

@@ -31,8 +31,8 @@ func guildOwn(t testing.TB) *cards.Own {
 	return own
 }
 
-// bringing begins a table with the guild.
-func bringing(t testing.TB) *Replica {
+// beginWithGuild begins a table with the guild.
+func beginWithGuild(t testing.TB) *Replica {
 	t.Helper()
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}, {Seat: core.Red}}}
 	r, err := Begin(s, guildOwn(t), shelf, random(1))
@@ -42,14 +42,14 @@ func bringing(t testing.TB) *Replica {
 	return r
 }
 
-// TestOwnComponentsTravel: the components stand behind the first record, every
-// phone plays with them, and each brings them back from what it stored.
+// TestOwnComponentsTravel: the components follow the first record, every phone plays with
+// them, and each restores them from its journal.
 func TestOwnComponentsTravel(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
-	host := h.add(bringing(t))
-	if n := len(host.Log()); n != 3 || host.Own() != guild || host.View(core.Blue).Awaits {
-		t.Fatalf("%d records, own of %d bytes", n, len(host.Own()))
+	host := h.add(beginWithGuild(t))
+	if n := len(host.Log()); n != 3 || host.OwnText() != guild || host.View(core.Blue).Awaits {
+		t.Fatalf("%d records, own of %d bytes", n, len(host.OwnText()))
 	}
 	for i := range host.Log()[1:] {
 		if p, is := host.Log()[i+1].Part(); !is || p.At != i+1 || p.Of != 2 || len(host.Log()[i+1].Line) > notation.MaxPart {
@@ -58,9 +58,9 @@ func TestOwnComponentsTravel(t *testing.T) {
 	}
 	host.Share()
 	guest := h.join(host.Link(), "")
-	h.settle()
-	h.same(h.phones...)
-	if guest.Own() != guild || guest.View(core.Green).Awaits {
+	h.settleAll()
+	h.checkSame(h.phones...)
+	if guest.OwnText() != guild || guest.View(core.Green).Awaits {
 		t.Error("the components did not arrive")
 	}
 	if g := guest.Game(); g.Player(core.Blue).MaxCommodities != 5 || g.FindNote(core.NoteName{Name: "Guild Credit", Owner: core.Blue}) == nil || g.FindNote(core.NoteName{Name: "Open Ledger", Owner: core.Red}) == nil {
@@ -69,31 +69,31 @@ func TestOwnComponentsTravel(t *testing.T) {
 	if err := tap(t, host.Replica, "blue replenishes"); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(h.phones...)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	for _, p := range h.phones {
 		again, err := Open(p.items, shelf, random(2))
-		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.Own() != guild {
+		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.OwnText() != guild {
 			t.Errorf("it opens again as another: %v", err)
 		}
 	}
 	u, err := guest.Upgrade()
-	if err != nil || len(u.Stands) != 1 || u.Own == nil || u.Own.Text != guild || u.Digest != guest.Digest() {
+	if err != nil || len(u.Kept) != 1 || u.Own == nil || u.Own.Text != guild || u.Digest != guest.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
 
-// TestNothingIsChosenBeforeTheyAreWhole: until the last part, every choice is
-// refused by a table rule, on the phone that taps and in the log of every other.
+// TestNothingIsChosenBeforeTheyAreWhole: until the last part, every choice is refused by a
+// table rule, on the phone that taps and in the log of every other.
 func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
-	whole := bringing(t)
+	whole := beginWithGuild(t)
 	items := whole.Ready().Save
 	r, err := Open(items[:len(items)-1], shelf, random(2)) // the last part was not stored
 	if err != nil {
 		t.Fatal(err)
 	}
-	have, of := r.Parts()
-	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.Own() != "" {
+	have, of := r.PartsProgress()
+	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.OwnText() != "" {
 		t.Fatalf("%d of %d bytes are here", have, of)
 	}
 	for _, line := range []string{"blue replenishes", "blue announces TA.activate", "blue corrects: blue has 4 trade goods", "blue takes back"} {
@@ -102,17 +102,17 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if err := r.write("blue replenishes"); err != nil { // by another build, say
+	if err := r.writeLine("blue replenishes"); err != nil { // by another build, for example
 		t.Fatal(err)
 	}
 	if e := r.Log()[len(r.Log())-1]; e.Refused == nil || e.Refused.Rule != rulebook.TableDeck {
 		t.Errorf("%+v", e)
 	}
 	part, _ := whole.Log()[2].Part()
-	if err := r.write(part.String()); err != nil {
+	if err := r.writeLine(part.String()); err != nil {
 		t.Fatal(err)
 	}
-	if r.View(core.Blue).Awaits || r.Own() != guild {
+	if r.View(core.Blue).Awaits || r.OwnText() != guild {
 		t.Error("they are whole, and the table still awaits them")
 	}
 	if err := tap(t, r, "blue replenishes"); err != nil {
@@ -120,10 +120,10 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	}
 }
 
-// TestStrangeParts: only the host's phone brings parts, each in its turn, and
-// only what comes to the text that the first record names counts.
+// TestStrangeParts: only the host's phone may write parts, each in its turn, and only the text
+// that the first record names has an effect.
 func TestStrangeParts(t *testing.T) {
-	whole := bringing(t)
+	whole := beginWithGuild(t)
 	items := whole.Ready().Save
 	open := func() *Replica {
 		r, err := Open(items[:len(items)-2], shelf, random(2))
@@ -135,7 +135,7 @@ func TestStrangeParts(t *testing.T) {
 	parts := notation.Parts(core.Blue, guild)
 	brings := func(r *Replica, p notation.Part) Fault {
 		t.Helper()
-		if err := r.write(p.String()); err != nil {
+		if err := r.writeLine(p.String()); err != nil {
 			t.Fatal(err)
 		}
 		return r.Log()[len(r.Log())-1].Fault
@@ -154,7 +154,7 @@ func TestStrangeParts(t *testing.T) {
 			t.Errorf("part %d: %q", i+1, f)
 		}
 	}
-	if f := brings(r, parts[0]); f != FaultPart || r.Own() != guild {
+	if f := brings(r, parts[0]); f != FaultPart || r.OwnText() != guild {
 		t.Errorf("a part too many: %q", f)
 	}
 
@@ -172,27 +172,27 @@ func TestStrangeParts(t *testing.T) {
 	if f := brings(r, long); f != FaultPart {
 		t.Errorf("too long: %q", f)
 	}
-	if f := brings(r, parts[1]); f != "" || r.Own() != guild {
+	if f := brings(r, parts[1]); f != "" || r.OwnText() != guild {
 		t.Errorf("sent once more: %q", f)
 	}
 }
 
-// TestPartsFromAStranger: at a shared table whoever has no host's key brings nothing.
+// TestPartsFromAStranger: at a shared table a part without the host's key has no effect.
 func TestPartsFromAStranger(t *testing.T) {
 	h, phones := open(t, 1)
-	h.slip(phones[1], "blue brings 1 of 1: \"note\"", nil)
+	h.slipRecord(phones[1], "blue brings 1 of 1: \"note\"", nil)
 	if e := phones[0].Log()[len(phones[0].Log())-1]; e.Fault != FaultSeat {
 		t.Errorf("%+v", e)
 	}
-	h.slip(phones[0], "blue brings 1 of 1: \"note\"", func(r *wire.Record) {})
+	h.slipRecord(phones[0], "blue brings 1 of 1: \"note\"", func(r *wire.Record) {})
 	if e := phones[1].Log()[len(phones[1].Log())-1]; e.Fault != FaultPart {
 		t.Errorf("a table that brings nothing takes a part: %+v", e)
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }
 
-// TestCardsThatAreNotHere: a table that was opened with another text is not
-// opened without it, is not spoilt by that, and goes on once the text is here.
+// TestCardsThatAreNotHere: a table that was opened with another text is not opened without it,
+// is not damaged by that, and resumes once the text is here.
 func TestCardsThatAreNotHere(t *testing.T) {
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	theirs := text.Shelf(mended)
@@ -206,43 +206,43 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	host := h.add(r)
 	tap(t, r, "blue replenishes")
 	host.Share()
-	h.settle()
+	h.settleAll()
 	mine := printed.Shelf()
 	joining, err := Join(host.Link(), "", mine, random(3))
 	if err != nil {
 		t.Fatal(err)
 	}
 	guest := h.add(joining)
-	h.settle()
-	if name := cards.NameOf(mended); guest.Lacks() != name || guest.Opened() || guest.Halted().Kind != LacksCards {
-		t.Fatalf("it lacks %q: %s", guest.Lacks(), guest.Halted().Kind)
+	h.settleAll()
+	if name := cards.NameOf(mended); guest.MissingCards() != name || guest.IsOpen() || guest.Halt().Kind != LacksCards {
+		t.Fatalf("it lacks %q: %s", guest.MissingCards(), guest.Halt().Kind)
 	}
-	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.Lacks() == "" || len(again.Ready().Save) > 0 {
+	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.MissingCards() == "" || len(again.Ready().Save) > 0 {
 		t.Errorf("a stored table opens without its cards: %v", err)
 	}
 	mine.Put(text.Read(mended))
-	guest.Found()
-	h.settle()
-	h.same(h.phones...)
+	guest.ResumeWithCards()
+	h.settleAll()
+	h.checkSame(h.phones...)
 	again, err := Open(host.items, mine, random(2))
-	if err != nil || again.Lacks() != "" || again.Digest() != host.Digest() {
+	if err != nil || again.MissingCards() != "" || again.Digest() != host.Digest() {
 		t.Errorf("it opens again as another: %v", err)
 	}
 }
 
-// TestCardsThatComeToTheSame: a text that differs in nothing that the table
-// plays with serves as well as the one it was opened with, if it has the same names.
+// TestCardsThatComeToTheSame: a text that differs only outside the table's components may
+// replace the original, if it has the same names.
 func TestCardsThatComeToTheSame(t *testing.T) {
 	for content, same := range map[string]bool{
 		strings.Replace(printed.Text(), "of \"Yin\", base\n", "of \"Yin\", base\nremark \"Told anew.\"\n", 1): true,
 		printed.Text() + "\nagent \"New\" of \"Mentak\", base\naction\n  the holder gains 1 trade good\n":     false,
 	} {
-		servesAsWell(t, text.Shelf(content), same)
+		checkReplacement(t, text.Shelf(content), same)
 	}
 }
 
-// servesAsWell opens a table with other cards, and again with today's.
-func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
+// checkReplacement opens a table with other cards, and again with today's.
+func checkReplacement(t *testing.T, more *cards.Shelf, same bool) {
 	t.Helper()
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Green, Faction: "Hacan"}}}
 	r, err := Begin(s, nil, more, random(1))
@@ -251,17 +251,17 @@ func servesAsWell(t *testing.T, more *cards.Shelf, same bool) {
 	}
 	tap(t, r, "blue replenishes")
 	again, err := Open(r.Ready().Save, shelf, random(2))
-	if err != nil || (again.Lacks() == "") != same || same && again.Digest() != r.Digest() {
-		t.Errorf("it lacks %q, and comes to the same: %v, %v", again.Lacks(), same, err)
+	if err != nil || (again.MissingCards() == "") != same || same && again.Digest() != r.Digest() {
+		t.Errorf("it lacks %q, and comes to the same: %v, %v", again.MissingCards(), same, err)
 	}
 }
 
-// TestBeginningBreaksOff: a table whose first records cannot all be written, components and all, is
-// none that was begun.
+// TestBeginningBreaksOff: Begin fails if it cannot write all first records, components
+// included.
 func TestBeginningBreaksOff(t *testing.T) {
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}}}
 	own, drawn := guildOwn(t), int64(0)
-	var cuts []int64 // before each draw, in the middle of it and before its last byte
+	var cuts []int64 // before each draw, in its middle and before its last byte
 	count := readerFunc(func(b []byte) (int, error) {
 		cuts = append(cuts, drawn, drawn+int64(len(b)/2), drawn+int64(len(b))-1)
 		drawn += int64(len(b))

@@ -6,33 +6,33 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestPresence: a phone knows how many are here as its room last said, and forgets it with the
+// TestPresence: a phone knows the last reported number of sockets, and forgets it with its
 // socket. It draws nothing for it, so that nobody can make it draw all the time.
 func TestPresence(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	if here := p.Status().Here; here != 0 {
+	if here := p.Status().Sockets; here != 0 {
 		t.Errorf("in a room that told nobody it knows of %d", here)
 	}
 	for _, sockets := range []uint64{2, 2, 40, 1} {
 		p.Ready()
 		p.deliver(wire.Presence{Sockets: sockets})
-		if got := p.Ready(); got.Show || len(got.Save) != 0 || p.Status().Here != int(sockets) {
-			t.Errorf("told of %d it knows of %d, and draws: %v", sockets, p.Status().Here, got.Show)
+		if got := p.Ready(); got.Show || len(got.Save) != 0 || p.Status().Sockets != int(sockets) {
+			t.Errorf("told of %d it knows of %d, and draws: %v", sockets, p.Status().Sockets, got.Show)
 		}
 	}
 	p.leave()
-	if p.Up(); p.Status().Here != 0 {
+	if p.SocketOpened(); p.Status().Sockets != 0 {
 		t.Error("it knows who is here before its room has said so")
 	}
 }
 
-// TestPresenceInAnotherTablesRoom: who is in a room is told there too.
+// TestPresenceInAnotherTablesRoom: presence is shown in another table's room, too.
 func TestPresenceInAnotherTablesRoom(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	p.ignore(AnotherTable)
-	if p.deliver(wire.Presence{Sockets: 3}); p.Status().Here != 3 {
-		t.Errorf("it knows of %d", p.Status().Here)
+	p.ignoreRoom(AnotherTable)
+	if p.deliver(wire.Presence{Sockets: 3}); p.Status().Sockets != 3 {
+		t.Errorf("it knows of %d", p.Status().Sockets)
 	}
 }

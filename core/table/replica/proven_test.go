@@ -9,29 +9,29 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestAnUpgradeWithOwnComponents: what brings the table's own components stands for nothing by
-// itself, what cannot be opened counted for nothing, and digests from before and after are this build's.
+// TestAnUpgradeWithOwnComponents: parts of own components are neither kept nor dropped, unreadable
+// records had no effect before, and digests from before and after the parts are this build's.
 func TestAnUpgradeWithOwnComponents(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	tap(t, r, "blue replenishes")
 	junk := wire.Entry{Epoch: r.epoch.Number, Command: wire.CommandID{9}, Sealed: []byte("junk")}
-	if !r.append(r.place(junk)) {
+	if !r.append(r.openNext(junk)) {
 		t.Fatal("junk is not taken")
 	}
 	tap(t, r, "green gains 1 trade good")
 	u, err := r.Upgrade()
-	if err != nil || len(u.Stands) != 2 || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven || u.Digest != r.Digest() {
-		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Stands), u.Falls, u.Idle, u.Proven, err)
+	if err != nil || len(u.Kept) != 2 || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven || u.Digest != r.Digest() {
+		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Kept), u.Dropped, u.IdleLines, u.Proven, err)
 	}
 	for n := range 3 { // of another game, before, between and behind the parts
-		r := bringing(t)
+		r := beginWithGuild(t)
 		tap(t, r, "blue replenishes")
 		r.items[n+1].record.Digest++
 		if u, err := r.Upgrade(); err != nil || u.Proven {
 			t.Errorf("record %d tells of another game, and all are this build's: %v", n+1, err)
 		}
 	}
-	whole := bringing(t).Ready().Save
+	whole := beginWithGuild(t).Ready().Save
 	some, err := Open(whole[:len(whole)-1], shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
@@ -41,46 +41,46 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	}
 }
 
-// TestAnUpgradeWithSeats: a line that takes a seat neither stands nor falls, what cannot be opened
-// counted for nothing, and a table of which nobody has told is not proven.
+// TestAnUpgradeWithSeats: a line that takes a seat is neither kept nor dropped, a sealed record
+// had no effect before, and a table without digests is not proven.
 func TestAnUpgradeWithSeats(t *testing.T) {
 	h, phones := open(t, 1)
 	if u, err := begin(t).Upgrade(); err != nil || u.Proven {
 		t.Errorf("nobody has told of it, and it is proven: %v", err)
 	}
-	h.stranger(phones[0].Link()).append(wire.Entry{Command: wire.CommandID{9}, Sealed: []byte("junk")})
-	h.settle()
+	h.stranger(phones[0].Link()).appendEntry(wire.Entry{Command: wire.CommandID{9}, Sealed: []byte("junk")})
+	h.settleAll()
 	tap(t, phones[1].Replica, "green gains 1 trade good")
-	h.settle()
+	h.settleAll()
 	u, err := phones[0].Upgrade()
-	if err != nil || len(u.Stands) != 1 || notation.Print(u.Stands[0]) != "green gains 1 trade good" || len(u.Falls) != 0 || u.Idle != 1 || !u.Proven {
-		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Stands, u.Falls, u.Idle, u.Proven, err)
+	if err != nil || len(u.Kept) != 1 || notation.Print(u.Kept[0]) != "green gains 1 trade good" || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven {
+		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Kept, u.Dropped, u.IdleLines, u.Proven, err)
 	}
 	if u.End.Of(core.Green).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 }
 
-// TestUpgradeOfRows: rows bring the table's own components as they came, and no more than there are; and
-// whoever tells of a game behind the last record is not believed.
+// TestUpgradeOfRows: rows restore the table's own components as they came, up to their length.
+// A digest beyond the last record is not believed.
 func TestUpgradeOfRows(t *testing.T) {
-	r := bringing(t)
+	r := beginWithGuild(t)
 	tap(t, r, "blue replenishes")
 	rows := []string{}
 	for i := range r.Log()[1:] {
-		rows = append(rows, r.Row(i+1))
+		rows = append(rows, r.LedgerRow(i+1))
 	}
 	opening := r.Log()[0].Line
 	for what, lines := range map[string][]string{"as they are": rows, "and a part too many": append(rows, rows[1])} {
-		u, err := UpgradeLines(opening, lines, shelf, goOn)
-		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Stands) != 1 || u.Digest != r.Digest() {
-			t.Errorf("%s: %d stand: %v", what, len(u.Stands), err)
+		u, err := UpgradeLines(opening, lines, shelf, noPause)
+		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || u.Digest != r.Digest() {
+			t.Errorf("%s: %d stand: %v", what, len(u.Kept), err)
 		}
 	}
 	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	for index := uint64(2); index < 5; index++ {
 		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
-		if u, err := UpgradeLines(plain, []string{row}, shelf, goOn); err != nil || u.Proven || len(u.Stands) != 1 {
+		if u, err := UpgradeLines(plain, []string{row}, shelf, noPause); err != nil || u.Proven || len(u.Kept) != 1 {
 			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
 		}
 	}

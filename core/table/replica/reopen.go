@@ -12,144 +12,145 @@ import (
 	"entente/core/table/wire"
 )
 
-// A JournalError names the first stored item that cannot be read, from 1. All
-// items before it can.
+// A JournalError has the number, from 1, of the first stored item that cannot be read. All
+// items before it can be read.
 type JournalError struct{ Item int }
 
-// Error is a sentence for a person.
+// Error returns a sentence for a person.
 func (e *JournalError) Error() string {
 	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
 }
 
-// Open brings back a stored table. What cannot be read is a *JournalError; what
-// is stored stays as it is.
+// Open restores a stored table. An unreadable item is a *JournalError, and the stored items
+// stay unchanged.
 func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	o := Reopen(items, shelf, random)
 	for {
-		if done, err := o.Some(MaxRecords); done || err != nil {
+		if done, err := o.RestoreItems(MaxRecords); done || err != nil {
 			return o.Replica(), err
 		}
 	}
 }
 
-// An Opening is a stored table on its way back, some items at a time, so that
-// whoever waits for it sees how far it is, and may go elsewhere: then it is let go.
+// An Opening restores a stored table some items at a time, so that a player sees the progress
+// and may leave. An abandoned Opening needs no cleanup.
 type Opening struct {
 	r     *Replica
 	items []string
-	at    int // the next of them
+	next  int // index of the next item
 	err   error
-	kept  []placed   // of a cut, to be played again before the next item
-	epoch wire.Epoch // that is entered behind them
+	kept  []logItem  // records that a cut keeps, to be replayed before the next item
+	epoch wire.Epoch // entered after the kept records
 }
 
-// Reopen begins to bring back a stored table.
+// Reopen begins to restore a stored table.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
-	o := &Opening{r: &Replica{shelf: shelf, random: random, again: true, expects: len(items)}, items: items}
+	o := &Opening{r: &Replica{shelf: shelf, random: random, replaying: true, expectedRecords: len(items)}, items: items}
 	if len(items) == 0 {
 		o.err = &JournalError{1}
 	}
 	return o
 }
 
-// Some brings back the next items, so many at most, and reports whether the
-// table is open. After an error it stays closed.
-func (o *Opening) Some(most int) (done bool, err error) {
-	for ; most > 0 && o.err == nil && !o.done(); most-- {
+// RestoreItems restores at most so many items, and reports whether the table is open. After an
+// error it stays closed.
+func (o *Opening) RestoreItems(most int) (done bool, err error) {
+	for ; most > 0 && o.err == nil && !o.isDone(); most-- {
 		switch {
 		case len(o.kept) > 0:
-			o.playAgain()
-		case o.reopen(o.items[o.at]):
-			o.at++
+			o.replayKept()
+		case o.restoreItem(o.items[o.next]):
+			o.next++
 		default:
-			o.err = &JournalError{o.at + 1}
+			o.err = &JournalError{o.next + 1}
 		}
 	}
-	if o.err != nil || !o.done() {
+	if o.err != nil || !o.isDone() {
 		return false, o.err
 	}
-	if o.r.again {
-		o.r.reopened(o.at)
+	if o.r.replaying {
+		o.r.finishOpening(o.next)
 	}
 	return true, nil
 }
 
-func (o *Opening) done() bool { return o.at == len(o.items) && len(o.kept) == 0 }
+func (o *Opening) isDone() bool { return o.next == len(o.items) && len(o.kept) == 0 }
 
-// playAgain plays the next record that a cut keeps.
-func (o *Opening) playAgain() {
+// replayKept replays the next record that a cut keeps.
+func (o *Opening) replayKept() {
 	o.r.append(o.kept[0])
 	if o.kept = o.kept[1:]; len(o.kept) == 0 {
-		o.r.enter(o.epoch)
+		o.r.setEpoch(o.epoch)
 	}
 }
 
-// Progress is how many items are back, of how many.
-func (o *Opening) Progress() (have, of int) { return o.at, len(o.items) }
+// Progress returns how many items are restored, and how many there are.
+func (o *Opening) Progress() (have, of int) { return o.next, len(o.items) }
 
-// Replica is the table, once it is open; nil before.
+// Replica returns the table once it is open; nil before.
 func (o *Opening) Replica() *Replica {
-	if o.r.again {
+	if o.r.replaying {
 		return nil
 	}
 	return o.r
 }
 
-// reopened ends an opening.
-func (r *Replica) reopened(stored int) {
+// finishOpening completes an opening.
+func (r *Replica) finishOpening(stored int) {
 	for _, p := range r.items { // a crash between moving records to the outbox and cutting them off
 		if len(r.outbox) == 0 {
 			break
 		}
-		r.forget(p.entry.Command)
+		r.dequeue(p.entry.Command)
 	}
-	if r.Opened() {
-		r.sweep()
+	if r.IsOpen() {
+		r.returnStrayTaps()
 	}
-	r.again, r.journal, r.stored, r.shown = false, nil, stored, true
-	r.weigh()
+	r.replaying, r.journal, r.storedItems, r.needsDraw = false, nil, stored, true
+	r.checkDivergence()
 }
 
-// reopen takes one stored item.
-func (o *Opening) reopen(item string) bool {
+// restoreItem restores one stored item.
+func (o *Opening) restoreItem(item string) bool {
 	r := o.r
-	if item == "" || (o.at == 0) != (item[0] == itemDevice) {
+	if item == "" || (o.next == 0) != (item[0] == itemDevice) {
 		return false
 	}
-	if r.halt.Kind != NotHalted { // nothing counts behind it
+	if r.halt.Kind != NotHalted { // later items have no effect
 		return true
 	}
 	body := item[1:]
 	switch item[0] {
 	case itemDevice:
-		return r.reopenDevice(body)
+		return r.restoreDevice(body)
 	case itemGood, itemBad:
 		e, ok := parseEntry(body)
 		if ok {
-			p := r.place(e)
-			p.stored, p.good = true, item[0] == itemGood
+			p := r.openNext(e)
+			p.stored, p.valid = true, item[0] == itemGood
 			r.append(p)
 		}
 		return ok
 	case itemOutbox:
 		e, ok := parseEntry(body)
-		return ok && r.wait(e) == nil
+		return ok && r.queueEntry(e) == nil
 	case itemCut:
-		return o.reopenCut(body)
+		return o.restoreCut(body)
 	case itemShared:
 		r.shared = true
 		return body == ""
 	case itemBrought:
 		e, ok := parseEpoch(body)
-		r.brought, r.owes = e, ok
+		r.broughtEpoch, r.owesProof = e, ok
 		return ok
 	case itemHalted:
-		return r.reopenHalt(body)
+		return r.restoreHalt(body)
 	}
 	return false
 }
 
-// SecretOf is the seat's secret in the first item stored of a table; empty if it is none.
+// SecretOf returns the seat's secret in the first stored item of a table; empty if the item
+// has none.
 func SecretOf(item string) string {
 	if item == "" || item[0] != itemDevice {
 		return ""
@@ -161,12 +162,12 @@ func SecretOf(item string) string {
 	return strings.Clone(word[2])
 }
 
-func (r *Replica) reopenDevice(body string) bool {
+func (r *Replica) restoreDevice(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) < 4 || len(word) > 6 || word[0] != itemVersion {
 		return false
 	}
-	d := device{link: strings.Clone(word[1])} // the item may be a part of something large
+	d := device{link: strings.Clone(word[1])} // copied, because the item may be a part of a large string
 	var err error
 	if d.keys, err = seal.ParseLink(word[1]); err != nil {
 		return false
@@ -181,9 +182,9 @@ func (r *Replica) reopenDevice(body string) bool {
 	}
 	copy(d.client[:], client)
 	if len(word) == 4 { // written by a build that kept no public key
-		d.know(d.signing().Public())
+		d.setPublicKey(d.signingKey().Public())
 	} else if public, ok := parseKey(word[4]); ok {
-		d.know(public)
+		d.setPublicKey(public)
 	} else {
 		return false
 	}
@@ -196,7 +197,7 @@ func (r *Replica) reopenDevice(body string) bool {
 	return true
 }
 
-func (o *Opening) reopenCut(body string) bool {
+func (o *Opening) restoreCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	n, err := strconv.Atoi(count)
 	e, reads := parseEpoch(epoch)
@@ -205,14 +206,14 @@ func (o *Opening) reopenCut(body string) bool {
 	}
 	if n < len(o.r.items) {
 		if strings.HasPrefix(count, itemLeft) {
-			o.r.leave(n)
+			o.r.addLeftBranch(n)
 		} else {
-			o.r.setAside(n)
+			o.r.keepBranch(n)
 		}
-		o.kept, o.epoch = o.r.cutOff(n), e
+		o.kept, o.epoch = o.r.clearLog(n), e
 	}
 	if len(o.kept) == 0 {
-		o.r.enter(e)
+		o.r.setEpoch(e)
 	}
 	return true
 }
@@ -228,7 +229,7 @@ func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	return wire.Epoch{Number: n, Mark: wire.Mark(b)}, true
 }
 
-func (r *Replica) reopenHalt(body string) bool {
+func (r *Replica) restoreHalt(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) != 3 {
 		return false
@@ -240,7 +241,7 @@ func (r *Replica) reopenHalt(body string) bool {
 		return false
 	}
 	switch HaltKind(kind) {
-	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // neither what a room holds nor what others say ends a table; older builds thought so
+	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // older builds stored these, but neither a room's log nor other phones end a table
 	default:
 		r.halt = Halt{HaltKind(kind), index, seat}
 	}

@@ -22,90 +22,90 @@ type Replica struct {
 	random io.Reader
 	shelf  *cards.Shelf
 
-	game    wire.GameID // named after the first record
-	setup   core.Setup  // with its deck
-	parts   parts       // of the table's own components
-	rules   int         // it was begun under
-	other   bool        // its records were judged by other rules than this build's
-	items   []placed
-	index   map[wire.CommandID]int        // of every command in items
-	counted []int                         // which of items are choices that counted, in order
-	log     []Entry                       // one for each item
-	named   map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures by
-	asking  []int                         // the records that ask for a seat that is not free, few for each
-	onward  newest                        // and by which its player goes on at another table
-	strays  int                           // how many records nobody at the table stands behind
-	junk    int                           // … that do not ask for a seat
-	lost    core.Seats                    // that this phone had taken and did not give away
-	play    *core.Play                    // nil before the first record
-	seats   seats
-	before  seats // as they were when the log was cut last
+	game           wire.GameID // named after the first record
+	setup          core.Setup  // with its deck
+	parts          parts       // of the table's own components
+	rules          int         // version under which the table was begun
+	otherRules     bool        // the records were judged by other rules than this build's
+	items          []logItem
+	index          map[wire.CommandID]int        // of every command in items
+	counted        []int                         // the items that are choices with an effect, in order
+	log            []Entry                       // one for each item
+	namedKeys      map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures with
+	requests       []int                         // the records that ask for a seat that is not free, the newest of each asker
+	continuations  newestBySeat                  // the records by which players go on at another table
+	strayCount     int                           // how many records were written by nobody at the table
+	junkCount      int                           // how many of those do not ask for a seat
+	lostSeats      core.Seats                    // the seats that this phone had taken and lost, without giving them away
+	play           *core.Play                    // nil before the first record
+	seats          seats
+	seatsBeforeCut seats // the seats before the log was last cut
 
-	waited  int64        // for how long this phone was live since the opener's wrote last
-	listens int64        // since when that is counted; 0 while it is not live
-	shared  bool         // a relay orders; otherwise this phone does
-	alone   bool         // the epoch is this phone's own: no relay was given any of the log yet
-	epoch   wire.Epoch   // whose log ours is the beginning of
-	own     wire.Epoch   // in which this phone ordered by itself
-	newest  uint64       // the highest epoch ever heard of
-	brought wire.Epoch   // of a life of the room in which the table went on by this phone
-	owes    bool         // it has yet to see that a seat has signed there
-	comes   bool         // it knew nothing of the table that it is being given
-	outbox  []pending    // in the order they are proposed
-	waiting []Pending    // of this phone, until the outbox changes
-	fork    *candidate   // while the players are asked whether it or our log goes on
-	asides  []*Branch    // what was left for the room's
-	stances []stance     // of every key, in the order they signed
-	doubt   Halt         // whether this phone's own game can be trusted
-	trusts  []wire.KeyID // who tells of another game, and is not believed
-	halt    Halt
-	lacks   string // the name of the printed cards that are missing
+	openerSilence    int64        // for how long this phone was live since the opener's phone last wrote
+	silenceCheckedAt int64        // when that was last counted; 0 while this phone is not live
+	shared           bool         // a relay orders; otherwise this phone does
+	inOwnEpoch       bool         // this phone made the epoch, and no relay was given any of the log yet
+	epoch            wire.Epoch   // our log is a prefix of this epoch's log
+	ownEpoch         wire.Epoch   // the last epoch in which this phone ordered the records itself
+	highestEpoch     uint64       // the highest epoch number ever seen
+	broughtEpoch     wire.Epoch   // the epoch in which this phone brought the table to an emptied room
+	owesProof        bool         // no seat is known to have signed in that life of the room yet
+	isNewcomer       bool         // this phone knew nothing of the table that the relay is sending
+	outbox           []pending    // in the order in which they are proposed
+	pendingTaps      []Pending    // the taps of this phone in the outbox; nil after a change
+	rivalLog         *candidate   // the room's log, while the players choose between it and ours
+	leftBranches     []*Branch    // our logs that were left for the room's
+	peerStates       []peerState  // of every key, in the order of their first records
+	doubt            Halt         // why this phone can't trust its own game
+	overruledKeys    []wire.KeyID // the keys that report another game and were overruled by this phone's player
+	halt             Halt
+	missingCards     string // the name of the missing printed cards
 
 	talk talk // with the relay; nothing of it is stored
 
-	journal []string // items to store
-	again   bool     // the records come from what is stored, so they are not stored again
-	expects int      // so many records, so that they find room
-	stored  int      // items stored before them
-	send    [][]byte
-	shown   bool
+	journal         []string // items to store
+	replaying       bool     // the records come from the journal or our own log, so they are not stored again
+	expectedRecords int      // for how many records to reserve memory
+	storedItems     int      // how many items were stored before them
+	send            [][]byte
+	needsDraw       bool
 }
 
-// newest is a record by the seat that it is about, the newest of its kind; 0 for none.
-type newest [len(core.AllSeats) + 1]int
+// newestBySeat has the index of the newest record of one kind by its seat; 0 for none.
+type newestBySeat [len(core.AllSeats) + 1]int
 
-// Ready is what a replica wants done since the last time it was asked.
+// Ready is the work that a replica has for its host since the last Ready.
 type Ready struct {
-	From int      // the index of the first item in Save
-	Save []string // items to store behind those stored before, in order, and before anything is sent
+	From int      // index of the first item in Save
+	Save []string // items to append to those stored before, in order, before anything is sent
 	Send [][]byte // frames for the relay, in order
-	Show bool     // something to draw has changed
+	Show bool     // the screen has to be drawn again
 }
 
-// Begin opens a table on this phone, with components of its own or, where own is
-// nil, without. A setup that cannot be played is a *core.Refusal.
+// Begin opens a table on this phone. Its own components are optional: own may be nil. A setup
+// that cannot be played is a *core.Refusal.
 func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	return BeginAt("", s, own, shelf, random)
 }
 
-// BeginAt is Begin behind a writer's link; an empty one is drawn.
+// BeginAt is Begin behind a given writer's link; an empty link is drawn.
 func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
 		return nil, err
 	}
-	r, err := alone(link, shelf, random)
+	r, err := newLocalTable(link, shelf, random)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil || own == nil {
+	if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.public)); err != nil || own == nil {
 		return r, err
 	}
-	return r, r.bring(own)
+	return r, r.writeParts(own)
 }
 
-// alone makes a phone's own epoch of a new table, before its first record.
-func alone(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+// newLocalTable makes an empty table whose epoch is this phone's own.
+func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	if link == "" {
 		m, err := seal.NewLinkSecret(random)
 		if err != nil {
@@ -122,20 +122,20 @@ func alone(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) 
 	if _, err := io.ReadFull(random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	r.journal = r.journal[:1] // the device alone
-	r.enter(e)
+	r.journal = r.journal[:1] // only the device item
+	r.setEpoch(e)
 	r.save(cutItem(0, e))
 	return r, nil
 }
 
-// Join opens an empty copy of the table behind a link; its records come from
-// the relay. An empty secret draws a new one; another phone's brings its seats back.
+// Join opens an empty copy of the table behind a link; its records come from the relay. An
+// empty secret draws a new one; another phone's secret brings its seats back.
 func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	return JoinGame(link, secret, "", shelf, random)
 }
 
-// JoinGame is Join for a table that another has told of (Onward). If its room holds another game, that
-// is ignored.
+// JoinGame is Join for a table that another table refers to (Continuation). A room that holds
+// another game is ignored.
 func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {
@@ -146,95 +146,97 @@ func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (
 			return nil, err
 		}
 	}
-	r := &Replica{device: d, random: random, shelf: shelf, shared: true, shown: true}
+	r := &Replica{device: d, random: random, shelf: shelf, shared: true, needsDraw: true}
 	r.save(deviceItem(d))
 	r.save(string(itemShared))
 	return r, nil
 }
 
-// Tap makes a choice here. What a rule forbids is a *core.Refusal, what this
-// phone may not do a Fault; neither is recorded, and nothing changes.
+// Tap makes a choice here. It returns a *core.Refusal if a rule forbids the choice, or a Fault
+// if this phone may not write it. Then nothing is recorded or changed.
 func (r *Replica) Tap(c core.Choice) error {
-	if err := r.mayWrite(c.By); err != nil {
+	if err := r.whyNotWrite(c.By); err != nil {
 		return err
 	}
-	g, after := r.expected()
+	g, after := r.expectedState()
 	if why := after.whyNot(g, c); why != nil {
 		return why
 	}
-	return r.write(notation.Print(c))
+	return r.writeLine(notation.Print(c))
 }
 
 // TakeSeat makes this phone the one that acts for a free seat.
 func (r *Replica) TakeSeat(s core.Seat) error {
-	return r.writeTable(tableLine{by: s, verb: verbTake, key: r.device.key()})
+	return r.writeTableLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()})
 }
 
 // MoveSeat hands a seat of this phone to another phone's key.
 func (r *Replica) MoveSeat(s core.Seat, key string) error {
-	return r.writeKey(tableLine{by: s, verb: verbMove}, key)
+	return r.writeSeatLine(tableLine{by: s, verb: verbMove}, key)
 }
 
-// HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's phone does it.
+// HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's
+// phone does it.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
-	return r.writeKey(tableLine{by: r.firstSpeaker(), verb: verbHand, seat: s}, key)
+	return r.writeSeatLine(tableLine{by: r.seatingSeat(), verb: verbHand, seat: s}, key)
 }
 
 // GiveSeat votes, for one of this phone's seats, to give a seat whose phone is lost to another
-// key, once the seats are locked. It is given once the host and more than half of the others agree.
+// key, once the seats are locked. The seat is given once the host and more than half of the
+// others agree.
 func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
-	return r.writeKey(tableLine{by: by, verb: verbGive, seat: lost}, key)
+	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
-// LockSeats says that those are here who are named, and ends the time in which anybody may take
-// a free seat. Any other phone that has a seat loses it. Only the opener's phone does it.
+// LockSeats says that the named sitters are present, and ends the time in which anybody may
+// take a free seat. Any other phone that has a seat loses it. Only the opener's phone does it.
 func (r *Replica) LockSeats(with []Sitter) error {
-	l := tableLine{by: r.firstSpeaker(), verb: verbLock, all: r.seats.older()}
+	l := tableLine{by: r.seatingSeat(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
 		key, ok := parseSeatKey(p.Key)
 		if !ok {
 			return FaultKeys
 		}
-		l.sits = append(l.sits, sitter{p.Seat, key})
+		l.sitters = append(l.sitters, sitter{p.Seat, key})
 	}
-	if l.all {
-		l.sits = nil
+	if l.locksAll {
+		l.sitters = nil
 	}
-	return r.writeTable(l)
+	return r.writeTableLine(l)
 }
 
-// PlayForEverybody says that from here on one phone, this one, plays for every seat, since
-// the others of a table are out of reach: the one that a key opened (Origin). What it
-// plays for them is told so (Entry.On), until they come with phones of their own.
+// PlayForEverybody lets this phone play for every seat from here on, because the other players
+// of the table that key opened (OriginKey) are out of reach. Such choices are marked
+// (Entry.MadeOn), until the players come with phones of their own.
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
-	return r.writeKey(tableLine{by: by, verb: verbAlone}, key)
+	return r.writeSeatLine(tableLine{by: by, verb: verbAlone}, key)
 }
 
 // OpenerKey is the key that opened the table.
 func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 
-// Share lets a relay order this table's records from here on. The log is given
-// to it as soon as it is reached.
+// Share lets a relay order this table's records from here on. The relay is given the log once
+// it is reached.
 func (r *Replica) Share() {
 	if !r.shared {
 		r.shared = true
 		r.save(string(itemShared))
-		r.shown = true
+		r.needsDraw = true
 	}
 }
 
-// Ready returns what is to be stored, sent and drawn, and forgets that it said so.
+// Ready returns the items to store, the frames to send and whether to draw, each once.
 func (r *Replica) Ready() Ready {
-	ready := Ready{From: r.stored, Save: r.journal, Send: r.send, Show: r.shown}
-	r.stored += len(r.journal)
-	r.journal, r.send, r.shown = nil, nil, false
+	ready := Ready{From: r.storedItems, Save: r.journal, Send: r.send, Show: r.needsDraw}
+	r.storedItems += len(r.journal)
+	r.journal, r.send, r.needsDraw = nil, nil, false
 	return ready
 }
 
-// Opened reports whether the table's first record is here.
-func (r *Replica) Opened() bool { return r.play != nil }
+// IsOpen reports whether the table's first record is here.
+func (r *Replica) IsOpen() bool { return r.play != nil }
 
-// Game returns the game as all ordered records make it; the zero Game before the first.
+// Game returns the game that all ordered records make; the zero Game before the first record.
 func (r *Replica) Game() core.Game {
 	if r.play == nil {
 		return core.Game{}
@@ -242,33 +244,33 @@ func (r *Replica) Game() core.Game {
 	return r.play.Now()
 }
 
-// Log returns every record, oldest first. It is not to be changed.
+// Log returns every record, oldest first. Callers must not change it.
 func (r *Replica) Log() []Entry { return r.log }
 
-// Halted returns what stopped the table; its Kind is NotHalted while it runs. Where other
-// phones tell of another game or log, that stops the taps of this phone alone: it reads on,
-// and goes on by itself once more than half of the phones do so from its own game.
-func (r *Replica) Halted() Halt {
+// Halt returns why the table stopped; its Kind is NotHalted while the table runs. If other
+// phones report another game or log, only the taps of this phone stop. It reads on, and
+// resumes once more than half of the phones continue from its own game.
+func (r *Replica) Halt() Halt {
 	if r.halt.Kind == NotHalted {
 		return r.doubt
 	}
 	return r.halt
 }
 
-// Strays is how many records nobody at the table stands behind (Entry.IsStray).
-func (r *Replica) Strays() int { return r.strays }
+// StrayCount returns how many records nobody at the table has written (Entry.IsStray).
+func (r *Replica) StrayCount() int { return r.strayCount }
 
-// Junk is how many of them don't even ask for a seat.
-func (r *Replica) Junk() int { return r.junk }
+// JunkCount returns how many stray records don't even ask for a seat.
+func (r *Replica) JunkCount() int { return r.junkCount }
 
-// Shared reports whether a relay orders this table's records.
-func (r *Replica) Shared() bool { return r.shared }
+// IsShared reports whether a relay orders this table's records.
+func (r *Replica) IsShared() bool { return r.shared }
 
-// Place returns how many records are here and the head that names them: two
-// phones with equal heads hold the same game.
-func (r *Replica) Place() wire.Place { return r.at(len(r.items)) }
+// Place returns how many records are here and the head of their hash chain. Two phones with
+// equal heads hold the same game.
+func (r *Replica) Place() wire.Place { return r.placeAfter(len(r.items)) }
 
-// Digest returns the digest of the game as it stands.
+// Digest returns the digest of the current game.
 func (r *Replica) Digest() uint64 {
 	if len(r.items) == 0 {
 		return 0

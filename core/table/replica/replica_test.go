@@ -32,7 +32,7 @@ func tap(t testing.TB, r *Replica, line string) error {
 	return r.Tap(c)
 }
 
-// TestReopen stores what Ready hands out, piece by piece, and opens it again.
+// TestReopen stores the output of Ready, piece by piece, and opens it again.
 func TestReopen(t *testing.T) {
 	r := begin(t)
 	var stored []string
@@ -82,7 +82,8 @@ func TestRefusedTap(t *testing.T) {
 	}
 }
 
-// TestBrokenJournal names the item, and a setup that cannot be played its rule.
+// TestBrokenJournal checks that Open names the broken item, and Begin the rule that forbids a
+// setup.
 func TestBrokenJournal(t *testing.T) {
 	r := begin(t)
 	good := r.Ready().Save

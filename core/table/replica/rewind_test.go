@@ -8,9 +8,9 @@ import (
 	"entente/core/deck"
 )
 
-// TestEveryPhoneGoesBack: what all agreed to go back over counts no more on any phone, is
-// told so in the log, stands again once all go back to before that; and whoever only
-// looks at an earlier moment changes nothing for anybody.
+// TestEveryPhoneGoesBack: choices that all agreed to undo have no effect on any phone, are
+// shown so in the log, and have it again once all go back to before that. A player who only
+// views an earlier moment changes nothing for anybody.
 func TestEveryPhoneGoesBack(t *testing.T) {
 	h, phones := open(t, 2)
 	a, b, c := phones[0], phones[1], phones[2] // blue, green, red
@@ -20,7 +20,7 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 		if err := tap(t, p.Replica, line); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	colors := []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}
 	one, two, three := colors[0].Seat.String(), colors[1].Seat.String(), colors[2].Seat.String()
@@ -66,5 +66,5 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 			t.Errorf("a phone has %d and %d trade goods again, and %d records undone", trade(p, colors[0].Seat), trade(p, colors[1].Seat), undone(p))
 		}
 	}
-	h.same(phones...)
+	h.checkSame(phones...)
 }

@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestReadOnce: what stands beside a line is what the line says, in the log and
-// in the outbox, through a cut and a new opening.
+// TestReadOnce: the parsed line of a record matches its text, in the log and in the outbox,
+// after a cut and a reopening.
 func TestReadOnce(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
@@ -19,11 +19,11 @@ func TestReadOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.slip(p, "green plays chess", nil)
-	if err := p.AskSeat(core.Blue); err != nil {
+	h.slipRecord(p, "green plays chess", nil)
+	if err := p.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	p.leave()
 	if err := tap(t, p.Replica, "green gains 3 trade goods"); err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func TestReadOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again.cut(len(again.items) - 1)
+	again.cutLog(len(again.items) - 1)
 	for _, e := range again.Log() {
 		c, is := e.Choice()
 		parsed, err := notation.Parse(e.Line)
@@ -49,8 +49,8 @@ func TestReadOnce(t *testing.T) {
 	}
 }
 
-// evening is a table of three phones with so many choices.
-func evening(b *testing.B, choices int) (*table, []*phone) {
+// eveningTable is a table of three phones with so many choices.
+func eveningTable(b *testing.B, choices int) (*table, []*phone) {
 	h, phones := open(b, 2)
 	for i := range choices {
 		line := []string{"green gains 2 trade goods", "green spends 2 trade goods"}[i%2]
@@ -58,23 +58,23 @@ func evening(b *testing.B, choices int) (*table, []*phone) {
 			b.Fatal(err)
 		}
 		if i%8 == 7 {
-			if err := phones[2].AskSeat(phones[1].Game().Host); err != nil {
+			if err := phones[2].AskForSeat(phones[1].Game().Host); err != nil {
 				b.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
 	}
-	h.settle()
+	h.settleAll()
 	return h, phones
 }
 
-// BenchmarkLook looks at a table as a screen does with every picture: what waits,
-// who asks for a seat, what the newest lines say. "again/kept" is how much longer
-// it takes to read those lines anew each time, measured in the same run:
+// BenchmarkLook reads a table as a screen does for every picture: the pending taps, the seat
+// requests, and the newest lines. "again/kept" is how much longer it takes to parse those
+// lines again each time, measured in the same run:
 //
 //	go test ./core/table/replica -run '^$' -bench 'Look|Arrive'
 func BenchmarkLook(b *testing.B) {
-	_, phones := evening(b, 200)
+	_, phones := eveningTable(b, 200)
 	p := phones[1]
 	p.leave()
 	for range 6 {
@@ -107,10 +107,10 @@ func BenchmarkLook(b *testing.B) {
 	b.ReportMetric(ratio(b, anew, look), "again/kept")
 }
 
-// BenchmarkArrive brings a whole evening to a phone that joins, and to a screen
-// that wants to know of every frame what it is.
+// BenchmarkArrive brings a whole evening to a phone that joins, and to a screen that parses
+// every entry.
 func BenchmarkArrive(b *testing.B) {
-	h, phones := evening(b, 200)
+	h, phones := eveningTable(b, 200)
 	link := phones[0].Link()
 	arrive := func(frame func([]byte)) {
 		p := h.join(link, "")
@@ -137,7 +137,7 @@ func BenchmarkArrive(b *testing.B) {
 	b.ReportMetric(ratio(b, func() { arrive(twice) }, func() { arrive(func([]byte) {}) }), "again/kept")
 }
 
-// ratio is how much longer one thing takes than the other, done by turns.
+// ratio returns how much longer one function takes than the other, run alternately.
 func ratio(b *testing.B, long, short func()) float64 {
 	var took [2]time.Duration
 	for b.Loop() {

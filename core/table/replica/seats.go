@@ -9,45 +9,45 @@ import (
 	"entente/core/table/wire"
 )
 
-// seats says which key acts for which seat, as the records so far have it (table 31).
+// seats says which key acts for which seat after the records so far (table 31).
 //
-// The phone that opened the table acts for every free seat, so one phone passed
-// around and eight phones are the same kind of table. Until the seats are locked its
-// player alone says who sits where: anybody with the link can take a free seat, so
-// a seat proves nothing. The lock names who is here, and from then on phones vote.
+// The phone that opened the table acts for every free seat, so one phone passed around and
+// eight phones are the same kind of table. Until the seats are locked, only its player says
+// who sits where, because anybody with the link can take a free seat. The lock names who is
+// present, and from then on phones vote.
 type seats struct {
-	host   core.Seat // of the game, as far as the records go
-	began  core.Seat // … and when the table was opened
-	opens  core.Seat // where the player sits who opened it: the host's, until their phone takes another
-	seated core.Seats
-	taken  core.Seats
-	holder [len(core.AllSeats) + 1]seatKey
-	ids    [len(core.AllSeats) + 1]wire.KeyID
-	opener seal.PublicKey
-	first  wire.KeyID // the opener's
-	locked bool
-	alone  core.Seat                     // whose phone plays for everybody without one; Nobody
-	origin string                        // … and whose key opened the table that it did so from
-	house  int                           // the last house rule that the table is kept by
-	since  int                           // the record by which a phone first took a seat; 0 while none has
-	votes  [len(core.AllSeats) + 1]vote  // by the seat that is given away
-	known  [len(core.AllSeats) + 1]badge // of the phone that acts for it
+	host         core.Seat // the host of the game
+	firstHost    core.Seat // the host when the table was opened
+	openerSeat   core.Seat // the opener's seat: the host's, until the opener's phone takes another
+	seated       core.Seats
+	taken        core.Seats
+	holders      [len(core.AllSeats) + 1]seatKey
+	ids          [len(core.AllSeats) + 1]wire.KeyID
+	opener       seal.PublicKey
+	openerID     wire.KeyID // the opener's key id
+	locked       bool
+	playsForAll  core.Seat                     // the seat whose phone plays for all seats without a phone; Nobody if none does
+	origin       string                        // the key that opened the table from which that phone took this one over
+	houseRule    int                           // the last house rule that the table is kept by
+	firstTakenAt int                           // index of the record by which a phone first took a seat; 0 while none has
+	votes        [len(core.AllSeats) + 1]vote  // by the seat that is to be given away
+	badges       [len(core.AllSeats) + 1]badge // of the phone that acts for the seat
 }
 
-// vote is which key a seat is to be given to, and by whom.
+// vote is the key that is to get a seat, and the seats that voted for it.
 type vote struct {
 	to seatKey
 	by core.Seats
 }
 
-// A Sitter is a phone, by the key that it has at a seat.
+// A Sitter is a phone, by its key at a seat.
 type Sitter struct {
 	Seat core.Seat
 	Key  string
 }
 
 func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
-	return seats{host: g.Host, began: g.Host, opens: g.Host, seated: g.Seated(), opener: opener, first: opener.ID(), house: house}
+	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, seated: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
 }
 
 // actor returns the key that acts for a seat.
@@ -56,32 +56,32 @@ func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	case !s.seated.Has(seat):
 		return seal.PublicKey{}, wire.KeyID{}, false
 	case s.taken.Has(seat):
-		return s.holder[seat].sign, s.ids[seat], true
+		return s.holders[seat].sign, s.ids[seat], true
 	}
-	return s.opener, s.first, true
+	return s.opener, s.openerID, true
 }
 
-// keyOf is what a seat is held by.
+// keyOf returns the key that holds a seat.
 func (s *seats) keyOf(seat core.Seat) seatKey {
 	if s.taken.Has(seat) {
-		return s.holder[seat]
+		return s.holders[seat]
 	}
 	return seatKey{sign: s.opener}
 }
 
-// acts reports whether a key acts for a seat.
-func (s *seats) acts(id wire.KeyID, seat core.Seat) bool {
+// isActor reports whether a key acts for a seat.
+func (s *seats) isActor(id wire.KeyID, seat core.Seat) bool {
 	_, actor, ok := s.actor(seat)
 	return ok && actor == id
 }
 
-// sitAs reports whether the same phones act for the same seats, with the same votes.
-func (s *seats) sitAs(o *seats) bool {
-	return s.taken == o.taken && s.holder == o.holder && s.votes == o.votes && s.locked == o.locked && s.alone == o.alone && s.opens == o.opens
+// isSeatedAs reports whether the same phones act for the same seats, with the same votes.
+func (s *seats) isSeatedAs(o *seats) bool {
+	return s.taken == o.taken && s.holders == o.holders && s.votes == o.votes && s.locked == o.locked && s.playsForAll == o.playsForAll && s.openerSeat == o.openerSeat
 }
 
-// signer returns the key that has to have signed a line of the table. Who takes
-// a seat signs with the key it is taken for; all others with the seat's.
+// signer returns the key that has to have signed a line of the table. Taking a seat is signed
+// with the taker's key; every other line with the seat's key.
 func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
 		return l.key.sign, l.key.sign.ID(), s.seated.Has(l.by)
@@ -89,131 +89,134 @@ func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	return s.actor(l.by)
 }
 
-// apply carries out the signed line of the table at an index, or says why it changes nothing.
+// apply carries out a signed line of the table, or returns why it changes nothing.
 func (s *seats) apply(l tableLine, at int) Fault {
-	fault := s.change(l)
-	if s.since == 0 && s.taken != 0 {
-		s.since = at
+	fault := s.applyLine(l)
+	if s.firstTakenAt == 0 && s.taken != 0 {
+		s.firstTakenAt = at
 	}
 	return fault
 }
 
-func (s *seats) change(l tableLine) Fault {
+func (s *seats) applyLine(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
-		return s.take(l.by, l.key)
+		return s.takeSeat(l.by, l.key)
 	case verbMove:
-		s.hold(l.by, l.key)
+		s.setHolder(l.by, l.key)
 	case verbLock:
-		return s.lock(l)
+		return s.lockSeats(l)
 	case verbAlone:
-		if _, id, _ := s.actor(l.by); id != s.first {
+		if _, id, _ := s.actor(l.by); id != s.openerID {
 			return FaultOpener
 		}
-		s.alone, s.origin = l.by, l.key.sign.Text()
+		s.playsForAll, s.origin = l.by, l.key.sign.Text()
 	case verbKnown:
-		s.known[l.by] = l.badge
+		s.badges[l.by] = l.badge
 	case verbHand:
-		return s.hand(l)
+		return s.handSeat(l)
 	case verbGive:
-		return s.give(l)
+		return s.voteToGive(l)
 	}
 	return ""
 }
 
-// older reports whether the table was opened before house rule 31: then everybody who has sat down is here.
-func (s *seats) older() bool { return s.house < houseSeats }
+// isBeforeRule31 reports whether the table was opened before house rule 31, so that a lock means
+// everybody who has sat down.
+func (s *seats) isBeforeRule31() bool { return s.houseRule < seatingRule }
 
-// speaksFirst reports whether a seat's phone says who sits where until the seats are locked: the
-// phone that opened the table, or that has the opener's seat from it.
-func (s *seats) speaksFirst(by core.Seat) bool {
-	if s.older() {
+// maySeatOthers reports whether a seat's phone may say who sits where until the seats are
+// locked. That is the phone that opened the table, or to which it gave the opener's seat.
+func (s *seats) maySeatOthers(by core.Seat) bool {
+	if s.isBeforeRule31() {
 		return by == s.host
 	}
-	return by == s.opens || s.acts(s.first, by)
+	return by == s.openerSeat || s.isActor(s.openerID, by)
 }
 
-// take seats a phone at a free seat.
-func (s *seats) take(seat core.Seat, key seatKey) Fault {
+// takeSeat gives a free seat to the phone that asks for it.
+func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
 	}
-	if key.sign == s.opener && !s.taken.Has(s.opens) {
-		s.opens = seat
+	if key.sign == s.opener && !s.taken.Has(s.openerSeat) {
+		s.openerSeat = seat
 	}
-	s.hold(seat, key)
+	s.setHolder(seat, key)
 	return ""
 }
 
-// whyNotFree is why a phone may not take a seat. The opener's is the opener's to give.
+// whyNotFree returns why a phone may not take a seat, or "". Only the opener may give the
+// opener's seat.
 func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
 	case s.taken.Has(seat):
 		return FaultTaken
 	case s.locked:
 		return FaultLocked
-	case seat == s.opens && key != s.opener && !s.older():
+	case seat == s.openerSeat && key != s.opener && !s.isBeforeRule31():
 		return FaultTaken
 	}
 	return ""
 }
 
-// lock ends the time in which anybody may take a seat. A phone other than the author's loses a seat
-// that it isn't named for with its key. The seat is free then, and the opener's phone acts for it.
-func (s *seats) lock(l tableLine) Fault {
+// lockSeats ends the time in which anybody may take a seat. Every phone but the author's loses each
+// seat that the lock does not name with its key. That seat is free then, and the opener's
+// phone acts for it.
+func (s *seats) lockSeats(l tableLine) Fault {
 	switch {
-	case !s.speaksFirst(l.by):
+	case !s.maySeatOthers(l.by):
 		return FaultOpener
-	case s.locked && !s.older():
+	case s.locked && !s.isBeforeRule31():
 		return FaultLocked
-	case l.all != s.older():
+	case l.locksAll != s.isBeforeRule31():
 		return FaultNames
 	}
 	s.locked = true
 	_, author, _ := s.actor(l.by)
 	for _, seat := range core.AllSeats {
-		if s.taken.Has(seat) && s.ids[seat] != author && seat != s.opens && !l.all && !l.names(seat, s.holder[seat]) {
-			s.leave(seat)
+		if s.taken.Has(seat) && s.ids[seat] != author && seat != s.openerSeat && !l.locksAll && !l.hasSitter(seat, s.holders[seat]) {
+			s.freeSeat(seat)
 		}
 	}
 	return ""
 }
 
-// hand gives a seat to another phone by the word of the opener's, before the seats are locked.
-func (s *seats) hand(l tableLine) Fault {
+// handSeat gives a seat to another phone on the opener's word, before the seats are locked.
+func (s *seats) handSeat(l tableLine) Fault {
 	switch {
-	case !s.speaksFirst(l.by):
+	case !s.maySeatOthers(l.by):
 		return FaultOpener
 	case s.locked:
 		return FaultLocked
-	case l.seat == s.opens || !s.seated.Has(l.seat):
+	case l.seat == s.openerSeat || !s.seated.Has(l.seat):
 		return FaultHand
 	}
-	s.hold(l.seat, l.key)
+	s.setHolder(l.seat, l.key)
 	return ""
 }
 
-func (s *seats) hold(seat core.Seat, key seatKey) {
+func (s *seats) setHolder(seat core.Seat, key seatKey) {
 	if was, _, _ := s.actor(seat); was != key.sign {
-		s.known[seat] = badge{}
+		s.badges[seat] = badge{}
 	}
 	s.taken = s.taken.With(seat)
-	s.holder[seat], s.ids[seat] = key, key.sign.ID()
+	s.holders[seat], s.ids[seat] = key, key.sign.ID()
 	s.votes[seat] = vote{}
 }
 
-func (s *seats) leave(seat core.Seat) {
+func (s *seats) freeSeat(seat core.Seat) {
 	s.taken = s.taken.Without(seat)
-	s.holder[seat], s.ids[seat], s.known[seat] = seatKey{}, wire.KeyID{}, badge{}
+	s.holders[seat], s.ids[seat], s.badges[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
-// give counts a vote for giving a seat to another key, and gives it once enough agree. The
-// seat itself has no say: its phone may be lost.
-func (s *seats) give(l tableLine) Fault {
+// voteToGive counts a vote to give a seat to another key, and gives it once enough agree. The seat
+// itself has no vote, because its phone may be lost.
+func (s *seats) voteToGive(l tableLine) Fault {
 	switch {
 	case l.by == l.seat || !s.seated.Has(l.seat):
 		return FaultVote
-	case !s.locked && !s.older():
+	case !s.locked && !s.isBeforeRule31():
 		return FaultUnlocked
 	}
 	v := &s.votes[l.seat]
@@ -221,14 +224,14 @@ func (s *seats) give(l tableLine) Fault {
 		*v = vote{to: l.key}
 	}
 	v.by = v.by.With(l.by)
-	s.count(l.seat)
+	s.countVotes(l.seat)
 	return ""
 }
 
-// count gives a seat to the key that it was voted to, once the host and more than half of
-// the phones at other seats agree. A phone has one vote, however many seats it acts for: the
-// opener's, which has all that nobody came for, would outvote everybody.
-func (s *seats) count(seat core.Seat) {
+// countVotes gives a seat to the key it was voted to, once the host and more than half of the
+// phones at other seats agree. A phone has one vote for all its seats, because the opener's
+// phone with all free seats would outvote everybody.
+func (s *seats) countVotes(seat core.Seat) {
 	v := &s.votes[seat]
 	var counted []wire.KeyID
 	all, yes := 0, 0
@@ -237,149 +240,155 @@ func (s *seats) count(seat core.Seat) {
 			continue
 		}
 		_, id, _ := s.actor(other)
-		if slices.Contains(counted, id) && !s.older() {
+		if slices.Contains(counted, id) && !s.isBeforeRule31() {
 			continue
 		}
 		counted = append(counted, id)
-		if all++; s.agrees(v.by, other, id) {
+		if all++; s.hasVoted(v.by, other, id) {
 			yes++
 		}
 	}
 	if agreed := seat == s.host || v.by.Has(s.host); agreed && (2*yes > all || all == 0) {
-		s.hold(seat, v.to)
+		s.setHolder(seat, v.to)
 	}
 }
 
-// agrees reports whether a seat, or any that its phone acts for, is among those that have voted.
-func (s *seats) agrees(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
-	if s.older() {
+// hasVoted reports whether a seat, or another seat of its phone, has voted.
+func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
+	if s.isBeforeRule31() {
 		return by.Has(seat)
 	}
 	for _, other := range core.AllSeats {
-		if by.Has(other) && s.acts(phone, other) {
+		if by.Has(other) && s.isActor(phone, other) {
 			return true
 		}
 	}
 	return false
 }
 
-// hostedBy lets a seat host from here on, as the game has it (table 30). What only waited
-// for its word is given.
-func (s *seats) hostedBy(host core.Seat) {
+// setHost sets the host, as the game has it (table 30). A seat that only waited for the new
+// host's vote is given.
+func (s *seats) setHost(host core.Seat) {
 	if host == s.host {
 		return
 	}
 	s.host = host
 	for _, seat := range core.AllSeats {
 		if s.votes[seat].by != 0 {
-			s.count(seat)
+			s.countVotes(seat)
 		}
 	}
 }
 
-// played is on whose phone a seat's choice was made, if it was not its own: since that
-// phone plays for everybody, and until the seat has a phone.
-func (s *seats) played(by core.Seat) core.Seat {
-	if by == s.alone || s.taken.Has(by) {
+// madeOn returns the seat whose phone made a choice for this seat, or Nobody if the seat's own
+// phone did. A seat gets its choices made for it until it has a phone.
+func (s *seats) madeOn(by core.Seat) core.Seat {
+	if by == s.playsForAll || s.taken.Has(by) {
 		return core.Nobody
 	}
-	return s.alone
+	return s.playsForAll
 }
 
-// Origin is the key that opened the table which this one was taken over from, for one
-// phone to play for everybody; empty for any other table.
-func (r *Replica) Origin() string { return r.seats.origin }
+// OriginKey returns the key that opened the table from which this one was taken over, so that one
+// phone plays for everybody; empty for any other table.
+func (r *Replica) OriginKey() string { return r.seats.origin }
 
-// OpenedBy reports whether a table's first record says that a key opened it.
-func OpenedBy(opening, key string) bool { return key != "" && strings.HasSuffix(opening, openedBy+key) }
+// IsOpenedBy reports whether a table's first record says that a key opened it.
+func IsOpenedBy(opening, key string) bool {
+	return key != "" && strings.HasSuffix(opening, openedBy+key)
+}
 
-// Holds reports whether this phone acts for a seat.
-func (r *Replica) Holds(s core.Seat) bool { return r.play != nil && r.seats.acts(r.device.id, s) }
+// CanActFor reports whether this phone acts for a seat.
+func (r *Replica) CanActFor(s core.Seat) bool {
+	return r.play != nil && r.seats.isActor(r.device.id, s)
+}
 
-// Taken returns the seats that a phone has taken for itself. For all others the opener's phone acts.
-func (r *Replica) Taken() core.Seats { return r.seats.taken }
+// TakenSeats returns the seats that phones have taken. The opener's phone acts for all others.
+func (r *Replica) TakenSeats() core.Seats { return r.seats.taken }
 
-// Locked reports whether the seats are locked: it is fixed who sits where, and phones vote.
-func (r *Replica) Locked() bool { return r.seats.locked }
+// IsLocked reports whether the seats are locked, so that the seating is fixed and phones vote.
+func (r *Replica) IsLocked() bool { return r.seats.locked }
 
-// Free reports whether this phone may take a seat.
-func (r *Replica) Free(s core.Seat) bool {
+// MayTakeSeat reports whether this phone may take a seat.
+func (r *Replica) MayTakeSeat(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotFree(s, r.device.public) == ""
 }
 
-// OpenerSeat is where the player sits who opened the table.
-func (r *Replica) OpenerSeat() core.Seat { return r.seats.opens }
+// OpenerSeat returns the seat of the player who opened the table.
+func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 
-// Opens reports whether this phone says who sits where until the seats are locked.
-func (r *Replica) Opens() bool { return r.firstSpeaker() != core.Nobody }
+// IsOpener reports whether this phone may say who sits where until the seats are locked.
+func (r *Replica) IsOpener() bool { return r.seatingSeat() != core.Nobody }
 
-// firstSpeaker is a seat of this phone that says so, the opener's before others; Nobody if none does.
-func (r *Replica) firstSpeaker() core.Seat {
+// seatingSeat returns a seat for which this phone may say so, preferably the opener's; Nobody
+// if it may not.
+func (r *Replica) seatingSeat() core.Seat {
 	if r.play == nil {
 		return core.Nobody
 	}
-	if s := r.seats.opens; r.Holds(s) && r.seats.speaksFirst(s) {
+	if s := r.seats.openerSeat; r.CanActFor(s) && r.seats.maySeatOthers(s) {
 		return s
 	}
 	for _, s := range core.AllSeats {
-		if r.Holds(s) && r.seats.speaksFirst(s) {
+		if r.CanActFor(s) && r.seats.maySeatOthers(s) {
 			return s
 		}
 	}
 	return core.Nobody
 }
 
-// Sitters are the phones that have taken seats, but for this one and the opener's.
+// Sitters returns the phones that have taken seats, except this one and the opener's.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
-		if s != r.seats.opens && r.seats.taken.Has(s) && r.seats.ids[s] != r.device.id {
-			list = append(list, Sitter{s, r.seats.holder[s].String()})
+		if s != r.seats.openerSeat && r.seats.taken.Has(s) && r.seats.ids[s] != r.device.id {
+			list = append(list, Sitter{s, r.seats.holders[s].String()})
 		}
 	}
 	return list
 }
 
-// NamesSitters reports whether a lock names who is here; at an older table it means everybody.
-func (r *Replica) NamesSitters() bool { return !r.seats.older() }
+// MustNameSitters reports whether a lock has to name who is present. At an older table it means
+// everybody.
+func (r *Replica) MustNameSitters() bool { return !r.seats.isBeforeRule31() }
 
-// KeyOf is the key that acts for a seat.
+// KeyOf returns the key that acts for a seat.
 func (r *Replica) KeyOf(s core.Seat) string { return r.seats.keyOf(s).String() }
 
-// Seats reports whether a phone of that key acts for a seat.
-func (r *Replica) Seats(key string) bool {
+// IsSeatKey reports whether a key acts for a seat.
+func (r *Replica) IsSeatKey(key string) bool {
 	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
-		if ok && r.play != nil && r.seats.acts(k.sign.ID(), s) {
+		if ok && r.play != nil && r.seats.isActor(k.sign.ID(), s) {
 			return true
 		}
 	}
 	return false
 }
 
-// Lost are the seats that this phone has lost, but for those that it gave away itself.
-func (r *Replica) Lost() (list core.Seats) {
+// LostSeats returns the seats that this phone has lost, except those that it gave away.
+func (r *Replica) LostSeats() (list core.Seats) {
 	for _, s := range core.AllSeats {
-		if r.lost.Has(s) && !r.Holds(s) {
+		if r.lostSeats.Has(s) && !r.CanActFor(s) {
 			list = list.With(s)
 		}
 	}
 	return list
 }
 
-// sitsAt are the seats that this phone has taken.
-func (r *Replica) sitsAt() (list core.Seats) {
+// ownTakenSeats returns the seats that this phone has taken.
+func (r *Replica) ownTakenSeats() (list core.Seats) {
 	for _, s := range core.AllSeats {
-		if r.seats.taken.Has(s) && r.seats.acts(r.device.id, s) {
+		if r.seats.taken.Has(s) && r.seats.isActor(r.device.id, s) {
 			list = list.With(s)
 		}
 	}
 	return list
 }
 
-// noteLost notes which of the seats that this phone had before a line of the table it has lost by it.
+// noteLost notes the seats that this phone had before a line of the table and lost by it.
 func (r *Replica) noteLost(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)
 	}
-	r.lost = (r.lost | had) &^ r.sitsAt()
+	r.lostSeats = (r.lostSeats | had) &^ r.ownTakenSeats()
 }

@@ -8,21 +8,21 @@ import (
 	"entente/core/table/seal"
 )
 
-// last is the newest record that a phone has.
-func (p *phone) last() Entry {
+// lastEntry returns the newest record of a phone.
+func (p *phone) lastEntry() Entry {
 	log := p.Log()
 	return log[len(log)-1]
 }
 
-// A seat that a stranger was first at is its player's by one tap of the opener's.
+// If a stranger took a seat first, one tap of the opener's gives it to its player.
 func TestTheOpenerGivesASeatBack(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
+	h, blue, friend, stranger := besiegedTable(t)
 	mira := h.join(blue.Link(), "")
-	h.settle()
-	if err := mira.AskSeat(core.Red); err != nil {
+	h.settleAll()
+	if err := mira.AskForSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	list := blue.Requests()
 	if len(list) != 1 || list[0].Seat != core.Red || list[0].Key != mira.PublicKey() {
 		t.Fatalf("the requests are %+v", list)
@@ -41,51 +41,51 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !mira.Holds(core.Red) || stranger.Holds(core.Red) || stranger.Lost() != core.SeatsOf(core.Red) || len(blue.Requests()) != 0 {
+	h.settleAll()
+	if !mira.CanActFor(core.Red) || stranger.CanActFor(core.Red) || stranger.LostSeats() != core.SeatsOf(core.Red) || len(blue.Requests()) != 0 {
 		t.Error("the seat was not given")
 	}
-	h.slip(stranger, tableLine{by: core.Red, verb: verbMove, key: stranger.device.key()}.String(), nil)
-	if blue.last().Fault != FaultSeat || !mira.Holds(core.Red) {
+	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbMove, key: stranger.device.seatKey()}.String(), nil)
+	if blue.lastEntry().Fault != FaultSeat || !mira.CanActFor(core.Red) {
 		t.Error("the stranger takes it back")
 	}
-	h.lock()
+	h.lockSeats()
 	if err := blue.HandSeat(core.Yellow, mira.PublicKey()); err != FaultLocked {
 		t.Errorf("after the lock: %v", err)
 	}
-	h.slip(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.key()}.String(), nil)
-	if e := blue.last(); e.Fault != FaultLocked || len(friend.Requests()) != 0 {
+	h.slipRecord(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.seatKey()}.String(), nil)
+	if e := blue.lastEntry(); e.Fault != FaultLocked || len(friend.Requests()) != 0 {
 		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.Requests())
 	}
 	if err := mira.MoveSeat(core.Red, friend.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if mira.Lost() != 0 {
+	h.settleAll()
+	if mira.LostSeats() != 0 {
 		t.Error("what one gives away oneself is not lost")
 	}
 }
 
-// A lock confirms the keys that its player saw: a phone that came to a seat since has lost it.
+// A lock confirms the keys that its player saw. A phone that took a seat later loses it.
 func TestALockNamesKeys(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
+	h, blue, friend, stranger := besiegedTable(t)
 	list := blue.Sitters()
 	if err := stranger.MoveSeat(core.Red, friend.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := blue.LockSeats(list); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if blue.Taken() != core.SeatsOf(core.Green, core.Yellow, core.Black, core.Pink) {
-		t.Errorf("there sit %v", blue.Taken())
+	h.settleAll()
+	if blue.TakenSeats() != core.SeatsOf(core.Green, core.Yellow, core.Black, core.Pink) {
+		t.Errorf("there sit %v", blue.TakenSeats())
 	}
 	if err := blue.LockSeats(nil); err != FaultLocked {
 		t.Errorf("a second lock: %v", err)
 	}
-	h.slip(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
-	if blue.last().Fault != FaultLocked || blue.Taken().Count() != 4 || len(friend.Requests()) != 0 {
+	h.slipRecord(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
+	if blue.lastEntry().Fault != FaultLocked || blue.TakenSeats().Count() != 4 || len(friend.Requests()) != 0 {
 		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.Requests())
 	}
 	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultKeys {
@@ -93,69 +93,70 @@ func TestALockNamesKeys(t *testing.T) {
 	}
 }
 
-// A lock of before house rule 31 names nobody, and counts at no table of today; nor the other way round.
+// A lock from before house rule 31 names nobody, and has no effect at today's tables; nor the
+// other way round.
 func TestALockIsOfItsTable(t *testing.T) {
 	h, phones := open(t, 2)
-	h.slip(phones[0], tableLine{by: core.Blue, verb: verbLock, all: true}.String(), nil)
-	if phones[0].last().Fault != FaultNames || phones[0].Locked() {
-		t.Errorf("the older form: %q", phones[0].last().Fault)
+	h.slipRecord(phones[0], tableLine{by: core.Blue, verb: verbLock, locksAll: true}.String(), nil)
+	if phones[0].lastEntry().Fault != FaultNames || phones[0].IsLocked() {
+		t.Errorf("the older form: %q", phones[0].lastEntry().Fault)
 	}
 	s := phones[0].seats
-	s.house = 18
-	if fault := s.change(tableLine{by: core.Blue, verb: verbLock}); fault != FaultNames || s.locked {
+	s.houseRule = 18
+	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock}); fault != FaultNames || s.locked {
 		t.Errorf("the newer form at an older table: %q", fault)
 	}
-	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
+	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
 		t.Errorf("the older form at an older table: %q, %v", fault, s.taken)
 	}
-	if fault := s.change(tableLine{by: core.Blue, verb: verbLock, all: true}); fault != "" || s.taken.Count() != 2 {
+	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.taken.Count() != 2 {
 		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.taken)
 	}
 }
 
-// Nobody else takes the opener's seat: the host's, until the opener sits down somewhere else. A phone
-// that has it from the opener says who is here.
+// No other phone takes the opener's seat: the host's, until the opener sits down elsewhere. A
+// phone that got it from the opener may lock the seats.
 func TestTheOpenersSeat(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
-	if green.Free(core.Blue) || !blue.Free(core.Blue) || !green.Free(core.Red) || green.Free(core.Green) {
+	if green.MayTakeSeat(core.Blue) || !blue.MayTakeSeat(core.Blue) || !green.MayTakeSeat(core.Red) || green.MayTakeSeat(core.Green) {
 		t.Error("the host's seat is free for all")
 	}
 	if err := green.TakeSeat(core.Blue); err != FaultTaken {
 		t.Errorf("it is taken: %v", err)
 	}
-	h.sits(blue, core.Red)
-	if green.OpenerSeat() != core.Red || !blue.Opens() || green.Opens() || !green.Free(core.Blue) {
+	h.seatPhone(blue, core.Red)
+	if green.OpenerSeat() != core.Red || !blue.IsOpener() || green.IsOpener() || !green.MayTakeSeat(core.Blue) {
 		t.Errorf("the opener's seat is %v", green.OpenerSeat())
 	}
-	h.sits(green, core.Blue) // the host's, which is free by now
+	h.seatPhone(green, core.Blue) // the host's, which is free by now
 	if err := green.LockSeats(nil); err != FaultSeat {
 		t.Errorf("the host locks: %v", err)
 	}
 	other := h.join(blue.Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := blue.MoveSeat(core.Red, other.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !other.Opens() || blue.Opens() {
+	h.settleAll()
+	if !other.IsOpener() || blue.IsOpener() {
 		t.Error("the opener's seat moved, and its say did not")
 	}
 	if err := other.LockSeats(other.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !blue.Locked() || blue.Taken() != core.SeatsOf(core.Blue, core.Green, core.Red) {
-		t.Errorf("there sit %v", blue.Taken())
+	h.settleAll()
+	if !blue.IsLocked() || blue.TakenSeats() != core.SeatsOf(core.Blue, core.Green, core.Red) {
+		t.Errorf("there sit %v", blue.TakenSeats())
 	}
 }
 
-// An opener who sits down at a second seat, too, still has the first. One who gave the first to
-// somebody keeps the say by the free seats, and a lock doesn't take back what was given.
+// An opener who takes a second seat, too, still has the first. One who gave the first away
+// keeps the say through the free seats, and a lock doesn't take the given seat back.
 func TestTheOpenerSitsTwice(t *testing.T) {
 	h, phones := open(t, 1)
 	blue := phones[0]
-	h.sits(blue, core.Blue, core.Red)
+	h.seatPhone(blue, core.Blue, core.Red)
 	if blue.OpenerSeat() != core.Blue {
 		t.Errorf("after a second seat the opener's is %v", blue.OpenerSeat())
 	}
@@ -164,46 +165,46 @@ func TestTheOpenerSitsTwice(t *testing.T) {
 	if err := blue.MoveSeat(core.Blue, green.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.lock()
-	if !green.Holds(core.Blue) || !blue.Locked() || blue.Holds(core.Blue) {
-		t.Errorf("the lock took back the opener's seat; there sit %v", blue.Taken())
+	h.settleAll()
+	h.lockSeats()
+	if !green.CanActFor(core.Blue) || !blue.IsLocked() || blue.CanActFor(core.Blue) {
+		t.Errorf("the lock took back the opener's seat; there sit %v", blue.TakenSeats())
 	}
 }
 
-// Seats that nobody came for are on the opener's phone, and have no vote: they would outvote
-// everybody there is.
+// Seats that nobody came for are on the opener's phone, and have no vote of their own, because
+// they would outvote every player who came.
 func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
-	h, blue, friend, stranger := besieged(t)
+	h, blue, friend, stranger := besiegedTable(t)
 	other := h.join(blue.Link(), "")
-	h.settle()
+	h.settleAll()
 	if err := blue.HandSeat(core.Red, other.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := blue.LockSeats(slices.DeleteFunc(blue.Sitters(), func(p Sitter) bool { return p.Key == stranger.PublicKey() })); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	for _, by := range []core.Seat{core.Blue, core.Yellow, core.Black, core.Pink} {
 		if err := blue.GiveSeat(by, core.Green, blue.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	if !friend.Holds(core.Green) {
+	if !friend.CanActFor(core.Green) {
 		t.Fatal("the opener's phone takes a seat by those that it plays for nobody")
 	}
 	if err := other.GiveSeat(core.Red, core.Green, blue.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !blue.Holds(core.Green) {
+	h.settleAll()
+	if !blue.CanActFor(core.Green) {
 		t.Error("all others with phones agree")
 	}
 }
 
-// A seat has room for a second key. It is kept with the first, and a lock has to name both.
+// A seat can have a second key. It is kept with the first, and a lock has to name both.
 func TestASecondKey(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
@@ -211,8 +212,8 @@ func TestASecondKey(t *testing.T) {
 	if err := green.MoveSeat(core.Green, two.String()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !green.Holds(core.Green) || blue.KeyOf(core.Green) != two.String() || !blue.Seats(two.String()) || blue.last().stays {
+	h.settleAll()
+	if !green.CanActFor(core.Green) || blue.KeyOf(core.Green) != two.String() || !blue.IsSeatKey(two.String()) || blue.lastEntry().keepsSeat {
 		t.Errorf("green is held by %s", blue.KeyOf(core.Green))
 	}
 	half := []Sitter{{core.Green, two.sign.Text()}}
@@ -224,72 +225,74 @@ func TestASecondKey(t *testing.T) {
 		l := tableLine{by: core.Blue, verb: verbLock}
 		for _, p := range k.list {
 			key, _ := parseSeatKey(p.Key)
-			l.sits = append(l.sits, sitter{p.Seat, key})
+			l.sitters = append(l.sitters, sitter{p.Seat, key})
 		}
-		if fault := s.change(l); fault != "" || s.taken.Has(core.Green) != k.sits {
+		if fault := s.applyLine(l); fault != "" || s.taken.Has(core.Green) != k.sits {
 			t.Errorf("named by %v it sits: %v %q", k.list, s.taken.Has(core.Green), fault)
 		}
 	}
-	h.lock()
-	if !green.Holds(core.Green) || blue.KeyOf(core.Green) != two.String() {
+	h.lockSeats()
+	if !green.CanActFor(core.Green) || blue.KeyOf(core.Green) != two.String() {
 		t.Error("the lock lost the second key")
 	}
 }
 
-// One guest takes no seat from a phone that has all the others, and a player with three seats has one vote.
+// One guest takes no seat from a phone that has all the others, and a player with three seats
+// has one vote.
 func TestAPhoneHasOneVote(t *testing.T) {
-	h, blue, friend, _ := besieged(t)
+	h, blue, friend, _ := besiegedTable(t)
 	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := friend.GiveSeat(core.Green, core.Blue, friend.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	if !blue.Holds(core.Blue) {
+	h.settleAll()
+	if !blue.CanActFor(core.Blue) {
 		t.Error("one of two other phones takes the opener's seat")
 	}
-	h, blue, friend, crowd := besieged(t)
-	h.lock()
+	h, blue, friend, crowd := besiegedTable(t)
+	h.lockSeats()
 	for _, by := range strangersSeats {
 		if err := crowd.GiveSeat(by, core.Blue, crowd.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
-	if !blue.Holds(core.Blue) || !friend.Holds(core.Green) {
+	if !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) {
 		t.Error("a player with four seats has more than one vote")
 	}
 }
 
-// Votes are for one key: a vote for another key starts at one, and the first key's votes don't count for it.
+// Votes are for one key. A vote for another key starts at one, and the first key's votes don't
+// count for it.
 func TestVotesAreForOneKey(t *testing.T) {
-	h := seated(t, core.Blue, core.Green, core.Red, core.Black)
+	h := seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
 	blue, green, red := h.phones[0], h.phones[1], h.phones[2]
 	h.phones[3].leave() // for good
 	heir, thief := h.join(blue.Link(), ""), h.join(blue.Link(), "")
 	h.phones = append(h.phones[:3:3], heir, thief)
-	h.settle()
+	h.settleAll()
 	votes := func(p *phone, by core.Seat, heir *phone) {
 		if err := p.GiveSeat(by, core.Black, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	votes(blue, core.Blue, heir)
 	votes(green, core.Green, heir)
 	votes(red, core.Red, thief)
-	if thief.Holds(core.Black) {
+	if thief.CanActFor(core.Black) {
 		t.Fatal("red's vote took the others' along")
 	}
 	votes(blue, core.Blue, heir)
 	votes(red, core.Red, heir)
-	if heir.Holds(core.Black) {
+	if heir.CanActFor(core.Black) {
 		t.Error("green's vote for the heir counts, though red named another key since")
 	}
 	votes(green, core.Green, heir)
-	if !heir.Holds(core.Black) {
+	if !heir.CanActFor(core.Black) {
 		t.Error("all agree, and the seat was not given")
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// noteOffered offers green a note of blue at an open table of blue, green and
-// red, and gives the choice that accepts it.
+// noteOffered offers green a note of blue at an open table of blue, green and red, and returns
+// the choice that accepts it.
 func noteOffered(t *testing.T, blue *phone, settle func()) core.Choice {
 	t.Helper()
 	for _, line := range []string{"blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red",
@@ -34,18 +34,18 @@ func holder(r *Replica, note core.NoteName) core.Seat {
 
 var ceasefire = core.NoteName{Name: "Ceasefire", Owner: core.Blue}
 
-// TestNotesWaitForTheLock: red's seat is free, so nobody's notes move. The own
-// tap is refused before it is sent; a record that was sent all the same counts
-// for nobody, with the same reason, and once the seats are locked it goes.
+// TestNotesWaitForTheLock: red's seat is free, so nobody's notes move. The own tap is refused
+// before it is sent. A record that was sent all the same is refused on every phone, with the
+// same reason. Once the seats are locked, it is lawful.
 func TestNotesWaitForTheLock(t *testing.T) {
 	h, phones := open(t, 1)
-	accept := noteOffered(t, phones[0], h.settle)
+	accept := noteOffered(t, phones[0], h.settleAll)
 	no, _ := phones[1].Tap(accept).(*core.Refusal)
 	if no == nil || no.Rule != rulebook.TableSettled || len(phones[1].Pending()) != 0 {
 		t.Fatalf("the own tap gives %v and leaves %d pending", no, len(phones[1].Pending()))
 	}
-	h.slip(phones[1], notation.Print(accept), nil)
-	h.same(phones...)
+	h.slipRecord(phones[1], notation.Print(accept), nil)
+	h.checkSame(phones...)
 	for _, p := range phones {
 		log := p.Log()
 		e := log[len(log)-1]
@@ -60,12 +60,12 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := phones[1].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if holder(phones[0].Replica, ceasefire) != core.Green {
 		t.Error("the seats are locked, and the note did not move")
 	}
@@ -74,11 +74,11 @@ func TestNotesWaitForTheLock(t *testing.T) {
 // TestHostLocksAndAccepts: an own pending lock counts for the tap behind it.
 func TestHostLocksAndAccepts(t *testing.T) {
 	h, phones := open(t, 1)
-	noteOffered(t, phones[0], h.settle)
+	noteOffered(t, phones[0], h.settleAll)
 	if err := tap(t, phones[1].Replica, "green offers blue: Ceasefire of green for nothing"); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	g := phones[0].Game()
 	accept := core.Choice{By: core.Blue, Prompt: g.OfferBetween(core.Blue, core.Green).Prompt, Act: core.Accept{}}
 	if err := phones[0].Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
@@ -90,21 +90,20 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	if err := phones[0].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	if holder(phones[1].Replica, core.NoteName{Name: "Ceasefire", Owner: core.Green}) != core.Blue {
 		t.Error("the note did not move behind its lock")
 	}
 }
 
-// TestOnePhoneForAll: where nobody took a seat, notes move as on one phone, be
-// it shared or not; once somebody sits down meanwhile, a pending tap is too
-// late and names who.
+// TestOnePhoneForAll: if nobody took a seat, notes move as on one phone, shared or not. Once
+// somebody sits down meanwhile, a pending tap is too late and names the record.
 func TestOnePhoneForAll(t *testing.T) {
 	h, phones := open(t, 0)
-	accept := noteOffered(t, phones[0], h.settle)
+	accept := noteOffered(t, phones[0], h.settleAll)
 	other := h.join(phones[0].Link(), "")
-	h.settle()
+	h.settleAll()
 	phones[0].leave()
 	if err := phones[0].Tap(accept); err != nil {
 		t.Fatal(err)
@@ -112,12 +111,12 @@ func TestOnePhoneForAll(t *testing.T) {
 	if err := other.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.pass(other)
-	h.settle()
-	h.same(h.phones...)
+	h.passMinute(other)
+	h.settleAll()
+	h.checkSame(h.phones...)
 	log := phones[0].Log()
 	e := log[len(log)-1]
-	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.Beaten != e.Index-1 {
+	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.BeatenBy != e.Index-1 {
 		t.Fatalf("the tap that came after red sat down is %+v", e)
 	}
 	alone := begin(t)
@@ -145,7 +144,7 @@ func TestHouseRulesOfATable(t *testing.T) {
 		"; # house rules to table 18":                                                    0,
 		"":                                                                               0,
 	} {
-		if got := parseHouse(line); got != want {
+		if got := parseHouseRules(line); got != want {
 			t.Errorf("%q is kept by house rules to %d, want %d", line, got, want)
 		}
 	}

@@ -2,5 +2,5 @@ package replica
 
 import "entente/core/cards/printed"
 
-// shelf is the cards that every phone of these tests has.
+// shelf has the cards that every phone of these tests knows.
 var shelf = printed.Shelf()

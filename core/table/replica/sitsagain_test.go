@@ -8,7 +8,7 @@ import (
 	"entente/core/table/room"
 )
 
-// playedAlone is a table of blue, green and red whose opener's phone plays on for all of them
+// playedAlone is a table of blue, green and red whose opener's phone plays for all of them
 // before the others sit down.
 func playedAlone(t *testing.T, r *Replica, lines ...string) (*table, []*phone) {
 	t.Helper()
@@ -24,12 +24,12 @@ func playedAlone(t *testing.T, r *Replica, lines ...string) (*table, []*phone) {
 	for range 2 {
 		h.join(r.Link(), "")
 	}
-	h.settle()
+	h.settleAll()
 	for i, s := range []core.Seat{core.Green, core.Red} {
 		if err := h.phones[i+1].TakeSeat(s); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	return h, h.phones
 }
@@ -44,60 +44,60 @@ func threeSeats(t *testing.T) *Replica {
 	return r
 }
 
-// sitsAgain has a stranger found the emptied room with the first records, and a phone that
-// lost all it held come there first and sit down as if it never had.
-func sitsAgain(t *testing.T, h *table, of *phone, first int, seat core.Seat) *phone {
+// returnAndSit lets a stranger found the emptied room with the first records. A phone that lost
+// everything is the first to come there, and sits down as if it never had.
+func returnAndSit(t *testing.T, h *table, of *phone, first int, seat core.Seat) *phone {
 	t.Helper()
-	log := h.stored()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
-	h.founded(of, log[:first], 0)
+	h.foundRoom(of, log[:first], 0)
 	back := h.join(of.Link(), of.Secret())
 	rest := h.phones[:len(h.phones)-1]
 	h.phones = []*phone{back}
-	h.settle()
-	if back.Place().Index != uint64(first) || back.Holds(seat) {
+	h.settleAll()
+	if back.Place().Index != uint64(first) || back.CanActFor(seat) {
 		t.Fatalf("it came back to %d records of %d", back.Place().Index, first)
 	}
 	if err := back.TakeSeat(seat); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.phones = slices.DeleteFunc(append(slices.Clone(rest), back), func(p *phone) bool { return p == of })
 	return back
 }
 
-// Whoever lost everything comes first to a room that a stranger founded with less than its
-// seat, and sits down once more. That is a signature of the seat. All that is lacking is
-// sent again behind it, where it makes the same game: nobody is asked, and nothing is left.
+// A phone that lost everything is the first to come to a room that a stranger founded without
+// its seat, and sits down again. That is a signature of the seat. All missing records are sent
+// again behind it, if that makes the same game: nobody is asked, and no branch is left.
 func TestWhoSitsDownOnceMoreProvesTheRoom(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good")
 	for i, line := range []string{"blue gains 3 trade goods", "green gains 2 trade goods", "red gains 1 trade good"} {
 		tap(t, phones[i].Replica, line)
-		h.settle()
+		h.settleAll()
 	}
-	h.slip(phones[2], "red spends 9 trade goods", nil) // nobody misses what is refused
-	was, most := phones[0].Digest(), len(h.stored())+1
+	h.slipRecord(phones[2], "red spends 9 trade goods", nil) // nobody misses a refused record
+	was, most := phones[0].Digest(), len(h.storedLog())+1
 	back := phones[1]
-	for range 3 { // nor does the log grow if strangers do it again and again
-		back = sitsAgain(t, h, back, 2, core.Green)
-		h.settle()
-		h.settle()
-		h.same(h.phones...)
+	for range 3 { // nor does the log grow if strangers do it repeatedly
+		back = returnAndSit(t, h, back, 2, core.Green)
+		h.settleAll()
+		h.settleAll()
+		h.checkSame(h.phones...)
 		for i, p := range h.phones {
-			if p.Digest() != was || !p.Status().Live || len(p.Kept()) != 0 || p.Parted() {
-				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().Ignores, p.Parted(), len(p.Kept()), p.Digest() != was)
+			if p.Digest() != was || !p.Status().Live || len(p.KeptBranches()) != 0 || p.MustChooseBranch() {
+				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().Ignored, p.MustChooseBranch(), len(p.KeptBranches()), p.Digest() != was)
 			}
 		}
-		if n := len(h.stored()); n > most {
+		if n := len(h.storedLog()); n > most {
 			t.Errorf("%d records, and there were %d", n, most-1)
 		}
 	}
-	goesOn(t, h, phones[0], back, phones[2])
+	checkContinues(t, h, phones[0], back, phones[2])
 }
 
-// What the opener's phone had done for a seat before that was taken counts no more behind a
-// record that takes it: then the players are asked, also where the game would be the same.
+// Choices that the opener's phone made for a free seat have no effect behind a record that
+// takes the seat. Then the players are asked, even if the game would be the same.
 func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"another game": {"blue gains 1 trade good", "green gains 2 trade goods"},
@@ -107,11 +107,11 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			h, phones := playedAlone(t, threeSeats(t), lines...)
 			blue, red := phones[0], phones[2]
 			was, at := blue.Digest(), blue.Place()
-			sitsAgain(t, h, phones[1], 2, core.Green)
-			h.settle()
+			returnAndSit(t, h, phones[1], 2, core.Green)
+			h.settleAll()
 			for _, p := range []*phone{blue, red} {
 				if ours, _ := p.Branches(); ours == nil || p.Digest() != was || p.Place() != at {
-					t.Fatalf("nobody is asked: ignores %d", p.Status().Ignores)
+					t.Fatalf("nobody is asked: ignores %d", p.Status().Ignored)
 				}
 			}
 			without := threeSeats(t)
@@ -123,11 +123,11 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			if same := without.Digest() == was; same != (name == "the same") {
 				t.Fatalf("without green the game is the same: %v; this test has to follow", same)
 			}
-			blue.bringsAlong()
-			h.settle()
-			red.Follow()
-			h.settle()
-			h.same(h.phones...)
+			blue.followAndSendAgain()
+			h.settleAll()
+			red.FollowRoom()
+			h.settleAll()
+			h.checkSame(h.phones...)
 			if goods(blue, core.Blue) == 0 || goods(blue, core.Green) != 0 {
 				t.Errorf("blue has %d, green %d", goods(blue, core.Blue), goods(blue, core.Green))
 			}
@@ -135,143 +135,144 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 	}
 }
 
-// A phone that takes a seat there that is free here changes who sits: the players are asked.
+// A phone that takes a seat there that is free here changes the seating, so the players are
+// asked.
 func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h, phones := open(t, 1) // red is free
 	tap(t, phones[0].Replica, "blue gains 1 trade good")
-	h.settle()
-	log := h.stored()
+	h.settleAll()
+	log := h.storedLog()
 	h.disk.Wipe()
 	h.start()
-	h.founded(phones[0], log[:2], 0)
+	h.foundRoom(phones[0], log[:2], 0)
 	guest := h.join(phones[0].Link(), "")
 	h.phones = []*phone{guest}
-	h.settle()
+	h.settleAll()
 	if err := guest.TakeSeat(core.Red); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	h.phones = append(phones[:2:2], guest)
-	h.settle()
+	h.settleAll()
 	for i, p := range phones[:2] {
-		if !p.Parted() || goods(p, core.Blue) != 1 {
-			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignores)
+		if !p.MustChooseBranch() || goods(p, core.Blue) != 1 {
+			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignored)
 		}
 	}
 }
 
-// Who sits elsewhere by now has signed there as well.
+// A phone that sits elsewhere by now has signed there as well.
 func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good")
 	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if err := phones[0].MoveSeat(core.Blue, phones[1].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	was := phones[0].Digest()
-	back := sitsAgain(t, h, phones[1], 2, core.Green)
-	h.settle()
-	h.settle()
-	h.same(h.phones...)
-	if phones[0].Digest() != was || !phones[2].Holds(core.Green) || !back.Holds(core.Blue) {
-		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().Ignores)
+	back := returnAndSit(t, h, phones[1], 2, core.Green)
+	h.settleAll()
+	h.settleAll()
+	h.checkSame(h.phones...)
+	if phones[0].Digest() != was || !phones[2].CanActFor(core.Green) || !back.CanActFor(core.Blue) {
+		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().Ignored)
 	}
 }
 
-// Where a table goes on with a room that lacks a part of its own components, that part is
-// sent again, whatever becomes of the rest: without it nothing could be chosen there.
+// If a table follows a room that lacks a part of its own components, that part is sent again
+// in any case, because nothing could be chosen there without it.
 func TestPartsAreNeverLeft(t *testing.T) {
 	for _, seatless := range []bool{false, true} {
-		h, phones := playedAlone(t, bringing(t), "green gains 2 trade goods", "blue gains 1 trade good")
+		h, phones := playedAlone(t, beginWithGuild(t), "green gains 2 trade goods", "blue gains 1 trade good")
 		blue, red := phones[0], phones[2]
 		if seatless {
 			guest := h.join(blue.Link(), "")
-			h.settle()
+			h.settleAll()
 			red = guest
 		}
-		back := sitsAgain(t, h, phones[1], 2, core.Green)
-		if back.Own() != "" {
+		back := returnAndSit(t, h, phones[1], 2, core.Green)
+		if back.OwnText() != "" {
 			t.Fatal("the components came whole; this test has to follow")
 		}
 		h.phones = []*phone{red, back}
-		h.settle()
-		if !seatless && !red.Follow() {
-			t.Fatalf("it is not asked: ignores %d", red.Status().Ignores)
+		h.settleAll()
+		if !seatless && !red.FollowRoom() {
+			t.Fatalf("it is not asked: ignores %d", red.Status().Ignored)
 		}
 		red.step()
-		again, err := Open(red.items, shelf, random(8)) // put away before anything was sent
+		again, err := Open(red.items, shelf, random(8)) // closed before anything was sent
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
-		h.same(red, back)
-		if back.Own() != guild || red.Own() != guild {
+		h.settleAll()
+		h.checkSame(red, back)
+		if back.OwnText() != guild || red.OwnText() != guild {
 			t.Fatal("the table's own components are not whole")
 		}
 		for _, r := range []*Replica{red.Replica, again} {
-			kept := r.Kept()
+			kept := r.KeptBranches()
 			if len(kept) != 1 || kept[0].lines()[0] != "green gains 2 trade goods" {
 				t.Errorf("%d branches are kept", len(kept))
 			}
 		}
 		h.phones = []*phone{blue, red, back}
-		h.settle()
-		blue.bringsAlong()
-		h.settle()
-		h.same(blue, red, back)
+		h.settleAll()
+		blue.followAndSendAgain()
+		h.settleAll()
+		h.checkSame(blue, red, back)
 		if goods(back, core.Blue) != 1 {
 			t.Errorf("blue has %d", goods(back, core.Blue))
 		}
 	}
 }
 
-// What it leads to is found out anew with every line about seats, and not with junk.
+// The outcome is computed again with every line about seats, and not with junk.
 func TestJunkAsksForNoWork(t *testing.T) {
 	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good", "green gains 2 trade goods")
 	blue := phones[0]
-	sitsAgain(t, h, phones[1], 2, core.Green)
-	h.settle()
-	c := blue.fork
-	if c == nil || c.moves != 1 || c.leads {
+	returnAndSit(t, h, phones[1], 2, core.Green)
+	h.settleAll()
+	c := blue.rivalLog
+	if c == nil || c.newMoves != 1 || c.leadsHere {
 		t.Fatalf("it is asked with %+v", c)
 	}
-	c.leads = true // which would not be found again
+	c.leadsHere = true // another computation would not find it
 	s := h.stranger(blue.Link())
-	s.append(s.junk())
-	h.settle()
-	if blue.Parted() {
+	s.appendEntry(s.junkEntry())
+	h.settleAll()
+	if blue.MustChooseBranch() {
 		t.Error("junk asks for the work again")
 	}
 }
 
-// What the room has of ours behind something refused is ours up to there: what is lacking
-// is sent again, and nobody is asked.
+// Records of ours that the room has behind a refused one count as common up to there. The
+// missing ones are sent again, and nobody is asked.
 func TestRefusedBetweenIsNoBranch(t *testing.T) {
 	h, phones := open(t, 2)
-	log, state := h.stored(), h.room.Status()
+	log, state := h.storedLog(), h.room.Status()
 	phones[2].leave()
 	h.phones = phones[:2]
 	for i, line := range []string{"blue gains 1 trade good", "green gains 2 trade goods", "blue gains 3 trade goods"} {
 		tap(t, phones[i%2].Replica, line)
-		h.settle()
+		h.settleAll()
 	}
-	whole, was := h.stored(), phones[0].Digest()
-	h.torn(log, state)
+	whole, was := h.storedLog(), phones[0].Digest()
+	h.tearRoom(log, state)
 	h.phones = phones[2:]
-	h.settle()
-	h.slip(phones[2], "red spends 9 trade goods", nil)
+	h.settleAll()
+	h.slipRecord(phones[2], "red spends 9 trade goods", nil)
 	s := h.stranger(phones[0].Link())
 	for _, e := range whole[len(log) : len(log)+2] {
-		s.append(e)
+		s.appendEntry(e)
 	}
 	h.phones = phones
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 	for i, p := range phones {
-		if p.Parted() || len(p.Kept()) > 0 || p.Digest() != was {
+		if p.MustChooseBranch() || len(p.KeptBranches()) > 0 || p.Digest() != was {
 			t.Errorf("phone %d is asked, or has another game", i)
 		}
 	}
@@ -281,19 +282,19 @@ func TestRefusedBetweenIsNoBranch(t *testing.T) {
 func TestSitAs(t *testing.T) {
 	_, phones := open(t, 2)
 	was := phones[0].seats
-	if same := was; !same.sitAs(&was) {
+	if same := was; !same.isSeatedAs(&was) {
 		t.Error("those who sit do not sit as they do")
 	}
 	for what, change := range map[string]func(*seats){
 		"one has taken its seat": func(s *seats) { s.taken = s.taken.With(core.Blue) },
-		"another key acts":       func(s *seats) { s.holder[core.Green].sign[0]++ },
+		"another key acts":       func(s *seats) { s.holders[core.Green].sign[0]++ },
 		"the seats are locked":   func(s *seats) { s.locked = true },
 		"there was a vote":       func(s *seats) { s.votes[core.Red].by = core.Seats(0).With(core.Blue) },
-		"one plays for all":      func(s *seats) { s.alone = core.Blue },
-		"another seat opens":     func(s *seats) { s.opens = core.Red },
+		"one plays for all":      func(s *seats) { s.playsForAll = core.Blue },
+		"another seat opens":     func(s *seats) { s.openerSeat = core.Red },
 	} {
 		other := was
-		if change(&other); other.sitAs(&was) || was.sitAs(&other) {
+		if change(&other); other.isSeatedAs(&was) || was.isSeatedAs(&other) {
 			t.Errorf("%s, and they sit as before", what)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// stranger is a socket of somebody who has the writer's link and no seat: it can
-// say whatever frames allow, and open and seal what it likes.
+// stranger is a socket of somebody with the writer's link and no seat. It can send any frames,
+// and open and seal anything.
 type stranger struct {
 	h    *table
 	sock *room.Socket
@@ -33,20 +33,20 @@ func (h *table) stranger(link string) *stranger {
 	}
 	s := &stranger{h: h, keys: m.Keys()}
 	s.sock = h.room.Join(s, wire.Writer, 0xbad)
-	s.say(wire.Hello{Client: wire.ClientID{0xbd}})
+	s.sendFrame(wire.Hello{Client: wire.ClientID{0xbd}})
 	return s
 }
 
-func (s *stranger) say(f wire.Frame) { s.h.room.Receive(s.sock, wire.Encode(f)) }
+func (s *stranger) sendFrame(f wire.Frame) { s.h.room.Receive(s.sock, wire.Encode(f)) }
 
-// append puts an entry's bytes in order, whatever they are.
-func (s *stranger) append(e wire.Entry) {
-	s.say(wire.Append{Command: e.Command, Epoch: s.h.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+// appendEntry puts an entry's bytes in order, without checks.
+func (s *stranger) appendEntry(e wire.Entry) {
+	s.sendFrame(wire.Append{Command: e.Command, Epoch: s.h.room.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 }
 
-// write puts a record in order that is sealed for one game and signed for another, behind
-// all that is there.
-func (s *stranger) write(sealed, signed wire.GameID, author device, rec wire.Record) {
+// writeRecord puts a record at the end of the log that is sealed for one game and signed for
+// another.
+func (s *stranger) writeRecord(sealed, signed wire.GameID, author device, rec wire.Record) {
 	s.n++
 	rec.Command, rec.Seen = wire.CommandID{0xaa, s.n}, s.h.room.Status().End
 	rec.Signature = seal.Sign(author.secret.SigningKey(), signed, rec)
@@ -54,11 +54,11 @@ func (s *stranger) write(sealed, signed wire.GameID, author device, rec wire.Rec
 	if err != nil {
 		s.h.t.Fatal(err)
 	}
-	s.append(wire.Entry{Command: rec.Command, Sealed: b})
+	s.appendEntry(wire.Entry{Command: rec.Command, Sealed: b})
 }
 
-// junk is an entry that no key opens.
-func (s *stranger) junk() wire.Entry {
+// junkEntry returns an entry that no key opens.
+func (s *stranger) junkEntry() wire.Entry {
 	s.n++
 	return wire.Entry{Epoch: 1, Command: wire.CommandID{0xba, s.n}, Sealed: slices.Repeat([]byte{s.n}, 300)}
 }

@@ -8,33 +8,33 @@ import (
 	"entente/core/table/wire"
 )
 
-// A log that was left holds what this phone said there. Where all of that has been put in order
-// again, and counted, it answers what was asked here: where it falls out once more, it is proposed
-// again like all else, and no branch has it, also on a phone that is opened anew meanwhile.
+// A left log holds this phone's own records. Once all of them are ordered again and count,
+// they answer questions of this log. If they are cut off again, they are proposed again like
+// all others, and belong to no branch, also on a phone that is reopened meanwhile.
 func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 	h, phones := open(t, 2)
 	for i, line := range []string{"blue gains 3 trade goods", "blue sets the scene: round 1, action phase, blue active, blue speaker, order blue green red", "blue offers green: 2 trade goods for nothing"} {
 		if err := tap(t, phones[0].Replica, line); err != nil {
 			t.Fatal(i, err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	accept := core.Choice{By: core.Green, Prompt: phones[1].Game().Offers[0].Prompt, Act: core.Accept{}}
 	if err := phones[1].Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	log, digest := h.stored(), phones[0].Digest()
+	h.settleAll()
+	log, digest := h.storedLog(), phones[0].Digest()
 
-	// A stranger is faster again and again: with all of it and something of nobody's in front, so
-	// that the log behind that is left for one that says the same; then with one record of that
-	// alone, and nothing of nobody's; and once more before anything could be proposed.
-	junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before anything was chosen
+	// A stranger is faster each time: first with all records behind one piece of junk, so that
+	// the log is left for one with the same effect; then with one record alone, and no junk;
+	// and once more before anything could be proposed.
+	junk, seats := h.stranger(phones[0].Link()).junkEntry(), 3 // the records before any choice
 	for n, found := range [][]wire.Entry{slices.Insert(slices.Clone(log), seats, junk), log[:seats+1], append(slices.Clone(log[:seats]), junk)} {
 		h.disk.Wipe()
 		h.start()
-		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
-		green := phones[1] // the others sleep
+		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
+		green := phones[1] // the other phones sleep
 		green.enter()
 		for s := 0; n == 1 && s < 60 && len(green.Pending()) == 0; s++ {
 			h.now += 1_000
@@ -42,25 +42,26 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			green.step()
 		}
 		if green.items = append(green.items, green.Ready().Save...); n != 1 {
-			h.pass(green)
+			h.passMinute(green)
 		}
 		again, err := Open(green.items, shelf, random(9))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, r := range []*Replica{green.Replica, again} {
-			if kept, waits := r.Kept(), len(r.Pending()) > 0; len(kept) != 0 || len(r.asides) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
-				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.asides), len(r.Pending()))
+			if kept, waits := r.KeptBranches(), len(r.Pending()) > 0; len(kept) != 0 || len(r.leftBranches) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
+				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.leftBranches), len(r.Pending()))
 			}
 		}
 	}
-	h.settle()
-	h.same(phones...)
+	h.settleAll()
+	h.checkSame(phones...)
 }
 
-// What falls out of a log and comes with the rest of what is taken over waits until it has come: a
-// phone that dies on the way has it to send, should the relay have lost it by then. The log that it
-// leaves is set aside all the same, unless something of it is lacking, which waits as well.
+// Records that are cut off and come with the rest of a takeover stay in the outbox until they
+// arrive. So a phone that crashes meanwhile can send them if the relay then loses them. The
+// left log is kept as a branch all the same, unless the new log lacks one of its records,
+// which is queued as well.
 func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 	for _, k := range []struct {
 		what         string
@@ -77,19 +78,19 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 			if err := tap(t, phones[0].Replica, line); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
 		if k.lines == 3 {
 			if err := phones[1].Tap(core.Choice{By: core.Green, Prompt: phones[1].Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 		}
-		log := h.stored()
-		junk, seats := h.stranger(phones[0].Link()).junk(), 3 // the records before anything was chosen
+		log := h.storedLog()
+		junk, seats := h.stranger(phones[0].Link()).junkEntry(), 3 // the records before any choice
 		h.disk.Wipe()
 		h.start()
-		h.stranger(phones[0].Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log[:len(log)-k.lacks]), seats, junk)})
+		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: slices.Insert(slices.Clone(log[:len(log)-k.lacks]), seats, junk)})
 		p := phones[1]
 		before := len(p.items)
 		p.enter()
@@ -101,61 +102,61 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.asides) != k.left && cut || len(again.asides) > 0 && !cut {
-				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.asides))
+			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.leftBranches) != k.left && cut || len(again.leftBranches) > 0 && !cut {
+				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.leftBranches))
 			}
 			for _, e := range log {
-				if _, here := again.index[e.Command]; !here && !again.waits(e.Command) {
+				if _, here := again.index[e.Command]; !here && !again.isQueued(e.Command) {
 					t.Errorf("%s: after %d items of %d, the command %x is nowhere", k.what, died-before, len(p.items)-before, e.Command[:2])
 				}
 			}
 		}
-		if len(p.asides) != k.left {
-			t.Errorf("%s: %d logs were left", k.what, len(p.asides))
+		if len(p.leftBranches) != k.left {
+			t.Errorf("%s: %d logs were left", k.what, len(p.leftBranches))
 		}
 	}
 }
 
-// A tap that answers what was asked in the room waits for its order, however much longer the room's log is
-// than the branch that was left, and however often the phone is put away.
+// A tap that answers a question of the room's log stays pending, however much longer that log
+// is than the left branch, and however often the phone is closed.
 func TestATapBehindAShortBranch(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	blue, red := phones[0], phones[2]
-	blue.Follow()
-	h.settle()
+	blue.FollowRoom()
+	h.settleAll()
 	for range oursSaid {
-		red.taps("red gains 1 trade good")
+		red.tapAndSync("red gains 1 trade good")
 	}
-	red.taps("red offers blue: nothing for 2 trade goods")
+	red.tapAndSync("red offers blue: nothing for 2 trade goods")
 	blue.leave()
 	if err := blue.Tap(core.Choice{By: core.Blue, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
 		t.Fatal(err)
 	}
 	blue.step()
 	again, err := Open(blue.items, shelf, random(9))
-	if err != nil || len(again.Pending()) != 1 || len(again.Kept()) != 1 {
-		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.Pending()), len(again.Kept()), err)
+	if err != nil || len(again.Pending()) != 1 || len(again.KeptBranches()) != 1 {
+		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.Pending()), len(again.KeptBranches()), err)
 	}
 }
 
-// A phone comes back to a branch that it left, since the room holds that again. What is answered there
-// answers what is asked here.
+// A phone returns to a branch that it left, because the room has that again. Answers to its
+// questions count here.
 func TestATapInABranchThatCameBack(t *testing.T) {
-	h, phones := apart(t, []string{"green offers blue: nothing for 1 trade good"}, theirsSaid)
+	h, phones := partedTable(t, []string{"green offers blue: nothing for 1 trade good"}, theirsSaid)
 	blue := phones[0]
 	var ours []wire.Entry
 	for i := range blue.Replica.items {
 		ours = append(ours, blue.Replica.items[i].entry)
 	}
-	blue.Follow()
-	h.pass(blue, phones[2])
-	h.torn(ours, h.room.Status())
+	blue.FollowRoom()
+	h.passMinute(blue, phones[2])
+	h.tearRoom(ours, h.room.Status())
 	h.phones = phones[:1]
-	h.settle()
-	if !blue.Follow() {
+	h.settleAll()
+	if !blue.FollowRoom() {
 		t.Fatal("it is not asked about the branch that it left")
 	}
-	h.settle()
+	h.settleAll()
 	blue.leave()
 	if err := blue.Tap(core.Choice{By: core.Blue, Prompt: blue.Game().Offers[0].Prompt, Act: core.Accept{}}); err != nil {
 		t.Fatal(err)

@@ -75,13 +75,13 @@ func open(t testing.TB, n int) (*table, []*phone) {
 	for range n {
 		h.join(r.Link(), "")
 	}
-	h.settle()
+	h.settleAll()
 	for i, seat := range []core.Seat{core.Green, core.Red}[:min(n, 2)] {
 		if err := h.phones[i+1].TakeSeat(seat); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.settle()
+	h.settleAll()
 	return h, h.phones
 }
 
@@ -105,16 +105,16 @@ func (p *phone) leave() {
 		p.table.room.Leave(p.sock)
 	}
 	p.sock, p.in = nil, nil
-	p.Down()
+	p.SocketClosed()
 }
 
 func (p *phone) enter() {
 	p.claim = p.Claim()
-	p.sock = p.table.room.JoinAs(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
-	p.Up()
+	p.sock = p.table.room.JoinWithProof(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
+	p.SocketOpened()
 }
 
-// step stores and sends what one phone wants, and tells whether it was anything.
+// step stores and sends the Ready of one phone, and reports whether there was anything.
 func (p *phone) step() bool {
 	r := p.Ready()
 	p.items = append(p.items, r.Save...)
@@ -133,18 +133,18 @@ func (p *phone) step() bool {
 	return len(r.Send)+len(in) > 0
 }
 
-// settle connects every phone and lets a minute go by.
-func (h *table) settle() {
+// settleAll connects every phone and lets a minute pass.
+func (h *table) settleAll() {
 	for _, p := range h.phones {
 		if p.sock == nil {
 			p.enter()
 		}
 	}
-	h.pass(h.phones...)
+	h.passMinute(h.phones...)
 }
 
-// pass lets a minute go by for some phones.
-func (h *table) pass(phones ...*phone) {
+// passMinute lets a minute pass for some phones.
+func (h *table) passMinute(phones ...*phone) {
 	for range 60 {
 		h.now += 1_000
 		for again := true; again; {
@@ -157,19 +157,20 @@ func (h *table) pass(phones ...*phone) {
 	}
 }
 
-// same wants all phones at the relay's end, with one game, and none to ignore the room.
-func (h *table) same(phones ...*phone) {
+// checkSame checks that all phones are at the relay's end, with one game, and none ignores the
+// room.
+func (h *table) checkSame(phones ...*phone) {
 	h.t.Helper()
 	for _, p := range phones {
-		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halted().Kind != NotHalted || p.Status().Ignores != NotIgnored {
-			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halted().Kind, p.Status().Ignores)
+		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halt().Kind != NotHalted || p.Status().Ignored != NotIgnored {
+			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halt().Kind, p.Status().Ignored)
 		}
 	}
 }
 
-// slip puts a record into the room that no replica would write: signed by p's
-// key, after change.
-func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
+// slipRecord puts a record into the room that no replica would write: signed by p's key, after
+// change.
+func (h *table) slipRecord(p *phone, line string, change func(*wire.Record)) {
 	h.t.Helper()
 	secret, _ := seal.ParseSeatSecret(p.Secret())
 	rec := wire.Record{Line: line, Proof: wire.Proof{Author: p.device.id, Command: wire.CommandID{0xee, byte(p.Place().Index), byte(len(line))},
@@ -183,35 +184,35 @@ func (h *table) slip(p *phone, line string, change func(*wire.Record)) {
 		h.t.Fatal(err)
 	}
 	h.room.Receive(p.sock, wire.Encode(wire.Append{Command: rec.Command, Epoch: p.epoch, Expect: wire.Anywhere, Sealed: b}))
-	h.pass(h.phones...)
+	h.passMinute(h.phones...)
 }
 
-// locked is open at a table whose player has said who is here.
-func locked(t testing.TB, n int) (*table, []*phone) {
+// lockedTable is open with the seats locked.
+func lockedTable(t testing.TB, n int) (*table, []*phone) {
 	t.Helper()
 	h, phones := open(t, n)
-	h.lock()
-	h.again()
+	h.lockSeats()
+	h.reconnectChanged()
 	return h, phones
 }
 
-// sits seats a phone.
-func (h *table) sits(p *phone, seats ...core.Seat) {
+// seatPhone seats a phone.
+func (h *table) seatPhone(p *phone, seats ...core.Seat) {
 	h.t.Helper()
 	for _, seat := range seats {
 		if err := p.TakeSeat(seat); err != nil {
 			h.t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 }
 
-// lock has the opener's phone say that all are here who have sat down.
-func (h *table) lock() {
+// lockSeats lets the opener's phone lock the seats for all phones that have sat down.
+func (h *table) lockSeats() {
 	h.t.Helper()
 	p := h.phones[0]
 	if err := p.LockSeats(p.Sitters()); err != nil {
 		h.t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 }

@@ -6,31 +6,32 @@ import (
 	"entente/core"
 )
 
-// The first record proves no life of a room, whichever its mark names: whoever opens a table
-// knew of none.
+// The first record proves no life of a room, whatever its mark, because its author knew of
+// none.
 func TestTheFirstRecordProvesNothing(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[0]
-	if first := &p.Replica.items[0]; p.signs(first, first.record.Epoch, &p.seats) {
+	if first := &p.Replica.items[0]; p.isSignedIn(first, first.record.Epoch, &p.seats) {
 		t.Error("it proves a room")
 	}
 }
 
-// Whoever knows the table and takes a room's log over, where no seat has signed and nothing
-// is lacking, owes nothing.
+// A phone that knows the table and takes over a room's log without missing records owes no
+// proof, even if no seat has signed there.
 func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
-	h, phones, log := emptied(t)
-	h.founded(phones[0], log, 1)
+	h, phones, log := emptiedTable(t)
+	h.foundRoom(phones[0], log, 1)
 	phones[1].enter()
-	h.pass(phones[1])
-	if p := phones[1]; len(h.stored()) != len(log)+1 || !p.Status().Live || p.owes {
-		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.stored()), len(log), p.owes)
+	h.passMinute(phones[1])
+	if p := phones[1]; len(h.storedLog()) != len(log)+1 || !p.Status().Live || p.owesProof {
+		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.storedLog()), len(log), p.owesProof)
 	}
 }
 
-// That a player is asked is drawn at once, and whoever answers without a socket is not live by it.
+// A question to the player is drawn at once, and answering it without a socket does not make
+// the phone live.
 func TestAQuestionIsDrawn(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	again, err := Open(p.items, shelf, random(8))
 	if err != nil {
@@ -46,12 +47,12 @@ func TestAQuestionIsDrawn(t *testing.T) {
 		in := p.in
 		p.in = nil
 		for _, f := range in {
-			before := p.Parted()
+			before := p.MustChooseBranch()
 			send := p.Ready().Send
 			if err := p.Deliver(f); err != nil {
 				t.Fatal(err)
 			}
-			if r := p.Ready(); p.Parted() && !before && !r.Show {
+			if r := p.Ready(); p.MustChooseBranch() && !before && !r.Show {
 				t.Error("that it is asked is not drawn")
 			}
 			for _, f := range send {
@@ -61,27 +62,28 @@ func TestAQuestionIsDrawn(t *testing.T) {
 		h.now += 1_000
 		p.Tick(h.now)
 	}
-	if !p.Parted() {
+	if !p.MustChooseBranch() {
 		t.Fatal("it is not asked")
 	}
 	p.leave()
-	if !p.Follow() || p.Status().Live || goods(p, core.Blue) != 3 {
+	if !p.FollowRoom() || p.Status().Live || goods(p, core.Blue) != 3 {
 		t.Error("it follows the room, and is live without it")
 	}
 }
 
-// A table that other rules judged differently is only read: its phones follow the room, and ask nobody.
+// A table that other rules judged differently is only read: its phones follow the room, and
+// ask nobody.
 func TestOtherRulesFollowTheRoom(t *testing.T) {
-	h, phones := apart(t, oursSaid, theirsSaid)
+	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
-	if !p.Parted() {
+	if !p.MustChooseBranch() {
 		t.Fatal("it is not asked where the rules are its own")
 	}
 	p.leave()
-	p.fork, p.other = nil, true
+	p.rivalLog, p.otherRules = nil, true
 	p.enter()
-	h.pass(p)
-	if p.Parted() || p.Place() != h.room.Status().End {
-		t.Errorf("it is asked: %v", p.Parted())
+	h.passMinute(p)
+	if p.MustChooseBranch() || p.Place() != h.room.Status().End {
+		t.Errorf("it is asked: %v", p.MustChooseBranch())
 	}
 }

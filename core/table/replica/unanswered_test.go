@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// breaksOff sends what a phone says next, and breaks its socket before an answer comes.
-func (p *phone) breaksOff() {
+// breakSocket sends the next frames of a phone, and breaks its socket before an answer comes.
+func (p *phone) breakSocket() {
 	r := p.Ready()
 	p.items = append(p.items, r.Save...)
 	for _, f := range r.Send {
@@ -19,11 +19,11 @@ func (p *phone) breaksOff() {
 	p.leave()
 }
 
-// revivesPart has a phone give an emptied room a part of its log, and lose its socket, with or
-// without an answer.
-func (h *table) revivesPart(p *phone, answered bool) {
+// giveOnePart lets a phone give an emptied room a part of its log, and lose its socket, with
+// or without an answer.
+func (h *table) giveOnePart(p *phone, answered bool) {
 	h.t.Helper()
-	n := len(h.stored())
+	n := len(h.storedLog())
 	h.now += 1_000
 	p.Tick(h.now)
 	p.enter()
@@ -32,36 +32,36 @@ func (h *table) revivesPart(p *phone, answered bool) {
 		p.step()
 		p.leave()
 	} else {
-		p.breaksOff()
+		p.breakSocket()
 	}
-	if len(h.stored()) <= n {
+	if len(h.storedLog()) <= n {
 		h.t.Fatal("it gave nothing")
 	}
 }
 
-// afterMove is a table whose log takes several parts to give. Its room is emptied after green's
-// phone moved its seat to red's.
+// afterMove is a table whose log takes several parts to give. Its room is emptied after
+// green's phone moved its seat to red's.
 func afterMove(t *testing.T, r *Replica, taps int) (*table, []*phone) {
 	t.Helper()
 	h, phones := playedAlone(t, r)
 	for range taps {
 		tap(t, r, "blue gains 1 trade good")
 	}
-	h.settle()
+	h.settleAll()
 	if err := phones[1].MoveSeat(core.Green, phones[2].PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
-	phones[2].taps("red gains 2 trade goods")
+	h.settleAll()
+	phones[2].tapAndSync("red gains 2 trade goods")
 	h.disk.Wipe()
 	h.start()
 	return h, phones
 }
 
-// TestWhoFoundedTheRoomSignsThere: a phone gives an emptied room the first part, and its socket
-// breaks, mostly before the answer. Then a phone comes that lost everything and whose seat has
-// moved. It does not know that, and sits down or plays. The first phone knows the room by its part
-// and signs there, so nobody ignores the room for good.
+// TestWhoFoundedTheRoomSignsThere: a phone gives an emptied room the first part, and its
+// socket breaks, mostly before the answer. Then a phone comes that lost everything and whose
+// seat has moved. Without knowing that, it sits down or plays. The first phone knows the room
+// by its part and signs there, so nobody ignores the room for good.
 func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 	for name, k := range map[string]struct {
 		r     *Replica
@@ -71,44 +71,44 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 
 		answered bool
 	}{
-		"who sat there sits down":          {bringing(t), 1, true, false, false},
+		"who sat there sits down":          {beginWithGuild(t), 1, true, false, false},
 		"who sat there plays":              {threeSeats(t), 70, false, true, false},
-		"it sits down, and an answer came": {bringing(t), 1, true, false, true},
+		"it sits down, and an answer came": {beginWithGuild(t), 1, true, false, true},
 		"it plays, and an answer came":     {threeSeats(t), 70, false, true, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, phones := afterMove(t, k.r, k.taps)
 			blue, green, red := phones[0], phones[1], phones[2]
-			h.revivesPart(blue, k.answered)
+			h.giveOnePart(blue, k.answered)
 			back := h.join(green.Link(), green.Secret())
 			h.phones = []*phone{back}
-			h.settle()
-			if n := int(back.Place().Index); n == 0 || n >= len(blue.Log())-2 || back.Holds(core.Green) == k.sits {
+			h.settleAll()
+			if n := int(back.Place().Index); n == 0 || n >= len(blue.Log())-2 || back.CanActFor(core.Green) == k.sits {
 				t.Fatalf("%d records of %d were given; this test has to follow", n, len(blue.Log()))
 			}
 			if k.sits {
 				if err := back.TakeSeat(core.Green); err != nil {
 					t.Fatal(err)
 				}
-				h.settle()
+				h.settleAll()
 			} else {
-				back.taps("green gains 3 trade goods")
+				back.tapAndSync("green gains 3 trade goods")
 			}
-			h.phones = []*phone{red, back} // who gave nothing has to wait
-			h.settle()
-			if red.Status().Ignores != Unproven {
-				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignores)
+			h.phones = []*phone{red, back} // a phone that gave nothing has to wait
+			h.settleAll()
+			if red.Status().Ignored != Unproven {
+				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignored)
 			}
 			h.phones = []*phone{blue, red, back}
-			h.settle()
-			if blue.Status().Ignores != NotIgnored || blue.Parted() != k.asked {
-				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().Ignores, blue.Parted())
+			h.settleAll()
+			if blue.Status().Ignored != NotIgnored || blue.MustChooseBranch() != k.asked {
+				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().Ignored, blue.MustChooseBranch())
 			}
-			blue.Follow()
-			h.settle() // and taps nothing
-			red.bringsAlong()
-			h.settle()
-			h.same(blue, red, back)
+			blue.FollowRoom()
+			h.settleAll() // and taps nothing
+			red.followAndSendAgain()
+			h.settleAll()
+			h.checkSame(blue, red, back)
 			if n := goods(back, core.Blue); n != k.taps || goods(back, core.Red) != 2 {
 				t.Errorf("blue has %d, red %d", n, goods(back, core.Red))
 			}
@@ -116,9 +116,9 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 	}
 }
 
-// TestALostAnswerToTheLastPart: a phone that gave the last of its log signs in the room, although no
-// answer came. Somebody without a seat has written behind it, so phones that hold more wait for
-// that signature.
+// TestALostAnswerToTheLastPart: a phone that gave the last of its log signs in the room,
+// although no answer came. An author without a seat has written behind it, so phones that hold
+// more wait for that signature.
 func TestALostAnswerToTheLastPart(t *testing.T) {
 	for name, founded := range map[string]int{"of all": 0, "behind a stranger's": 2} {
 		t.Run(name, func(t *testing.T) {
@@ -126,25 +126,25 @@ func TestALostAnswerToTheLastPart(t *testing.T) {
 			blue, green, red, guest := phones[0], phones[1], phones[2], phones[3]
 			green.leave()
 			h.phones = []*phone{blue, red, guest}
-			red.taps("red gains 2 trade goods")
-			log := h.stored()
+			red.tapAndSync("red gains 2 trade goods")
+			log := h.storedLog()
 			h.disk.Wipe()
 			h.start()
 			if founded > 0 {
-				h.founded(red, log[:founded], 0)
+				h.foundRoom(red, log[:founded], 0)
 			}
-			h.revivesPart(green, false) // which knows nothing of what red did
+			h.giveOnePart(green, false) // it does not know red's record
 			lost := h.join(guest.Link(), "")
 			h.phones = []*phone{lost}
-			h.settle()
-			if err := lost.AskSeat(core.Green); err != nil {
+			h.settleAll()
+			if err := lost.AskForSeat(core.Green); err != nil {
 				t.Fatal(err)
 			}
-			h.settle()
+			h.settleAll()
 			h.phones = []*phone{green, blue, red, guest, lost}
-			h.settle()
-			h.settle()
-			h.same(h.phones...)
+			h.settleAll()
+			h.settleAll()
+			h.checkSame(h.phones...)
 			if goods(green, core.Red) != 2 {
 				t.Errorf("red has %d", goods(green, core.Red))
 			}
@@ -152,36 +152,36 @@ func TestALostAnswerToTheLastPart(t *testing.T) {
 	}
 }
 
-// TestAPartThatNeverArrived: where a part was lost, and a stranger founded the room with less of the
-// log, the phone ignores the room as before.
+// TestAPartThatNeverArrived: if a part was lost, and a stranger founded the room with less of
+// the log, the phone ignores the room as before.
 func TestAPartThatNeverArrived(t *testing.T) {
-	h, phones, log := emptied(t)
+	h, phones, log := emptiedTable(t)
 	p := phones[0]
 	p.enter()
 	p.step()
 	p.Ready() // the part
 	p.leave()
 	order := append(slices.Clone(log[:3]), log[5], log[4])
-	h.stranger(p.Link()).say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
-	h.settle()
+	h.stranger(p.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
+	h.settleAll()
 	for i, p := range phones {
-		if p.Status().Ignores != Unproven || p.owes || p.Place().Index != uint64(len(log)) {
-			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignores, p.owes)
+		if p.Status().Ignored != Unproven || p.owesProof || p.Place().Index != uint64(len(log)) {
+			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignored, p.owesProof)
 		}
 	}
 }
 
-// TestWhatAWelcomeAnswers: after a part without an answer, the next Welcome tells whether the
-// table goes on by this phone, on another socket as well.
+// TestWhatAWelcomeAnswers: after a part without an answer, the next Welcome shows whether this
+// phone brought the table there, on another socket as well.
 func TestWhatAWelcomeAnswers(t *testing.T) {
-	long := bringing(t)
+	long := beginWithGuild(t)
 	for what, k := range map[string]struct {
 		r        *Replica
 		from     int // the room's end when the phone gave the part
-		less     int // than all of the part is there
+		less     int // how much of the part is missing
 		answered wire.Frame
 		again    bool // on another socket
-		own      bool // the life that the phone has lived in
+		own      bool // a life in which the phone was live
 		begins   bool
 	}{
 		"the first part":                  {r: long, begins: true},
@@ -203,15 +203,15 @@ func TestWhatAWelcomeAnswers(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := h.add(r)
-			p.alone = false
-			p.Up()
-			p.says()
-			e := p.life()
+			p.inOwnEpoch = false
+			p.SocketOpened()
+			p.takeFrames()
+			e := p.otherLife()
 			if k.own {
-				e = p.another()
+				e = p.otherEpoch()
 			}
-			p.deliver(wire.Welcome{Epoch: e, End: p.at(k.from), Role: wire.Writer})
-			part, is := p.says()[0].(wire.Revive)
+			p.deliver(wire.Welcome{Epoch: e, End: p.placeAfter(k.from), Role: wire.Writer})
+			part, is := p.takeFrames()[0].(wire.Revive)
 			if !is || part.Last != (k.from == 2) {
 				t.Fatalf("it says %+v; this test has to follow", part)
 			}
@@ -219,50 +219,50 @@ func TestWhatAWelcomeAnswers(t *testing.T) {
 				p.deliver(k.answered)
 			}
 			if k.again {
-				p.Down()
-				p.Up()
+				p.SocketClosed()
+				p.SocketOpened()
 			}
-			p.began()
-			end := p.at(k.from + len(part.Entries) - k.less)
+			p.countBrought()
+			end := p.placeAfter(k.from + len(part.Entries) - k.less)
 			p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer})
-			if n := p.began(); (n == 1) != k.begins || p.owes != k.begins || (p.brought == e) != k.begins {
-				t.Errorf("it has begun %d times, and owes a signature: %v", n, p.owes)
+			if n := p.countBrought(); (n == 1) != k.begins || p.owesProof != k.begins || (p.broughtEpoch == e) != k.begins {
+				t.Errorf("it has begun %d times, and owes a signature: %v", n, p.owesProof)
 			}
 		})
 	}
 }
 
-// TestAPartIsAnsweredOnce: the table goes on by a phone once in a life of the room, and what it
-// gave there says nothing of a life that came later.
+// TestAPartIsAnsweredOnce: a phone brings the table to a life of the room once, and a part
+// that it gave there says nothing about a later life.
 func TestAPartIsAnsweredOnce(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	for what, answer := range map[string]func(e wire.Epoch) wire.Frame{
 		"by Revived": func(e wire.Epoch) wire.Frame { return wire.Revived{Epoch: e, Place: p.Place()} },
 		"by Welcome": func(e wire.Epoch) wire.Frame { return wire.Welcome{Epoch: e, End: p.Place(), Role: wire.Writer} },
 	} {
-		first := p.life()
+		first := p.otherLife()
 		p.deliver(wire.Welcome{Epoch: first, Role: wire.Writer})
-		p.began()
-		p.deliver(wire.Revived{Epoch: first, Place: p.at(1)}, answer(first), answer(first))
-		if n := p.began(); n != 1 || p.epoch != first {
+		p.countBrought()
+		p.deliver(wire.Revived{Epoch: first, Place: p.placeAfter(1)}, answer(first), answer(first))
+		if n := p.countBrought(); n != 1 || p.epoch != first {
 			t.Errorf("%s: it goes on %d times", what, n)
 		}
-		later := p.life()
+		later := p.otherLife()
 		later.Mark[0]++
 		p.deliver(wire.Welcome{Epoch: later, End: p.Place(), Role: wire.Writer, Known: true})
-		if n := p.began(); n != 0 || p.epoch != later {
+		if n := p.countBrought(); n != 0 || p.epoch != later {
 			t.Errorf("%s: it goes on %d times where somebody else gave it", what, n)
 		}
 	}
 }
 
-// storedCopy is what a phone stores of a table that was begun.
+// storedCopy returns the journal of a table that was begun.
 func storedCopy(t *testing.T, r *Replica) []string {
 	t.Helper()
-	n, err := r.Rehouse(goOn)
+	n, err := r.CopyToNewRoom(noPause)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,31 +9,31 @@ import (
 	"entente/core/table/wire"
 )
 
-// An Upgrade is what this build's rules make of a table that was played under
-// older ones, line by line, for its players to look at before they agree.
+// An Upgrade is the result of replaying a table under this build's rules, line by line. Its
+// players look at it before they agree to it.
 type Upgrade struct {
-	Rules   int // the table was played under
-	Setup   core.Setup
-	Own     *cards.Own    // the table's own components; nil for none
-	Stands  []core.Choice // in order; replayed they come to the end
-	Falls   []Fallen      // the lines that do not stand
-	Idle    int           // lines that had counted for nothing in their time; they are left out
-	End     core.View     // how the table looks at its end, to everybody
-	Digest  uint64        // of the game at its end
-	Proven  bool          // the lines carry digests, and all of them are this build's
-	digests []uint64      // of the game after each record
+	Rules     int // version under which the table was played
+	Setup     core.Setup
+	Own       *cards.Own    // the table's own components; nil for none
+	Kept      []core.Choice // in order; replaying them leads to End
+	Dropped   []DroppedLine // the lines that this build's rules drop
+	IdleLines int           // how many lines had no effect before, and are left out
+	End       core.View     // the view of the table at its end, for no seat
+	Digest    uint64        // of the game at its end
+	Proven    bool          // the lines carry digests, and all of them are this build's
+	digests   []uint64      // of the game after each record
 }
 
-// A Fallen is a line that does not stand under this build's rules, and why.
-type Fallen struct {
-	Line    int    // of the records, the opening being 0
+// A DroppedLine is a line that this build's rules drop, and why.
+type DroppedLine struct {
+	Line    int    // index of the record; the opening is 0
 	Text    string // as it was written
 	Refused *core.Refusal
-	Fault   Fault // where no rule refuses it: it cannot be read
+	Fault   Fault // set if no rule refuses the line, because it is unreadable
 }
 
-// RulesOf is the rules version that the first row of a ledger, or a table's first
-// record, says it was begun under; 0 if it says none.
+// RulesOf returns the rules version in the first row of a ledger or in a table's first record;
+// 0 if it has none.
 func RulesOf(ledger string) int {
 	rows := 0
 	for row := range strings.Lines(ledger) {
@@ -50,9 +50,10 @@ func RulesOf(ledger string) int {
 	return 0
 }
 
-// Row is a record as a ledger file holds it, its proof behind a tab. One that
-// nobody stands behind has none, and is marked so that it counts for nothing there either.
-func (r *Replica) Row(i int) string {
+// LedgerRow returns a record as a row of a ledger file, with its proof behind a tab. A record
+// without a valid author has no proof; it is written as a comment, so that an import ignores
+// it too.
+func (r *Replica) LedgerRow(i int) string {
 	e := &r.log[i]
 	if e.Fault == "" || e.Fault == FaultLine {
 		return r.items[i].record.Text()
@@ -60,57 +61,57 @@ func (r *Replica) Row(i int) string {
 	return "# counts for nothing: " + e.Line + "\t-"
 }
 
-// Rules is the rules version that the table was begun under.
+// Rules returns the rules version under which the table was begun.
 func (r *Replica) Rules() int { return r.rules }
 
-// Newer reports whether the table was opened by a newer build than this one:
-// under rules, or a house rule, that this one does not know.
-func (r *Replica) Newer() bool { return r.rules > core.RulesVersion || r.seats.house > houseRules }
+// IsNewer reports whether a newer build than this one opened the table, with rules or a house
+// rule that this build lacks.
+func (r *Replica) IsNewer() bool {
+	return r.rules > core.RulesVersion || r.seats.houseRule > lastHouseRule
+}
 
-// OtherRules reports whether a record of the table tells of another game than
-// this build makes of the records before it, because it was begun under other
-// rules. Such a table is read and passed on, and nothing is written to it. One
-// whose records all agree is a table like any other.
-func (r *Replica) OtherRules() bool { return r.other }
+// HasOtherRules reports whether a record's digest differs from this build's game, because the
+// table was begun under other rules. Such a table is read and passed on, and nothing is
+// written to it. A table with equal digests is a table like any other.
+func (r *Replica) HasOtherRules() bool { return r.otherRules }
 
-// Upgrade is what this build's rules make of the table. It changes nothing.
+// Upgrade replays the table under this build's rules. It changes nothing.
 func (r *Replica) Upgrade() (Upgrade, error) {
 	var told digests
 	for i := range r.log {
-		if rec := &r.items[i].record; i > 0 && r.log[i].Fault == "" && r.agrees(rec.Seen) {
-			told.says(rec.Seen.Index, rec.Digest)
+		if rec := &r.items[i].record; i > 0 && r.log[i].Fault == "" && r.isOnLog(rec.Seen) {
+			told.add(rec.Seen.Index, rec.Digest)
 		}
 	}
-	u, play, err := upgrading(r.rules, r.setup, r.Own(), r.shelf)
+	u, play, err := beginUpgrade(r.rules, r.setup, r.OwnText(), r.shelf)
 	if err != nil {
 		return u, err
 	}
 	if u.Own != nil {
-		u.digests[1] = r.items[0].digest // before they came
+		u.digests[1] = r.items[0].digest // before the components arrived
 	}
 	for i := 1; i < len(r.log); i++ {
 		e := &r.log[i]
 		c, reads := e.Choice()
 		switch {
-		case e.said != nil && e.said.kind == saysPart:
+		case e.parsed != nil && e.parsed.kind == kindPart:
 			u.digests = append(u.digests, r.items[i].digest)
 			continue
-		case e.said != nil && e.said.kind == saysTable:
-		case e.Fault != "" && e.Fault != FaultLine, told.same(i):
-			u.Idle++
+		case e.parsed != nil && e.parsed.kind == kindTable:
+		case e.Fault != "" && e.Fault != FaultLine, told.isUnchanged(i):
+			u.IdleLines++
 		default:
-			u.take(play, i, e.Line, c, reads)
+			u.addLine(play, i, e.Line, c, reads)
 		}
 		u.digests = append(u.digests, core.Digest(play.Now()))
 	}
-	return u.done(play, &told), nil
+	return u.finish(play, &told), nil
 }
 
-// UpgradeLines is what this build's rules make of a table that is kept as plain
-// lines: how it opened, and a line for each record. Where lines have their proofs,
-// as Row gives them, each of them has a tab. A
-// line that cannot be read falls, and none is lost for it; only an opening that
-// cannot be read or played is an error. It calls pause between lines.
+// UpgradeLines is Upgrade for a table that is stored as plain lines: its opening, and a line
+// for each record, each with a tab if the lines have proofs, as LedgerRow writes them. An
+// unreadable line is dropped, and the others are kept. Only an opening that cannot be read or
+// played is an error. UpgradeLines calls pause between lines.
 func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func()) (Upgrade, error) {
 	setup, err := notation.ParseSetup(opening)
 	if err != nil {
@@ -124,7 +125,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 			own += p.Text
 		}
 	}
-	u, play, err := upgrading(RulesOf(opening), setup, own, shelf)
+	u, play, err := beginUpgrade(RulesOf(opening), setup, own, shelf)
 	if err != nil {
 		return u, err
 	}
@@ -132,10 +133,10 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 	for _, text := range lines {
 		pause()
 		if rec, err := wire.ParseText(text); err == nil {
-			told.says(rec.Seen.Index, rec.Digest)
+			told.add(rec.Seen.Index, rec.Digest)
 		}
 	}
-	at := 0 // of the record
+	at := 0 // index of the record
 	for i, text := range lines {
 		pause()
 		line, _, proven := strings.Cut(text, "\t")
@@ -145,24 +146,25 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 		}
 		switch {
 		case line == "", line[0] == '#':
-		case proven && told.same(at):
-			u.Idle++
+		case proven && told.isUnchanged(at):
+			u.IdleLines++
 		default:
-			s := reading(line)
-			if s.kind == saysPart {
+			s := parseLine(line)
+			if s.kind == kindPart {
 				break
 			}
-			u.take(play, i+1, line, s.choice, s.kind == saysChoice)
+			u.addLine(play, i+1, line, s.choice, s.kind == kindChoice)
 		}
 		if proven {
 			u.digests = append(u.digests, core.Digest(play.Now()))
 		}
 	}
-	return u.done(play, &told), nil
+	return u.finish(play, &told), nil
 }
 
-// upgrading begins an upgrade at the opening, with today's cards and the table's own.
-func upgrading(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
+// beginUpgrade begins an upgrade at the opening, with today's cards and the table's own
+// components.
+func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
 	s.Texts.Printed = ""
 	var own *cards.Own
 	if s.Texts.Own != "" {
@@ -182,21 +184,21 @@ func upgrading(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrad
 	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
-// take lets a line stand if it can be read and is lawful at its place.
-func (u *Upgrade) take(play *core.Play, at int, text string, c core.Choice, reads bool) {
-	fallen := Fallen{Line: at, Text: text}
+// addLine replays a line, and drops it if it is unreadable or unlawful at its place.
+func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
+	fallen := DroppedLine{Line: at, Text: text}
 	if !reads {
 		fallen.Fault = FaultLine
 	} else if _, err := play.Choose(c); err == nil {
-		u.Stands = append(u.Stands, c)
+		u.Kept = append(u.Kept, c)
 		return
 	} else {
 		fallen.Refused, _ = err.(*core.Refusal)
 	}
-	u.Falls = append(u.Falls, fallen)
+	u.Dropped = append(u.Dropped, fallen)
 }
 
-func (u Upgrade) done(play *core.Play, told *digests) Upgrade {
+func (u Upgrade) finish(play *core.Play, told *digests) Upgrade {
 	end := play.Now()
 	u.End, u.Digest, u.Proven = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
 	for _, d := range told.list {
@@ -205,44 +207,44 @@ func (u Upgrade) done(play *core.Play, told *digests) Upgrade {
 	return u
 }
 
-// digests is what the records of a table tell of its game, by how many records came before.
+// digests are the digests in a table's records, by the number of records before each.
 type digests struct {
-	list []told
-	at   map[uint64]int // in list
+	list []reportedDigest
+	at   map[uint64]int // index in list
 }
 
-type told struct {
+type reportedDigest struct {
 	index, digest uint64
-	split         bool // two authors told of two games
+	split         bool // two authors reported different digests
 }
 
-func (d *digests) says(index, digest uint64) {
+func (d *digests) add(index, digest uint64) {
 	if d.at == nil {
 		d.at = map[uint64]int{}
 	}
 	i, known := d.at[index]
 	if !known {
 		d.at[index] = len(d.list)
-		d.list = append(d.list, told{index: index, digest: digest})
+		d.list = append(d.list, reportedDigest{index: index, digest: digest})
 		return
 	}
 	d.list[i].split = d.list[i].split || d.list[i].digest != digest
 }
 
-// same reports whether record i is known to have changed nothing: the last game
-// told of before it is the next one told of after it.
-func (d *digests) same(i int) bool {
-	before, ok := d.next(i, -1)
-	after, ok2 := d.next(i+1, 1)
+// isUnchanged reports whether record i is known to have changed nothing, because the nearest digest
+// before it equals the nearest one after it.
+func (d *digests) isUnchanged(i int) bool {
+	before, ok := d.nearest(i, -1)
+	after, ok2 := d.nearest(i+1, 1)
 	return ok && ok2 && before == after
 }
 
-// sight is how far the nearest place that somebody told of is looked for.
-const sight = 64
+// maxDigestDistance bounds how far the nearest digest is searched for.
+const maxDigestDistance = 64
 
-// next is the digest told of at a place, or else the nearest in a direction.
-func (d *digests) next(at, step int) (uint64, bool) {
-	for end := at + step*sight; at > 0 && at != end; at += step {
+// nearest returns the digest at a place, or else the nearest one in the direction of step.
+func (d *digests) nearest(at, step int) (uint64, bool) {
+	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
 		if i, known := d.at[uint64(at)]; known && !d.list[i].split {
 			return d.list[i].digest, true
 		}

@@ -20,48 +20,48 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write the stored tables of other rules anew")
 
-// then is a line of a table of other rules, and whether it counted there.
-type then struct {
+// oldLine is a line of a table of other rules, and whether it had an effect there.
+type oldLine struct {
 	line    string
 	counted bool
 }
 
-// evenings are tables of other rules, by the file that holds what a phone has stored of them.
+// evenings are tables of other rules, by the file of their journal.
 var evenings = map[string]struct {
 	rules  int
 	shared bool
-	lines  []then
+	lines  []oldLine
 }{
-	"goround.journal": {4, false, []then{
+	"goround.journal": {4, false, []oldLine{
 		{"blue gains 2 trade goods", true},
-		{"blue spends 9 trade goods", false}, // refused then as now
+		{"blue spends 9 trade goods", false}, // refused then and now
 		{"blue gains 50 trade goods", false}, // refused then, and lawful now
 		{"blue spends 5 trade goods", true},  // lawful then, and refused now
-		{"blue plays chess", true},           // what this build has no word for
-		{"blue announces XX.nothing", true},  // a window it does not know
+		{"blue plays chess", true},           // unknown to this build
+		{"blue announces XX.nothing", true},  // a window that this build does not know
 		{"red gains 3 trade goods", true},
 		{"red spends 1 trade good", true},
 	}},
-	"shared.journal": {4, true, []then{
+	"shared.journal": {4, true, []oldLine{
 		{"blue gains 2 trade goods", true},
 		{"red gains 3 trade goods", true},
 	}},
-	"newer.journal": {999, false, []then{
+	"newer.journal": {999, false, []oldLine{
 		{"blue gains 2 trade goods", true},
 		{"blue spends 2 trade goods", true},
 	}},
 }
 
-// older plays a table of blue and red as a build of other rules would have: with digests of its own.
-func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counted int) uint64) *Replica {
+// olderTable plays a table of blue and red as a build of other rules would, with its own digests.
+func olderTable(t testing.TB, rules int, lines []oldLine, digest func(r *Replica, counted int) uint64) *Replica {
 	t.Helper()
-	r, err := alone("", shelf, random(40))
+	r, err := newLocalTable("", shelf, random(40))
 	if err != nil {
 		t.Fatal(err)
 	}
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
 	line = "entente 1 rules " + strconv.Itoa(rules) + strings.TrimPrefix(line, notation.Header())
-	if err := r.write(line + openedBy + r.device.public.Text()); err != nil {
+	if err := r.writeLine(line + openedBy + r.device.public.Text()); err != nil {
 		t.Fatal(err)
 	}
 	counted := 1
@@ -70,13 +70,13 @@ func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counte
 		if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
 			t.Fatal(err)
 		}
-		w.Signature = seal.Sign(r.device.signing(), r.game, w)
+		w.Signature = seal.Sign(r.device.signingKey(), r.game, w)
 		sealed, err := r.device.keys.Content.Box().Seal(r.game, w, r.random)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !r.append(r.place(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
-			t.Fatalf("%s: %s", l.line, r.Halted().Kind)
+		if !r.append(r.openNext(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
+			t.Fatalf("%s: %s", l.line, r.Halt().Kind)
 		}
 		if l.counted {
 			counted++
@@ -88,13 +88,13 @@ func older(t testing.TB, rules int, lines []then, digest func(r *Replica, counte
 func otherDigest(_ *Replica, counted int) uint64 { return 0xbeef0000 + uint64(counted) }
 func sameDigest(r *Replica, _ int) uint64        { return r.Digest() }
 
-// stored is what a phone has stored of one of the evenings.
+// stored returns the journal of one of the evenings.
 func stored(t testing.TB, name string) []string {
 	t.Helper()
 	file := filepath.Join("testdata", "otherrules", name)
 	if *rewrite {
 		e := evenings[name]
-		r := older(t, e.rules, e.lines, otherDigest)
+		r := olderTable(t, e.rules, e.lines, otherDigest)
 		if e.shared {
 			r.Share()
 		}
@@ -110,15 +110,15 @@ func stored(t testing.TB, name string) []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-// TestOlderTable opens a table that was played under other rules: it is read,
-// nothing is written to it, and every line is told from what it was then.
+// TestOlderTable opens a table that was played under other rules. It is read, nothing is
+// written to it, and every line is shown as it was judged then.
 func TestOlderTable(t *testing.T) {
 	r, err := Open(stored(t, "goround.journal"), shelf, random(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.OtherRules() || r.Newer() || r.Rules() != 4 || r.Halted().Kind != NotHalted {
-		t.Fatalf("it opens as one of rules %d, other %v, %s", r.Rules(), r.OtherRules(), r.Halted().Kind)
+	if !r.HasOtherRules() || r.IsNewer() || r.Rules() != 4 || r.Halt().Kind != NotHalted {
+		t.Fatalf("it opens as one of rules %d, other %v, %s", r.Rules(), r.HasOtherRules(), r.Halt().Kind)
 	}
 	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules {
 		t.Errorf("it is written to: %v", err)
@@ -130,60 +130,60 @@ func TestOlderTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Stands) != 3 || u.Idle != 2 || u.Proven {
-		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Stands), u.Idle, u.Falls)
+	if u.Rules != 4 || len(u.Kept) != 3 || u.IdleLines != 2 || u.Proven {
+		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Kept), u.IdleLines, u.Dropped)
 	}
-	want := []Fallen{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultLine}, {Line: 6, Text: "blue announces XX.nothing"}}
-	for i, f := range u.Falls {
+	want := []DroppedLine{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultLine}, {Line: 6, Text: "blue announces XX.nothing"}}
+	for i, f := range u.Dropped {
 		if i >= len(want) || f.Line != want[i].Line || f.Text != want[i].Text || (f.Refused == nil) == (f.Fault == "") || want[i].Fault != "" && f.Fault != want[i].Fault {
 			t.Errorf("fallen: %+v, %v", f, f.Refused)
 		}
 	}
-	if len(u.Falls) != len(want) || u.Falls[0].Refused == nil || u.Falls[0].Refused.Rule != rulebook.TableGoods {
-		t.Errorf("%d lines fall: %+v", len(u.Falls), u.Falls)
+	if len(u.Dropped) != len(want) || u.Dropped[0].Refused == nil || u.Dropped[0].Refused.Rule != rulebook.TableGoods {
+		t.Errorf("%d lines fall: %+v", len(u.Dropped), u.Dropped)
 	}
 	if u.End.Of(core.Blue).Goods[deck.TradeGoods] != 2 || u.End.Of(core.Red).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
-	play, err := core.Replay(u.Setup, u.Stands)
+	play, err := core.Replay(u.Setup, u.Kept)
 	if err != nil || core.Digest(play.Now()) != u.Digest {
 		t.Errorf("what stands makes another game: %v", err)
 	}
 }
 
-// TestOlderTableAgrees: one whose digests are all this build's simply goes on.
+// TestOlderTableAgrees: an older table whose digests are all this build's just continues.
 func TestOlderTableAgrees(t *testing.T) {
-	was := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	was := olderTable(t, 4, []oldLine{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	r, err := Open(was.Ready().Save, shelf, random(1))
-	if err != nil || r.OtherRules() || r.Rules() != 4 {
+	if err != nil || r.HasOtherRules() || r.Rules() != 4 {
 		t.Fatalf("it does not open: %v", err)
 	}
 	if err := tap(t, r, "blue spends 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || len(u.Falls) != 0 {
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 3 || len(u.Dropped) != 0 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
 
-// TestWhoDoesNotActTellsNothing: what a record tells of its game that nobody stands behind, or that
-// was written over another log, is no word against a table whose others agree.
+// TestWhoDoesNotActTellsNothing: digests in records without a valid author, or over another
+// log, do not count against a table whose others agree.
 func TestWhoDoesNotActTellsNothing(t *testing.T) {
-	lines := []then{{"blue gains 2 trade goods", true}, {"green gains 1 trade good", false}, {"red gains 1 trade good", true}, {"blue spends 1 trade good", true}}
+	lines := []oldLine{{"blue gains 2 trade goods", true}, {"green gains 1 trade good", false}, {"red gains 1 trade good", true}, {"blue spends 1 trade good", true}}
 	lies := func(r *Replica, _ int) uint64 {
 		if len(r.items) == 2 { // nobody plays green
 			return r.Digest() + 1
 		}
 		return r.Digest()
 	}
-	r, err := Open(older(t, 4, lines, lies).Ready().Save, shelf, random(1))
-	if err != nil || r.OtherRules() || r.Log()[2].Fault != FaultSeat {
+	r, err := Open(olderTable(t, 4, lines, lies).Ready().Save, shelf, random(1))
+	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultSeat {
 		t.Fatalf("it does not open: %v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Stands) != 3 || u.Idle != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 3 || u.IdleLines != 1 {
 		t.Errorf("who does not act is believed: %+v %v", u, err)
 	}
-	seen := &r.items[3].record // as if it had come from a log that this one parted from, in another epoch
+	seen := &r.items[3].record // as if from another epoch's log
 	seen.Seen.Head[0]++
 	seen.Digest++
 	if u, err := r.Upgrade(); err != nil || !u.Proven {
@@ -193,69 +193,69 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 
 // TestOlderRowsAgree: rows whose digests are all this build's prove it.
 func TestOlderRowsAgree(t *testing.T) {
-	r := older(t, 4, []then{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
+	r := olderTable(t, 4, []oldLine{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
 	var rows []string
 	for i := range r.Log()[1:] {
-		rows = append(rows, r.Row(i+1))
+		rows = append(rows, r.LedgerRow(i+1))
 	}
-	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, goOn)
-	if err != nil || !u.Proven || len(u.Stands) != 2 || u.Idle != 1 || u.Digest != r.Digest() {
+	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
+	if err != nil || !u.Proven || len(u.Kept) != 2 || u.IdleLines != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
 
-// TestIdleBetweenTwoWhoSaw: at a shared table not every place was seen by
-// somebody; between two that tell of one game, nothing happened.
+// TestIdleBetweenTwoWhoSaw: at a shared table not every place has a digest. Between two equal
+// ones, nothing happened.
 func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 	var d digests
 	for index, digest := range map[uint64]uint64{1: 7, 2: 8, 5: 8, 6: 9, 9: 9} {
-		d.says(index, digest)
+		d.add(index, digest)
 	}
-	d.says(6, 10) // somebody lies
-	d.says(6, 9)
-	d.says(0, 7) // who had seen nothing tells of no game
+	d.add(6, 10) // a lie
+	d.add(6, 9)
+	d.add(0, 7) // over the empty log
 	for range 2 {
-		d.says(5, 8)
+		d.add(5, 8)
 	}
 	for i, want := range []bool{0: false, 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 8: false, 9: false, 99: false} {
-		if d.same(i) != want {
+		if d.isUnchanged(i) != want {
 			t.Errorf("record %d changed nothing: %v", i, !want)
 		}
 	}
 	var one digests
-	if one.says(3, 0); one.same(3) || one.same(2) {
+	if one.add(3, 0); one.isUnchanged(3) || one.isUnchanged(2) {
 		t.Error("one who saw a game tells that nothing changed")
 	}
 }
 
-// TestNewerTable is known by its rules, written to by nobody, and not halted: the
-// right build opens it as it was.
+// TestNewerTable is recognized by its rules, is not written to, and not halted. The right
+// build opens it unchanged.
 func TestNewerTable(t *testing.T) {
 	items := stored(t, "newer.journal")
 	r, err := Open(items, shelf, random(1))
-	if err != nil || !r.Newer() || r.Halted().Kind != NotHalted {
-		t.Fatalf("%v %v", err, r.Halted())
+	if err != nil || !r.IsNewer() || r.Halt().Kind != NotHalted {
+		t.Fatalf("%v %v", err, r.Halt())
 	}
 	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules || len(r.Ready().Save) != 0 {
 		t.Errorf("it is written to: %v", err)
 	}
 }
 
-// TestOlderTableArrives at a phone that follows its link: all of it, and no alarm.
+// TestOlderTableArrives whole, without a halt, at a phone that follows its link.
 func TestOlderTableArrives(t *testing.T) {
 	items := stored(t, "shared.journal")
 	host, err := Open(items, shelf, random(1))
-	if err != nil || !host.OtherRules() {
+	if err != nil || !host.HasOtherRules() {
 		t.Fatal(err)
 	}
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
 	h.add(host).items = items
-	h.settle()
+	h.settleAll()
 	guest := h.join(host.Link(), "")
-	h.settle()
-	h.same(h.phones...)
-	if !guest.OtherRules() || guest.Place().Index != 3 {
+	h.settleAll()
+	h.checkSame(h.phones...)
+	if !guest.HasOtherRules() || guest.Place().Index != 3 {
 		t.Errorf("%d records arrived", guest.Place().Index)
 	}
 	if err := guest.TakeSeat(core.Red); err != FaultRules {
@@ -263,38 +263,39 @@ func TestOlderTableArrives(t *testing.T) {
 	}
 	for _, p := range h.phones {
 		again, err := Open(p.items, shelf, random(2))
-		if err != nil || again.Place() != p.Place() || !again.OtherRules() {
+		if err != nil || again.Place() != p.Place() || !again.HasOtherRules() {
 			t.Errorf("it opens again as another: %v", err)
 		}
 	}
 }
 
-// TestLiarAtOwnRules: a digest that differs at a table of this build's rules is a lie, if it was signed.
+// TestLiarAtOwnRules: a different digest at a table of this build's rules is a lie, if it was
+// signed.
 func TestLiarAtOwnRules(t *testing.T) {
 	h, phones := open(t, 1)
-	h.slip(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
-	if _, against := phones[0].Sides(); against != 0 || phones[0].OtherRules() {
+	h.slipRecord(phones[1], "green replenishes", func(r *wire.Record) { r.Digest++ })
+	if _, against := phones[0].Sides(); against != 0 || phones[0].HasOtherRules() {
 		t.Fatal("a record whose signature does not cover its digest was believed")
 	}
 	secret, _ := seal.ParseSeatSecret(phones[1].Secret())
-	h.slip(phones[1], "green replenishes ", func(r *wire.Record) {
+	h.slipRecord(phones[1], "green replenishes ", func(r *wire.Record) {
 		r.Line, r.Digest = "green replenishes", r.Digest+1
 		r.Signature = seal.Sign(secret.SigningKey(), phones[1].game, *r)
 	})
-	if _, against := phones[0].Sides(); against != core.SeatsOf(core.Green) || phones[0].OtherRules() {
+	if _, against := phones[0].Sides(); against != core.SeatsOf(core.Green) || phones[0].HasOtherRules() {
 		t.Errorf("held against %v", against)
 	}
 }
 
-// TestUpgradeLines takes plain lines, with proofs and without, and loses none that cannot be read.
+// TestUpgradeLines takes plain lines, with proofs and without, and loses no unreadable ones.
 func TestUpgradeLines(t *testing.T) {
 	opening := "entente 1 rules 4\nnotes open\ngoods tracked\nseat blue \"Ines\"\nseat red"
 	lines := []string{"blue gains 2 trade goods", "", "# blue is taken by somebody", "blue plays chess", "blue spends 3 trade goods", "red gains 1 trade good"}
-	u, err := UpgradeLines(opening, lines, shelf, goOn)
+	u, err := UpgradeLines(opening, lines, shelf, noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Stands) != 2 || len(u.Falls) != 2 || u.Falls[0].Line != 4 || u.Falls[0].Fault != FaultLine || u.Falls[1].Refused == nil || u.Proven {
+	if u.Rules != 4 || len(u.Kept) != 2 || len(u.Dropped) != 2 || u.Dropped[0].Line != 4 || u.Dropped[0].Fault != FaultLine || u.Dropped[1].Refused == nil || u.Proven {
 		t.Errorf("%+v", u)
 	}
 	digest := u.Digest
@@ -304,25 +305,25 @@ func TestUpgradeLines(t *testing.T) {
 	proof := func(line string, index, digest uint64) string {
 		return wire.Record{Line: line, Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: digest}}.Text()
 	}
-	one, err := core.Replay(u.Setup, u.Stands[:1])
+	one, err := core.Replay(u.Setup, u.Kept[:1])
 	if err != nil {
 		t.Fatal(err)
 	}
 	first := u.digests[1]
 	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
-		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, goOn)
+		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, noPause)
 		if err != nil || u.Proven != want {
 			t.Errorf("%v: %+v", err, u)
 		}
 	}
 	for _, bad := range []string{"", "entente 9 rules 4", "entente 1 rules 4", "entente 1 rules 4\nseat mauve"} {
-		if _, err := UpgradeLines(bad, lines, shelf, goOn); err == nil {
+		if _, err := UpgradeLines(bad, lines, shelf, noPause); err == nil {
 			t.Errorf("%q opens a table", bad)
 		}
 	}
 }
 
-// TestTruncatedJournal: everything before the item that cannot be read can.
+// TestTruncatedJournal: every item before the unreadable one can be read.
 func TestTruncatedJournal(t *testing.T) {
 	items := stored(t, "goround.journal")
 	last := len(items) - 1
@@ -333,23 +334,23 @@ func TestTruncatedJournal(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	r, err := Open(items[:last], shelf, random(1))
-	if err != nil || !r.OtherRules() {
+	if err != nil || !r.HasOtherRules() {
 		t.Fatalf("%v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || len(u.Stands) != 2 || len(u.Falls) != 3 {
+	if u, err := r.Upgrade(); err != nil || len(u.Kept) != 2 || len(u.Dropped) != 3 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
 
-// FuzzUpgradeLines: whatever stands in a text, every line of it stands, falls, or
-// had counted for nothing; none is lost, and what stands makes the game that is shown.
+// FuzzUpgradeLines: in any text every line stands, is dropped, or had no effect before. None
+// is lost, and the standing ones make the game that is shown.
 func FuzzUpgradeLines(f *testing.F) {
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	f.Add("blue gains 2 trade goods\nblue plays chess\n# said\n\nred dances\t-")
 	f.Add("blue gains 2 trade goods\t\x00\nred announces T.start\nred takes back")
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := strings.Split(text, "\n")
-		u, err := UpgradeLines(opening, lines, shelf, goOn)
+		u, err := UpgradeLines(opening, lines, shelf, noPause)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -360,15 +361,15 @@ func FuzzUpgradeLines(f *testing.F) {
 				said++
 			}
 		}
-		if len(u.Stands)+len(u.Falls)+u.Idle != said {
-			t.Errorf("%d lines became %d, %d and %d", said, len(u.Stands), len(u.Falls), u.Idle)
+		if len(u.Kept)+len(u.Dropped)+u.IdleLines != said {
+			t.Errorf("%d lines became %d, %d and %d", said, len(u.Kept), len(u.Dropped), u.IdleLines)
 		}
-		play, err := core.Replay(u.Setup, u.Stands)
+		play, err := core.Replay(u.Setup, u.Kept)
 		if err != nil || core.Digest(play.Now()) != u.Digest {
 			t.Errorf("what stands makes another game: %v", err)
 		}
 	})
 }
 
-// goOn is a pause that nobody makes.
-func goOn() {}
+// noPause is a pause in which nothing happens.
+func noPause() {}

@@ -2,10 +2,10 @@ package replica
 
 import "entente/core"
 
-// View returns what a seat sees, as all ordered records make it.
+// View returns the view of a seat after all ordered records.
 func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
-// ViewAt returns what a seat saw once so many choices had counted.
+// ViewAt returns the view of a seat after the first made choices with an effect.
 func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	if r.play == nil {
 		return core.View{Seat: s}
@@ -13,7 +13,7 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.At(made), s)
 }
 
-// Crosses tells what going back to there takes along.
+// Crosses returns the choices that going back to made would undo.
 func (r *Replica) Crosses(made uint32) core.Crossing {
 	if r.play == nil {
 		return core.Crossing{}
@@ -21,33 +21,33 @@ func (r *Replica) Crosses(made uint32) core.Crossing {
 	return r.play.Crosses(made)
 }
 
-// WhyNot returns the refusal that a choice would meet now, or nil. Own taps that
-// wait for their order are not counted.
+// WhyNot returns the refusal that a choice would meet now, or nil. This phone's pending taps
+// are not considered.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
-// Prospect returns what announcing an event would come to now.
+// Prospect returns the consequences of announcing an event now.
 func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
 
-// Fits tells a seat where each of its components fits now, and when it would.
+// Fits returns where each component of a seat fits now, and when it would fit.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
-// Turnable is what lies before a seat that is exhausted or purged by its own words.
+// Turnable returns the components before a seat that its player may exhaust or purge.
 func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.Turnable(r.Game(), s) }
 
-// Occasions is every window in which a seat could resolve something.
+// Occasions returns every window in which a seat could resolve a thing.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
 	return core.OccasionsOf(r.Game(), s, t)
 }
 
-// Try returns what an offer would come to if it was made and accepted now.
+// Try returns the outcome of an offer, if it were made and accepted now.
 func (r *Replica) Try(offer core.Choice) core.Outcome { return core.OutcomeOf(r.Game(), offer) }
 
-// TryAccepting returns what accepting an open offer would come to now.
+// TryAccepting returns the outcome of accepting an open offer now.
 func (r *Replica) TryAccepting(number uint32) core.Outcome {
 	return core.OutcomeOfAccepting(r.Game(), number)
 }
 
-// TryDeal judges a deal that is not offered yet.
+// TryDeal returns the outcome of a deal that is not offered yet.
 func (r *Replica) TryDeal(offer core.Choice) core.DealOutcome {
 	return core.OutcomeOfDeal(r.Game(), offer)
 }

@@ -9,8 +9,8 @@ import (
 	"entente/core/notation"
 )
 
-// TestLooksAreTheGames: what a phone is asked of its table is what the core says of its game; and of a
-// table that has not arrived it says nothing.
+// TestLooksAreTheGames: the views of a phone are the core's views of its game. A table that
+// has not arrived has empty views.
 func TestLooksAreTheGames(t *testing.T) {
 	r, err := Begin(core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}, nil, shelf, random(1))
 	if err != nil {

@@ -7,34 +7,34 @@ import (
 	"entente/core"
 )
 
-// TestVotesEndWithTheSeat: votes that have given a seat away are used up. Who has it since hands
-// it on, and one vote for the earlier phone does not take it back.
+// TestVotesEndWithTheSeat: votes that have given a seat away are used up. Its new phone moves
+// it, and one vote for the earlier phone does not take it back.
 func TestVotesEndWithTheSeat(t *testing.T) {
 	h, phones := open(t, 4)
 	blue, green, heir, later := phones[0], phones[1], phones[3], phones[4]
-	h.lock()
+	h.lockSeats()
 	give := func(p *phone, by core.Seat) {
 		t.Helper()
 		if err := p.GiveSeat(by, core.Red, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
-		h.settle()
+		h.settleAll()
 	}
 	give(blue, core.Blue)
 	give(green, core.Green)
-	if !heir.Holds(core.Red) {
+	if !heir.CanActFor(core.Red) {
 		t.Fatal("the seat was not given")
 	}
 	if err := heir.MoveSeat(core.Red, later.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	give(green, core.Green)
-	if !later.Holds(core.Red) || heir.Holds(core.Red) {
+	if !later.CanActFor(core.Red) || heir.CanActFor(core.Red) {
 		t.Error("votes of before count again")
 	}
 	give(blue, core.Blue)
-	if !heir.Holds(core.Red) {
+	if !heir.CanActFor(core.Red) {
 		t.Error("the seat cannot be given again")
 	}
 	for _, e := range heir.Log() {

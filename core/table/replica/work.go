@@ -7,165 +7,165 @@ import (
 	"entente/core/table/wire"
 )
 
-// work is what has arrived and is taken a few records at a time, so that a phone
-// can draw and hear taps meanwhile: first the entries of a frame, then a log of
-// another epoch that is whole. It ends with the socket; what is lost of it then
-// is asked for again.
+// work is the queue of arrived entries. They are processed a few at a time, so that a phone
+// can draw and accept taps meanwhile: first the entries of a frame, then a complete log of
+// another epoch. The queue ends with the socket; the phone asks again for anything lost.
 type work struct {
-	events wire.Events // those that were not taken yet
-	first  uint64      // the index of the first in early
-	early  []early     // what was found of the frame's entries before their turn
-	looked int         // how many of them were looked at
-	game   wire.GameID // that the next one belongs to
-	over   []placed    // what is left to take over
+	events     wire.Events  // not processed yet
+	first      uint64       // the index of the first in early
+	early      []earlyEntry // the frame's entries, as far as they were opened early
+	lookedAt   int          // how many of early were looked at
+	game       wire.GameID  // the game of the next entry
+	takingOver []logItem    // the rest of the log that is being taken over
 }
 
-// early is an entry that was opened before its turn, for a game. Its place is not known yet.
-type early struct {
-	placed
-	game wire.GameID
-	open bool
+// earlyEntry is an entry that was opened before its turn, for a game. Its place is not known yet.
+type earlyEntry struct {
+	logItem
+	game  wire.GameID
+	tried bool // it was unsealed, whether it opens or not
 }
 
-// bring begins with the entries of a frame.
-func (w *work) bring(f wire.Events) {
-	w.events, w.first, w.looked = f, f.First, 0
-	w.early = make([]early, len(f.Entries))
+// load queues the entries of a frame.
+func (w *work) load(f wire.Events) {
+	w.events, w.first, w.lookedAt = f, f.First, 0
+	w.early = make([]earlyEntry, len(f.Entries))
 }
 
-// Left is how many records have arrived that Work has not taken.
-func (r *Replica) Left() int {
-	return len(r.talk.work.events.Entries) + len(r.talk.work.over)
+// Unprocessed returns how many arrived records Process has not processed.
+func (r *Replica) Unprocessed() int {
+	return len(r.talk.work.events.Entries) + len(r.talk.work.takingOver)
 }
 
-// Work takes what has arrived, so many records at most, and reports whether
-// anything is left. In between the replica is one that the rest has not reached.
-func (r *Replica) Work(most int) (left bool) {
+// Process processes at most so many arrived records, and reports whether any are left. Between
+// calls the replica is valid, without the remaining records.
+func (r *Replica) Process(most int) (left bool) {
 	w := &r.talk.work
 	if n := min(most, len(w.events.Entries)); n > 0 {
 		part := w.events
 		part.Entries = part.Entries[:n]
-		r.events(part)
+		r.processEvents(part)
 		w.events.First, w.events.Entries = w.events.First+uint64(n), w.events.Entries[n:]
 		most -= n
 	}
-	for ; most > 0 && len(w.over) > 0; most-- {
-		p := w.over[0]
-		if w.over = w.over[1:]; !r.append(p) {
+	for ; most > 0 && len(w.takingOver) > 0; most-- {
+		p := w.takingOver[0]
+		if w.takingOver = w.takingOver[1:]; !r.append(p) {
 			break
 		}
-		if len(w.over) == 0 {
-			r.tookOver()
+		if len(w.takingOver) == 0 {
+			r.finishTakeOver()
 		}
 	}
-	if r.halt.Kind != NotHalted || r.talk.ignores == AnotherTable {
+	if r.halt.Kind != NotHalted || r.talk.ignored == AnotherTable {
 		*w = work{}
 	}
-	if r.Left() > 0 {
+	if r.Unprocessed() > 0 {
 		return true
 	}
 	w.early = nil
-	r.pump()
+	r.sendDueFrames()
 	return false
 }
 
-// finish takes everything that has arrived.
-func (r *Replica) finish() {
-	for r.Left() > 0 {
-		r.Work(MaxRecords)
+// processAll processes everything that has arrived.
+func (r *Replica) processAll() {
+	for r.Unprocessed() > 0 {
+		r.Process(MaxRecords)
 	}
 }
 
-// arrived is how many records are here, or of a log of another epoch on its way.
-func (r *Replica) arrived() int {
-	if c := r.talk.other; c != nil {
+// receivedRecords returns how many records are here, the candidate's included.
+func (r *Replica) receivedRecords() int {
+	if c := r.talk.candidate; c != nil {
 		return c.base + len(c.items)
 	}
-	return len(r.items) + len(r.talk.work.over)
+	return len(r.items) + len(r.talk.work.takingOver)
 }
 
-// An Asked is a signature that Work is going to check, for a host that has a
-// faster way to find out whether it holds.
-type Asked struct {
+// A SignatureCheck is a signature that Process will check, for a host with a faster verifier.
+type SignatureCheck struct {
 	seal.Claim
-	of *early
+	entry *earlyEntry
 }
 
-// Answer says whether it does. It counts for this very record and key alone, and
-// for nothing once the record is taken; what nobody answers, Work finds out.
-func (a *Asked) Answer(holds bool) { a.of.checked, a.of.key, a.of.good = true, a.Key, holds }
+// Answer sets the host's result for this record and key. It has no effect once the record is
+// processed. Process checks the signatures that the host leaves out.
+func (a *SignatureCheck) Answer(holds bool) {
+	a.entry.checked, a.entry.key, a.entry.valid = true, a.Key, holds
+}
 
-// Look opens the next entries that have arrived, so many at most, and says which
-// signatures of theirs will be checked; more is whether there are others to look at.
-// Who signed is guessed from the keys that lines have named, these lines included.
-func (r *Replica) Look(most int) (asked []*Asked, more bool) {
+// OpenEarly opens at most so many of the arrived entries and returns the signatures that
+// Process will check; more reports whether entries remain. The signers are guessed from the
+// keys that lines have named, these entries included.
+func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 	w := &r.talk.work
-	if w.looked == 0 {
+	if w.lookedAt == 0 {
 		w.game = r.game
-		if c := r.talk.other; c != nil && c.epoch == w.events.Epoch {
+		if c := r.talk.candidate; c != nil && c.epoch == w.events.Epoch {
 			w.game = c.game
 		}
 	}
 	taken := len(w.early) - len(w.events.Entries)
-	for w.looked = max(w.looked, taken); most > 0 && w.looked < len(w.early); most-- {
-		e, at := &w.early[w.looked], w.first+uint64(w.looked)
-		entry := w.events.Entries[w.looked-taken]
-		w.looked++
-		if r.has(entry, at) {
+	for w.lookedAt = max(w.lookedAt, taken); most > 0 && w.lookedAt < len(w.early); most-- {
+		e, at := &w.early[w.lookedAt], w.first+uint64(w.lookedAt)
+		entry := w.events.Entries[w.lookedAt-taken]
+		w.lookedAt++
+		if r.hasEntry(entry, at) {
 			continue
 		}
-		e.placed, e.game, e.open = r.unseal(entry, wire.Place{}, at, w.game), w.game, true
-		if !e.opens {
+		e.logItem, e.game, e.tried = r.unseal(entry, wire.Place{}, at, w.game), w.game, true
+		if !e.opened {
 			continue
 		}
 		if at == 0 {
 			w.game = seal.Game(e.record)
 			e.game = w.game
 		}
-		r.learn(e.placed)
-		if key, known := r.named[e.record.Author]; known {
+		r.noteKey(e.logItem)
+		if key, known := r.namedKeys[e.record.Author]; known {
 			if claim, may := seal.ClaimOf(key, w.game, e.record); may {
-				asked = append(asked, &Asked{claim, e})
+				asked = append(asked, &SignatureCheck{claim, e})
 			}
 		}
 	}
-	return asked, w.looked < len(w.early)
+	return asked, w.lookedAt < len(w.early)
 }
 
-// has reports whether an entry is here already, in order or waiting for it.
-func (r *Replica) has(e wire.Entry, at uint64) bool {
-	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.waits(e.Command)
+// hasEntry reports whether an entry is here already, in the log or in the outbox.
+func (r *Replica) hasEntry(e wire.Entry, at uint64) bool {
+	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.isQueued(e.Command)
 }
 
-// sameEntry reports whether two entries hold the same sealed record, in whatever epoch.
+// sameEntry reports whether two entries hold the same sealed record, in any epochs.
 func sameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// found is what Look found of an entry, if it was opened for the same place and game.
-func (w *work) found(e wire.Entry, at uint64, game wire.GameID) (placed, bool) {
+// openedEntry returns an entry that was opened early, if it was opened for the same place and game.
+func (w *work) openedEntry(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
 	if at < w.first || at-w.first >= uint64(len(w.early)) {
-		return placed{}, false
+		return logItem{}, false
 	}
 	p := &w.early[at-w.first]
-	if !p.open || at > 0 && p.game != game || !sameEntry(p.entry, e) {
-		return placed{}, false
+	if !p.tried || at > 0 && p.game != game || !sameEntry(p.entry, e) {
+		return logItem{}, false
 	}
-	return p.placed, true
+	return p.logItem, true
 }
 
-// learn notes the key that a record's line names.
-func (r *Replica) learn(p placed) {
-	if r.named == nil {
-		r.named = map[wire.KeyID]seal.PublicKey{}
+// noteKey notes the key that a record's line names.
+func (r *Replica) noteKey(p logItem) {
+	if r.namedKeys == nil {
+		r.namedKeys = map[wire.KeyID]seal.PublicKey{}
 	}
 	switch {
-	case !p.opens:
-	case p.said == nil:
+	case !p.opened:
+	case p.parsed == nil:
 		if key, ok := parseOpening(p.record.Line); ok {
-			r.named[key.ID()] = key
+			r.namedKeys[key.ID()] = key
 		}
-	case p.said.kind == saysTable:
-		r.named[p.said.table.key.sign.ID()] = p.said.table.key.sign
+	case p.parsed.kind == kindTable:
+		r.namedKeys[p.parsed.table.key.sign.ID()] = p.parsed.table.key.sign
 	}
 }

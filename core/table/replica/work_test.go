@@ -7,10 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestOpenInSlices opens a stored table a few items at a time: it is the same
-// table, and what cannot be read is the same item.
+// TestOpenInSlices opens a stored table a few items at a time. The result is the same table,
+// or the same unreadable item.
 func TestOpenInSlices(t *testing.T) {
-	_, phones := long(t, 60)
+	_, phones := longTable(t, 60)
 	items, want := phones[1].items, phones[1].Replica
 	broken := append(append([]string{}, items[:40]...), "x")
 	for _, most := range []int{1, 3, 1_000} {
@@ -20,7 +20,7 @@ func TestOpenInSlices(t *testing.T) {
 				t.Fatal("a table is there before it is open")
 			}
 			var err error
-			if done, err = o.Some(most); err != nil {
+			if done, err = o.RestoreItems(most); err != nil {
 				t.Fatal(err)
 			}
 			have, of := o.Progress()
@@ -38,7 +38,7 @@ func TestOpenInSlices(t *testing.T) {
 		var e *JournalError
 		o = Reopen(broken, shelf, random(3))
 		for range len(broken) + 3 { // it stays closed
-			_, err := o.Some(most)
+			_, err := o.RestoreItems(most)
 			if n, _ := o.Progress(); n == 40 && err != nil && !errors.As(err, &e) {
 				t.Errorf("%v", err)
 			}
@@ -49,36 +49,36 @@ func TestOpenInSlices(t *testing.T) {
 	}
 }
 
-// joining is a phone that has just connected, and the frames that it is sent.
-func joining(t testing.TB, h *table, link string) (*Replica, [][]byte) {
+// joiningPhone returns a phone that has just connected, and the frames that it receives.
+func joiningPhone(t testing.TB, h *table, link string) (*Replica, [][]byte) {
 	t.Helper()
-	frames := h.arrival(link)
+	frames := h.arrivalFrames(link)
 	r, err := Join(link, "", shelf, random(5))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Tick(h.now)
-	r.Up()
+	r.SocketOpened()
 	return r, frames
 }
 
-// TestWorkInSlices takes what arrives a few records at a time, stores in between,
-// and loses the socket now and then: every beginning is one of the same table.
+// TestWorkInSlices takes arriving records a few at a time, stores in between, and loses the
+// socket now and then. Each state is a prefix of the same table.
 func TestWorkInSlices(t *testing.T) {
-	h, phones := long(t, 80)
+	h, phones := longTable(t, 80)
 	want := phones[0].Replica
 	for _, most := range []int{1, 7, 1_000} {
-		r, frames := joining(t, h, phones[0].Link())
+		r, frames := joiningPhone(t, h, phones[0].Link())
 		items, steps := r.Ready().Save, 0
 		for _, f := range frames {
-			if err := r.Arrive(f); err != nil {
+			if err := r.Receive(f); err != nil {
 				t.Fatal(err)
 			}
-			for r.Work(most) {
+			for r.Process(most) {
 				steps++
 				items = append(items, r.Ready().Save...)
-				if s := r.Status(); s.Live || s.Have > s.Of || s.Of != len(want.Log()) {
-					t.Fatalf("%d records are left, and it stands at %+v", r.Left(), s)
+				if s := r.Status(); s.Live || s.Received > s.Total || s.Total != len(want.Log()) {
+					t.Fatalf("%d records are left, and it stands at %+v", r.Unprocessed(), s)
 				}
 			}
 			items = append(items, r.Ready().Save...)
@@ -86,104 +86,104 @@ func TestWorkInSlices(t *testing.T) {
 		if r.Digest() != want.Digest() || r.Place() != want.Place() || !r.Status().Live {
 			t.Errorf("%d at a time, it is another table", most)
 		}
-		if most < 80 && steps < 2*80/most-8 { // they are looked at as they come, and played at the end
+		if most < 80 && steps < 2*80/most-8 { // they are opened as they come, and replayed at the end
 			t.Errorf("%d at a time took %d steps", most, steps)
 		}
 		for n := 3; n <= len(items); n += 20 {
-			if some, err := Open(items[:n], shelf, random(5)); err != nil || some.Place() != want.at(len(some.items)) {
+			if some, err := Open(items[:n], shelf, random(5)); err != nil || some.Place() != want.placeAfter(len(some.items)) {
 				t.Errorf("what is stored after %d items is no beginning: %v", n, err)
 			}
 		}
 	}
 }
 
-// TestALookAtWhatIsLeft: a host that has some records taken before it looks at any looks at the rest.
+// TestALookAtWhatIsLeft: a host that has some records processed before opening any early opens
+// the rest.
 func TestALookAtWhatIsLeft(t *testing.T) {
-	h, phones := long(t, 80)
-	r, frames := joining(t, h, phones[0].Link())
+	h, phones := longTable(t, 80)
+	r, frames := joiningPhone(t, h, phones[0].Link())
 	looked := 0
 	for _, f := range frames {
-		if err := r.Arrive(f); err != nil {
+		if err := r.Receive(f); err != nil {
 			t.Fatal(err)
 		}
-		r.Work(30)
-		asked, _ := r.Look(MaxRecords)
+		r.Process(30)
+		asked, _ := r.OpenEarly(MaxRecords)
 		for _, a := range asked {
-			a.Answer(a.Holds())
+			a.Answer(a.IsValid())
 		}
 		looked += len(asked)
-		r.finish()
+		r.processAll()
 	}
 	if looked == 0 || r.Digest() != phones[0].Digest() || r.Place() != phones[0].Place() {
 		t.Errorf("after a look at %d records it is at %d of %d", looked, r.Place().Index, phones[0].Place().Index)
 	}
 }
 
-// TestSocketEndsWork breaks the socket in the middle: what was not taken is asked
-// for again, from where the table stands.
+// TestSocketEndsWork breaks the socket in the middle. Records that were not processed are
+// asked for again, from the table's end.
 func TestSocketEndsWork(t *testing.T) {
-	h, phones := long(t, 80)
-	r, frames := joining(t, h, phones[0].Link())
+	h, phones := longTable(t, 80)
+	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
-		if r.Arrive(f); r.talk.other == nil && r.Left() > 30 {
-			r.Work(30) // of the table that is taken over
+		if r.Receive(f); r.talk.candidate == nil && r.Unprocessed() > 30 {
+			r.Process(30) // of the table that is taken over
 			break
 		}
-		r.finish()
+		r.processAll()
 	}
 	if len(r.Log()) != 30 {
 		t.Fatalf("%d records are here", len(r.Log()))
 	}
-	r.Down()
-	if r.Left() > 0 || r.Work(5) {
+	r.SocketClosed()
+	if r.Unprocessed() > 0 || r.Process(5) {
 		t.Error("work goes on without a socket")
 	}
 	r.Ready()
-	r.Up()
+	r.SocketOpened()
 	hello, err := wire.ParseClient(r.Ready().Send[0])
-	if err != nil || hello.(wire.Hello).Have != phones[0].at(30) {
+	if err != nil || hello.(wire.Hello).Have != phones[0].placeAfter(30) {
 		t.Errorf("it asks from %+v", hello)
 	}
 	p := h.add(r)
-	h.settle()
-	h.same(p, phones[0])
+	h.settleAll()
+	h.checkSame(p, phones[0])
 }
 
-// TestAsked lets another verifier answer. It is asked about every record, the ones
-// whose keys are named in the same frame included; what is not answered, or too
-// late, is found out here; and an answer counts.
+// TestAsked lets another verifier answer. It is asked about every record, also if its key is
+// named in the same frame. Missing or late answers are computed here; given ones count.
 func TestAsked(t *testing.T) {
-	h, phones := long(t, 60)
+	h, phones := longTable(t, 60)
 	last := len(phones[0].Log())
-	h.slip(phones[1], "green gains 1 trade good", func(rec *wire.Record) { rec.Signature[9]++ })
+	h.slipRecord(phones[1], "green gains 1 trade good", func(rec *wire.Record) { rec.Signature[9]++ })
 	for name, c := range map[string]struct {
-		answer func(a *Asked, n int)
-		good   bool // all of them but the one that is badly signed
+		answer func(a *SignatureCheck, n int)
+		good   bool // all of them except the badly signed one
 	}{
-		"all": {func(a *Asked, _ int) { a.Answer(a.Holds()) }, true},
-		"some": {func(a *Asked, n int) {
+		"all": {func(a *SignatureCheck, _ int) { a.Answer(a.IsValid()) }, true},
+		"some": {func(a *SignatureCheck, n int) {
 			if n%3 == 0 {
-				a.Answer(a.Holds())
+				a.Answer(a.IsValid())
 			}
 		}, true},
-		"none":    {func(*Asked, int) {}, true},
-		"the lie": {func(a *Asked, _ int) { a.Answer(true) }, false},
+		"none":    {func(*SignatureCheck, int) {}, true},
+		"the lie": {func(a *SignatureCheck, _ int) { a.Answer(true) }, false},
 	} {
-		r, frames := joining(t, h, phones[0].Link())
-		var late []*Asked
+		r, frames := joiningPhone(t, h, phones[0].Link())
+		var late []*SignatureCheck
 		asked := 0
 		for _, f := range frames {
-			r.Arrive(f)
+			r.Receive(f)
 			for more := true; more; {
-				var some []*Asked
-				some, more = r.Look(9)
-				for i := len(some) - 1; i >= 0; i-- { // in whatever order
+				var some []*SignatureCheck
+				some, more = r.OpenEarly(9)
+				for i := len(some) - 1; i >= 0; i-- { // in any order
 					c.answer(some[i], asked+i)
 				}
 				asked, late = asked+len(some), append(late, some...)
 			}
-			r.finish()
-			for _, a := range late { // it is taken already
+			r.processAll()
+			for _, a := range late { // already processed
 				a.Answer(false)
 			}
 		}
@@ -194,67 +194,68 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestWorkWithoutAny: a phone that has nothing to take asks for nothing, and tells that it has all.
+// TestWorkWithoutAny: a phone without arrived records asks for nothing, and reports that none
+// are left.
 func TestWorkWithoutAny(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.leave()
-	p.Up()
+	p.SocketOpened()
 	p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
-	due := p.talk.due
-	if left := p.Work(5); left || p.talk.due != due || p.Status().Have != len(p.Log()) {
-		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Have, len(p.Log()), p.talk.due, left)
+	due := p.talk.helloDue
+	if left := p.Process(5); left || p.talk.helloDue != due || p.Status().Received != len(p.Log()) {
+		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Received, len(p.Log()), p.talk.helloDue, left)
 	}
-	p.talk.work.over = make([]placed, 3)
-	if n := p.Status().Have; n != len(p.Log())+3 {
+	p.talk.work.takingOver = make([]logItem, 3)
+	if n := p.Status().Received; n != len(p.Log())+3 {
 		t.Errorf("with three to take over it has %d", n)
 	}
 }
 
-// TestLooksAtWhatIsNew: no more is opened before its turn than was asked for, and nothing that is here
-// already, in order or waiting.
+// TestLooksAtWhatIsNew: no more entries are opened early than asked for, and none that are in
+// the log or the outbox.
 func TestLooksAtWhatIsNew(t *testing.T) {
 	h, phones := open(t, 2)
 	for _, line := range []string{"green gains 1 trade good", "green gains 2 trade goods"} {
-		phones[1].taps(line)
+		phones[1].tapAndSync(line)
 	}
-	all := h.stored()
-	r, frames := joining(t, h, phones[0].Link())
+	all := h.storedLog()
+	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
-		r.Arrive(f)
+		r.Receive(f)
 		w := &r.talk.work
 		for before := range len(w.early) {
-			if _, more := r.Look(0); w.looked != before || !more {
+			if _, more := r.OpenEarly(0); w.lookedAt != before || !more {
 				t.Error("it has opened one that was not asked for, or there are no others")
 			}
-			if _, more := r.Look(1); w.looked != before+1 || more != (before+1 < len(w.early)) {
-				t.Errorf("it has opened %d for one, and there are others: %v", w.looked-before, more)
+			if _, more := r.OpenEarly(1); w.lookedAt != before+1 || more != (before+1 < len(w.early)) {
+				t.Errorf("it has opened %d for one, and there are others: %v", w.lookedAt-before, more)
 			}
 		}
-		r.finish()
+		r.processAll()
 	}
 	p := phones[1]
 	p.leave()
 	tap(t, p.Replica, "green gains 1 trade good")
-	p.Up()
-	p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, Entries: append(all, p.outbox[0].entry)}))
-	if asked, more := p.Look(99); len(asked) != 0 || more {
+	p.SocketOpened()
+	p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, Entries: append(all, p.outbox[0].entry)}))
+	if asked, more := p.OpenEarly(99); len(asked) != 0 || more {
 		t.Errorf("%d signatures of what is here are asked about", len(asked))
 	}
 	for i, e := range p.talk.work.early {
-		if e.open {
+		if e.tried {
 			t.Errorf("record %d, which is here, is opened", i)
 		}
 	}
 }
 
-// TestWhatWasFoundIsOfItsGame: what was opened before its turn is taken for the entry, the place and the
-// game that it was opened for; a first record is of none.
+// TestWhatWasFoundIsOfItsGame: an entry that was opened early is used only for its own place
+// and game. A first record belongs to no game.
 func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	game, other := wire.GameID{1}, wire.GameID{2}
-	list := junkOf(3)
-	w := work{first: 4, early: []early{{placed{entry: list[0]}, game, true}, {placed{entry: list[1]}, game, false}}}
-	start := work{early: []early{{placed{entry: list[0]}, game, true}}}
+	list := junkEntries(3)
+	w := work{first: 4, early: []earlyEntry{{logItem{entry: list[0]}, game, true}, {logItem{entry: list[1]}, game, false}}}
+	start := work{early: []earlyEntry{{logItem{entry: list[0]}, game, true}}}
 	second := work{first: 1, early: start.early}
 	for what, k := range map[string]struct {
 		of   *work
@@ -273,56 +274,57 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 		"a second record":  {&second, list[0], 1, game, true},
 		"and of another":   {&second, list[0], 1, other, false},
 	} {
-		if _, is := k.of.found(k.e, k.at, k.game); is != k.is {
+		if _, is := k.of.openedEntry(k.e, k.at, k.game); is != k.is {
 			t.Errorf("%s: it was found: %v", what, is)
 		}
 	}
 }
 
-// TestLooksAtTheNextPiece: the records of a log that comes in pieces are asked about in each of them.
+// TestLooksAtTheNextPiece: signatures are collected from every piece of a log that comes in
+// pieces.
 func TestLooksAtTheNextPiece(t *testing.T) {
 	h, phones := open(t, 2)
-	all, e := h.stored(), h.room.Status().Epoch
+	all, e := h.storedLog(), h.room.Status().Epoch
 	p := h.join(phones[0].Link(), "")
-	p.Up()
+	p.SocketOpened()
 	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
 	for n := range all {
-		p.Arrive(wire.Encode(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}))
-		if asked, more := p.Look(9); len(asked) != 1 || more {
+		p.Receive(wire.Encode(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}))
+		if asked, more := p.OpenEarly(9); len(asked) != 1 || more {
 			t.Errorf("of record %d %d signatures are asked about", n, len(asked))
 		}
-		p.finish()
+		p.processAll()
 	}
 }
 
-// TestWorkEndsWithAHalt: behind a record that halts the table nothing that has arrived is taken, and behind
-// what shows that the room is another table's nothing either.
+// TestWorkEndsWithAHalt: no arrived record is processed after one that halts the table, or
+// after one that shows another table's room.
 func TestWorkEndsWithAHalt(t *testing.T) {
 	for what, k := range map[string]struct {
 		so    func(p *phone, more []wire.Entry)
 		takes uint64
 	}{
 		"a halt": {func(p *phone, more []wire.Entry) {
-			p.talk.work.over = []placed{p.Replica.items[1]}
+			p.talk.work.takingOver = []logItem{p.Replica.items[1]}
 			for _, e := range more {
-				p.talk.work.over = append(p.talk.work.over, p.place(e))
+				p.talk.work.takingOver = append(p.talk.work.takingOver, p.openNext(e))
 			}
 		}, 0},
 		"another table": {func(p *phone, more []wire.Entry) {
-			p.Arrive(wire.Encode(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: more}))
-			p.ignore(AnotherTable)
+			p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: more}))
+			p.ignoreRoom(AnotherTable)
 		}, 1},
 	} {
 		for _, most := range []int{1, 9} {
 			_, phones := open(t, 1)
 			p := phones[1]
 			n := p.Place().Index
-			k.so(p, junkOf(3))
+			k.so(p, junkEntries(3))
 			for range 5 {
-				p.Work(most)
+				p.Process(most)
 			}
-			if taken := uint64(len(p.Log())) - n; taken != min(k.takes*uint64(most), 3) || p.Left() != 0 {
-				t.Errorf("%s: %d records are taken, %d at a time, and %d are left", what, taken, most, p.Left())
+			if taken := uint64(len(p.Log())) - n; taken != min(k.takes*uint64(most), 3) || p.Unprocessed() != 0 {
+				t.Errorf("%s: %d records are taken, %d at a time, and %d are left", what, taken, most, p.Unprocessed())
 			}
 		}
 	}

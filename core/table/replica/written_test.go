@@ -13,8 +13,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhoMayWrite: each thing that keeps a phone from writing is told as what it is, and nothing is
-// written then; the last record that a table has room for is taken, and no other.
+// TestWhoMayWrite: each obstacle to writing has its own error, and then nothing is written.
+// The last record that fits a table is taken, and no other.
 func TestWhoMayWrite(t *testing.T) {
 	full := error(&core.Refusal{Rule: rulebook.TableLimit})
 	for what, k := range map[string]struct {
@@ -26,19 +26,19 @@ func TestWhoMayWrite(t *testing.T) {
 		"in doubt":             {func(p *phone) { p.doubt.Kind = DigestDiffer }, FaultDoubt},
 		"by a reader's link":   {func(p *phone) { p.device.keys.Role = wire.Spectator }, FaultReading},
 		"without a table":      {func(p *phone) { p.play = nil }, FaultNoTable},
-		"while it is asked":    {func(p *phone) { p.fork = &candidate{} }, FaultParted},
-		"under other rules":    {func(p *phone) { p.other = true }, FaultRules},
+		"while it is asked":    {func(p *phone) { p.rivalLog = &candidate{} }, FaultParted},
+		"under other rules":    {func(p *phone) { p.otherRules = true }, FaultRules},
 		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultRules},
-		"without the seat":     {func(p *phone) { p.seats.hold(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
-		"with room for one":    {func(p *phone) { p.Replica.items = make([]placed, MaxRecords-1) }, nil},
-		"without room":         {func(p *phone) { p.Replica.items = make([]placed, MaxRecords) }, full},
-		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]placed, MaxRecords-1), make([]pending, 1) }, full},
+		"without the seat":     {func(p *phone) { p.seats.setHolder(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
+		"with room for one":    {func(p *phone) { p.Replica.items = make([]logItem, MaxRecords-1) }, nil},
+		"without room":         {func(p *phone) { p.Replica.items = make([]logItem, MaxRecords) }, full},
+		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]logItem, MaxRecords-1), make([]pending, 1) }, full},
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
 		k.so(p)
-		err := p.mayWrite(core.Green)
+		err := p.whyNotWrite(core.Green)
 		if refused, is := err.(*core.Refusal); is && k.want == full && refused.Rule == rulebook.TableLimit {
 			err = full
 		}
@@ -51,8 +51,8 @@ func TestWhoMayWrite(t *testing.T) {
 	}
 }
 
-// TestSeatsThatCannotBeWrittenFor: no phone takes a color that nobody plays, or hands on a seat that it
-// is handing on already.
+// TestSeatsThatCannotBeWrittenFor: no phone takes a color that nobody plays, or hands on a
+// seat that it is already handing on.
 func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 	_, phones := open(t, 2)
 	p, heir := phones[1], phones[2].PublicKey()
@@ -69,21 +69,21 @@ func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 	}
 }
 
-// TestWhatWaitsIsExpected: a note that this phone's own tap moves is where that moves it to, as soon as
-// it waits.
+// TestWhatWaitsIsExpected: a note that this phone's pending tap moves is at its new place at
+// once.
 func TestWhatWaitsIsExpected(t *testing.T) {
 	h, phones := open(t, 1)
-	accept := noteOffered(t, phones[0], h.settle)
+	accept := noteOffered(t, phones[0], h.settleAll)
 	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	p := phones[1]
 	p.leave()
 	if err := p.Tap(accept); err != nil {
 		t.Fatal(err)
 	}
-	if g, _ := p.expected(); len(g.Offers) != 0 {
+	if g, _ := p.expectedState(); len(g.Offers) != 0 {
 		t.Error("the offer is open still")
 	}
 	if err := p.Tap(accept); core.RefusedBy(err) == "" || len(p.Pending()) != 1 {
@@ -91,79 +91,79 @@ func TestWhatWaitsIsExpected(t *testing.T) {
 	}
 }
 
-// TestWhatCountedForNothingIsNotPlayed: the games of before, as they are played again, are those that the
-// records made: what nobody stood behind and what was refused, be it because of the seats, is in none.
+// TestWhatCountedForNothingIsNotPlayed: replayed earlier games equal the original ones.
+// Records without a valid author, and refused ones, are in none.
 func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[0]
-	accept := noteOffered(t, p, h.settle)
-	h.slip(phones[1], notation.Print(accept), nil)
-	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
-	h.slip(phones[1], "green spends 1 trade good", nil)
-	p.taps("blue gains 2 trade goods")
+	accept := noteOffered(t, p, h.settleAll)
+	h.slipRecord(phones[1], notation.Print(accept), nil)
+	h.slipRecord(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	h.slipRecord(phones[1], "green spends 1 trade good", nil)
+	p.tapAndSync("blue gains 2 trade goods")
 	log := p.Log()
 	if n := len(log) - 1; log[n-3].Refused == nil || log[n-2].Fault != FaultSignature || log[n-1].Refused == nil || log[n].Made == 0 {
 		t.Fatal("the records counted otherwise")
 	}
 	for n := 1; n <= len(log); n++ {
-		if core.Digest(p.playTo(n).Now()) != p.digestAt(n) {
+		if core.Digest(p.replayTo(n).Now()) != p.digestAt(n) {
 			t.Errorf("the first %d records make another game", n)
 		}
 	}
 }
 
-// TestBeatenIsToldOfOwnTaps: which record was faster is told to the phone whose tap it made unlawful, and
-// of no other's.
+// TestBeatenIsToldOfOwnTaps: the faster record is shown only to the phone whose tap it made
+// unlawful.
 func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 	h, phones := open(t, 2)
 	p := phones[1]
-	p.taps("green gains 1 trade good")
+	p.tapAndSync("green gains 1 trade good")
 	seen, digest := p.Place(), p.Digest()
-	p.taps("green spends 1 trade good")
+	p.tapAndSync("green spends 1 trade good")
 	by := len(p.Log()) - 1
-	h.slip(p, "green spends 1 trade good", func(r *wire.Record) {
+	h.slipRecord(p, "green spends 1 trade good", func(r *wire.Record) {
 		r.Seen, r.Digest = seen, digest
-		h.sign(p, r)
+		h.slipUnchanged(p, r)
 	})
 	for i, want := range []int{0, by, 0} {
-		if e := phones[i].Log()[by+1]; e.Refused == nil || e.Beaten != want {
-			t.Errorf("on phone %d it was beaten by record %d, want %d: %v", i, e.Beaten, want, e.Refused)
+		if e := phones[i].Log()[by+1]; e.Refused == nil || e.BeatenBy != want {
+			t.Errorf("on phone %d it was beaten by record %d, want %d: %v", i, e.BeatenBy, want, e.Refused)
 		}
 	}
 }
 
-// TestACopyNeedsAllThatIsDrawn: a copy for a new room is whole, and its relay orders, on the phone that
-// opens it anew as well; or there is none, where something that it draws is lacking.
+// TestACopyNeedsAllThatIsDrawn: a copy for a new room is whole and shared, also after a
+// reopening. It fails if any of its random draws fails.
 func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 	for waiting := range 2 {
 		_, phones := open(t, 1)
 		p := phones[0]
-		p.taps("blue gains 1 trade good")
+		p.tapAndSync("blue gains 1 trade good")
 		p.leave()
 		for range waiting {
 			tap(t, p.Replica, "blue gains 1 trade good")
 		}
 		drawn := int64(0)
 		p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
-		there, err := p.Rehouse(goOn)
+		there, err := p.CopyToNewRoom(noPause)
 		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != waiting {
 			t.Fatalf("it cannot move: %v", err)
 		}
 		again, err := Open(there.Ready().Save, shelf, random(2))
-		if err != nil || !again.Shared() || again.Digest() != p.Digest() || len(again.Pending()) != waiting {
+		if err != nil || !again.IsShared() || again.Digest() != p.Digest() || len(again.Pending()) != waiting {
 			t.Errorf("a copy opens as another: %v", err)
 		}
 		for n := range drawn {
 			p.random = io.LimitReader(random(1), n)
-			if there, err := p.Rehouse(goOn); err == nil || there != nil {
+			if there, err := p.CopyToNewRoom(noPause); err == nil || there != nil {
 				t.Errorf("with %d of %d bytes to draw it moves", n, drawn)
 			}
 		}
 	}
 }
 
-// TestComponentsThatCannotBePlayedWith: what comes to the text that a first record names counts for
-// nothing all the same if it cannot be read, or makes no table of it.
+// TestComponentsThatCannotBePlayedWith: components that match the first record's name have no
+// effect if they cannot be read, or make no table.
 func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 	for what, text := range map[string]string{
 		"no components":     "what nobody reads",
@@ -171,24 +171,24 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 		"another's faction": `faction "The Other", own` + "\n" + `called "Other"` + "\n" + `commodities 5` + "\n",
 		"what is brought":   guild,
 	} {
-		r, err := alone("", shelf, random(1))
+		r, err := newLocalTable("", shelf, random(1))
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}, {Seat: core.Red}}}
 		s.Texts.Own, s.Texts.Length = cards.NameOf(text), len(text)
 		s.Texts.Printed = shelf.Today().Name()
-		if err := r.write(openingLine(notation.SetupLine(s), r.device.public)); err != nil || !r.Opened() {
+		if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.public)); err != nil || !r.IsOpen() {
 			t.Fatalf("%s: no table: %v", what, err)
 		}
 		whole := text == guild
 		for _, p := range notation.Parts(core.Blue, text) {
-			if err := r.write(p.String()); err != nil {
+			if err := r.writeLine(p.String()); err != nil {
 				t.Fatal(err)
 			}
 		}
-		have, of := r.Parts()
-		own := r.Brought()
+		have, of := r.PartsProgress()
+		own := r.OwnComponents()
 		if last := r.Log()[len(r.Log())-1]; (last.Fault == "") != whole || !whole && last.Fault != FaultDeck || (own != nil) != whole || whole && own.Text != guild || (have == of) != whole || of != len(text) {
 			t.Errorf("%s: %q, and %d of %d bytes are here", what, last.Fault, have, of)
 		}
@@ -196,34 +196,34 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 			t.Errorf("%s: it awaits them: %v", what, !whole)
 		}
 	}
-	if r := begin(t); r.Brought() != nil || r.Own() != "" {
+	if r := begin(t); r.OwnComponents() != nil || r.OwnText() != "" {
 		t.Error("a table that brings nothing has brought something")
 	}
 }
 
-// TestLackingIsDrawn: that the cards of a table are not here is drawn, and once they are, the phone asks
-// for what it has missed before it is live.
+// TestLackingIsDrawn: missing cards are drawn. Once the cards are here, the phone asks for the
+// missed records before it is live.
 func TestLackingIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	if p.lack("some"); !p.Ready().Show || p.Lacks() != "some" || p.Halted().Kind != LacksCards {
-		t.Errorf("it lacks %q, which is not drawn: %s", p.Lacks(), p.Halted().Kind)
+	if p.haltWithoutCards("some"); !p.Ready().Show || p.MissingCards() != "some" || p.Halt().Kind != LacksCards {
+		t.Errorf("it lacks %q, which is not drawn: %s", p.MissingCards(), p.Halt().Kind)
 	}
-	if p.Found(); p.Status().Live || p.Lacks() != "" || p.Halted().Kind != NotHalted || len(p.hellos()) != 1 {
-		t.Errorf("it is live: %v, and lacks %q", p.Status().Live, p.Lacks())
+	if p.ResumeWithCards(); p.Status().Live || p.MissingCards() != "" || p.Halt().Kind != NotHalted || len(p.takeHellos()) != 1 {
+		t.Errorf("it is live: %v, and lacks %q", p.Status().Live, p.MissingCards())
 	}
 }
 
-// TestRowsOfWhatCountsForNothing: a ledger holds a record that nobody stands behind as one that counts
-// for nothing, and one that cannot be read as it was written.
+// TestRowsOfWhatCountsForNothing: a ledger file has a record without a valid author as a
+// comment, and an unreadable record as it was written.
 func TestRowsOfWhatCountsForNothing(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[0]
-	h.saidNothing(p)
-	h.slip(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
+	h.unreadableRecord(p)
+	h.slipRecord(phones[1], "green gains 1 trade good", func(r *wire.Record) { r.Signature[9]++ })
 	n := len(p.Log()) - 2
-	rows := []string{p.Row(n), p.Row(n + 1)}
+	rows := []string{p.LedgerRow(n), p.LedgerRow(n + 1)}
 	if want := []string{p.Replica.items[n].record.Text(), "# counts for nothing: green gains 1 trade good\t-"}; !slices.Equal(rows, want) {
 		t.Errorf("the rows are %q", rows)
 	}

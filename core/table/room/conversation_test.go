@@ -6,9 +6,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// FuzzConversation plays a whole afternoon: phones greet, append, revive, leave,
-// the room sleeps, time passes, everything is lost. Whatever the order, the log
-// is a chain, only grows, and holds each command once.
+// FuzzConversation plays a whole afternoon: phones greet, append, revive, leave, the room
+// sleeps, time passes, everything is lost. In any order, the log is a chain, only grows, and
+// holds each command once.
 func FuzzConversation(f *testing.F) {
 	f.Add([]byte{0, 0, 1, 1, 8, 9, 17, 25, 5, 2, 10, 6, 200, 7, 0, 2, 2, 10, 3, 4, 1})
 	f.Add([]byte{0, 8, 16, 1, 9, 17, 7, 0, 2, 10, 18, 2, 2, 9, 5, 17, 6, 255, 6, 255, 1})
@@ -47,31 +47,32 @@ type afternoon struct {
 	spare  []wire.Entry
 }
 
-// move does one thing: the low bits say what, the next two who, the rest how.
+// move does one thing: the low bits choose the act, the next two the phone, the rest its
+// details.
 func (a *afternoon) move(i int, m byte) (wiped bool) {
 	who, how := int(m>>3&3), int(m>>5)
 	p := a.phones[who]
 	if p.sock == nil || p.code != 0 {
 		p = join(a.t, a.r, wire.Writer, byte(who))
 		if a.phones[who] = p; p.sock != nil {
-			p.say(wire.Hello{Client: wire.ClientID{byte(who)}})
+			p.sendFrame(wire.Hello{Client: wire.ClientID{byte(who)}})
 		}
 		return false
 	}
 	s := a.r.Status()
 	switch m & 7 {
 	case 0:
-		p.say(wire.Hello{Client: wire.ClientID{byte(how)}, Have: wire.Place{Index: uint64(how)}})
+		p.sendFrame(wire.Hello{Client: wire.ClientID{byte(how)}, Have: wire.Place{Index: uint64(how)}})
 	case 1:
 		expect := wire.Anywhere
 		if how == 7 {
 			expect = s.End.Index
 		}
-		p.say(wire.Append{Command: command(i % 40), Epoch: s.Epoch, Expect: expect, Sealed: []byte{m}})
+		p.sendFrame(wire.Append{Command: command(i % 40), Epoch: s.Epoch, Expect: expect, Sealed: []byte{m}})
 	case 2:
-		p.say(wire.Revive{Epoch: wire.Epoch{Number: 3}, Before: s.End, Last: how&1 == 0, Entries: a.spare[:1+how%3]})
+		p.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 3}, Before: s.End, Last: how&1 == 0, Entries: a.spare[:1+how%3]})
 	case 3:
-		p.say(wire.Heard{Index: uint64(how)})
+		p.sendFrame(wire.Heard{Index: uint64(how)})
 	case 4:
 		a.r.Leave(p.sock)
 		p.sock = nil

@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// Whoever only watches takes no player's place, from however many addresses they come.
+// Spectators take no player's place, from however many addresses they come.
 func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 	l := DefaultLimits()
 	r := open(t, &fakeHost{}, l)
@@ -15,7 +15,7 @@ func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 		if p := join(t, r, wire.Spectator, byte(i)); p.sock != nil {
 			in++
 		} else {
-			want(t, p.take(), wire.ReasonSockets)
+			wantReason(t, p.takeFrames(), wire.ReasonSockets)
 		}
 	}
 	if in != l.Sockets-l.Writers {
@@ -28,8 +28,8 @@ func TestSpectatorsLeavePlayersTheirPlaces(t *testing.T) {
 	}
 }
 
-// A full audience behind one address keeps out no player who is behind it, too, before there are kept
-// places as well; and of the audience itself no more find room.
+// A full audience at one address keeps out no player at that address, also before any places
+// are kept. No more spectators are admitted.
 func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	r := open(t, h, l)
@@ -57,29 +57,29 @@ func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 	}
 }
 
-// as joins as a device that proves itself by own.
-func as(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
+// joinAs joins as a device with the given proof.
+func joinAs(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinAs(p, role, uint64(n), Proof{Own: own})
+	p.sock = r.JoinWithProof(p, role, uint64(n), Proof{Device: own})
 	return p
 }
 
-// A phone that comes back again and again, before anybody noticed that it went, has one
-// place. Only what it proves itself by does that: its name, which all know, does not.
+// A phone that reconnects repeatedly, before anybody noticed that it left, has one place. Only
+// its device proof does that, not its client id, which every phone knows.
 func TestAPhoneReplacesItself(t *testing.T) {
 	l := DefaultLimits()
 	h := &fakeHost{}
 	r := open(t, h, l)
-	last := as(t, r, wire.Writer, 1, 7)
-	other, watches := as(t, r, wire.Writer, 2, 8), as(t, r, wire.Spectator, 1, 7)
+	last := joinAs(t, r, wire.Writer, 1, 7)
+	other, watches := joinAs(t, r, wire.Writer, 2, 8), joinAs(t, r, wire.Spectator, 1, 7)
 	for range 2 * l.Writers {
 		h.now += 1_000
-		next := as(t, r, wire.Writer, 1, 7)
+		next := joinAs(t, r, wire.Writer, 1, 7)
 		if next.sock == nil {
 			t.Fatal("it found no place")
 		}
-		want(t, last.take(), wire.ReasonReplaced)
+		wantReason(t, last.takeFrames(), wire.ReasonReplaced)
 		if last.code != 1008 {
 			t.Fatalf("closed with %d", last.code)
 		}
@@ -89,27 +89,27 @@ func TestAPhoneReplacesItself(t *testing.T) {
 		t.Fatalf("%+v; another phone was closed with %d, a spectator with %d", s, other.code, watches.code)
 	}
 	hello := wire.Hello{Client: wire.ClientID{9}}
-	last.say(hello)
-	stranger := as(t, r, wire.Writer, 3, 0)
-	stranger.say(hello)
-	nameless := as(t, r, wire.Writer, 4, 0)
+	last.sendFrame(hello)
+	stranger := joinAs(t, r, wire.Writer, 3, 0)
+	stranger.sendFrame(hello)
+	nameless := joinAs(t, r, wire.Writer, 4, 0)
 	if last.code != 0 || stranger.code != 0 || nameless.sock == nil {
 		t.Fatal("a name that all know replaced a phone")
 	}
-	// A room that slept knows them still.
+	// The room knows the devices after a sleep, too.
 	slept := open(t, h, l)
 	if last.sock = slept.Wake(last.fakeConn, last.note); last.sock == nil {
 		t.Fatal("its note is not known")
 	}
-	as(t, slept, wire.Writer, 1, 7)
-	want(t, last.take(), wire.ReasonReplaced)
+	joinAs(t, slept, wire.Writer, 1, 7)
+	wantReason(t, last.takeFrames(), wire.ReasonReplaced)
 }
 
-// What a phone has heard is what it says to have heard, and was sent. All else that it
-// says, in whichever amount, keeps no socket open that does not read.
+// Only entries that a phone was sent and acknowledges count as read. No other message, in any
+// amount, keeps a socket open that does not read.
 func TestOnlyWhatWasHeardCounts(t *testing.T) {
 	l := DefaultLimits()
-	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard, l.Window = 10_000, 10_000, 100_000, 30_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.Unacknowledged, l.Window = 10_000, 10_000, 100_000, 30_000
 	for what, says := range map[string]func(r *Room, i int) wire.Frame{
 		"asks again from the beginning": func(r *Room, _ int) wire.Frame { return wire.Hello{Client: wire.ClientID{3}} },
 		"is far ahead":                  func(r *Room, _ int) wire.Frame { return wire.Heard{Index: 1 << 40} },
@@ -119,28 +119,28 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 		r := open(t, &fakeHost{}, l)
 		a, zombie, reads, back := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3), enter(t, r, wire.Spectator, 4)
 		for i := range 40 {
-			a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
-			zombie.say(says(r, i))
+			a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+			zombie.sendFrame(says(r, i))
 			if i%8 == 7 {
-				a.say(wire.Heard{Index: uint64(i)})
-				reads.say(wire.Heard{Index: uint64(i + 1)})
-				back.say(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
+				a.sendFrame(wire.Heard{Index: uint64(i)})
+				reads.sendFrame(wire.Heard{Index: uint64(i + 1)})
+				back.sendFrame(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
 			}
 		}
-		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unheard+200 {
+		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unacknowledged+200 {
 			t.Errorf("one that %s is closed with %d, after %d bytes", what, zombie.code, zombie.bytes)
 		}
 		if a.code != 0 || reads.code != 0 || back.code != 0 {
 			t.Errorf("where one %s, those who read are closed with %d, %d and %d", what, a.code, reads.code, back.code)
 		}
-		if n := len(reads.sock.marks); n > maxMarks || reads.sock.unheard > 200 {
-			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unheard, n)
+		if n := len(reads.sock.marks); n > maxMarks || reads.sock.unacknowledged > 200 {
+			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unacknowledged, n)
 		}
 	}
 }
 
-// Who says to have read what it did not is sent the log a few times, and no more: it learned on
-// another socket how the log goes on. A room that sleeps meanwhile knows it still.
+// A phone that learned the log on another socket and acknowledges unread entries is sent the
+// log a few times only. A room that sleeps meanwhile remembers that.
 func TestWhoAsksAgainAndAgain(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	l.PerClient.Burst, l.PerAddress.Burst, l.Window = 10_000, 10_000, 1 // so that nobody gets all of it by one Hello
@@ -148,35 +148,35 @@ func TestWhoAsksAgainAndAgain(t *testing.T) {
 		r := open(t, h, l)
 		a, liar, compares := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 		for i := range 12 {
-			a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+			a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
 		}
 		end := r.Status().End
 		var got []wire.Frame
 		say := func(p *phone, have wire.Place) {
-			got = p.say(wire.Hello{Client: wire.ClientID{p.sock.client[0]}, Have: have})
+			got = p.sendFrame(wire.Hello{Client: wire.ClientID{p.sock.client[0]}, Have: have})
 			if sleeps {
-				r = sleep(t, h, l, a, liar, compares)
+				r = sleepRoom(t, h, l, a, liar, compares)
 			}
 		}
 		asks := 0
 		for ; asks < 20 && liar.code == 0; asks++ {
 			say(liar, end)
-			liar.say(wire.Heard{}) // a lower number takes nothing back
+			liar.sendFrame(wire.Heard{}) // a lower number takes nothing back
 			say(liar, wire.Place{})
-			if asks < maxBack {
+			if asks < maxReasks {
 				say(compares, wire.Place{})
 				say(compares, end)
 			}
 		}
-		want(t, got[len(got)-1:], wire.ReasonSlow)
-		if asks != maxBack+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
+		wantReason(t, got[len(got)-1:], wire.ReasonSlow)
+		if asks != maxReasks+1 || liar.code != wire.ReasonSlow.CloseCode() || compares.code != 0 {
 			t.Errorf("sleeping %v: it asked %d times, closed with %d; one that compares with %d", sleeps, asks, liar.code, compares.code)
 		}
 	}
 }
 
-// sleep opens the room anew, and wakes those of its sockets that are open.
-func sleep(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
+// sleepRoom opens the room again, and wakes its open sockets.
+func sleepRoom(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
 	r := open(t, h, l)
 	for _, p := range phones {
 		if p.code == 0 {
@@ -186,54 +186,54 @@ func sleep(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
 	return r
 }
 
-// TestUnheardOverASleep: a room that sleeps between what it sends remembers how much of it is unheard,
-// and of one that has read all of it nothing.
+// TestUnheardOverASleep: a room that sleeps between sends remembers the unacknowledged bytes
+// of each socket, and none for one that has read everything.
 func TestUnheardOverASleep(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
 	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
 	r := open(t, h, l)
 	a, deaf, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 	for i := range 400 {
-		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+		a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
 		if i%100 == 99 {
 			for _, p := range []*phone{a, reads} {
-				p.say(wire.Heard{Index: r.Status().End.Index})
+				p.sendFrame(wire.Heard{Index: r.Status().End.Index})
 			}
-			before := deaf.sock.unheard
-			r = sleep(t, h, l, a, deaf, reads)
-			if now := deaf.sock.unheard; deaf.code == 0 && (now > before || now+noted < before) {
+			before := deaf.sock.unacknowledged
+			r = sleepRoom(t, h, l, a, deaf, reads)
+			if now := deaf.sock.unacknowledged; deaf.code == 0 && (now > before || now+noteInterval < before) {
 				t.Errorf("of %d bytes that were unheard it knows %d", before, now)
 			}
 		}
 	}
-	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of all that
+	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
 	sent := comes.sock.sent
-	sleep(t, h, l, a, reads, comes)
-	if comes.say(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unheard > 200 {
-		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unheard)
+	sleepRoom(t, h, l, a, reads, comes)
+	if comes.sendFrame(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledged > 200 {
+		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledged)
 	}
-	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unheard+noted*2 || a.code != 0 || reads.code != 0 {
+	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unacknowledged+noteInterval*2 || a.code != 0 || reads.code != 0 {
 		t.Errorf("one that reads nothing is closed with %d after %d bytes; those who read with %d and %d", deaf.code, deaf.bytes, a.code, reads.code)
 	}
 }
 
-// TestWhenUnheardIsNoted: a socket attaches how much it has not told to have read each time that
-// this has passed one more of the amounts a phone tells of, up or down, and no more often.
+// TestWhenUnheardIsNoted: a socket attaches its unacknowledged bytes each time that they pass
+// a multiple of noteInterval, up or down, and no more often.
 func TestWhenUnheardIsNoted(t *testing.T) {
 	p := enter(t, open(t, &fakeHost{}, DefaultLimits()), wire.Writer, 1)
 	for _, k := range []struct {
 		was, is  int
 		attaches bool
 	}{
-		{0, noted - 1, false},
-		{noted - 1, noted, true},
-		{noted, 2*noted - 1, false},
-		{2*noted - 1, 2 * noted, true},
-		{noted, noted - 1, true},
-		{2 * noted, 0, true},
+		{0, noteInterval - 1, false},
+		{noteInterval - 1, noteInterval, true},
+		{noteInterval, 2*noteInterval - 1, false},
+		{2*noteInterval - 1, 2 * noteInterval, true},
+		{noteInterval, noteInterval - 1, true},
+		{2 * noteInterval, 0, true},
 	} {
-		p.note, p.sock.unheard = nil, k.is
-		if p.sock.remember(k.was); (p.note != nil) != k.attaches {
+		p.note, p.sock.unacknowledged = nil, k.is
+		if p.sock.attachIfPassed(k.was); (p.note != nil) != k.attaches {
 			t.Errorf("from %d bytes to %d it attaches: %v", k.was, k.is, !k.attaches)
 		}
 	}

@@ -1,36 +1,32 @@
-// Package room is the relay: it numbers sealed records, stores them, sends them
-// to everyone in the room, and replays them to whoever comes back. It cannot
-// read what it carries.
+// Package room is the relay: it numbers sealed records, stores them, sends them to every phone
+// in the room, and replays them to phones that reconnect. It cannot read the records.
 //
-// A Room is purely synchronous: no goroutine, no clock, no I/O of its own. A
-// host (an edge object, a native server, the simulator, or one phone offline)
-// gives it a Host, calls one method at a time, and does what the room tells its
-// Conns. Equal calls have equal effects.
+// A Room is purely synchronous: no goroutine, no clock, no I/O of its own. A host (an edge
+// object, a native server, the simulator, or one phone offline) gives it a Host, calls one
+// method at a time, and carries out the room's calls of its Conns. Equal calls have equal
+// effects.
 //
-// # What a host promises
+// # Promises of the host
 //
-//   - Append is durable before it returns: what was sent to anyone survives the host.
-//   - Send and Close do not call back into the room; a Conn that fails is left later, by Leave.
-//   - After Open on a log whose last entries may have been lost (a crash of the
-//     machine, a restored copy), the host calls Renew, so that phones that saw
-//     more compare instead of crying fork. Until that succeeds its Append writes
-//     nothing else and its Wipe fails: a true beginning of a log may be read in the
-//     epoch that it was in, and not gone on with.
-//   - Left is called for a socket that closed while the room slept.
-//   - Alarm is called at or after the time that Host.Wake last asked for; a host
-//     whose alarms do not outlive it calls Alarm once after Open.
+//   - Append is durable before it returns, so that frames that were sent survive the host.
+//   - Send and Close do not call back into the room. A Conn that fails leaves later, by Leave.
+//   - After Open on a log that may have lost its last entries (a crash of the machine,
+//     a restored copy), the host calls Renew, so that phones with more entries compare
+//     logs instead of reporting a fork. Until Renew succeeds, Append writes nothing else
+//     and Wipe fails: a prefix of a log may be read in its old epoch, but not appended to.
+//   - The host calls LeaveAsleep for a socket that closed while the room slept.
+//   - The host calls Alarm at or after the time of the last Host.Wake. A host whose alarms
+//     do not outlive it calls Alarm once after Open.
 //
 // # Epochs
 //
-// A room that lost everything starts empty. A phone that holds more than the
-// room gives it back with wire.Revive, if the room's log is the beginning of the
-// phone's. The first to come to an empty room opens an epoch and has one turn,
-// while appends wait; a room that holds something takes what continues its log
-// in the epoch it has, at a rate, and makes nobody wait. Nothing stored is ever
-// taken back.
+// A room that lost everything starts empty. A phone whose log continues the room's log gives
+// the rest back with wire.Revive. The first phone to come to an empty room opens an epoch and
+// has one turn, while appends wait. A room that holds entries takes further ones in its
+// present epoch, at a limited rate, and makes nobody wait. Stored entries are never removed.
 //
-// A room cannot tell a player from a stranger with the link: all it holds is
-// sealed. So nothing that a phone claims gets it more than a moment, and what
-// the entries are worth is for the phones to judge. Places alone are kept for players, by
-// what the room was told when nobody but they had the link (Room.keeps).
+// A room cannot tell a player from a stranger with the link, because every entry is sealed. So
+// no claim of a phone gets it more than a moment, and only phones judge the entries. The one
+// exception is places, which are kept for players by the tokens that the room was shown when
+// only players had the link (Room.hasKeptPlace).
 package room

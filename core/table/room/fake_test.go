@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// fakeHost is a Memory with a clock and marks the test turns by hand.
+// fakeHost is a Memory with a clock and marks that the test sets.
 type fakeHost struct {
 	Memory
 	now, wake int64
@@ -29,7 +29,7 @@ func (h *fakeHost) Append(s State, first uint64, e []wire.Entry, ends []wire.Pla
 	return h.Memory.Append(s, first, e, ends)
 }
 
-// fakeConn remembers what it was sent.
+// fakeConn records the frames it was sent.
 type fakeConn struct {
 	t     testing.TB
 	got   []wire.Frame
@@ -48,14 +48,14 @@ func (c *fakeConn) Send(b []byte) {
 func (c *fakeConn) Close(code int, _ string) { c.code = code }
 func (c *fakeConn) Attach(note []byte)       { c.note = append([]byte(nil), note...) }
 
-// take gives what came since the last take.
-func (c *fakeConn) take() []wire.Frame {
+// takeFrames returns the frames since the last take.
+func (c *fakeConn) takeFrames() []wire.Frame {
 	got := c.got
 	c.got = nil
 	return got
 }
 
-// phone is a test's client: a socket and what it was sent.
+// phone is a test's client: a socket and the frames it was sent.
 type phone struct {
 	*fakeConn
 	room *Room
@@ -80,25 +80,25 @@ func join(t testing.TB, r *Room, role wire.Role, n byte) *phone {
 	return p
 }
 
-func (p *phone) say(f wire.Frame) []wire.Frame {
+func (p *phone) sendFrame(f wire.Frame) []wire.Frame {
 	p.room.Receive(p.sock, wire.Encode(f))
-	return p.take()
+	return p.takeFrames()
 }
 
-// enter joins and says hello from an empty log.
+// enter joins and sends Hello from an empty log.
 func enter(t testing.TB, r *Room, role wire.Role, n byte) *phone {
 	p := join(t, r, role, n)
-	p.say(wire.Hello{Client: wire.ClientID{n}})
+	p.sendFrame(wire.Hello{Client: wire.ClientID{n}})
 	return p
 }
 
 func command(n int) wire.CommandID { return wire.CommandID{byte(n >> 8), byte(n), 0xc0} }
 
 func (p *phone) put(n int) []wire.Frame {
-	return p.say(wire.Append{Command: command(n), Epoch: p.room.Status().Epoch, Expect: wire.Anywhere, Sealed: []byte{byte(n), 1}})
+	return p.sendFrame(wire.Append{Command: command(n), Epoch: p.room.Status().Epoch, Expect: wire.Anywhere, Sealed: []byte{byte(n), 1}})
 }
 
-// refusal gives the reason of the last frame, a Reject or a Bye, and how long to wait.
+// refusal returns the reason of the last frame, a Reject or a Bye, and its wait.
 func refusal(t testing.TB, got []wire.Frame) (wire.Reason, uint64) {
 	t.Helper()
 	if len(got) > 0 {
@@ -113,15 +113,15 @@ func refusal(t testing.TB, got []wire.Frame) (wire.Reason, uint64) {
 	return 0, 0
 }
 
-// waits is for how many milliseconds, at least and at most, a phone is asked to wait; for
-// what is not here it need not wait at all.
+// waits is the shortest and longest wait of a reason, in milliseconds; reasons that are not
+// listed have none.
 var waits = map[wire.Reason][2]uint64{
 	wire.ReasonRate: {1, 60_000}, wire.ReasonFlood: {1, 60_000},
 	wire.ReasonReviving: {1_000, 1_000}, wire.ReasonReplaced: {60_000, 60_000},
 }
 
-// want is for a refusal with a reason, and the wait that goes with it.
-func want(t testing.TB, got []wire.Frame, r wire.Reason) {
+// wantReason checks that the last frame refuses with a reason, and has a fitting wait.
+func wantReason(t testing.TB, got []wire.Frame, r wire.Reason) {
 	t.Helper()
 	have, wait := refusal(t, got)
 	if have != r {

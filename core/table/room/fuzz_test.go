@@ -6,9 +6,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// FuzzReceive sends a room any bytes, in any role. Whatever comes, the room
-// does not panic, its stored log stays a chain, and what was not ordered
-// changed nothing.
+// FuzzReceive sends a room any bytes, in any role. The room does not panic, its stored log
+// stays a chain, and a refused frame changes nothing.
 func FuzzReceive(f *testing.F) {
 	e := wire.Epoch{Number: 1, Mark: wire.Mark{1}}
 	f.Add([]byte("nonsense"), byte(0))
@@ -31,11 +30,11 @@ func FuzzReceive(f *testing.F) {
 		}
 		p := join(t, r, role, 2)
 		if how&1 != 0 {
-			p.say(wire.Hello{Client: wire.ClientID{2}})
+			p.sendFrame(wire.Hello{Client: wire.ClientID{2}})
 		}
 		before := r.Status()
 		r.Receive(p.sock, frame)
-		got := p.take()
+		got := p.takeFrames()
 		after := r.Status()
 		if _, err := wire.ParseClient(frame); err != nil {
 			refusal(t, got) // a typed reject, or closed with a reason
@@ -47,7 +46,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// checkLog follows the chain from its start, past where the log ended before, to its end.
+// checkLog follows the chain from its start, past the former end, to its end.
 func checkLog(t *testing.T, h *fakeHost, before wire.Place, s Status) {
 	var place wire.Place
 	past := before.Index == 0

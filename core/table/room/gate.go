@@ -6,8 +6,8 @@ import (
 	"net/netip"
 )
 
-// Gate bounds what one address may do across all rooms of a host, before a
-// socket is opened. A host keeps one.
+// Gate bounds the requests of one address across all rooms of a host, before a socket is
+// opened. A host keeps one.
 type Gate struct {
 	visits buckets
 	reads  buckets
@@ -20,8 +20,8 @@ func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, reads: buckets{rate: visits}, founds: buckets{rate: founds}}
 }
 
-// DefaultVisits and DefaultFounds are the rates of a public relay: four visits
-// a second, and thirty visits to new rooms an hour.
+// DefaultVisits and DefaultFounds are the rates of a public relay: four visits a second, and
+// thirty visits to new rooms an hour.
 func DefaultVisits() Rate { return Rate{Every: 250, Burst: 200} }
 
 // DefaultFounds is described with DefaultVisits.
@@ -46,9 +46,8 @@ func (g *Gate) Found(address uint64, now int64) bool {
 	return ok
 }
 
-// Address names where a socket comes from, within one room: a hash, so that
-// what is kept with a socket names nobody. All of an IPv6 network's addresses
-// are one, since one device has any number of them.
+// Address hashes the origin of a socket within one room, so that stored notes name nobody. A
+// whole IPv6 /64 network is one address, because one device can use all of its addresses.
 func Address(room, ip string) uint64 {
 	if a, err := netip.ParseAddr(ip); err == nil {
 		if a = a.Unmap(); a.Is6() {

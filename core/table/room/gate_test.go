@@ -36,8 +36,8 @@ func TestGate(t *testing.T) {
 	}
 }
 
-// TestThousandRoomsInAnHour: one address that opens a thousand rooms, evenly through an hour,
-// opens no more than sixty. Its visits to rooms that hold something go on, and so does its neighbor.
+// TestThousandRoomsInAnHour: an address that tries a thousand new rooms, evenly through an
+// hour, opens at most sixty. Its visits to other rooms go on, and so do its neighbor's.
 func TestThousandRoomsInAnHour(t *testing.T) {
 	const hour, rooms = 3_600_000, 1000
 	g := NewGate(DefaultVisits(), DefaultFounds())
@@ -56,8 +56,8 @@ func TestThousandRoomsInAnHour(t *testing.T) {
 	}
 }
 
-// TestRatesOutliveAClockThatLeaps: after a clock that was ahead is set right, who comes then
-// keeps the account it has, however many came while it was ahead.
+// TestRatesOutliveAClockThatLeaps: after a clock that was ahead is corrected, an address keeps
+// its bucket, however many others came while it was ahead.
 func TestRatesOutliveAClockThatLeaps(t *testing.T) {
 	g := NewGate(Rate{Every: 1000, Burst: 2}, Rate{})
 	for address := range uint64(maxBuckets) {

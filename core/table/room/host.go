@@ -2,31 +2,31 @@ package room
 
 import "entente/core/table/wire"
 
-// Host is what a room stands on.
+// Host is the environment of a room.
 type Host interface {
 	Store
 	// Now is the time in milliseconds.
 	Now() int64
 	// Mark draws the random mark of a new epoch.
 	Mark() wire.Mark
-	// Wake asks for one call of Alarm at the given time; a later Wake replaces an earlier.
+	// Wake asks for one call of Alarm at the given time; a later Wake replaces an earlier one.
 	Wake(at int64)
 }
 
-// Store keeps one room's log. Memory is the plainest.
+// Store keeps one room's log. Memory is the simplest one.
 type Store interface {
-	// Load gives what was last written, the zero State for a room never written.
+	// Load returns the last written state, or the zero State for a new room.
 	Load() (State, error)
-	// Append writes the state and the entries from index first on, as one. The
-	// ends are the places after each entry. On an error nothing was written.
+	// Append writes the state and the entries from index first on, atomically. The ends are the
+	// places after each entry. On an error nothing was written.
 	Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error
-	// Find gives the index of a stored command.
+	// Find returns the index of a stored command.
 	Find(wire.CommandID) (uint64, bool, error)
-	// Head gives the chain head after index entries.
+	// Head returns the chain head after index entries.
 	Head(index uint64) (wire.Hash, error)
-	// Read gives the entries from an index on until yield returns false.
+	// Read yields the entries from an index on until yield returns false.
 	Read(from uint64, yield func(wire.Entry) bool) error
-	// Wipe forgets everything.
+	// Wipe removes everything.
 	Wipe() error
 }
 
@@ -34,15 +34,15 @@ type Store interface {
 type State struct {
 	Epoch   wire.Epoch
 	End     wire.Place
-	Bytes   uint64 // stored, counted as wire.EntrySize does
-	Touched int64  // when the room was last used, to a sixteenth of the idle time, or seen unused
-	Unused  uint8  // how many such sixteenths in a row it was seen unused
+	Bytes   uint64 // stored, counted by wire.EntrySize
+	Touched int64  // when the room was last used, or was last seen unused, to a sixteenth of the idle time
+	Unused  uint8  // for how many such sixteenths in a row it was seen unused
 	Kept    wire.Places
 }
 
 // Conn is one open socket.
 type Conn interface {
-	// Send sends a frame. Several sockets get the same bytes; nobody changes them.
+	// Send sends a frame. Several sockets get the same bytes, so nobody may change them.
 	Send(frame []byte)
 	// Close closes with a WebSocket code and a sentence.
 	Close(code int, sentence string)
@@ -56,31 +56,32 @@ type Rate struct{ Every, Burst int64 }
 // Limits bound what a room takes.
 type Limits struct {
 	Sockets           int    // open at once
-	Writers           int    // of them, with a writer's link
-	SocketsPerAddress int    // of those with a link of one kind, from one address
+	Writers           int    // open at once with a writer's link
+	SocketsPerAddress int    // with one kind of link, from one address
 	Records           uint64 // entries in the log
 	Bytes             uint64 // of entries in the log
 	PerClient         Rate   // of one device, by its client id
-	PerAddress        Rate   // of all devices behind one address
-	Unheard           int    // bytes sent to a phone that it has not told to have read
+	PerAddress        Rate   // of all devices at one address
+	Unacknowledged    int    // bytes sent to a phone that it has not acknowledged
 	Window            int    // bytes replayed for one Hello
-	Idle              int64  // milliseconds without use, each sixteenth seen by a reading of its own, before the room is forgotten
-	Silence           int64  // milliseconds that a socket may say nothing, not even a ping, before its host closes it
-	PerGiven          Rate   // of entries from one address, given by revivals to a room that holds some
-	Revival           int64  // milliseconds between two parts of a turn before others may go on
+	Idle              int64  // milliseconds without use before the room is wiped; each sixteenth is measured apart
+	Silence           int64  // milliseconds without any message, even a ping, before the host closes a socket
+	PerRevival        Rate   // of entries from one address, given by revivals to a room that holds some
+	Revival           int64  // milliseconds between two parts of a turn before it ends
 	Turn              int64  // milliseconds that a phone may take to revive an empty room while others wait
 }
 
-// DefaultLimits are those of a public relay. Sixteen writers are eight seats, each with a second device.
+// DefaultLimits are those of a public relay. Sixteen writers are eight seats, each with a
+// second device.
 func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 40, Writers: 16, SocketsPerAddress: 24,
 		Records: 20_000, Bytes: 32 << 20,
-		PerClient:  Rate{Every: 100, Burst: 40},
-		PerAddress: Rate{Every: 25, Burst: 160},
-		Unheard:    1 << 20, Window: wire.HeardEvery,
-		Idle:     30 * 24 * 3600 * 1000,
-		Silence:  2 * wire.HeartbeatEvery,
-		PerGiven: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
+		PerClient:      Rate{Every: 100, Burst: 40},
+		PerAddress:     Rate{Every: 25, Burst: 160},
+		Unacknowledged: 1 << 20, Window: wire.HeardEvery,
+		Idle:       30 * 24 * 3600 * 1000,
+		Silence:    2 * wire.HeartbeatEvery,
+		PerRevival: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
 	}
 }

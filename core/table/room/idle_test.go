@@ -8,8 +8,8 @@ import (
 
 const day = 24 * 3600 * 1000
 
-// rings turns the clock to when the room wanted to be woken, and wakes it.
-func rings(t *testing.T, r *Room, h *fakeHost) bool {
+// ringAlarm sets the clock to the requested alarm, and calls Alarm.
+func ringAlarm(t *testing.T, r *Room, h *fakeHost) bool {
 	t.Helper()
 	h.now = max(h.now, h.wake)
 	gone, err := r.Alarm()
@@ -19,12 +19,12 @@ func rings(t *testing.T, r *Room, h *fakeHost) bool {
 	return gone
 }
 
-// forgotten counts how often a room has to be woken until it is forgotten, and how long that takes.
-func forgotten(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
+// countAlarms counts the alarms until the room is wiped, and the time they take.
+func countAlarms(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
 	t.Helper()
 	for from := h.now; ; {
 		woken++
-		if rings(t, r, h) {
+		if ringAlarm(t, r, h) {
 			return woken, h.now - from
 		}
 		if woken > 100 {
@@ -33,8 +33,8 @@ func forgotten(t *testing.T, r *Room, h *fakeHost) (woken int, took int64) {
 	}
 }
 
-// TestIdleExpiry: a room that nobody uses is forgotten after the idle time, seen step by
-// step; a glance now and then keeps it, and so does whoever only listens.
+// TestIdleExpiry: an unused room is wiped after the idle time, step by step. A read now and
+// then keeps it, and so does an open socket.
 func TestIdleExpiry(t *testing.T) {
 	h := &fakeHost{now: day}
 	r := open(t, h, DefaultLimits())
@@ -43,23 +43,23 @@ func TestIdleExpiry(t *testing.T) {
 		t.Fatal("an empty room asks to be woken")
 	}
 	a.put(0)
-	for range 3 * steps { // somebody listens
-		if rings(t, r, h) {
+	for range 3 * steps { // a socket is open
+		if ringAlarm(t, r, h) {
 			t.Fatal("forgotten while somebody listens")
 		}
 	}
 	r.Leave(a.sock)
 	for range 4 {
 		for range steps - 1 {
-			if rings(t, r, h) {
+			if ringAlarm(t, r, h) {
 				t.Fatal("forgotten before its time")
 			}
 		}
 		h.now++
-		b := enter(t, r, wire.Spectator, 2) // a glance
+		b := enter(t, r, wire.Spectator, 2) // a read
 		r.Leave(b.sock)
 	}
-	woken, took := forgotten(t, r, h)
+	woken, took := countAlarms(t, r, h)
 	if woken != steps || took < DefaultLimits().Idle-DefaultLimits().Idle/steps || took > DefaultLimits().Idle {
 		t.Fatalf("forgotten after %d steps and %d days", woken, took/day)
 	}
@@ -68,8 +68,8 @@ func TestIdleExpiry(t *testing.T) {
 	}
 }
 
-// TestClockLeaps: a clock that leaps forward by any time counts one step, wherever the room
-// stands; one that goes back changes nothing, and no room is lost by either.
+// TestClockLeaps: a clock that leaps forward by any time counts one step, in any state of the
+// room. One that goes back changes nothing. Neither loses a room.
 func TestClockLeaps(t *testing.T) {
 	for _, leap := range []int64{31 * day, 400 * day, -3600_000, -31 * day} {
 		for before := range steps - 1 { // how long the room was unused
@@ -79,16 +79,16 @@ func TestClockLeaps(t *testing.T) {
 			a.put(0)
 			r.Leave(a.sock)
 			for range before {
-				rings(t, r, h)
+				ringAlarm(t, r, h)
 			}
 			was := h.state
 			h.now += leap
-			for range 3 { // and an alarm that comes again and again
+			for range 3 { // and a repeated alarm
 				h.wake = 0
 				if gone, err := r.Alarm(); gone || err != nil {
 					t.Fatalf("a leap of %d days, after %d steps: forgotten", leap/day, before)
 				}
-				if h.wake != h.state.Touched+r.step() {
+				if h.wake != h.state.Touched+r.stepTime() {
 					t.Fatalf("a leap of %d days, after %d steps: it asks to be woken at %d", leap/day, before, h.wake)
 				}
 			}
@@ -99,12 +99,12 @@ func TestClockLeaps(t *testing.T) {
 			if gone, err := r.Alarm(); gone || err != nil {
 				t.Fatal("forgotten when the clock was set right", err)
 			}
-			b := enter(t, r, wire.Spectator, 2) // and whoever comes finds all of it
+			b := enter(t, r, wire.Spectator, 2) // and a phone that comes finds all of it
 			if n := b.room.Status().End.Index; n != 1 {
 				t.Fatalf("%d records are left", n)
 			}
 			r.Leave(b.sock)
-			woken, _ := forgotten(t, r, h)
+			woken, _ := countAlarms(t, r, h)
 			if least := steps - before - 1; woken < least {
 				t.Fatalf("a leap of %d days, after %d steps: forgotten after %d more", leap/day, before, woken)
 			}
@@ -112,18 +112,18 @@ func TestClockLeaps(t *testing.T) {
 	}
 }
 
-// TestTurnEndsWithItsClock: a clock that goes back in the middle of a revival makes nobody
-// wait for as long as it went back.
+// TestTurnEndsWithItsClock: a clock that goes back during a revival makes nobody wait for as
+// long as it went back.
 func TestTurnEndsWithItsClock(t *testing.T) {
 	h := &fakeHost{now: day}
 	r := open(t, h, DefaultLimits())
 	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
 	e := wire.Entry{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("x")}
-	a.say(wire.Revive{Entries: []wire.Entry{e}})
-	want(t, b.put(2), wire.ReasonReviving)
+	a.sendFrame(wire.Revive{Entries: []wire.Entry{e}})
+	wantReason(t, b.put(2), wire.ReasonReviving)
 	h.now -= 3600_000
-	b.say(wire.Hello{Client: wire.ClientID{2}})
-	b.take()
+	b.sendFrame(wire.Hello{Client: wire.ClientID{2}})
+	b.takeFrames()
 	for _, f := range b.put(3) {
 		if no, is := f.(wire.Reject); is && no.Reason == wire.ReasonReviving {
 			t.Fatal("others wait for a turn that has yet to begin")

@@ -20,12 +20,12 @@ func TestFloodIsClosedAndReconnectingIsNoWayAround(t *testing.T) {
 	if stored := r.Status().End.Index; stored >= uint64(DefaultLimits().PerClient.Burst) {
 		t.Fatalf("a flood stored %d records", stored)
 	}
-	calm.take()
+	calm.takeFrames()
 	if _, ok := calm.put(5000)[0].(wire.Events); !ok {
 		t.Fatal("a flood silenced another phone")
 	}
 	back := join(t, r, wire.Writer, 1)
-	want(t, back.say(wire.Hello{Client: wire.ClientID{1}}), wire.ReasonFlood)
+	wantReason(t, back.sendFrame(wire.Hello{Client: wire.ClientID{1}}), wire.ReasonFlood)
 	h.now += 9_000 // and full again before a room falls asleep
 	back = enter(t, r, wire.Writer, 1)
 	for i := range 38 {
@@ -41,10 +41,10 @@ func TestNewNamesDoNotEscapeTheAddress(t *testing.T) {
 	for n := range 300 {
 		p := join(t, r, wire.Writer, 1)
 		if p.sock == nil {
-			want(t, p.take(), wire.ReasonRate)
+			wantReason(t, p.takeFrames(), wire.ReasonRate)
 			continue
 		}
-		p.say(wire.Hello{Client: wire.ClientID{byte(n >> 8), byte(n), 7}})
+		p.sendFrame(wire.Hello{Client: wire.ClientID{byte(n >> 8), byte(n), 7}})
 		if _, ok := p.put(n)[0].(wire.Events); ok {
 			taken++
 		}
@@ -64,7 +64,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	p := join(t, r, wire.Writer, 200)
-	want(t, p.take(), wire.ReasonSockets)
+	wantReason(t, p.takeFrames(), wire.ReasonSockets)
 	if p.code != 1013 {
 		t.Fatalf("closed with %d", p.code)
 	}
@@ -72,27 +72,27 @@ func TestPlaces(t *testing.T) {
 	for range l.SocketsPerAddress {
 		join(t, r, wire.Spectator, 9)
 	}
-	want(t, join(t, r, wire.Spectator, 9).take(), wire.ReasonSockets)
+	wantReason(t, join(t, r, wire.Spectator, 9).takeFrames(), wire.ReasonSockets)
 	for i := len(r.sockets); i < l.Sockets; i++ {
 		join(t, r, wire.Spectator, byte(100+i))
 	}
-	want(t, join(t, r, wire.Spectator, 50).take(), wire.ReasonSockets)
+	wantReason(t, join(t, r, wire.Spectator, 50).takeFrames(), wire.ReasonSockets)
 }
 
 func TestSlowReaderIsClosed(t *testing.T) {
 	l := DefaultLimits()
-	l.PerClient.Burst, l.PerAddress.Burst, l.Unheard = 10_000, 10_000, 100_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.Unacknowledged = 10_000, 10_000, 100_000
 	r := open(t, &fakeHost{}, l)
 	a, slow, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 	for i := range 40 {
-		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
+		a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 8000)})
 		if i%8 == 0 {
-			reads.say(wire.Heard{Index: uint64(i)})
-			a.say(wire.Heard{Index: uint64(i)})
+			reads.sendFrame(wire.Heard{Index: uint64(i)})
+			a.sendFrame(wire.Heard{Index: uint64(i)})
 		}
 	}
-	want(t, slow.take(), wire.ReasonSlow)
-	if slow.bytes > l.Unheard+100 || reads.code != 0 || a.code != 0 {
+	wantReason(t, slow.takeFrames(), wire.ReasonSlow)
+	if slow.bytes > l.Unacknowledged+100 || reads.code != 0 || a.code != 0 {
 		t.Fatalf("sent %d bytes to a slow reader; others closed with %d and %d", slow.bytes, reads.code, a.code)
 	}
 }
@@ -110,7 +110,7 @@ func TestEqualCallsHaveEqualEffects(t *testing.T) {
 			p := phones[i*7%8]
 			p.put(i % 120)
 			for _, o := range phones {
-				for _, f := range o.take() {
+				for _, f := range o.takeFrames() {
 					traces[n] = f.AppendTo(traces[n])
 				}
 			}
@@ -134,7 +134,7 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 	}{{DefaultLimits().Idle/16 - 1, false}, {1, true}} {
 		h.now += k.after
 		h.wake = 0
-		a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
+		a.sendFrame(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
 		if (h.state.Touched != noted) != k.again || (h.wake != 0) != k.again {
 			t.Fatalf("%d ms after the note, noted again: %v", k.after, !k.again)
 		}
@@ -144,7 +144,8 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 	}
 }
 
-// More devices than a room remembers: the stillest is forgotten, the busy are not.
+// With more devices than a room remembers, the least recently used bucket is evicted, and the
+// busy ones are not.
 func TestManyDevices(t *testing.T) {
 	b := buckets{rate: Rate{Every: 100, Burst: 2}}
 	for n := range uint64(maxBuckets) {
@@ -178,7 +179,7 @@ func TestRoomOfManyBytesIsFull(t *testing.T) {
 			t.Fatalf("record %d was refused", i)
 		}
 	}
-	want(t, a.put(3), wire.ReasonFull)
+	wantReason(t, a.put(3), wire.ReasonFull)
 	if r.Status().Bytes != l.Bytes {
 		t.Fatalf("%d bytes", r.Status().Bytes)
 	}
@@ -189,35 +190,35 @@ func TestOverdrawnAddressIsClosed(t *testing.T) {
 		l := DefaultLimits()
 		l.PerAddress = Rate{Every: every, Burst: 10}
 		r := open(t, &fakeHost{}, l)
-		p := join(t, r, wire.Writer, 1) // costs four, and says no hello
+		p := join(t, r, wire.Writer, 1) // costs four, and sends no Hello
 		for range 6 {
-			want(t, p.say(wire.Append{Sealed: []byte("x")}), wire.ReasonHello)
+			wantReason(t, p.sendFrame(wire.Append{Sealed: []byte("x")}), wire.ReasonHello)
 		}
-		got := p.say(wire.Append{Sealed: []byte("x")})
-		want(t, got, wire.ReasonRate)
+		got := p.sendFrame(wire.Append{Sealed: []byte("x")})
+		wantReason(t, got, wire.ReasonRate)
 		if got[0].(wire.Reject).Wait != wait {
 			t.Fatalf("asked to wait %d", got[0].(wire.Reject).Wait)
 		}
 		for range 8 {
-			want(t, p.say(wire.Heard{}), wire.ReasonRate)
+			wantReason(t, p.sendFrame(wire.Heard{}), wire.ReasonRate)
 		}
-		want(t, p.say(wire.Heard{}), wire.ReasonFlood)
+		wantReason(t, p.sendFrame(wire.Heard{}), wire.ReasonFlood)
 		late := join(t, r, wire.Writer, 1)
-		if want(t, late.take(), wire.ReasonRate); late.sock != nil {
+		if wantReason(t, late.takeFrames(), wire.ReasonRate); late.sock != nil {
 			t.Fatal("an address that owes as much opens one more")
 		}
 	}
 }
 
-// TestEveryDevicePays: a device may say so much at once and is closed where it owes as much,
-// whatever its name; and what a millisecond earns can be spent.
+// TestEveryDevicePays: a device may send a burst at once and is closed when it owes a burst,
+// with any client id. The credit of one millisecond can be spent.
 func TestEveryDevicePays(t *testing.T) {
 	l := DefaultLimits()
 	l.PerAddress.Burst = 10_000
 	for _, id := range []wire.ClientID{{1}, {7: 1}, {7: 2}} {
 		p, said, taken := join(t, open(t, &fakeHost{}, l), wire.Writer, 1), 0, 0
 		for ; p.code == 0 && said < 1000; said++ {
-			if _, no := p.say(wire.Hello{Client: id})[0].(wire.Welcome); no {
+			if _, no := p.sendFrame(wire.Hello{Client: id})[0].(wire.Welcome); no {
 				taken++
 			}
 		}
@@ -233,8 +234,8 @@ func TestEveryDevicePays(t *testing.T) {
 	}
 }
 
-// The parts of a turn cost nothing, and nothing else is free: neither what others say meanwhile,
-// nor parts of nobody's turn.
+// The parts of a turn are free, and nothing else is: neither other phones' messages meanwhile,
+// nor parts outside a turn.
 func TestATurnMakesNothingElseFree(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
@@ -244,23 +245,23 @@ func TestATurnMakesNothingElseFree(t *testing.T) {
 	}
 	most := int(DefaultLimits().PerClient.Burst)
 	for n := range 3 * most {
-		if _, ok := revives.say(part(n))[0].(wire.Revived); !ok {
+		if _, ok := revives.sendFrame(part(n))[0].(wire.Revived); !ok {
 			t.Fatalf("part %d of a turn was not taken", n)
 		}
 	}
 	for n := 0; floods.code == 0; n++ {
-		if floods.say(wire.Heard{}); n > 3*most {
+		if floods.sendFrame(wire.Heard{}); n > 3*most {
 			t.Fatal("what others say is free while somebody has a turn")
 		}
 	}
 	others := enter(t, r, wire.Writer, 4)
 	for n := 0; others.code == 0; n++ {
-		if others.say(part(2000)); n > 3*most {
+		if others.sendFrame(part(2000)); n > 3*most {
 			t.Fatal("parts of others are free while somebody has a turn")
 		}
 	}
 	for n := 0; revives.code == 0; n++ {
-		if revives.say(wire.Heard{}); n > 3*most {
+		if revives.sendFrame(wire.Heard{}); n > 3*most {
 			t.Fatal("whatever else is said by who has a turn is free")
 		}
 	}
@@ -268,7 +269,7 @@ func TestATurnMakesNothingElseFree(t *testing.T) {
 	for n := 0; junk.code == 0; n++ {
 		bad := part(1000)
 		bad.Before = wire.Place{}
-		if junk.say(bad); n > 3*most {
+		if junk.sendFrame(bad); n > 3*most {
 			t.Fatal("parts of nobody's turn are free")
 		}
 	}

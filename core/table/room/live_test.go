@@ -7,17 +7,16 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhoIsNotLive: a phone whose place the room does not know is sent nothing until it says Hello
-// again, be it that it was live before or that the room sleeps meanwhile; but of what it writes
-// itself it hears.
+// TestWhoIsNotLive: a phone with an unknown place is sent nothing until it sends Hello again,
+// whether it was live before or the room sleeps meanwhile. It only receives its own records.
 func TestWhoIsNotLive(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
 	a, fresh, was := enter(t, r, wire.Writer, 1), join(t, r, wire.Writer, 2), enter(t, r, wire.Writer, 3)
 	a.put(0)
-	was.take()
+	was.takeFrames()
 	for _, p := range []*phone{fresh, was} {
-		got := p.say(wire.Hello{Client: wire.ClientID{9}, Have: wire.Place{Index: 1, Head: wire.Hash{9}}})
+		got := p.sendFrame(wire.Hello{Client: wire.ClientID{9}, Have: wire.Place{Index: 1, Head: wire.Hash{9}}})
 		if w, is := got[0].(wire.Welcome); len(got) != 1 || !is || w.Known {
 			t.Fatalf("another log is welcomed with %+v", got)
 		}
@@ -25,7 +24,7 @@ func TestWhoIsNotLive(t *testing.T) {
 	for n := 1; n < 7; n += 3 {
 		a.put(n)
 		for i, p := range []*phone{fresh, was} {
-			if got := p.take(); len(got) != 0 {
+			if got := p.takeFrames(); len(got) != 0 {
 				t.Errorf("a phone that is not live got %+v", got)
 			}
 			got := p.put(n + 1 + i)
@@ -34,34 +33,34 @@ func TestWhoIsNotLive(t *testing.T) {
 				t.Errorf("of its own record it heard %+v, want %+v", got, want)
 			}
 		}
-		r = open(t, h, DefaultLimits()) // it sleeps, and then the same
+		r = open(t, h, DefaultLimits()) // after a sleep, the same
 		for _, p := range []*phone{a, fresh, was} {
 			p.room, p.sock = r, r.Wake(p.fakeConn, p.note)
 		}
 	}
-	if _, live := fresh.say(wire.Hello{Client: wire.ClientID{9}})[2].(wire.CaughtUp); !live {
+	if _, live := fresh.sendFrame(wire.Hello{Client: wire.ClientID{9}})[2].(wire.CaughtUp); !live {
 		t.Error("it does not catch up")
 	}
 }
 
-// TestHelloTellsWhatWasHeard: with a place that the room knows a phone has heard all that it was
-// sent with the log so far, and nothing that is sent from there on.
+// TestHelloTellsWhatWasHeard: a Hello with a known place acknowledges all entries up to that
+// place, and none after it.
 func TestHelloTellsWhatWasHeard(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, p := enter(t, r, wire.Writer, 1), join(t, r, wire.Writer, 2)
 	for n := range 3 {
 		a.put(n)
 	}
-	want(t, p.put(9), wire.ReasonHello)
+	wantReason(t, p.put(9), wire.ReasonHello)
 	before := p.bytes
-	if p.say(wire.Hello{Have: r.Status().End}); p.sock.unheard != p.bytes-before {
-		t.Errorf("with its Hello %d bytes are unheard, of %d since", p.sock.unheard, p.bytes-before)
+	if p.sendFrame(wire.Hello{Have: r.Status().End}); p.sock.unacknowledged != p.bytes-before {
+		t.Errorf("with its Hello %d bytes are unheard, of %d since", p.sock.unacknowledged, p.bytes-before)
 	}
-	welcome := p.say(wire.Hello{})[0] // from the beginning again
-	if p.say(wire.Heard{}); p.sock.unheard != p.bytes-before-len(wire.Encode(welcome)) {
-		t.Errorf("with the first Welcome heard, %d of %d bytes are unheard", p.sock.unheard, p.bytes-before)
+	welcome := p.sendFrame(wire.Hello{})[0] // from the beginning again
+	if p.sendFrame(wire.Heard{}); p.sock.unacknowledged != p.bytes-before-len(wire.Encode(welcome)) {
+		t.Errorf("with the first Welcome heard, %d of %d bytes are unheard", p.sock.unacknowledged, p.bytes-before)
 	}
-	if p.say(wire.Heard{Index: 3}); p.sock.unheard != 0 {
-		t.Errorf("with everything heard, %d bytes are unheard", p.sock.unheard)
+	if p.sendFrame(wire.Heard{Index: 3}); p.sock.unacknowledged != 0 {
+		t.Errorf("with everything heard, %d bytes are unheard", p.sock.unacknowledged)
 	}
 }

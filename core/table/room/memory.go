@@ -6,11 +6,11 @@ import (
 	"entente/core/table/wire"
 )
 
-// errMissing says that a store lacks an entry it counts.
+// errMissing reports that a store lacks an entry it counts.
 var errMissing = errors.New("room: the store lacks an entry")
 
-// Memory is a Store of slices: an offline table's, the simulator's, and the
-// part of a native server's that needs no disk.
+// Memory is a Store in memory, for an offline table, the simulator, and a native server's
+// index.
 type Memory struct {
 	state   State
 	entries []wire.Entry
@@ -18,10 +18,10 @@ type Memory struct {
 	index   map[wire.CommandID]uint64
 }
 
-// Load gives the state last appended.
+// Load returns the last appended state.
 func (m *Memory) Load() (State, error) { return m.state, nil }
 
-// Append keeps the state and the entries.
+// Append stores the state and the entries.
 func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if first != uint64(len(m.entries)) || len(ends) != len(entries) {
 		return errMissing
@@ -36,13 +36,13 @@ func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire
 	return nil
 }
 
-// Find gives the index of a command.
+// Find returns the index of a command.
 func (m *Memory) Find(id wire.CommandID) (uint64, bool, error) {
 	at, ok := m.index[id]
 	return at, ok, nil
 }
 
-// Head gives the chain head after index entries.
+// Head returns the chain head after index entries.
 func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	switch {
 	case index == 0:
@@ -53,7 +53,7 @@ func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	return m.ends[index-1].Head, nil
 }
 
-// Read gives the entries from an index on.
+// Read yields the entries from an index on.
 func (m *Memory) Read(from uint64, yield func(wire.Entry) bool) error {
 	for i := from; i < uint64(len(m.entries)); i++ {
 		if !yield(m.entries[i]) {
@@ -63,7 +63,7 @@ func (m *Memory) Read(from uint64, yield func(wire.Entry) bool) error {
 	return nil
 }
 
-// Wipe forgets everything.
+// Wipe removes everything.
 func (m *Memory) Wipe() error {
 	*m = Memory{}
 	return nil

@@ -2,21 +2,22 @@ package room
 
 import "entente/core/table/wire"
 
-// A Proof is what a phone shows and asks for beside its credential, if it does.
+// A Proof is optional proof that a phone shows beside its credential, and its wishes.
 type Proof struct {
-	Own           uint64     // stands for what its device proves to be the same one by; 0 for nothing
-	Claim         wire.Claim // of the place that is kept for its seat
-	WantsPresence bool       // as wire.Presence tells it
+	Device        uint64     // hash of the secret by which its device is recognized; 0 for none
+	Claim         wire.Claim // to the place that is kept for its seat
+	WantsPresence bool       // it wants wire.Presence
 }
 
-// keeps reports whether a socket holds a place that is kept: it is the newest of its token.
+// hasKeptPlace reports whether a socket has a kept place: its token has one, and it is the newest
+// socket with that token.
 //
-// A room cannot tell a player from a stranger with the link. But when it gets its first
-// entry nobody else has the link yet. So it keeps a place for who gives it that, if they
-// show a token, and later for those whom more than half of the phones that it keeps places
-// for name alike while they are here. They name the tokens of the seats once these are
-// locked; who has the link alone gets the places that are left.
-func (r *Room) keeps(s *Socket) bool {
+// A room cannot tell a player from a stranger with the link. But when a room gets its first
+// entry, nobody else has the link yet. So it keeps a place for the phone that gives the first
+// entry, if that shows a token. Later the phones with kept places name the tokens of all
+// seats, once these are locked. The room keeps places for the list that more than half of them
+// name while they are connected. A phone with the link alone gets a place that is left.
+func (r *Room) hasKeptPlace(s *Socket) bool {
 	if s.role != wire.Writer || !r.state.Kept.Has(s.claim.Seat) {
 		return false
 	}
@@ -29,65 +30,66 @@ func (r *Room) keeps(s *Socket) bool {
 	return newest == s
 }
 
-// admit reports whether there is a place for the newest socket. Where a place is kept for
-// it, the newest of the others gives way.
-func (r *Room) admit(s *Socket) bool {
+// makePlace reports whether there is a place for the newest socket. If a place is kept for it, the
+// newest socket without one is closed.
+func (r *Room) makePlace(s *Socket) bool {
 	for {
-		crowd := r.crowd(s)
+		crowd := r.findCrowd(s)
 		if crowd == nil {
 			return true
 		}
 		var last *Socket
 		for _, o := range r.sockets {
-			if crowd(o) && r.keeps(s) && !r.keeps(o) {
+			if crowd(o) && r.hasKeptPlace(s) && !r.hasKeptPlace(o) {
 				last = o
 			}
 		}
 		if last == nil {
 			return false
 		}
-		r.bye(last, wire.ReasonSockets, maxWait)
+		r.closeSocket(last, wire.ReasonSockets, maxWait)
 	}
 }
 
-// crowd tells which sockets are too many with s among them; nil if none are.
-func (r *Room) crowd(s *Socket) func(*Socket) bool {
+// findCrowd returns a test for the sockets among which s is one too many; nil if there is room for
+// s.
+func (r *Room) findCrowd(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
 	alike := func(o *Socket) bool { return o.role == s.role }
-	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience keeps out no player of its own address
-	free := func(o *Socket) bool { return alike(o) && !r.keeps(o) }
+	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience must not keep out a player at its address
+	free := func(o *Socket) bool { return alike(o) && !r.hasKeptPlace(o) }
 	switch {
-	case r.count(all) > l.Sockets:
+	case r.countSockets(all) > l.Sockets:
 		return all
-	case r.count(near) > l.SocketsPerAddress:
+	case r.countSockets(near) > l.SocketsPerAddress:
 		return near
-	case s.role != wire.Writer: // whoever watches takes no player's place
-		if r.count(alike) > max(1, l.Sockets-l.Writers) {
+	case s.role != wire.Writer: // spectators take no player's place
+		if r.countSockets(alike) > max(1, l.Sockets-l.Writers) {
 			return alike
 		}
-	case r.count(alike) > l.Writers:
+	case r.countSockets(alike) > l.Writers:
 		return alike
-	case !r.keeps(s) && r.count(free) > max(1, l.Writers-r.state.Kept.Count()):
+	case !r.hasKeptPlace(s) && r.countSockets(free) > max(1, l.Writers-r.state.Kept.Count()):
 		return free
 	}
 	return nil
 }
 
-// founder is whom the first entry of a room keeps places for.
-func founder(c wire.Claim) wire.Places {
-	if c.Says.Count() > 0 {
-		return c.Says
+// founderPlaces returns the places that a room keeps after its first entry.
+func founderPlaces(c wire.Claim) wire.Places {
+	if c.Places.Count() > 0 {
+		return c.Places
 	}
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// agree keeps places for those whom somebody names, if enough of the others do. What cannot
-// be written waits until it is said again.
-func (r *Room) agree(says wire.Places) {
+// updateKept keeps places for the certificates that a phone names, if more than half of the kept
+// places name the same. If the store fails, the next claim tries again.
+func (r *Room) updateKept(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {
-		if r.keeps(o) && o.claim.Says == says {
+		if r.hasKeptPlace(o) && o.claim.Places == says {
 			yes++
 		}
 	}

@@ -7,39 +7,40 @@ import (
 	"entente/core/table/wire"
 )
 
-// token is the token of a seat.
+// token returns the token of a seat.
 func token(n byte) wire.Capability { return wire.Capability{n, 0xee} }
 
-// names are the places of seats.
-func names(seats ...byte) wire.Places {
+// namedPlaces returns the places of seats.
+func namedPlaces(seats ...byte) wire.Places {
 	var list []wire.Certificate
 	for _, n := range seats {
-		list = append(list, token(n).Place())
+		list = append(list, token(n).PlaceCertificate())
 	}
 	return wire.PlacesOf(list)
 }
 
-// sits joins as a seat's phone, which names whom places are to be kept for.
-func sits(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
+// seatPhone joins as a seat's phone, which names the places to be kept.
+func seatPhone(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinAs(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).Place(), Says: says}})
+	p.sock = r.JoinWithProof(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).PlaceCertificate(), Places: says}})
 	if p.sock != nil {
-		p.say(wire.Hello{Client: wire.ClientID{address}})
+		p.sendFrame(wire.Hello{Client: wire.ClientID{address}})
 	}
 	return p
 }
 
-// locked is a room of eight seats: the first phone founded it, and names the others with its next socket.
-func locked(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
+// lockedRoom returns a room of eight seats. The first phone founded it, and names the others with
+// its next socket.
+func lockedRoom(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
 	t.Helper()
-	r, all := open(t, h, DefaultLimits()), names(1, 2, 3, 4, 5, 6, 7, 8)
-	founds := sits(t, r, 1, 1, wire.Places{})
+	r, all := open(t, h, DefaultLimits()), namedPlaces(1, 2, 3, 4, 5, 6, 7, 8)
+	founds := seatPhone(t, r, 1, 1, wire.Places{})
 	founds.put(0)
 	r.Leave(founds.sock)
-	players := []*phone{sits(t, r, 1, 1, all)}
+	players := []*phone{seatPhone(t, r, 1, 1, all)}
 	for n := byte(2); n <= 8; n++ {
-		players = append(players, sits(t, r, n, n, all))
+		players = append(players, seatPhone(t, r, n, n, all))
 	}
 	if r.state.Kept != all || h.state.Kept != all {
 		t.Fatalf("places are kept for %x, and %x are stored", r.state.Kept, h.state.Kept)
@@ -47,12 +48,12 @@ func locked(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
 	return r, players, all
 }
 
-// Strangers with the writer's link come while the players are away, as many as get in; every
-// player finds a place all the same, also in a room that slept or was opened anew.
+// Strangers with the writer's link come while the players are away, until the room is full.
+// Every player finds a place all the same, also in a room that slept or was opened again.
 func TestPlacesAreKeptForSeats(t *testing.T) {
 	for _, how := range []string{"awake", "slept"} {
 		h := &fakeHost{}
-		r, players, all := locked(t, h)
+		r, players, all := lockedRoom(t, h)
 		for _, p := range players[1:] {
 			r.Leave(p.sock)
 		}
@@ -61,7 +62,7 @@ func TestPlacesAreKeptForSeats(t *testing.T) {
 			if p := join(t, r, wire.Writer, n); p.sock != nil {
 				strangers = append(strangers, p)
 			} else {
-				want(t, p.take(), wire.ReasonSockets)
+				wantReason(t, p.takeFrames(), wire.ReasonSockets)
 			}
 		}
 		if len(strangers) != 8 {
@@ -74,7 +75,7 @@ func TestPlacesAreKeptForSeats(t *testing.T) {
 			}
 		}
 		for n := byte(2); n <= 8; n++ {
-			if sits(t, r, n, n, all).sock == nil {
+			if seatPhone(t, r, n, n, all).sock == nil {
 				t.Fatalf("%s: player %d found no place", how, n)
 			}
 		}
@@ -84,24 +85,24 @@ func TestPlacesAreKeptForSeats(t *testing.T) {
 	}
 }
 
-// Strangers had all places before the seats were locked. As players come, the newest of the
-// strangers give way, and no player and nobody who watches does.
+// Strangers had all places before the seats were locked. As players come, the newest strangers
+// are closed, and no player or spectator is.
 func TestWhoWasThereBeforeGivesWay(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
-	r, all := open(t, h, l), names(1, 2, 3)
-	founds := sits(t, r, 1, 1, wire.Places{})
+	r, all := open(t, h, l), namedPlaces(1, 2, 3)
+	founds := seatPhone(t, r, 1, 1, wire.Places{})
 	founds.put(0)
 	var strangers []*phone
 	for n := byte(100); len(strangers) < 15; n++ {
 		strangers = append(strangers, join(t, r, wire.Writer, n))
 	}
 	watches := join(t, r, wire.Spectator, 200)
-	want(t, join(t, r, wire.Writer, 90).take(), wire.ReasonSockets) // the founder's place is its own
+	wantReason(t, join(t, r, wire.Writer, 90).takeFrames(), wire.ReasonSockets) // the founder's place is its own
 	r.Leave(founds.sock)
-	want(t, sits(t, r, 2, 2, all).take(), wire.ReasonSockets) // not named yet
-	sits(t, r, 1, 1, all)
+	wantReason(t, seatPhone(t, r, 2, 2, all).takeFrames(), wire.ReasonSockets) // not named yet
+	seatPhone(t, r, 1, 1, all)
 	for n := byte(2); n <= 3; n++ {
-		if sits(t, r, n, n, all).sock == nil {
+		if seatPhone(t, r, n, n, all).sock == nil {
 			t.Fatalf("player %d found no place", n)
 		}
 	}
@@ -109,7 +110,7 @@ func TestWhoWasThereBeforeGivesWay(t *testing.T) {
 		if gone := p.code != 0; gone != (i >= 13) {
 			t.Errorf("stranger %d is gone: %v", i, gone)
 		} else if gone {
-			if why, wait := refusal(t, p.take()); why != wire.ReasonSockets || wait != 60_000 {
+			if why, wait := refusal(t, p.takeFrames()); why != wire.ReasonSockets || wait != 60_000 {
 				t.Errorf("stranger %d is told %q, and to wait for %d ms", i, why, wait)
 			}
 		}
@@ -119,24 +120,24 @@ func TestWhoWasThereBeforeGivesWay(t *testing.T) {
 	}
 }
 
-// A seat has one place, that of its newest phone; its others take what is left, and give way to
-// each other before anybody else's do.
+// A seat has one kept place, for its newest phone. Its other phones take free places, and are
+// closed before phones of other seats.
 func TestASeatHasOnePlace(t *testing.T) {
-	r, players, all := locked(t, &fakeHost{})
+	r, players, all := lockedRoom(t, &fakeHost{})
 	for n := byte(100); n < 107; n++ {
 		if join(t, r, wire.Writer, n).sock == nil {
 			t.Fatal("a second phone found no place")
 		}
 	}
-	second := sits(t, r, 110, 8, all)
-	if second.sock == nil || r.keeps(players[7].sock) || !r.keeps(second.sock) {
+	second := seatPhone(t, r, 110, 8, all)
+	if second.sock == nil || r.hasKeptPlace(players[7].sock) || !r.hasKeptPlace(second.sock) {
 		t.Fatal("the newest phone of a seat does not have its place")
 	}
 	watcher := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if watcher.sock = r.JoinAs(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).Place()}}); watcher.sock == nil || !r.keeps(second.sock) {
+	if watcher.sock = r.JoinWithProof(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).PlaceCertificate()}}); watcher.sock == nil || !r.hasKeptPlace(second.sock) {
 		t.Fatal("where a seat's player watches as well, its phone lost its place")
 	}
-	third := sits(t, r, 111, 8, all) // the room is full: one of those without a place gives way
+	third := seatPhone(t, r, 111, 8, all) // the room is full, so one without a kept place is closed
 	if third.sock == nil || second.code == 0 || r.Status().Writers != 16 {
 		t.Fatal("a seat's third phone took another's place")
 	}
@@ -147,20 +148,20 @@ func TestASeatHasOnePlace(t *testing.T) {
 	}
 	r.Leave(players[7].sock)
 	r.Leave(third.sock)
-	if r.keeps(watcher.sock) {
+	if r.hasKeptPlace(watcher.sock) {
 		t.Error("where a seat's player only watches, its place is taken")
 	}
 }
 
-// Behind one address whoever has both links takes all that an address may have. The players
-// behind it find their places.
+// A stranger with both links takes every place that an address may have. The players at that
+// address find their places.
 func TestPlacesBehindOneAddress(t *testing.T) {
 	l := DefaultLimits()
 	l.PerAddress.Burst = 10_000
 	h := &fakeHost{}
-	r, players, all := locked(t, h)
+	r, players, all := lockedRoom(t, h)
 	r.limits = l
-	r.homes.rate = l.PerAddress
+	r.addresses.rate = l.PerAddress
 	for _, p := range players {
 		r.Leave(p.sock)
 	}
@@ -169,47 +170,47 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 		join(t, r, wire.Spectator, 50)
 	}
 	of := func(role wire.Role) int {
-		return r.count(func(o *Socket) bool { return o.address == 50 && o.role == role })
+		return r.countSockets(func(o *Socket) bool { return o.address == 50 && o.role == role })
 	}
 	if of(wire.Spectator) != l.SocketsPerAddress || of(wire.Writer) != l.Writers-8 {
 		t.Fatal("the address has places left")
 	}
 	for n := byte(1); n <= 8; n++ {
-		if sits(t, r, 50, n, all).sock == nil {
+		if seatPhone(t, r, 50, n, all).sock == nil {
 			t.Fatalf("player %d found no place", n)
 		}
 	}
 }
 
-// Whom places are kept for is changed by more than half of those who have one, at one time and
-// in the same words, and by nobody else.
+// The kept places change if more than half of the phones with a kept place name the same list
+// at the same time, and not otherwise.
 func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	h := &fakeHost{}
-	r, players, all := locked(t, h)
+	r, players, all := lockedRoom(t, h)
 	before := h.writes
 	r.Leave(players[7].sock)
-	if players[7] = sits(t, r, 8, 8, all); h.writes != before {
+	if players[7] = seatPhone(t, r, 8, 8, all); h.writes != before {
 		t.Errorf("what is written already is written %d times more", h.writes-before)
 	}
-	mine := names(201, 202, 203, 204, 205, 206, 207, 208)
-	for n := byte(201); n <= 208; n++ { // who has the link alone
-		sits(t, r, n, n, mine)
+	mine := namedPlaces(201, 202, 203, 204, 205, 206, 207, 208)
+	for n := byte(201); n <= 208; n++ { // phones with the link alone
+		seatPhone(t, r, n, n, mine)
 	}
 	for n := byte(1); n <= 4; n++ { // half of the seats
 		r.Leave(players[n-1].sock)
-		players[n-1] = sits(t, r, n, n, mine)
+		players[n-1] = seatPhone(t, r, n, n, mine)
 	}
-	again := sits(t, r, 30, 4, mine) // a seat is one, on however many phones
+	again := seatPhone(t, r, 30, 4, mine) // a seat has one vote, on however many phones
 	watches := &fakeConn{t: t}
-	r.JoinAs(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).Place(), Says: mine}})
+	r.JoinWithProof(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
 	if r.state.Kept != all {
 		t.Fatal("half of the seats say whom places are kept for")
 	}
 	r.Leave(again.sock)
-	players[3] = sits(t, r, 4, 4, mine)
+	players[3] = seatPhone(t, r, 4, 4, mine)
 	h.broken = errMissing
 	r.Leave(players[4].sock)
-	players[4] = sits(t, r, 5, 5, mine)
+	players[4] = seatPhone(t, r, 5, 5, mine)
 	if r.state.Kept != all || players[4].code != 0 {
 		t.Fatal("what could not be written counts")
 	}
@@ -221,97 +222,97 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 			p.sock, p.room = r.Wake(p.fakeConn, p.note), r
 		}
 	}
-	players[4] = sits(t, r, 5, 5, mine)
+	players[4] = seatPhone(t, r, 5, 5, mine)
 	if r.state.Kept != mine || h.state.Kept != mine {
 		t.Fatal("more than half of the seats do not say whom places are kept for")
 	}
 	r.Leave(players[5].sock)
-	sits(t, r, 6, 6, all) // who has none any more
-	sits(t, r, 60, 201, wire.Places{})
+	seatPhone(t, r, 6, 6, all) // it has no kept place any more
+	seatPhone(t, r, 60, 201, wire.Places{})
 	if r.state.Kept != mine {
 		t.Fatal("who has no place says whom places are kept for")
 	}
 }
 
-// Who founds a room is kept a place, or those whom they name; a room that was founded without
-// a token keeps none, whoever asks, and one that was emptied forgets whom it kept them for.
+// A room keeps a place for its founder, or for the tokens the founder names. A room that was
+// founded without a token keeps none, and one that was emptied forgets its places.
 func TestWhoFoundsARoom(t *testing.T) {
-	all := names(1, 2)
+	all := namedPlaces(1, 2)
 	for _, k := range []struct {
 		what    string
 		founder *byte
 		says    wire.Places
 		want    wire.Places
 	}{
-		{"a token", new(byte(1)), wire.Places{}, names(1)},
+		{"a token", new(byte(1)), wire.Places{}, namedPlaces(1)},
 		{"a token that names others", new(byte(1)), all, all},
-		{"a token that names one other", new(byte(1)), names(3), names(3)},
+		{"a token that names one other", new(byte(1)), namedPlaces(3), namedPlaces(3)},
 		{"no token", nil, wire.Places{}, wire.Places{}},
 	} {
 		h := &fakeHost{}
 		r := open(t, h, DefaultLimits())
-		sits(t, r, 9, 9, names(9)) // was there, and founded nothing
+		seatPhone(t, r, 9, 9, namedPlaces(9)) // was there, and founded nothing
 		founds := join(t, r, wire.Writer, 1)
 		if k.founder != nil {
-			founds = sits(t, r, 1, *k.founder, k.says)
+			founds = seatPhone(t, r, 1, *k.founder, k.says)
 		}
-		founds.say(wire.Hello{Client: wire.ClientID{1}})
+		founds.sendFrame(wire.Hello{Client: wire.ClientID{1}})
 		founds.put(0)
 		if r.state.Kept != k.want {
 			t.Errorf("%s: at first places are kept for %x", k.what, r.state.Kept)
 		}
-		sits(t, r, 2, 2, all)
+		seatPhone(t, r, 2, 2, all)
 		if r.state.Kept != k.want {
 			t.Errorf("%s: places are kept for %x", k.what, r.state.Kept)
 		}
 		h.now += 2 * DefaultLimits().Idle
 		r = open(t, h, DefaultLimits())
 		for range 2 * steps {
-			h.now += r.step()
+			h.now += r.stepTime()
 			r.Alarm()
 		}
 		if r.state.Kept != (wire.Places{}) {
 			t.Errorf("%s: an emptied room keeps places", k.what)
 		}
-		revives := sits(t, r, 3, 3, wire.Places{})
+		revives := seatPhone(t, r, 3, 3, wire.Places{})
 		e := wire.Entry{Epoch: 1, Command: command(0), Sealed: []byte("x")}
-		revives.say(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: []wire.Entry{e}})
-		if r.state.Kept != names(3) {
+		revives.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: []wire.Entry{e}})
+		if r.state.Kept != namedPlaces(3) {
 			t.Errorf("%s: a revived room keeps places for %x", k.what, r.state.Kept)
 		}
 	}
 }
 
-// TestAPlaceIsLeft: however few places there are, and for however many of them they are kept, one
-// is left for whoever watches, and one for whoever has none that is kept.
+// TestAPlaceIsLeft: however few places there are, and however many of them are kept, one is
+// left for spectators, and one for writers without a kept place.
 func TestAPlaceIsLeft(t *testing.T) {
 	for _, role := range []wire.Role{wire.Spectator, wire.Writer} {
 		l := DefaultLimits()
 		l.Sockets, l.Writers = 2, 2
 		r := open(t, &fakeHost{}, l)
-		founds := sits(t, r, 1, 1, names(1, 2))
+		founds := seatPhone(t, r, 1, 1, namedPlaces(1, 2))
 		founds.put(0)
 		r.Leave(founds.sock)
 		if join(t, r, role, 3).sock == nil {
 			t.Errorf("no place is left for %c", role)
 		}
-		want(t, join(t, r, role, 4).take(), wire.ReasonSockets)
+		wantReason(t, join(t, r, role, 4).takeFrames(), wire.ReasonSockets)
 	}
 }
 
-// A platform may give a room its sockets back in any order. Whoever came last gives way first all
-// the same, and of a seat's sockets the newest keeps its place.
+// A platform may give a room its sockets back in any order. Still, the newest socket is closed
+// first, and the newest socket of a seat keeps its place.
 func TestPlacesAfterASleep(t *testing.T) {
-	h, all := &fakeHost{}, names(1, 2, 3)
+	h, all := &fakeHost{}, namedPlaces(1, 2, 3)
 	r := open(t, h, DefaultLimits())
-	founds := sits(t, r, 1, 1, all)
+	founds := seatPhone(t, r, 1, 1, all)
 	founds.put(0)
-	h.now -= 3_600_000 // a clock that goes back changes nothing of it
+	h.now -= 3_600_000 // a clock that goes back changes nothing
 	var strangers []*phone
 	for n := byte(100); len(strangers) < 13; n++ {
 		strangers = append(strangers, join(t, r, wire.Writer, n))
 	}
-	again := sits(t, r, 1, 1, all)
+	again := seatPhone(t, r, 1, 1, all)
 	r = open(t, h, DefaultLimits())
 	wakes := append([]*phone{founds, again}, strangers...)
 	slices.Reverse(wakes)
@@ -323,11 +324,11 @@ func TestPlacesAfterASleep(t *testing.T) {
 			t.Fatalf("socket %d is another one's", i)
 		}
 	}
-	if r.keeps(founds.sock) || !r.keeps(again.sock) {
+	if r.hasKeptPlace(founds.sock) || !r.hasKeptPlace(again.sock) {
 		t.Error("the older socket of a seat keeps its place")
 	}
 	for n := byte(2); n <= 3; n++ {
-		if sits(t, r, n, n, all).sock == nil {
+		if seatPhone(t, r, n, n, all).sock == nil {
 			t.Fatalf("player %d found no place", n)
 		}
 	}

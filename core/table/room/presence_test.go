@@ -7,18 +7,18 @@ import (
 	"entente/core/table/wire"
 )
 
-// counts joins as a phone of today, which is told how many are here, and says hello.
-func counts(t testing.TB, r *Room, n byte, own uint64) *phone {
+// joinCounting joins as a phone that wants presence, and sends Hello.
+func joinCounting(t testing.TB, r *Room, n byte, own uint64) *phone {
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if p.sock = r.JoinAs(p, wire.Writer, uint64(n), Proof{Own: own, WantsPresence: true}); p.sock != nil {
+	if p.sock = r.JoinWithProof(p, wire.Writer, uint64(n), Proof{Device: own, WantsPresence: true}); p.sock != nil {
 		r.Receive(p.sock, wire.Encode(wire.Hello{Client: wire.ClientID{n}}))
 	}
 	return p
 }
 
-// told are the counts that a phone was sent since it was last asked.
-func (p *phone) told() (list []uint64) {
-	for _, f := range p.take() {
+// takeCounts returns the counts that a phone was sent since the last call.
+func (p *phone) takeCounts() (list []uint64) {
+	for _, f := range p.takeFrames() {
 		if f, is := f.(wire.Presence); is {
 			list = append(list, f.Sockets)
 		}
@@ -28,29 +28,29 @@ func (p *phone) told() (list []uint64) {
 
 func tells(t *testing.T, why string, p *phone, want ...uint64) {
 	t.Helper()
-	if got := p.told(); !slices.Equal(got, want) {
+	if got := p.takeCounts(); !slices.Equal(got, want) {
 		t.Errorf("%s: told of %d sockets, want %d", why, got, want)
 	}
 }
 
-// TestPresence: who comes is told how many are here, and so are the others when somebody comes or
-// goes. Nobody is told anything for a record.
+// TestPresence: a phone that joins is sent the count, and so are the others when a phone joins
+// or leaves. A record causes no count.
 func TestPresence(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
-	a := counts(t, r, 1, 7)
+	a := joinCounting(t, r, 1, 7)
 	tells(t, "alone", a, 1)
 	old := enter(t, r, wire.Writer, 2)
 	tells(t, "an older phone came", a, 2)
 	silent := join(t, r, wire.Spectator, 3)
 	tells(t, "somebody who says nothing came", a, 3)
-	b := counts(t, r, 4, 0)
+	b := joinCounting(t, r, 4, 0)
 	tells(t, "the fourth", b, 4)
 	tells(t, "the fourth came", a, 4)
 	a.put(0)
-	b.say(wire.Hello{Client: wire.ClientID{4}, Have: r.state.End})
+	b.sendFrame(wire.Hello{Client: wire.ClientID{4}, Have: r.state.End})
 	tells(t, "after a record", a)
-	a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.state.End})
-	if got := a.say(wire.Hello{Client: wire.ClientID{1}, Have: r.state.End}); !slices.Contains(got, wire.Frame(wire.Presence{Sockets: 4})) {
+	a.sendFrame(wire.Hello{Client: wire.ClientID{1}, Have: r.state.End})
+	if got := a.sendFrame(wire.Hello{Client: wire.ClientID{1}, Have: r.state.End}); !slices.Contains(got, wire.Frame(wire.Presence{Sockets: 4})) {
 		t.Errorf("a Hello is answered with %v", got)
 	}
 	r.Leave(silent.sock)
@@ -60,7 +60,7 @@ func TestPresence(t *testing.T) {
 	r.Receive(old.sock, []byte{0xff})
 	tells(t, "somebody was closed", a, 2)
 	tells(t, "somebody was closed", b, 2)
-	counts(t, r, 1, 7)
+	joinCounting(t, r, 1, 7)
 	if a.code != wire.ReasonReplaced.CloseCode() || len(r.sockets) != 2 {
 		t.Error("a phone that came back has two places")
 	}
@@ -71,53 +71,54 @@ func TestPresence(t *testing.T) {
 	}
 }
 
-// TestPresenceEnds: who finds no place changes nothing, and a host that stops says goodbye alone.
+// TestPresenceEnds: a phone that finds no place changes no count, and a host that stops sends
+// only Bye.
 func TestPresenceEnds(t *testing.T) {
 	l := DefaultLimits()
 	l.Sockets = 2
 	r := open(t, &fakeHost{}, l)
-	a, b := counts(t, r, 1, 0), counts(t, r, 2, 0)
+	a, b := joinCounting(t, r, 1, 0), joinCounting(t, r, 2, 0)
 	tells(t, "the first", a, 1, 2)
-	if c := counts(t, r, 3, 0); c.sock != nil {
+	if c := joinCounting(t, r, 3, 0); c.sock != nil {
 		t.Fatal("three find a place where there are two")
 	}
 	tells(t, "nobody came", a)
-	b.take()
+	b.takeFrames()
 	r.Close(wire.ReasonRestart)
-	if got := b.take(); len(got) != 1 {
+	if got := b.takeFrames(); len(got) != 1 {
 		t.Errorf("at the end it is sent %v", got)
 	}
 }
 
-// TestPresenceAfterSleep: a room that slept tells who left meanwhile, and nobody else, to those who
-// asked before.
+// TestPresenceAfterSleep: a room that slept sends the new count to the phones that wanted it
+// before, and to no others.
 func TestPresenceAfterSleep(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
-	a, old := counts(t, r, 1, 0), enter(t, r, wire.Writer, 2)
-	counts(t, r, 3, 0)
-	a.take()
+	a, old := joinCounting(t, r, 1, 0), enter(t, r, wire.Writer, 2)
+	joinCounting(t, r, 3, 0)
+	a.takeFrames()
 	again := open(t, h, DefaultLimits())
 	for _, p := range []*phone{a, old} {
 		p.room, p.sock = again, again.Wake(p.fakeConn, p.note)
-		p.take()
+		p.takeFrames()
 	}
 	old.put(0)
 	tells(t, "after a record", a)
-	again.Left()
+	again.LeaveAsleep()
 	tells(t, "the third closed while the room slept", a, 2)
 	tells(t, "who did not ask", old)
 }
 
-// TestPresenceIsReadOrClosed: a phone that reads no more is closed for what it is told of others
-// too, and these hear of it.
+// TestPresenceIsReadOrClosed: a phone that stops reading is closed for unread counts, too, and
+// the others are sent the new count.
 func TestPresenceIsReadOrClosed(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
-	a, b := counts(t, r, 1, 0), counts(t, r, 2, 0)
-	a.take()
-	r.limits.Unheard = b.sock.unheard + 1
-	a.sock.unheard = 0
-	c := counts(t, r, 3, 0)
+	a, b := joinCounting(t, r, 1, 0), joinCounting(t, r, 2, 0)
+	a.takeFrames()
+	r.limits.Unacknowledged = b.sock.unacknowledged + 1
+	a.sock.unacknowledged = 0
+	c := joinCounting(t, r, 3, 0)
 	if b.code != wire.ReasonSlow.CloseCode() {
 		t.Fatalf("a phone that reads nothing is closed with %d", b.code)
 	}
@@ -125,7 +126,7 @@ func TestPresenceIsReadOrClosed(t *testing.T) {
 	tells(t, "who came", c, 2)
 }
 
-// TestReadsLeaveRoomForSockets: requests that are no sockets have a rate of their own.
+// TestReadsLeaveRoomForSockets: requests that open no socket have their own rate.
 func TestReadsLeaveRoomForSockets(t *testing.T) {
 	g := NewGate(Rate{Every: 10, Burst: 5}, Rate{Every: 1000, Burst: 2})
 	reads := 0

@@ -2,35 +2,35 @@ package room
 
 import "entente/core/table/wire"
 
-// joinCost is what a new socket costs its address, so that reconnecting is no way around a rate.
+// joinCost is what a new socket costs its address, so that reconnecting does not evade a rate.
 const joinCost = 4
 
-// maxBuckets bounds the buckets a room remembers. An evicted one is full again,
-// so the one that has been still for longest goes.
+// maxBuckets bounds the buckets a room remembers. An evicted bucket is full when it returns,
+// so the least recently used one is evicted.
 const maxBuckets = 256
 
-// buckets are token buckets by key. They live in the room, not with the socket,
-// so a reconnect finds them as they were; they need not outlive the room's
-// sleep, for a bucket is full again before a room falls asleep.
+// buckets are token buckets by key. They belong to the room, not the socket, so that
+// reconnecting does not refill them. They need not outlive the room's sleep, because a bucket
+// is full again before a room falls asleep.
 type buckets struct {
-	rate  Rate
-	list  []bucket
-	asked uint64 // how often any was asked for: which is the stillest is counted, since a clock may leap
+	rate Rate
+	list []bucket
+	uses uint64 // number of uses so far: it orders the uses, because a clock may leap
 }
 
 // bucket holds credit in milliseconds: a message costs what its rate takes to earn it.
 type bucket struct {
-	key    uint64
-	credit int64 // below zero for one that goes on regardless
-	at     int64
-	asked  uint64 // what that was when it was asked for last
+	key     uint64
+	credit  int64 // below zero if messages continue while it is empty
+	at      int64
+	lastUse uint64 // the number of uses at its own last use
 }
 
-// take takes n messages from a key's bucket, or gives the milliseconds to wait, a minute at most.
-// Refused attempts are charged too, down to a whole burst below zero.
+// take takes n messages from a key's bucket, or returns the milliseconds to wait, a minute at
+// most. Refused attempts are charged too, down to a whole burst below zero.
 func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
-	full, cost := b.full(), n*b.rate.Every
+	full, cost := b.capacity(), n*b.rate.Every
 	if passed := now - k.at; passed > 0 {
 		k.credit = min(full, k.credit+passed)
 	}
@@ -42,26 +42,26 @@ func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	return ok, wait
 }
 
-// dry tells whether a key is a whole burst below zero.
-func (b *buckets) dry(key uint64, now int64) bool {
-	return b.find(key, now).credit <= -b.full()
+// isDry reports whether a key is a whole burst below zero.
+func (b *buckets) isDry(key uint64, now int64) bool {
+	return b.find(key, now).credit <= -b.capacity()
 }
 
-func (b *buckets) full() int64 { return b.rate.Burst * b.rate.Every }
+func (b *buckets) capacity() int64 { return b.rate.Burst * b.rate.Every }
 
 func (b *buckets) find(key uint64, now int64) *bucket {
-	b.asked++
+	b.uses++
 	oldest := 0
 	for i := range b.list {
 		if b.list[i].key == key {
-			b.list[i].asked = b.asked
+			b.list[i].lastUse = b.uses
 			return &b.list[i]
 		}
-		if b.list[i].asked < b.list[oldest].asked {
+		if b.list[i].lastUse < b.list[oldest].lastUse {
 			oldest = i
 		}
 	}
-	fresh := bucket{key: key, credit: b.full(), at: now, asked: b.asked}
+	fresh := bucket{key: key, credit: b.capacity(), at: now, lastUse: b.uses}
 	if len(b.list) < maxBuckets {
 		b.list = append(b.list, fresh)
 		return &b.list[len(b.list)-1]
@@ -70,10 +70,10 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 	return &b.list[oldest]
 }
 
-// pay charges a message to its device and its address. The parts of a turn cost
-// nothing: each waits for the answer to the one before, and the room's size bounds them.
-func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
-	if _, part := f.(wire.Revive); part && r.turn.of == s && r.reviving() {
+// chargeMessage charges a message to its device and its address. The parts of a turn are free,
+// because each waits for the answer to the one before, and the room's size bounds them.
+func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
+	if _, part := f.(wire.Revive); part && r.turn.of == s && r.isReviving() {
 		return true
 	}
 	now := r.host.Now()
@@ -82,17 +82,17 @@ func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 	if key != 0 {
 		ok, wait = r.clients.take(key, 1, now)
 	}
-	if ok { // one device's flood is not its neighbors'
-		ok, wait = r.homes.take(s.address, 1, now)
+	if ok { // one device's flood must not use up its neighbors' credit
+		ok, wait = r.addresses.take(s.address, 1, now)
 	}
 	switch {
 	case ok:
 		return true
-	case r.homes.dry(s.address, now), key != 0 && r.clients.dry(key, now):
-		r.bye(s, wire.ReasonFlood, wait)
+	case r.addresses.isDry(s.address, now), key != 0 && r.clients.isDry(key, now):
+		r.closeSocket(s, wire.ReasonFlood, wait)
 	default:
 		id, _ := wire.CommandOf(frame)
-		r.reject(s, id, wire.ReasonRate, wait)
+		r.sendReject(s, id, wire.ReasonRate, wait)
 	}
 	return false
 }
@@ -100,7 +100,7 @@ func (r *Room) pay(s *Socket, f wire.Frame, frame []byte) bool {
 // maxWait is the longest a phone is asked to wait, in milliseconds.
 const maxWait = 60_000
 
-// clientKey names the device's bucket; before its Hello only the address pays.
+// clientKey returns the key of the device's bucket. Before a Hello only the address pays.
 func (s *Socket) clientKey(f wire.Frame) uint64 {
 	id := s.client
 	if h, ok := f.(wire.Hello); ok {

@@ -5,20 +5,21 @@ import "entente/core/table/wire"
 // reviveWait is how long a phone is asked to wait while another revives the room.
 const reviveWait = 1000
 
-// maxLeap bounds how far above the entries it gives the epoch may be that a
-// phone says it has lived in: nobody can use up the numbers.
+// maxLeap bounds how far a phone's claimed epoch may exceed the epochs of the entries it
+// gives, so that nobody can use up the epoch numbers.
 const maxLeap = 1 << 20
 
-// turn is one phone's revival of an empty room, while the others wait. It ends
-// with its last part, with its socket, when its phone is silent for too long, or
-// after Limits.Turn; from then on the room holds something and needs no turns.
+// turn is one phone's revival of an empty room, while the others wait. It ends with its last
+// part, with its socket, after too long a silence, or after Limits.Turn. From then on the room
+// holds entries and needs no turns.
 type turn struct {
 	of                *Socket
-	began, until, end int64 // it, and where its silence and it would end
+	began, until, end int64 // when it began, when a silence ends it, and its latest end
 }
 
-// reviving tells whether a phone has its turn. A clock that went back to before it ends it too.
-func (r *Room) reviving() bool {
+// isReviving reports whether a phone has its turn. A clock that went back before the turn began
+// also ends it.
+func (r *Room) isReviving() bool {
 	if t := &r.turn; t.of != nil {
 		if now := r.host.Now(); t.of.closed || now < t.began || now >= min(t.until, t.end) {
 			t.of = nil
@@ -27,31 +28,31 @@ func (r *Room) reviving() bool {
 	return r.turn.of != nil
 }
 
-// revive takes one part of what the room lost. Each part continues the log, so
-// one that nothing follows leaves a true, shorter log, which any phone that
-// holds more can go on with. Only an empty room gets an epoch by it, and makes
-// others wait: all other parts are records like any other, many at a time.
-func (r *Room) revive(s *Socket, f wire.Revive) {
-	mine := r.reviving() && r.turn.of == s
-	if reason, wait := r.refusesPart(s, f); reason != 0 {
+// handleRevive takes one part of the entries that the room lost. Each part continues the log, so an
+// unfinished revival leaves a true, shorter log, which any phone that holds more can continue.
+// Only the first part for an empty room opens an epoch and makes others wait. All other parts
+// are appended like records, many at a time.
+func (r *Room) handleRevive(s *Socket, f wire.Revive) {
+	mine := r.isReviving() && r.turn.of == s
+	if reason, wait := r.refusalOfPart(s, f); reason != 0 {
 		if mine {
 			r.turn.of = nil
 		}
-		r.reject(s, wire.CommandID{}, reason, wait)
+		r.sendReject(s, wire.CommandID{}, reason, wait)
 		return
 	}
 	epoch, now := r.state.Epoch, r.host.Now()
 	switch {
 	case r.state.End.Index == 0:
-		epoch = wire.Epoch{Number: founded(f), Mark: r.host.Mark()}
+		epoch = wire.Epoch{Number: foundedEpoch(f), Mark: r.host.Mark()}
 		r.turn = turn{of: s, began: now, end: now + r.limits.Turn}
 	case !mine:
-		r.given.take(s.address, int64(len(f.Entries)), now)
+		r.revivals.take(s.address, int64(len(f.Entries)), now)
 	}
-	s.setLive(false) // it knows what it sends; a refused one says Hello again
-	if reason := r.extend(s, epoch, f.Entries); reason != 0 {
+	s.setLive(false) // it knows the entries it sends; after a refusal it sends Hello again
+	if reason := r.extendLog(s, epoch, f.Entries); reason != 0 {
 		r.turn.of = nil
-		r.reject(s, wire.CommandID{}, reason, 0)
+		r.sendReject(s, wire.CommandID{}, reason, 0)
 		return
 	}
 	r.turn.until = now + r.limits.Revival
@@ -66,9 +67,9 @@ func (r *Room) revive(s *Socket, f wire.Revive) {
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// founded is the number of the epoch that a revival of an empty room opens: one
-// above the phone's, as far as that can be believed, and above the entries'.
-func founded(f wire.Revive) uint64 {
+// foundedEpoch returns the epoch number that a revival of an empty room opens: one above the epoch
+// of the phone, within maxLeap, and of the entries.
+func foundedEpoch(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {
 		highest = max(highest, e.Epoch)
@@ -76,18 +77,18 @@ func founded(f wire.Revive) uint64 {
 	return min(max(highest, min(f.Epoch.Number, highest+maxLeap))+1, wire.MaxEpoch)
 }
 
-func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
+func (r *Room) refusalOfPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0
-	case r.reviving() && r.turn.of != s:
+	case r.isReviving() && r.turn.of != s:
 		return wire.ReasonReviving, reviveWait
 	case f.Before != r.state.End:
 		return wire.ReasonDiverged, 0
 	}
-	if ok, wait := r.given.take(s.address, 0, r.host.Now()); !ok { // in a turn it stays what it was when that began
+	if ok, wait := r.revivals.take(s.address, 0, r.host.Now()); !ok { // the parts of a turn cost nothing, so the bucket stays as it was when the turn began
 		return wire.ReasonRate, wait
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))
@@ -97,7 +98,7 @@ func (r *Room) refusesPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 		case err != nil:
 			return wire.ReasonStore, 0
 		case found || seen[e.Command]:
-			return wire.ReasonMalformed, 0 // no log that a relay made holds this
+			return wire.ReasonMalformed, 0 // no relay orders a command twice
 		}
 		seen[e.Command] = true
 	}

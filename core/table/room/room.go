@@ -7,15 +7,15 @@ type Room struct {
 	host      Host
 	limits    Limits
 	state     State
-	sockets   []*Socket // in the order they came
+	sockets   []*Socket // in the order in which they came
 	clients   buckets
-	homes     buckets // by address
-	given     buckets // by address: entries given to a room that holds some
+	addresses buckets // by address
+	revivals  buckets // by address: entries given to a room that holds some
 	turn      turn    // of the phone that revives an empty room
 	lastCount int     // in the last wire.Presence
 }
 
-// Status is what a room tells about itself to whoever may enter it.
+// Status is the public state of a room, for anybody who may enter it.
 type Status struct {
 	Epoch            wire.Epoch
 	End              wire.Place
@@ -23,7 +23,7 @@ type Status struct {
 	Sockets, Writers int
 }
 
-// Open opens the room that the host's store holds.
+// Open opens the room in the host's store.
 func Open(h Host, l Limits) (*Room, error) {
 	s, err := h.Load()
 	if err != nil {
@@ -31,12 +31,12 @@ func Open(h Host, l Limits) (*Room, error) {
 	}
 	return &Room{
 		host: h, limits: l, state: s,
-		clients: buckets{rate: l.PerClient}, homes: buckets{rate: l.PerAddress}, given: buckets{rate: l.PerGiven},
+		clients: buckets{rate: l.PerClient}, addresses: buckets{rate: l.PerAddress}, revivals: buckets{rate: l.PerRevival},
 	}, nil
 }
 
-// Renew opens a new epoch over the same log: its last entries may have been
-// lost, and phones that hold them must not take the rest for a fork.
+// Renew opens a new epoch over the same log. Its last entries may have been lost, and phones
+// that hold them must not take the rest for a fork.
 func (r *Room) Renew() error {
 	if r.state.End.Index == 0 {
 		return nil
@@ -50,10 +50,10 @@ func (r *Room) Renew() error {
 	return nil
 }
 
-// Status tells how full the room is.
+// Status returns how full the room is.
 func (r *Room) Status() Status {
 	s := Status{Epoch: r.state.Epoch, End: r.state.End, Bytes: r.state.Bytes, Sockets: len(r.sockets)}
-	s.Writers = r.count(func(o *Socket) bool { return o.role == wire.Writer })
+	s.Writers = r.countSockets(func(o *Socket) bool { return o.role == wire.Writer })
 	return s
 }
 
@@ -62,58 +62,58 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
-	defer r.tellPresence()
+	defer r.sendPresence()
 	f, err := wire.ParseClient(frame)
-	if !r.pay(s, f, frame) {
+	if !r.chargeMessage(s, f, frame) {
 		return
 	}
 	switch {
 	case err == wire.FaultSize:
 		id, _ := wire.CommandOf(frame)
-		r.reject(s, id, wire.ReasonTooBig, 0)
+		r.sendReject(s, id, wire.ReasonTooBig, 0)
 		return
 	case err == wire.FaultVersion:
-		r.bye(s, wire.ReasonVersion, 0)
+		r.closeSocket(s, wire.ReasonVersion, 0)
 		return
 	case err != nil:
-		r.bye(s, wire.ReasonMalformed, 0)
+		r.closeSocket(s, wire.ReasonMalformed, 0)
 		return
 	}
 	switch f := f.(type) {
 	case wire.Hello:
-		r.hello(s, f)
+		r.handleHello(s, f)
 	case wire.Append:
-		r.append(s, f)
+		r.appendRecord(s, f)
 	case wire.Revive:
-		r.revive(s, f)
+		r.handleRevive(s, f)
 	case wire.Heard:
-		s.heard(f.Index)
+		s.acknowledge(f.Index)
 	}
 }
 
-// hello sends a phone what it lacks, as much as fits a window.
-func (r *Room) hello(s *Socket, f wire.Hello) {
-	s.greet(f.Client)
+// handleHello sends a phone the entries that it lacks, up to the window.
+func (r *Room) handleHello(s *Socket, f wire.Hello) {
+	s.setClient(f.Client)
 	known := f.Have.Index <= r.state.End.Index
 	if known {
 		head, err := r.host.Head(f.Have.Index)
 		if err != nil {
-			r.bye(s, wire.ReasonStore, 0)
+			r.closeSocket(s, wire.ReasonStore, 0)
 			return
 		}
 		known = head == f.Have.Head
 	}
 	s.setLive(false)
-	if known && f.Have.Index < s.claims {
-		if s.back++; s.back > maxBack {
-			r.bye(s, wire.ReasonSlow, 0)
+	if known && f.Have.Index < s.acknowledged {
+		if s.reaskCount++; s.reaskCount > maxReasks {
+			r.closeSocket(s, wire.ReasonSlow, 0)
 			return
 		}
-		s.attach()
+		s.attachNote()
 	}
 	if known { // the head proves that it has read so far
 		s.sent = max(s.sent, f.Have.Index)
-		s.heard(f.Have.Index)
+		s.acknowledge(f.Have.Index)
 		s.sent = f.Have.Index
 	}
 	if s.wantsPresence {
@@ -121,19 +121,19 @@ func (r *Room) hello(s *Socket, f wire.Hello) {
 	}
 	r.send(s, wire.Welcome{Epoch: r.state.Epoch, End: r.state.End, Role: s.role, Known: known})
 	if known {
-		r.replay(s, f.Have.Index)
-		r.touch()
+		r.replayFrom(s, f.Have.Index)
+		r.noteRead()
 	}
 }
 
-// replay sends entries from an index on, in batches. A socket that got all of
-// them is live; one that did not is told to ask for More.
-func (r *Room) replay(s *Socket, from uint64) {
+// replayFrom sends entries from an index on, in batches. A socket that got all of them is live;
+// any other is told to ask for More.
+func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
 	for !s.closed && from < r.state.End.Index && sent < r.limits.Window {
-		batch, size, err := r.batch(from)
+		batch, size, err := r.readBatch(from)
 		if err != nil {
-			r.bye(s, wire.ReasonStore, 0)
+			r.closeSocket(s, wire.ReasonStore, 0)
 			return
 		}
 		events := wire.Events{Epoch: r.state.Epoch, First: from, Entries: batch}
@@ -153,7 +153,7 @@ func (r *Room) replay(s *Socket, from uint64) {
 	r.send(s, wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-func (r *Room) batch(from uint64) (list []wire.Entry, size int, err error) {
+func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	err = r.host.Read(from, func(e wire.Entry) bool {
 		n := wire.EntrySize(e)
 		if len(list) > 0 && size+n > wire.MaxBatch {
@@ -168,25 +168,25 @@ func (r *Room) batch(from uint64) (list []wire.Entry, size int, err error) {
 	return list, size, err
 }
 
-// append puts a record in order, once.
-func (r *Room) append(s *Socket, f wire.Append) {
-	if reason, wait := r.refuses(s, f); reason != 0 {
-		r.reject(s, f.Command, reason, wait)
+// appendRecord puts a record in order, once.
+func (r *Room) appendRecord(s *Socket, f wire.Append) {
+	if reason, wait := r.refusalOf(s, f); reason != 0 {
+		r.sendReject(s, f.Command, reason, wait)
 		return
 	}
 	at, found, err := r.host.Find(f.Command)
 	switch {
 	case err != nil:
-		r.reject(s, f.Command, wire.ReasonStore, 0)
+		r.sendReject(s, f.Command, wire.ReasonStore, 0)
 		return
 	case found: // sent again after a lost answer: the first place counts
-		r.repeat(s, at)
+		r.resend(s, at)
 		return
 	case f.Epoch != r.state.Epoch:
-		r.reject(s, f.Command, wire.ReasonEpoch, 0)
+		r.sendReject(s, f.Command, wire.ReasonEpoch, 0)
 		return
 	case f.Expect != wire.Anywhere && f.Expect != r.state.End.Index:
-		r.reject(s, f.Command, wire.ReasonConflict, 0)
+		r.sendReject(s, f.Command, wire.ReasonConflict, 0)
 		return
 	}
 	epoch := r.state.Epoch
@@ -194,45 +194,45 @@ func (r *Room) append(s *Socket, f wire.Append) {
 		epoch = wire.Epoch{Number: 1, Mark: r.host.Mark()}
 	}
 	e := wire.Entry{Epoch: epoch.Number, Command: f.Command, Sealed: f.Sealed}
-	if reason := r.extend(s, epoch, []wire.Entry{e}); reason != 0 {
-		r.reject(s, f.Command, reason, 0)
+	if reason := r.extendLog(s, epoch, []wire.Entry{e}); reason != 0 {
+		r.sendReject(s, f.Command, reason, 0)
 		return
 	}
-	if !s.live { // the author hears of it even before it has caught up
+	if !s.live { // the author gets the entry even before it has caught up
 		r.send(s, wire.Events{Epoch: epoch, First: r.state.End.Index - 1, Entries: []wire.Entry{e}})
 	}
 }
 
-// refuses gives the reasons that do not depend on what is stored under the command.
-func (r *Room) refuses(s *Socket, f wire.Append) (wire.Reason, uint64) {
+// refusalOf returns the refusals that do not depend on the stored log.
+func (r *Room) refusalOf(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0
-	case r.reviving():
+	case r.isReviving():
 		return wire.ReasonReviving, reviveWait
 	}
 	return 0, 0
 }
 
-// repeat sends the entry at an index to the one who asked for it again.
-func (r *Room) repeat(s *Socket, at uint64) {
+// resend sends the entry at an index again to its author.
+func (r *Room) resend(s *Socket, at uint64) {
 	var one []wire.Entry
 	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })
 	if err != nil || len(one) == 0 {
-		r.bye(s, wire.ReasonStore, 0)
+		r.closeSocket(s, wire.ReasonStore, 0)
 		return
 	}
 	r.send(s, wire.Events{Epoch: r.state.Epoch, First: at, Entries: one})
 }
 
-// extend stores a phone's entries at the end of the log, then sends them to everyone who is live.
-func (r *Room) extend(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire.Reason {
+// extendLog stores a phone's entries at the end of the log, then sends them to every live socket.
+func (r *Room) extendLog(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire.Reason {
 	next, first := r.state, r.state.End.Index
 	next.Epoch = epoch
 	if first == 0 {
-		next.Kept = founder(s.claim)
+		next.Kept = founderPlaces(s.claim)
 	}
 	ends := make([]wire.Place, len(entries))
 	for i, e := range entries {
@@ -243,13 +243,13 @@ func (r *Room) extend(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire.Re
 	if next.End.Index > r.limits.Records || next.Bytes > r.limits.Bytes {
 		return wire.ReasonFull
 	}
-	wake := r.stamp(&next)
+	wake := r.stampUse(&next)
 	if err := r.host.Append(next, first, entries, ends); err != nil {
 		return wire.ReasonStore
 	}
 	r.state = next
 	if wake {
-		r.host.Wake(next.Touched + r.step())
+		r.host.Wake(next.Touched + r.stepTime())
 	}
 	r.broadcast(wire.Events{Epoch: epoch, First: first, Entries: entries})
 	return 0

@@ -18,14 +18,14 @@ func TestOrderStoreBroadcastReplay(t *testing.T) {
 		if len(got) != 1 || !ok || e.First != uint64(i) || e.Entries[0].Command != command(i) {
 			t.Fatalf("append %d answered %+v", i, got)
 		}
-		if other := b.take(); !reflect.DeepEqual(other, got) {
+		if other := b.takeFrames(); !reflect.DeepEqual(other, got) {
 			t.Fatalf("the spectator got %+v, the author %+v", other, got)
 		}
 	}
 	var place wire.Place
 	_ = h.Read(0, func(e wire.Entry) bool { place = place.Next(e); return place.Index < 2 })
 	c := join(t, r, wire.Spectator, 3)
-	got := c.say(wire.Hello{Client: wire.ClientID{3}, Have: place})
+	got := c.sendFrame(wire.Hello{Client: wire.ClientID{3}, Have: place})
 	w, e, done := got[0].(wire.Welcome), got[1].(wire.Events), got[2].(wire.CaughtUp)
 	if !w.Known || w.End.Index != 5 || w.Epoch.Number != 1 || e.First != 2 || len(e.Entries) != 3 || done.Place != w.End {
 		t.Fatalf("replay since 2: %+v", got)
@@ -43,12 +43,12 @@ func TestIdempotentByCommand(t *testing.T) {
 	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
 	first := a.put(7)
 	a.put(8)
-	b.take()
-	again := b.say(wire.Append{Command: command(7), Epoch: wire.Epoch{Number: 9}, Expect: 99, Sealed: []byte("other")})
+	b.takeFrames()
+	again := b.sendFrame(wire.Append{Command: command(7), Epoch: wire.Epoch{Number: 9}, Expect: 99, Sealed: []byte("other")})
 	if !reflect.DeepEqual(first, again) {
 		t.Fatalf("a command sent again answered %+v, first %+v", again, first)
 	}
-	if len(a.take()) != 0 || r.Status().End.Index != 2 {
+	if len(a.takeFrames()) != 0 || r.Status().End.Index != 2 {
 		t.Fatal("a command sent again was ordered again")
 	}
 }
@@ -58,45 +58,45 @@ func TestRefusals(t *testing.T) {
 	r := open(t, h, DefaultLimits())
 	a, s := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2)
 	a.put(0)
-	s.take()
+	s.takeFrames()
 	now := r.Status()
 	put := wire.Append{Command: command(1), Epoch: now.Epoch, Expect: wire.Anywhere, Sealed: []byte("x")}
-	want(t, s.say(put), wire.ReasonForbidden)
-	want(t, s.say(wire.Revive{Epoch: now.Epoch, Before: now.End, Entries: []wire.Entry{{Epoch: 1, Sealed: []byte("x")}}}), wire.ReasonForbidden)
-	want(t, join(t, r, wire.Writer, 3).say(put), wire.ReasonHello)
+	wantReason(t, s.sendFrame(put), wire.ReasonForbidden)
+	wantReason(t, s.sendFrame(wire.Revive{Epoch: now.Epoch, Before: now.End, Entries: []wire.Entry{{Epoch: 1, Sealed: []byte("x")}}}), wire.ReasonForbidden)
+	wantReason(t, join(t, r, wire.Writer, 3).sendFrame(put), wire.ReasonHello)
 	stale := put
 	stale.Epoch.Mark = wire.Mark{99}
-	want(t, a.say(stale), wire.ReasonEpoch)
+	wantReason(t, a.sendFrame(stale), wire.ReasonEpoch)
 	for _, at := range []uint64{0, 2} { // one record is there
 		late := put
 		late.Expect = at
-		want(t, a.say(late), wire.ReasonConflict)
+		wantReason(t, a.sendFrame(late), wire.ReasonConflict)
 	}
 	big := put
 	big.Sealed = make([]byte, wire.MaxFrame)
-	got := a.say(big)
-	want(t, got, wire.ReasonTooBig)
+	got := a.sendFrame(big)
+	wantReason(t, got, wire.ReasonTooBig)
 	if got[0].(wire.Reject).Command != big.Command {
 		t.Fatal("the refusal of a big frame does not name its command")
 	}
 	h.broken = errors.New("disk full")
-	want(t, a.say(put), wire.ReasonStore)
+	wantReason(t, a.sendFrame(put), wire.ReasonStore)
 	h.broken = nil
 	if r.Status() != now.with(len(r.sockets), 2) {
 		t.Fatalf("a refusal changed the room: %+v, was %+v", r.Status(), now)
 	}
 	put.Expect = 1
-	if _, ok := a.say(put)[0].(wire.Events); !ok {
+	if _, ok := a.sendFrame(put)[0].(wire.Events); !ok {
 		t.Fatal("the room no longer takes what it should")
 	}
 	a.room.Receive(a.sock, []byte("nonsense"))
-	want(t, a.take(), wire.ReasonMalformed)
+	wantReason(t, a.takeFrames(), wire.ReasonMalformed)
 	if a.code != 1003 {
 		t.Fatalf("closed with %d", a.code)
 	}
 	p := join(t, r, wire.Writer, 4)
 	p.room.Receive(p.sock, []byte{1, 2})
-	want(t, p.take(), wire.ReasonVersion)
+	wantReason(t, p.takeFrames(), wire.ReasonVersion)
 }
 
 func (s Status) with(sockets, writers int) Status {
@@ -112,7 +112,7 @@ func TestRoomIsFull(t *testing.T) {
 	for i := range 3 {
 		a.put(i)
 	}
-	want(t, a.put(3), wire.ReasonFull)
+	wantReason(t, a.put(3), wire.ReasonFull)
 	if _, ok := a.put(2)[0].(wire.Events); !ok {
 		t.Fatal("a full room forgot a command")
 	}
@@ -124,12 +124,12 @@ func TestReplayInWindows(t *testing.T) {
 	r := open(t, &fakeHost{}, l)
 	a := enter(t, r, wire.Writer, 1)
 	for i := range 60 {
-		a.say(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 12_000)})
+		a.sendFrame(wire.Append{Command: command(i), Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: make([]byte, 12_000)})
 	}
 	b, place, rounds := join(t, r, wire.Spectator, 2), wire.Place{}, 0
 	for more := true; more; rounds++ {
 		more = false
-		for _, f := range b.say(wire.Hello{Client: wire.ClientID{2}, Have: place}) {
+		for _, f := range b.sendFrame(wire.Hello{Client: wire.ClientID{2}, Have: place}) {
 			switch f := f.(type) {
 			case wire.Events:
 				for _, e := range f.Entries {
@@ -141,7 +141,7 @@ func TestReplayInWindows(t *testing.T) {
 		}
 		if more {
 			a.put(1000 + rounds)
-			if len(b.take()) != 0 {
+			if len(b.takeFrames()) != 0 {
 				t.Fatal("a socket that lacks entries was sent later ones")
 			}
 		}
@@ -158,13 +158,13 @@ func TestHibernation(t *testing.T) {
 	a.put(0)
 	r = open(t, h, DefaultLimits()) // the room slept; the sockets did not
 	for _, p := range []*phone{a, s} {
-		p.take()
+		p.takeFrames()
 		p.room, p.sock = r, r.Wake(p.fakeConn, p.note)
 	}
-	if got := a.put(1); got[0].(wire.Events).First != 1 || !reflect.DeepEqual(got, s.take()) {
+	if got := a.put(1); got[0].(wire.Events).First != 1 || !reflect.DeepEqual(got, s.takeFrames()) {
 		t.Fatal("the sockets lost their place while the room slept")
 	}
-	want(t, s.put(2), wire.ReasonForbidden)
+	wantReason(t, s.put(2), wire.ReasonForbidden)
 	if r.Wake(a.fakeConn, []byte("?")) != nil {
 		t.Fatal("a note of another form was believed")
 	}

@@ -7,71 +7,70 @@ import (
 	"entente/core/table/wire"
 )
 
-// Socket is one phone's place in a room.
+// Socket is one phone's connection to a room.
 type Socket struct {
-	conn          Conn
-	role          wire.Role
-	address       uint64
-	client        wire.ClientID
-	greeted       bool // said Hello
-	live          bool // has everything, gets Events as they come
-	closed        bool
-	since         int64  // when it joined
-	own           uint64 // stands for what its device proves to be the same one by; 0 if it shows nothing
-	claim         wire.Claim
-	wantsPresence bool
-	order         uint64 // among the sockets of the room: it came later than those of lower ones
-	sent          uint64 // how far the log goes that it was sent
-	claims        uint64 // how far the log goes that it has told to have read
-	back          byte   // how often it has asked for what it had told to have read
-	unheard       int    // bytes sent that it has not told to have read
-	marks         []mark // of these
+	conn           Conn
+	role           wire.Role
+	address        uint64
+	client         wire.ClientID
+	greeted        bool // it has sent Hello
+	live           bool // it has the whole log and gets new Events
+	closed         bool
+	since          int64  // when it joined
+	device         uint64 // hash of the secret that its device shows; 0 if it shows none
+	claim          wire.Claim
+	wantsPresence  bool
+	order          uint64 // position among the room's sockets; later ones have higher positions
+	sent           uint64 // index up to which it was sent the log
+	acknowledged   uint64 // index up to which it has acknowledged the log
+	reaskCount     byte   // how often it has asked again for entries that it had acknowledged
+	unacknowledged int    // bytes sent that it has not acknowledged
+	marks          []mark // where the unacknowledged bytes end
 }
 
-// Role is what the socket's capability allows.
+// Role returns the role that the socket's capability proves.
 func (s *Socket) Role() wire.Role { return s.role }
 
-// Since is when the socket joined.
+// Since returns when the socket joined.
 func (s *Socket) Since() int64 { return s.since }
 
-// Join lets a socket in, with the role its credential proved. The address is
-// the host's name for where it comes from. A socket that finds no place is told
-// so and closed, and Join gives nil.
+// Join admits a socket, with the role that its credential proved. The address is the host's
+// name for its origin. If there is no place, Join tells the socket, closes it and returns nil.
 func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
-	return r.JoinAs(c, role, address, Proof{})
+	return r.JoinWithProof(c, role, address, Proof{})
 }
 
-// JoinAs is Join for a phone that proves something. An older socket of the same device is
-// dead, as far as that knows, and gives its place up; a place that is kept for a seat's
-// token is free.
-func (r *Room) JoinAs(c Conn, role wire.Role, address uint64, p Proof) *Socket {
-	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), own: p.Own, claim: p.Claim, wantsPresence: p.WantsPresence}
-	if paid, wait := r.homes.take(address, joinCost, r.host.Now()); !paid {
-		r.bye(s, wire.ReasonRate, wait)
+// JoinWithProof is Join for a phone that shows a proof. An older socket of the same device is
+// closed, because the device no longer uses it. A place that is kept for the proof's token is
+// free for this phone.
+func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *Socket {
+	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
+	if paid, wait := r.addresses.take(address, joinCost, r.host.Now()); !paid {
+		r.closeSocket(s, wire.ReasonRate, wait)
 		return nil
 	}
-	defer r.tellPresence()
+	defer r.sendPresence()
 	for _, o := range append([]*Socket(nil), r.sockets...) {
-		if s.own != 0 && o.own == s.own && o.role == role {
-			r.bye(o, wire.ReasonReplaced, maxWait)
+		if s.device != 0 && o.device == s.device && o.role == role {
+			r.closeSocket(o, wire.ReasonReplaced, maxWait)
 		}
 	}
 	if n := len(r.sockets); n > 0 {
 		s.order = r.sockets[n-1].order + 1
 	}
 	r.sockets = append(r.sockets, s)
-	if !r.admit(s) {
-		r.bye(s, wire.ReasonSockets, 0)
+	if !r.makePlace(s) {
+		r.closeSocket(s, wire.ReasonSockets, 0)
 		return nil
 	}
-	s.attach()
-	r.agree(s.claim.Says)
+	s.attachNote()
+	r.updateKept(s.claim.Places)
 	return s
 }
 
-// Wake takes back a socket that stayed open while the room slept, by the note
-// it had attached, at its place in the order in which they came, whatever the order in which
-// they wake. A note of another form closes the socket, and Wake gives nil.
+// Wake restores a socket that stayed open while the room slept, from its attached note. It
+// gets its old position in the order, in whatever order sockets wake. A note in another format
+// closes the socket, and Wake returns nil.
 func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}
 	if len(note) != noteSize || note[0] != noteVersion {
@@ -83,20 +82,20 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.live = note[2]&2 != 0
 	s.wantsPresence = note[2]&4 != 0
 	s.address = binary.BigEndian.Uint64(note[3:])
-	s.own = binary.BigEndian.Uint64(note[11:])
+	s.device = binary.BigEndian.Uint64(note[11:])
 	s.since = int64(binary.BigEndian.Uint64(note[19:]))
 	copy(s.client[:], note[27:])
 	copy(s.claim.Seat[:], note[35:])
-	for i := range s.claim.Says {
-		copy(s.claim.Says[i][:], note[51+16*i:])
+	for i := range s.claim.Places {
+		copy(s.claim.Places[i][:], note[51+16*i:])
 	}
 	rest := note[51+16*wire.MaxPlaces:]
 	s.order = binary.BigEndian.Uint64(rest)
 	s.sent = binary.BigEndian.Uint64(rest[8:])
-	s.claims = binary.BigEndian.Uint64(rest[16:])
-	s.unheard = int(binary.BigEndian.Uint32(rest[24:]))
-	s.marks = []mark{{s.sent, s.unheard}}
-	s.back = rest[28]
+	s.acknowledged = binary.BigEndian.Uint64(rest[16:])
+	s.unacknowledged = int(binary.BigEndian.Uint32(rest[24:]))
+	s.marks = []mark{{s.sent, s.unacknowledged}}
+	s.reaskCount = rest[28]
 	if s.live {
 		s.sent = r.state.End.Index
 	}
@@ -109,16 +108,15 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	return s
 }
 
-// The note that a socket attaches: version, role, flags, address, device, when it joined,
-// client, the certificate of its seat's token, whom it names, its place among the others, how
-// far it was sent the log and has told to have read it, how many bytes it has not told to have
-// read, and how often it has asked for some again.
+// The note of a socket: version, role, flags, address, device, time it joined, client,
+// certificate of its seat's token, certificates it names, order, sent and acknowledged
+// indexes, unacknowledged bytes, and how often it asked again.
 const (
 	noteVersion = 4
 	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces + 8 + 8 + 8 + 4 + 1
 )
 
-func (s *Socket) attach() {
+func (s *Socket) attachNote() {
 	note := make([]byte, 0, noteSize)
 	flags := byte(0)
 	if s.greeted {
@@ -132,25 +130,25 @@ func (s *Socket) attach() {
 	}
 	note = append(note, noteVersion, byte(s.role), flags)
 	note = binary.BigEndian.AppendUint64(note, s.address)
-	note = binary.BigEndian.AppendUint64(note, s.own)
+	note = binary.BigEndian.AppendUint64(note, s.device)
 	note = binary.BigEndian.AppendUint64(note, uint64(s.since))
 	note = append(append(note, s.client[:]...), s.claim.Seat[:]...)
-	for _, c := range s.claim.Says {
+	for _, c := range s.claim.Places {
 		note = append(note, c[:]...)
 	}
 	note = binary.BigEndian.AppendUint64(note, s.order)
 	note = binary.BigEndian.AppendUint64(note, s.sent)
-	note = binary.BigEndian.AppendUint64(note, s.claims)
-	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unheard)), s.back)
+	note = binary.BigEndian.AppendUint64(note, s.acknowledged)
+	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unacknowledged)), s.reaskCount)
 	s.conn.Attach(note)
 }
 
-func (s *Socket) greet(c wire.ClientID) {
+func (s *Socket) setClient(c wire.ClientID) {
 	if s.greeted && s.client == c {
 		return
 	}
 	s.greeted, s.client = true, c
-	s.attach()
+	s.attachNote()
 }
 
 func (s *Socket) setLive(live bool) {
@@ -158,22 +156,22 @@ func (s *Socket) setLive(live bool) {
 		return
 	}
 	s.live = live
-	s.attach()
+	s.attachNote()
 }
 
-// Leave forgets a socket that has closed.
+// Leave removes a socket that has closed.
 func (r *Room) Leave(s *Socket) {
-	r.forget(s)
-	r.tellPresence()
+	r.removeSocket(s)
+	r.sendPresence()
 }
 
-// Left is Leave for a socket that closed while the room slept, and so never woke.
-func (r *Room) Left() {
+// LeaveAsleep is Leave for a socket that closed while the room slept, and so never woke.
+func (r *Room) LeaveAsleep() {
 	r.lastCount = 0
-	r.tellPresence()
+	r.sendPresence()
 }
 
-func (r *Room) forget(s *Socket) {
+func (r *Room) removeSocket(s *Socket) {
 	s.closed = true
 	for i, o := range r.sockets {
 		if o == s {
@@ -183,14 +181,14 @@ func (r *Room) forget(s *Socket) {
 	}
 }
 
-// Close says goodbye to everyone, for a host that stops.
+// Close closes every socket with a reason, for a host that stops.
 func (r *Room) Close(reason wire.Reason) {
 	for len(r.sockets) > 0 {
-		r.bye(r.sockets[0], reason, 0)
+		r.closeSocket(r.sockets[0], reason, 0)
 	}
 }
 
-func (r *Room) count(is func(*Socket) bool) (n int) {
+func (r *Room) countSockets(is func(*Socket) bool) (n int) {
 	for _, s := range r.sockets {
 		if is(s) {
 			n++
@@ -199,8 +197,8 @@ func (r *Room) count(is func(*Socket) bool) (n int) {
 	return n
 }
 
-// send counts what a phone was sent until it tells that it has read it. One that
-// reads no more would fill the host's memory, so it is closed; it resumes later.
+// send sends a frame and counts its bytes until the phone acknowledges them. A phone that
+// stops reading would fill the host's memory, so it is closed; it can reconnect later.
 func (r *Room) send(s *Socket, f wire.Frame) {
 	r.sendBytes(s, wire.Encode(f))
 }
@@ -209,8 +207,8 @@ func (r *Room) sendBytes(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
-	if s.sends(len(frame)); s.unheard > r.limits.Unheard {
-		r.bye(s, wire.ReasonSlow, 0)
+	if s.countSent(len(frame)); s.unacknowledged > r.limits.Unacknowledged {
+		r.closeSocket(s, wire.ReasonSlow, 0)
 		return
 	}
 	s.conn.Send(frame)
@@ -219,7 +217,7 @@ func (r *Room) sendBytes(s *Socket, frame []byte) {
 // broadcast sends a frame to every live socket.
 func (r *Room) broadcast(f wire.Frame) {
 	frame := wire.Encode(f)
-	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
+	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
 		if s.live {
 			s.sent = r.state.End.Index
 			r.sendBytes(s, frame)
@@ -227,12 +225,12 @@ func (r *Room) broadcast(f wire.Frame) {
 	}
 }
 
-// tellPresence tells the phones that want it how many sockets are here, if that has changed.
-func (r *Room) tellPresence() {
+// sendPresence sends the number of sockets, if it has changed, to the phones that want it.
+func (r *Room) sendPresence() {
 	for r.lastCount != len(r.sockets) {
 		r.lastCount = len(r.sockets)
 		frame := wire.Encode(wire.Presence{Sockets: uint64(r.lastCount)})
-		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow one leaves on the way
+		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
 			if s.wantsPresence && s.greeted {
 				r.sendBytes(s, frame)
 			}
@@ -240,16 +238,16 @@ func (r *Room) tellPresence() {
 	}
 }
 
-func (r *Room) reject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
+func (r *Room) sendReject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
 	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
 }
 
-// bye tells a phone why, and closes.
-func (r *Room) bye(s *Socket, reason wire.Reason, wait uint64) {
+// closeSocket tells a phone the reason, and closes its socket.
+func (r *Room) closeSocket(s *Socket, reason wire.Reason, wait uint64) {
 	if s.closed {
 		return
 	}
 	s.conn.Send(wire.Encode(wire.Bye{Reason: reason, Wait: wait}))
 	s.conn.Close(reason.CloseCode(), reason.String())
-	r.forget(s)
+	r.removeSocket(s)
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhatASocketIs: its role and since when it is there, and whose client it is by its last Hello,
-// be that the one of zeros; what it attached tells the same when the room wakes.
+// TestWhatASocketIs: a socket has its role, its time of joining, and the client of its last
+// Hello, also the zero one. Its note restores them when the room wakes.
 func TestWhatASocketIs(t *testing.T) {
 	h := &fakeHost{now: day}
 	r := open(t, h, DefaultLimits())
@@ -18,7 +18,7 @@ func TestWhatASocketIs(t *testing.T) {
 	b := join(t, r, wire.Spectator, 2)
 	h.now++
 	for _, n := range []byte{3, 4} {
-		if b.say(wire.Hello{Client: wire.ClientID{n}}); b.sock.client != (wire.ClientID{n}) {
+		if b.sendFrame(wire.Hello{Client: wire.ClientID{n}}); b.sock.client != (wire.ClientID{n}) {
 			t.Errorf("after a Hello of client %d it is %v", n, b.sock.client)
 		}
 	}
@@ -46,8 +46,8 @@ func TestWhatASocketIs(t *testing.T) {
 	}
 }
 
-// TestAttachesWhatChanged: a socket attaches its note when that says something else, and not once
-// it has closed.
+// TestAttachesWhatChanged: a socket attaches its note when that has changed, and not after it
+// has closed.
 func TestAttachesWhatChanged(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a := enter(t, r, wire.Writer, 1)
@@ -64,40 +64,41 @@ func TestAttachesWhatChanged(t *testing.T) {
 	}
 }
 
-// TestUnheardToTheByte: a phone that reads no more is sent so many bytes, and closed by the next.
+// TestUnheardToTheByte: a phone that stops reading is sent exactly so many bytes, and closed
+// by the next one.
 func TestUnheardToTheByte(t *testing.T) {
 	for less := range 2 {
 		r := open(t, &fakeHost{}, DefaultLimits())
 		p := join(t, r, wire.Writer, 1)
-		want(t, p.put(0), wire.ReasonHello)
-		r.limits.Unheard = 2*p.bytes - less
-		want(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
+		wantReason(t, p.put(0), wire.ReasonHello)
+		r.limits.Unacknowledged = 2*p.bytes - less
+		wantReason(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
 		if (p.code != 0) != (less == 1) {
 			t.Errorf("%d bytes too many: closed with %d", less, p.code)
 		}
 	}
 }
 
-// TestGoodbyeToAll: a host that stops says so to everybody.
+// TestGoodbyeToAll: a host that stops sends Bye to every socket.
 func TestGoodbyeToAll(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
-	r.Close(wire.ReasonRestart) // nobody
+	r.Close(wire.ReasonRestart) // no socket
 	list := []*phone{enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), join(t, r, wire.Writer, 3)}
 	r.Close(wire.ReasonRestart)
 	for i, p := range list {
-		if want(t, p.take(), wire.ReasonRestart); p.code != 1001 || len(r.sockets) != 0 {
+		if wantReason(t, p.takeFrames(), wire.ReasonRestart); p.code != 1001 || len(r.sockets) != 0 {
 			t.Errorf("phone %d is closed with %d, %d are left", i, p.code, len(r.sockets))
 		}
 	}
 }
 
-// TestNoMoreThanARoomHolds: a room that holds fewer sockets than it has places for writers and
-// watchers holds no more, whoever comes; where a place is kept, the newest of the others gives way.
+// TestNoMoreThanARoomHolds: a room whose limit of sockets is below its places for writers and
+// spectators keeps that limit. For a kept place, the newest of the others is closed.
 func TestNoMoreThanARoomHolds(t *testing.T) {
 	l := DefaultLimits()
 	l.Sockets, l.Writers = 2, 2
 	r := open(t, &fakeHost{}, l)
-	founds := sits(t, r, 1, 1, wire.Places{})
+	founds := seatPhone(t, r, 1, 1, wire.Places{})
 	founds.put(0)
 	r.Leave(founds.sock)
 	watches := join(t, r, wire.Spectator, 2)
@@ -105,15 +106,15 @@ func TestNoMoreThanARoomHolds(t *testing.T) {
 	if watches.sock == nil || plays.sock == nil {
 		t.Fatal("two find no place where there are two")
 	}
-	want(t, join(t, r, wire.Writer, 4).take(), wire.ReasonSockets)
-	if back := sits(t, r, 1, 1, wire.Places{}); back.sock == nil || plays.code == 0 || watches.code != 0 || len(r.sockets) != 2 {
+	wantReason(t, join(t, r, wire.Writer, 4).takeFrames(), wire.ReasonSockets)
+	if back := seatPhone(t, r, 1, 1, wire.Places{}); back.sock == nil || plays.code == 0 || watches.code != 0 || len(r.sockets) != 2 {
 		t.Errorf("a player finds a place: %v, of %d", back.sock != nil, len(r.sockets))
 	}
-	want(t, join(t, r, wire.Spectator, 5).take(), wire.ReasonSockets)
+	wantReason(t, join(t, r, wire.Spectator, 5).takeFrames(), wire.ReasonSockets)
 }
 
-// TestGateOfAPublicRelay: an address may visit two hundred times at once and four times a second,
-// and found thirty rooms at once and thirty an hour.
+// TestGateOfAPublicRelay: an address may visit two hundred times at once and four times a
+// second, and found thirty rooms at once and thirty an hour.
 func TestGateOfAPublicRelay(t *testing.T) {
 	for what, k := range map[string]struct {
 		may   func(g *Gate, now int64) bool
@@ -131,21 +132,21 @@ func TestGateOfAPublicRelay(t *testing.T) {
 			t.Errorf("%d %s at once", n, what)
 		}
 		for range 100 {
-			if now += k.every + 1; !k.may(g, now+k.every) { // what was refused is charged too
+			if now += k.every + 1; !k.may(g, now+k.every) { // a refused attempt is charged too
 				t.Fatalf("%s are refused at their rate", what)
 			}
 		}
 	}
 }
 
-// TestBatchesToTheByte: a batch holds as many bytes as it may and no more, and a window so many
-// batches as fill it.
+// TestBatchesToTheByte: a batch holds exactly its limit of bytes, and a window as many batches
+// as fill it.
 func TestBatchesToTheByte(t *testing.T) {
 	l := DefaultLimits()
 	l.PerClient.Burst, l.PerAddress.Burst = 10_000, 10_000
 	for _, k := range []struct {
 		more, longer  int // bytes: of a window above a batch, and of the eighth record above the others
-		first, frames int // records in the first batch, and what comes in all
+		first, frames int // records in the first batch, and frames in all
 		waits         bool
 	}{{0, 0, 8, 3, true}, {1, 0, 8, 4, false}, {0, 1, 7, 4, true}} {
 		l.Window = wire.MaxBatch + k.more
@@ -159,10 +160,10 @@ func TestBatchesToTheByte(t *testing.T) {
 			if i == 7 {
 				e.Sealed = append(e.Sealed, make([]byte, k.longer)...)
 			}
-			a.say(wire.Append{Command: e.Command, Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
-			a.say(wire.Heard{Index: uint64(i)})
+			a.sendFrame(wire.Append{Command: e.Command, Epoch: r.Status().Epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
+			a.sendFrame(wire.Heard{Index: uint64(i)})
 		}
-		got := join(t, r, wire.Spectator, 2).say(wire.Hello{Client: wire.ClientID{2}})
+		got := join(t, r, wire.Spectator, 2).sendFrame(wire.Hello{Client: wire.ClientID{2}})
 		e, is := got[1].(wire.Events)
 		if _, waits := got[len(got)-1].(wire.More); !is || len(e.Entries) != k.first || waits != k.waits || len(got) != k.frames {
 			t.Errorf("%+v: %d frames came, the first of %d records; it waits: %v", k, len(got), len(e.Entries), waits)
@@ -170,7 +171,7 @@ func TestBatchesToTheByte(t *testing.T) {
 	}
 }
 
-// TestWakesForWhatIsUsed: a room that is written asks to be woken, once for each step.
+// TestWakesForWhatIsUsed: a room with a new record asks to be woken, once for each step.
 func TestWakesForWhatIsUsed(t *testing.T) {
 	h := &fakeHost{}
 	r := open(t, h, DefaultLimits())
@@ -178,16 +179,16 @@ func TestWakesForWhatIsUsed(t *testing.T) {
 	for i, k := range []struct {
 		after int64
 		asks  bool
-	}{{0, true}, {0, false}, {r.step() - 1, false}, {1, true}} {
+	}{{0, true}, {0, false}, {r.stepTime() - 1, false}, {1, true}} {
 		h.now += k.after
 		h.wake = 0
-		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.step() {
+		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.stepTime() {
 			t.Errorf("record %d: it asks to be woken at %d", i, h.wake)
 		}
 	}
 }
 
-// TestStepsAreNeverNone: however short a room is kept, each of its steps takes a while.
+// TestStepsAreNeverNone: however short the idle time is, each step takes a while.
 func TestStepsAreNeverNone(t *testing.T) {
 	for idle, want := range map[int64]int64{1: 1, 16: 1, 31: 1, 32: 2, 160: 10} {
 		l, h := DefaultLimits(), &fakeHost{}
@@ -198,25 +199,25 @@ func TestStepsAreNeverNone(t *testing.T) {
 	}
 }
 
-// TestMarksAreFew: what a socket was sent is remembered by places, of which there are never too many.
+// TestMarksAreFew: the number of a socket's marks is bounded.
 func TestMarksAreFew(t *testing.T) {
 	s := &Socket{}
 	for n := range uint64(3 * maxMarks) {
 		for range 2 {
 			s.sent = n
-			s.sends(10)
+			s.countSent(10)
 		}
-		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unheard != 20*int(n+1) {
-			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unheard, n+1)
+		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unacknowledged != 20*int(n+1) {
+			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unacknowledged, n+1)
 		}
 	}
-	if s.heard(1); s.unheard != 20*(3*maxMarks-2) {
-		t.Errorf("%d bytes are unheard", s.unheard)
+	if s.acknowledge(1); s.unacknowledged != 20*(3*maxMarks-2) {
+		t.Errorf("%d bytes are unheard", s.unacknowledged)
 	}
-	if s.heard(maxMarks); s.unheard != 20*(2*maxMarks+1) { // the last mark goes up to the newest place
-		t.Errorf("behind the last mark %d bytes are unheard", s.unheard)
+	if s.acknowledge(maxMarks); s.unacknowledged != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
+		t.Errorf("behind the last mark %d bytes are unheard", s.unacknowledged)
 	}
-	if s.heard(s.sent); s.unheard != 0 || len(s.marks) != 0 {
-		t.Errorf("%d bytes are unheard at the end", s.unheard)
+	if s.acknowledge(s.sent); s.unacknowledged != 0 || len(s.marks) != 0 {
+		t.Errorf("%d bytes are unheard at the end", s.unacknowledged)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// brokenStore is a host whose store fails to load, to find, to tell a head, to read or to wipe, or
-// lacks entries that it counts.
+// brokenStore is a host whose store fails to load, find, read or wipe, or lacks entries that
+// it counts.
 type brokenStore struct {
 	*fakeHost
 	load, find, head, read, lacks, wipe bool
@@ -54,8 +54,8 @@ func (h *brokenStore) Read(n uint64, yield func(wire.Entry) bool) error {
 	return h.fakeHost.Read(n, yield)
 }
 
-// TestAStoreThatFails: what cannot be looked up is neither believed nor denied, and whoever is to
-// be sent what cannot be read is told so; once the store is well, all goes on.
+// TestAStoreThatFails: a failed lookup is neither trusted nor denied, and the phone is told of
+// the failed read. Once the store works again, everything goes on.
 func TestAStoreThatFails(t *testing.T) {
 	h := &brokenStore{fakeHost: &fakeHost{now: day}}
 	r, err := Open(h, DefaultLimits())
@@ -67,31 +67,31 @@ func TestAStoreThatFails(t *testing.T) {
 	end := r.Status().End
 	part := wire.Revive{Epoch: r.Status().Epoch, Before: end, Entries: []wire.Entry{{Epoch: 1, Command: command(7), Sealed: []byte("x")}}}
 	h.find = true
-	want(t, a.put(1), wire.ReasonStore)
-	want(t, a.say(part), wire.ReasonStore)
+	wantReason(t, a.put(1), wire.ReasonStore)
+	wantReason(t, a.sendFrame(part), wire.ReasonStore)
 	h.find = false
 	for what, broken := range map[string]*bool{"its head": &h.head, "the rest": &h.read, "what it counts": &h.lacks} {
 		*broken = true
 		p := join(t, r, wire.Writer, 2)
-		if want(t, p.say(wire.Hello{Client: wire.ClientID{2}}), wire.ReasonStore); p.code != 1011 || !p.sock.closed {
+		if wantReason(t, p.sendFrame(wire.Hello{Client: wire.ClientID{2}}), wire.ReasonStore); p.code != 1011 || !p.sock.closed {
 			t.Errorf("without %s it is closed with %d", what, p.code)
 		}
 		*broken = false
 	}
 	h.read = true
-	if want(t, a.put(0), wire.ReasonStore); a.code != 1011 { // sent again
+	if wantReason(t, a.put(0), wire.ReasonStore); a.code != 1011 { // sent again
 		t.Errorf("whoever asks again for what cannot be read is closed with %d", a.code)
 	}
 	h.read = false
 	c := enter(t, r, wire.Writer, 5)
 	h.lacks = true
-	want(t, c.put(0), wire.ReasonStore)
+	wantReason(t, c.put(0), wire.ReasonStore)
 	h.lacks = false
 	if r.Status().End != end || r.Status().Sockets != 0 {
 		t.Fatalf("something was changed: %+v", r.Status())
 	}
 	b := enter(t, r, wire.Writer, 3)
-	if _, ok := b.say(part)[0].(wire.Revived); !ok {
+	if _, ok := b.sendFrame(part)[0].(wire.Revived); !ok {
 		t.Error("the room does not go on")
 	}
 	h.broken = errDisk
@@ -104,8 +104,8 @@ func TestAStoreThatFails(t *testing.T) {
 	}
 }
 
-// TestAnAlarmThatIsNotWritten: a step that cannot be written is told, and so is what cannot be
-// forgotten; neither counts. A room that holds nothing is gone already.
+// TestAnAlarmThatIsNotWritten: Alarm returns an error if a step cannot be stored or the room
+// cannot be wiped, and then the step does not count. An empty room is already gone.
 func TestAnAlarmThatIsNotWritten(t *testing.T) {
 	h := &brokenStore{fakeHost: &fakeHost{now: day}}
 	r, _ := Open(h, DefaultLimits())
@@ -134,7 +134,8 @@ func TestAnAlarmThatIsNotWritten(t *testing.T) {
 	t.Fatal("never gone")
 }
 
-// TestMemoryKeepsOneLog: what does not follow is not kept, and there is no head behind the end.
+// TestMemoryKeepsOneLog: entries that do not continue the log are refused, and no head exists
+// behind the end.
 func TestMemoryKeepsOneLog(t *testing.T) {
 	m := &Memory{}
 	e := wire.Entry{Epoch: 1, Command: command(1), Sealed: []byte("x")}
@@ -171,39 +172,40 @@ func TestMemoryKeepsOneLog(t *testing.T) {
 	}
 }
 
-// TestAPartIsNoOrderAgain: a part of a revival has each command once, and none that is in order.
+// TestAPartIsNoOrderAgain: a part of a revival has each command once, and none that is in
+// order already.
 func TestAPartIsNoOrderAgain(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a := join(t, r, wire.Writer, 1)
 	e := func(n int) wire.Entry { return wire.Entry{Epoch: 1, Command: command(n), Sealed: []byte("x")} }
 	part := wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: []wire.Entry{e(1), e(2)}}
-	want(t, a.say(part), wire.ReasonHello)
-	a.say(wire.Hello{Client: wire.ClientID{1}})
+	wantReason(t, a.sendFrame(part), wire.ReasonHello)
+	a.sendFrame(wire.Hello{Client: wire.ClientID{1}})
 	twice := part
 	twice.Entries = []wire.Entry{e(1), e(2), e(1)}
-	want(t, a.say(twice), wire.ReasonMalformed)
+	wantReason(t, a.sendFrame(twice), wire.ReasonMalformed)
 	if r.Status().End != (wire.Place{}) {
 		t.Fatal("some of a refused part is in order")
 	}
-	if _, ok := a.say(part)[0].(wire.Revived); !ok {
+	if _, ok := a.sendFrame(part)[0].(wire.Revived); !ok {
 		t.Fatal("a part was not taken")
 	}
 	part.Before, part.Entries = r.Status().End, []wire.Entry{e(3), e(2)}
-	want(t, a.say(part), wire.ReasonMalformed)
+	wantReason(t, a.sendFrame(part), wire.ReasonMalformed)
 }
 
-// TestARefusedPartEndsTheTurn: whoever gives back what does not fit holds nobody up any longer.
+// TestARefusedPartEndsTheTurn: a phone whose part is refused loses its turn.
 func TestARefusedPartEndsTheTurn(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
 	part := wire.Revive{Epoch: wire.Epoch{Number: 1}, Entries: []wire.Entry{{Epoch: 1, Command: command(1), Sealed: []byte("x")}}}
-	a.say(part)
-	b.take()
-	want(t, b.put(2), wire.ReasonReviving)
-	want(t, b.say(part), wire.ReasonReviving)
-	want(t, b.put(2), wire.ReasonReviving) // another's refused part ends no turn
-	want(t, a.say(part), wire.ReasonDiverged)
-	b.take()
+	a.sendFrame(part)
+	b.takeFrames()
+	wantReason(t, b.put(2), wire.ReasonReviving)
+	wantReason(t, b.sendFrame(part), wire.ReasonReviving)
+	wantReason(t, b.put(2), wire.ReasonReviving) // another phone's refused part ends no turn
+	wantReason(t, a.sendFrame(part), wire.ReasonDiverged)
+	b.takeFrames()
 	if _, ok := b.put(2)[0].(wire.Events); !ok {
 		t.Error("others wait for a turn that was refused")
 	}

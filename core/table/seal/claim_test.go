@@ -14,7 +14,7 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write testdata/claims.txt anew")
 
-// rows are the words of each row of a file, at most n of them; comments are left out.
+// rows returns the words of each row of a file, at most n of them, without comments.
 func rows(t testing.TB, file string, n int) [][]string {
 	t.Helper()
 	b, err := os.ReadFile(file)
@@ -44,7 +44,7 @@ func unhex(t testing.TB, text string) []byte {
 	return b
 }
 
-// claims are the rows of testdata/claims.txt.
+// claims returns the rows of testdata/claims.txt.
 func claims(t testing.TB) (list vectors) {
 	t.Helper()
 	for _, w := range rows(t, "testdata/claims.txt", 5) {
@@ -53,13 +53,14 @@ func claims(t testing.TB) (list vectors) {
 	return list
 }
 
-// Every row is judged as it says, by the check, by our verifier and by the standard library's.
+// Every row has the verdict that it states, by the check, by our verifier and by the standard
+// library's.
 func TestClaims(t *testing.T) {
 	found, accepted := map[verdict]int{}, 0
 	for _, v := range claims(t) {
 		found[v.verdict]++
 		got := refused
-		if judgedAlike(PublicKey(v.key), wire.Signature(v.signature)) {
+		if isUnambiguous(PublicKey(v.key), wire.Signature(v.signature)) {
 			got = judge(PublicKey(v.key), v.message, wire.Signature(v.signature))
 		}
 		if got != v.verdict {
@@ -81,20 +82,20 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// judge is our verifier's verdict.
+// judge returns our verifier's verdict.
 func judge(k PublicKey, message []byte, s wire.Signature) verdict {
 	c := Claim{k, message, s}
-	if c.Holds() {
+	if c.IsValid() {
 		return good
 	}
 	return bad
 }
 
-// What is refused as a signature is refused as a record's, and only for that.
+// A record's signature is refused for the same reasons as a bare signature, and no others.
 func TestRefusedRecords(t *testing.T) {
 	_, seat := secrets()
 	honest := signedRecord(wire.GameID{4})
-	if c, may := ClaimOf(seat.PublicKey(), wire.GameID{4}, honest); !may || !c.Holds() {
+	if c, may := ClaimOf(seat.PublicKey(), wire.GameID{4}, honest); !may || !c.IsValid() {
 		t.Fatal("an honest record was refused")
 	}
 	for _, v := range claims(t) {
@@ -106,7 +107,7 @@ func TestRefusedRecords(t *testing.T) {
 	}
 }
 
-// The table is the eight points of small order, no more and no fewer.
+// The table has the eight points of small order, no more and no fewer.
 func TestSmallOrder(t *testing.T) {
 	f := newForger(t)
 	ys := map[string]int{}
@@ -129,8 +130,8 @@ func TestSmallOrder(t *testing.T) {
 	}
 }
 
-// What passes the check is judged as the standard library judges it; and what does
-// not is exactly what the numbers say.
+// A signature that passes the check has the standard library's verdict. One that fails it is
+// exactly one that the numbers exclude.
 func FuzzClaim(f *testing.F) {
 	for _, v := range claims(f) {
 		f.Add(v.key, v.signature, v.message)
@@ -138,7 +139,7 @@ func FuzzClaim(f *testing.F) {
 	f.Fuzz(func(t *testing.T, key, signature, message []byte) {
 		key, signature = append(bytes.Clone(key), make([]byte, 32)...)[:32], append(bytes.Clone(signature), make([]byte, 64)...)[:64]
 		k, s := PublicKey(key), wire.Signature(signature)
-		alike := judgedAlike(k, s)
+		alike := isUnambiguous(k, s)
 		if alike != alikeByNumbers(key, signature) {
 			t.Fatalf("refused: %t, by numbers otherwise", !alike)
 		}

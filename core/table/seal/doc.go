@@ -1,21 +1,20 @@
-// Package seal holds a table's secrets: the link secret and what is derived
-// from it, the key a seat signs with, and the sealing of records so that a
-// relay can order what it cannot read. Randomness is handed in; nothing here
-// asks the machine for any.
+// Package seal holds a table's secrets: the link secret and the keys derived from it, the key
+// a seat signs with, and the sealing of records, so that a relay can order them without
+// reading them. Callers pass in the randomness; the package asks the machine for none.
 //
 //	link secret M ──"write"──> write capability W ──hash──> certificate H(W) ─┐
 //	      │                                                                  ├─hash─> room id
 //	      └──"reading"──> reading secret S ──"read"──> read capability R ─ H(R) ─┘
 //	                            └──"content"──> content key
 //
-// A writer's link carries M. A spectator's link carries S and H(W): enough to
-// find the room, to prove the right to read, and to read; W cannot be had from it.
+// A writer's link carries M. A spectator's link carries S and H(W). They suffice to find the
+// room, to prove the right to read, and to read, but W cannot be derived from them.
 package seal
 
-// Fault says why something sealed, signed or linked was refused.
+// Fault is why a sealed record, signature or link was refused.
 type Fault string
 
-// Error is the fault as a sentence.
+// Error returns the fault as a sentence.
 func (f Fault) Error() string { return "seal: " + string(f) }
 
 // The faults of links, seat secrets, sealed records and keys.

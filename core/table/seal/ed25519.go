@@ -7,16 +7,16 @@ import (
 	"filippo.io/edwards25519"
 )
 
-// A SigningKey is what a seat signs its records with: an Ed25519 key (RFC 8032)
-// with all that its seed gives already worked out. The zero key signs nothing.
+// A SigningKey is the Ed25519 private key of a seat (RFC 8032), with all values that follow
+// from its seed. The zero key signs nothing.
 type SigningKey struct {
 	seed   [32]byte
 	scalar *edwards25519.Scalar // nil in the zero key
-	prefix [32]byte             // what makes its nonces unforeseeable
+	prefix [32]byte             // makes its nonces unpredictable
 	public PublicKey
 }
 
-// newSigningKey works out the key of a seed (RFC 8032 §5.1.5).
+// newSigningKey derives the key of a seed (RFC 8032 §5.1.5).
 func newSigningKey(seed [32]byte) SigningKey {
 	sum := sha512.Sum512(seed[:])
 	k := SigningKey{seed: seed, prefix: [32]byte(sum[32:])}
@@ -25,27 +25,27 @@ func newSigningKey(seed [32]byte) SigningKey {
 	return k
 }
 
-// Zero reports whether k was not derived yet.
-func (k SigningKey) Zero() bool { return k.scalar == nil }
+// IsZero reports whether k was not derived yet.
+func (k SigningKey) IsZero() bool { return k.scalar == nil }
 
-// Seed is the 32 bytes that k follows from, as RFC 8032 calls the private key.
+// Seed returns the 32 bytes that k is derived from, which RFC 8032 calls the private key.
 func (k SigningKey) Seed() []byte { return k.seed[:] }
 
-// Public is the key that checks what k signs.
+// Public returns the key that checks k's signatures.
 func (k SigningKey) Public() PublicKey { return k.public }
 
-// sign is the signature over a message (RFC 8032 §5.1.6): the point R, and S.
+// sign returns the signature over a message (RFC 8032 §5.1.6): the point R, and S.
 func (k SigningKey) sign(message []byte) (signature [64]byte) {
-	r := hashed(k.prefix[:], nil, message)
+	r := hashToScalar(k.prefix[:], nil, message)
 	copy(signature[:], new(edwards25519.Point).ScalarBaseMult(r).Bytes())
-	challenge := hashed(signature[:32], k.public[:], message)
+	challenge := hashToScalar(signature[:32], k.public[:], message)
 	copy(signature[32:], new(edwards25519.Scalar).MultiplyAdd(challenge, k.scalar, r).Bytes())
 	return signature
 }
 
-// signedBy reports whether a key made a signature (RFC 8032 §5.1.7). The equation
-// is the one without the cofactor, [S]B = R + [k]A, and R is compared as bytes.
-func signedBy(key PublicKey, message []byte, signature [64]byte) bool {
+// isSignedBy reports whether a key made a signature (RFC 8032 §5.1.7). It checks the equation
+// without the cofactor, [S]B = R + [k]A, and compares R as bytes.
+func isSignedBy(key PublicKey, message []byte, signature [64]byte) bool {
 	a, err := new(edwards25519.Point).SetBytes(key[:])
 	if err != nil {
 		return false // not on the curve
@@ -54,13 +54,13 @@ func signedBy(key PublicKey, message []byte, signature [64]byte) bool {
 	if err != nil {
 		return false
 	}
-	challenge := hashed(signature[:32], key[:], message)
+	challenge := hashToScalar(signature[:32], key[:], message)
 	r := new(edwards25519.Point).VarTimeDoubleScalarBaseMult(challenge, a.Negate(a), s)
 	return bytes.Equal(r.Bytes(), signature[:32])
 }
 
-// hashed is the SHA-512 of three parts as a scalar.
-func hashed(a, b, c []byte) *edwards25519.Scalar {
+// hashToScalar returns the SHA-512 of three parts as a scalar.
+func hashToScalar(a, b, c []byte) *edwards25519.Scalar {
 	h := sha512.New()
 	h.Write(a)
 	h.Write(b)
@@ -68,7 +68,7 @@ func hashed(a, b, c []byte) *edwards25519.Scalar {
 	return must(new(edwards25519.Scalar).SetUniformBytes(h.Sum(nil)))
 }
 
-// must is for what cannot fail: only another length of the input would.
+// must is for calls that fail only if the input has another length.
 func must(s *edwards25519.Scalar, err error) *edwards25519.Scalar {
 	if err != nil {
 		panic("seal: " + err.Error())

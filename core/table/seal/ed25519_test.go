@@ -9,10 +9,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// honest is a vector of a seed and what it signs.
+// honest is a vector: a seed and a message that it signs.
 type honest struct{ seed, public, message, signature []byte }
 
-// rfc8032 are the vectors of RFC 8032 §7.1.
+// rfc8032 has the vectors of RFC 8032 §7.1.
 func rfc8032(t *testing.T) (list []honest) {
 	t.Helper()
 	for _, w := range rows(t, "testdata/rfc8032.txt", 4) {
@@ -31,14 +31,14 @@ func TestRFC8032(t *testing.T) {
 		if !bytes.Equal(p[:], v.public) || !bytes.Equal(s[:], v.signature) || !bytes.Equal(k.Seed(), v.seed) {
 			t.Errorf("vector %d: public key %x, signature %x", i+1, p, s)
 		}
-		if !signedBy(p, v.message, s) {
+		if !isSignedBy(p, v.message, s) {
 			t.Errorf("vector %d was refused", i+1)
 		}
 	}
 }
 
-// Keys, signatures and what is found of them are the standard library's, for any
-// keys and messages, whole and with a bit turned.
+// Keys, signatures and verdicts equal the standard library's, for any keys and messages, whole
+// and with a flipped bit.
 func TestLikeStandard(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	fill := func(b []byte) []byte {
@@ -54,13 +54,13 @@ func TestLikeStandard(t *testing.T) {
 		if !bytes.Equal(p[:], theirs[32:]) || !bytes.Equal(s[:], ed25519.Sign(theirs, m)) {
 			t.Fatalf("seed %x gives %x and signs %x as %x", seed, p, m, s)
 		}
-		if !judgedAlike(p, s) || !signedBy(p, m, s) {
+		if !isUnambiguous(p, s) || !isSignedBy(p, m, s) {
 			t.Fatalf("seed %x: its own signature of %x was refused", seed, m)
 		}
 		part := [][]byte{p[:], m, s[:]}[random.IntN(3)]
 		if len(part) > 0 {
 			part[random.IntN(len(part))] ^= 1 << random.IntN(8)
-			if got := signedBy(p, m, s); got || got != ed25519.Verify(p[:], m, s[:]) {
+			if got := isSignedBy(p, m, s); got || got != ed25519.Verify(p[:], m, s[:]) {
 				t.Fatalf("seed %x: %x under %x was taken for a signature of %x", seed, s, p, m)
 			}
 		}
@@ -75,7 +75,7 @@ func TestEveryBitCounts(t *testing.T) {
 	for bit := range 512 {
 		c := s
 		c[bit/8] ^= 1 << (bit % 8)
-		if signedBy(p, m, c) || bit < 256 && signedBy(flipped(p, bit), m, s) {
+		if isSignedBy(p, m, c) || bit < 256 && isSignedBy(flipped(p, bit), m, s) {
 			t.Errorf("bit %d does not count", bit)
 		}
 	}
@@ -87,7 +87,7 @@ func flipped(k PublicKey, bit int) PublicKey {
 }
 
 func TestZeroKey(t *testing.T) {
-	if _, seat := secrets(); seat.SigningKey().Zero() || !(SigningKey{}).Zero() {
+	if _, seat := secrets(); seat.SigningKey().IsZero() || !(SigningKey{}).IsZero() {
 		t.Error("a key that was derived is not told from one that was not")
 	}
 	defer func() {

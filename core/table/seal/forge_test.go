@@ -7,24 +7,24 @@ import (
 	"filippo.io/edwards25519"
 )
 
-// A forger makes keys and signatures that no fair player has: with a part of small
-// order in them, and with a message that is drawn until its hash suits.
+// A forger makes keys and signatures that no honest player has: with a part of small order in
+// them, and with a message that is drawn until its hash fits.
 type forger struct {
 	t      *testing.T
-	a, r   *edwards25519.Scalar // behind the key, and behind R
+	a, r   *edwards25519.Scalar // of the key, and of R
 	eighth *edwards25519.Point  // of order 8
 }
 
 func newForger(t *testing.T) forger {
 	t.Helper()
 	_, seat := secrets()
-	f := forger{t: t, a: seat.SigningKey().scalar, r: hashed([]byte("nonce"), nil, nil)}
+	f := forger{t: t, a: seat.SigningKey().scalar, r: hashToScalar([]byte("nonce"), nil, nil)}
 	last := smallOrder()[4]
 	f.eighth, _ = new(edwards25519.Point).SetBytes([]byte(last))
 	return f
 }
 
-// small is n times the eighth: the identity for 0, of order 2 for 4.
+// small returns n times the eighth: the identity for 0, of order 2 for 4.
 func (f forger) small(n int) *edwards25519.Point {
 	p := edwards25519.NewIdentityPoint()
 	for range n % 8 {
@@ -33,13 +33,13 @@ func (f forger) small(n int) *edwards25519.Point {
 	return p
 }
 
-// point is s times the base and n eighths.
+// point returns s times the base and n eighths.
 func (f forger) point(s *edwards25519.Scalar, n int) []byte {
 	p := new(edwards25519.Point).ScalarBaseMult(s)
 	return p.Add(p, f.small(n)).Bytes()
 }
 
-// half is a point with what is known of it: s times the base and n eighths, and its form.
+// half is a point with its known parts: s times the base and n eighths, and its encoding.
 type half struct {
 	s    *edwards25519.Scalar
 	n    int
@@ -48,13 +48,13 @@ type half struct {
 
 func (f forger) half(s *edwards25519.Scalar, n int) half { return half{s, n, f.point(s, n)} }
 
-// sign makes a signature of some message that suits: with it the equation holds
-// without the cofactor, or else only with it.
+// sign makes a signature of a fitting message: with it the equation holds without the
+// cofactor, or else only with it.
 func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	f.t.Helper()
 	for i := range 1000 {
 		message = fmt.Appendf(nil, "message %d", i)
-		k := hashed(r.form, a.form, message)
+		k := hashToScalar(r.form, a.form, message)
 		if eighths := int(k.Bytes()[0])*a.n + r.n; (eighths%8 == 0) == holds {
 			s := new(edwards25519.Scalar).MultiplyAdd(k, a.s, r.s)
 			return message, append(append([]byte(nil), r.form...), s.Bytes()...)
@@ -64,7 +64,7 @@ func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	return nil, nil
 }
 
-// twins are the forms of small points that are not canonical, each with its eighths.
+// twins are the encodings of small points that are not canonical, each with its eighths.
 func (f forger) twins() []half {
 	var list []half
 	for _, form := range []string{

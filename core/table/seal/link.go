@@ -9,10 +9,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// LinkSecret is what a writer's link carries; everything about a room follows from it.
+// LinkSecret is the secret in a writer's link. Everything about a room is derived from it.
 type LinkSecret [32]byte
 
-// ReadingSecret is what a spectator's link carries: reading follows from it, writing does not.
+// ReadingSecret is the secret in a spectator's link. It suffices to read, not to write.
 type ReadingSecret struct {
 	Reading [32]byte
 	Write   wire.Certificate
@@ -21,7 +21,8 @@ type ReadingSecret struct {
 // ContentKey seals and opens the records of one room.
 type ContentKey [32]byte
 
-// Keys are what a link opens: the room, the credential to show its relay, and the key to its records.
+// Keys are derived from a link: the room, the credential for its relay, and the key to its
+// records.
 type Keys struct {
 	Room       string
 	Role       wire.Role
@@ -29,7 +30,7 @@ type Keys struct {
 	Content    ContentKey
 }
 
-// linkLabel keeps what is derived from links apart from all other derivations.
+// linkLabel separates derivations from links from all other derivations.
 const linkLabel = "entente/link/1"
 
 // NewLinkSecret draws a secret for a new room.
@@ -38,7 +39,7 @@ func NewLinkSecret(random io.Reader) (m LinkSecret, err error) {
 	return m, err
 }
 
-// Keys are the keys of a writer.
+// Keys returns the keys of a writer.
 func (m LinkSecret) Keys() Keys {
 	w := m.write()
 	s := m.Reading()
@@ -52,14 +53,14 @@ func (m LinkSecret) Keys() Keys {
 	}
 }
 
-// Reading is the secret for a spectator's link to the same room.
+// Reading returns the secret for a spectator's link to the same room.
 func (m LinkSecret) Reading() (s ReadingSecret) {
 	copy(s.Reading[:], derive(m[:], linkLabel, "reading", len(s.Reading)))
 	s.Write = m.write().Certificate(wire.Writer)
 	return s
 }
 
-// Keys are the keys of a spectator.
+// Keys returns the keys of a spectator.
 func (s ReadingSecret) Keys() Keys {
 	read, content := s.derive()
 	return Keys{
@@ -70,9 +71,9 @@ func (s ReadingSecret) Keys() Keys {
 	}
 }
 
-// Onward is the secret of another room that a table goes on in. Anybody who can write here finds it by
-// the seed. A spectator can't.
-func (m LinkSecret) Onward(seed [16]byte) LinkSecret {
+// Continuation returns the secret of another room in which a table continues. Every writer here can
+// derive it from the seed. A spectator can't.
+func (m LinkSecret) Continuation(seed [16]byte) LinkSecret {
 	return LinkSecret(derive(m[:], linkLabel, "onward/"+string(seed[:]), len(m)))
 }
 
@@ -86,7 +87,7 @@ func (s ReadingSecret) derive() (wire.Capability, ContentKey) {
 	return wire.Capability(read), ContentKey(content)
 }
 
-// derive is HKDF-SHA256. It cannot fail: the lengths asked for are far below its limit.
+// derive is HKDF-SHA256. It cannot fail, because the lengths are far below its limit.
 func derive(secret []byte, label, purpose string, n int) []byte {
 	b, err := hkdf.Key(sha256.New, secret, []byte(label), purpose, n)
 	if err != nil {
@@ -95,12 +96,12 @@ func derive(secret []byte, label, purpose string, n int) []byte {
 	return b
 }
 
-// Text is the secret as it stands in a link's fragment.
+// Text returns the secret as a link's fragment.
 func (m LinkSecret) Text() string {
 	return "w" + base64.RawURLEncoding.EncodeToString(m[:])
 }
 
-// Text is the secret as it stands in a link's fragment.
+// Text returns the secret as a link's fragment.
 func (s ReadingSecret) Text() string {
 	return "r" + base64.RawURLEncoding.EncodeToString(append(s.Reading[:], s.Write[:]...))
 }
@@ -123,7 +124,7 @@ func ParseReadingSecret(text string) (ReadingSecret, error) {
 	return ReadingSecret{Reading: [32]byte(b[:32]), Write: wire.Certificate(b[32:])}, nil
 }
 
-// ParseLink gives the keys of either kind of link.
+// ParseLink returns the keys of either kind of link.
 func ParseLink(text string) (Keys, error) {
 	if m, err := ParseLinkSecret(text); err == nil {
 		return m.Keys(), nil

@@ -13,8 +13,8 @@ import (
 	"filippo.io/edwards25519"
 )
 
-// verdict is what is expected of a claim: refused before any verifier is asked,
-// or found good or bad by every verifier.
+// verdict is the expected result for a claim: refused before any verifier is asked, or found
+// good or bad by every verifier.
 type verdict string
 
 const (
@@ -37,7 +37,7 @@ func (v *vectors) row(want verdict, key, message, signature []byte, why string, 
 	*v = append(*v, vector{want, bytes.Clone(key), bytes.Clone(message), bytes.Clone(signature), fmt.Sprintf(why, args...)})
 }
 
-// madeVectors are all of them.
+// madeVectors returns all of them.
 func madeVectors(t *testing.T) vectors {
 	t.Helper()
 	var v vectors
@@ -53,7 +53,7 @@ func madeVectors(t *testing.T) vectors {
 	return v
 }
 
-// tampered are an honest signature and what is left of it after a change.
+// tampered returns an honest signature and changed copies of it.
 func (v *vectors) tampered() {
 	_, seat := secrets()
 	key, other := seat.SigningKey(), newSigningKey([32]byte{1})
@@ -86,7 +86,7 @@ func (v *vectors) tampered() {
 		m := fmt.Appendf(nil, "message %d", i)
 		s := key.sign(m)
 		want, why := refused, "halves exchanged: S is too large"
-		if below(s[:32], groupOrder) {
+		if isBelow(s[:32], groupOrder) {
 			want, why = bad, "halves exchanged, and S small enough"
 		}
 		if !seen[want == bad] {
@@ -96,7 +96,7 @@ func (v *vectors) tampered() {
 	}
 }
 
-// scalars are honest signatures with another S.
+// scalars returns honest signatures with another S.
 func (v *vectors) scalars() {
 	_, seat := secrets()
 	key := seat.SigningKey()
@@ -119,7 +119,7 @@ func (v *vectors) scalars() {
 	}
 }
 
-// small are keys and R of small order, where the equation holds and where it does not.
+// small returns keys and R of small order, where the equation holds and where it does not.
 func (v *vectors) small(f forger) {
 	none := new(edwards25519.Scalar)
 	for n := range 8 {
@@ -145,8 +145,8 @@ func (v *vectors) small(f forger) {
 	}
 }
 
-// mixed are points that are neither of small order nor multiples of the base: all
-// verifiers without the cofactor judge them alike, so they are not refused.
+// mixed returns points that are neither of small order nor multiples of the base. All
+// verifiers without the cofactor give the same verdict, so they are not refused.
 func (v *vectors) mixed(f forger) {
 	for _, n := range []int{0, 1, 2, 4} {
 		for m := range 8 {
@@ -165,7 +165,7 @@ func (v *vectors) mixed(f forger) {
 	a, r := f.half(f.a, 1), f.half(f.r, 3)
 	for i := 0; ; i++ { // the hash is reduced before it multiplies the key
 		m := fmt.Appendf(nil, "unreduced %d", i)
-		if k := hashed(r.form, a.form, m); (int(k.Bytes()[0])+3)%8 == 0 && unreduced(r.form, a.form, m)&7 != k.Bytes()[0]&7 {
+		if k := hashToScalar(r.form, a.form, m); (int(k.Bytes()[0])+3)%8 == 0 && unreduced(r.form, a.form, m)&7 != k.Bytes()[0]&7 {
 			s := new(edwards25519.Scalar).MultiplyAdd(k, f.a, f.r)
 			v.row(good, a.form, m, append(bytes.Clone(r.form), s.Bytes()...), "the equation holds if the hash is reduced before it multiplies the key, and else not")
 			return
@@ -173,7 +173,7 @@ func (v *vectors) mixed(f forger) {
 	}
 }
 
-// reach is what the multiples of n eighths are multiples of.
+// reach returns the k for which the multiples of n eighths are the multiples of k eighths.
 func reach(n int) int {
 	if n == 0 {
 		return 8
@@ -184,7 +184,7 @@ func reach(n int) int {
 // unreduced is the lowest byte of a hash before it is reduced.
 func unreduced(parts ...[]byte) byte { return sha512.Sum512(bytes.Join(parts, nil))[0] }
 
-// forms are points that are written in a form that is not canonical or lie off the curve.
+// forms returns points whose encoding is not canonical, or that are off the curve.
 func (v *vectors) forms(f forger) {
 	_, seat := secrets()
 	key, m := seat.SigningKey(), []byte("red accepts p41")
@@ -234,7 +234,7 @@ func (v vectors) text() string {
 	return b.String()
 }
 
-// The file that other verifiers read is what is made here.
+// The file for other verifiers has the vectors that are made here.
 func TestClaimsAreMade(t *testing.T) {
 	text := madeVectors(t).text()
 	if *rewrite {

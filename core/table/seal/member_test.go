@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// TestWhatAMemberSeals: whoever has the link can seal anything; what Seal would not have made of
-// a record opens for nobody, each for its own reason.
+// TestWhatAMemberSeals: anybody with the link can seal any bytes. A record that Seal would not
+// have made opens for nobody, each with its own fault.
 func TestWhatAMemberSeals(t *testing.T) {
 	m, _ := secrets()
 	key, game := m.Keys().Content, wire.GameID{4}
@@ -65,7 +65,7 @@ func TestWhatAMemberSeals(t *testing.T) {
 	}
 }
 
-// TestNothingIsDrawn: without enough to draw from no secret is made, and nothing is sealed.
+// TestNothingIsDrawn: without enough randomness no secret is made, and nothing is sealed.
 func TestNothingIsDrawn(t *testing.T) {
 	m, _ := secrets()
 	c := counting(0)
@@ -81,15 +81,15 @@ func TestNothingIsDrawn(t *testing.T) {
 	}
 }
 
-// TestTokensAreEachTheirOwn: what a device and a seat are known by is another with another secret,
-// to another client and in another room, and the same whenever it is asked for.
+// TestTokensAreEachTheirOwn: the secrets of devices and seats differ by seat secret, client
+// and room, and are the same each time.
 func TestTokensAreEachTheirOwn(t *testing.T) {
 	devices, seats := map[[16]byte]bool{{}: true}, map[wire.Capability]bool{{}: true}
 	for n := range byte(3) {
 		s := SeatSecret{n}
 		for m := range byte(3) {
-			own, place := s.Own(wire.ClientID{7: m}), s.Place(string('a'+rune(m)))
-			if devices[own] || seats[place] || own != s.Own(wire.ClientID{7: m}) || place != s.Place(string('a'+rune(m))) {
+			own, place := s.DeviceSecret(wire.ClientID{7: m}), s.PlaceToken(string('a'+rune(m)))
+			if devices[own] || seats[place] || own != s.DeviceSecret(wire.ClientID{7: m}) || place != s.PlaceToken(string('a'+rune(m))) {
 				t.Errorf("secret %d in room %d is known by %x and %x", n, m, own, place)
 			}
 			devices[own], seats[place] = true, true

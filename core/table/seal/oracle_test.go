@@ -8,9 +8,9 @@ import (
 	"filippo.io/edwards25519"
 )
 
-// alikeByNumbers is judgedAlike once more, by numbers and points instead of bytes:
-// S is below the order, and the key and R are what their points are encoded as,
-// none of which eight times is the identity.
+// alikeByNumbers repeats isUnambiguous with numbers and points instead of bytes: S is below
+// the order, the key and R are the encodings of their points, and eight times neither point is
+// the identity.
 func alikeByNumbers(key, signature []byte) bool {
 	return plainByNumbers(key) && plainByNumbers(signature[:32]) && number(signature[32:]).Cmp(order()) < 0
 }
@@ -26,7 +26,7 @@ func plainByNumbers(b []byte) bool {
 	return bytes.Equal(p.Bytes(), b) && eightfold.Equal(edwards25519.NewIdentityPoint()) == 0
 }
 
-// littleEndian is a number in 32 bytes, the lowest first.
+// littleEndian returns a number as 32 bytes, the lowest first.
 func littleEndian(n *big.Int) []byte {
 	b := n.FillBytes(make([]byte, 32))
 	slices.Reverse(b)

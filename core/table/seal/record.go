@@ -10,7 +10,8 @@ import (
 )
 
 const (
-	// Bucket is the step in which sealed records grow, so that their sizes tell next to nothing.
+	// Bucket is the step in which sealed records grow, so that their sizes reveal almost
+	// nothing.
 	Bucket = 256
 
 	nonceSize = 12
@@ -19,16 +20,16 @@ const (
 	maxPlain = wire.MaxSealed - nonceSize - tagSize
 )
 
-// A Box seals and opens the records of one room. Making it is as dear as opening
-// a record, so whoever opens many keeps it.
+// A Box seals and opens the records of one room. Making one costs as much as opening a record,
+// so callers keep it.
 type Box struct{ aead cipher.AEAD }
 
-// Box is what seals and opens with k.
+// Box returns the box that seals and opens with k.
 func (k ContentKey) Box() Box { return Box{aead(k)} }
 
-// Seal encrypts r for everyone who holds the room's link. The game and the
-// record's command are bound to it, so it opens nowhere else. The first record
-// of a room is sealed with the zero GameID: it is what the game is named after.
+// Seal encrypts r for everyone who holds the room's link. The game and the record's command
+// are bound to it, so it opens nowhere else. The first record of a room is sealed with the
+// zero GameID, because it names the game.
 func (b Box) Seal(game wire.GameID, r wire.Record, random io.Reader) ([]byte, error) {
 	if err := wire.CheckRecord(r); err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (b Box) Seal(game wire.GameID, r wire.Record, random io.Reader) ([]byte, er
 	return b.aead.Seal(out, out, plain, associated(game, r.Command)), nil
 }
 
-// Open decrypts what Seal made for the same key, game and command.
+// Open decrypts the output of Seal for the same key, game and command.
 func (b Box) Open(game wire.GameID, command wire.CommandID, sealed []byte) (wire.Record, error) {
 	n := len(sealed) - nonceSize - tagSize
 	if n <= 0 || n > maxPlain || n%Bucket != 0 {
@@ -65,7 +66,7 @@ func (b Box) Open(game wire.GameID, command wire.CommandID, sealed []byte) (wire
 	return r, nil
 }
 
-// pad puts the length in front and fills up with zeros to whole buckets.
+// pad prepends the length and appends zeros to fill whole buckets.
 func pad(b []byte) []byte {
 	size := (2 + len(b) + Bucket - 1) / Bucket * Bucket
 	out := binary.BigEndian.AppendUint16(make([]byte, 0, size), uint16(len(b)))
@@ -90,7 +91,7 @@ func associated(game wire.GameID, command wire.CommandID) []byte {
 	return append(append([]byte("entente/sealed/1"), game[:]...), command[:]...)
 }
 
-// aead cannot fail: the key has the size that AES-256 asks for.
+// aead cannot fail, because the key has the size of an AES-256 key.
 func aead(key ContentKey) cipher.AEAD {
 	block, err := aes.NewCipher(key[:])
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// counting stands in for randomness: known, and never the same twice.
+// counting replaces randomness: it is known, and never the same twice.
 type counting byte
 
 func (c *counting) Read(b []byte) (int, error) {
@@ -39,8 +39,8 @@ func signedRecord(game wire.GameID) wire.Record {
 	return r
 }
 
-// Known answers. They were also computed by an independent program; a change of
-// any of them locks every existing table out.
+// Known answers. They were also computed by an independent program. A change of any of them
+// locks every existing table out.
 func TestKnownAnswers(t *testing.T) {
 	m, seat := secrets()
 	w, r := m.Keys(), m.Reading().Keys()
@@ -106,7 +106,7 @@ func TestSeatSecretText(t *testing.T) {
 	if got, err := ParseSeatSecret(spoken); err != nil || got != s {
 		t.Fatalf("%q gave %v, %v", spoken, got, err)
 	}
-	// The last letter has two bits that say nothing, and are zero.
+	// The last letter has two unused bits, which must be zero.
 	for _, bad := range []string{"", text[1:], text + "a", "lo" + text[2:], text[:9] + "\n" + text[9:], text[:25] + "b", text + text, text[:24]} {
 		if got, err := ParseSeatSecret(bad); err != FaultSeat || got != (SeatSecret{}) {
 			t.Errorf("%q: %v", bad, err)
@@ -228,7 +228,7 @@ func FuzzOpen(f *testing.F) {
 		if _, err := key.Box().Open(game, wire.CommandID{1, 2, 3}, b); err == nil && !bytes.Equal(b, sealed) {
 			t.Fatal("opened what nobody sealed")
 		}
-		if n := len(plain); n > 0 && n%Bucket == 0 { // what a member with the key could have padded
+		if n := len(plain); n > 0 && n%Bucket == 0 { // a member with the key could have padded it
 			if rest, err := unpad(plain); err == nil && !bytes.Equal(pad(rest), plain) {
 				t.Fatalf("%x has a second padded form", rest)
 			}

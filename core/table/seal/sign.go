@@ -12,21 +12,21 @@ const (
 	gameLabel   = "entente/game/1"
 )
 
-// Game names the game that a first record opens. The signature is left out,
+// Game returns the name of the game that a first record opens. The signature is left out,
 // because it signs the name.
 func Game(first wire.Record) wire.GameID {
 	first.Signature = wire.Signature{}
 	return sha256.Sum256(wire.AppendRecord([]byte(gameLabel), first))
 }
 
-// Sign is the author's signature over everything r says and everything it had seen.
+// Sign returns the author's signature over the fields of r, including the log it had seen.
 func Sign(key SigningKey, game wire.GameID, r wire.Record) wire.Signature {
-	return wire.Signature(key.sign(signed(game, r)))
+	return wire.Signature(key.sign(signedBytes(game, r)))
 }
 
-// signed is what is signed: the label, then every field with its length before
+// signedBytes returns the bytes to be signed: the label, then every field with its length before
 // it. Sealed parts follow the line, so that nobody can exchange them.
-func signed(game wire.GameID, r wire.Record) []byte {
+func signedBytes(game wire.GameID, r wire.Record) []byte {
 	var epoch, index, digest [8]byte
 	binary.BigEndian.PutUint64(epoch[:], r.Epoch.Number)
 	binary.BigEndian.PutUint64(index[:], r.Seen.Index)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// BenchmarkAgainstStandard signs and verifies by turns with ours and with the
-// standard library. The fastest of each counts, since machines are shared.
+// BenchmarkAgainstStandard signs and verifies alternately with ours and with the standard
+// library. The fastest run of each counts, because machines are shared.
 //
 //	go test -run '^$' -bench Standard ./core/table/seal
 func BenchmarkAgainstStandard(b *testing.B) {
@@ -26,7 +26,7 @@ func BenchmarkAgainstStandard(b *testing.B) {
 	}{
 		{"derive", func() { newSigningKey([32]byte(key.Seed())) }, func() { ed25519.NewKeyFromSeed(key.Seed()) }},
 		{"sign", func() { key.sign(message) }, func() { ed25519.Sign(private, message) }},
-		{"verify", func() { must(judgedAlike(public, signature) && signedBy(public, message, signature)) },
+		{"verify", func() { must(isUnambiguous(public, signature) && isSignedBy(public, message, signature)) },
 			func() { must(ed25519.Verify(public[:], message, signature[:])) }},
 	} {
 		b.Run(run.what, func(b *testing.B) {

@@ -5,21 +5,20 @@ import (
 	"filippo.io/edwards25519/field"
 )
 
-// AgreementSecret is the half of an X25519 key pair (RFC 7748) that its owner keeps.
+// AgreementSecret is the private key of an X25519 key pair (RFC 7748).
 type AgreementSecret [32]byte
 
-// AgreementKey is the half that everyone may know, the u of a point on Curve25519.
+// AgreementKey is the public key of the pair: the u of a point on Curve25519.
 type AgreementKey [32]byte
 
-// Public is the key that goes with s.
+// Public returns the public key of s.
 func (s AgreementSecret) Public() AgreementKey {
 	scalar := must(new(edwards25519.Scalar).SetBytesWithClamping(s[:]))
 	return AgreementKey(new(edwards25519.Point).ScalarBaseMult(scalar).BytesMontgomery())
 }
 
-// Agree is the secret that the owner of s shares with the owner of k and nobody
-// else. A key that gives every owner the same secret, zero, is refused (RFC 7748 §6.1).
-// The time it takes does not depend on s.
+// Agree returns the secret that only the owners of s and k share. A key that gives every owner
+// the same secret, zero, is refused (RFC 7748 §6.1). The time it takes does not depend on s.
 func (s AgreementSecret) Agree(k AgreementKey) (shared [32]byte, err error) {
 	shared = s.ladder(k)
 	var any byte
@@ -32,12 +31,12 @@ func (s AgreementSecret) Agree(k AgreementKey) (shared [32]byte, err error) {
 	return shared, nil
 }
 
-// ladder multiplies by s on the curve or its twist, with u alone (RFC 7748 §5).
-// The way over Edwards points, as Public goes it, has none for those of the twist.
+// ladder multiplies by s on the curve or its twist, with u alone (RFC 7748 §5). It cannot use
+// Edwards points as Public does, because points of the twist have none.
 func (s AgreementSecret) ladder(k AgreementKey) [32]byte {
 	s[0], s[31] = s[0]&248, s[31]&127|64
 	var u, x2, z2, x3, z3 field.Element
-	_, _ = u.SetBytes(k[:]) // 32 bytes are always one: the high bit is ignored, and what is over 2^255-19 reduced
+	_, _ = u.SetBytes(k[:]) // cannot fail with 32 bytes: the high bit is ignored, and values over 2^255-19 are reduced
 	x2.One()
 	x3.Set(&u)
 	z3.One()

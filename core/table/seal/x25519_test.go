@@ -11,14 +11,14 @@ import (
 
 var million = flag.Bool("million", false, "iterate X25519 a million times, as RFC 7748 §5.2 does; it takes minutes")
 
-// u reads a secret or a key.
+// u decodes a secret or a key.
 func u(t *testing.T, text string) [32]byte {
 	t.Helper()
 	return [32]byte(unhex(t, text))
 }
 
-// TestRFC7748 are the vectors of RFC 7748 §5.2, the second with the high bit of
-// the key set, and those of §6.1.
+// TestRFC7748 has the vectors of RFC 7748 §5.2, the second with the high bit of the key set,
+// and those of §6.1.
 func TestRFC7748(t *testing.T) {
 	for _, v := range []struct{ secret, key, want string }{
 		{
@@ -53,7 +53,8 @@ func TestRFC7748(t *testing.T) {
 	}
 }
 
-// TestIterated is RFC 7748 §5.2: every result is the next secret, and every secret the next key.
+// TestIterated is RFC 7748 §5.2: every result is the next secret, and every secret the next
+// key.
 func TestIterated(t *testing.T) {
 	want := map[int]string{
 		1:         "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079",
@@ -77,8 +78,8 @@ func TestIterated(t *testing.T) {
 	}
 }
 
-// likeECDH compares a secret and a key with the standard library's, and returns
-// whether they agree on something.
+// likeECDH compares Agree for a secret and a key with the standard library's, and reports
+// whether they agree on a secret.
 func likeECDH(t *testing.T, s AgreementSecret, k AgreementKey) bool {
 	t.Helper()
 	private, err := ecdh.X25519().NewPrivateKey(s[:])
@@ -134,8 +135,8 @@ func TestAgreeLikeECDH(t *testing.T) {
 	}
 }
 
-// lowOrder are the keys with which every secret gives zero, on the curve and on its
-// twist, with the forms that are 2^255-19 larger.
+// lowOrder are the keys with which every secret gives zero, on the curve and on its twist,
+// with the forms that are 2^255-19 larger.
 func lowOrder() []string {
 	return []string{
 		"\x00" + zeros + zeros + "\x00",
@@ -164,7 +165,7 @@ func TestLowOrderIsRefused(t *testing.T) {
 	}
 }
 
-// Keys of 2^255-19 and more mean what is left of them.
+// Keys of 2^255-19 and more are reduced.
 func TestKeysThatAreNotReduced(t *testing.T) {
 	refused := 0
 	for over := range int64(19) {

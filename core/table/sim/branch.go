@@ -16,8 +16,8 @@ func (p *phone) choose() {
 	if r == nil || w.trial {
 		return
 	}
-	if p.lied() && doubts(r.Halted().Kind) && (w.healing || w.rand.IntN(6) == 0) {
-		if err := r.GoOn(); err != nil || r.Halted().Kind != replica.NotHalted {
+	if p.lied() && doubts(r.Halt().Kind) && (w.healing || w.rand.IntN(6) == 0) {
+		if err := r.TrustOwnGame(); err != nil || r.Halt().Kind != replica.NotHalted {
 			w.fail("phone %d cannot go on from its own game: %v", p.number, err)
 		}
 		w.count(Trusted)
@@ -34,12 +34,12 @@ func (p *phone) choose() {
 		if w.rand.IntN(6) > 0 {
 			return
 		}
-		if r.Follow() {
+		if r.FollowRoom() {
 			w.count(Followed)
 		}
 	}
 	p.asks = false
-	for _, b := range r.Kept() {
+	for _, b := range r.KeptBranches() {
 		if w.rand.IntN(40) == 0 && !p.spectator && r.SendAgain(b) == nil {
 			w.count(SentAgain)
 		}
@@ -52,11 +52,11 @@ func (p *phone) choose() {
 // behind a log that has nothing of somebody else's.
 func (w *world) lookBack(p *phone) {
 	r := p.replica
-	p.given = p.given || p.number > 0 || r.Shared() && r.Status().Live
+	p.given = p.given || p.number > 0 || r.IsShared() && r.Status().Live
 	if !p.given {
 		return // until a relay has all of the opener's log, it is no relay's order
 	}
-	sits := slices.ContainsFunc(core.AllSeats[:], r.Holds)
+	sits := slices.ContainsFunc(core.AllSeats[:], r.CanActFor)
 	here, news := map[wire.CommandID]bool{}, core.Nobody
 	for _, e := range r.Log() {
 		here[e.Command] = true
@@ -106,7 +106,7 @@ func (p *phone) isNews(e replica.Entry) bool {
 // what comes to the same in the end is in nobody's way.
 func (w *world) moved(p *phone) bool {
 	log := p.replica.Log()
-	with, without := w.begun(log[0].Line, p.replica.Own()), w.begun(log[0].Line, p.replica.Own())
+	with, without := w.begun(log[0].Line, p.replica.OwnText()), w.begun(log[0].Line, p.replica.OwnText())
 	for _, e := range log[1:] {
 		switch {
 		case e.Undone: // nothing is taken back here
@@ -149,7 +149,7 @@ func counts(r *replica.Replica, e replica.Entry) bool {
 
 // keeps reports whether a phone keeps a command in a branch that was left.
 func (p *phone) keeps(id wire.CommandID) bool {
-	return slices.ContainsFunc(p.replica.Kept(), func(b *replica.Branch) bool {
+	return slices.ContainsFunc(p.replica.KeptBranches(), func(b *replica.Branch) bool {
 		return slices.ContainsFunc(b.Entries(), func(e replica.Entry) bool { return e.Command == id }) ||
 			slices.ContainsFunc(b.Taps, func(t replica.Pending) bool { return t.Command == id })
 	})

@@ -51,10 +51,10 @@ func (p *phone) update() {
 
 // find has a phone that lacks the cards of its table get them, sooner or later.
 func (p *phone) find() {
-	if p.replica.Halted().Kind != replica.LacksCards || !p.w.healing && p.w.hosting.IntN(20) > 0 {
+	if p.replica.Halt().Kind != replica.LacksCards || !p.w.healing && p.w.hosting.IntN(20) > 0 {
 		return
 	}
 	p.w.count(Found)
 	p.shelf.Put(text.Read(newerText()))
-	p.replica.Found()
+	p.replica.ResumeWithCards()
 }

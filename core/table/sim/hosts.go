@@ -108,7 +108,7 @@ func (h *relay) sleep() {
 		h.w.fail("the room woke as %v, and fell asleep as %v", after, before)
 	}
 	if left != nil {
-		h.room.Left()
+		h.room.LeaveAsleep()
 	}
 	h.w.count(RelaySlept)
 }
@@ -232,7 +232,7 @@ func (w *world) leave() {
 	for _, p := range w.phones {
 		p.hangUp()
 		if p.replica != nil {
-			p.replica.Down()
+			p.replica.SocketClosed()
 		}
 		if w.hosting.IntN(3) == 0 {
 			p.replica, p.taps = nil, nil

@@ -22,7 +22,7 @@ func (w *world) promise(p *phone, id wire.CommandID) {
 // had at the same head. What it shows as refused or taken back is no promise any more.
 func (w *world) look(p *phone) {
 	r := p.replica
-	if h := r.Halted(); h.Kind != replica.NotHalted && h.Kind != replica.LacksCards && !w.trial && !(p.lied() && doubts(h.Kind)) {
+	if h := r.Halt(); h.Kind != replica.NotHalted && h.Kind != replica.LacksCards && !w.trial && !(p.lied() && doubts(h.Kind)) {
 		w.fail("phone %d halted in an honest room: %s (record %d)", p.number, h.Kind, h.Index)
 		return
 	}
@@ -133,7 +133,7 @@ func (w *world) conserve(r *replica.Replica) {
 	if play == nil {
 		return
 	}
-	if own != r.Own() || own != w.own {
+	if own != r.OwnText() || own != w.own {
 		w.fail("the table's own components are %d bytes instead of %d", len(own), len(w.own))
 	}
 	sat, coming := newSitting(log[0].Line), own != ""

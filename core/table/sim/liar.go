@@ -58,7 +58,7 @@ func (w *world) command() (id wire.CommandID) {
 // misbehave lets a member do one thing that must change nothing for anybody.
 func (p *phone) misbehave() {
 	w := p.w
-	if p.replica == nil || p.conn == nil || !p.replica.Opened() || !w.named() || p.replica.OtherRules() {
+	if p.replica == nil || p.conn == nil || !p.replica.IsOpen() || !w.named() || p.replica.HasOtherRules() {
 		return
 	}
 	if c, early := p.earlyNote(); early {
@@ -118,12 +118,12 @@ func (p *phone) misbehave() {
 // is no forgery: if the seats are locked before it is ordered, it counts.
 func (p *phone) earlyNote() (core.Choice, bool) {
 	g := p.replica.Game()
-	if p.replica.Taken() == 0 || p.replica.Locked() {
+	if p.replica.TakenSeats() == 0 || p.replica.IsLocked() {
 		return core.Choice{}, false
 	}
 	for _, o := range g.Offers {
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
-		if len(o.Give.Notes)+len(o.Get.Notes) > 0 && p.replica.Holds(o.To) && core.WhyNot(g, c) == nil {
+		if len(o.Give.Notes)+len(o.Get.Notes) > 0 && p.replica.CanActFor(o.To) && core.WhyNot(g, c) == nil {
 			return c, true
 		}
 	}
@@ -153,7 +153,7 @@ func (p *phone) anySeat(held bool) core.Seat {
 	players := p.replica.Game().Players
 	from := p.w.rand.IntN(len(players))
 	for i := range players {
-		if s := players[(from+i)%len(players)].Seat; p.replica.Holds(s) == held {
+		if s := players[(from+i)%len(players)].Seat; p.replica.CanActFor(s) == held {
 			return s
 		}
 	}
@@ -179,5 +179,5 @@ func (w *world) named() bool {
 
 // halted reports whether a phone stands still for this reason.
 func (p *phone) halted(kind replica.HaltKind) bool {
-	return p.replica != nil && p.replica.Halted().Kind == kind
+	return p.replica != nil && p.replica.Halt().Kind == kind
 }

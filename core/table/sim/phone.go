@@ -133,7 +133,7 @@ func (p *phone) wantsPresence() bool { return p.w.hosting.counts && p.number != 
 
 // counts reports whether the phone knows how many sockets are in its room, if it is to be told.
 func (p *phone) counts() bool {
-	return !p.wantsPresence() || p.replica.Status().Here == p.w.relay.room.Status().Sockets
+	return !p.wantsPresence() || p.replica.Status().Sockets == p.w.relay.room.Status().Sockets
 }
 
 // down is the socket breaking from the other side.
@@ -143,7 +143,7 @@ func (p *phone) down(c *conn) {
 	}
 	p.conn = nil
 	if p.replica != nil {
-		p.replica.Down()
+		p.replica.SocketClosed()
 		p.ready()
 	}
 }
@@ -171,18 +171,18 @@ func (p *phone) second() {
 	}
 	if p.conn != nil && w.happens(w.rates.cut, Cut) {
 		p.hangUp()
-		p.replica.Down()
+		p.replica.SocketClosed()
 	}
-	if !p.replica.Shared() {
+	if !p.replica.IsShared() {
 		p.replica.Share()
 	}
-	if p.conn == nil && w.now >= p.apart && w.now >= p.replica.Status().Until {
+	if p.conn == nil && w.now >= p.apart && w.now >= p.replica.Status().RetryAt {
 		p.connect()
 	}
 	p.replica.Tick(w.now)
 	p.ping()
 	p.find()
-	if p.conn != nil && p.replica.Unsaid(p.claim) {
+	if p.conn != nil && p.replica.HasNewClaim(p.claim) {
 		p.hangUp()
 		p.connect()
 	}
@@ -196,7 +196,7 @@ func (p *phone) second() {
 func (p *phone) connect() {
 	p.claim = p.replica.Claim()
 	if p.conn = p.w.relayOf(p).join(p); p.conn != nil {
-		p.replica.Up()
+		p.replica.SocketOpened()
 	}
 }
 

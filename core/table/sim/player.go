@@ -12,27 +12,27 @@ import (
 // play lets the phone's player tap something.
 func (p *phone) play() {
 	r := p.replica
-	if r == nil || !r.Opened() || p.spectator || p.w.quiet || p.w.mute > 0 && p.side == p.w.mute {
+	if r == nil || !r.IsOpen() || p.spectator || p.w.quiet || p.w.mute > 0 && p.side == p.w.mute {
 		return
 	}
 	if ours, _ := r.Branches(); ours != nil {
 		return
 	}
 	before := len(r.Pending()) + len(r.Log())
-	if r.Shared() && !r.Holds(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
+	if r.IsShared() && !r.CanActFor(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
 		p.tapped(before)
 		return
 	}
 	held := make([]core.Seat, 0, 8)
 	for i := range r.Game().Players {
-		if s := r.Game().Players[i].Seat; r.Holds(s) && (s == p.seat || !p.w.onlyOwn) {
+		if s := r.Game().Players[i].Seat; r.CanActFor(s) && (s == p.seat || !p.w.onlyOwn) {
 			held = append(held, s)
 		}
 	}
 	if len(held) == 0 || len(r.Pending()) > 6 {
 		return
 	}
-	if p.w.rand.IntN(60) == 0 && !p.w.trial && r.Shared() {
+	if p.w.rand.IntN(60) == 0 && !p.w.trial && r.IsShared() {
 		if p.pass(held) {
 			p.tapped(before)
 		}
@@ -41,7 +41,7 @@ func (p *phone) play() {
 	who := held[p.w.rand.IntN(len(held))]
 	if g := r.Game(); g.Awaits {
 		err := r.Tap(core.Choice{By: who, Act: core.Replenish{}})
-		stopped := doubts(r.Halted().Kind) && errors.Is(err, replica.FaultDoubt)
+		stopped := doubts(r.Halt().Kind) && errors.Is(err, replica.FaultDoubt)
 		if !stopped && core.RefusedBy(err) != rulebook.TableDeck {
 			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
 		}
@@ -72,7 +72,7 @@ func (p *phone) tapped(before int) {
 	switch {
 	case len(list)+len(log) != before+1:
 		p.w.fail("phone %d took a tap and shows none", p.number)
-	case r.Shared():
+	case r.IsShared():
 		p.taps = append(p.taps, list[len(list)-1].Command)
 	default:
 		p.taps = append(p.taps, log[len(log)-1].Command)
@@ -104,7 +104,7 @@ func (p *phone) pass(held []core.Seat) bool {
 	case 1, 2:
 		return r.MoveSeat(seat, key) == nil
 	}
-	if r.Opens() && !r.Locked() {
+	if r.IsOpener() && !r.IsLocked() {
 		return r.HandSeat(to.seat, key) == nil
 	}
 	return r.GiveSeat(seat, to.seat, key) == nil

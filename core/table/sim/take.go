@@ -9,9 +9,9 @@ func (p *phone) take(frame []byte) error {
 	if p.manner.IntN(3) == 0 {
 		return p.replica.Deliver(frame)
 	}
-	err := p.replica.Arrive(frame)
+	err := p.replica.Receive(frame)
 	asked := p.look()
-	for p.replica.Work(1 + p.manner.IntN(7)) {
+	for p.replica.Process(1 + p.manner.IntN(7)) {
 		if p.manner.IntN(4) == 0 {
 			p.w.counts[Parted]++
 			p.ready()
@@ -25,7 +25,7 @@ func (p *phone) take(frame []byte) error {
 		}
 		if p.conn != nil && p.w.happens(p.w.rates.cut, Cut) {
 			p.hangUp()
-			p.replica.Down()
+			p.replica.SocketClosed()
 		}
 	}
 	for _, a := range asked { // too late to count for anything
@@ -35,10 +35,10 @@ func (p *phone) take(frame []byte) error {
 }
 
 // look has some of the signatures that arrived checked, and returns those that it has not answered.
-func (p *phone) look() (left []*replica.Asked) {
+func (p *phone) look() (left []*replica.SignatureCheck) {
 	for more := p.manner.IntN(6) > 0; more; {
-		var asked []*replica.Asked
-		asked, more = p.replica.Look(1 + p.manner.IntN(9))
+		var asked []*replica.SignatureCheck
+		asked, more = p.replica.OpenEarly(1 + p.manner.IntN(9))
 		p.manner.Shuffle(len(asked), func(i, j int) { asked[i], asked[j] = asked[j], asked[i] })
 		for _, a := range asked {
 			if p.manner.IntN(4) == 0 {
@@ -46,7 +46,7 @@ func (p *phone) look() (left []*replica.Asked) {
 				continue
 			}
 			p.w.counts[Answered]++
-			a.Answer(a.Holds())
+			a.Answer(a.IsValid())
 		}
 		more = more && p.manner.IntN(10) > 0
 	}

@@ -39,7 +39,7 @@ func (w *world) takeOver() {
 	}
 	p := w.phones[t.rand.IntN(len(w.phones))]
 	r := p.replica
-	if r == nil || !r.Opened() || r.OtherRules() {
+	if r == nil || !r.IsOpen() || r.HasOtherRules() {
 		return
 	}
 	line := t.line(r)

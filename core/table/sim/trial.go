@@ -38,7 +38,7 @@ func (w *world) try() {
 		}
 		if p.replica == nil {
 			w.fail("phone %d is off", p.number)
-		} else if h := p.replica.Halted().Kind; h != replica.NotHalted && !(p.lied() && doubts(h)) { // its own lie may come back to it at any time
+		} else if h := p.replica.Halt().Kind; h != replica.NotHalted && !(p.lied() && doubts(h)) { // its own lie may come back to it at any time
 			w.fail("phone %d halted, though nothing was done to it: %s", p.number, h)
 		}
 	}
@@ -46,7 +46,7 @@ func (w *world) try() {
 		if doubts(w.expect) {
 			p.decide()
 		} else if !p.halted(w.expect) {
-			w.fail("phone %d did not notice: %q, want %q: %s", p.number, p.replica.Halted().Kind, w.expect, w.state())
+			w.fail("phone %d did not notice: %q, want %q: %s", p.number, p.replica.Halt().Kind, w.expect, w.state())
 		} else if n := p.replica.Place().Index; n > w.proof {
 			w.fail("phone %d went on to %d records after the proof at %d", p.number, n, w.proof)
 		}
@@ -60,9 +60,9 @@ func (w *world) confirm() {
 	w.until(func() bool {
 		open := false
 		for _, p := range w.phones {
-			if r := p.replica; r != nil && r.Taken() > 0 && !r.Locked() {
+			if r := p.replica; r != nil && r.TakenSeats() > 0 && !r.IsLocked() {
 				open = true
-				if r.Opens() && r.Status().Waiting == 0 && p.confirm() {
+				if r.IsOpener() && r.Status().Waiting == 0 && p.confirm() {
 					p.ready()
 				}
 			}
@@ -138,17 +138,17 @@ func (p *phone) decide() {
 	seated := g.Seated()
 	most := func(some core.Seats) bool { return 2*w.sitting(r, some) > w.sitting(r, seated) }
 	others := w.sitting(r, against) // one of two who were to be heard may sit here no more
-	mine := slices.ContainsFunc(core.AllSeats[:], func(s core.Seat) bool { return against.Has(s) && r.Holds(s) })
+	mine := slices.ContainsFunc(core.AllSeats[:], func(s core.Seat) bool { return against.Has(s) && r.CanActFor(s) })
 	if mine {
 		others--
 	}
 	stops := (mine || others > 1) && !most(with)
-	if !p.lied() && (against == 0 || stops != doubts(r.Halted().Kind)) {
-		w.fail("phone %d stands by %v, against %v: %q, want %q: %s", p.number, with, against, r.Halted().Kind, w.expect, w.state())
+	if !p.lied() && (against == 0 || stops != doubts(r.Halt().Kind)) {
+		w.fail("phone %d stands by %v, against %v: %q, want %q: %s", p.number, with, against, r.Halt().Kind, w.expect, w.state())
 		return
 	}
-	if err := r.GoOn(); (err != nil) != most(against) || err == nil && !p.halted(replica.NotHalted) {
-		w.fail("phone %d, with %v against %v, cannot go on: %v, %s", p.number, with, against, err, r.Halted().Kind)
+	if err := r.TrustOwnGame(); (err != nil) != most(against) || err == nil && !p.halted(replica.NotHalted) {
+		w.fail("phone %d, with %v against %v, cannot go on: %v, %s", p.number, with, against, err, r.Halt().Kind)
 	}
 	w.count(Trusted)
 }
@@ -184,7 +184,7 @@ func (w *world) fork() uint64 {
 		if p.side == 1 {
 			p.hangUp()
 			if p.replica != nil {
-				p.replica.Down()
+				p.replica.SocketClosed()
 			}
 		}
 	}
@@ -212,7 +212,7 @@ func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bo
 func (w *world) seatHolders() {
 	w.seatedBefore = map[wire.KeyID]bool{}
 	for _, p := range w.phones {
-		if p.replica != nil && p.replica.Holds(p.seat) {
+		if p.replica != nil && p.replica.CanActFor(p.seat) {
 			w.seatedBefore[p.keyID()] = true
 		}
 	}
@@ -262,7 +262,7 @@ func (w *world) forkAndMove() {
 	w.proof, w.expect, w.suspect = moved.replica.Place().Index, replica.RelayForked, []*phone{moved}
 	moved.side = 0
 	moved.hangUp()
-	moved.replica.Down()
+	moved.replica.SocketClosed()
 }
 
 // reorder shows some phones the records of the others in another order.

@@ -199,7 +199,7 @@ func (w *world) second() {
 				p.apart = w.now + w.rand.Int64N(60_000)
 				p.hangUp()
 				if p.replica != nil {
-					p.replica.Down()
+					p.replica.SocketClosed()
 				}
 			}
 		}
@@ -277,13 +277,13 @@ func (w *world) whole() bool {
 // has signed who sits by what it knows, and somebody sits who never did: that one cannot be told
 // from the stranger, by nobody, and the page leads the player of the phone to a new room.
 func (w *world) keptOut(p *phone) bool {
-	if w.counts[StrangerFounded] == 0 || p.replica == nil || p.replica.Status().Ignores != replica.Unproven {
+	if w.counts[StrangerFounded] == 0 || p.replica == nil || p.replica.Status().Ignored != replica.Unproven {
 		return false
 	}
 	state, _ := w.relay.disk.Load()
 	signed := map[wire.KeyID]bool{}
 	for _, e := range w.relay.entries() {
-		if rec, err := p.keys.Content.Box().Open(w.game, e.Command, e.Sealed); err == nil && rec.Epoch.SameLife(state.Epoch) {
+		if rec, err := p.keys.Content.Box().Open(w.game, e.Command, e.Sealed); err == nil && rec.Epoch.HasSameLife(state.Epoch) {
 			signed[rec.Author] = true
 		}
 	}
@@ -292,10 +292,10 @@ func (w *world) keptOut(p *phone) bool {
 		if q.spectator || q.replica == nil || !signed[q.keyID()] {
 			continue
 		}
-		if p.replica.Seats(q.replica.PublicKey()) {
+		if p.replica.IsSeatKey(q.replica.PublicKey()) {
 			return false
 		}
-		never = never || q.replica.Holds(q.seat)
+		never = never || q.replica.CanActFor(q.seat)
 	}
 	return never
 }
@@ -309,7 +309,7 @@ func (w *world) state() string {
 			continue
 		}
 		at, st := p.replica.Place(), p.replica.Status()
-		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v counts %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting, st.Ignores, p.replica.Parted(), p.counts())
+		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v counts %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting, st.Ignored, p.replica.MustChooseBranch(), p.counts())
 	}
 	return text
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Role is what a capability allows.
+// Role is the access that a capability gives.
 type Role byte
 
 // The roles.
@@ -22,14 +22,15 @@ type Capability [16]byte
 // Certificate is the public counterpart of a Capability: its hash.
 type Certificate [16]byte
 
-// Certificate is what proves the capability to somebody who knows the room's id.
+// Certificate returns the capability's public counterpart, which proves it to anybody who
+// knows the room's id.
 func (c Capability) Certificate(role Role) Certificate {
 	sum := sha256.Sum256(append(append([]byte("entente/certificate/1"), byte(role)), c[:]...))
 	return Certificate(sum[:16])
 }
 
-// RoomID names the room that both certificates belong to. It certifies itself:
-// nobody registers a room, and no relay needs a table of secrets.
+// RoomID returns the name of the room of both certificates. It certifies itself, so nobody
+// registers a room, and no relay needs a table of secrets.
 func RoomID(write, read Certificate) string {
 	sum := sha256.Sum256(append(append([]byte("entente/room/1"), write[:]...), read[:]...))
 	return base64.RawURLEncoding.EncodeToString(sum[:16])
@@ -38,7 +39,7 @@ func RoomID(write, read Certificate) string {
 // roomIDLen is the length of every room id.
 const roomIDLen = 22
 
-// IsRoomID tells whether s has the form of a room id.
+// IsRoomID reports whether s has the form of a room id.
 func IsRoomID(s string) bool {
 	if len(s) != roomIDLen || strings.ContainsAny(s, "\r\n") {
 		return false
@@ -47,14 +48,15 @@ func IsRoomID(s string) bool {
 	return err == nil
 }
 
-// Credential is what a phone shows a relay: its own capability and the other role's certificate.
+// Credential returns the proof of access for a relay: the phone's own capability and the other
+// role's certificate.
 func Credential(role Role, c Capability, other Certificate) string {
 	enc := base64.RawURLEncoding
 	return string(role) + "." + enc.EncodeToString(c[:]) + "." + enc.EncodeToString(other[:])
 }
 
-// CheckCredential gives the role a credential proves for a room. Everything
-// that proves none looks the same, be it a wrong capability or a room never used.
+// CheckCredential returns the role that a credential proves for a room. A wrong capability and
+// a room that was never used look the same.
 func CheckCredential(room, credential string) (Role, bool) {
 	kind, rest, ok := strings.Cut(credential, ".")
 	own, other, ok2 := strings.Cut(rest, ".")
@@ -82,14 +84,14 @@ func CheckCredential(room, credential string) (Role, bool) {
 	return role, true
 }
 
-// ParseCertificate reads a certificate as it stands in a line of text.
+// ParseCertificate parses the text form of a certificate.
 func ParseCertificate(s string) (Certificate, bool) {
 	v, ok := decode16(s)
 	return v, ok
 }
 
 func decode16(s string) (v [16]byte, ok bool) {
-	if !IsRoomID(s) { // the same 16 bytes in the same form
+	if !IsRoomID(s) { // certificates have the same 16 bytes in the same form
 		return v, false
 	}
 	b, _ := base64.RawURLEncoding.Strict().DecodeString(s)

@@ -42,13 +42,13 @@ func TestCredential(t *testing.T) {
 	}
 }
 
-// What cannot be read is no capability and no certificate of zeros: not even where a room has those.
+// Unreadable text is never a capability or certificate of zeros, not even if a room has those.
 func TestNothingIsNoCapability(t *testing.T) {
 	w, r := Capability{}.Certificate(Writer), Capability{}.Certificate(Spectator)
 	for _, k := range []struct {
 		room string
 		role Role
-		bad  bool // stands for the capability; else for the other certificate
+		bad  bool // of the capability; else of the other certificate
 	}{
 		{RoomID(w, Certificate{}), Writer, true}, {RoomID(w, Certificate{}), Writer, false},
 		{RoomID(Certificate{}, r), Spectator, true}, {RoomID(Certificate{}, r), Spectator, false},
@@ -57,7 +57,7 @@ func TestNothingIsNoCapability(t *testing.T) {
 		if role, ok := CheckCredential(k.room, good); !ok || role != k.role {
 			t.Errorf("%c is not let in where zeros are let in", k.role)
 		}
-		bad := good[:2] + good[2:24][:21] + "B" + good[24:] // the last bits of 22 letters say nothing, and are zero
+		bad := good[:2] + good[2:24][:21] + "B" + good[24:] // the last bits of 22 letters are unused, and must be zero
 		if !k.bad {
 			bad = good[:len(good)-1] + "B"
 		}

@@ -2,10 +2,10 @@ package wire
 
 import "encoding/binary"
 
-// Fault says why bytes were refused.
+// Fault is why bytes were refused.
 type Fault string
 
-// Error is the fault as a sentence.
+// Error returns the fault as a sentence.
 func (f Fault) Error() string { return "wire: " + string(f) }
 
 // The faults of decoding.
@@ -25,7 +25,7 @@ const (
 // maxIndex bounds positions, so that sums of them never overflow.
 const maxIndex = 1 << 40
 
-// reader takes values off the front of b. After the first fault it gives zeros.
+// reader reads values from the front of b. After the first fault it returns zeros.
 type reader struct {
 	b     []byte
 	fault error
@@ -38,8 +38,8 @@ func (r *reader) fail(f Fault) {
 	r.b = nil
 }
 
-// take gives the next n bytes, still part of the input.
-func (r *reader) take(n int) []byte {
+// takeBytes returns the next n bytes, which share the input's memory.
+func (r *reader) takeBytes(n int) []byte {
 	if n > len(r.b) {
 		r.fail(FaultShort)
 		return nil
@@ -50,13 +50,13 @@ func (r *reader) take(n int) []byte {
 }
 
 func (r *reader) byte() byte {
-	if p := r.take(1); p != nil {
+	if p := r.takeBytes(1); p != nil {
 		return p[0]
 	}
 	return 0
 }
 
-// flag gives a bool, of which only 0 and 1 are forms.
+// flag reads a bool, which must be 0 or 1.
 func (r *reader) flag() bool {
 	v := r.byte()
 	if v > 1 {
@@ -66,7 +66,7 @@ func (r *reader) flag() bool {
 }
 
 func (r *reader) uint64() uint64 {
-	if p := r.take(8); p != nil {
+	if p := r.takeBytes(8); p != nil {
 		return binary.BigEndian.Uint64(p)
 	}
 	return 0
@@ -88,21 +88,21 @@ func (r *reader) uvarint(most uint64) uint64 {
 	return 0
 }
 
-// bytes gives a length-prefixed part, copied, so that a value never shares its input.
+// bytes reads a length-prefixed part, and copies it so that a value never shares its input.
 func (r *reader) bytes(most int) []byte {
 	n := r.uvarint(maxIndex)
 	if n > uint64(most) {
 		r.fail(FaultSize)
 		return nil
 	}
-	p := r.take(int(n))
+	p := r.takeBytes(int(n))
 	if len(p) == 0 {
 		return nil
 	}
 	return append([]byte(nil), p...)
 }
 
-// end gives the first fault, bytes left over being one.
+// end returns the first fault; bytes left over are one.
 func (r *reader) end() error {
 	if r.fault == nil && len(r.b) > 0 {
 		r.fail(FaultLong)

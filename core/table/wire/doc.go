@@ -21,7 +21,7 @@
 //	      <- Presence   so many sockets are here (to those that asked for it)
 //	      <- Bye        I close now, and why
 //
-// Encodings are canonical: every value has one form, and a decoder refuses all
-// others. Decoders are total: any bytes give a value or a Fault. FORMAT.md has
-// every byte, for whoever writes a client in another language.
+// Encodings are canonical: every value has one form, and a decoder refuses all others.
+// Decoders are total: any bytes give a value or a Fault. FORMAT.md describes every byte, for
+// clients in other languages.
 package wire

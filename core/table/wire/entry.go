@@ -5,19 +5,18 @@ import (
 	"encoding/binary"
 )
 
-// Entry is a sealed record in its place. Its epoch is the one it was first
-// ordered in and stays with it through every revival, so that a revived log is
-// the same bytes with the same heads.
+// Entry is a sealed record in the log. It keeps the epoch in which it was first ordered
+// through every revival, so that a revived log has the same bytes and heads.
 type Entry struct {
 	Epoch   uint64
 	Command CommandID
 	Sealed  []byte
 }
 
-// chainLabel keeps chain hashes apart from all other hashes.
+// chainLabel separates chain hashes from all other hashes.
 const chainLabel = "entente/chain/1"
 
-// Next is the chain head after e, ordered at p.
+// Next returns the place after e, ordered at p, with the next chain head.
 func (p Place) Next(e Entry) Place {
 	sum := sha256.Sum256(e.Sealed)
 	b := make([]byte, 0, len(chainLabel)+len(p.Head)+8+8+len(e.Command)+len(sum))
@@ -30,7 +29,7 @@ func (p Place) Next(e Entry) Place {
 	return Place{Index: p.Index + 1, Head: sha256.Sum256(b)}
 }
 
-// CheckEntry tells whether a relay may store e.
+// CheckEntry returns why a relay may not store e, or nil.
 func CheckEntry(e Entry) error {
 	switch {
 	case len(e.Sealed) == 0:
@@ -50,13 +49,13 @@ func AppendEntry(b []byte, e Entry) []byte {
 	return appendBytes(b, e.Sealed)
 }
 
-// EntrySize is how many bytes AppendEntry adds.
+// EntrySize returns how many bytes AppendEntry adds.
 func EntrySize(e Entry) int {
 	var v [binary.MaxVarintLen64]byte
 	return len(e.Command) + binary.PutUvarint(v[:], e.Epoch) + binary.PutUvarint(v[:], uint64(len(e.Sealed))) + len(e.Sealed)
 }
 
-// TakeEntry reads one entry off the front of b and gives the rest.
+// TakeEntry reads one entry from the front of b and returns the rest.
 func TakeEntry(b []byte) (Entry, []byte, error) {
 	in := reader{b: b}
 	e := in.entry()
@@ -67,7 +66,7 @@ func TakeEntry(b []byte) (Entry, []byte, error) {
 }
 
 func (r *reader) entry() (e Entry) {
-	copy(e.Command[:], r.take(len(e.Command)))
+	copy(e.Command[:], r.takeBytes(len(e.Command)))
 	e.Epoch = r.uvarint(MaxEpoch)
 	e.Sealed = r.bytes(MaxSealed)
 	if r.fault == nil && CheckEntry(e) != nil {
@@ -90,7 +89,8 @@ func (r *reader) entries() (list []Entry) {
 // logHeader starts an exported log.
 const logHeader = "entente log 1\n"
 
-// AppendLogHeader appends what an exported log starts with; its entries follow, as AppendEntry writes them.
+// AppendLogHeader appends the header of an exported log. Its entries follow, in the form of
+// AppendEntry.
 func AppendLogHeader(b []byte, e Epoch) []byte {
 	return appendEpoch(append(b, logHeader...), e)
 }
@@ -98,7 +98,7 @@ func AppendLogHeader(b []byte, e Epoch) []byte {
 // ParseLog reads an exported log.
 func ParseLog(b []byte) (Epoch, []Entry, error) {
 	in := reader{b: b}
-	if string(in.take(len(logHeader))) != logHeader {
+	if string(in.takeBytes(len(logHeader))) != logHeader {
 		return Epoch{}, nil, FaultVersion
 	}
 	e := in.epoch()

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Each malformed input has its own fault, and each limit its own edge.
+// Each malformed input has its own fault, and each limit its exact edge.
 func TestFaults(t *testing.T) {
 	hello := Encode(Hello{Client: ClientID{1}})
 	events := Encode(Events{Epoch: anEpoch, First: 1, Entries: []Entry{anEntry}})
@@ -64,12 +64,12 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Every number has its own edge, wherever it stands; and where more is wrong than one thing, the
-// first is named: what is too large, before what is lacking behind it.
+// Every number has its exact edge, in every position. If several things are wrong, the first
+// is reported: an excessive value before missing bytes behind it.
 func TestFirstFault(t *testing.T) {
 	one := []Entry{anEntry}
 	hello := func(version uint64) []byte { return appendUvarint([]byte{kindHello}, version) }
-	entry := func(epoch, size uint64) []byte { // of which nothing follows
+	entry := func(epoch, size uint64) []byte { // its bytes are missing
 		b := Encode(Events{Entries: []Entry{{Epoch: epoch}}})
 		return appendUvarint(b[:len(b)-1], size)
 	}
@@ -171,7 +171,7 @@ func TestRecordEdges(t *testing.T) {
 	}
 }
 
-// TestEntryEdges: what a relay may store is bounded whoever made it, be it never read from bytes.
+// TestEntryEdges: CheckEntry bounds every entry, also one that was never decoded from bytes.
 func TestEntryEdges(t *testing.T) {
 	for _, k := range []struct {
 		epoch  uint64

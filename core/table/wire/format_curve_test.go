@@ -7,8 +7,8 @@ import (
 	"entente/core/table/seal"
 )
 
-// curve are the numbers that keys and signatures are held against before a verifier
-// is asked. Each is shown to be a bound, or to be refused, by refusing it.
+// curve has the numbers that keys and signatures are compared with before a verifier is asked.
+// Refusals show that each of them is a bound, or is refused itself.
 func curve(t *testing.T, w *example, m map[string]string) {
 	t.Helper()
 	const group, field = "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010", "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
@@ -32,9 +32,9 @@ func curve(t *testing.T, w *example, m map[string]string) {
 	m["numbers of the curve"] = values(append([]string{group, "the group's order", field, "the field's order"}, small...)...)
 }
 
-// claims tells whether a verifier is to be asked about a record with 32 bytes at a
-// place of its signature; at the first place they are tried as its key as well, and
-// all with the highest bit set.
+// claims reports whether a verifier is asked about a record with 32 bytes at a place of its
+// signature. At the first place they are also tried as its key, and all with the highest bit
+// set.
 func claims(t *testing.T, w *example, number string, at int, want bool) {
 	t.Helper()
 	b, err := hex.DecodeString(number)

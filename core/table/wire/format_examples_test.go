@@ -13,7 +13,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// from gives n bytes that count up from one, as the page's examples are made of.
+// from returns n bytes that count up from one, as in the page's examples.
 func from(first byte, n int) []byte {
 	b := make([]byte, n)
 	for i := range b {
@@ -22,7 +22,8 @@ func from(first byte, n int) []byte {
 	return b
 }
 
-// example is the world of the page's examples: two seats at one table, and its first two records.
+// example is the data of the page's examples: two seats at one table, and its first two
+// records.
 type example struct {
 	link   seal.LinkSecret
 	blue   seal.SeatSecret
@@ -70,13 +71,13 @@ func world(t *testing.T) *example {
 	return w
 }
 
-// part is so many bytes of an example, and what they are.
+// part is a number of bytes of an example, and their meaning.
 type part struct {
 	size int
 	what string
 }
 
-// dump is bytes in lines of at most 32, each with what its first one begins.
+// dump prints bytes in lines of at most 32, each with the meaning of its first byte.
 func dump(t *testing.T, b []byte, parts ...part) string {
 	t.Helper()
 	var text strings.Builder
@@ -98,7 +99,7 @@ func dump(t *testing.T, b []byte, parts ...part) string {
 	return text.String()
 }
 
-// values are pairs of a value and what it is.
+// values formats pairs of a value and its meaning.
 func values(pairs ...string) string {
 	text := ""
 	for i := 0; i < len(pairs); i += 2 {
@@ -107,7 +108,8 @@ func values(pairs ...string) string {
 	return text
 }
 
-// fields are the parts of an encoded record with a line of so many bytes, or of its proof alone.
+// fields returns the parts of an encoded record with a line of so many bytes, or of its proof
+// alone.
 func fields(line int) []part {
 	list := []part{{1, "form 1"}, {8, "author's key id"}, {16, "command id"}, {1, "epoch: number 1"}, {8, "epoch: mark"},
 		{1, "seen: index"}, {32, "seen: head"}, {8, "digest"}, {64, "signature"}, {1, "no sealed parts"}}
@@ -117,7 +119,7 @@ func fields(line int) []part {
 	return list
 }
 
-// blocks are the page's examples by name, made by the code.
+// blocks returns the page's examples by name, made by the code.
 func blocks(t *testing.T) map[string]string {
 	t.Helper()
 	w := world(t)
@@ -155,8 +157,8 @@ func secrets(w *example, m map[string]string) {
 		write.Credential, "credential of a writer",
 		read.Credential, "credential of a spectator")
 	public, id := w.red.PublicKey(), w.red.PublicKey().ID()
-	token := w.red.Place(write.Room)
-	mine, other := token.Place(), w.blue.Place(write.Room).Place()
+	token := w.red.PlaceToken(write.Room)
+	mine, other := token.PlaceCertificate(), w.blue.PlaceToken(write.Room).PlaceCertificate()
 	m["place"] = values(
 		x(token[:]), "token of red's seat",
 		x(mine[:]), "its certificate",
@@ -194,7 +196,8 @@ func records(t *testing.T, w *example, m map[string]string) {
 	m["row"] = r.Text() + "\n"
 }
 
-// signedBytes is written down here once more, since the page shows it; the signature says whether it is what was signed.
+// signedBytes repeats the seal package's layout, because the page shows it; the signature
+// proves it right.
 func signedBytes(game wire.GameID, r wire.Record) []byte {
 	b := []byte("entente/record/1")
 	for _, f := range [][]byte{game[:], r.Command[:], number(r.Epoch.Number), r.Epoch.Mark[:], number(r.Seen.Index), r.Seen.Head[:], number(r.Digest), []byte(r.Line)} {

@@ -27,7 +27,7 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write the examples of FORMAT.md anew")
 
-// fence is an example of the page: its form, its name, and what it says.
+// fence is an example of the page: its form, name and text.
 var fence = regexp.MustCompile("(?s)```(hex|text) ([A-Za-z ]+)\n(.*?)```\n")
 
 func page(t *testing.T) string {
@@ -39,7 +39,7 @@ func page(t *testing.T) string {
 	return string(b)
 }
 
-// The examples of the page are what the code makes, each of them once and none beside them.
+// The page has each example that the code makes, once, and no others.
 func TestFormatExamples(t *testing.T) {
 	text, want := page(t), blocks(t)
 	if *rewrite {
@@ -68,7 +68,7 @@ func TestFormatExamples(t *testing.T) {
 	}
 }
 
-// exported is the package as it is written: its exported names, and the values of its constants.
+// exported has the package's exported names, and the values of its constants.
 func exported(t *testing.T) (names []string, value map[string]constant.Value) {
 	t.Helper()
 	set := token.NewFileSet()
@@ -84,7 +84,7 @@ func exported(t *testing.T) (names []string, value map[string]constant.Value) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What is imported stays unknown: no constant of the wire needs it.
+	// Imports stay unknown, because no constant of the package needs them.
 	config := types.Config{Error: func(error) {}}
 	p, _ := config.Check("wire", set, files, nil)
 	value = map[string]constant.Value{}
@@ -105,7 +105,7 @@ func exported(t *testing.T) (names []string, value map[string]constant.Value) {
 	return names, value
 }
 
-// Every type and constant that the package exports is on the page by its name; numbers with their value.
+// Every exported type and constant is on the page by its name; numbers with their value.
 func TestFormatNamesEverything(t *testing.T) {
 	text := page(t)
 	names, value := exported(t)
@@ -134,7 +134,8 @@ func holds(t *testing.T, text, row string) {
 	}
 }
 
-// The page has every label that keeps hashes, keys and signatures apart, and the alphabet of seat secrets.
+// The page has every label that separates hashes, keys and signatures, and the alphabet of
+// seat secrets.
 func TestFormatLabels(t *testing.T) {
 	text, found := page(t), 0
 	for _, pattern := range []string{"*.go", "../seal/*.go"} {
@@ -210,7 +211,7 @@ func TestFormatLimits(t *testing.T) {
 	holds(t, text, fmt.Sprintf("multiple of %d", seal.Bucket))
 }
 
-// The page tells how a table's first line ends, and the lines of the table itself.
+// The page describes how a table's first line ends, and the lines of the table itself.
 func TestFormatTableLines(t *testing.T) {
 	text := page(t)
 	r, err := replica.Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}, nil, printed.Shelf(), rand.NewChaCha8([32]byte{1}))
@@ -236,8 +237,8 @@ func TestFormatTableLines(t *testing.T) {
 		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.Sitters()) }},
 		{"# blue gives red to KEYS", func() error { return r.GiveSeat(core.Blue, core.Red, r.PublicKey()) }},
 		{"# blue goes on at SEED with GAME", func() (err error) {
-			seed, _, err = r.NewOnward()
-			return errors.Join(err, r.GoOnAt(core.Blue, seed, r))
+			seed, _, err = r.NewContinuation()
+			return errors.Join(err, r.ContinueAt(core.Blue, seed, r))
 		}},
 	} {
 		if err := k.write(); err != nil {
@@ -256,12 +257,12 @@ func TestFormatTableLines(t *testing.T) {
 			holds(t, text, "`"+k.want+"`")
 		}
 	}
-	holds(t, text, "`# blue is known in ROOM by CERTIFICATE`") // written by no tap (core/table/replica/known_test.go)
+	holds(t, text, "`# blue is known in ROOM by CERTIFICATE`") // no tap writes it (core/table/replica/known_test.go)
 }
 
-// game is the name of a table's game, as it stands in a line.
+// game is the name of a table's game, as it is written in a line.
 func game(r *replica.Replica) string {
-	list := r.Onward()
+	list := r.Continuations()
 	if len(list) == 0 {
 		return "none"
 	}

@@ -22,7 +22,7 @@ const (
 	kindPresence = 0x88
 )
 
-// Encode is the binary form of f.
+// Encode returns the binary form of f.
 func Encode(f Frame) []byte { return f.AppendTo(nil) }
 
 // ParseClient reads a frame that a phone sent: Hello, Append, Revive or Heard.
@@ -90,7 +90,7 @@ func ParseServer(b []byte) (Frame, error) {
 // IsPresence reports whether a frame that a relay sent is a Presence.
 func IsPresence(b []byte) bool { return len(b) > 0 && b[0] == kindPresence }
 
-// CommandOf gives the command a frame is about, even when the frame is too big to read.
+// CommandOf returns the command of an Append, even if the frame is too big to read.
 func CommandOf(b []byte) (CommandID, bool) {
 	var id CommandID
 	if len(b) < 1+len(id) || b[0] != kindAppend {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Whatever is read has one form: it encodes to the bytes it was read from.
+// A decoded value has one form: it encodes to the bytes it was decoded from.
 
 func FuzzParseClient(f *testing.F) {
 	for _, x := range phoneSet {

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Text is the record as a ledger file holds it: the line, a tab, the proof.
+// Text returns the record as a row of a ledger file: the line, a tab, the proof.
 func (r Record) Text() string {
 	return r.Line + "\t" + base64.RawURLEncoding.EncodeToString(appendProof(nil, r.Proof))
 }
 
-// ParseText reads a record as a ledger file holds it, without the line break.
+// ParseText parses a row of a ledger file, without its line break.
 func ParseText(s string) (Record, error) {
 	line, proof, found := strings.Cut(s, "\t")
 	if !found || strings.ContainsAny(proof, "\r\n") {

@@ -1,7 +1,7 @@
 package wire
 
-// Hello says where a phone's log ends. It opens every conversation and every
-// resumption, and asks for what the phone lacks.
+// Hello reports where a phone's log ends, and asks for the entries it lacks. It starts every
+// conversation and every resumption.
 type Hello struct {
 	Client ClientID
 	Have   Place
@@ -10,7 +10,7 @@ type Hello struct {
 // Append asks the relay to put a sealed record in order.
 type Append struct {
 	Command CommandID
-	Epoch   Epoch // the one the phone lives in; in another, its view is stale
+	Epoch   Epoch // the phone's epoch; if it is not the relay's, the phone's log is out of date
 	// Expect, unless it is Anywhere, is the only index at which the record may be ordered.
 	Expect uint64
 	Sealed []byte
@@ -19,8 +19,8 @@ type Append struct {
 // Anywhere is the Expect of a record that may be ordered at any index.
 const Anywhere = ^uint64(0)
 
-// Revive gives a relay back what it lost, one part at a time; the next part
-// follows the answer to this one. A part continues the relay's log from Before.
+// Revive gives a relay lost entries back, one part at a time; the next part follows the answer
+// to this one. A part continues the relay's log from Before.
 type Revive struct {
 	Epoch   Epoch // the newest the phone has lived in
 	Before  Place
@@ -28,7 +28,8 @@ type Revive struct {
 	Entries []Entry
 }
 
-// Heard tells the relay that the phone has read up to Index, so that it is not taken for a phone that stopped reading.
+// Heard acknowledges the log up to Index, so that the relay does not take the phone for one
+// that stopped reading.
 type Heard struct{ Index uint64 }
 
 // AppendTo appends the binary form of the frame.
@@ -40,9 +41,9 @@ func (f Hello) AppendTo(b []byte) []byte {
 
 func (r *reader) hello() (f Hello) {
 	if v := r.uvarint(maxIndex); r.fault == nil && v != Version {
-		r.fail(FaultVersion) // what follows is another version's to read
+		r.fail(FaultVersion) // the rest has another version's format
 	}
-	copy(f.Client[:], r.take(len(f.Client)))
+	copy(f.Client[:], r.takeBytes(len(f.Client)))
 	f.Have = r.place()
 	return f
 }
@@ -57,7 +58,7 @@ func (f Append) AppendTo(b []byte) []byte {
 }
 
 func (r *reader) append() (f Append) {
-	copy(f.Command[:], r.take(len(f.Command)))
+	copy(f.Command[:], r.takeBytes(len(f.Command)))
 	f.Epoch = r.epoch()
 	f.Expect = r.uvarint(maxIndex) - 1
 	switch n := len(r.b); {
@@ -67,7 +68,7 @@ func (r *reader) append() (f Append) {
 	case n > MaxSealed:
 		r.fail(FaultSize)
 	default:
-		f.Sealed = append([]byte(nil), r.take(n)...)
+		f.Sealed = append([]byte(nil), r.takeBytes(n)...)
 	}
 	return f
 }
@@ -90,8 +91,8 @@ func (r *reader) revive() Revive {
 	return f
 }
 
-// RevivePart is the longest part of a revival that fits a frame: entries is
-// what the phone holds from before on, epoch the newest it has lived in.
+// RevivePart returns the longest part of a revival that fits a frame. The entries are the
+// phone's from before on, and epoch is the newest it has lived in.
 func RevivePart(epoch Epoch, before Place, entries []Entry) Revive {
 	f := Revive{Epoch: epoch, Before: before}
 	size := len(f.AppendTo(nil))

@@ -7,21 +7,21 @@ import (
 	"slices"
 )
 
-// MaxPlaces bounds for how many phones a room keeps places: one for each seat.
+// MaxPlaces bounds how many places a room keeps: one for each seat.
 const MaxPlaces = 8
 
-// placeLabel keeps the certificates of seats' tokens apart from all other hashes.
+// placeLabel separates certificates of seats' tokens from all other hashes.
 const placeLabel = "entente/place/1"
 
-// Places are whom a room keeps places for: the certificates of their tokens, in the
-// order of their bytes, which tells nothing of seats, and zeros behind them.
+// Places are the certificates of the tokens for which a room keeps places. They are sorted by
+// their bytes, so that the order reveals no seats, and padded with zeros.
 type Places [MaxPlaces]Certificate
 
-// PlacesOf puts certificates in their one order, each once. Zeros are none, and what
-// is too many is left out.
+// PlacesOf sorts certificates and removes duplicates and zeros. It leaves out those beyond
+// MaxPlaces.
 func PlacesOf(list []Certificate) (p Places) {
 	var last Certificate
-	for n := range p { // the smallest of those that are left
+	for n := range p { // the smallest one that is left
 		for _, c := range list {
 			if bytes.Compare(c[:], last[:]) > 0 && (p[n] == (Certificate{}) || bytes.Compare(c[:], p[n][:]) < 0) {
 				p[n] = c
@@ -34,10 +34,10 @@ func PlacesOf(list []Certificate) (p Places) {
 	return p
 }
 
-// Has reports whether a place is kept for who shows what the certificate is of.
+// Has reports whether a place is kept for the token with this certificate.
 func (p Places) Has(c Certificate) bool { return c != (Certificate{}) && slices.Contains(p[:], c) }
 
-// Count is how many places are kept.
+// Count returns how many places are kept.
 func (p Places) Count() (n int) {
 	for _, c := range p {
 		if c != (Certificate{}) {
@@ -55,7 +55,8 @@ func (p Places) AppendTo(b []byte) []byte {
 	return b
 }
 
-// PlacesFrom reads what AppendTo wrote; from anything else nothing that AppendTo writes so.
+// PlacesFrom reads the output of AppendTo. The result of any other bytes does not encode to
+// those bytes.
 func PlacesFrom(b []byte) Places {
 	var list []Certificate
 	for ; len(b) >= len(Certificate{}); b = b[len(Certificate{}):] {
@@ -64,25 +65,25 @@ func PlacesFrom(b []byte) Places {
 	return PlacesOf(list)
 }
 
-// Place is the certificate of a capability that is a seat's token.
-func (c Capability) Place() Certificate {
+// PlaceCertificate returns the certificate of a capability that is a seat's token.
+func (c Capability) PlaceCertificate() Certificate {
 	sum := sha256.Sum256(append([]byte(placeLabel), c[:]...))
 	return Certificate(sum[:16])
 }
 
-// A Claim is what a phone shows a room to find its place.
+// A Claim is the proof that a phone shows a room to get its kept place.
 type Claim struct {
-	Seat Certificate // of the token that it showed; zero if it showed none
-	Says Places      // whom it says that places are to be kept for; none if it says nothing
+	Seat   Certificate // of the token that it showed; zero if it showed none
+	Places Places      // the places that the room should keep, by this phone; none if it names none
 }
 
-// ClaimText is the form in which a phone shows the token of its seat, and says whom
-// places are to be kept for.
+// ClaimText returns the text by which a phone shows its seat's token and names the places to
+// be kept.
 func ClaimText(token Capability, says Places) string {
 	return base64.RawURLEncoding.EncodeToString(says.AppendTo(slices.Clone(token[:])))
 }
 
-// ParseClaim reads what ClaimText wrote. Anything else claims nothing.
+// ParseClaim reads the output of ClaimText. Any other text gives the zero Claim.
 func ParseClaim(text string) Claim {
 	if len(text) > base64.RawURLEncoding.EncodedLen(len(Capability{})*(1+MaxPlaces)) {
 		return Claim{}
@@ -96,5 +97,5 @@ func ParseClaim(text string) Claim {
 	if ClaimText(token, says) != text {
 		return Claim{}
 	}
-	return Claim{Seat: token.Place(), Says: says}
+	return Claim{Seat: token.PlaceCertificate(), Places: says}
 }

@@ -9,7 +9,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// A claim has one form: its token, and certificates in their order, each once and not too many.
+// A claim has one form: its token, and sorted certificates, each once and not too many.
 func TestClaims(t *testing.T) {
 	token := wire.Capability{1}
 	var some []wire.Certificate
@@ -19,7 +19,7 @@ func TestClaims(t *testing.T) {
 	for n := range wire.MaxPlaces + 1 {
 		says := wire.PlacesOf(append(some[:n:n], some[:n]...))
 		claim := wire.ParseClaim(wire.ClaimText(token, says))
-		if claim.Seat != token.Place() || claim.Says != says || says.Count() != n {
+		if claim.Seat != token.PlaceCertificate() || claim.Places != says || says.Count() != n {
 			t.Errorf("of %d certificates came %+v", n, claim)
 		}
 	}
@@ -44,7 +44,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// Who puts certificates in their order finds its own list as it was.
+// A sorted list stays unchanged.
 func TestPlacesLeaveTheListAlone(t *testing.T) {
 	list := []wire.Certificate{{3}, {1}, {2}, {1}}
 	was := slices.Clone(list)

@@ -1,6 +1,6 @@
 package wire
 
-// Reason is why a relay refused something or closed.
+// Reason is why a relay refused a frame or closed.
 type Reason byte
 
 // The reasons, of a Reject first, then those that only a Bye gives.
@@ -26,7 +26,7 @@ const (
 	reasonEnd
 )
 
-// String is the reason as a sentence for a person.
+// String returns the reason as a sentence for a person.
 func (r Reason) String() string {
 	switch r {
 	case ReasonForbidden:
@@ -77,7 +77,7 @@ func (r *reader) reason() Reason {
 	return v
 }
 
-// CloseCode is the WebSocket close code that goes with the reason.
+// CloseCode returns the WebSocket close code of the reason.
 func (r Reason) CloseCode() int {
 	switch r {
 	case ReasonMalformed, ReasonVersion:

@@ -5,24 +5,24 @@ import (
 	"unicode/utf8"
 )
 
-// Record is one choice of the ledger: the line everyone reads, and its proof.
+// Record is one entry of the ledger in plain form: the line, and its proof.
 type Record struct {
 	Line string
 	Proof
 }
 
-// Proof tells who wrote a line, what the author had seen, and signs for both.
+// Proof has a line's author, the log that the author had seen, and the signature over both.
 type Proof struct {
 	Author    KeyID
 	Command   CommandID
-	Epoch     Epoch  // the one the author lived in; only within it must all logs agree
-	Seen      Place  // the log as the author knew it
+	Epoch     Epoch  // the author's epoch; logs must agree only within it
+	Seen      Place  // the author's log at that time
 	Digest    uint64 // of the game at that place
 	Signature Signature
 	Sealed    [][]byte // parts only their addressees can open
 }
 
-// recordVersion leads every encoded proof.
+// recordVersion starts every encoded proof.
 const recordVersion = 1
 
 // AppendRecord appends the binary form of r.
@@ -30,7 +30,8 @@ func AppendRecord(b []byte, r Record) []byte {
 	return appendBytes(appendProof(b, r.Proof), []byte(r.Line))
 }
 
-// CheckRecord tells whether r can be written: its line is printable, its parts are few and it fits an entry.
+// CheckRecord reports why r cannot be written: its line must be printable, its parts few, and
+// it must fit an entry.
 func CheckRecord(r Record) error {
 	if err := checkLine(r.Line); err != nil {
 		return err
@@ -85,12 +86,12 @@ func (r *reader) proof() (p Proof) {
 	if r.byte() != recordVersion {
 		r.fail(FaultVersion)
 	}
-	copy(p.Author[:], r.take(len(p.Author)))
-	copy(p.Command[:], r.take(len(p.Command)))
+	copy(p.Author[:], r.takeBytes(len(p.Author)))
+	copy(p.Command[:], r.takeBytes(len(p.Command)))
 	p.Epoch = r.epoch()
 	p.Seen = r.place()
 	p.Digest = r.uint64()
-	copy(p.Signature[:], r.take(len(p.Signature)))
+	copy(p.Signature[:], r.takeBytes(len(p.Signature)))
 	for n := r.uvarint(MaxSealedParts); n > 0; n-- {
 		s := r.bytes(MaxRecord)
 		if len(s) == 0 {
@@ -102,8 +103,8 @@ func (r *reader) proof() (p Proof) {
 	return p
 }
 
-// checkLine keeps lines to one printable line each, so that a ledger file can
-// hold any of them and a tab can never be part of one.
+// checkLine accepts one printable line, so that a ledger file can hold it and a tab is never
+// part of it.
 func checkLine(s string) error {
 	if s == "" {
 		return FaultEmpty

@@ -1,9 +1,9 @@
 package wire
 
-// Welcome answers Hello: where the relay's log ends, and whether the phone's is
-// its beginning. If it is, Events follow. If not, nothing follows: the phone
-// either holds more than the relay, whose end it then finds in its own log, and
-// revives it; or its history is another, and it asks again from the start to compare.
+// Welcome answers Hello: where the relay's log ends, and whether the phone's log is its
+// prefix. If it is, Events follow. If not, the phone acts: if it finds the relay's end in its
+// own log, it holds more and revives the room; otherwise its history differs, and it asks
+// again from the start to compare.
 type Welcome struct {
 	Epoch Epoch
 	End   Place
@@ -11,27 +11,28 @@ type Welcome struct {
 	Known bool
 }
 
-// Events are entries in order; the first stands at index First.
+// Events are consecutive entries of the log, from index First on.
 type Events struct {
 	Epoch   Epoch
 	First   uint64
 	Entries []Entry
 }
 
-// More says that the relay waits at Index: a Hello from there asks for the rest.
+// More tells the phone to send a Hello from Index for the rest.
 type More struct {
 	Epoch Epoch
 	Index uint64
 }
 
-// CaughtUp says that the phone has been sent everything; from here on Events come as they are ordered.
+// CaughtUp tells the phone that it has the whole log. From here on Events come as they are
+// ordered.
 type CaughtUp struct {
 	Epoch Epoch
 	Place Place
 }
 
-// Reject says that a command was not taken, and why; with a zero Command it was
-// another frame: a revival, or anything sent too fast.
+// Reject tells the phone why a command was refused. With a zero Command it refuses another
+// frame: a revival, or any frame that was sent too fast.
 type Reject struct {
 	Epoch   Epoch
 	Command CommandID
@@ -40,7 +41,7 @@ type Reject struct {
 	Wait    uint64 // milliseconds to let pass before trying again
 }
 
-// Revived answers a part of a revival that was taken.
+// Revived acknowledges a part of a revival.
 type Revived struct {
 	Epoch Epoch
 	Place Place
@@ -52,9 +53,9 @@ type Bye struct {
 	Wait   uint64 // milliseconds to let pass before coming back
 }
 
-// Presence says how many sockets are in the room, the phone's own among them. The
-// relay sends it before the answer to each Hello, and when somebody joins or leaves, to phones that
-// offered PresenceSubprotocol.
+// Presence is the number of sockets in the room, the phone's own included. The relay sends it
+// before the answer to each Hello, and when a socket joins or leaves, to phones that offered
+// PresenceSubprotocol.
 type Presence struct{ Sockets uint64 }
 
 // AppendTo appends the binary form of the frame.
@@ -107,7 +108,7 @@ func (f Reject) AppendTo(b []byte) []byte {
 
 func (r *reader) reject() (f Reject) {
 	f.Epoch = r.epoch()
-	copy(f.Command[:], r.take(len(f.Command)))
+	copy(f.Command[:], r.takeBytes(len(f.Command)))
 	f.Reason = r.reason()
 	f.End = r.place()
 	f.Wait = r.uvarint(maxWait)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// filled gives n bytes that differ from each other, so that a swapped field shows.
+// filled returns n bytes that differ from each other, so that a swapped field shows.
 func filled[T any](from byte, make func([]byte) T, n int) T {
 	b := bytes.Repeat([]byte{0}, n)
 	for i := range b {
@@ -64,17 +64,18 @@ func TestFramesRoundTrip(t *testing.T) {
 			if len(b) > MaxFrame {
 				t.Errorf("%T of %d bytes does not fit a frame", f, len(b))
 			}
-			for n := range b { // every beginning is refused, or another canonical frame
+			for n := range b { // every prefix is refused, or another canonical frame
 				if g, err := parse(b[:n]); err == nil && !bytes.Equal(Encode(g), b[:n]) {
 					t.Errorf("%T cut at %d read as %+v", f, n, g)
-					break // a long frame would tell so thousands of times
+					break // a long frame would fail thousands of times
 				}
 			}
 		}
 	}
 }
 
-// TestPresenceIsSeenByItsKind: a phone takes that frame apart from all others, read or not.
+// TestPresenceIsSeenByItsKind: IsPresence accepts that frame and no other, without decoding
+// it.
 func TestPresenceIsSeenByItsKind(t *testing.T) {
 	for _, f := range relaySet {
 		if _, is := f.(Presence); IsPresence(Encode(f)) != is {
@@ -104,7 +105,7 @@ func TestKnownFrames(t *testing.T) {
 	}
 }
 
-// These heads were also computed by an independent program, from the words of the design.
+// These heads were also computed by an independent program, from the design document.
 func TestKnownChain(t *testing.T) {
 	p := Place{}.Next(anEntry)
 	q := p.Next(Entry{Epoch: 3, Command: command(2), Sealed: []byte("more")})
@@ -197,15 +198,15 @@ func TestLogRoundTrip(t *testing.T) {
 	}
 }
 
-// TestLivesOfARoom: a renewed epoch belongs to the same life. One with a new mark belongs to another, even if
-// the second halves of the two marks are alike.
+// TestLivesOfARoom: a renewed epoch belongs to the same life. One with a new mark belongs to
+// another, even if the second halves of the two marks are alike.
 func TestLivesOfARoom(t *testing.T) {
 	next := anEpoch.Renewed(Mark{9, 9, 9, 9, 9, 9, 9, 9})
-	if next != (Epoch{Number: 301, Mark: Mark{1, 2, 3, 4, 9, 9, 9, 9}}) || !next.SameLife(anEpoch) {
-		t.Errorf("renewed, %v is %v, in the same life: %v", anEpoch, next, next.SameLife(anEpoch))
+	if next != (Epoch{Number: 301, Mark: Mark{1, 2, 3, 4, 9, 9, 9, 9}}) || !next.HasSameLife(anEpoch) {
+		t.Errorf("renewed, %v is %v, in the same life: %v", anEpoch, next, next.HasSameLife(anEpoch))
 	}
 	other := anEpoch
-	if other.Mark[life-1]++; other.SameLife(anEpoch) {
+	if other.Mark[lifeBytes-1]++; other.HasSameLife(anEpoch) {
 		t.Errorf("%v and %v are of one life", other, anEpoch)
 	}
 }
@@ -224,7 +225,7 @@ func TestRevivePartFitsAFrame(t *testing.T) {
 	}
 }
 
-// The largest part is as large as a frame may be, and not a byte more.
+// The largest part fills a frame exactly.
 func TestRevivePartFillsAFrame(t *testing.T) {
 	list := []Entry{anEntry, {Epoch: 1, Command: command(2)}}
 	list[1].Sealed = make([]byte, 8_000)

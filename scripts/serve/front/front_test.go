@@ -68,7 +68,7 @@ func TestAPhoneClaimsItsPlace(t *testing.T) {
 	token := wire.Capability{1}
 	claim := wire.PlacePrefix + wire.ClaimText(token, wire.PlacesOf([]wire.Certificate{{7}}))
 	for _, offered := range []string{"entente.1, cap.w.a.b, " + claim, claim + ",entente.1, own.AAAAAAAAAAAAAAAAAAAAAA"} {
-		if p := Proof(offered); p.Claim.Seat != token.Place() || p.Claim.Says != (wire.Places{{7}}) || p.Own != Own(offered) {
+		if p := Proof(offered); p.Claim.Seat != token.PlaceCertificate() || p.Claim.Places != (wire.Places{{7}}) || p.Device != Own(offered) {
 			t.Errorf("%q claims %+v", offered, p)
 		}
 	}

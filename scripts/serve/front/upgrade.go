@@ -73,7 +73,7 @@ func Own(offered string) uint64 {
 
 // Proof is what a phone proves and asks for beside its role, by the subprotocols that it offers.
 func Proof(offered string) room.Proof {
-	p := room.Proof{Own: Own(offered)}
+	p := room.Proof{Device: Own(offered)}
 	for _, one := range strings.Split(offered, ",") {
 		one = strings.TrimSpace(one)
 		if claim, ok := strings.CutPrefix(one, wire.PlacePrefix); ok {

@@ -10,7 +10,7 @@ import (
 )
 
 // gists is what a component does, ability by ability.
-func (a *App) gists(name string) []cards.Gist { return a.shelf.Gists(a.table.r.Brought(), name) }
+func (a *App) gists(name string) []cards.Gist { return a.shelf.Gists(a.table.r.OwnComponents(), name) }
 
 // gistWords is all that a component does, but for an agenda's outcome.
 func (a *App) gistWords(name string) string {

@@ -16,7 +16,7 @@ import (
 func (a *App) alonePlate() []*part.Part {
 	t := a.table
 	const lost = 2 // one call may be lost by any phone that wakes up
-	if !t.r.Shared() || !t.net.offline && t.net.lost < lost || t.me == core.Nobody || t.r.Reads() || t.r.Halted().Kind != replica.NotHalted {
+	if !t.r.IsShared() || !t.net.offline && t.net.lost < lost || t.me == core.Nobody || t.r.IsSpectator() || t.r.Halt().Kind != replica.NotHalted {
 		return nil
 	}
 	return []*part.Part{message("alone", "No network: this phone goes on alone.",
@@ -50,9 +50,9 @@ func (a *App) playForEverybody() {
 // drawOrigin says of a table that one phone took over where the one is that it was, to
 // compare the two.
 func (a *App) drawOrigin(p *part.Part) {
-	key, at := a.table.r.Origin(), Address{}
+	key, at := a.table.r.OriginKey(), Address{}
 	for _, l := range a.tables {
-		if replica.OpenedBy(l.Opening, key) {
+		if replica.IsOpenedBy(l.Opening, key) {
 			at.Table = l.ID
 		}
 	}
@@ -61,8 +61,8 @@ func (a *App) drawOrigin(p *part.Part) {
 
 // playedOn says on whose phone somebody else’s choice was made, where one played for everybody.
 func (t *Table) playedOn(entry replica.Entry) string {
-	if entry.On == core.Nobody || entry.Fault != "" {
+	if entry.MadeOn == core.Nobody || entry.Fault != "" {
 		return ""
 	}
-	return " · on " + t.name(entry.On) + "’s phone"
+	return " · on " + t.name(entry.MadeOn) + "’s phone"
 }

@@ -30,7 +30,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	ines.tap("btn", "alone", "")
 	ines.tap("alone", "", "go")
 	now := ines.app.table
-	if now.id == id || now.r.Shared() || now.r.Digest() == was || len(now.r.Pending()) > 0 {
+	if now.id == id || now.r.IsShared() || now.r.Digest() == was || len(now.r.Pending()) > 0 {
 		t.Fatal("what waited is not in it")
 	}
 	ines.sees("Mira’s turn")
@@ -62,7 +62,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	if ines.app.table.id != id || ines.app.table.r.Digest() != was || mira.app.table.r.Place() != before {
 		t.Error("the other table is not what it was")
 	}
-	if ines.app.table.r.Origin() != "" {
+	if ines.app.table.r.OriginKey() != "" {
 		t.Error("the other is taken for the one that was taken over")
 	}
 
@@ -89,7 +89,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	if n := strings.Count(again.text(), marked); n != count {
 		t.Errorf("what she does on a phone of her own is marked as well: %d lines, %d before", n, count)
 	}
-	if again.app.table.r.Origin() == "" {
+	if again.app.table.r.OriginKey() == "" {
 		t.Error("her phone does not know that it was taken over")
 	}
 }

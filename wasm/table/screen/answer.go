@@ -168,7 +168,7 @@ func (t *Table) endsEarly() bool { return t.early == t.view().TurnPrompt && t.pa
 func (a *App) passTo(next []core.Seat, class string) *part.Part {
 	t := a.table
 	here := t.here(next)
-	if t.r.Shared() && len(here) == 0 {
+	if t.r.IsShared() && len(here) == 0 {
 		return t.waitingFor(next)
 	}
 	for _, s := range here {

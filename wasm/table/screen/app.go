@@ -47,10 +47,10 @@ import (
 // An App is everything that is on the screen, and what it is drawn from.
 type App struct {
 	host     Host
-	shelf    *cards.Shelf   // nil until the printed cards have arrived
-	again    func()         // what waits for cards that are on their way
-	goingOn  replica.Onward // whom this phone follows to another table, with the seat that it has here
-	secret   string         // … of that seat
+	shelf    *cards.Shelf         // nil until the printed cards have arrived
+	again    func()               // what waits for cards that are on their way
+	goingOn  replica.Continuation // whom this phone follows to another table, with the seat that it has here
+	secret   string               // … of that seat
 	at       Address
 	tables   []Listing
 	listed   bool     // the tables of this phone are known
@@ -146,13 +146,13 @@ func (a *App) draw() (*part.Part, string) {
 		return part.Of("wait"), "Entente"
 	case a.table.arriving():
 		return a.drawArriving()
-	case a.table.r.OtherRules():
+	case a.table.r.HasOtherRules():
 		return drawOlderTable(a)
 	case a.table.view().Awaits:
 		return a.drawAwaiting()
 	case a.asksWho():
 		return a.drawJoin()
-	case a.at.Screen == TableScreen && a.table.r.Parted() && !a.table.later:
+	case a.at.Screen == TableScreen && a.table.r.MustChooseBranch() && !a.table.later:
 		return a.drawBranches()
 	}
 	switch a.at.Screen {
@@ -258,7 +258,7 @@ func (a *App) returns() bool {
 func (a *App) enter(was Address) {
 	t := a.table
 	v := t.view()
-	if t.me == core.Nobody && needsSeat(a.at.Screen) || a.at.Screen == PassScreen && a.at.Seat != core.Nobody && !t.r.Holds(a.at.Seat) {
+	if t.me == core.Nobody && needsSeat(a.at.Screen) || a.at.Screen == PassScreen && a.at.Seat != core.Nobody && !t.r.CanActFor(a.at.Seat) {
 		a.at = Address{Table: t.id}
 		return
 	}
@@ -290,7 +290,7 @@ func (a *App) enter(was Address) {
 		if a.share.alone() {
 			a.host.Nearby()
 		}
-		if a.table.r.Origin() != "" {
+		if a.table.r.OriginKey() != "" {
 			a.host.List()
 		}
 	case MineScreen:

@@ -34,11 +34,11 @@ func (a *App) Arrived(id string, frame []byte) int {
 	if t == nil {
 		return 0
 	}
-	if t.r.Left() == 0 {
+	if t.r.Unprocessed() == 0 {
 		t.before = len(t.r.Log())
 	}
-	t.r.Arrive(frame) // what cannot be read changes nothing
-	left := t.r.Left()
+	t.r.Receive(frame) // what cannot be read changes nothing
+	left := t.r.Unprocessed()
 	if left == 0 {
 		a.took(t)
 	}
@@ -53,9 +53,9 @@ func (a *App) Some(most int) (left bool) {
 		return a.readFurther(most)
 	case a.coming != nil:
 		return a.openFurther(a.coming, most)
-	case t == nil || t.r.Left() == 0:
+	case t == nil || t.r.Unprocessed() == 0:
 		return false
-	case t.r.Work(most):
+	case t.r.Process(most):
 		t.changed = a.pour(t) || t.changed
 		return true
 	default:
@@ -66,11 +66,11 @@ func (a *App) Some(most int) (left bool) {
 
 // Look says which signatures will be checked among the records that the newest
 // message brought, and whether there are more to look at.
-func (a *App) Look(most int) ([]*replica.Asked, bool) {
+func (a *App) Look(most int) ([]*replica.SignatureCheck, bool) {
 	if a.table == nil {
 		return nil, false
 	}
-	return a.table.r.Look(most)
+	return a.table.r.OpenEarly(most)
 }
 
 // Slow tells that what is coming takes longer than a player waits without a word.
@@ -85,7 +85,7 @@ func (a *App) Slow() {
 
 // openFurther goes on with a stored table.
 func (a *App) openFurther(c *coming, most int) (left bool) {
-	done, err := c.opening.Some(most)
+	done, err := c.opening.RestoreItems(most)
 	if err == nil && !done {
 		return true
 	}
@@ -112,7 +112,7 @@ func (a *App) loaded(id, holder string, r *replica.Replica, bad *trouble) {
 
 // arriving reports whether the table is not here yet, as far as the room has it.
 func (t *Table) arriving() bool {
-	return !t.r.Opened() || t.before == 0 && t.r.Left() > 0
+	return !t.r.IsOpen() || t.before == 0 && t.r.Unprocessed() > 0
 }
 
 // drawComing is a stored table on its way back.

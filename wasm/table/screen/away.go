@@ -76,7 +76,7 @@ func (a *App) forAbsent(class string) []*part.Part {
 // of one's own stays where it is.
 func (a *App) goOnWith() {
 	a.focus = "now-h"
-	if !a.table.r.Shared() {
+	if !a.table.r.IsShared() {
 		a.handOn()
 	}
 }

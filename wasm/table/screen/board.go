@@ -54,7 +54,7 @@ func (a *App) frame(template string, here Screen) *part.Part {
 	p.Text("title", t.name(t.view().Host)+"’s table")
 	p.Tap("back", func() { a.Go(Address{}) })
 	a.drawHolder(p)
-	p.Text("net", a.connection()).Show("net", t.r.Shared())
+	p.Text("net", a.connection()).Show("net", t.r.IsShared())
 	for _, tab := range []Screen{TableScreen, MineScreen, DealsScreen, LogScreen, ShareScreen, MoreScreen} {
 		slot := "tab-" + string(tab)
 		at := Address{Table: t.id, Screen: tab}

@@ -24,7 +24,7 @@ func (a *App) drawBranches() (*part.Part, string) {
 // goes on.
 func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 	t := a.table
-	asks := t.r.Parted()
+	asks := t.r.MustChooseBranch()
 	for i, b := range of {
 		title := "Left on this phone"
 		switch {
@@ -42,8 +42,8 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 		for i := range list {
 			by = by.With(list[i].By)
 		}
-		n := b.Final()
-		own := b.Own && !t.r.Reads()
+		n := b.FinalCount()
+		own := b.Own && !t.r.IsSpectator()
 		p := part.Keyed("branch", strconv.Itoa(i)).Text("title", title).
 			Text("who", count(len(list), "step", "steps")+" of "+count(by.Count(), "player", "players")+" since they parted").
 			Show("final", n > 0).Text("final", strconv.Itoa(n)+" final: more than half of the phones had gone on from there.").
@@ -51,8 +51,8 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 			Show("go", !b.Own).Tap("go", func() { a.goWithRoom(nil) }).
 			Show("along", own).Tap("along", func() { a.goWithRoom(b) }).
 			Show("back", own && !asks && t.me != core.Nobody).Tap("back", func() { a.openReturn(t.view().Return.Made, b.Made) }).
-			Show("house", own).Tap("house", func() { a.moveTo(b.Copy()) }).
-			Tap("download", func() { a.downloadOf(b.Copy()) })
+			Show("house", own).Tap("house", func() { a.moveTo(b.Table()) }).
+			Tap("download", func() { a.downloadOf(b.Table()) })
 		sides = append(sides, p)
 	}
 	return sides
@@ -62,8 +62,8 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 // this phone is sent again.
 func (a *App) goWithRoom(along *replica.Branch) {
 	t := a.table
-	left := t.r.Follow()
-	kept := t.r.Kept()
+	left := t.r.FollowRoom()
+	kept := t.r.KeptBranches()
 	switch n := len(kept); {
 	case along == nil:
 		a.show(LogScreen, core.Nobody)

@@ -17,12 +17,12 @@ type Called struct {
 // has it looks at it. Nor does one without a seat.
 func (a *App) calling() Called {
 	t := a.table
-	if t == nil || a.trouble != nil || t.arriving() || t.r.OtherRules() || t.view().Awaits {
+	if t == nil || a.trouble != nil || t.arriving() || t.r.HasOtherRules() || t.view().Awaits {
 		return Called{}
 	}
 	here := t.waitsForMe()
 	c := Called{Awake: here || a.at.Screen == PassScreen, Who: Address{Table: t.id}.String() + " " + t.me.String()}
-	c.Known = t.r.Shared() && t.r.Status().Live && t.me != core.Nobody && a.at.Screen != PassScreen
+	c.Known = t.r.IsShared() && t.r.Status().Live && t.me != core.Nobody && a.at.Screen != PassScreen
 	if !c.Known || !here {
 		return c
 	}

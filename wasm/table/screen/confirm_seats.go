@@ -47,7 +47,7 @@ func (a *App) whoIsHere(then func()) *part.Part {
 			} else {
 				t.seating.away = append(t.seating.away, p)
 			}
-		}).Show("do", t.r.NamesSitters()))
+		}).Show("do", t.r.MustNameSitters()))
 	}
 	return part.Of("here").Put("rows", rows...).Text("go", join(names)+": everybody’s here").Tap("go", func() {
 		if a.confirm(list) {
@@ -70,7 +70,7 @@ func (a *App) confirm(list []replica.Sitter) bool {
 // mustConfirm reports whether this phone's player has still to say who is here: somebody has sat
 // down at another phone.
 func (t *Table) mustConfirm() bool {
-	return t.r.Shared() && t.r.Opens() && !t.r.Locked() && !t.says(replica.SeatsLocked) && len(t.r.Sitters()) > 0
+	return t.r.IsShared() && t.r.IsOpener() && !t.r.IsLocked() && !t.says(replica.SeatsLocked) && len(t.r.Sitters()) > 0
 }
 
 // askHere stands beside the table until the player has answered or put it off. Who sits down
@@ -102,7 +102,7 @@ func message(key, title, text string, ways ...*part.Part) *part.Part {
 func (a *App) lostSeats() (list []*part.Part) {
 	t := a.table
 	for _, s := range core.AllSeats {
-		if !(t.r.Lost() &^ t.seating.fine).Has(s) {
+		if !(t.r.LostSeats() &^ t.seating.fine).Has(s) {
 			continue
 		}
 		name := t.name(s)
@@ -119,7 +119,7 @@ func (a *App) lostSeats() (list []*part.Part) {
 func (t *Table) whoGives(s core.Seat) string {
 	opener := t.r.OpenerSeat()
 	switch {
-	case t.r.Locked() || !t.r.NamesSitters():
+	case t.r.IsLocked() || !t.r.MustNameSitters():
 		return "The host and more than half of the other phones decide."
 	case s == opener:
 		return "The phone that opened the table can hand it over. If that phone is gone, the others can go on at a new table after ten minutes."
@@ -136,7 +136,7 @@ func (a *App) openAnew() {
 // who is here.
 func (a *App) silent() []*part.Part {
 	t := a.table
-	if !t.r.OpenerSilent() || t.me == core.Nobody || t.r.Reads() || t.seating.next != "" || len(t.r.Onward()) > 0 {
+	if !t.r.IsOpenerSilent() || t.me == core.Nobody || t.r.IsSpectator() || t.seating.next != "" || len(t.r.Continuations()) > 0 {
 		return nil
 	}
 	opener := t.name(t.r.OpenerSeat())
@@ -153,7 +153,7 @@ func (a *App) goOnTogether() {
 	if t.seating.next != "" { // tapped twice
 		return
 	}
-	seed, link, err := was.NewOnward()
+	seed, link, err := was.NewContinuation()
 	if err != nil {
 		a.no(err)
 		return
@@ -175,7 +175,7 @@ func (a *App) moveSeats(seed string, r *replica.Replica) {
 		}
 	}
 	if err == nil {
-		err = was.GoOnAt(t.me, seed, r)
+		err = was.ContinueAt(t.me, seed, r)
 	}
 	if err != nil {
 		a.no(err)
@@ -193,12 +193,12 @@ func (a *App) moveSeats(seed string, r *replica.Replica) {
 func (a *App) followOwn() {
 	t := a.table
 	next := t.seating.next
-	if next == "" || t.says(replica.GoesOn) {
+	if next == "" || t.says(replica.SeatContinues) {
 		return
 	}
 	t.seating.next = ""
-	first := replica.Onward{Index: len(t.r.Log())}
-	for _, o := range t.r.Onward() {
+	first := replica.Continuation{Index: len(t.r.Log())}
+	for _, o := range t.r.Continuations() {
 		if o.Index < first.Index {
 			first = o
 		}
@@ -211,7 +211,7 @@ func (a *App) followOwn() {
 // onward tells where others have gone on with this game.
 func (a *App) onward() (list []*part.Part) {
 	t := a.table
-	for _, o := range t.r.Onward() {
+	for _, o := range t.r.Continuations() {
 		if t.seating.stays.Has(o.By) {
 			continue
 		}
@@ -221,7 +221,7 @@ func (a *App) onward() (list []*part.Part) {
 			a.goingOn, a.secret = o, t.r.Secret()
 			a.Go(Address{Link: o.Link})
 		}), button("stay", "plain", "Stay here", func() { t.seating.stays = t.seating.stays.With(o.By) })}
-		if t.r.Reads() {
+		if t.r.IsSpectator() {
 			text, ways = "To watch it, ask for its link.", ways[1:]
 		}
 		list = append(list, message("onward-"+o.By.String(), title, text, ways...))

@@ -12,7 +12,7 @@ import (
 func TestEverybodyIsHere(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	for _, p := range r.phones {
-		if !p.app.table.r.Locked() {
+		if !p.app.table.r.IsLocked() {
 			t.Fatal("everybody is here, and the seats are not locked")
 		}
 	}
@@ -38,7 +38,7 @@ func TestEverybodyIsHere(t *testing.T) {
 	}
 	watcher.app.show(TableScreen, core.Nobody)
 	mira.sees("Waiting for Ines.")
-	if !watcher.app.table.r.Reads() {
+	if !watcher.app.table.r.IsSpectator() {
 		t.Error("a spectator holds a writer's link")
 	}
 	tomas.tab(TableScreen)
@@ -91,7 +91,7 @@ func TestConfirmedOnTheWay(t *testing.T) {
 		t.Error("what was put off stands there")
 	}
 	ines.tap("held", "accept", "")
-	if f := ines.frame(); len(f.Sheets) != 1 || f.Sheets[0].Template != "here-first" || ines.app.table.r.Locked() {
+	if f := ines.frame(); len(f.Sheets) != 1 || f.Sheets[0].Template != "here-first" || ines.app.table.r.IsLocked() {
 		t.Fatal("nobody asks who is here")
 	}
 	ines.app.Escape()
@@ -102,7 +102,7 @@ func TestConfirmedOnTheWay(t *testing.T) {
 	ines.tap("here", "", "go")
 	r.run()
 	mira.sees("Ines confirmed who is here.")
-	if g := mira.app.table.r.Game(); len(g.Offers) != 0 || !mira.app.table.r.Locked() {
+	if g := mira.app.table.r.Game(); len(g.Offers) != 0 || !mira.app.table.r.IsLocked() {
 		t.Error("the trade was not made")
 	}
 	r.same()
@@ -131,7 +131,7 @@ func TestAStrangerSitsDown(t *testing.T) {
 	ines.sees("asks for Mira’s seat, and another phone has it. Compare the code with the one on Mira’s phone.")
 	ines.tap("request", "blue"+mira.app.table.r.PublicKey(), "yes")
 	r.run()
-	if !mira.app.table.r.Holds(core.Blue) || stranger.app.table.me != core.Nobody {
+	if !mira.app.table.r.CanActFor(core.Blue) || stranger.app.table.me != core.Nobody {
 		t.Fatal("the seat was not given")
 	}
 	mira.sees("Ines gave Mira’s seat to this phone.")
@@ -154,14 +154,14 @@ func TestAStrangerSitsDown(t *testing.T) {
 	ines.tap("seat-row", "green", "do")
 	ines.tap("here", "", "go")
 	r.run()
-	if taken := mira.app.table.r.Taken(); taken.Has(core.Green) || !taken.Has(core.Blue) || !mira.app.table.r.Locked() {
+	if taken := mira.app.table.r.TakenSeats(); taken.Has(core.Green) || !taken.Has(core.Blue) || !mira.app.table.r.IsLocked() {
 		t.Errorf("there sit %v", taken)
 	}
 	stranger.sees("This phone no longer has Tomas’s seat.")
 	stranger.sees("The host and more than half of the other phones decide.")
 	stranger.tap("btn", "anew", "")
 	stranger.tap("anew", "", "go")
-	if now := stranger.app.table; now.r.Shared() || now.r.Taken() != 0 {
+	if now := stranger.app.table; now.r.IsShared() || now.r.TakenSeats() != 0 {
 		t.Error("going on as a new table brings seats along")
 	}
 	r.phones = []*phone{ines, mira}
@@ -197,7 +197,7 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	}
 	r.run()
 	there := mira.app.table
-	if there.id == id || !there.r.Shared() || there.me != core.Blue || there.r.Digest() != digest || there.r.OpenerSeat() != core.Blue {
+	if there.id == id || !there.r.IsShared() || there.me != core.Blue || there.r.Digest() != digest || there.r.OpenerSeat() != core.Blue {
 		t.Fatal("Mira is not at the new table")
 	}
 	tomas.sees("Mira moved on to a new table.")
@@ -228,7 +228,7 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	mira.tap("here", "", "go")
 	n.run()
 	n.same()
-	if taken := ines.app.table.r.Taken(); taken.Count() != 3 || !ines.app.table.r.Locked() {
+	if taken := ines.app.table.r.TakenSeats(); taken.Count() != 3 || !ines.app.table.r.IsLocked() {
 		t.Errorf("there sit %v", taken)
 	}
 }

@@ -31,7 +31,7 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 	if r, err = replica.BeginAt(link, setup, own, a.shelf, a.random()); err != nil {
 		return nil, 0, err
 	}
-	r.Expect(1 + len(choices))
+	r.ReserveRecords(1 + len(choices))
 	reads.pause()
 	for _, c := range choices {
 		reads.played()
@@ -53,7 +53,7 @@ func linesOf(r *replica.Replica) []string {
 	for i, entry := range r.Log() {
 		line := entry.Line
 		if i > 0 && r.Rules() != core.RulesVersion { // with what it was then
-			lines = append(lines, r.Row(i))
+			lines = append(lines, r.LedgerRow(i))
 			continue
 		}
 		if entry.Fault != "" && !strings.HasPrefix(line, "#") {
@@ -80,13 +80,13 @@ func (a *App) brokenJournal(err error, records []string) *trouble {
 		t.line = max(e.Item, 1)
 	}
 	r, err := replica.Open(records[:min(t.line-1, len(records))], a.shelf, draws{})
-	if err != nil || !r.Opened() {
+	if err != nil || !r.IsOpen() {
 		return t
 	}
 	t.records = linesOf(r)
 	if kind := a.unplayed(r); kind != broken {
 		t.kind = kind
-	} else if r.OtherRules() {
+	} else if r.HasOtherRules() {
 		if a.needsPart(Games, func() { a.host.Load(a.at.Table) }) {
 			return a.trouble
 		}

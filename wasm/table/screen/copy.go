@@ -188,7 +188,7 @@ func (a *App) waitingText() string {
 			said = "the table waits for you."
 		}
 		text += "\n" + r.Who(s) + ": " + said
-		if t.r.Shared() {
+		if t.r.IsShared() {
 			text += " " + a.share.origin + t.link()
 		}
 	}
@@ -197,7 +197,7 @@ func (a *App) waitingText() string {
 
 // link is the open table's own link: to sit down where this phone may, else to watch.
 func (t *Table) link() string {
-	if t.r.Reads() {
+	if t.r.IsSpectator() {
 		return t.reading()
 	}
 	return t.writing(core.Nobody)
@@ -205,7 +205,7 @@ func (t *Table) link() string {
 
 func (a *App) copyWaiting() {
 	c := copying{title: "Who is waited for", text: a.waitingText()}
-	if a.table.r.Shared() && !a.table.r.Reads() {
+	if a.table.r.IsShared() && !a.table.r.IsSpectator() {
 		c.note = "Whoever has this link can take a free seat: paste it where only players read."
 	}
 	a.copyOut(c)

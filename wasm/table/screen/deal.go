@@ -162,7 +162,7 @@ func (a *App) afterDeal(other core.Seat) {
 	switch d := t.view().DealBetween(t.me, other); {
 	case d != nil && t.asksNow(d):
 		a.show(DealScreen, other)
-	case d != nil && d.Asked.Has(other) && t.r.Holds(other):
+	case d != nil && d.Asked.Has(other) && t.r.CanActFor(other):
 		a.show(PassScreen, other)
 	default:
 		a.handOn()

@@ -92,7 +92,7 @@ func TestOutvoted(t *testing.T) {
 	ines.app.trustOwn()
 	ines.sees("Nothing changed")
 	ines.app.Escape()
-	if ines.app.table.r.Halted().Kind == replica.NotHalted {
+	if ines.app.table.r.Halt().Kind == replica.NotHalted {
 		t.Error("it goes on where it would count for nothing")
 	}
 	digest, id := ines.app.table.r.Digest(), ines.app.table.id

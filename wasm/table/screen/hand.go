@@ -215,7 +215,7 @@ var homes = [...][2]string{
 // goesHome is when a note in front of a seat goes home.
 func (a *App) goesHome(n core.NoteName, holder core.Seat) string {
 	t := a.table
-	clause := a.shelf.Return(t.r.Brought(), n.Name)
+	clause := a.shelf.Return(t.r.OwnComponents(), n.Name)
 	if clause == "on activation" {
 		who, whose := t.name(holder)+" activates", t.name(n.Owner)+"’s"
 		if holder == t.me {

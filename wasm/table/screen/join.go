@@ -14,22 +14,22 @@ func (a *App) drawArriving() (*part.Part, string) {
 	s := t.r.Status()
 	title, text := "Joining the table", "It comes from the room, sealed, and is opened on this phone."
 	switch {
-	case t.r.Halted().Kind == replica.NoTable && a.unplayed(t.r) == beforeRelease:
+	case t.r.Halt().Kind == replica.NoTable && a.unplayed(t.r) == beforeRelease:
 		title, text = beforeReleaseTitle, beforeReleaseText
-	case t.r.Halted().Kind == replica.NoTable:
+	case t.r.Halt().Kind == replica.NoTable:
 		title, text = "What this room holds cannot be opened", "The table was begun by a newer build of this page, or the link is not its own. "+upToDate+", or ask for the link once more."
 	case s.Bye == wire.ReasonVersion:
 		title, text = "This page and the room are of different builds", upToDate+", then open the link again. Nothing was lost."
 	case s.Bye == wire.ReasonSockets:
 		title, text = "The room has no free place", "Close the table on a phone that does not need it; this phone tries again by itself."
-	case s.Ignores != replica.NotIgnored:
+	case s.Ignored != replica.NotIgnored:
 		title, text = "This room holds another table", "Somebody else was first in it. Go back, and ask for the link once more."
 	case s.Live:
 		title, text = "Nobody has brought this table here yet", "The link is whole, and its room is empty: the table was put away long ago, or the link was changed on its way. As soon as a phone that holds the table opens it, it appears here."
 	case t.net.failed && !t.net.offline:
 		title, text = "The room does not answer", "This phone goes on trying by itself. The link is kept here, and the table appears as soon as the room answers."
-	case s.Have > 0 && s.Of > 0:
-		text = progress(s.Have, s.Of, "records") + " are here. They come from the room, sealed, and are opened on this phone."
+	case s.Received > 0 && s.Total > 0:
+		text = progress(s.Received, s.Total, "records") + " are here. They come from the room, sealed, and are opened on this phone."
 	case t.net.offline:
 		title, text = "No network", "The table appears here as soon as there is one. The link is kept on this phone."
 	}
@@ -60,14 +60,14 @@ func (a *App) drawJoin() (*part.Part, string) {
 	var seats []*part.Part
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		free := t.r.Free(s)
+		free := t.r.MayTakeSeat(s)
 		why := "free"
 		switch {
 		case pending.Has(s):
 			why = "sending"
 		case asked.Has(s):
 			why = "asked"
-		case !free && t.r.Taken().Has(s):
+		case !free && t.r.TakenSeats().Has(s):
 			why = "on another phone"
 		case !free:
 			why = "on " + t.name(t.r.OpenerSeat()) + "’s phone"
@@ -111,7 +111,7 @@ func (a *App) openAsk(s core.Seat) {
 		p.Text("text", text)
 		p.Text("code", codeOf(t.r.PublicKey()))
 		return p.Tap("close", a.Escape).Text("ask", "Ask for "+name+"’s seat").Tap("ask", func() {
-			if err := t.r.AskSeat(s); err != nil {
+			if err := t.r.AskForSeat(s); err != nil {
 				a.no(err)
 				return
 			}

@@ -13,7 +13,7 @@ func roomOf(keys seal.Keys) string { return string(keys.Role) + keys.Room }
 
 // stored is the table as it is to be stored, without records.
 func (t *Table) stored() Stored {
-	s := Stored{ID: t.id, Room: roomOf(t.r.Keys()), Holder: t.holder(), Live: t.r.Shared()}
+	s := Stored{ID: t.id, Room: roomOf(t.r.Keys()), Holder: t.holder(), Live: t.r.IsShared()}
 	if log := t.r.Log(); len(log) > 0 {
 		s.Opening, s.Choices = log[0].Line, len(log)-1
 	}
@@ -36,7 +36,7 @@ func (t *Table) stands() string {
 	waits := t.waits()
 	switch {
 	case len(waits) == 0:
-	case t.r.Shared() && len(t.here(waits)) > 0:
+	case t.r.IsShared() && len(t.here(waits)) > 0:
 		said += " It waits for you."
 	case len(waits) > 1 || waits[0] != v.Active:
 		said += " It waits for " + join(t.names(waits)) + "."

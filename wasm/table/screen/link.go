@@ -71,8 +71,8 @@ func (a *App) arrive() {
 	}
 	a.share.wish = at.Seat
 	of, secret := a.goingOn, a.secret
-	if a.goingOn, a.secret = (replica.Onward{}), ""; of.Link != at.Link {
-		of, secret = replica.Onward{}, ""
+	if a.goingOn, a.secret = (replica.Continuation{}), ""; of.Link != at.Link {
+		of, secret = replica.Continuation{}, ""
 	}
 	if writer == "" {
 		writer = same // a writer's copy serves whoever only wants to read

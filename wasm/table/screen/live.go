@@ -38,7 +38,7 @@ type net struct {
 
 // dial keeps a shared table connected.
 func (a *App) dial() {
-	if t := a.table; t.r.Shared() {
+	if t := a.table; t.r.IsShared() {
 		keys := t.r.Keys()
 		a.host.Dial(Call{ID: t.id, Room: keys.Room, Credential: keys.Credential, Own: t.r.Device()})
 	}
@@ -60,11 +60,11 @@ func (a *App) Linked(id string, up bool) {
 	}
 	if up {
 		t.net.failed, t.net.lost = false, 0
-		t.r.Up()
+		t.r.SocketOpened()
 	} else {
 		t.net.failed = true
 		t.net.lost++
-		t.r.Down()
+		t.r.SocketClosed()
 	}
 	a.flush(len(t.r.Log()))
 }
@@ -75,9 +75,9 @@ func (a *App) took(t *Table) {
 	if a.table != t {
 		return
 	}
-	if name := t.r.Lacks(); name != "" && a.again == nil {
+	if name := t.r.MissingCards(); name != "" && a.again == nil {
 		a.lack(name, func() {
-			t.r.Found()
+			t.r.ResumeWithCards()
 			if a.table == t { // nobody has gone elsewhere meanwhile
 				a.flush(len(t.r.Log()))
 			}
@@ -90,7 +90,7 @@ func (a *App) Ticked(id string, now int64) {
 	if t := a.tableOf(id); t != nil {
 		t.r.Tick(now)
 		a.flush(len(t.r.Log()))
-		if a.table == t && t.r.Unsaid(t.net.claim) {
+		if a.table == t && t.r.HasNewClaim(t.net.claim) {
 			a.dial()
 		}
 	}
@@ -113,7 +113,7 @@ func (a *App) Until() int64 {
 	if a.table == nil {
 		return 0
 	}
-	return a.table.r.Status().Until
+	return a.table.r.Status().RetryAt
 }
 
 // flush stores and sends what the replica has to, and shows what has come, once
@@ -121,7 +121,7 @@ func (a *App) Until() int64 {
 func (a *App) flush(before int) {
 	t := a.table
 	t.changed = a.pour(t) || t.changed
-	if t.changed && t.r.Left() == 0 {
+	if t.changed && t.r.Unprocessed() == 0 {
 		t.changed = false
 		a.arrived(before)
 	}
@@ -146,7 +146,7 @@ func (a *App) arrived(before int) {
 	t := a.table
 	log := t.r.Log()
 	fresh := before > 0 && before <= len(log) // else the table has only just arrived
-	if t.r.Opened() {
+	if t.r.IsOpen() {
 		if kind := a.unplayed(t.r); before == 0 && kind != broken {
 			a.table, a.trouble = nil, &trouble{kind: kind, records: linesOf(t.r)}
 			a.host.Release(t.id)
@@ -157,7 +157,7 @@ func (a *App) arrived(before int) {
 			a.seekSeat()
 		}
 	}
-	if t.r.OtherRules() { // it is only read
+	if t.r.HasOtherRules() { // it is only read
 		return
 	}
 	if fresh && before < len(log) {
@@ -193,8 +193,8 @@ func (a *App) late(entry replica.Entry) {
 	case entry.Refused != nil:
 		title, rule = t.reader().Refusal(entry.Refused), entry.Refused.Rule
 	}
-	if entry.Beaten > 0 {
-		for _, e := range t.r.Log()[entry.Beaten].Events {
+	if entry.BeatenBy > 0 {
+		for _, e := range t.r.Log()[entry.BeatenBy].Events {
 			if !e.Explains {
 				first = t.reader().Event(e)
 				break
@@ -260,16 +260,16 @@ func (a *App) connection() string {
 	s := t.r.Status()
 	text := "connecting"
 	switch {
-	case t.r.Halted().Kind != replica.NotHalted:
+	case t.r.Halt().Kind != replica.NotHalted:
 		return "stopped"
-	case t.r.Parted():
+	case t.r.MustChooseBranch():
 		return "in two places, saved here"
-	case s.Ignores != replica.NotIgnored:
+	case s.Ignored != replica.NotIgnored:
 		text = "not in this room, saved here"
 	case t.net.offline:
 		text = "offline, saved here"
-	case s.Live && s.Here > 0:
-		text = "live, " + strconv.Itoa(s.Here) + " here"
+	case s.Live && s.Sockets > 0:
+		text = "live, " + strconv.Itoa(s.Sockets) + " here"
 	case s.Live:
 		text = "live"
 	case s.Up:
@@ -286,10 +286,10 @@ func (a *App) connection() string {
 // waited marks a title while the table waits for whoever has the phone.
 func (a *App) waited(title string) string {
 	const sign = "● "
-	if a.table == nil || a.trouble != nil || !a.table.r.Opened() || len(title) >= len(sign) && title[:len(sign)] == sign {
+	if a.table == nil || a.trouble != nil || !a.table.r.IsOpen() || len(title) >= len(sign) && title[:len(sign)] == sign {
 		return title
 	}
-	if a.table.r.Shared() && !a.table.r.OtherRules() && a.table.waitsForMe() {
+	if a.table.r.IsShared() && !a.table.r.HasOtherRules() && a.table.waitsForMe() {
 		return sign + title
 	}
 	return title
@@ -299,7 +299,7 @@ func (a *App) waited(title string) string {
 // for another screen; nothing otherwise.
 func (a *App) asked() string {
 	t := a.table
-	if t == nil || a.trouble != nil || !t.r.Opened() || !t.r.Shared() || t.r.OtherRules() {
+	if t == nil || a.trouble != nil || !t.r.IsOpen() || !t.r.IsShared() || t.r.HasOtherRules() {
 		return ""
 	}
 	about := ""

@@ -207,7 +207,7 @@ func TestBranches(t *testing.T) {
 	r.hang(mira)
 	ines.tap("stopped-table", "", "again")
 	ines.sees("Your turn")
-	if ines.app.table.id == id || ines.app.table.r.Shared() {
+	if ines.app.table.id == id || ines.app.table.r.IsShared() {
 		t.Error("the table that goes on is not a new one")
 	}
 }
@@ -276,7 +276,7 @@ func TestStrangersRoom(t *testing.T) {
 	r.run()
 	r.same()
 	for p, s := range map[*phone]core.Seat{ines: core.Red, mira: core.Blue, tomas: core.Green} {
-		if at := p.app.table; at.me != s || at.r.Link() == old || at.r.Halted().Kind != replica.NotHalted {
+		if at := p.app.table; at.me != s || at.r.Link() == old || at.r.Halt().Kind != replica.NotHalted {
 			t.Errorf("%s sits at %s", s, at.me)
 		}
 	}

@@ -76,7 +76,7 @@ func (r *relay) run() {
 	for round := 0; round < 500; round++ {
 		moved := false
 		for _, p := range r.phones {
-			if p.app.table == nil || !p.app.table.r.Shared() {
+			if p.app.table == nil || !p.app.table.r.IsShared() {
 				continue
 			}
 			keys := p.app.table.r.Keys()
@@ -96,7 +96,7 @@ func (r *relay) run() {
 					r.t.Fatal("a phone shows a credential that proves nothing")
 				}
 				c := &conn{}
-				c.socket = r.room.JoinAs(c, role, 1, room.Proof{WantsPresence: true})
+				c.socket = r.room.JoinWithProof(c, role, 1, room.Proof{WantsPresence: true})
 				r.conns[p] = c
 				p.app.Linked(p.app.table.id, true)
 			}

@@ -14,7 +14,7 @@ import (
 // table has written.
 func (t *Table) lines() []replica.Entry {
 	log := t.r.Log()[1:]
-	if t.r.Strays() == 0 {
+	if t.r.StrayCount() == 0 {
 		return log
 	}
 	var lines []replica.Entry
@@ -28,7 +28,7 @@ func (t *Table) lines() []replica.Entry {
 
 // drawStrays says in one line how much junk phones without a seat have written.
 func (t *Table) drawStrays(p *part.Part) {
-	n := t.r.Junk()
+	n := t.r.JunkCount()
 	p.Show("strays", n > 0)
 	if n > 0 {
 		p.Text("strays", "Ignored: "+count(n, "message", "messages")+" from phones without a seat.")
@@ -101,7 +101,7 @@ func (a *App) drawLog() (*part.Part, string) {
 	shown := min(len(entries), a.logMost+logStep)
 	p.Show("none", len(t.lines()) == 0).Show("nothing", len(entries) == 0 && len(t.lines()) > 0).Put("log", a.logLines(entries[len(entries)-shown:], true)...)
 	t.drawStrays(p)
-	p.Put("kept", a.branches(t.r.Kept()...)...).Put("who", a.logWho()...).Put("kinds", a.logKinds()...)
+	p.Put("kept", a.branches(t.r.KeptBranches()...)...).Put("who", a.logWho()...).Put("kinds", a.logKinds()...)
 	p.Show("older", shown < len(entries)).Tap("older", func() { a.logMost += logStep })
 	p.Show("past", len(t.lines()) > 0).Tap("past", a.going(PastScreen, core.Nobody))
 	p.Tap("download", a.download).Show("copy", len(entries) > 0).Tap("copy", func() { a.copyLog(entries) })

@@ -21,7 +21,7 @@ func (t *Table) upTo(made uint32) (ledger string, steps int) {
 	if err != nil {
 		return "", 0
 	}
-	l := notation.Ledger{Setup: setup, Own: t.r.Own()}
+	l := notation.Ledger{Setup: setup, Own: t.r.OwnText()}
 	for i := range log {
 		e := &log[i]
 		if e.Made == 0 || e.Made > made || e.Refused != nil || e.Fault != "" {

@@ -39,7 +39,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(rulebook.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
 	a.drawAgendaMore(p)
-	p.Show("own-row", t.r.Own() != "").Tap("own", a.going(OwnScreen, core.Nobody))
+	p.Show("own-row", t.r.OwnText() != "").Tap("own", a.going(OwnScreen, core.Nobody))
 	p.Tap("download", a.download).Tap("as-text", a.downloadText)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
 	return p, "More · Entente"
@@ -89,11 +89,11 @@ const maxFileName = 50
 func (a *App) openForget() {
 	id := a.table.id
 	said := "It is kept nowhere else. Download it first if anybody may want it again."
-	if a.table.r.Shared() {
+	if a.table.r.IsShared() {
 		said = "The other phones keep theirs. This phone’s seat goes with it; to come back, open the table’s link and ask for the seat."
 	}
 	a.open(func() *part.Part {
-		return part.Of("forget").Text("said", said).Show("download", a.table.r.Opened()).Tap("download", a.download).Tap("close", a.Escape).Tap("forget", func() {
+		return part.Of("forget").Text("said", said).Show("download", a.table.r.IsOpen()).Tap("download", a.download).Tap("close", a.Escape).Tap("forget", func() {
 			a.table = nil
 			a.Go(Address{})
 			a.host.Forget(id)

@@ -138,20 +138,20 @@ func (a *App) ownPlace(at *own.Place) *part.Part {
 func (a *App) drawOwn() (*part.Part, string) {
 	p := part.Of("brought").Tap("back", a.going(MoreScreen, core.Nobody))
 	r := a.table.r
-	brought := r.Brought()
+	brought := r.OwnComponents()
 	if of := &a.table.brought; of.read != brought {
 		*of = understood(brought)
 	}
 	said, rows := a.ownRows(a.table.brought)
 	p.Show("none", brought == nil).Show("text", brought != nil)
 	p.Put("said", said...).Put("rows", rows...)
-	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.Own()) }), "Its own components · Entente"
+	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnText()) }), "Its own components · Entente"
 }
 
 // drawAwaiting is a table whose own components are still on their way.
 func (a *App) drawAwaiting() (*part.Part, string) {
 	t := a.table
-	have, of := t.r.Parts()
+	have, of := t.r.PartsProgress()
 	p := part.Of("arriving").Text("net", a.connection()).Text("title", "The table’s own components are arriving")
 	said := strconv.Itoa(have) + " of " + strconv.Itoa(of) + " bytes are here. Nothing can be chosen before they are whole."
 	if t.r.Status().Live {

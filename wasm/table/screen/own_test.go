@@ -80,7 +80,7 @@ func TestBringsItsOwn(t *testing.T) {
 	other := emptyPhone(t, 2)
 	other.boot(Address{})
 	other.app.BringIn(ledger)
-	if other.app.table == nil || other.app.table.r.Own() != guild || plays(other) != plays(p) {
+	if other.app.table == nil || other.app.table.r.OwnText() != guild || plays(other) != plays(p) {
 		t.Errorf("it did not come back: %s", other.text())
 	}
 }
@@ -202,7 +202,7 @@ func TestOwnWaitsForItsReader(t *testing.T) {
 			p.missing = ""
 			p.tap("btn", "again", "")
 		}
-		if p.app.table == nil || p.app.table.r.Brought() == nil {
+		if p.app.table == nil || p.app.table.r.OwnComponents() == nil {
 			t.Fatalf("it does not open: %s", p.text())
 		}
 	}

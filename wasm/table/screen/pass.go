@@ -103,7 +103,7 @@ func (a *App) takeBack() []*part.Part {
 // for; whoever is tapped is told of before they do.
 func (a *App) takers(what string, tell func(core.Seat)) []*part.Part {
 	t := a.table
-	if t.r.Shared() {
+	if t.r.IsShared() {
 		return nil
 	}
 	var chips parts
@@ -129,7 +129,7 @@ func (a *App) drawWho() (*part.Part, string) {
 	v := t.view()
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		if !t.r.Holds(s) {
+		if !t.r.CanActFor(s) {
 			continue
 		}
 		seats = append(seats, part.Keyed("who-seat", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("why", t.why(s)).

@@ -29,7 +29,7 @@ func (a *App) nowReturn(n *now) bool {
 	asked := t.askedBack()
 	here := core.Seats(0) // who is asked, and plays on this phone
 	for _, s := range asked {
-		if t.r.Holds(s) {
+		if t.r.CanActFor(s) {
 			here = here.With(s)
 		}
 	}

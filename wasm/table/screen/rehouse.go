@@ -7,7 +7,7 @@ import "entente/core/table/replica"
 // come along.
 func (a *App) seekSeat() {
 	t := a.table
-	if len(t.own()) > 0 || t.r.Reads() {
+	if len(t.own()) > 0 || t.r.IsSpectator() {
 		return
 	}
 	for _, l := range a.tables {
@@ -28,13 +28,13 @@ func (a *App) Peeked(id, first string) {
 	}
 	was.seatOf = ""
 	r, err := replica.Join(was.r.Link(), replica.SecretOf(first), a.shelf, a.random())
-	if err != nil || r.PublicKey() == was.r.PublicKey() || !was.r.Seats(r.PublicKey()) {
+	if err != nil || r.PublicKey() == was.r.PublicKey() || !was.r.IsSeatKey(r.PublicKey()) {
 		return
 	}
 	a.table = &Table{id: was.id, r: r, net: was.net}
 	a.keepInstead()
 	if was.r.Status().Up {
-		r.Up()
+		r.SocketOpened()
 		a.flush(0)
 	}
 }

@@ -18,7 +18,7 @@ func (t *Table) own() []core.Seat {
 	var own []core.Seat
 	v := t.view()
 	for i := range v.Seats {
-		if s := v.Seats[i].Seat; t.r.Holds(s) {
+		if s := v.Seats[i].Seat; t.r.CanActFor(s) {
 			own = append(own, s)
 		}
 	}
@@ -27,7 +27,7 @@ func (t *Table) own() []core.Seat {
 
 // sitDown makes sure that who has the phone sits on it.
 func (t *Table) sitDown() {
-	if t.me != core.Nobody && t.r.Holds(t.me) {
+	if t.me != core.Nobody && t.r.CanActFor(t.me) {
 		return
 	}
 	own, host := t.own(), t.view().Host
@@ -51,7 +51,7 @@ func (t *Table) mine(s core.Seat) bool { return s != core.Nobody && s == t.me }
 func (t *Table) here(seats []core.Seat) []core.Seat {
 	var here []core.Seat
 	for _, s := range seats {
-		if t.r.Holds(s) {
+		if t.r.CanActFor(s) {
 			here = append(here, s)
 		}
 	}
@@ -70,7 +70,7 @@ func needsSeat(s Screen) bool {
 // asksWho reports whether this phone has still to say who it is.
 func (a *App) asksWho() bool {
 	t := a.table
-	return t.me == core.Nobody && !t.watching && !t.r.Reads() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen && a.at.Screen != WaysScreen
+	return t.me == core.Nobody && !t.watching && !t.r.IsSpectator() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen && a.at.Screen != WaysScreen
 }
 
 // waitingFor is what stands in the place of handing the phone on, while the
@@ -90,7 +90,7 @@ func (t *Table) waitingFor(seats []core.Seat) *part.Part {
 
 // answerWatching is the bar of a phone without a seat.
 func (a *App) answerWatching() []*part.Part {
-	if a.table.r.Reads() {
+	if a.table.r.IsSpectator() {
 		return []*part.Part{line("soft", "You are watching. This link cannot change anything.")}
 	}
 	return []*part.Part{button("sit", "", "Take a seat…", func() {
@@ -175,7 +175,7 @@ func (a *App) tableLine(entry replica.Entry) string {
 		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
 	case m.Kind == replica.SeatKnown:
 		return "A place in the room is kept for " + seat + "’s phone."
-	case m.Kind == replica.GoesOn:
+	case m.Kind == replica.SeatContinues:
 		return seat + " moved on to a new table."
 	case m.Kind == replica.SeatsAlone:
 		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."

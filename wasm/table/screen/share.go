@@ -46,16 +46,16 @@ func (a *App) Shared(copied, marked bool) {
 func (a *App) drawShare() (*part.Part, string) {
 	t := a.table
 	p := a.frame("share", ShareScreen)
-	online := t.r.Shared()
+	online := t.r.IsShared()
 	a.drawOrigin(p)
 	p.Show("offline", !online).Show("online", online).Tap("begin", a.putOnline)
 	p.Show("waiting-row", len(t.waits()) > 0).Tap("waiting", a.copyWaiting)
-	p.Put("seats", a.seatRows()...).Show("locked", t.r.Locked())
+	p.Put("seats", a.seatRows()...).Show("locked", t.r.IsLocked())
 	var here []*part.Part
 	if t.mustConfirm() {
 		here = append(here, a.whoIsHere(func() {}).Show("later", false))
 	}
-	p.Put("here", here...).Show("anew-row", online && !t.r.Reads()).Tap("anew", a.openAnew)
+	p.Put("here", here...).Show("anew-row", online && !t.r.IsSpectator()).Tap("anew", a.openAnew)
 	p.Put("requests", append(a.hostLines(), a.requests()...)...)
 	if !online {
 		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"
@@ -65,7 +65,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	case a.share.seat != core.Nobody:
 		name := t.name(a.share.seat)
 		title, said = "Move "+name+"’s seat", "Open this on the phone that "+name+" plays on from now. While this stands here, the first phone that asks gets the seat."
-	case a.share.watch || t.r.Reads():
+	case a.share.watch || t.r.IsSpectator():
 		url, title, said = t.reading(), "Watch "+t.name(t.view().Host)+"’s table", "Whoever has this link sees the table, and cannot change anything: for spectators and big screens."
 	}
 	url = a.share.origin + url
@@ -73,7 +73,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	p.Attr("frame", "viewBox", code.Box(size)).Attr("code", "d", drawing)
 	p.Text("said", said).Text("link", url).Show("alone", a.share.alone())
 	p.Text("sent", a.share.sent).Show("sent", a.share.sent != "").Tap("send", func() { a.host.Share(title, url) })
-	p.Show("kinds", !t.r.Reads())
+	p.Show("kinds", !t.r.IsSpectator())
 	pick := func(slot string, on bool, watch bool) {
 		p.Attr(slot, "aria-pressed", flag(on)).Tap(slot, func() {
 			a.share.watch, a.share.seat, a.share.sent = watch, core.Nobody, ""
@@ -94,7 +94,7 @@ func flag(on bool) string {
 // putOnline lets a room order this table from here on, and seats this phone in it.
 func (a *App) putOnline() {
 	t := a.table
-	if t.me != core.Nobody && !t.r.Taken().Has(t.me) && !t.r.Locked() {
+	if t.me != core.Nobody && !t.r.TakenSeats().Has(t.me) && !t.r.IsLocked() {
 		if err := t.r.TakeSeat(t.me); err != nil {
 			a.no(err)
 			return
@@ -108,26 +108,26 @@ func (a *App) putOnline() {
 // seatRows is who sits on which phone, and what can be done about it.
 func (a *App) seatRows() []*part.Part {
 	t := a.table
-	if !t.r.Shared() {
+	if !t.r.IsShared() {
 		return nil
 	}
 	var rows []*part.Part
 	v := t.view()
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		here := t.r.Holds(s)
+		here := t.r.CanActFor(s)
 		where, label, tap := "on another phone", "Bring it here…", func() { a.openAsk(s) }
 		switch {
-		case here && t.r.Taken().Has(s):
+		case here && t.r.TakenSeats().Has(s):
 			where, label, tap = "on this phone", "Move it…", func() { a.moveSeat(s) }
-		case here && t.r.Locked():
+		case here && t.r.IsLocked():
 			where, label, tap = "on this phone, for nobody else came", "Move it…", func() { a.moveSeat(s) }
 		case here:
 			where, label, tap = "free; this phone acts for it meanwhile", "Keep it here", func() { a.take(s) }
-		case t.r.Free(s):
+		case t.r.MayTakeSeat(s):
 			where, label, tap = "free", "Take it", func() { a.take(s) }
 		}
-		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.Reads()))
+		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.IsSpectator()))
 	}
 	return append(rows, a.hostRow())
 }
@@ -148,10 +148,10 @@ func (a *App) moveSeat(s core.Seat) {
 // The opener’s goes to nobody unseen before the seats are locked: with it goes the say who sits where.
 func (a *App) handOver() {
 	t, s := a.table, a.share.seat
-	if a.at.Screen != ShareScreen || s == core.Nobody || !t.r.Shared() || !t.r.Opened() || t.r.Halted().Kind != replica.NotHalted || t.r.Reads() {
+	if a.at.Screen != ShareScreen || s == core.Nobody || !t.r.IsShared() || !t.r.IsOpen() || t.r.Halt().Kind != replica.NotHalted || t.r.IsSpectator() {
 		return
 	}
-	if !t.r.Holds(s) || s == t.r.OpenerSeat() && !t.r.Locked() {
+	if !t.r.CanActFor(s) || s == t.r.OpenerSeat() && !t.r.IsLocked() {
 		return
 	}
 	for _, q := range t.r.Requests() {
@@ -168,9 +168,9 @@ func (a *App) giveTo(q replica.Request) {
 	t := a.table
 	var err error
 	switch {
-	case t.r.Holds(q.Seat):
+	case t.r.CanActFor(q.Seat):
 		err = t.r.MoveSeat(q.Seat, q.Key)
-	case !t.r.Locked():
+	case !t.r.IsLocked():
 		err = t.r.HandSeat(q.Seat, q.Key)
 	default:
 		err = t.r.GiveSeat(t.me, q.Seat, q.Key)
@@ -192,14 +192,14 @@ func (a *App) requests() []*part.Part {
 		if q.ThisPhone || t.me == core.Nobody || q.Votes.Has(t.me) || t.seating.isAnswered(q) {
 			continue
 		}
-		if !t.r.Holds(q.Seat) && !t.r.Locked() && !t.r.Opens() {
+		if !t.r.CanActFor(q.Seat) && !t.r.IsLocked() && !t.r.IsOpener() {
 			continue
 		}
 		name := t.name(q.Seat)
 		said, label := "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, which is on this phone.", "Hand it over"
 		switch {
-		case t.r.Holds(q.Seat):
-		case !t.r.Locked():
+		case t.r.CanActFor(q.Seat):
+		case !t.r.IsLocked():
 			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, and another phone has it. Compare the code with the one on "+name+"’s phone.", "Give this phone the seat"
 		default:
 			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat. Agree only if "+name+" has it: the host and more than half of the others decide.", "Agree"

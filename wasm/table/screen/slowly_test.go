@@ -177,7 +177,7 @@ func TestLimitsOfAFile(t *testing.T) {
 	r := p.app.table.r
 	bytes := 0
 	for i := range r.Log() {
-		bytes += len(r.Row(i)) + 1
+		bytes += len(r.LedgerRow(i)) + 1
 	}
 	if bytes += len(p.texts[p.app.shelf.Today().Name()]); bytes > maxTable {
 		t.Errorf("with proofs it takes %d bytes", bytes)

@@ -13,7 +13,7 @@ import (
 // stopped says why nothing more is written at this table, and the ways on.
 func (a *App) stopped() *part.Part {
 	t := a.table
-	halt := t.r.Halted()
+	halt := t.r.Halt()
 	doubts := halt.Kind == replica.DigestDiffer || halt.Kind == replica.AuthorForked
 	title, text := "", ""
 	switch {
@@ -22,16 +22,16 @@ func (a *App) stopped() *part.Part {
 	case halt.Kind != replica.NotHalted:
 		title = halt.Kind.String()
 		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
-	case t.r.Status().Ignores == replica.AnotherTable:
+	case t.r.Status().Ignored == replica.AnotherTable:
 		title = "The room holds another table now."
 		text = "It was empty, and somebody with this table’s link has put something else there. This table is whole on this phone. " + newRoomSaid
-	case t.r.Status().Ignores == replica.Unproven:
+	case t.r.Status().Ignored == replica.Unproven:
 		title = "Nobody of this table has signed in its room yet."
 		text = "The room was empty, and what it holds now lacks lines that are on this phone. Wait for the others; or leave it. " + newRoomSaid
 	case t.unreadable():
 		title = "Another phone’s build is not this one’s."
 		text = "Something it said cannot be read here, and counts for nothing on this phone. " + upToDate + ", on every phone; nothing was lost."
-	case t.r.Status().No == wire.ReasonFull:
+	case t.r.Status().Rejected == wire.ReasonFull:
 		title, text = "The room is full.", "It holds as many records as a room may. A new room leaves behind those that nobody stands behind; if there are none, go on with this game as a new table. Then send the link."
 	case t.r.Status().Bye == wire.ReasonVersion:
 		title, text = "This page and the room are of different builds.", upToDate+". What you tapped is kept and goes out then."
@@ -41,11 +41,11 @@ func (a *App) stopped() *part.Part {
 		return nil
 	}
 	p := part.Of("stopped-table").Text("title", title).Text("text", text)
-	ignores := t.r.Status().Ignores != replica.NotIgnored
+	ignores := t.r.Status().Ignored != replica.NotIgnored
 	p.Tap("download", a.download).Show("again", !ignores && !doubts).Tap("again", a.goOn)
-	p.Show("house", ignores || doubts || t.r.Status().No == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
+	p.Show("house", ignores || doubts || t.r.Status().Rejected == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
 	if doubts {
-		return p.Show("other", !t.r.Outvoted()).Text("other", "Go on here").Tap("other", a.trustOwn)
+		return p.Show("other", !t.r.IsOutvoted()).Text("other", "Go on here").Tap("other", a.trustOwn)
 	}
 	return p.Show("other", halt.Kind != replica.NotHalted).Text("other", "See the room’s copy").Tap("other", a.openOther)
 }
@@ -54,8 +54,8 @@ func (a *App) stopped() *part.Part {
 // and what can be done.
 func (t *Table) sides() string {
 	with, against := t.r.Sides()
-	text := "This game: " + t.namesOf(with) + ". Another: " + t.namesOf(against) + ", since line " + strconv.FormatUint(t.r.Halted().Index, 10) + ". "
-	if t.r.Outvoted() {
+	text := "This game: " + t.namesOf(with) + ". Another: " + t.namesOf(against) + ", since line " + strconv.FormatUint(t.r.Halt().Index, 10) + ". "
+	if t.r.IsOutvoted() {
 		return text + "Those are more than half of the phones, so what is tapped here would count for nothing. " + upToDate + ": the game is worked out anew from the same lines. Or go on from this phone’s game in a new room."
 	}
 	return text + "Compare what the phones show. If this one is right, go on here: what was signed over another game counts for nothing. Or go on from it in a new room."
@@ -77,7 +77,7 @@ func (t *Table) namesOf(some core.Seats) string {
 
 // trustOwn goes on with this phone's game.
 func (a *App) trustOwn() {
-	if err := a.table.r.GoOn(); err != nil {
+	if err := a.table.r.TrustOwnGame(); err != nil {
 		a.no(err)
 	}
 	a.flush(len(a.table.r.Log()))
@@ -91,7 +91,7 @@ const openingNew = "Opening the new table"
 // moveTo moves a copy of the table to a room of its own, and shows the link to it.
 func (a *App) moveTo(was *replica.Replica) {
 	a.slowly(openingNew, func(reads *reading) func() {
-		r, err := was.Rehouse(reads.pause)
+		r, err := was.CopyToNewRoom(reads.pause)
 		return func() {
 			if err != nil {
 				a.no(err)
@@ -144,7 +144,7 @@ func (a *App) over(link string, more []core.Choice, then func(*replica.Replica))
 		}
 	}
 	a.slowly(openingNew, func(reads *reading) func() {
-		r, _, err := a.replay(link, setup, was.Own(), append(choices, more...), reads)
+		r, _, err := a.replay(link, setup, was.OwnText(), append(choices, more...), reads)
 		if err != nil {
 			return func() { a.no(err) }
 		}

@@ -64,7 +64,7 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 		if of != core.Nobody && (c.Holder != of || c.Exhausted) {
 			continue
 		}
-		name, small, off := c.Name, "", c.Holder != core.Nobody || !t.r.Holds(t.picker())
+		name, small, off := c.Name, "", c.Holder != core.Nobody || !t.r.CanActFor(t.picker())
 		switch {
 		case of != core.Nobody:
 			name, small = "Use "+c.Name, "Strategic action"
@@ -98,7 +98,7 @@ func (a *App) picks(card string) func() {
 	return func() {
 		t := a.table
 		s := t.picker()
-		if !t.r.Holds(s) { // who is told why not
+		if !t.r.CanActFor(s) { // who is told why not
 			s = t.me
 		}
 		if a.choose(core.Choice{By: s, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {

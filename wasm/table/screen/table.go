@@ -47,7 +47,7 @@ func (a *App) readable(r *replica.Replica, err error, records []string) (*replic
 	case err != nil:
 		return nil, a.brokenJournal(err, records)
 	}
-	if name := r.Lacks(); name != "" {
+	if name := r.MissingCards(); name != "" {
 		return nil, &trouble{kind: cardsMissing, cards: name}
 	}
 	if kind := a.unplayed(r); kind != broken {
@@ -62,7 +62,7 @@ func (a *App) unplayed(r *replica.Replica) troubleKind {
 	switch rules := r.Rules(); {
 	case rules > 0 && rules < a.oldest:
 		return beforeRelease
-	case r.Opened() && r.Newer():
+	case r.IsOpen() && r.IsNewer():
 		return otherRules
 	}
 	return broken

@@ -32,7 +32,7 @@ func (t *Table) olderOf() (*older, error) {
 		if err != nil {
 			return nil, err
 		}
-		t.older, t.olderAt = &older{made: made, lines: linesOf(t.r), shared: t.r.Shared()}, n
+		t.older, t.olderAt = &older{made: made, lines: linesOf(t.r), shared: t.r.IsShared()}, n
 	}
 	return t.older, nil
 }
@@ -46,16 +46,16 @@ func drawOlderTable(a *App) (*part.Part, string) {
 	p, title := drawOlder(a, o)
 	s := a.table.r.Status()
 	p.Text("net", "")
-	if a.table.r.Shared() {
+	if a.table.r.IsShared() {
 		p.Text("net", a.connection())
 	}
 	p.Off("go", s.Up && !s.Live) // what is still on its way belongs to it
-	return p.Show("go", !a.table.r.Reads()), title
+	return p.Show("go", !a.table.r.IsSpectator()), title
 }
 
 // fetchOlder fetches what draws a table of older rules, where that is not here yet.
 func (a *App) fetchOlder() {
-	if a.trouble == nil && a.table != nil && a.table.r.OtherRules() {
+	if a.trouble == nil && a.table != nil && a.table.r.HasOtherRules() {
 		a.needsPart(Games, func() {})
 	}
 }
@@ -67,26 +67,26 @@ func cutOlder(r *replica.Replica, item int, lines []string) *older {
 	if err != nil {
 		return nil
 	}
-	return &older{made: made, lines: lines, shared: r.Shared(), cut: item}
+	return &older{made: made, lines: lines, shared: r.IsShared(), cut: item}
 }
 
 // drawOlder says what today's rules make of a table, and offers to go on.
 func drawOlder(a *App, o *older) (*part.Part, string) {
 	u := &o.made
 	p := part.Of("upgrade").Text("title", o.name(u.End.Host)+"’s table").Text("net", "")
-	all := len(u.Stands) + len(u.Falls)
+	all := len(u.Kept) + len(u.Dropped)
 	stand := "Under today’s rules all of it stands: " + count(all, "line", "lines") + "."
-	if len(u.Falls) > 0 {
-		stand = "Under today’s rules " + count(len(u.Stands), "line stands", "lines stand") + ", and " + count(len(u.Falls), "does not", "do not") + "."
+	if len(u.Dropped) > 0 {
+		stand = "Under today’s rules " + count(len(u.Kept), "line stands", "lines stand") + ", and " + count(len(u.Dropped), "does not", "do not") + "."
 	}
 	if all == 0 {
 		stand = "Nothing was played yet."
 	}
 	p.Text("text", "This table was played under rules "+strconv.Itoa(u.Rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+stand+" Nothing was changed, and nothing was deleted.")
-	p.Show("idle", u.Idle > 0).Text("idle", count(u.Idle, "line", "lines")+" had counted for nothing then already, and stay out.")
+	p.Show("idle", u.IdleLines > 0).Text("idle", count(u.IdleLines, "line", "lines")+" had counted for nothing then already, and stay out.")
 	p.Show("cut", o.cut > 0).Text("cut", "What this phone has stored of it cannot be read from entry "+strconv.Itoa(o.cut)+" on. This is what stands before that.")
-	p.Show("falls-part", len(u.Falls) > 0).Put("falls", a.falls(o)...)
-	left := len(u.Falls) - fallsShown
+	p.Show("falls-part", len(u.Dropped) > 0).Put("falls", a.falls(o)...)
+	left := len(u.Dropped) - fallsShown
 	p.Show("more", left > 0).Text("more", "And "+count(left, "line", "lines")+" more; the download has them all.")
 	var seats []*part.Part
 	for i := range u.End.Seats {
@@ -106,7 +106,7 @@ func drawOlder(a *App, o *older) (*part.Part, string) {
 // falls are the lines that do not stand, each with its reason and its rule.
 func (a *App) falls(o *older) []*part.Part {
 	var parts []*part.Part
-	for _, f := range o.made.Falls[:min(len(o.made.Falls), fallsShown)] {
+	for _, f := range o.made.Dropped[:min(len(o.made.Dropped), fallsShown)] {
 		why, rule := "This page does not know such a line.", rulebook.Rule("")
 		if f.Refused != nil {
 			why, rule = o.reader().Refusal(f.Refused), f.Refused.Rule
@@ -188,5 +188,5 @@ func (a *App) upgraded(u *replica.Upgrade, reads *reading) (*replica.Replica, in
 	if u.Own != nil {
 		text = u.Own.Text
 	}
-	return a.replay("", u.Setup, text, u.Stands, reads)
+	return a.replay("", u.Setup, text, u.Kept, reads)
 }

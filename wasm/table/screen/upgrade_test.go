@@ -95,7 +95,7 @@ func TestOlderTableGoesOn(t *testing.T) {
 		t.Fatalf("the phone has %d tables", len(p.records))
 	}
 	r := p.app.table.r
-	if r.OtherRules() || r.Rules() != core.RulesVersion || r.Shared() || r.Digest() != made.made.Digest {
+	if r.HasOtherRules() || r.Rules() != core.RulesVersion || r.IsShared() || r.Digest() != made.made.Digest {
 		t.Error("the new table is not what was shown")
 	}
 	p.app.Escape()
@@ -121,7 +121,7 @@ func TestOlderTableIsFollowed(t *testing.T) {
 	r.hang(mira)
 	ines.tap("upgrade", "", "go")
 	ines.tap("share", "", "send")
-	if ines.app.table.id == olderID || !ines.app.table.r.Shared() || len(ines.records) != 2 {
+	if ines.app.table.id == olderID || !ines.app.table.r.IsShared() || len(ines.records) != 2 {
 		t.Fatal("there is no new room")
 	}
 	mira.app.Go(ParseAddress(ines.link[len(linkPath):]))
@@ -130,7 +130,7 @@ func TestOlderTableIsFollowed(t *testing.T) {
 	mira.tap("who-seat", "red", "")
 	r.run()
 	r.same()
-	if at := mira.app.table.r; at.OtherRules() || !at.Holds(core.Red) || at.Taken().Count() != 2 || len(mira.records) != 2 {
+	if at := mira.app.table.r; at.HasOtherRules() || !at.CanActFor(core.Red) || at.TakenSeats().Count() != 2 || len(mira.records) != 2 {
 		t.Error("nobody sat down at the new table")
 	}
 }

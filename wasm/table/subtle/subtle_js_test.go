@@ -63,8 +63,8 @@ func TestSameVerdicts(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, yes := range holds {
-				if row := rows[from+i]; yes != some[i].Holds() || yes != strings.HasPrefix(row, "good ") {
-					t.Errorf("the browser says %v, we say %v: %s", yes, some[i].Holds(), row)
+				if row := rows[from+i]; yes != some[i].IsValid() || yes != strings.HasPrefix(row, "good ") {
+					t.Errorf("the browser says %v, we say %v: %s", yes, some[i].IsValid(), row)
 				}
 			}
 		}

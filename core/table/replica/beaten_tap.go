@@ -5,18 +5,18 @@ import (
 	"entente/core/table/wire"
 )
 
-// beaten finds the record that made an own tap unlawful while it waited for its
-// order; 0 if it is lawful now, or was unlawful from the start. The game of
-// that time is played again, since nobody keeps it.
-func (r *Replica) beaten(c core.Choice, seen wire.Place) int {
+// findBeater returns the record that made an own tap unlawful while it was pending; 0 if the tap
+// is lawful now, or was unlawful from the start. It replays the game of that time, because no
+// copy is kept.
+func (r *Replica) findBeater(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
 		if r.seats.whyNot(r.play.Now(), c) != nil {
-			return r.unsettled(seen)
+			return r.settlingSince(seen)
 		}
 		return 0
 	}
 	from := min(int(seen.Index), len(r.log))
-	play := r.playTo(from)
+	play := r.replayTo(from)
 	lawful, by := core.WhyNot(play.Now(), c) == nil, 0
 	for i := from; i < len(r.log); i++ {
 		r.replay(play, i)
@@ -27,8 +27,8 @@ func (r *Replica) beaten(c core.Choice, seen wire.Place) int {
 	return by
 }
 
-// playTo plays the first n records.
-func (r *Replica) playTo(n int) *core.Play {
+// replayTo replays the first n records.
+func (r *Replica) replayTo(n int) *core.Play {
 	g, err := core.New(r.setup)
 	if err != nil {
 		panic("replica: a table that opened opens no more")
@@ -40,9 +40,9 @@ func (r *Replica) playTo(n int) *core.Play {
 	return play
 }
 
-// replay plays record i again, if it is a choice that counted.
+// replay replays record i, if it is a choice with an effect.
 func (r *Replica) replay(play *core.Play, i int) {
 	if e := &r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
-		play.Choose(e.said.choice)
+		play.Choose(e.parsed.choice)
 	}
 }

@@ -1,0 +1,133 @@
+package replica
+
+import (
+	"entente/core"
+	"entente/core/table/wire"
+)
+
+// A MoveKind is what a line of the table itself does with seats.
+type MoveKind byte
+
+// The kinds of moves.
+const (
+	NoMove     MoveKind = iota
+	SeatTaken           // a phone takes a seat, or asks for one that is not free
+	SeatMoved           // a phone gives its seat to another
+	SeatHanded          // the opener's phone gives a seat to another phone
+	SeatGiven           // a seat votes to give a lost seat to another phone
+	SeatsLocked
+	SeatsAlone    // one phone plays for everybody
+	SeatKnown     // the room is to keep a place for a seat's phone
+	SeatContinues // a seat's player continues the game at another table
+)
+
+// A Move is a line of the table itself, for a screen.
+type Move struct {
+	Kind      MoveKind
+	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
+	Seat      core.Seat // the seat that changes
+	Key       string    // of the phone that gets the seat
+	ThisPhone bool      // Key is this phone's
+}
+
+// Move returns an entry as a line of the table itself, and whether it is one.
+func (r *Replica) Move(e Entry) (Move, bool) {
+	return r.moveIn(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
+}
+
+// moveIn returns a line as a move of seats; the zero Move if it is none.
+func (r *Replica) moveIn(s *parsedLine) Move {
+	if s == nil || s.kind != kindTable {
+		return Move{}
+	}
+	l := s.table
+	m := Move{By: l.by, Seat: l.by, Key: s.key, ThisPhone: l.key.sign == r.device.public}
+	switch l.verb {
+	case verbTake:
+		m.Kind = SeatTaken
+	case verbMove:
+		m.Kind = SeatMoved
+	case verbHand:
+		m.Kind, m.Seat = SeatHanded, l.seat
+	case verbGive:
+		m.Kind, m.Seat = SeatGiven, l.seat
+	case verbLock:
+		m.Kind = SeatsLocked
+	case verbAlone:
+		m.Kind = SeatsAlone
+	case verbKnown:
+		m.Kind, m.Key, m.ThisPhone = SeatKnown, "", l.badge == r.device.badge
+	case verbContinue:
+		m.Kind, m.Key, m.ThisPhone = SeatContinues, "", false
+	}
+	return m
+}
+
+// AskForSeat asks for a seat that is not free. The record has no effect, but shows every phone
+// which key asks.
+func (r *Replica) AskForSeat(s core.Seat) error {
+	if err := r.whyNotWrite(s); err != nil && err != FaultSeat {
+		return err
+	}
+	return r.writeLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()}.String())
+}
+
+// A Request is a phone that asks for a seat and has not been given it.
+type Request struct {
+	Index     int // of the record that asks
+	Seat      core.Seat
+	Key       string
+	ThisPhone bool       // this phone asks
+	Votes     core.Seats // the seats that have voted to give it the seat
+}
+
+// maxRequests bounds the requests that are kept: the newest ones.
+const maxRequests = 4 * len(core.AllSeats)
+
+// noteRequest notes a request for a seat, in place of an older one by the same key for the
+// same seat.
+func (r *Replica) noteRequest(l tableLine, at int) {
+	var others []int
+	for _, was := range r.requests {
+		if o := r.log[was].parsed; o.table.by != l.by || o.key != l.key.String() {
+			others = append(others, was)
+		}
+	}
+	r.requests = append(others[max(0, len(others)-maxRequests+1):], at)
+}
+
+// Requests returns the phones that ask for seats, the newest request first.
+func (r *Replica) Requests() []Request {
+	var list []Request
+	for n := len(r.requests) - 1; n >= 0; n-- {
+		e := &r.log[r.requests[n]]
+		l := e.parsed.table
+		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
+			continue
+		}
+		q := Request{Index: e.Index, Seat: e.By, Key: e.parsed.key, ThisPhone: l.key.sign == r.device.public}
+		if v := r.seats.votes[e.By]; v.to == l.key {
+			q.Votes = v.by
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// isSeatRequest reports whether a line of the table, at the end of the log, asks for a seat that is
+// not free. If its author could not know yet that the seat was taken, they wanted a free seat
+// and ask for nobody's.
+func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool {
+	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
+		return false
+	}
+	for j := len(r.log) - 1; j >= int(seen.Index); j-- {
+		if e := &r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.table.verb == verbLock || e.parsed.table.by == l.by) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsSpectator reports whether this phone has a spectator's link.
+func (r *Replica) IsSpectator() bool { return !r.canWrite() }
