@@ -151,7 +151,7 @@ func isSharedList(info *types.Info, list ast.Expr) bool {
 		if is {
 			holder = of.Elem().String()
 		}
-		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "Standing"}, strings.TrimPrefix(holder, "entente/core."))
+		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "StandingDeclines"}, strings.TrimPrefix(holder, "entente/core."))
 	}
 	return false
 }

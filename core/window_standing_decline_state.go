@@ -8,9 +8,9 @@ import (
 	"entente/core/window"
 )
 
-// Standing is what holds until it is taken back: standing declines, who is
-// away, and how windows ask.
-type Standing struct {
+// StandingDeclines are what seats have said for longer than one window: standing
+// declines, who is away, and how windows ask.
+type StandingDeclines struct {
 	StopWhens, StopAfters, StopTurns Seats  // standing declines
 	Stops                            []Stop // … about events and about players; replaced as one comes or ends
 
@@ -18,7 +18,7 @@ type Standing struct {
 	Paces             []WindowPace // windows that ask otherwise than the pace says; replaced by each arrangement
 }
 
-func (s *Standing) digest(h *hasher) {
+func (s *StandingDeclines) digest(h *hasher) {
 	h.number(49, uint64(s.StopWhens))
 	h.number(50, uint64(s.StopAfters))
 	h.number(51, uint64(s.StopTurns))
