@@ -106,9 +106,9 @@ func (v *View) Asking() *FrameView {
 	return nil
 }
 
-// Standing returns the event whose window stands open on call on top of
+// OnCall returns the event whose window stands open without a question, on top of
 // everything, or nil.
-func (v *View) Standing() *FrameView {
+func (v *View) OnCall() *FrameView {
 	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
 		return &v.Doing[n-1]
 	}
