@@ -171,7 +171,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			continue
 		}
 		unaimed := false
-		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.did()) == 0 && ability.Alternatives() == 0
+		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
 		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // whomever it is aimed at, it comes to the same
@@ -196,7 +196,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 // anotherUnit is the number of a unit known by name that has not acted in a window, and
 // those that have: each is another object (abilities note 2).
 func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		if at := d.Thing; d.By == seat && at.isOf(t) && at.paragraph() == t.paragraph() {
 			acted = append(acted, at.Unit)
 		}
@@ -287,7 +287,7 @@ func (g *Game) couldNamed(f *Frame, s Seat, c *deck.Component) bool {
 		if g.eligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
 			return true
 		}
-		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Did) > 0); i++ {
+		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Resolved) > 0); i++ {
 			if g.eligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
 				return true
 			}

@@ -25,7 +25,7 @@ func (g *Game) mustResolve(f *Frame, s Seat) error {
 func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
 
 func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
-	if len(f.Did) >= MaxDids || g.Player(s).Eliminated {
+	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
 	}
 	if g.rightly(f, s) || g.namedMust(f, s, "") {

@@ -87,7 +87,7 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and what lies in them.
 var (
-	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Did", "StrategyCards"}
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Resolved", "StrategyCards"}
 	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "Did", "CardPlace"}
 )
 

@@ -52,7 +52,7 @@ func (g *Game) frameViews() []FrameView {
 		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
-			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.Spoke, Actor: f.Queue.Actor(), Did: f.did(),
+			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
 			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f),
 		}
 		if f.Card.Name != "" {

@@ -8,7 +8,7 @@ import (
 
 // open begins the next station of the top frame: asked, or on call.
 func (g *Game) open(f *Frame, card *deck.WindowCard, asks asking) []Event {
-	f.At, f.Asks, f.Narrow, f.Hushed, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
+	f.At, f.Asks, f.FaceUpOnly, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
 	f.Prompt = g.issue()
 	if !f.Asks {
 		f.Queue.Open(nil)
@@ -20,7 +20,7 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks asking) []Event {
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
 	// whoever has declined here is not asked again, unless somebody acts (abilities note 4.4)
-	f.Queue.Leave(window.Set[Seat](f.Heard[f.At]))
+	f.Queue.Leave(window.Set[Seat](f.Answered[f.At]))
 	passed := g.passOver(f)
 	if f.Queue.Closed() {
 		return passed
@@ -61,16 +61,16 @@ func (g *Game) widen(f *Frame) {
 			left = append(left, s)
 		}
 	}
-	f.Narrow, f.Hushed, f.Over, f.Prompt, f.Opened = false, false, 0, g.issue(), f.Opened.With(f.At)
+	f.FaceUpOnly, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = false, false, 0, g.issue(), f.Opened.With(f.At)
 	f.Queue.Reopen(left)
 }
 
 // answered notes that a seat has answered for itself: whoever was passed over before
 // that stays so, until somebody acts.
 func (f *Frame) answered(by Seat) {
-	f.Heard[f.At] = f.Heard[f.At].With(by)
-	f.Spoke = f.Spoke.Without(by)
-	f.Over = 0
+	f.Answered[f.At] = f.Answered[f.At].With(by)
+	f.SpokeUp = f.SpokeUp.Without(by)
+	f.Skipped = 0
 }
 
 // declineWindow is one seat's "nothing for now".
@@ -190,7 +190,7 @@ func (g *Game) owedBelow() *Frame {
 			continue
 		}
 		for j := range g.Players {
-			if s := g.Players[j].Seat; !f.Heard[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
+			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
 				return f
 			}
 		}

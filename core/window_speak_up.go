@@ -69,7 +69,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 // saidNo reports whether a seat declined in the window that stands open, and nobody has
 // acted there since: it is open to the others, whose declines were only counted.
 func (g *Game) saidNo(f *Frame, at deck.Station, s Seat) bool {
-	return f.onCall() && at == f.At && f.Heard[at].Has(s)
+	return f.onCall() && at == f.At && f.Answered[at].Has(s)
 }
 
 // belongs reports whether a window is one that a thing acts in, and not only because it
@@ -89,10 +89,10 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	f.Happened = f.Happened && g.happensBefore(m, at)
 	events := g.putBack(f)
 	for later := at + 1; later < deck.NumStations; later++ {
-		f.Heard[later] = 0
+		f.Answered[later] = 0
 	}
-	f.Heard[at] = f.Heard[at].Without(c.By)
-	f.Spoke = f.Spoke.With(c.By)
+	f.Answered[at] = f.Answered[at].Without(c.By)
+	f.SpokeUp = f.SpokeUp.With(c.By)
 	if f.Asks && at == f.At {
 		g.widen(f)
 	} else {

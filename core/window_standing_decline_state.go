@@ -187,7 +187,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Queue.Close()
-	f.Hushed = true // whoever was not asked was heard as well
+	f.ClosedUnanswered = true // seats that were not asked were heard as well
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advance()), nil
 }
@@ -236,8 +236,8 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	}
 	var events []Event
 	m := g.moment(f)
-	if f.Asks && f.Narrow {
-		f.Waited, f.Spoke = true, f.Spoke.With(by)
+	if f.Asks && f.FaceUpOnly {
+		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 		g.widen(f)
 		return joined(because("", rulebook.Waited, who(by)), g.advance()), nil
 	}
@@ -247,11 +247,11 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 			first = w
 		}
 	}
-	f.Waited, f.Spoke = true, f.Spoke.With(by)
+	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
 	events = joined(events, g.putBack(f))
-	heard := f.Heard[first.Station]
+	heard := f.Answered[first.Station]
 	events = joined(events, g.open(f, first, askAll))
 	f.Queue.Leave(window.Set[Seat](heard))
 	return joined(events, g.advance()), nil
@@ -270,7 +270,7 @@ func (g *Game) waitable(by Seat) *Frame {
 		return f
 	}
 	f := g.Asking()
-	if f == nil || f.Narrow {
+	if f == nil || f.FaceUpOnly {
 		return f
 	}
 	for at := deck.Before; at < f.At; at++ {

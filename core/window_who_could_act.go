@@ -124,7 +124,7 @@ func (g *Game) namedCould(f *Frame, w *deck.WindowCard, s Seat, open bool) bool 
 	switch {
 	case open && len(g.Had) == 0 && !g.eventThere(there):
 		list = there.open
-	case !open && g.freely(f, there, s) && !g.bansUse(s) && len(f.Did) == 0 && !f.ofCard(g):
+	case !open && g.freely(f, there, s) && !g.bansUse(s) && len(f.Resolved) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {

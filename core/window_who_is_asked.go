@@ -28,14 +28,14 @@ func (g *Game) asksAbout(f *Frame, w *deck.WindowCard) asking {
 		return askNobody
 	}
 	trial := *f
-	trial.At, trial.Asks, trial.Narrow, trial.Over = w.Station, true, false, 0
+	trial.At, trial.Asks, trial.FaceUpOnly, trial.Skipped = w.Station, true, false, 0
 	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
 	if held := g.Hold && (f.Then == NextTurnFollows || g.holdsAgenda(f)); held || f.Waited || all && g.anybody(&trial) {
 		return askAll
 	}
-	trial.Narrow = true
+	trial.FaceUpOnly = true
 	if g.anybody(&trial) {
 		return askWhoLiesOpen
 	}
@@ -55,13 +55,13 @@ func (g *Game) anybody(f *Frame) bool {
 // passedOver reports whether a seat is not asked in a window: it could do nothing.
 func (g *Game) passedOver(f *Frame, s Seat) bool {
 	switch {
-	case f.Spoke.Has(s) || s == Nobody:
+	case f.SpokeUp.Has(s) || s == Nobody:
 		return false
 	case g.Player(s).Eliminated:
 		return true
 	case f.Waited:
 		return false
-	case f.Narrow:
+	case f.FaceUpOnly:
 		return !g.liesOpen(f, s)
 	}
 	return !g.couldAct(f, s)
@@ -73,8 +73,8 @@ func (g *Game) passOver(f *Frame) []Event {
 	for !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()) {
 		by := f.Queue.Next()
 		f.Queue.Skip(by)
-		f.Over = f.Over.With(by)
-		f.Heard[f.At] = f.Heard[f.At].Without(by) // what it said before somebody acted is void
+		f.Skipped = f.Skipped.With(by)
+		f.Answered[f.At] = f.Answered[f.At].Without(by) // what it said before somebody acted is void
 		if f.ofCard(g) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
@@ -98,7 +98,7 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 // or by what was said that they have, and a seat is none of them: it may speak up all
 // the same.
 func (g *Game) leftOut(f *Frame, s Seat) bool {
-	if f.Narrow {
+	if f.FaceUpOnly {
 		declined := f.Queue.Declined() // who acted has something else perhaps, until it declines (abilities note 4.3)
 		return f.Asks && !declined.Has(s) && g.passedOver(f, s)
 	}
@@ -108,7 +108,7 @@ func (g *Game) leftOut(f *Frame, s Seat) bool {
 // recalls is the last seat in order that was passed over since anybody answered and
 // could act now, or was passed over at all and must; or nobody.
 func (g *Game) recalls(f *Frame) Seat {
-	if f.Cancelled || !f.Asks || f.Over == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
+	if f.Cancelled || !f.Asks || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
 		return Nobody
 	}
 	last := Nobody
@@ -119,7 +119,7 @@ func (g *Game) recalls(f *Frame) Seat {
 	for _, s := range order {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):
-		case f.Over.Has(s) && !g.passedOver(f, s), !f.Queue.Declined().Has(s) && g.mustAct(f, s):
+		case f.Skipped.Has(s) && !g.passedOver(f, s), !f.Queue.Declined().Has(s) && g.mustAct(f, s):
 			last = s
 		}
 	}
@@ -133,7 +133,7 @@ func (g *Game) recall(f *Frame) bool {
 		return false
 	}
 	f.Queue.Recall(s)
-	f.Over = f.Over.Without(s)
+	f.Skipped = f.Skipped.Without(s)
 	return true
 }
 
@@ -144,7 +144,7 @@ func (g *Game) couldSpeak(f *Frame) bool {
 		return false
 	}
 	for i := range g.Players {
-		if p := &g.Players[i]; !p.Eliminated && !f.Heard[f.At].Has(p.Seat) && g.liesOpen(f, p.Seat) {
+		if p := &g.Players[i]; !p.Eliminated && !f.Answered[f.At].Has(p.Seat) && g.liesOpen(f, p.Seat) {
 			return true
 		}
 	}
@@ -196,12 +196,12 @@ func (g *Game) liesOpen(f *Frame, s Seat) bool {
 // has, or since only what lies open was asked about: it may not have been all, and until
 // something else begins they may say so.
 func (g *Game) countedFor(f *Frame) bool {
-	rest := f.Narrow && !f.Hushed
-	if f.Narrow && !rest || !rest && len(g.Had) == 0 {
+	rest := f.FaceUpOnly && !f.ClosedUnanswered
+	if f.FaceUpOnly && !rest || !rest && len(g.Had) == 0 {
 		return false
 	}
 	all := *f
-	all.Narrow = false
+	all.FaceUpOnly = false
 	for i := range g.Players {
 		p := &g.Players[i]
 		if f.Queue.Declined().Has(p.Seat) || p.Eliminated {
@@ -217,7 +217,7 @@ func (g *Game) countedFor(f *Frame) bool {
 // lacksGoods reports whether a seat whose decline was only counted, since anybody
 // answered, could act if it had more goods: a trade may still bring them.
 func (g *Game) lacksGoods(f *Frame) bool {
-	if f.Over == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
+	if f.Skipped == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
 		return false
 	}
 	rich := *g
@@ -226,7 +226,7 @@ func (g *Game) lacksGoods(f *Frame) bool {
 		rich.Players[i].Goods[deck.TradeGoods] = deck.MaxAmount
 	}
 	for i := range g.Players {
-		if s := g.Players[i].Seat; f.Over.Has(s) && !rich.passedOver(f, s) {
+		if s := g.Players[i].Seat; f.Skipped.Has(s) && !rich.passedOver(f, s) {
 			return true
 		}
 	}
