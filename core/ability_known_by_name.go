@@ -275,8 +275,9 @@ func (g *Game) useOnce(f *Frame, c *carried) {
 	}
 }
 
-// couldNamed reports whether a seat could resolve such a component in a window.
-func (g *Game) couldNamed(f *Frame, s Seat, c *deck.Component) bool {
+// canResolveNamed reports whether a seat can resolve some ability of a component known by
+// name in a window.
+func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
@@ -334,14 +335,14 @@ func (g *Game) pays(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
 		n := g.FindNote(NoteName{t.Name, t.Owner})
-		return n != nil && g.thingCould(f, p.By, t, g.cardOf(n).Abilities)
+		return n != nil && g.canResolveAny(f, p.By, t, g.cardOf(n).Abilities)
 	}
 	if c := g.actsBy(f, t); c != nil {
-		return g.thingCould(f, p.By, t, c.Does())
+		return g.canResolveAny(f, p.By, t, c.Does())
 	}
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		if card := g.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && g.thingCould(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
+		if card := g.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && g.canResolveAny(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
 			return true
 		}
 	}

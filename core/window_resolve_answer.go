@@ -158,13 +158,13 @@ func (g *Game) mayResolve(q *question) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
 		for at := deck.Before; at <= f.At; at++ {
-			if at == f.At && !f.onCall() && !(f == g.Asking() && g.leftOut(f, q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
+			if at == f.At && !f.onCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
 				continue
 			}
 			trial := *f
 			trial.At = at
 			a := g.resolveAnswer(&trial, q.Seat)
-			declined := g.saidNo(f, f.At, q.Seat)
+			declined := g.hasDeclinedOnCall(f, f.At, q.Seat)
 			if declined || at < f.At {
 				g.onlyThere(&a, g.moment(f).Window(at), at < f.At)
 			}

@@ -151,10 +151,10 @@ func (g *Game) standingSet(stop StopKind) *Seats {
 	return nil
 }
 
-// stands reports whether a standing decline answers for a seat now, or the
-// table's policy for one that is away. The active
-// player is never declined for on their own turn, and nobody for something mandatory.
-func (g *Game) stands(f *Frame, s Seat) bool {
+// hasStandingDecline reports whether a standing decline answers for a seat now, or the
+// table's policy for a seat that is away (table 16). Nothing answers for the active player
+// on their own turn, nor for a seat that must act (abilities 8).
+func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
