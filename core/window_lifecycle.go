@@ -50,13 +50,9 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 // widen has a window ask about everything that asked only about what is face up: from now on
 // each seat that has not declined since a seat last acted, in the window's order.
 func (g *Game) widen(f *Frame) {
-	order, _ := g.order(f, g.moment(f).Window(f.At))
-	if actor := f.Queue.Actor(); actor != Nobody {
-		order = append(without(rotated(order, actor), actor), actor)
-	}
 	declined := f.Queue.Declined()
 	var left []Seat
-	for _, s := range order {
+	for _, s := range g.orderNow(f) {
 		if !declined.Has(s) {
 			left = append(left, s)
 		}

@@ -162,11 +162,7 @@ func (in windowStandings) nextSkippedSeat() Seat {
 		return Nobody
 	}
 	last := Nobody
-	order, _ := g.order(f, g.moment(f).Window(f.At))
-	if actor := f.Queue.Actor(); actor != Nobody { // the seat that acted last comes last
-		order = append(without(rotated(order, actor), actor), actor)
-	}
-	for _, s := range order {
+	for _, s := range g.orderNow(f) {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):
 		case f.Skipped.Has(s) && !in.isSkipped(s), !f.Queue.Declined().Has(s) && g.mustAct(f, s):
