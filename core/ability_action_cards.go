@@ -149,13 +149,13 @@ func (g *Game) putAway() []Event {
 func (f *Frame) undo() Job {
 	j := f.Job
 	f.Job = Job{}
-	f.Did = f.Did[: len(f.Did)-1 : len(f.Did)-1]
+	f.Resolved = f.Resolved[: len(f.Resolved)-1 : len(f.Resolved)-1]
 	return j
 }
 
 // keepsAction has a component action that came to nothing used up nothing (ruling 296).
 func (g *Game) keepsAction(f *Frame, by Seat) []Event {
-	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.did()) > 0 {
+	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.resolvedHere()) > 0 {
 		return nil
 	}
 	f.Happened, f.Cancelled = false, true

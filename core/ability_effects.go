@@ -258,7 +258,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if n := c.note; n != nil && n.Zone != Box {
 		events = g.afterPlaying(n, by)
 	}
-	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.asksAbout(f, w) != askNobody {
+	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
 		f.At = deck.Before // what is played as it is received is not all that there is to resolve in that step (abilities 23.1)
 	}
 	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {

@@ -212,7 +212,7 @@ func (g *Game) past(moment uint8) bool {
 // note 2), nor another action card of its name on the same aim (abilities note 3).
 // A card that was played is gone, and another of its name is another object.
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		switch {
 		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
 			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))

@@ -171,7 +171,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			continue
 		}
 		unaimed := false
-		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.did()) == 0 && ability.Alternatives() == 0
+		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
 		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // whomever it is aimed at, it comes to the same
@@ -196,7 +196,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 // anotherUnit is the number of a unit known by name that has not acted in a window, and
 // those that have: each is another object (abilities note 2).
 func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		if at := d.Thing; d.By == seat && at.isOf(t) && at.paragraph() == t.paragraph() {
 			acted = append(acted, at.Unit)
 		}
@@ -275,8 +275,9 @@ func (g *Game) useOnce(f *Frame, c *carried) {
 	}
 }
 
-// couldNamed reports whether a seat could resolve such a component in a window.
-func (g *Game) couldNamed(f *Frame, s Seat, c *deck.Component) bool {
+// canResolveNamed reports whether a seat can resolve some ability of a component known by
+// name in a window.
+func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
@@ -287,7 +288,7 @@ func (g *Game) couldNamed(f *Frame, s Seat, c *deck.Component) bool {
 		if g.eligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
 			return true
 		}
-		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Did) > 0); i++ {
+		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Resolved) > 0); i++ {
 			if g.eligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
 				return true
 			}
@@ -334,14 +335,14 @@ func (g *Game) pays(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
 		n := g.FindNote(NoteName{t.Name, t.Owner})
-		return n != nil && g.thingCould(f, p.By, t, g.cardOf(n).Abilities)
+		return n != nil && g.canResolveAny(f, p.By, t, g.cardOf(n).Abilities)
 	}
 	if c := g.actsBy(f, t); c != nil {
-		return g.thingCould(f, p.By, t, c.Does())
+		return g.canResolveAny(f, p.By, t, c.Does())
 	}
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		if card := g.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && g.thingCould(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
+		if card := g.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && g.canResolveAny(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
 			return true
 		}
 	}

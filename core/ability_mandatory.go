@@ -8,7 +8,7 @@ import (
 // mustAct reports whether a seat has a mandatory ability that it can resolve
 // now: it stays in play and does not say "may" (abilities 8).
 func (g *Game) mustAct(f *Frame, s Seat) bool {
-	return g.pieceCan(f, s, true) || g.owesUse(f, s) != nil
+	return g.canActByPiece(f, s, true) || g.owesUse(f, s) != nil
 }
 
 // mustResolve refuses that such a seat declines: by what it has bound itself to (deals 3),
@@ -20,12 +20,10 @@ func (g *Game) mustResolve(f *Frame, s Seat) error {
 	return refuse("abilities 8", rulebook.MustResolve, who(s))
 }
 
-// canAct reports whether a seat has a component in play that it can resolve an
-// ability of now.
-func (g *Game) canAct(f *Frame, s Seat) bool { return g.pieceCan(f, s, false) }
-
-func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
-	if len(f.Did) >= MaxDids || g.Player(s).Eliminated {
+// canActByPiece reports whether a seat can resolve an ability of a component that it has in
+// play, or a mandatory one alone (abilities 8).
+func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
+	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
 	}
 	if g.rightly(f, s) || g.namedMust(f, s, "") {
@@ -39,7 +37,7 @@ func (g *Game) pieceCan(f *Frame, s Seat, mandatory bool) bool {
 			continue
 		}
 		if aims {
-			if g.thingCould(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
+			if g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
 				return true
 			}
 			continue

@@ -62,7 +62,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 
 // resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
 func (g *Game) resolvable(f *Frame, c resolution) error {
-	if len(f.Did) >= MaxDids {
+	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	c.Thing = g.meant(f, c.Thing)
@@ -97,8 +97,8 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	if byName != nil {
 		found, modeled = g.ofNamed(byName, c.Thing, c.By), true
 	}
-	f.Heard[f.At] = f.Heard[f.At].With(c.By)
-	f.Did = with(f.Did, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
+	f.Answered[f.At] = f.Answered[f.At].With(c.By)
+	f.Resolved = with(f.Resolved, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
 	shown := g.shows(c.By, c.Thing)
@@ -111,7 +111,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	}
 	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f
-	before.Did = f.Did[:len(f.Did)-1]
+	before.Resolved = f.Resolved[:len(f.Resolved)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))
 	kind, _, _ := g.named(c.Thing)
 	events = joined(events, g.stillMay(c.By, c.Thing, kind))

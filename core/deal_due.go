@@ -149,10 +149,10 @@ func (g *Game) refrains(by Seat, act deck.BoardAct) error {
 	return nil
 }
 
-// owesUse returns what a seat has bound itself to use in a window, as long as it could and
-// is asked there: whoever is passed over is not asked again for it.
+// owesUse returns the promise by which a seat has bound itself to use something that it can
+// use in a window. A seat that the window skips is not asked again because of a promise.
 func (g *Game) owesUse(f *Frame, by Seat) *Promise {
-	if len(g.Promises) == 0 || g.passedOver(f, by) {
+	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
 		return nil
 	}
 	return g.bound(by, func(t *Term) bool {

@@ -171,7 +171,7 @@ func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 		if f.Job.By == by && f.Job.Thing.isOf(t) {
 			return true
 		}
-		for _, d := range f.Did {
+		for _, d := range f.Resolved {
 			if d.By == by && d.Thing.isOf(t) {
 				return true
 			}

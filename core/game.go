@@ -20,7 +20,7 @@ type Game struct {
 	InPlay
 	Board
 	Agreements
-	Standing
+	StandingDeclines
 	Strategy
 	Council Council
 	Last    Last
@@ -97,7 +97,7 @@ func Digest(g Game) uint64 {
 	g.InPlay.digest(&h, g.names)
 	g.Board.digest(&h)
 	g.Agreements.digest(&h)
-	g.Standing.digest(&h)
+	g.StandingDeclines.digest(&h)
 	g.Council.digest(&h)
 	g.Strategy.digest(&h, g.names)
 	g.Last.digest(&h)

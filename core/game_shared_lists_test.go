@@ -87,7 +87,7 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and what lies in them.
 var (
-	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Did", "StrategyCards"}
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Resolved", "StrategyCards"}
 	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "Did", "CardPlace"}
 )
 
@@ -151,7 +151,7 @@ func isSharedList(info *types.Info, list ast.Expr) bool {
 		if is {
 			holder = of.Elem().String()
 		}
-		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "Standing"}, strings.TrimPrefix(holder, "entente/core."))
+		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "StandingDeclines"}, strings.TrimPrefix(holder, "entente/core."))
 	}
 	return false
 }

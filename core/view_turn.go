@@ -172,7 +172,7 @@ func (g *Game) cardInUse() string {
 func (g *Game) untouched(card string) bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Card.Name == card {
-			return len(f.Did) == 0
+			return len(f.Resolved) == 0
 		}
 	}
 	return false

@@ -57,7 +57,7 @@ func (r *fitter) waits(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
 	switch {
-	case r.g.stands(f, r.seat):
+	case r.g.hasStandingDecline(f, r.seat):
 		r.add(f, FitsIfAgain, rulebook.FitStopped, "")
 	case at > 0:
 		r.add(f, FitsInTurn, rulebook.FitLater, r.g.turnRule(f)).after = queue[at-1]

@@ -52,7 +52,7 @@ func (g *Game) frameViews() []FrameView {
 		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
-			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.Spoke, Actor: f.Queue.Actor(), Did: f.did(),
+			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
 			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f),
 		}
 		if f.Card.Name != "" {
@@ -106,9 +106,9 @@ func (v *View) Asking() *FrameView {
 	return nil
 }
 
-// Standing returns the event whose window stands open on call on top of
+// OnCall returns the event whose window stands open without a question, on top of
 // everything, or nil.
-func (v *View) Standing() *FrameView {
+func (v *View) OnCall() *FrameView {
 	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
 		return &v.Doing[n-1]
 	}

@@ -50,14 +50,14 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 }
 
 // passesBy reports whether nobody is asked about an event: none of its windows asks at
-// this table's pace, and nothing lies open that could act there.
+// this table's pace, and nothing face up could act there.
 func (g *Game) passesBy(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold {
 		return false
 	}
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.Asks(w) || !g.nothingOpen(uint8(index), w.Station, true) {
+		if w := &m.Windows[i]; g.Asks(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station, true) {
 			return false
 		}
 	}

@@ -7,7 +7,7 @@ import "entente/core/deck"
 // end takes the top frame off, and goes on with what was to follow.
 func (g *Game) end(f *Frame) []Event {
 	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
-	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Did) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
+	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
 		g.Doing[n-2].Carried = true // the trade goods of a pick were touched: it stands
 	}
 	canceled := cut && f.ofCard(g)
@@ -19,7 +19,7 @@ func (g *Game) end(f *Frame) []Event {
 	g.lapseWindows()
 	switch id {
 	case cardDiscarded:
-		if len(gone.Did) == 0 { // nothing took it from there
+		if len(gone.Resolved) == 0 { // nothing took it from there
 			g.laysDown(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":

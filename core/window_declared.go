@@ -68,17 +68,6 @@ func (g *Game) saidThere(there *acting) bool {
 	return false
 }
 
-// saidAway reports whether a seat is passed over in a window only for what was said of
-// what somebody has: it may speak up all the same.
-func (g *Game) saidAway(f *Frame, s Seat) bool {
-	if len(g.Had) == 0 {
-		return false
-	}
-	unsaid := *g
-	unsaid.Had = nil
-	return !unsaid.passedOver(f, s)
-}
-
 // sayHad sets what a seat has of a kind, in place of what was said before; nil for
 // whatever it may be.
 func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {

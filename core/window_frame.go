@@ -25,17 +25,19 @@ type Frame struct {
 	Waited  bool          // a seat asked everybody to wait: all that is still ahead asks
 	Opened  deck.Stations // the stations in which every seat was asked: those do not open again
 	Asks    bool          // seats are asked; else the window stands open, on call
-	Narrow  bool          // asked are only those who could act by what lies open
-	Hushed  bool          // it was heard that nobody acts
 	Carried bool          // Entente carried the event out, so that nothing goes before it any more
-	Over    Seats         // passed over since somebody last answered: each is asked after all if it could act now
-	Spoke   Seats         // who spoke up, and is not passed over
-	Prompt  uint32
-	Queue   window.Queue[Seat]      // who has still to decline, who did, and who acted last
-	Stopped Seats                   // "not this window"
-	Heard   [deck.NumStations]Seats // who answered for themselves in a station
-	Did     []Did                   // replaced as one more is resolved
-	Job     Job
+
+	FaceUpOnly       bool  // only seats that can act by what is face up are asked
+	ClosedUnanswered bool  // the table heard that nobody acts, so that no seat answered for itself
+	Skipped          Seats // skipped since a seat last answered: each is asked after all once it can act
+	SpokeUp          Seats // spoke up, and are not skipped
+
+	Prompt   uint32
+	Queue    window.Queue[Seat]      // who has still to decline, who did, and who acted last
+	Stopped  Seats                   // "not this window"
+	Answered [deck.NumStations]Seats // the seats that answered for themselves in a station
+	Resolved []Did                   // replaced as one more is resolved
+	Job      Job
 }
 
 // A Did is an ability that was resolved in a window: the same physical object
@@ -228,11 +230,11 @@ func (f *Frame) digest(in *names) hasher {
 	h = h.field(16, uint64(f.Queue.Ever()))
 	h = h.field(17, uint64(f.Stopped))
 	h = h.field(18, uint64(f.Queue.Actor()))
-	for i := range f.Did {
+	for i := range f.Resolved {
 		one := newHasher()
-		f.Did[i].digest(&one)
-		if f.Did[i].In != f.At {
-			one.number(5, uint64(f.Did[i].In))
+		f.Resolved[i].digest(&one)
+		if f.Resolved[i].In != f.At {
+			one.number(5, uint64(f.Resolved[i].In))
 		}
 		h = h.element(19, one)
 	}
@@ -240,15 +242,15 @@ func (f *Frame) digest(in *names) hasher {
 		h = f.Job.digest(h, 20)
 	}
 	f.Card.digest(&h, 34)
-	h = h.small(40, bit(f.Narrow))
-	h = h.field(92, bit(f.Hushed))
-	h = h.field(41, uint64(f.Over))
-	h = h.field(42, uint64(f.Spoke))
+	h = h.small(40, bit(f.FaceUpOnly))
+	h = h.field(92, bit(f.ClosedUnanswered))
+	h = h.field(41, uint64(f.Skipped))
+	h = h.field(42, uint64(f.SpokeUp))
 	h = h.small(43, bit(f.Carried))
 	h = h.field(90, bit(f.Job.Amount.Named))
 	h = h.field(91, zigzag(f.Job.Amount.N))
-	for at, heard := range f.Heard {
-		h = h.field(44+uint64(at), uint64(heard))
+	for at, seats := range f.Answered {
+		h = h.field(44+uint64(at), uint64(seats))
 	}
 	return h
 }
@@ -276,17 +278,17 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 	return h
 }
 
-// did is what was resolved in the station that is open.
-func (f *Frame) did() []Did {
+// resolvedHere returns the abilities that were resolved in the station that is open.
+func (f *Frame) resolvedHere() []Did {
 	all := true
-	for i := range f.Did {
-		all = all && f.Did[i].In == f.At
+	for i := range f.Resolved {
+		all = all && f.Resolved[i].In == f.At
 	}
 	if all {
-		return f.Did
+		return f.Resolved
 	}
 	var list []Did
-	for _, d := range f.Did {
+	for _, d := range f.Resolved {
 		if d.In == f.At {
 			list = append(list, d)
 		}
@@ -301,10 +303,10 @@ func (g *Game) reopens(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.At || f.Cancelled || g.moment(f).Window(at) == nil {
 		return false
 	}
-	for i := range f.Did {
-		if f.Did[i].In > at {
+	for i := range f.Resolved {
+		if f.Resolved[i].In > at {
 			return false
 		}
 	}
-	return !f.Heard[at].Has(by) && (!f.Carried || g.happensBefore(g.moment(f), at))
+	return !f.Answered[at].Has(by) && (!f.Carried || g.happensBefore(g.moment(f), at))
 }

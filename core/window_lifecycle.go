@@ -7,8 +7,8 @@ import (
 )
 
 // open begins the next station of the top frame: asked, or on call.
-func (g *Game) open(f *Frame, card *deck.WindowCard, asks asking) []Event {
-	f.At, f.Asks, f.Narrow, f.Hushed, f.Stopped, f.Over = card.Station, asks != askNobody, asks == askWhoLiesOpen, false, 0, 0
+func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
+	f.At, f.Asks, f.FaceUpOnly, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks != askNobody, asks == askFaceUp, false, 0, 0
 	f.Prompt = g.issue()
 	if !f.Asks {
 		f.Queue.Open(nil)
@@ -19,13 +19,13 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks asking) []Event {
 	}
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
-	// whoever has declined here is not asked again, unless somebody acts (abilities note 4.4)
-	f.Queue.Leave(window.Set[Seat](f.Heard[f.At]))
-	passed := g.passOver(f)
+	// a seat that has declined here is not asked again, unless somebody acts (abilities note 4.4)
+	f.Queue.Leave(window.Set[Seat](f.Answered[f.At]))
+	skipped := g.skipSeats(f)
 	if f.Queue.Closed() {
-		return passed
+		return skipped
 	}
-	return append(passed, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
+	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
 }
 
 // acted asks everybody anew once a seat has resolved an ability (abilities note
@@ -47,30 +47,26 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	return events
 }
 
-// widen asks everybody in a window that asked some alone: from now on whoever has not
-// declined since somebody last acted, in the order that they would have been asked in.
+// widen has a window ask about everything that asked only about what is face up: from now on
+// each seat that has not declined since a seat last acted, in the window's order.
 func (g *Game) widen(f *Frame) {
-	order, _ := g.order(f, g.moment(f).Window(f.At))
-	if actor := f.Queue.Actor(); actor != Nobody {
-		order = append(without(rotated(order, actor), actor), actor)
-	}
 	declined := f.Queue.Declined()
 	var left []Seat
-	for _, s := range order {
+	for _, s := range g.orderNow(f) {
 		if !declined.Has(s) {
 			left = append(left, s)
 		}
 	}
-	f.Narrow, f.Hushed, f.Over, f.Prompt, f.Opened = false, false, 0, g.issue(), f.Opened.With(f.At)
+	f.FaceUpOnly, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = false, false, 0, g.issue(), f.Opened.With(f.At)
 	f.Queue.Reopen(left)
 }
 
-// answered notes that a seat has answered for itself: whoever was passed over before
-// that stays so, until somebody acts.
+// answered notes that a seat has answered for itself. Seats that were skipped before stay
+// skipped until somebody acts.
 func (f *Frame) answered(by Seat) {
-	f.Heard[f.At] = f.Heard[f.At].With(by)
-	f.Spoke = f.Spoke.Without(by)
-	f.Over = 0
+	f.Answered[f.At] = f.Answered[f.At].With(by)
+	f.SpokeUp = f.SpokeUp.Without(by)
+	f.Skipped = 0
 }
 
 // declineWindow is one seat's "nothing for now".
@@ -129,20 +125,33 @@ func (g *Game) advance() []Event {
 			return joined(events, g.endTurn())
 		case g.resolvesAgenda(f):
 			events = joined(events, g.nextClause(f))
-		case g.couldSpeak(f):
-			events = joined(events, g.open(f, g.moment(f).Window(f.At), askWhoLiesOpen))
+		case g.standings(f).mustBeginAsking():
+			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
 		case g.owedBelow() != nil:
 			f = g.owedBelow()
-			events = joined(events, g.open(f, g.moment(f).Window(f.At), askWhoLiesOpen))
-		case g.recall(f):
-		case !f.Cancelled && f.At != deck.NoStation && !f.Queue.Closed() && g.passedOver(f, f.Queue.Next()):
-			events = joined(events, g.passOver(f))
-		case !f.Cancelled && f.At != deck.NoStation && !f.Queue.Closed():
-			events = joined(events, g.declineStanding(f, f.Queue.Next()))
+			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
 		default:
-			events = joined(events, g.nextStation(f))
+			events = joined(events, g.goOnIn(f))
 		}
 	}
+}
+
+// goOnIn goes on in a window that waits for nobody: it asks a seat after all, skips seats,
+// counts a standing decline, or closes.
+func (g *Game) goOnIn(f *Frame) []Event {
+	in := g.standings(f)
+	next := f.Queue.Next()
+	if s := in.nextSkippedSeat(); s != Nobody {
+		f.askSkippedSeat(s)
+		return nil
+	}
+	switch {
+	case f.Cancelled || f.At == deck.NoStation || f.Queue.Closed():
+		return g.nextStation(f)
+	case in.isSkipped(next):
+		return g.skipSeats(f)
+	}
+	return g.declineStanding(f, next)
 }
 
 // rests reports whether nothing goes on until a seat chooses: a window asks or
@@ -160,24 +169,25 @@ func (g *Game) rests() bool {
 	case f.Cancelled || f.At == deck.NoStation:
 		return false
 	case !f.Asks && !g.asksBelow():
-		return !g.couldSpeak(f) && !g.waitsBelow() && g.owedBelow() == nil
+		return !g.standings(f).mustBeginAsking() && !g.waitsBelow() && g.owedBelow() == nil
 	case !f.Asks:
 		f = g.Asking()
 	}
+	in := g.standings(f)
 	switch {
-	case g.recalls(f) != Nobody:
+	case in.nextSkippedSeat() != Nobody:
 		return false
 	case f.Queue.Closed():
 		return g.offerWaits()
 	}
-	return !g.passedOver(f, f.Queue.Next()) && !g.stands(f, f.Queue.Next())
+	return in.isAwaited(f.Queue.Next())
 }
 
 // asksBelow reports whether a window asks below one that stands open on call: its
 // question goes on as if that were not there.
 func (g *Game) asksBelow() bool {
 	f := g.top()
-	return f != nil && f.onCall() && g.Asking() != nil && !g.couldSpeak(f) && !g.waitsBelow()
+	return f != nil && f.onCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.waitsBelow()
 }
 
 // owedBelow is a window that stands open on call below others that do, and in which
@@ -186,11 +196,11 @@ func (g *Game) asksBelow() bool {
 func (g *Game) owedBelow() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].onCall(); i-- {
 		f := &g.Doing[i-1]
-		if !f.onCall() || f.Cancelled || g.nothingOpen(f.Moment, f.At, false) {
+		if !f.onCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
 			continue
 		}
 		for j := range g.Players {
-			if s := g.Players[j].Seat; !f.Heard[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
+			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
 				return f
 			}
 		}
@@ -245,36 +255,6 @@ func (g *Game) nextStation(f *Frame) []Event {
 		g.raise(next, NothingFollows, of)
 	}
 	return events
-}
-
-// following returns the station to open next: the next that asks; else the last
-// there is, to stand open on call, unless something follows at once.
-func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks asking) {
-	for at := f.At + 1; at < deck.NumStations; at++ {
-		w := m.Window(at)
-		if w == nil {
-			continue
-		}
-		if asks := g.asksAbout(f, w); asks != askNobody {
-			return w, asks
-		}
-		card = w
-	}
-	if card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (g.lacksGoods(f) || g.countedFor(f)) {
-		card = m.Window(f.At) // it stands open to those whose declines were only counted
-	}
-	if f.Then != NothingFollows || g.hurries(f) {
-		card = nil
-	}
-	return card, askNobody
-}
-
-// happensBefore reports whether the event itself comes before a station.
-func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
-	if m.Stand == deck.Instead {
-		return at > deck.When
-	}
-	return at > deck.Before
 }
 
 // seated reports whether somebody plays a faction.

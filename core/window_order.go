@@ -96,6 +96,16 @@ func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	return seats, rule
 }
 
+// orderNow returns the order of the window that is open, with the seat that acted last at
+// its end (abilities note 4.3).
+func (g *Game) orderNow(f *Frame) []Seat {
+	order, _ := g.order(f, g.moment(f).Window(f.At))
+	if actor := f.Queue.Actor(); actor != Nobody {
+		order = append(without(rotated(order, actor), actor), actor)
+	}
+	return order
+}
+
 // below is the event in whose window the card of an event is played, or nil.
 func (g *Game) below(f *Frame) *Frame {
 	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {

@@ -158,13 +158,13 @@ func (g *Game) mayResolve(q *question) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
 		for at := deck.Before; at <= f.At; at++ {
-			if at == f.At && !f.onCall() && !(f == g.Asking() && g.leftOut(f, q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
+			if at == f.At && !f.onCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
 				continue
 			}
 			trial := *f
 			trial.At = at
 			a := g.resolveAnswer(&trial, q.Seat)
-			declined := g.saidNo(f, f.At, q.Seat)
+			declined := g.hasDeclinedOnCall(f, f.At, q.Seat)
 			if declined || at < f.At {
 				g.onlyThere(&a, g.moment(f).Window(at), at < f.At)
 			}
@@ -193,7 +193,7 @@ func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 // resolveAnswer lists what a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if len(f.Did) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
+	if len(f.Resolved) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
@@ -251,7 +251,7 @@ const elsewhere = "\x00"
 // seat from aiming another there.
 func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		if g.another(d.Thing, t) && !(d.By != seat && g.aboutBoth(seat, t)) {
 			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
 		}
@@ -292,7 +292,7 @@ func (a *ResolveAnswer) add(list ...Usable) {
 // same object does not again (abilities note 2), and another action card of its
 // name may only be aimed elsewhere (abilities note 3).
 func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		if _, _, modeled := g.named(d.Thing); modeled {
 			continue
 		}

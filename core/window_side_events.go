@@ -47,7 +47,7 @@ func (g *Game) heeded(id string, of Seat) bool {
 	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	m := g.moment(&f)
 	for i := range m.Windows {
-		if g.asksAbout(&f, &m.Windows[i]) != askNobody {
+		if g.scopeOf(&f, &m.Windows[i]) != askNobody {
 			return true
 		}
 	}

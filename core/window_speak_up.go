@@ -48,7 +48,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 			trial.At = at
 			err := g.resolvable(&trial, c)
 			switch {
-			case err == nil && !(g.saidNo(f, at, c.By) && g.belongs(g.moment(f).Window(at), c.Thing, modeled, a)):
+			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.belongs(g.moment(f).Window(at), c.Thing, modeled, a)):
 				return at, f, nil
 			case err == nil:
 				first = refuse("abilities note 4.4", rulebook.DeclinedHere, word(GapWhat, deck.Clip(c.Thing.Name)))
@@ -66,10 +66,10 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 	return deck.NoStation, nil, first
 }
 
-// saidNo reports whether a seat declined in the window that stands open, and nobody has
-// acted there since: it is open to the others, whose declines were only counted.
-func (g *Game) saidNo(f *Frame, at deck.Station, s Seat) bool {
-	return f.onCall() && at == f.At && f.Heard[at].Has(s)
+// hasDeclinedOnCall reports whether a seat declined in the window that stands open on call,
+// and nobody has acted there since: the window is open to seats whose decline was assumed.
+func (g *Game) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
+	return f.onCall() && at == f.At && f.Answered[at].Has(s)
 }
 
 // belongs reports whether a window is one that a thing acts in, and not only because it
@@ -89,10 +89,10 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	f.Happened = f.Happened && g.happensBefore(m, at)
 	events := g.putBack(f)
 	for later := at + 1; later < deck.NumStations; later++ {
-		f.Heard[later] = 0
+		f.Answered[later] = 0
 	}
-	f.Heard[at] = f.Heard[at].Without(c.By)
-	f.Spoke = f.Spoke.With(c.By)
+	f.Answered[at] = f.Answered[at].Without(c.By)
+	f.SpokeUp = f.SpokeUp.With(c.By)
 	if f.Asks && at == f.At {
 		g.widen(f)
 	} else {
@@ -100,10 +100,10 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
-		case g.stands(f, next):
+		case g.hasStandingDecline(f, next):
 			f.Queue.Decline(next)
-		case g.passedOver(f, next):
-			g.passOver(f)
+		case g.standings(f).isSkipped(next):
+			g.skipSeats(f)
 		default:
 			return append(events, Event{Message: rulebook.SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word(GapWhat, g.label(c.Thing))}})
 		}
@@ -111,13 +111,12 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joined(events, g.perform(f, c))
 }
 
-// stationsFor are the stations of an event that a seat could resolve an ability in now
-// without being asked: the one that stands open, or that it was left out of, and the
-// earlier ones that it may still open. Where nobody knows its stations, or it is for
-// none of these, that is the first.
+// stationsFor returns the stations of an event in which a seat may resolve an ability now
+// without being asked: the open one if the seat may speak up there, and earlier ones that it
+// may still open. An ability of none of these is resolved in the open one.
 func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
-	here := f.onCall() || g.leftOut(f, c.By)
+	here := g.standings(f).maySpeakUp(c.By)
 	var wants []deck.Station
 	if modeled {
 		for i := range 1 + len(a.Or) {

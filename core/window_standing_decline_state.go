@@ -8,9 +8,9 @@ import (
 	"entente/core/window"
 )
 
-// Standing is what holds until it is taken back: standing declines, who is
-// away, and how windows ask.
-type Standing struct {
+// StandingDeclines are what seats have said for longer than one window: standing
+// declines, who is away, and how windows ask.
+type StandingDeclines struct {
 	StopWhens, StopAfters, StopTurns Seats  // standing declines
 	Stops                            []Stop // … about events and about players; replaced as one comes or ends
 
@@ -18,7 +18,7 @@ type Standing struct {
 	Paces             []WindowPace // windows that ask otherwise than the pace says; replaced by each arrangement
 }
 
-func (s *Standing) digest(h *hasher) {
+func (s *StandingDeclines) digest(h *hasher) {
 	h.number(49, uint64(s.StopWhens))
 	h.number(50, uint64(s.StopAfters))
 	h.number(51, uint64(s.StopTurns))
@@ -151,10 +151,10 @@ func (g *Game) standingSet(stop StopKind) *Seats {
 	return nil
 }
 
-// stands reports whether a standing decline answers for a seat now, or the
-// table's policy for one that is away. The active
-// player is never declined for on their own turn, and nobody for something mandatory.
-func (g *Game) stands(f *Frame, s Seat) bool {
+// hasStandingDecline reports whether a standing decline answers for a seat now, or the
+// table's policy for a seat that is away (table 16). Nothing answers for the active player
+// on their own turn, nor for a seat that must act (abilities 8).
+func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
@@ -187,7 +187,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Queue.Close()
-	f.Hushed = true // whoever was not asked was heard as well
+	f.ClosedUnanswered = true // seats that were not asked were heard as well
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advance()), nil
 }
@@ -236,8 +236,8 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	}
 	var events []Event
 	m := g.moment(f)
-	if f.Asks && f.Narrow {
-		f.Waited, f.Spoke = true, f.Spoke.With(by)
+	if f.Asks && f.FaceUpOnly {
+		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 		g.widen(f)
 		return joined(because("", rulebook.Waited, who(by)), g.advance()), nil
 	}
@@ -247,11 +247,11 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 			first = w
 		}
 	}
-	f.Waited, f.Spoke = true, f.Spoke.With(by)
+	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 	f.Happened = f.Happened && g.happensBefore(m, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
 	events = joined(events, g.putBack(f))
-	heard := f.Heard[first.Station]
+	heard := f.Answered[first.Station]
 	events = joined(events, g.open(f, first, askAll))
 	f.Queue.Leave(window.Set[Seat](heard))
 	return joined(events, g.advance()), nil
@@ -270,7 +270,7 @@ func (g *Game) waitable(by Seat) *Frame {
 		return f
 	}
 	f := g.Asking()
-	if f == nil || f.Narrow {
+	if f == nil || f.FaceUpOnly {
 		return f
 	}
 	for at := deck.Before; at < f.At; at++ {

@@ -12,7 +12,7 @@ func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool)
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, g.label(c.Thing))}})
 	}
 	mine, between := false, false
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		switch {
 		case d.By == c.By:
 			mine, between = true, false
@@ -102,7 +102,7 @@ func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(rulebook
 	if found.object != nil && found.object.InSystem {
 		why("abilities 27", rulebook.OkThisSystem)
 	}
-	for _, d := range f.did() {
+	for _, d := range f.resolvedHere() {
 		if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
 			why("abilities note 2.1", rulebook.OkAnotherUnit)
 			break

@@ -162,12 +162,12 @@ func readSitting(c core.Council, chair core.Seat, number int) sitting {
 func readFrame(cards *deck.Deck, f *core.Frame) frame {
 	copied := frame{Moment: cards.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.Happened, At: f.At, Asks: f.Asks, Prompt: f.Prompt,
 		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.Word}, Card: f.Card}
-	for _, d := range f.Did {
+	for _, d := range f.Resolved {
 		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At, d.In})
 	}
-	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.Narrow, f.Waited, f.Carried, f.Over, f.Spoke
+	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.FaceUpOnly, f.Waited, f.Carried, f.Skipped, f.SpokeUp
 	copied.Heard = map[deck.Station]core.Seats{}
-	for at, heard := range f.Heard {
+	for at, heard := range f.Answered {
 		copied.Heard[deck.Station(at)] = heard
 	}
 	return copied
@@ -208,7 +208,7 @@ func crowded(g game) game {
 	full := g.table
 	full.Doing = slices.Clone(full.Doing)
 	f := &full.Doing[len(full.Doing)-1]
-	f.Did = slices.Repeat([]core.Did{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxDids)
+	f.Resolved = slices.Repeat([]core.Did{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxDids)
 	return read(full)
 }
 

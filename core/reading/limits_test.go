@@ -34,7 +34,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		}
 		g = next
 	}
-	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Did) > core.MaxDids || refused == 0 {
+	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Resolved) > core.MaxDids || refused == 0 {
 		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Ended), len(g.Doing), refused)
 	}
 }

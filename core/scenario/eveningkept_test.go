@@ -43,8 +43,8 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 	deep := depth(after)
 	for i := range after.Doing {
 		f := &after.Doing[i]
-		if len(f.Did) > core.MaxDids {
-			e.fail("%d abilities in one window", len(f.Did))
+		if len(f.Resolved) > core.MaxDids {
+			e.fail("%d abilities in one window", len(f.Resolved))
 		}
 	}
 	if e.counts.deepest = max(e.counts.deepest, deep); deep > core.MaxDepth {

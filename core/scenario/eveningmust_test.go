@@ -83,7 +83,7 @@ func (d *duty) at(cards *deck.Deck, m *deck.Moment, at deck.Station) bool {
 // accepts reports whether a duty is resolved in a window of an event, in a game as
 // it stands, where that seat alone is asked there.
 func (d *duty) accepts(g core.Game, f core.Frame, at deck.Station) bool {
-	f.At, f.Asks, f.Narrow, f.Over, f.Job, f.Cancelled, f.Then = at, true, false, 0, core.Job{}, false, core.NothingFollows
+	f.At, f.Asks, f.FaceUpOnly, f.Skipped, f.Job, f.Cancelled, f.Then = at, true, false, 0, core.Job{}, false, core.NothingFollows
 	f.Prompt = g.LastPrompt + 1
 	f.Queue = window.Queue[core.Seat]{}
 	f.Queue.Open([]core.Seat{d.by})
@@ -123,14 +123,14 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		switch {
 		case cut || f.Cancelled || f.Job.Active():
 		case kept:
-			f.Did = is[i].Did
+			f.Resolved = is[i].Resolved
 			add(f, f.At, is[i].At, false)
 			if now := is[i]; i == len(is)-1 && !now.Asks && !now.Job.Active() {
 				add(now, now.At, now.At+1, true) // it stands open, and asks nobody
 			}
 		default:
 			if r, resolved := c.Act.(core.Resolve); resolved && (c.Prompt == f.Prompt || c.Prompt == 0) {
-				f.Did = append(slices.Clip(f.Did), core.Did{By: c.By, Thing: r.Thing, To: r.To, At: r.At, In: f.At})
+				f.Resolved = append(slices.Clip(f.Resolved), core.Did{By: c.By, Thing: r.Thing, To: r.To, At: r.At, In: f.At})
 			}
 			add(f, f.At, end, false)
 		}

@@ -111,7 +111,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		for i := range e.duties {
 			d := &e.duties[i]
 			// It declined before it had what the duty takes, and nobody has acted since (abilities note 4.4).
-			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.Asks && w.frame.Heard[w.at].Has(d.by))
+			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.Asks && w.frame.Answered[w.at].Has(d.by))
 			if !d.at(cards, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue
 			}

@@ -257,7 +257,7 @@ func frameText(g *core.Game, f *core.Frame) string {
 	for _, fact := range f.Stamp {
 		text += ", saw " + factText(fact)
 	}
-	for _, d := range f.Did {
+	for _, d := range f.Resolved {
 		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String() + flagText(d.At != "", d.At)
 	}
 	text += flagText(f.Card.Name != "", "card "+notation.Thing(f.Card))

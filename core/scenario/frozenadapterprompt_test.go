@@ -192,7 +192,7 @@ func (f *frozenPrompts) resolves(head string, p *core.Prompt) (lines []string) {
 		}
 	}
 	for i := range f.g.Doing {
-		for _, d := range f.g.Doing[i].Did {
+		for _, d := range f.g.Doing[i].Resolved {
 			try(d.Thing)
 		}
 	}

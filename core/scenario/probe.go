@@ -113,7 +113,7 @@ func (d *draw) resolve(prompts []core.Prompt) core.Act {
 func (d *draw) thing(prompts []core.Prompt) core.Thing {
 	var things []core.Thing
 	for i := range d.g.Doing {
-		for _, did := range d.g.Doing[i].Did {
+		for _, did := range d.g.Doing[i].Resolved {
 			things = append(things, did.Thing)
 		}
 	}

@@ -48,7 +48,7 @@ func found(g *core.Game, v *core.View) error {
 			return mismatch("a prompt is not found by its number")
 		}
 	}
-	if f := v.Standing(); (f != nil) != (len(g.Doing) > 0 && v.Doing[len(v.Doing)-1].OnCall) {
+	if f := v.OnCall(); (f != nil) != (len(g.Doing) > 0 && v.Doing[len(v.Doing)-1].OnCall) {
 		return mismatch("an event that stands open is not found")
 	}
 	for _, a := range g.Players {

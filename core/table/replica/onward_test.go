@@ -280,7 +280,7 @@ func TestTwoPhonesOfASeatContinueAtOnce(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	other := h.join(green.Link(), green.Secret())
-	h.settle()
+	h.settleAll()
 	blue.leave()
 	h.phones = []*phone{green, other, red}
 	links := map[*phone]string{}
@@ -291,7 +291,7 @@ func TestTwoPhonesOfASeatContinueAtOnce(t *testing.T) {
 		}
 		links[p] = link
 	}
-	h.settle()
+	h.settleAll()
 	first := red.Continuations()
 	if len(first) != 1 || first[0].Link != links[green] && first[0].Link != links[other] || first[0].Index != len(red.Log())-2 {
 		t.Fatalf("the others are led to %+v", first)
@@ -305,7 +305,7 @@ func TestTwoPhonesOfASeatContinueAtOnce(t *testing.T) {
 	if err != nil || other.ContinueAt(core.Green, seed, other.Replica) != nil {
 		t.Fatal(err)
 	}
-	h.settle()
+	h.settleAll()
 	if list := red.Continuations(); len(list) != 1 || list[0].Link != link {
 		t.Errorf("the others are led to %+v, and not to the newest", list)
 	}

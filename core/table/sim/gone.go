@@ -44,13 +44,13 @@ func (w *world) loseOpener(seed uint64) {
 	seated := false
 	for _, p := range w.phones {
 		switch r := p.replica; {
-		case r.Taken() == 0 || r.Locked():
+		case r.TakenSeats() == 0 || r.IsLocked():
 			return
-		case r.Opens():
+		case r.IsOpener():
 			gone = p
-		case !p.spectator && r.Opened(): // a spectator isn't told of the link
+		case !p.spectator && r.IsOpen(): // a spectator isn't told of the link
 			stay = append(stay, p)
-			seated = seated || r.Holds(p.seat)
+			seated = seated || r.CanActFor(p.seat)
 		}
 	}
 	if !seated || gone == nil {
@@ -60,7 +60,7 @@ func (w *world) loseOpener(seed uint64) {
 	for _, p := range w.phones {
 		p.hangUp()
 	}
-	gone.replica.Down()
+	gone.replica.SocketClosed()
 	// Nothing is lost that only those could mend who have left the old room. No page dies, because it
 	// counts the opener's silence from when it was opened.
 	w.rates.lost, w.rates.wipe, w.rates.tear, w.rates.stranger, w.rates.junk, w.rates.died = 0, 0, 0, 0, 0, 0
@@ -74,7 +74,7 @@ func (w *world) loseOpener(seed uint64) {
 	w.phones = []*phone{gone}
 	if !w.until(func() bool { return w.whole() }) {
 		w.fail("the opener doesn't come back to the old room: %s", w.state())
-	} else if list := gone.replica.Onward(); !slices.ContainsFunc(list, func(o replica.Onward) bool { return o.Link == d.link }) {
+	} else if list := gone.replica.Continuations(); !slices.ContainsFunc(list, func(o replica.Continuation) bool { return o.Link == d.link }) {
 		w.fail("the old table doesn't tell the opener where the others are, but of %d", len(list))
 	}
 	gone.hangUp()
@@ -130,9 +130,9 @@ func (d *departure) look(p *phone) {
 	if r == nil || p.side != 0 || r.Status().Waiting > 0 || d.rand.IntN(10) > 0 {
 		return
 	}
-	if list := r.Onward(); len(list) > 0 {
-		d.follow(p, slices.MinFunc(list, func(a, b replica.Onward) int { return cmp.Compare(a.Index, b.Index) }))
-	} else if r.OpenerSilent() && r.Holds(p.seat) {
+	if list := r.Continuations(); len(list) > 0 {
+		d.follow(p, slices.MinFunc(list, func(a, b replica.Continuation) int { return cmp.Compare(a.Index, b.Index) }))
+	} else if r.IsOpenerSilent() && r.CanActFor(p.seat) {
 		d.goOn(p)
 	}
 }
@@ -141,7 +141,7 @@ func (d *departure) look(p *phone) {
 // and tells the others. The phone itself follows once they can read it.
 func (d *departure) goOn(p *phone) {
 	r, w := p.replica, p.w
-	seed, link, err := r.NewOnward()
+	seed, link, err := r.NewContinuation()
 	if err != nil {
 		w.fail("phone %d draws no link to go on at: %v", p.number, err)
 		return
@@ -160,7 +160,7 @@ func (d *departure) goOn(p *phone) {
 		}
 	}
 	if err == nil {
-		err = r.GoOnAt(p.seat, seed, there)
+		err = r.ContinueAt(p.seat, seed, there)
 	}
 	if err != nil {
 		w.fail("phone %d can't go on at a new table: %v", p.number, err)
@@ -183,7 +183,7 @@ func (p *phone) copyTo(link string) (*replica.Replica, error) {
 	if err != nil {
 		return nil, err
 	}
-	there, err := replica.BeginAt(link, setup, p.w.brought(r.Own()), p.shelf, p.random)
+	there, err := replica.BeginAt(link, setup, p.w.brought(r.OwnText()), p.shelf, p.random)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +198,7 @@ func (p *phone) copyTo(link string) (*replica.Replica, error) {
 }
 
 // follow brings a phone to the table at which somebody went on: its own one, or that of another.
-func (d *departure) follow(p *phone, to replica.Onward) {
+func (d *departure) follow(p *phone, to replica.Continuation) {
 	w, m := p.w, d.made[to.Link]
 	if m == nil || d.link != "" && d.link != to.Link {
 		w.fail("phone %d is led to %q, the others to %q", p.number, to.Link, d.link)

@@ -132,7 +132,7 @@ func TestNested(t *testing.T) {
 	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	g = announced(t, g, "AC.play")
 	frames := Frames(seen(g).Doing)
-	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Doing[1] || v.Standing() != nil {
+	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Doing[1] || v.OnCall() != nil {
 		t.Fatalf("%+v", frames)
 	}
 	if got := frames[0].Rungs[2]; got.State != Open || len(got.Queue) != 4 {

@@ -50,7 +50,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 	p.sees("Nothing is called that. Did you mean one of these?")
 	p.sees("as you wrote it, not known to Entente")
 	g := p.app.table.r.Game()
-	if n := len(g.Asking().Did); n != 0 {
+	if n := len(g.Asking().Resolved); n != 0 {
 		t.Fatalf("%d acted that nobody has tapped", n)
 	}
 	p.tap("named", "Flank Spednobody", "do")

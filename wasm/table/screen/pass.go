@@ -145,7 +145,7 @@ func (a *App) hold(s core.Seat) {
 		t.me, t.draft, t.looked, t.aside = s, draft.Draft{}, 0, nil
 	}
 	a.keep()
-	acts := a.window.takes == s && t.view().Standing() != nil
+	acts := a.window.takes == s && t.view().OnCall() != nil
 	if a.window.takes = core.Nobody; acts {
 		a.show(WindowScreen, core.Nobody)
 		return

@@ -57,7 +57,7 @@ func (t *Table) stopEvents() []string {
 	v := t.view()
 	f := v.Asking()
 	if f == nil {
-		f = v.Standing()
+		f = v.OnCall()
 	}
 	if f == nil || f.Moment.ID == "AC.play" {
 		return []string{"AC.play"}

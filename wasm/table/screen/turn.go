@@ -81,7 +81,7 @@ func (a *App) nowTurn(n *now) {
 		nexts.add(a.next(w.id, class, w.do, w.small, a.asking(activation)))
 		nexts.add(a.next("CA", "", "Component action…", "A card, leader or note that says Action", a.going(WindowScreen, core.Nobody)))
 	default:
-		if e := v.Standing(); e != nil {
+		if e := v.OnCall(); e != nil {
 			if n.title += ". Anything?"; e.Of == t.me {
 				n.title = t.reader().Say(rulebook.AskWindow, e.Said)
 			}
@@ -171,7 +171,7 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 	}
 	if likely {
 		class = " main"
-		if v.Standing() != nil && id != "TA.end" {
+		if v.OnCall() != nil && id != "TA.end" {
 			do = "Nobody responds: " + do
 		}
 	}

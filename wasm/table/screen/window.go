@@ -128,9 +128,9 @@ func (a *App) windowNow() now {
 			n.lines.all(a.whyAsked())
 		}
 		n.lines.all(a.absentLine(f.Queue[0]))
-	case v.Standing() != nil:
-		n.label, n.title = "Who may act now", t.reader().Call(v.Standing().Said)+" Anything?"
-		n.lines.all(a.mineOnly(v.Standing(), false))
+	case v.OnCall() != nil:
+		n.label, n.title = "Who may act now", t.reader().Call(v.OnCall().Said)+" Anything?"
+		n.lines.all(a.mineOnly(v.OnCall(), false))
 		n.lines.add(line("soft", "Whoever acts says so."))
 		n.lines.all(a.takers("Another acts? They take the phone:", a.acts))
 	case len(v.Doing) > 0:
@@ -229,7 +229,7 @@ func (a *App) standingLines() []*part.Part {
 	t := a.table
 	v := t.view()
 	var lines parts
-	if e := v.Standing(); e != nil && v.Asking() == nil && t.tells(e) {
+	if e := v.OnCall(); e != nil && v.Asking() == nil && t.tells(e) {
 		said := t.reader().Call(e.Said) + " Anything?"
 		if t.mine(v.Active) && e.Of == t.me && v.Action.At != "" { // the heading asks it
 			said = ""

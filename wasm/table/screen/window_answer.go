@@ -83,7 +83,7 @@ func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *pa
 // say makes a choice in a window and goes on with whoever is asked then.
 func (a *App) say(c core.Choice) bool {
 	t := a.table
-	speaks := t.view().Standing() != nil
+	speaks := t.view().OnCall() != nil
 	if !a.choose(c) {
 		return false
 	}

@@ -100,7 +100,7 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 func (t *Table) openWindow() deck.WindowCard {
 	e := t.view().Asking()
 	if e == nil {
-		e = t.view().Standing()
+		e = t.view().OnCall()
 	}
 	if e == nil {
 		return deck.WindowCard{}

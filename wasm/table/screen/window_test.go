@@ -222,7 +222,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.put("window", "", "typed", "our secret")
 	p.tap("named", "our secretnobody", "do")
 	g := p.app.table.r.Game()
-	if f := g.Asking(); f == nil || f.Narrow || f.Queue.Next() != core.Blue || len(f.Did) != 0 {
+	if f := g.Asking(); f == nil || f.FaceUpOnly || f.Queue.Next() != core.Blue || len(f.Resolved) != 0 {
 		t.Fatalf("%+v", f)
 	}
 	p.gives(core.Green)
@@ -235,7 +235,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.app.show(WindowScreen, core.Nobody)
 	p.put("window", "", "typed", "our secret")
 	p.tap("named", "our secretnobody", "do")
-	if f := p.app.table.r.Game(); len(f.Doing) == 0 || len(f.Doing[len(f.Doing)-1].Did) != 1 {
+	if f := p.app.table.r.Game(); len(f.Doing) == 0 || len(f.Doing[len(f.Doing)-1].Resolved) != 1 {
 		t.Errorf("nothing was resolved: %+v", f.Doing)
 	}
 }

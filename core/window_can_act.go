@@ -6,44 +6,45 @@ import (
 	"entente/core/deck"
 )
 
-// By what a seat could act in a window, as far as everybody knows.
+// Whether a seat can act in a window, as far as everybody knows: by a piece, by a note, or
+// by a component that is known by name alone.
 
-// raids reports whether the seat whose event it is could be pillaged by another: they
-// are neighbors, and it has 3 trade goods (ruling 216).
-func (g *Game) raids(f *Frame, s Seat) bool {
-	p := g.Player(f.Of)
-	return g.AreNeighbors(s, f.Of) && (g.Options.Goods == PhysicalGoods || p.Goods[deck.TradeGoods] >= 3)
-}
+// canAct reports whether a seat can act in a window by anything that it may have, as far as
+// everybody knows. About a card that is played only face-up cards and cards that cancel it
+// count (table 21).
+func (g *Game) canAct(f *Frame, s Seat) bool { return g.canActBy(f, s, false) }
 
-// couldAct reports whether a seat could act in a window by anything that it could
-// have, for all that everybody knows. About a card that is played only what lies open
-// and what cancels it is asked.
-func (g *Game) couldAct(f *Frame, s Seat) bool {
+// canActFaceUp reports whether a seat can act in a window by something that everybody sees:
+// a card in play, a note in its play area, an ability of its faction, or its agent.
+func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, true) }
+
+func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	w := g.moment(f).Window(f.At)
 	if w == nil || g.placed(f, s, Thing{}) != nil {
 		return false
 	}
-	return g.canAct(f, s) || g.noteCould(f, s, false) || g.namedCould(f, w, s, false)
+	return g.canActByPiece(f, s, false) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
 }
 
-// noteCould reports whether a note could be played in a window by a seat, wherever it
-// may be; or, of those in its play area, say something there.
-func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
+// canActByNote reports whether a seat can play a note in a window, wherever the note may
+// be. A face-up note is one in the seat's play area or, where something follows the event
+// at once, one that everybody sees in the seat's hand.
+func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 	acting := g.names.there[f.Moment][f.At].notes
 	if len(acting) == 0 {
 		return false
 	}
-	hurries := open && g.hurries(f)
+	hurries := faceUp && g.hurries(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || open && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
 		card := g.cardOf(n)
 		t := Thing{Name: card.Name, Owner: n.Owner}
 		switch {
 		case len(card.Abilities) > 0:
-			if g.thingCould(f, s, t, card.Abilities) {
+			if g.canResolveAny(f, s, t, card.Abilities) {
 				return true
 			}
 		case card.OnReceipt && g.moment(f).ID == noteReceived: // that is done as it arrives
@@ -54,9 +55,9 @@ func (g *Game) noteCould(f *Frame, s Seat, open bool) bool {
 	return false
 }
 
-// thingCould reports whether a seat could resolve some ability of an object, aimed at
-// nobody or at somebody.
-func (g *Game) thingCould(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
+// canResolveAny reports whether a seat can resolve one of the abilities of an object, aimed
+// at nobody or at some seat.
+func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
 		if !g.actsAt(f, &list[j]) {
 			continue
@@ -116,39 +117,37 @@ func (g *Game) namesWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	return false
 }
 
-// namedCould reports whether something that is known by name alone could be a seat's
-// and acts in a window; or lies open there: its faction's abilities and its agent.
-func (g *Game) namedCould(f *Frame, w *deck.WindowCard, s Seat, open bool) bool {
+// canActByName reports whether a seat can act in a window by a component that is known by
+// name alone and that the seat may have. Face up are its faction's abilities, its agent, and
+// the components that it was declared to have (table 15).
+func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
 	switch {
-	case open && len(g.Had) == 0 && !g.eventThere(there):
+	case faceUp && len(g.Had) == 0 && !g.eventThere(there):
 		list = there.open
-	case !open && g.freely(f, there, s) && !g.bansUse(s) && len(f.Did) == 0 && !f.ofCard(g):
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.bansUse(s) && len(f.Resolved) == 0 && !f.ofCard(g):
 		return true
 	}
 	for _, i := range list {
-		if g.cardCould(f, w, s, i, open) {
+		if g.canActByCard(f, w, s, i, faceUp) {
 			return true
 		}
 	}
 	return false
 }
 
-// freely reports whether something could be a seat's in a window that asks for nothing that
-// could be otherwise: whoever could have it could act there.
-func (g *Game) freely(f *Frame, there *acting, s Seat) bool {
+// canAlwaysAct reports whether a seat may have a component that has no condition in a
+// window, so that the seat can act there whatever the game is like.
+func (g *Game) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 	said := g.wordsOn(s)
 	switch {
 	case there.free&^said != 0:
 		return true
 	case g.moment(f).Actor == deck.OfAgenda:
 		return false
-	case !there.read:
-		there.read = true
-		g.readFree(f, there)
 	}
-	for _, i := range there.always {
+	for _, i := range g.unconditionalIn(f, there) {
 		if c := &g.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
 			return true
 		}
@@ -156,8 +155,13 @@ func (g *Game) freely(f *Frame, there *acting, s Seat) bool {
 	return false
 }
 
-// readFree finds what acts in a window and asks for nothing.
-func (g *Game) readFree(f *Frame, there *acting) {
+// unconditionalIn returns the components that act in a window without a condition, by their
+// indexes in the deck. They are looked for once, because a deck never changes.
+func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
+	if there.read {
+		return there.always
+	}
+	there.read = true
 	for _, i := range there.named {
 		c := &g.deck.Components[i]
 		list := c.Does()
@@ -168,15 +172,17 @@ func (g *Game) readFree(f *Frame, there *acting) {
 			}
 		}
 	}
+	return there.always
 }
 
-// cardCould is the same of one of them.
-func (g *Game) cardCould(f *Frame, w *deck.WindowCard, s Seat, card uint16, open bool) bool {
+// canActByCard reports whether a seat can act in a window by one component that is known by
+// name alone.
+func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &g.deck.Components[card]
 	switch {
-	case open && !g.liesThere(s, card) && !g.lentThere(s, card) && !g.sees(f, s, c), !open && (g.absent(c) || !g.couldHave(s, card)):
+	case faceUp && !g.liesThere(s, card) && !g.lentThere(s, card) && !g.sees(f, s, c), !faceUp && (g.absent(c) || !g.mayHave(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.raids(f, s), !g.suits(f, s, c.Windows, c.Whose):
+	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.suits(f, s, c.Windows, c.Whose):
 		return false
 	case f.ofCard(g) && (c.Cancels == deck.CancelsNone || g.mayCancelByName(f, s, c) != nil):
 		return false
@@ -185,16 +191,23 @@ func (g *Game) cardCould(f *Frame, w *deck.WindowCard, s Seat, card uint16, open
 	case c.Kind == deck.AgendaCard:
 		return g.lawSays(f, s, c.Name)
 	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.acts(f, c)):
-		return g.acts(f, c) && g.couldNamed(f, s, c)
+		return g.acts(f, c) && g.canResolveNamed(f, s, c)
 	}
 	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
-// couldHave reports whether a component known by name could be a seat's, for all
-// that everybody knows: if it was said what the seat has of its kind, it is among that.
-// Action cards are in hands, technologies can be copied, leaders are reached through
-// others, and what else a faction has is its own.
-func (g *Game) couldHave(s Seat, card uint16) bool {
+// mayPillage reports whether a seat could pillage the seat whose event it is: they are
+// neighbors, and the other has 3 trade goods (ruling 216).
+func (g *Game) mayPillage(f *Frame, s Seat) bool {
+	p := g.Player(f.Of)
+	return g.AreNeighbors(s, f.Of) && (g.Options.Goods == PhysicalGoods || p.Goods[deck.TradeGoods] >= 3)
+}
+
+// mayHave reports whether a seat may have a component known by name, as far as everybody
+// knows. A declaration of the seat's components of that kind is complete (table 15). Action
+// cards are hidden, technologies can be copied, leaders can be used through other cards, and
+// a faction's other components are its own.
+func (g *Game) mayHave(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	if len(g.Had) > 0 {
 		if of := g.whoHas(s, c); g.wordOn(of, c.DeclaredKind()) != nil {

@@ -1,0 +1,103 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/deck"
+)
+
+// Whom a window asks as it opens.
+
+// An askScope is which seats a window asks.
+type askScope uint8
+
+const (
+	askNobody askScope = iota // the window stands open, on call
+	askFaceUp                 // seats that can act by something face up, or must act
+	askAll                    // seats that can act by anything that they may have
+)
+
+// scopeOf returns which seats a window asks as it opens. It asks by the table's pace, or
+// because a face-up component can act there. Seats that could cancel a card that is played
+// are asked at every pace (table 21).
+func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
+	all := f.Waited || f.ofCard(g) || g.Asks(w)
+	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.hurries(f)) {
+		return askNobody
+	}
+	trial := *f
+	trial.At, trial.Asks, trial.FaceUpOnly = w.Station, true, false
+	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
+		trial.Stamp = g.ActiveSystem
+	}
+	in := g.standings(&trial)
+	if held := g.Hold && (f.Then == NextTurnFollows || g.holdsAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
+		return askAll
+	}
+	trial.FaceUpOnly = true
+	if in.canAnyoneAct() {
+		return askFaceUp
+	}
+	return askNobody
+}
+
+// mayAnyoneActFaceUp reports whether something face up may act in a window, whoever has it:
+// a piece, a note, an ability that a faction begins with, or a declared component. Where
+// something follows the event at once, nobody could speak up, so that a note counts wherever
+// everybody sees it.
+func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
+	there := &g.names.there[moment][at]
+	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) || g.eventThere(there) {
+		return true
+	}
+	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
+		if n := &g.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
+			continue // as most are
+		} else if n.Zone == PlayArea || hurries && g.shownInHand(n) && slices.Contains(there.notes, n.Card) {
+			return true
+		}
+	}
+	return false
+}
+
+// shownInHand reports whether everybody sees that a note is in another hand than its
+// owner's.
+func (g *Game) shownInHand(n *Note) bool {
+	return n.Zone == Hand && n.Holder != n.Owner && g.Options.Notes == OpenNotes
+}
+
+// hurries reports whether something follows an event at once, so that none of its
+// windows can stand open.
+func (g *Game) hurries(f *Frame) bool {
+	return f.Then != NothingFollows || g.waitsBelow() || g.changes(f) || g.brings(f)
+}
+
+// following returns the station to open next: the next that asks; else the last
+// there is, to stand open on call, unless something follows at once.
+func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks askScope) {
+	for at := f.At + 1; at < deck.NumStations; at++ {
+		w := m.Window(at)
+		if w == nil {
+			continue
+		}
+		if asks := g.scopeOf(f, w); asks != askNobody {
+			return w, asks
+		}
+		card = w
+	}
+	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.someDeclineWasAssumed()) {
+		card = m.Window(f.At) // it stands open to seats whose decline was assumed
+	}
+	if f.Then != NothingFollows || g.hurries(f) {
+		card = nil
+	}
+	return card, askNobody
+}
+
+// happensBefore reports whether the event itself comes before a station.
+func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
+	if m.Stand == deck.Instead {
+		return at > deck.When
+	}
+	return at > deck.Before
+}
