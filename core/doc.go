@@ -8,7 +8,9 @@
 // choice exactly when a prompt offers it. A View is all that a screen reads.
 // A Play folds a ledger of choices; it alone can take one back.
 //
-// Read in this order. Files of a topic share its first word:
+// Read in this order. Files of a topic share its first word, and stand in the order
+// of their names. A file should call only files before it. TestShape in scripts
+// counts the exceptions, which may only become fewer:
 //
 //	game.go step.go          what a Game is, and the one function that changes it
 //	choice.go kinds.go       a choice, and every kind of it

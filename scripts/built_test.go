@@ -66,6 +66,12 @@ func built(t *testing.T) *buildOf {
 // check reads a package and finds the type of every expression in it.
 func (b *buildOf) check(t *testing.T, path string, files []*ast.File) (*types.Package, *types.Info) {
 	t.Helper()
+	return b.typed(t, path, append(files, b.parsed(t, path)...))
+}
+
+// parsed returns the syntax of a package's files.
+func (b *buildOf) parsed(t *testing.T, path string) (files []*ast.File) {
+	t.Helper()
 	for _, name := range b.files[path] {
 		file, err := parser.ParseFile(b.fset, name, nil, 0)
 		if err != nil {
@@ -73,6 +79,12 @@ func (b *buildOf) check(t *testing.T, path string, files []*ast.File) (*types.Pa
 		}
 		files = append(files, file)
 	}
+	return files
+}
+
+// typed finds the type of every expression in files that make up a package.
+func (b *buildOf) typed(t *testing.T, path string, files []*ast.File) (*types.Package, *types.Info) {
+	t.Helper()
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
 	conf := types.Config{Importer: b.from, Sizes: types.SizesFor("gc", "wasm")}
 	pkg, err := conf.Check(path, b.fset, files, info)
