@@ -86,7 +86,7 @@ export async function timed(page, begin, selector, has) {
 
 const LIST = /Tables on this phone/;
 
-// fresh is a page of a new profile that shows the list of tables.
+// fresh is a page of a new profile whose program runs and has listed its tables.
 async function fresh(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
@@ -94,6 +94,7 @@ async function fresh(browser, origin) {
   await watch(page);
   await page.goto(`${origin}/table`);
   await page.getByRole("heading", { name: LIST }).waitFor();
+  await page.getByText("None yet.").waitFor(); // the page has the heading before
   return page;
 }
 
