@@ -169,7 +169,7 @@ func doors() map[string][]string {
 
 // TestWhoMeetsJavaScript: storage, sockets, sharing and the relay meet what may
 // fail as errors alone, and nothing but the door of drawing turns a panic into
-// something else.
+// something else. Nothing sleeps, because a short sleep of Go's gives the page no turn.
 func TestWhoMeetsJavaScript(t *testing.T) {
 	met := map[string]bool{}
 	for _, p := range readTree(t) {
@@ -192,6 +192,9 @@ func TestWhoMeetsJavaScript(t *testing.T) {
 			}
 			if strings.Contains(string(code), "recover()") {
 				t.Errorf("%s/%s recovers from a panic; what may fail is an error", p.path, file)
+			}
+			if strings.Contains(string(code), "time.Sleep") {
+				t.Errorf("%s/%s sleeps: the sleep may be over before the page had its turn; wait for a message or a timer of the page", p.path, file)
 			}
 		}
 	}
