@@ -7,13 +7,14 @@ import (
 	"entente/core/deck"
 )
 
-// assistant reads TI Assistant’s download: who plays, and a log, the newest first. As a phase
-// is left, the log keeps how everything stood in it; what came after that is played again.
+// assistant reads TI Assistant’s download: the players, and a log with the newest entry first.
+// When a phase ends, the log keeps the state of the game at that moment. The entries after the
+// last such state are replayed.
 func (b *builder) assistant(v value) {
 	data := b.get(v, "data")
 	_, factions := b.get(data, "factions").all()
 	if len(factions) > core.MaxSeats {
-		factions = factions[:core.MaxSeats+1] // no table takes them
+		factions = factions[:core.MaxSeats+1] // so that the table is refused as too large
 	}
 	for _, f := range factions {
 		p := b.sits(b.said(f, "id"), "")
@@ -47,7 +48,7 @@ func (b *builder) assistant(v value) {
 	b.unread(data, "factions speaker options winner")
 }
 
-// happened plays one entry of the log again.
+// happened replays one entry of the log.
 func (b *builder) happened(action string, e value) {
 	by := b.seat(b.said(e, "faction"))
 	switch action {
@@ -88,12 +89,12 @@ func (b *builder) happened(action string, e value) {
 	}
 }
 
-// over is said of a game that is.
+// over notes that the game in the file has ended.
 func (b *builder) over() {
 	b.leave("The end", "In the file the game is over. The table opens as it stood then.")
 }
 
-// gone takes away what lies somewhere.
+// gone removes a component that lay before a player; by -1 means before any player.
 func (b *builder) gone(kind, by int, name string) {
 	for _, l := range b.lie {
 		if l.kind == kind && l.name == name && (by < 0 || l.by == by) {
@@ -102,7 +103,8 @@ func (b *builder) gone(kind, by int, name string) {
 	}
 }
 
-// advanced takes what the log keeps of the phase that was left, and goes on to the next.
+// advanced takes the state that the log keeps of the phase that ended, and goes on to the next
+// phase.
 func (b *builder) advanced(e value) {
 	state := b.get(e, "state")
 	b.round = state.count("round", b.round)
@@ -120,7 +122,7 @@ func (b *builder) advanced(e value) {
 	switch state.said("phase") {
 	case "STRATEGY":
 		b.phase = deck.ActionPhase
-		for _, c := range b.cards { // what is on those left over is not told before the phase ends
+		for _, c := range b.cards { // because the log tells the goods on cards left over only when the phase ends
 			c.used, c.goods = false, 0
 		}
 		b.next(-1)
@@ -143,7 +145,8 @@ func (b *builder) advanced(e value) {
 	}
 }
 
-// next is who acts after somebody, in the order of the strategy cards: whoever has not passed.
+// next makes active the next player after a given one, in the order of the strategy cards, who has
+// not passed.
 func (b *builder) next(after int) {
 	order, at := b.initiative(), -1
 	for i := range order {
@@ -159,7 +162,8 @@ func (b *builder) next(after int) {
 	}
 }
 
-// scores notes an objective of a player; what it is worth our own cards say.
+// scores adds an objective of a player, or removes it; our own cards say how many points it is
+// worth.
 func (b *builder) scores(by int, e value, yes bool) {
 	p, name, owner := b.all[by], b.said(e, "objective"), b.seat(b.said(e, "key"))
 	if yes {

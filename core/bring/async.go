@@ -8,23 +8,23 @@ import (
 	"entente/core/deck"
 )
 
-// asyncMark reports whether a text begins as AsyncTI4’s save does.
+// asyncMark reports whether a text begins like AsyncTI4’s save.
 func asyncMark(text string) bool {
 	head := text[:min(len(text), 1000)]
 	return strings.Contains(head, "\n-mapinfo-") || strings.Contains(head, "\n-gameinfo-")
 }
 
-// A block is a part of a save: a field a line.
+// A block is a part of a save, with one field on each line.
 type block string
 
-// said is what a block says of a field.
+// said returns the text of a field, empty if the block lacks the field.
 func (b block) said(name string) string {
 	_, said, _ := strings.Cut(string(b), "\n"+name+" ")
 	said, _, _ = strings.Cut(said, "\n")
 	return said
 }
 
-// count is what it says as a number, -1 for none.
+// count returns a field as a number, -1 if the block has no number there.
 func (b block) count(name string) int { return atoi(b.said(name)) }
 
 func atoi(text string) int {
@@ -35,7 +35,7 @@ func atoi(text string) int {
 	return n
 }
 
-// pairs reads "a,1;b,2;".
+// pairs reads a field such as "a,1;b,2;" into keys and values.
 func (b block) pairs(name string) (keys, said []string) {
 	for _, one := range strings.Split(b.said(name), ";") {
 		if key, is, _ := strings.Cut(one, ","); key != "" {
@@ -45,7 +45,7 @@ func (b block) pairs(name string) (keys, said []string) {
 	return keys, said
 }
 
-// async reads AsyncTI4’s save. What hands hold is in it too, and is not read.
+// async reads AsyncTI4’s save. It leaves the cards in hands unread, although the save has them.
 func (b *builder) async(text string) {
 	blocks := strings.Split(strings.ReplaceAll(text, "\nfaction null", ""), "\n-player-\n")
 	g := block(blocks[0])
@@ -99,8 +99,8 @@ func (b *builder) async(text string) {
 	}
 }
 
-// asyncSeats seats those who have a faction, or all before anybody has one: they stand there
-// clockwise.
+// asyncSeats seats the players with a faction, or all players while nobody has a faction. The save
+// lists them clockwise.
 func (b *builder) asyncSeats(blocks []string) {
 	chosen := strings.Contains(strings.Join(blocks, ""), "\nfaction ")
 	var seats []block
@@ -110,7 +110,7 @@ func (b *builder) asyncSeats(blocks []string) {
 		if len(seats) > core.MaxSeats || chosen && faction == "" || faction == "neutral" {
 			continue
 		}
-		rows := strings.SplitN(text, "\n", 3) // the id, the name, and then fields
+		rows := strings.SplitN(text, "\n", 3) // the id, the name, then the fields
 		one, at := b.sits(rows[0], p.said("color")), len(seats)
 		seats = append(seats, p)
 		one.name, one.color, one.faction, one.passed = rows[min(1, len(rows)-1)], one.other, faction, p.said("passed") == "true"
@@ -122,7 +122,7 @@ func (b *builder) asyncSeats(blocks []string) {
 			}
 		}
 	}
-	for i, p := range seats { // once everybody is known by color
+	for i, p := range seats { // after the loop above, which makes every color known
 		for _, said := range strings.Split(p.said("promissory_notes_play_area"), ",") {
 			of, short, _ := strings.Cut(said, "_")
 			switch {

@@ -1,17 +1,17 @@
-// Package bring reads what other tools say of a game, and makes a table of it: a setup, and
-// choices that bring it to where that game stands, made by the rules like any others. What a
-// file says is understood field by field, or left out with the reason.
+// Package bring reads games that other tools saved, and makes a table of each: a setup, and
+// choices that bring the table to the state of that game. The rules check these choices like any
+// others. Each field of a file is either understood, or left out with the reason.
 //
-//	bring.go          which tool a text is from, and what is said of one that is none
-//	json.go           JSON, by where a value begins
+//	bring.go          which tool a text is from, and the Problem of a text that is from none
+//	json.go           JSON, by the offset of a value
 //	assistant.go      TI Assistant’s download
 //	async.go          AsyncTI4’s save
 //	tabletop.go       the game data of Tabletop Playground
 //	players.go        a list of players
-//	game.go           what they have in common, and how it is found among our own components
-//	build.go          the table that it comes to, choice by choice
-//	seats.go          … who sits where, what it plays with, whose turn it is
-//	lay.go            … what is counted, and what lies before each
+//	game.go           the data that all tools share, and the search among our own components
+//	build.go          making the table, choice by choice
+//	seats.go          … its seats, components and turn
+//	lay.go            … its counts, and the components before each player
 package bring
 
 import (
@@ -22,10 +22,10 @@ import (
 	"entente/core/deck"
 )
 
-// A From is what a text is from.
+// A From is the tool that a text comes from.
 type From uint8
 
-// The tools that we read, and our own ledger.
+// The tools that we read, our own ledger, and texts of no known tool.
 const (
 	Unknown From = iota
 	Ledger
@@ -33,30 +33,30 @@ const (
 	Async
 	Tabletop
 	Names    // a list of players
-	OtherOne // JSON that says nothing of a game
+	OtherOne // JSON that holds no game
 )
 
-// called is each of them by its name.
+// called is the name of each tool in a title.
 var called = [...]string{Assistant: "TI Assistant", Async: "AsyncTI4", Tabletop: "Tabletop Playground", OtherOne: ""}
 
-// A Line is a field of a file, and what became of it.
+// A Line is a field of a file, and how it was understood or why it was left out.
 type Line struct{ What, Said string }
 
 // A Found is a game as we understand it, ready to be opened.
 type Found struct {
 	Title   string
 	Setup   core.Setup
-	Choices []core.Choice // in their order, after the opening
-	Game    core.Game     // what they come to
-	Seats   []string      // what each seat has then, in words
-	Taken   []Line        // what was understood
-	Left    []Line        // what was not, or is not ours to hold, and why
+	Choices []core.Choice // in order, after the opening
+	Game    core.Game     // the state after these choices
+	Seats   []string      // each seat's faction and goods in that state, in words
+	Taken   []Line        // the fields that were understood
+	Left    []Line        // the fields that were not understood or that Entente does not track, and why
 }
 
-// A Problem is why a text opens nothing, and the way out.
+// A Problem tells why a text opens no table, and the way out.
 type Problem struct{ Title, Text string }
 
-// Of says what a text is from, by what stands in it.
+// Of returns the tool that a text comes from, judged by its content.
 func Of(text string) From {
 	text = strings.TrimPrefix(text, "\ufeff")
 	first := strings.TrimSpace(text)
@@ -77,7 +77,7 @@ func Of(text string) From {
 	return Unknown
 }
 
-// ofJSON tells by what stands first in it, since the end may be missing.
+// ofJSON judges by the first fields, since the end of the text may be missing.
 func ofJSON(text string) From {
 	v := value(space(text))
 	_, players := v.get("players").all()
@@ -90,8 +90,8 @@ func ofJSON(text string) From {
 	return OtherOne
 }
 
-// Read makes a table of a text that is from one of the other tools. It calls pause between the
-// things that it reads, and between the choices that it tries.
+// Read makes a table of a text of another tool, or returns the Problem. It calls pause between the
+// fields that it reads and between the choices that it tries.
 func Read(text string, from From, shelf *cards.Shelf, pause func()) (*Found, *Problem) {
 	b, no := fields(text, from, pause)
 	if no != nil {
@@ -100,7 +100,7 @@ func Read(text string, from From, shelf *cards.Shelf, pause func()) (*Found, *Pr
 	return b.build(shelf)
 }
 
-// fields reads what a text says, field by field.
+// fields reads a text field by field.
 func fields(text string, from From, pause func()) (*builder, *Problem) {
 	text = strings.TrimPrefix(text, "\ufeff")
 	b := &builder{pause: pause, speaker: -1, active: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}

@@ -9,31 +9,31 @@ import (
 	"entente/core/words"
 )
 
-// A builder keeps what a file says, makes the table of it, and tries every choice as it goes.
+// A builder keeps the content of a file, makes the table of it, and tries every choice as it goes.
 type builder struct {
 	Found
-	pause           func() // lets others go on meanwhile
+	pause           func() // lets other work of the program go on meanwhile
 	crowded         bool   // the file names more things than are read
 	all             []*player
-	speaker, active int // -1: the file does not say
+	speaker, active int // -1 if the file does not say
 	round           int
 	phase           deck.Phase
 	toWin           int
 	sources         deck.Sources
 	cards           []*held
 	lie             []*lies
-	worth, worths   []string // what a file says that its own objectives are worth
+	worth, worths   []string // the points that the file gives for its own objectives, by name
 	deck            *deck.Deck
-	fix             core.Correction // the one that is being made
+	fix             core.Correction // the correction that is being prepared
 	told            [kinds][]string
 }
 
-// What can be taken over, in the order in which it is.
+// The kinds of facts that can be taken over, in the order in which they are.
 const (
 	cardOf = iota
 	usedCard
 	goodsOn
-	mostCommodities // and then what else is counted of a player
+	mostCommodities // and then the other counts of a player
 	someCommodities
 	tradeGoods
 	victoryPoints
@@ -48,7 +48,7 @@ const (
 
 var heads = [kinds]string{"Strategy cards", "Used", "Trade goods on", "Most commodities", "Commodities", "Trade goods", "Victory points", "Passed", "Notes that lie open", "Laws", "Technologies", "Relics"}
 
-// build makes a table of what was read, or says why there is none.
+// build makes a table of the fields that were read, or returns the Problem.
 func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 	if n := len(b.all); n < core.MinSeats || n > core.MaxSeats {
 		has := itoa(n)
@@ -57,7 +57,7 @@ func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 		}
 		return nil, &Problem{b.Title + " that cannot be opened", "It has " + has + " players, and a table takes 2 to 8. Open a table by hand. Nothing was opened."}
 	}
-	for _, p := range b.all { // of a longer name the rest is never shown
+	for _, p := range b.all { // because a longer name is cut on screen anyway
 		p.name, p.faction, p.color = first(p.name, longestName), first(p.faction, longestName), first(p.color, longestName)
 	}
 	b.colors()
@@ -81,10 +81,10 @@ func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 	return &b.Found, nil
 }
 
-// mostLines is how many lines are said of what a file holds.
+// mostLines is the most lines that list the fields that were left out.
 const mostLines = 100
 
-// fewer leaves out of what is said what nobody would read.
+// fewer cuts the list of fields that were left out, since nobody would read more of it.
 func (b *builder) fewer() {
 	if over := len(b.Left) - mostLines; over > 0 {
 		b.Left = b.Left[:mostLines]
@@ -95,7 +95,7 @@ func (b *builder) fewer() {
 	}
 }
 
-// words says what each seat has, as the table begins.
+// words describes each seat at the beginning of the table.
 func (b *builder) words() {
 	for i := range b.all {
 		has, said := &b.Game.Players[i], b.Setup.Seats[i].Faction
@@ -106,7 +106,7 @@ func (b *builder) words() {
 	}
 }
 
-// do makes a choice where the rules take it, and says why not otherwise.
+// do makes a choice if the rules accept it; else it returns the reason in words.
 func (b *builder) do(act core.Act) string {
 	b.pause()
 	c := core.Choice{By: b.all[0].seat, Act: act}
@@ -118,7 +118,7 @@ func (b *builder) do(act core.Act) string {
 	return ""
 }
 
-// set makes the correction that was prepared, of a kind, and tells of it.
+// set makes the correction that was prepared in fix, and reports it under its kind.
 func (b *builder) set(kind int, field core.Field, said string) {
 	b.fix.Field = field
 	b.tell(kind, said, b.do(core.Correct{Fix: b.fix}))
@@ -133,7 +133,7 @@ func (b *builder) tell(kind int, said, no string) {
 	b.told[kind] = append(b.told[kind], said)
 }
 
-// why is a refusal in words.
+// why returns a refusal in words.
 func (b *builder) why(err error) string {
 	no, is := err.(*core.Refusal)
 	if !is {
@@ -150,7 +150,7 @@ func (b *builder) why(err error) string {
 	return r.Refusal(no)
 }
 
-// of is the seat of a player, Nobody for none.
+// of returns the seat of a player, Nobody for -1.
 func (b *builder) of(i int) core.Seat {
 	if i < 0 {
 		return core.Nobody

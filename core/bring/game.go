@@ -9,9 +9,9 @@ import (
 	"entente/core/deck"
 )
 
-// A player is one seat as a file has it.
+// A player is one seat as a file describes it.
 type player struct {
-	key, other           string // how the file calls it elsewhere, first and else
+	key, other           string // the names by which other fields of the file mean this player; key is tried first
 	name, faction, color string
 	seat                 core.Seat   // at our table
 	n                    [counts]int // -1 where the file does not say
@@ -19,7 +19,7 @@ type player struct {
 	passed               bool
 }
 
-// What is counted of a player.
+// The counts of a player.
 const (
 	most = iota
 	commodities
@@ -28,17 +28,17 @@ const (
 	counts
 )
 
-// A held strategy card is one of the table’s, by its name or its number.
+// A held is a strategy card of the file, known by its name or its number.
 type held struct {
 	name   string
 	number int
-	by     int // -1: nobody
+	by     int // the player who holds it, -1 for nobody
 	used   bool
 	goods  int
 }
 
-// A lies is something that lies before a player, of a kind: a note of an owner, a law, a
-// technology or a relic.
+// A lies is a component before a player (by): a note and its owner, a law, a technology or a
+// relic.
 type lies struct {
 	kind, by, owner int
 	name            string
@@ -49,17 +49,17 @@ const (
 	alliance = "Alliance"
 )
 
-// pok is what a game is played with where its file says nothing else.
+// pok is the sources of a game whose file names none.
 var pok = deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1, deck.Codex2, deck.Codex3, deck.Codex4)
 
-// mostThings is how many things a file may name of a kind, and mostCards how many strategy cards;
-// no game has as many. What is beyond is left out, and said once.
+// mostThings and mostCards are the most components and strategy cards that are read of a file; no
+// game has as many. The rest is left out, with one line that says so.
 const (
 	mostThings = 500
 	mostCards  = 64
 )
 
-// get is what an object has of a name. Each of them may be as long as the file.
+// get returns a field of an object. It pauses, because each field may be as long as the file.
 func (b *builder) get(v value, name string) value {
 	b.pause()
 	return v.get(name)
@@ -74,8 +74,9 @@ func (b *builder) sits(key, other string) *player {
 	return p
 }
 
-// seat is the place of the player that a file means, or -1. A color that a desk has and one
-// that was painted on another’s may be the same: what was painted counts.
+// seat returns the index of the player that a file means, or -1. The key of any player wins over
+// other, because a color painted on one desk may be the color of another desk: the painted color
+// counts.
 func (b *builder) seat(key string) int {
 	found := -1
 	for i, p := range b.all {
@@ -89,7 +90,7 @@ func (b *builder) seat(key string) int {
 	return found
 }
 
-// before adds something that lies before a player.
+// before adds a component that lies before a player.
 func (b *builder) before(by, kind, owner int, name string) {
 	b.pause()
 	if b.room(len(b.lie), mostThings) {
@@ -97,13 +98,13 @@ func (b *builder) before(by, kind, owner int, name string) {
 	}
 }
 
-// room reports whether one more thing is read, where there are so many.
+// room reports whether one more thing may be read; if not, it notes that the file is crowded.
 func (b *builder) room(there, most int) bool {
 	b.crowded = b.crowded || there >= most
 	return there < most
 }
 
-// card is a strategy card by its name, or by its number.
+// card returns the strategy card of a name or a number, and adds it if it is new.
 func (b *builder) card(name string, number int) *held {
 	b.pause()
 	for _, c := range b.cards {
@@ -130,7 +131,7 @@ func letter(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r >= 0x80 && r != '’'
 }
 
-// fold is a name for comparing: its letters and digits, all small.
+// fold returns a name for comparison: its letters and digits in lower case.
 func fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		if letter(r) {
@@ -140,7 +141,7 @@ func fold(name string) string {
 	}, name)
 }
 
-// An index finds names by what is meant.
+// An index finds names by an inexact spelling.
 type index struct{ names, folded []string }
 
 func indexOf(names []string) index {
@@ -154,8 +155,8 @@ func indexOf(names []string) index {
 // longestName is longer than any name that we know.
 const longestName = 100
 
-// find finds what is meant: the name that reads the same, or else the only one that has each word
-// of it. It is -1 where there is none, or more than one.
+// find returns the index of the name that a text means: the name that folds to the same letters,
+// or else the only name that has each word of the text. It returns -1 for no such name or several.
 func (x index) find(meant string) int {
 	if len(meant) > longestName {
 		return -1
@@ -185,14 +186,14 @@ func (x index) find(meant string) int {
 	return max(found, -1)
 }
 
-// among finds what is meant among a few names.
+// among finds the name that a text means in a short list.
 func among(names []string, meant string) int { return indexOf(names).find(meant) }
 
-// Faction is the faction that a text means, by its short name, its name or a word of that;
-// nil where it is none that we know. One that another turns into is that other.
+// Faction returns the faction that a text means, by its short name, its name or a word of its
+// name; nil if we do not know it. The flipped side of a faction counts as a faction of its own.
 func Faction(meant string, factions []deck.Faction) *deck.Faction {
 	if before, _, is := strings.Cut(strings.ToLower(meant), "keleres"); is && len(before) <= len("the council ") {
-		meant = "keleres" // whichever of the three it is
+		meant = "keleres" // for any of the three Keleres factions
 	}
 	short, long := make([]string, len(factions)), make([]string, len(factions))
 	for i := range factions {
@@ -208,10 +209,10 @@ func Faction(meant string, factions []deck.Faction) *deck.Faction {
 	return &factions[at]
 }
 
-// colors is the order in which free ones are given.
+// colors is the order in which free colors are given.
 var colors = [...]core.Seat{core.Red, core.Blue, core.Green, core.Yellow, core.Purple, core.Orange, core.Pink, core.Black}
 
-// color is the seat’s color that a text means, Nobody where there is none of that.
+// color returns the seat's color that a text means, Nobody if no seat has it.
 func color(meant string) core.Seat {
 	meant = strings.ToLower(meant)
 	if meant == "magenta" || meant == "rose" {
@@ -225,7 +226,7 @@ func color(meant string) core.Seat {
 	return core.Nobody
 }
 
-// name is a player’s name as Entente takes it.
+// name returns a player’s name as Entente accepts it: without control characters, cut to MaxName.
 func name(text string) string {
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r < ' ' || r >= 0x7f && r <= 0xad || r == 0x61c || r == 0x180e || r >= 0x2000 && r <= 0x206f || r == 0xfeff || r >= 0xfff9 && r <= 0xffff || r >= 0xe0000 {
@@ -236,7 +237,7 @@ func name(text string) string {
 	return strings.TrimSpace(first(text, deck.MaxName))
 }
 
-// first is the first characters of a text.
+// first returns the first characters of a text, at most as many as most.
 func first(text string, most int) string {
 	n := 0
 	for i := range text {
@@ -255,7 +256,7 @@ func clip(text string) string {
 	return text
 }
 
-// called is how a player is called in a sentence.
+// called returns the name of a player for a sentence.
 func (b *builder) called(i int) string {
 	p := b.all[i]
 	said := name(p.name)
@@ -268,9 +269,8 @@ func (b *builder) called(i int) string {
 	return clip(said)
 }
 
-// take tells of a field that was understood, and leave of one that was not taken over.
+// take reports a field that was understood, and leave a field that was not taken over.
 func (b *builder) take(what, said string)  { b.Taken = append(b.Taken, Line{what, said}) }
 func (b *builder) leave(what, said string) { b.Left = append(b.Left, Line{what, said}) }
 
-// itoa is a number in a sentence.
 func itoa(n int) string { return strconv.Itoa(n) }

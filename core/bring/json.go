@@ -6,23 +6,23 @@ import (
 	"unicode/utf16"
 )
 
-// A value is JSON, by where it begins: what stands behind it is not looked at. What is not
-// there is empty, and of a text that is cut off there is what stands before the cut.
+// A value is the rest of a JSON text from the beginning of one value; the text behind that value
+// is ignored. Missing values are empty, and a truncated value keeps its readable part.
 type value string
 
-// A fault is why a text is no JSON.
+// A fault is the reason why a text is not one JSON value.
 type fault uint8
 
 const (
 	noFault fault = iota
-	cutOff        // it ends before it is done
-	another       // it is something else
+	cutOff        // the text ends inside the value
+	another       // the text is not JSON
 )
 
-// deepest is how far JSON may be nested; what we read is 8 deep.
+// deepest is the deepest nesting of a JSON text that is read; the fields that we read are 8 deep.
 const deepest = 64
 
-// whole reads a text as one value.
+// whole checks that a text is one value.
 func whole(text string) (value, fault) {
 	text = space(text)
 	rest, f := skip(text, 0)
@@ -34,7 +34,7 @@ func whole(text string) (value, fault) {
 
 func space(s string) string { return strings.TrimLeft(s, " \t\r\n") }
 
-// skip goes behind a value.
+// skip returns the text behind a value.
 func skip(s string, depth int) (string, fault) {
 	if s == "" {
 		return s, cutOff
@@ -65,7 +65,7 @@ func skip(s string, depth int) (string, fault) {
 	return s, another
 }
 
-// skipList goes behind a list, or behind an object, whose values have names.
+// skipList returns the text behind an array, or behind an object if the values are named.
 func skipList(s string, named bool, depth int) (string, fault) {
 	end := byte(']')
 	if named {
@@ -122,7 +122,8 @@ func skipText(s string) (string, fault) {
 	return "", cutOff
 }
 
-// each gives the values of a list, or of an object with their names, up to where it is cut off.
+// each calls give with the values of an array, or with the names and values of an object, up to
+// the point where the text is cut off.
 func (v value) each(give func(name, value value) bool) {
 	s := string(v)
 	if s == "" || s[0] != '{' && s[0] != '[' {
@@ -147,10 +148,11 @@ func (v value) each(give func(name, value value) bool) {
 	}
 }
 
-// mostValues is how many are read of one list; a log of a long game has some thousand.
+// mostValues is the most values that are read of one array; the log of a long game has some
+// thousand.
 const mostValues = 1 << 16
 
-// all is the values of a list, or of an object with their names.
+// all returns the values of an array, or the names and values of an object.
 func (v value) all() (names []string, values []value) {
 	v.each(func(name, value value) bool {
 		names, values = append(names, name.text()), append(values, value)
@@ -159,7 +161,7 @@ func (v value) all() (names []string, values []value) {
 	return names, values
 }
 
-// get is what an object has of a name.
+// get returns the value of an object's field, empty if there is none.
 func (v value) get(name string) (found value) {
 	if v.is("{") {
 		v.each(func(is, value value) bool {
@@ -172,13 +174,13 @@ func (v value) get(name string) (found value) {
 	return found
 }
 
-// said is what an object has of a name, as a text.
+// said returns an object's field as a text.
 func (v value) said(name string) string { return v.get(name).text() }
 
-// count is what an object has of a name, as a whole number, or what it is otherwise.
+// count returns an object's field as a whole number, or otherwise if it is none.
 func (v value) count(name string, otherwise int) int { return v.get(name).number(otherwise) }
 
-// number is a whole number, or what it is otherwise.
+// number returns a whole number, or otherwise if the value is none.
 func (v value) number(otherwise int) int {
 	s := string(v)
 	n, err := strconv.Atoi(s[:len(s)-len(strings.TrimLeft(s, "-0123456789"))])
@@ -188,13 +190,13 @@ func (v value) number(otherwise int) int {
 	return n
 }
 
-// yes reports whether what an object has of a name is true.
+// yes reports whether an object's field is true.
 func (v value) yes(name string) bool { return v.get(name).is("true") }
 
-// is reports whether there is an object or a list, by the sign that it begins with.
+// is reports whether a value begins with the given text, which tells its type: "{" for an object.
 func (v value) is(begins string) bool { return strings.HasPrefix(string(v), begins) }
 
-// list is the texts of a list.
+// list returns the texts of an array.
 func (v value) list() []string {
 	_, values := v.all()
 	texts := make([]string, len(values))
@@ -204,7 +206,7 @@ func (v value) list() []string {
 	return texts
 }
 
-// text is a text; what is none is empty.
+// text returns a JSON string, decoded; any other value is empty.
 func (v value) text() string {
 	if !v.is(`"`) {
 		return ""
@@ -242,7 +244,7 @@ func (v value) text() string {
 	return w.String()
 }
 
-// unit is the four digits behind \u.
+// unit returns the character of the four digits behind \u.
 func unit(s string) rune {
 	n, err := strconv.ParseUint(s[:min(4, len(s))], 16, 32)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// strategy lays the strategy cards: who has which, which were used, and the goods on them.
+// strategy sets the strategy cards: their holders, which were used, and the goods on them.
 func (b *builder) strategy() {
 	var names []string
 	for i := range b.Game.StrategyCards {
@@ -42,7 +42,7 @@ func (b *builder) strategy() {
 	}
 }
 
-// count sets what is counted of each: commodities, trade goods, points.
+// count sets the counts of each player: commodities, trade goods, points.
 func (b *builder) count() {
 	b.score()
 	for kind := range counts {
@@ -81,10 +81,11 @@ func (b *builder) count() {
 	b.fix = core.Correction{}
 }
 
-// mostUnknown is how many bytes are said of what Entente doesn't know.
+// mostUnknown is the most bytes of a line that lists names unknown to Entente.
 const mostUnknown = 400
 
-// score adds up what was scored: as the file says, or as our own cards do.
+// score adds up the points of scored objectives, with the file's values or else with those of our
+// own cards.
 func (b *builder) score() {
 	var names []string
 	for i := range b.deck.Components {
@@ -124,7 +125,7 @@ func (b *builder) score() {
 	}
 }
 
-// lay puts down what lies before players: notes, laws, and what each is said to have.
+// lay sets the components before players: notes, laws, technologies and relics.
 func (b *builder) lay() {
 	var laws, has []string
 	for i := range b.deck.Agendas {
@@ -142,7 +143,7 @@ func (b *builder) lay() {
 		case law:
 			if at := lawNamed.find(l.name); at < 0 {
 				b.leave("A law", "Not one that Entente knows: “"+clip(l.name)+"”.")
-			} else if b.deck.Agendas[at].Stays { // a directive is over once it is resolved
+			} else if b.deck.Agendas[at].Stays { // because a directive is over once it is resolved
 				b.fix.Seat, b.fix.Note.Name, b.fix.Yes = b.of(l.by), laws[at], true
 				b.set(law, core.FixLaw, laws[at])
 			}
@@ -154,7 +155,7 @@ func (b *builder) lay() {
 	}
 }
 
-// note lays a note open before whoever has it.
+// note lays a note face up before its holder.
 func (b *builder) note(l *lies) {
 	var names []string
 	for i := range b.Game.Notes {
@@ -179,8 +180,9 @@ func (b *builder) note(l *lies) {
 	b.set(note, core.FixNote, said)
 }
 
-// had says what a player has of a kind, where our cards have all of it: to say less would be
-// to say that there is no more. Only of units do they leave out those that nothing asks about.
+// had declares a player's components of one kind if our cards have all of them, because a shorter
+// list would declare that there is no more. Only unit upgrades (names in II) may be missing from
+// our cards, namely those that nothing asks about.
 func (b *builder) had(by, kind int, of deck.Having, all index) {
 	unknown := ""
 	var names []string

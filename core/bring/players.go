@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// Players reads a list of players into what the field of names takes: a name a line, a faction
-// behind it or not. Sources are what those factions are of; unknown is what is said of
-// factions that we do not know, or that are there already.
+// Players reads a list of players, one name on each line with an optional faction behind it. It
+// returns the names as the form's field takes them, the sources of the factions, and the factions
+// that are unknown or already taken.
 func Players(text string, factions []deck.Faction) (names string, sources deck.Sources, unknown []string) {
 	var taken []string
 	for i, row := range listed(text) {
@@ -36,7 +36,7 @@ func Players(text string, factions []deck.Faction) (names string, sources deck.S
 	return names, sources, unknown
 }
 
-// cut parts a name from the faction behind it.
+// cut splits a row into a name and the faction behind it.
 func cut(row string) (who, of string) {
 	if at := strings.IndexAny(row, ",:;\t"); at >= 0 {
 		return strings.TrimSpace(row[:at]), strings.Trim(row[at+1:], " ,:;\t")
@@ -44,11 +44,11 @@ func cut(row string) (who, of string) {
 	return row, ""
 }
 
-// longest is how long the name of a faction may be in a list of players.
+// longest is the most characters of a faction's name in a list of players.
 const longest = 36
 
-// listed is the rows of a text that could be a list of players; none where it is something
-// else. A single row may part them by commas.
+// listed returns the rows of a list of players, none if the text is something else. A single row
+// may be split by commas.
 func listed(text string) []string {
 	var rows []string
 	parted := strings.Split(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "\n")

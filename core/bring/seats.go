@@ -6,8 +6,8 @@ import (
 	"entente/core/words"
 )
 
-// colors gives every player a color: its own, or a free one where Entente has none of that or
-// somebody before has it.
+// colors gives every player a color: its own, or a free one where Entente lacks that color or an
+// earlier player has it.
 func (b *builder) colors() {
 	var taken core.Seats
 	for _, p := range b.all {
@@ -31,7 +31,7 @@ func (b *builder) colors() {
 	}
 }
 
-// setup is who sits where, and what the table plays with.
+// setup sets the seats, and the components that the table plays with.
 func (b *builder) setup(factions []deck.Faction) {
 	s := &b.Setup
 	was, unknown := b.sources, ""
@@ -88,8 +88,8 @@ func (b *builder) setup(factions []deck.Faction) {
 	}
 }
 
-// initiative is the players by their lowest strategy cards; those without one last, clockwise
-// from the speaker.
+// initiative returns the players in the order of their lowest strategy cards. Players without a
+// card come last, clockwise from the speaker.
 func (b *builder) initiative() []int {
 	var order []int
 	for number := 1; number <= len(numbered)+1; number++ {
@@ -103,7 +103,8 @@ func (b *builder) initiative() []int {
 	return order
 }
 
-// lowest is the lowest number on a strategy card of a player.
+// lowest returns the lowest number of a player's strategy cards, or one more than the highest
+// number.
 func (b *builder) lowest(by int) int {
 	lowest := len(numbered) + 1
 	for _, c := range b.cards {
@@ -118,7 +119,7 @@ func (b *builder) lowest(by int) int {
 
 var numbered = [...]string{"Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial"}
 
-// scene goes to the round, the phase, the turn and the speaker.
+// scene sets the round, the phase, the turn and the speaker.
 func (b *builder) scene() {
 	s := core.Scene{Round: b.round, Phase: b.phase, Speaker: b.Game.Speaker}
 	said := "Round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"

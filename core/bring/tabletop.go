@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// tabletop reads the game data of Tabletop Playground, as overlays for streams get it.
+// tabletop reads the game data of Tabletop Playground, in the form that stream overlays get.
 func (b *builder) tabletop(v value) {
 	_, desks := b.get(v, "players").all()
 	var seats []value
@@ -39,7 +39,7 @@ func (b *builder) tabletop(v value) {
 			b.before(i, relic, -1, name)
 		}
 	}
-	for i, p := range seats { // once everybody is known by color
+	for i, p := range seats { // after the loop above, which makes every color known
 		for _, said := range b.get(p, "objectives").list() {
 			if of, is := strings.CutPrefix(said, support+" ("); is {
 				b.before(i, note, b.seat(strings.TrimSuffix(of, ")")), support)
@@ -83,7 +83,7 @@ func (b *builder) tabletop(v value) {
 	b.unread(v, "config isPoK laws objectives platform players round scoreboard setupTimestamp speaker timer timestamp turn unpickedStrategyCards hexSummary history mapString whispers")
 }
 
-// unread names the fields of an object that nothing is known of, without what they say.
+// unread lists the names of an object's fields that we do not know, without their values.
 func (b *builder) unread(v value, known string) {
 	said := ""
 	v.each(func(name, _ value) bool {

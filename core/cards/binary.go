@@ -10,10 +10,10 @@ import (
 // Format is the number of the form in which Encode writes. A phone reads its own alone.
 const Format = 1
 
-// Encode returns printed components for phones, which read them in an eighth of the time that
-// their text takes. It writes the format, the Sum of all that follows, the Sum of the text, and
-// four parts: numbers, the sums of the entries, names, and sentences. Each but the last stands
-// behind its length. A name or a sentence stands there once, on a line of its own.
+// Encode returns printed components for phones, which read them in an eighth of the time that the text
+// takes. It writes the format, the Sum of all bytes that follow, the Sum of the text, and four parts:
+// numbers, the sums of the entries, names, and sentences. Each part but the last stands behind its length.
+// Each name or sentence is written once, on a line of its own.
 func (p *Printed) Encode() []byte {
 	c := codec{writes: true, names: pool{at: map[string]int{}}, sentences: pool{at: map[string]int{}}}
 	entries := p.entries
@@ -26,8 +26,8 @@ func (p *Printed) Encode() []byte {
 	return append(appendSum([]byte{Format}, Sum(string(body))), body...)
 }
 
-// appendNumber writes a number, seven bits a byte, the lowest first (LEB128). encoding/binary does
-// so too, and brings reflection onto the phone.
+// appendNumber writes a number, seven bits a byte, the lowest first (LEB128). encoding/binary does the
+// same, but it would bring reflection onto the phone.
 func appendNumber(to []byte, n uint64) []byte {
 	for ; n >= 0x80; n >>= 7 {
 		to = append(to, byte(n)|0x80)
@@ -35,7 +35,7 @@ func appendNumber(to []byte, n uint64) []byte {
 	return append(to, byte(n))
 }
 
-// numberAt reads a number, and how many bytes it takes; 0 if there is none.
+// numberAt reads a number, and returns its size in bytes; the size is 0 if there is none.
 func numberAt(from []byte) (n uint64, size int) {
 	for i, b := range from {
 		if i == 10 || i == 9 && b > 1 {
@@ -64,8 +64,8 @@ func sumAt(from []byte) (sum uint64) {
 
 var errDeck = errors.New("what came are no cards of this build")
 
-// Decode reads what Encode wrote. It returns an error for anything else, such as a deck of another
-// build. The Text of what it returns is empty.
+// Decode reads the output of Encode. It returns an error for any other data, such as a deck of another
+// build. The Text of the result is empty.
 func Decode(data []byte) (*Printed, error) {
 	const head = 1 + 8
 	if len(data) < head+8 || data[0] != Format || Sum(string(data[head:])) != sumAt(data[1:]) {
@@ -93,26 +93,26 @@ func Decode(data []byte) (*Printed, error) {
 	return &Printed{sum: sum, entries: entries, sheets: sheets(entries)}, nil
 }
 
-// A codec walks through components once, and writes what it comes to or reads it. So both
-// directions are the same lines, and neither can forget what the other has.
+// A codec walks through components once, and either writes them or reads them. Both directions are the
+// same lines of code, so that neither can forget a field of the other.
 type codec struct {
 	writes           bool
-	numbers, sums    []byte // what was written, or what is still to be read
+	numbers, sums    []byte // written, or still to be read
 	names, sentences pool
 	broken           bool
 }
 
-// A pool holds each of some strings once, in the order in which they first come.
+// A pool holds each string once, in the order of first use.
 type pool struct {
 	list []string
-	at   map[string]int // where they stand, from 1; for writing
-	next int            // the first that did not come yet; for reading
+	at   map[string]int // the place of each string, from 1; for writing
+	next int            // the first string that was not used yet; for reading
 }
 
 // used reports whether every string was read. A pool without strings has an empty line.
 func (p *pool) used() bool { return p.next == len(p.list) || len(p.list) == 1 && p.list[0] == "" }
 
-// number walks through a number.
+// number writes or reads a number.
 func number[T ~uint8 | ~uint16 | ~uint64 | ~int](c *codec, v *T) {
 	if c.writes {
 		c.numbers = appendNumber(c.numbers, uint64(*v))
@@ -126,7 +126,7 @@ func number[T ~uint8 | ~uint16 | ~uint64 | ~int](c *codec, v *T) {
 	*v, c.numbers = T(read), c.numbers[n:]
 }
 
-// sum walks through the sum of a text.
+// sum writes or reads the sum of a text.
 func (c *codec) sum(v *uint64) {
 	switch {
 	case c.writes:
@@ -138,7 +138,7 @@ func (c *codec) sum(v *uint64) {
 	}
 }
 
-// is walks through up to eight flags.
+// is writes or reads up to eight flags.
 func (c *codec) is(flags ...*bool) {
 	var set uint8
 	for i, flag := range flags {
@@ -147,7 +147,7 @@ func (c *codec) is(flags ...*bool) {
 		}
 	}
 	if number(c, &set); c.writes {
-		return // tables share what is written
+		return // because tables share the entries that are written
 	}
 	for i, flag := range flags {
 		*flag = set>>i&1 == 1
@@ -157,8 +157,8 @@ func (c *codec) is(flags ...*bool) {
 func (c *codec) name(s *string)     { c.text(s, &c.names) }
 func (c *codec) sentence(s *string) { c.text(s, &c.sentences) }
 
-// text walks through a string: 0 for none, 1 for the next that did not come before, and so on
-// for those that did.
+// text writes or reads a string: 0 for an empty one, 1 for the next string that is new, and higher numbers
+// for the strings that were used before.
 func (c *codec) text(s *string, of *pool) {
 	at := 0
 	if c.writes && *s != "" {
@@ -181,7 +181,7 @@ func (c *codec) text(s *string, of *pool) {
 	}
 }
 
-// list walks through a list.
+// list writes or reads a list.
 func list[T any](c *codec, l *[]T, each func(*codec, *T)) {
 	if n := c.count(len(*l)); !c.writes && n > 0 {
 		*l = make([]T, n)
@@ -191,7 +191,7 @@ func list[T any](c *codec, l *[]T, each func(*codec, *T)) {
 	}
 }
 
-// count walks through how many follow. Each takes a byte at least.
+// count writes or reads the number of items that follow. Each item takes at least a byte.
 func (c *codec) count(n int) int {
 	number(c, &n)
 	if !c.writes && uint(n) > uint(len(c.numbers)) {
@@ -201,7 +201,7 @@ func (c *codec) count(n int) int {
 	return n
 }
 
-// perhaps walks through what need not be there.
+// perhaps writes or reads a part that may be missing.
 func perhaps[T any](c *codec, p **T, each func(*codec, *T)) {
 	here := *p != nil
 	c.is(&here)
@@ -235,7 +235,7 @@ func entry(c *codec, e *Entry) {
 	}
 }
 
-// share gives the parts of an entry what its own fields say of them.
+// share copies the fields of an entry into its parts.
 func (e *Entry) share() {
 	if e.Sheet != nil {
 		e.Sheet.Name, e.Sheet.Source, e.Sheet.Text = e.Name, e.Source, e.Sum

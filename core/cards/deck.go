@@ -1,6 +1,6 @@
-// Package cards makes a table's deck: of what was printed, and of what the table brings of its
-// own. Both come as entries, which package text reads from texts; a phone decodes those of the
-// printed components (Decode). No card holds code.
+// Package cards makes a table's deck of printed components and of the table's own. Both come as entries.
+// Package text reads entries from texts; a phone decodes those of the printed components (Decode). No card
+// holds code.
 package cards
 
 import (
@@ -11,8 +11,7 @@ import (
 	"entente/core/deck"
 )
 
-// Printed is a text of printed components, entry by entry. Tables share it, also when several
-// open at once.
+// Printed is a text of printed components, entry by entry. Tables share it, even if several open at once.
 type Printed struct {
 	Text    string // empty if it was decoded
 	sum     uint64 // of the text
@@ -25,7 +24,7 @@ func PrintedOf(content string, entries []Entry) *Printed {
 	return &Printed{Text: content, sum: Sum(content), entries: entries, sheets: sheets(entries)}
 }
 
-// Name is what the text is called, as NameOf has it.
+// Name returns the name of the text, as NameOf does.
 func (p *Printed) Name() string { return nameOf(p.sum) }
 
 // Entries are the components, in the order of the text. The caller doesn't change them.
@@ -48,9 +47,8 @@ func Windows() []string {
 	return ids
 }
 
-// Lay puts the deck that a table plays with into its setup, and what lies open
-// of its own factions in front of those who play them. Without components of its
-// own, own is nil.
+// Lay puts the deck that a table plays with into its setup. It also places the components that its own
+// factions begin with face up before their players. For a table without components of its own, own is nil.
 func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 	b := builder{setup: &s, entries: p.entries, deck: &deck.Deck{Factions: p.sheets, Moments: timeline.All}}
 	if own != nil {
@@ -79,14 +77,14 @@ type builder struct {
 	setup   *core.Setup
 	entries []Entry // own ones first
 	deck    *deck.Deck
-	newer   map[string][]*Entry // those that take the place of an older printing, by its name
-	names   map[string]int      // of the deck's components
-	seated  map[string]bool     // factions, and those that they turn into
+	newer   map[string][]*Entry // entries that take the place of an older printing, by its name
+	names   map[string]int      // the index of each component of the deck
+	seated  map[string]bool     // the seated factions, and the factions that they turn into
 	anybody bool                // some seat names no faction, so it may be any
-	left    []*Entry            // those that the table does not play with
+	left    []*Entry            // entries that the table does not play with
 }
 
-// prepare finds what decides whether the table plays with the others.
+// prepare collects the facts by which plays and newerOf judge the other entries.
 func (b *builder) prepare() {
 	b.names, b.seated, b.newer = make(map[string]int, len(b.entries)), map[string]bool{}, map[string][]*Entry{}
 	b.deck.Components = make([]deck.Component, 0, len(b.entries))
@@ -111,10 +109,9 @@ func (b *builder) prepare() {
 	}
 }
 
-// plays reports whether a table plays with an entry: it was printed in one of
-// its boxes, in no older printing than the newest there, and belongs to nobody
-// or to a faction that is seated. Where a seat names no faction, it may be any.
-// Both printings may be the table's own.
+// plays reports whether a table plays with an entry. The entry must be printed in one of the table's
+// boxes, have no newer printing there, and belong to no faction or to a seated one. A seat without a named
+// faction may have any faction. Both printings may be the table's own.
 func (b *builder) plays(e *Entry) bool {
 	in := b.setup.Options.Sources
 	if !in.Has(e.Source) || e.Removed.Is && in.Has(e.Removed.In) {
@@ -126,8 +123,8 @@ func (b *builder) plays(e *Entry) bool {
 	return e.Faction == "" || b.seated[e.Faction] || b.anybody && e.Kind != NoteKind
 }
 
-// add adds an entry to the deck. Its abilities are those of the deck only where it is the
-// table's own and lies open from the beginning.
+// add adds an entry to the deck. Its abilities join the deck only if it is the table's own and in play
+// from the beginning.
 func (b *builder) add(e *Entry, own bool) {
 	if e.Note != nil {
 		b.deck.Notes = append(b.deck.Notes, *e.Note)
@@ -151,8 +148,8 @@ func (b *builder) add(e *Entry, own bool) {
 	b.deck.Components = append(b.deck.Components, card)
 }
 
-// namesake is a second component of one name: whoever says the name means
-// either, so it is in place wherever one of them is.
+// namesake merges a second component of the same name into the first. The name stands for both, because
+// nobody can tell which one a player means, so that it is in place wherever either is.
 func (b *builder) namesake(first *deck.Component, e *Entry) {
 	second := e.Card
 	if first.Had != second.Had {

@@ -6,33 +6,33 @@ import (
 	"entente/core/deck"
 )
 
-// An Entry is one component of a text as every table takes it into its deck. Package text
-// makes entries of a text; a phone decodes those of the printed components.
+// An Entry is one component of a text, in the form in which every table takes it into its deck. Package
+// text makes entries of a text; a phone decodes those of the printed components.
 type Entry struct {
 	Kind     string // the word with which it begins in a text: "note", "relic"
 	Name     string
 	Faction  string // the short name of its faction
 	Source   deck.Source
 	Replaces string // the older printing that it takes the place of
-	FlipOf   string // what is on its other side
+	FlipOf   string // the component on its other side
 	Removed  Removal
-	Windows  deck.Windows // in which it acts
+	Windows  deck.Windows // the windows in which it acts
 	Gists    []Gist
 	Returns  string // of a note: when it returns, in the words of the form
-	Sum      uint64 // of its text
+	Sum      uint64 // the Sum of its text
 
-	// One of these, and of an agenda both of the last two.
+	// At most one of these is set; an agenda has both of the last two.
 	Sheet  *deck.Faction
 	Note   *deck.NoteCard
 	Card   *deck.Component
 	Agenda *deck.Agenda
 
-	// Of a table's own alone.
-	Abilities    []deck.Ability // what it does where it is in play from the beginning
+	// For a table's own components only.
+	Abilities    []deck.Ability // its abilities, if it is in play from the beginning
 	StartsInPlay bool           // with each player of its faction
 }
 
-// The kinds that a table plays with in another way than with all others, as entries call them.
+// These kinds are handled apart from all others; the words are those of entries.
 const (
 	NoteKind  = "note"
 	sheetKind = "faction"
@@ -44,13 +44,13 @@ type Removal struct {
 	Is bool
 }
 
-// A Gist is one ability of a component in a sentence of ours.
+// A Gist is one ability of a component, as a sentence in our words.
 type Gist struct {
 	On   string // the outcome of an agenda on which it happens, as in "For:" or "after Against:"; empty for any
 	Text string
 }
 
-// word is what an entry is, as its players call it.
+// word returns the players' word for the kind of an entry.
 func (e *Entry) word() string {
 	if e.Kind == NoteKind {
 		return deck.NoteKind.String()
@@ -58,8 +58,8 @@ func (e *Entry) word() string {
 	return e.Kind
 }
 
-// sheets returns the factions among entries. One that enters later turns from another, which
-// what is on the other side of its components tells.
+// sheets returns the factions among entries. A faction that enters later turns from another one, which it
+// finds through the other sides of its components.
 func sheets(entries []Entry) []deck.Faction {
 	var list []deck.Faction
 	of := map[string]string{}

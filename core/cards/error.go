@@ -2,17 +2,17 @@ package cards
 
 import "strconv"
 
-// A TextError is text that is no component, and where it stops being one. Nothing
-// of the text was taken.
+// A TextError reports text that is no component, and the place of the mismatch. No part of the text was
+// taken.
 type TextError struct {
 	File   string
 	Line   int    // counted from 1
 	Column int    // in characters, counted from 1
-	Want   string // what would have been understood there
-	Near   string // the word of the form that is nearest to what stands there, if one is near
+	Want   string // the text that was expected there
+	Near   string // the word of the form that is nearest to the text there; empty if none is near
 }
 
-// Error is the place and what was expected there.
+// Error returns the place and the expected text.
 func (e *TextError) Error() string {
 	text := e.File + ":" + strconv.Itoa(e.Line) + ":" + strconv.Itoa(e.Column) + ": expected " + e.Want
 	if e.Near != "" {

@@ -2,9 +2,9 @@ package cards
 
 import "entente/core/deck"
 
-// Gists tells what a component does, ability by ability: one of a table's own before
-// a printed one of its name, and of several printings the newest. Of what is not on the
-// shelf none are known.
+// Gists returns a component's gists, ability by ability. A table's own component comes before a printed
+// one of its name, and the newest printing before older ones. It returns nil for a component that is not
+// on the shelf.
 func (s *Shelf) Gists(own *Own, name string) []Gist {
 	if e := s.newest(own, name); e != nil {
 		return e.Gists
@@ -12,8 +12,8 @@ func (s *Shelf) Gists(own *Own, name string) []Gist {
 	return nil
 }
 
-// Return tells how a note goes home, in the words of the form: "on activation"; nothing
-// for what says nothing of it.
+// Return returns the time when a note goes home, in the words of the form: "on activation". It is empty
+// for a component that names none.
 func (s *Shelf) Return(own *Own, name string) string {
 	if e := s.newest(own, name); e != nil {
 		return e.Returns

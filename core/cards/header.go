@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// KindWords are the words with which components begin in a text, after one that is nothing.
+// KindWords are the words with which components begin in a text; the first is empty.
 var KindWords = [...]string{
 	"", sheetKind, NoteKind, "action card", "agenda", "relic", "technology", "strategy card", "unit ability",
 	"exploration card", "galactic event", "faction ability", "agent", "commander", "hero", "flagship",
@@ -15,8 +15,8 @@ var KindWords = [...]string{
 	"space station", "rules component",
 }
 
-// ParseHeader reads the line with which a component begins in a text, if it is one: its kind, name,
-// faction and source.
+// ParseHeader reads the line with which a component begins in a text: its kind, name, faction and source.
+// It returns false for every other line.
 func ParseHeader(row string) (e Entry, is bool) {
 	word, rest, quoted := strings.Cut(row, ` "`)
 	if !quoted || !slices.Contains(KindWords[1:], word) {
@@ -35,7 +35,7 @@ func ParseHeader(row string) (e Entry, is bool) {
 	return e, is
 }
 
-// Unquote reads up to the closing quotation mark, and returns what follows it.
+// Unquote reads up to the closing quotation mark, and returns the text behind it as rest.
 func Unquote(text string) (name, rest string) {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {

@@ -2,9 +2,9 @@ package cards
 
 import "strconv"
 
-// NameOf is what a text of components is called: the site serves each text under
-// its name for ever, and a table's first record says which it was opened with. It
-// finds accidents; it does not stop liars.
+// NameOf returns the name of a text of components. The site serves each text under its name for ever, and
+// a table's first record names the text that it was opened with. The name reveals accidents; it does not
+// stop liars.
 func NameOf(content string) string { return nameOf(Sum(content)) }
 
 func nameOf(sum uint64) string {
@@ -12,7 +12,7 @@ func nameOf(sum uint64) string {
 	return "0000000000000000"[len(name):] + name
 }
 
-// Sum is FNV-64a over a text. It finds accidents; it does not stop liars.
+// Sum is FNV-64a over a text. It reveals accidents; it does not stop liars.
 func Sum(text string) uint64 {
 	sum := uint64(14695981039346656037)
 	for i := 0; i < len(text); i++ {

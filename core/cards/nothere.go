@@ -2,8 +2,8 @@ package cards
 
 import "entente/core/deck"
 
-// leaveOut lists by name what the table does not play with, as far as nothing that it
-// plays with is called the same. Of several of a name the first tells why.
+// leaveOut lists the names of components that the table does not play with, unless a component in play has
+// the same name. Of several with one name, the first gives the reason.
 func (b *builder) leaveOut() {
 	for i := range b.deck.Notes {
 		b.names[b.deck.Notes[i].Name] = i
@@ -22,7 +22,7 @@ func (b *builder) leaveOut() {
 	}
 }
 
-// newerOf is the printing that takes the place of an entry at the table, or nil.
+// newerOf returns the printing that takes the place of an entry at the table, or nil.
 func (b *builder) newerOf(e *Entry) *Entry {
 	for _, n := range b.newer[e.Name] {
 		older := n.Source > e.Source || n.Source == deck.Homebrew && n.Name != e.Name
@@ -33,8 +33,8 @@ func (b *builder) newerOf(e *Entry) *Entry {
 	return nil
 }
 
-// perhaps reports whether somebody could have an entry after all: a note of a faction, where
-// a seat names none.
+// perhaps reports whether a seat could have an entry after all: a faction's note, if some seat names no
+// faction.
 func (b *builder) perhaps(e *Entry) bool {
 	return b.anybody && e.Kind == NoteKind && b.setup.Options.Sources.Has(e.Source) && b.newerOf(e) == nil
 }

@@ -5,21 +5,20 @@ import (
 	"entente/core/deck"
 )
 
-// Own is what a table brings of its own: notes, factions and cards in the form
-// in which the printed ones are written.
+// Own is a table's own components: notes, factions and cards, in the form of the printed ones.
 type Own struct {
 	Text    string
 	Entries []Entry
 }
 
-// MaxOwn is the most components that a table brings of its own.
+// MaxOwn is the most components of its own that a table may have.
 const MaxOwn = 200
 
-// Factions are the sheets among them.
+// Factions returns their faction sheets.
 func (o *Own) Factions() []deck.Faction { return sheets(o.Entries) }
 
-// open is what lies open of its own factions from the beginning, in front of
-// those who play them: their abilities and their agent.
+// open returns the components that the table's own factions begin with in play, each before the player of
+// the faction: abilities and agents.
 func (o *Own) open(seats []core.SeatSetup) []core.Placed {
 	var list []core.Placed
 	for _, s := range seats {

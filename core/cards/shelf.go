@@ -6,15 +6,15 @@ import (
 	"entente/core"
 )
 
-// A Shelf holds the printed texts that a phone has: today's, and those that
-// older tables were opened with. It is added to and never changed otherwise.
+// A Shelf holds the printed texts that a phone has: today's, and those of older tables. Texts are added to
+// it and never changed or removed.
 type Shelf struct {
 	texts []*Printed
 	read  Reader
-	last  *[2]opened // without components of its own, and with them; nil if it remembers nothing
+	last  *[2]opened // one without the table's own components, one with them; nil if the shelf does not remember
 }
 
-// opened is a game that was opened last, and for what.
+// opened is the game that was opened last, with the arguments that opened it.
 type opened struct {
 	setup core.Setup
 	own   *Own
@@ -25,12 +25,12 @@ type opened struct {
 // ShelfOf returns a shelf with today's text. It reads no text: see SetReader.
 func ShelfOf(today *Printed) *Shelf { return &Shelf{texts: []*Printed{today}} }
 
-// A Reader reads a table's own components beside those that were printed. What is malformed, or
-// what no table could play with, is its error.
+// A Reader reads a table's own components, given the printed ones. It returns an error for malformed text,
+// and for components that no table could play with.
 type Reader func(beside *Printed, file, content string) (*Own, error)
 
-// SetReader gives the shelf what reads a table's own components, and returns the shelf. A phone
-// downloads its reader once a table brings some. Until then ReadOwn returns a *Lacks.
+// SetReader sets the Reader of the tables' own components, and returns the shelf. A phone downloads its
+// reader once a table has components of its own. Until then ReadOwn returns a *Lacks.
 func (s *Shelf) SetReader(read Reader) *Shelf {
 	s.read = read
 	return s
@@ -39,15 +39,15 @@ func (s *Shelf) SetReader(read Reader) *Shelf {
 // Put adds a text.
 func (s *Shelf) Put(p *Printed) { s.texts = append(s.texts, p) }
 
-// Remembering is a shelf with the same texts that remembers the game which it opened
-// last, with components of a table's own and without, for whoever opens the same table
-// once more: to lay a deck is most of the work. Unlike others it is not to be used by two at a time.
+// Remembering returns a shelf with the same texts that remembers the last game it opened without a table's
+// own components, and the last with them. It saves a caller who opens the same table again most of the
+// work, which is laying the deck. Unlike other shelves it is not safe for concurrent use.
 func (s *Shelf) Remembering() *Shelf { return &Shelf{s.texts, s.read, &[2]opened{}} }
 
-// Today is the text that new tables are opened with.
+// Today returns the text that new tables are opened with.
 func (s *Shelf) Today() *Printed { return s.texts[0] }
 
-// named is the text of a name, or nil; today's where a table names none.
+// named returns the text of that name, today's for an empty name, or nil.
 func (s *Shelf) named(name string) *Printed {
 	for _, p := range s.texts {
 		if name == "" || p.Name() == name {
@@ -57,12 +57,12 @@ func (s *Shelf) named(name string) *Printed {
 	return nil
 }
 
-// Has reports whether a text of that name is here.
+// Has reports whether a text of that name is on the shelf.
 func (s *Shelf) Has(name string) bool {
 	return slices.ContainsFunc(s.texts, func(p *Printed) bool { return p.Name() == name })
 }
 
-// Text is the text of a name, if it is here as that; else empty.
+// Text returns the text of that name; empty if the shelf lacks it or has it only decoded.
 func (s *Shelf) Text(name string) string {
 	for _, p := range s.texts {
 		if p.Name() == name {
@@ -72,14 +72,14 @@ func (s *Shelf) Text(name string) string {
 	return ""
 }
 
-// Lacks is why a table cannot be opened yet: the text that it was opened with, or the Reader of
-// its own components, is not on the shelf.
-type Lacks struct{ Name string } // of the text, or TheReader
+// Lacks tells why a table cannot be opened yet: the shelf lacks the text that the table was opened with,
+// or the Reader of its own components.
+type Lacks struct{ Name string } // the name of the text, or TheReader
 
-// TheReader is what a shelf lacks that has no Reader.
+// TheReader is the Name of a Lacks if the shelf has no Reader.
 const TheReader = "reader"
 
-// Error says which text it is.
+// Error names the missing text or the reader.
 func (l *Lacks) Error() string {
 	if l.Name == TheReader {
 		return "The card reader is not on this phone yet."
@@ -87,10 +87,10 @@ func (l *Lacks) Error() string {
 	return "The cards that this table was opened with, " + l.Name + ", are not on this phone."
 }
 
-// Open makes the game that a setup opens, and returns the setup with its deck.
-// A table is played with the text that it names, or with today's where that
-// comes to the same. Own is the table's own components; without them, a table
-// that brings some awaits them. The error is a *Lacks, or a *core.Refusal.
+// Open makes the game that a setup opens, and returns the setup with its deck. The table plays with the
+// text that it names, or with today's text if that makes the same game. Own is the table's own components;
+// if the setup names some and own is nil, the table awaits them. The error is a *Lacks, or a
+// *core.Refusal.
 func (s *Shelf) Open(setup core.Setup, own *Own) (core.Setup, core.Game, error) {
 	if s.last == nil {
 		return s.open(setup, own)
@@ -106,14 +106,14 @@ func (s *Shelf) Open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 		return laid, last.game, nil
 	}
 	laid, g, err := s.open(setup, own)
-	if err == nil && text != nil { // what is lacking may come
+	if err == nil && text != nil { // not without the text, because it may arrive later
 		*last = opened{setup, own, laid, g}
 	}
 	return laid, g, err
 }
 
-// as reports whether a setup and the table's own components open the game once more. What
-// a table plays with is written down once it was opened, and makes no other game.
+// as reports whether a setup and the table's own components open the same game again. It ignores
+// Texts.Plays, which is written down after the opening and changes no game.
 func (o *opened) as(s core.Setup, own *Own) bool {
 	is := &o.setup
 	s.Texts.Plays = is.Texts.Plays
@@ -140,9 +140,9 @@ func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 	return setup, g, err
 }
 
-// Name writes down what a table is opened with: the text that it names already,
-// or today's, what of it the table plays with, and its own. What cannot be played
-// is a *core.Refusal, and a text that is not here a *Lacks.
+// Name fills a setup with the printed text in use (the named one, else today's), the components in play,
+// and the table's own components. The error is a *core.Refusal for a table that cannot be played, or a
+// *Lacks for a missing text.
 func (s *Shelf) Name(setup core.Setup, own *Own) (core.Setup, error) {
 	setup.Texts.Own, setup.Texts.Length = "", 0
 	if setup.Texts.Printed == "" {
@@ -156,8 +156,8 @@ func (s *Shelf) Name(setup core.Setup, own *Own) (core.Setup, error) {
 	return setup, err
 }
 
-// ReadOwn reads a table's own components beside the text that the table was
-// opened with. The error is a *Lacks, or the Reader's.
+// ReadOwn reads a table's own components, given the text that the table was opened with. The error is a
+// *Lacks, or the Reader's.
 func (s *Shelf) ReadOwn(setup core.Setup, content string) (*Own, error) {
 	if s.read == nil {
 		return nil, &Lacks{TheReader}

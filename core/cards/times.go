@@ -6,14 +6,13 @@ import (
 	"entente/core/deck"
 )
 
-// Times are the windows in which abilities are resolved, and whose event it must be in each.
+// Times are the windows in which abilities are resolved, with the role whose event it must be in each.
 type Times struct {
 	Windows deck.Windows
 	Whose   []deck.Role
 }
 
-// Add adds a window. Where one ability is for the holder's event and another for anybody
-// else's, it may be anybody's.
+// Add adds a window. If two abilities name different roles for one window, anybody's event will do.
 func (t *Times) Add(id string, whose deck.Role) {
 	if at := slices.Index(t.Windows, id); at < 0 {
 		t.Windows, t.Whose = append(t.Windows, id), append(t.Whose, whose)
@@ -22,12 +21,13 @@ func (t *Times) Add(id string, whose deck.Role) {
 	}
 }
 
-// Someones reports whether some window is not for everybody's event.
+// Someones reports whether some window demands the event of a certain role.
 func (t Times) Someones() bool {
 	return slices.ContainsFunc(t.Whose, func(whose deck.Role) bool { return whose != deck.AnySeat })
 }
 
-// Of is whose event it must be in each of some windows; none if it is anybody's in all.
+// Of returns the role whose event it must be in each of some windows; nil if anybody's event will do in
+// all.
 func (t Times) Of(windows deck.Windows) []deck.Role {
 	if !t.Someones() {
 		return nil

@@ -2,31 +2,31 @@ package deck
 
 import "slices"
 
-// A Role is the part of a seat in an ability. Which seat has it depends on the moment.
+// A Role is the part of a seat in an ability. The moment decides which seat has it.
 type Role uint8
 
 // The roles.
 const (
 	AnySeat       Role = iota // anybody; of an effect, the player that it is aimed at
-	TheHolder                 // who has the component
-	TheOwner                  // whose color or faction it is
-	TheActor                  // whose event it is
+	TheHolder                 // the seat that has the component
+	TheOwner                  // the seat whose color or faction the component has
+	TheActor                  // the seat whose event it is
 	TheOthers                 // everybody but the holder
 	EachSeat                  // everybody
-	TheSpeaker                // who has the speaker token
+	TheSpeaker                // the seat with the speaker token
 	TheActive                 // the active player, of a timing
-	TheElected                // who was elected
+	TheElected                // the elected player
 	LeftOfElected             // the player to the left of the elected one, if that is the speaker
-	VotersFor                 // who cast votes for "For"
+	VotersFor                 // the seats that cast votes for "For"
 	VotersAgainst             // … for "Against"
-	VotersForIt               // … for the outcome
-	MostPoints                // who has the most victory points
+	VotersForIt               // … for the outcome of the agenda
+	MostPoints                // the seats with the most victory points
 	FewestPoints
 	NumRoles
 )
 
-// A Timing says when an ability is resolved: a station of a moment, and whose
-// event it must be (abilities 14, abilities 15). The zero Timing is a perpetual effect.
+// A Timing says when an ability is resolved: a station of a moment, and the role whose event it must
+// be (abilities 14, abilities 15). The zero Timing is a perpetual effect.
 type Timing struct {
 	Station Station
 	Moment  string
@@ -42,12 +42,12 @@ type Ability struct {
 	While   []Condition // must hold when the ability would resolve
 	Cost    []Cost
 	Effects []Effect
-	Amount  Range  // what may be named where some of it goes by that
+	Amount  Range  // the amounts that may be named, where a cost or an effect depends on one
 	May     bool   // all of it is optional
 	At      string // of a note's passive ability: the id of the event at which it matters, or acts unasked
 }
 
-// TimingAt is one of the ability's windows: the first, or the further ones from 1 on.
+// TimingAt returns one of the ability's windows: 0 is the first, 1 and up are the further ones.
 func (a *Ability) TimingAt(i int) *Timing {
 	if i == 0 {
 		return &a.Timing
@@ -82,8 +82,8 @@ func (a *Ability) ConcernsResolverOnly() bool {
 	return !a.TakesAim() && !a.HasInstruction() && !a.NamesOutcome()
 }
 
-// HasInstruction reports whether something is done on the board for it, of which only its
-// players know what it affects.
+// HasInstruction reports whether the ability has an act on the board, which affects seats that only
+// the players know.
 func (a *Ability) HasInstruction() bool {
 	for i := range a.Effects {
 		if a.Effects[i].Do == Instruct {
@@ -125,14 +125,14 @@ func (a *Ability) RetrievesCards() bool {
 	return false
 }
 
-// RewardsPrediction reports whether an ability is what a prediction brings that was right.
+// RewardsPrediction reports whether an ability is the reward of a right prediction.
 func (a *Ability) RewardsPrediction() bool {
 	rightly := func(c Condition) bool { return c.Test == RightlySaid }
 	return slices.ContainsFunc(a.If, rightly) || slices.ContainsFunc(a.While, rightly)
 }
 
-// NeedsGoods reports whether an ability hangs on goods. Where Entente does
-// not count them, it holds nobody to such an ability.
+// NeedsGoods reports whether an ability depends on goods. Where Entente does not count goods, it never
+// enforces such an ability.
 func (a *Ability) NeedsGoods() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostTradeGoods {
@@ -149,7 +149,8 @@ func (a *Ability) NeedsGoods() bool {
 	return false
 }
 
-// IsOptional reports whether every effect says "may", or as much as one likes.
+// IsOptional reports whether every effect is optional: it says "may", or its player names its
+// amount.
 func (a *Ability) IsOptional() bool {
 	for i := range a.Effects {
 		if e := &a.Effects[i]; !e.May && e.Per != PerNamed {
@@ -159,8 +160,8 @@ func (a *Ability) IsOptional() bool {
 	return len(a.Effects) > 0
 }
 
-// IsUnconditional reports whether an ability is for anybody's event in one window, and asks for
-// nothing that the rules look at.
+// IsUnconditional reports whether an ability is for anybody's event in one window, without a condition
+// or a cost that the rules check.
 func (a *Ability) IsUnconditional() bool {
 	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.NamesOutcome()
 	for _, list := range [][]Condition{a.If, a.While} {
@@ -174,7 +175,7 @@ func (a *Ability) IsUnconditional() bool {
 	return always
 }
 
-// PurgesAfter reports whether an ability costs its component in the end.
+// PurgesAfter reports whether the component is purged after the ability.
 func (a *Ability) PurgesAfter() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostPurgeAfter {
@@ -204,8 +205,8 @@ func FirstTimedAbility(list []Ability) int {
 	return 0
 }
 
-// NeedsPlayersWord reports whether a cost or a condition is one that only the
-// players can judge. Nobody is held to such an ability.
+// NeedsPlayersWord reports whether only the players can judge one of the costs or conditions. Such an
+// ability is never enforced.
 func (a *Ability) NeedsPlayersWord() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostSaid {

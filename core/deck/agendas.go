@@ -1,9 +1,9 @@
 package deck
 
-// An Elect is what is chosen by voting on an agenda.
+// An Elect is the kind of thing that a vote on an agenda chooses.
 type Elect uint8
 
-// What is chosen.
+// The kinds.
 const (
 	ForOrAgainst Elect = iota
 	ElectPlayer
@@ -11,7 +11,7 @@ const (
 	ElectLaw
 	ElectStrategyCard
 	ElectSecret // a scored secret objective
-	ElectHidden // what the speaker says: the agenda itself is hidden
+	ElectHidden // the speaker names the kind, because the agenda itself is hidden
 	NumElects
 )
 
@@ -25,7 +25,8 @@ func (e Elect) String() string {
 	return ""
 }
 
-// ElectNamed returns the choice of those words. What is hidden has to be said.
+// ElectNamed returns the choice of those words, but never ElectHidden, because the speaker has to name
+// the kind.
 func ElectNamed(words string) (Elect, bool) {
 	for i, name := range electNames {
 		if name == words && Elect(i) != ElectHidden {
@@ -37,21 +38,21 @@ func ElectNamed(words string) (Elect, bool) {
 
 // An Agenda is one printed agenda, or one of a table's own.
 type Agenda struct {
-	Law      Component // its name, and what it does as a law in play; known by name alone where Entente does not carry that out
+	Law      Component // its name, and its abilities as a law in play; known by name alone where Entente does not carry them out
 	Stays    bool      // it becomes a law; else it is a directive
 	Elects   Elect
 	Costs    int       // the victory points that a player loses with its card
 	NeedsLaw bool      // without a law in play the next agenda takes its place
-	Outcomes []Ability // what its outcome does, each on its condition, in order
-	Later    []Later   // what of it comes when the next strategy phase begins
+	Outcomes []Ability // the effects of its outcome, each on its condition, in order
+	Later    []Later   // the parts that come when the next strategy phase begins
 }
 
-// HasKnownOutcomes reports whether what is chosen on an agenda of the deck stands on its card; nil
-// is none of the deck.
+// HasKnownOutcomes reports whether the card of an agenda tells the kind of its outcomes. A nil agenda
+// is not in the deck.
 func (a *Agenda) HasKnownOutcomes() bool { return a != nil && a.Elects != ElectHidden }
 
-// A Later is a part of an outcome that comes when the next strategy phase begins: its
-// players see to it, and are reminded.
+// A Later is a part of an outcome that comes when the next strategy phase begins. The players carry it
+// out, and Entente reminds them.
 type Later struct {
 	If   Test // OutcomeFor, OutcomeAgainst
 	Text string
@@ -65,7 +66,7 @@ func (d *Deck) Agenda(name string) *Agenda {
 	return nil
 }
 
-// AgendaIndex is the place of an agenda of that name in the deck, or -1.
+// AgendaIndex returns the index of the agenda of that name, or -1.
 func (d *Deck) AgendaIndex(name string) int {
 	for i := range d.Agendas {
 		if d.Agendas[i].Law.Name == name {
@@ -75,8 +76,8 @@ func (d *Deck) AgendaIndex(name string) int {
 	return -1
 }
 
-// Card returns the component at an index: one of Components, or behind those the law
-// of an agenda.
+// Card returns the component at an index: one of Components, or the law of an agenda for the indexes
+// behind those.
 func (d *Deck) Card(index uint16) *Component {
 	if n := int(index) - len(d.Components); n >= 0 {
 		return &d.Agendas[n].Law

@@ -1,6 +1,6 @@
 package deck
 
-// Alternative is the parts that belong to one of the alternatives, from 1.
+// Alternative returns the parts that belong to the nth alternative, counted from 1.
 func (a *Ability) Alternative(n uint8) Parts {
 	var set Parts
 	for i := range min(len(a.Effects), MaxEffects) {
@@ -11,7 +11,7 @@ func (a *Ability) Alternative(n uint8) Parts {
 	return set
 }
 
-// Alternatives is how many alternatives there are; 0 where there is no choice.
+// Alternatives returns the number of alternatives; 0 if there is no choice.
 func (a *Ability) Alternatives() uint8 {
 	most := uint8(0)
 	for i := range a.Effects {
@@ -20,7 +20,7 @@ func (a *Ability) Alternatives() uint8 {
 	return most
 }
 
-// AlternativeParts is every part that belongs to an alternative.
+// AlternativeParts returns every part that belongs to an alternative.
 func (a *Ability) AlternativeParts() Parts {
 	all := Parts(0)
 	for n := range a.Alternatives() {
@@ -29,7 +29,7 @@ func (a *Ability) AlternativeParts() Parts {
 	return all
 }
 
-// OptionalParts is which of an ability's parts say "may".
+// OptionalParts returns the parts of an ability that say "may".
 func (a *Ability) OptionalParts() Parts {
 	var set Parts
 	for i := range min(len(a.Effects), MaxEffects) {

@@ -1,19 +1,19 @@
 package deck
 
-// An Amount is how much was named with an ability; without Named, nothing was.
+// An Amount is the number that a player named with an ability; without Named, none was named.
 type Amount struct {
 	Named bool
 	N     int
 }
 
-// A Range is the amounts that may be named with an ability. Where Most is 0 it takes none.
+// A Range is the amounts that may be named with an ability. If Most is 0, the ability takes none.
 type Range struct{ Least, Most int }
 
 // Has reports whether an amount was named, and is one of the range.
 func (r Range) Has(a Amount) bool { return a.Named && a.N >= r.Least && a.N <= r.Most }
 
-// TakesAmount reports whether anything of an ability goes by an amount that is named: a cost,
-// or an effect that is not left out.
+// TakesAmount reports whether the ability depends on a named amount: in a cost, or in an effect that
+// is not left out.
 func (a *Ability) TakesAmount(left Parts) bool {
 	for i := range a.Cost {
 		if a.Cost[i].Per == PerNamed {
@@ -28,7 +28,7 @@ func (a *Ability) TakesAmount(left Parts) bool {
 	return false
 }
 
-// LeastAmount is the least amount that has to be named with an ability, or none.
+// LeastAmount returns the least amount that may be named with an ability; none if it takes no amount.
 func (a *Ability) LeastAmount(left Parts) Amount {
 	if !a.TakesAmount(left) {
 		return Amount{}
@@ -36,7 +36,7 @@ func (a *Ability) LeastAmount(left Parts) Amount {
 	return Amount{Named: true, N: a.Amount.Least}
 }
 
-// Scaled is an effect in the amount that was named.
+// Scaled returns the effect multiplied by the named amount, at most MaxAmount.
 func (e *Effect) Scaled(a Amount) *Effect {
 	if e.Per != PerNamed {
 		return e

@@ -1,6 +1,6 @@
 package deck
 
-// A BoardAct is something on the board that may be forbidden.
+// A BoardAct is an act, mostly on the board, that may be forbidden.
 type BoardAct uint8
 
 // The acts.
@@ -17,10 +17,10 @@ const (
 	PlayActionCards
 	UseFactionAbilities
 	RetreatShips
-	AddVotes // forbidden, and done by a choice of its own, as all that follows
+	AddVotes // this act and those below can be forbidden, and have choices of their own
 	UseChosenAbilities
 	UseFactionThings
-	UseByName // something of the name that is said with it
+	UseByName // the use of a component that is named with the act
 	NumBoardActs
 )
 
@@ -35,14 +35,14 @@ func (a BoardAct) String() string {
 	return ""
 }
 
-// BoardActNamed returns the act of those words, of those on the board and the votes.
+// BoardActNamed returns the act of those words, up to AddVotes: acts on the board and votes.
 func BoardActNamed(words string) (BoardAct, bool) {
 	act, known := BanNamed(words)
 	return act, known && act <= AddVotes
 }
 
-// BanNamed returns the act of those words, which may be forbidden. No words stand for an
-// act that has none: what is forbidden by its name is no act of the list.
+// BanNamed returns the act of those words, which may be forbidden. Empty words never match, because
+// UseByName has no words of its own: the component's name takes their place.
 func BanNamed(words string) (BoardAct, bool) {
 	for i, name := range boardActNames {
 		if name == words && name != "" {
@@ -52,17 +52,17 @@ func BanNamed(words string) (BoardAct, bool) {
 	return NoBoardAct, false
 }
 
-// IsTactical reports whether something on the board belongs to a tactical action. What
-// others bring about too, such as a secondary ability or an agenda, its giver is asked of.
+// IsTactical reports whether an act belongs to a tactical action alone. Other acts can also come from
+// a secondary ability or an agenda, so the promise's giver is asked about them.
 func (a BoardAct) IsTactical() bool {
 	return a.IsActivePlayers() || a == UseSpaceCannon || a == RetreatShips
 }
 
-// IsActivePlayers reports whether only the active player does something on the board.
+// IsActivePlayers reports whether only the active player does the act.
 func (a BoardAct) IsActivePlayers() bool {
 	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces
 }
 
-// CanBePromised reports whether something on the board may be a term: votes have terms of
-// their own.
+// CanBePromised reports whether the act may be a term of a deal. Votes may not, because they have
+// terms of their own.
 func (a BoardAct) CanBePromised() bool { return a > NoBoardAct && a < AddVotes && a != CastVotes }

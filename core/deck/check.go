@@ -3,7 +3,7 @@ package deck
 // MaxEffects is the most effects that one ability may have.
 const MaxEffects = 8
 
-// A Flaw is what keeps a deck from being played with, and where it is.
+// A Flaw is the reason why no table can play with a deck, and its place.
 type Flaw struct {
 	Component string
 	Paragraph int // from 1; 0 for the component as a whole
@@ -20,9 +20,8 @@ func (f *Flaw) Error() string {
 	return where + ": " + f.Field + ": " + f.Why
 }
 
-// Check looks for what no table could play: unknown events, an ability that
-// sets off its own event without a choice, amounts beyond every limit. The
-// error is a *Flaw.
+// Check returns the first reason why no table could play with a deck: an unknown event, an ability
+// that sets off its own event without a choice, or an amount beyond every limit. The error is a *Flaw.
 func (d *Deck) Check() error {
 	if len(d.Moments) > 250 || len(d.Components) > 4000 {
 		return &Flaw{"the deck", 0, "size", "more than Entente can number"}
@@ -125,8 +124,8 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 // MaxOr is the most further windows that an ability may name.
 const MaxOr = 8
 
-// checkPassive looks at an ability that nobody resolves: it costs nothing, chooses
-// nothing and is aimed at nobody; its effects hold while it is in play.
+// checkPassive checks an ability that nobody resolves: it has no cost, no choice and no aim; its
+// effects hold while it is in play.
 func (a *Ability) checkPassive(name string, paragraph int) error {
 	for i := range a.Effects {
 		byItself := a.HasCondition(GaveAll) && a.Effects[i].Do == GainGoods || a.HasCondition(VotedAlike) && a.Effects[i].Do == CastMoreVotes

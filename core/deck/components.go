@@ -1,6 +1,6 @@
 package deck
 
-// A ComponentKind is what sort of component carries an ability.
+// A ComponentKind is the kind of a component that carries an ability.
 type ComponentKind uint8
 
 // The kinds of components.
@@ -34,7 +34,7 @@ func (k ComponentKind) StaysInPlay() bool { return k != NoteKind && k != ActionC
 // Cancels is which action cards a component cancels as they are played.
 type Cancels uint8
 
-// Which cards. What cancels no card of its own name is a Sabotage.
+// Which cards. A component that cancels no card of its own name is a Sabotage.
 const (
 	CancelsNone Cancels = iota
 	CancelsAny
@@ -42,66 +42,66 @@ const (
 	CancelsOthersButItsOwn // and of another name than its own
 )
 
-// A Component is one card or unit that carries abilities. One without
-// abilities is known by name alone: it is announced, and its players do what it says.
+// A Component is one card or unit that carries abilities. A component without abilities is known by
+// name alone: it is announced, and its players do the rest.
 type Component struct {
 	Name       string
 	Kind       ComponentKind
-	Word       string // what it is, as its players call it: "agent"
+	Word       string // the players' word for its kind: "agent"
 	Faction    string
 	Source     Source
-	Windows    Windows     // where it acts, for one known by name alone
-	Whose      []Role      // … and whose event it must be in each of these; none: anybody's
-	Cancels    Cancels     // whether it cancels action cards, for one known by name alone
-	Terms      Terms       // what it says of transactions
+	Windows    Windows     // the windows where it acts, if it is known by name alone
+	Whose      []Role      // … and the role whose event it must be in each; none: anybody's
+	Cancels    Cancels     // the action cards that it cancels, if it is known by name alone
+	Terms      Terms       // its effects on transactions
 	Sure       bool        // an action card that cannot be canceled
-	Between    bool        // an action card known by name by which one player hands something to another: it is about both
-	Gives      GivesAction // whether it gives an action, for one known by name alone
-	Open       bool        // it lies open from the beginning with its faction: its abilities, its agent
-	ByItself   bool        // all that it does it does as long as it is there: nobody resolves it
-	Lasting    bool        // … some of it does
-	Had        Having      // as what a seat is said to have it, where its kind does not say
+	Between    bool        // an action card known by name, by which one player hands something to another: it concerns both
+	Gives      GivesAction // the action that it gives, if it is known by name alone
+	Open       bool        // in play from the beginning with its faction: its abilities, its agent
+	ByItself   bool        // it acts as long as it is in play: nobody resolves any part of it
+	Lasting    bool        // … a part of it does
+	Had        Having      // the kind under which a seat declares it, where Kind does not tell
 	Abilities  []Ability
-	Meaning    *Meaning   // what it does, for one known by name alone
+	Meaning    *Meaning   // its effects, if it is known by name alone
 	VotesFirst bool       // its faction votes before everybody else
 	Blanks     bool       // once it is resolved, all laws are blank until the end of the turn
-	Note       NoteGiving // who gives a note to its player
-	Amount     Range      // what may be named with it, for one known by name alone
-	Chosen     bool       // a faction ability that its player decides about
-	Votes      bool       // a seat that is said to have it always votes (ruling 115)
-	Copies     uint8      // how many of it there are; 0 if nobody knows
-	Text       uint64     // stands for the text that it was read from
+	Note       NoteGiving // the seat that gives a note to its player
+	Amount     Range      // the amounts that may be named with it, if it is known by name alone
+	Chosen     bool       // a faction ability whose use its player decides
+	Votes      bool       // a seat that declared it always votes (ruling 115)
+	Copies     uint8      // the number of copies; 0 if unknown
+	Text       uint64     // the Sum of the text that it was read from
 
-	Initiative uint8 // a strategy card: its number
+	Initiative uint8 // a strategy card's number
 	First      bool  // it gives its player the 0 token (ruling 194)
-	Refuses    bool  // it has another strategy card picked than the one that is
+	Refuses    bool  // another strategy card has to be picked instead of the chosen one
 }
 
-// PlayAbility is the index of the ability by which a card is played: its first that
-// has a moment of its own (abilities 22).
+// PlayAbility returns the index of the ability by which a card is played: the first ability with a
+// moment of its own (abilities 22).
 func (c *Component) PlayAbility() int { return FirstTimedAbility(c.Abilities) }
 
-// NoteGiving is who hands a note over by what a component says.
+// NoteGiving is the seat that a component has hand over a note.
 type NoteGiving uint8
 
-// Who gives a note to the player who resolves the component.
+// The seats that give a note to the player who resolves the component.
 const (
 	NobodyGives NoteGiving = iota
 	AimGives               // the player that it is aimed at
 	OthersGive             // everybody else
-	ActorGives             // whose event it is
+	ActorGives             // the player whose event it is
 	GivesActor             // its player gives one to the player of the event
 )
 
-// A Meaning is what a component known by name does, ability by ability. What its players see to
-// alone is an empty one.
+// A Meaning is the effects of a component known by name, ability by ability. An ability that its
+// players carry out alone is an empty one.
 type Meaning struct{ list []Ability }
 
 // Means returns a Meaning.
 func Means(list []Ability) *Meaning { return &Meaning{list} }
 
-// Does is what a component known by name does, ability by ability; empty ones are done by
-// its players.
+// Does returns the effects of a component known by name, ability by ability. An empty ability is
+// carried out by its players.
 func (c *Component) Does() []Ability {
 	if c.Meaning == nil {
 		return nil
@@ -109,8 +109,8 @@ func (c *Component) Does() []Ability {
 	return c.Meaning.list
 }
 
-// HasTrackedPassive reports whether a passive ability of a component does something that Entente
-// keeps, and does not only tell its players what is so on the board.
+// HasTrackedPassive reports whether a passive ability of the component has an effect that Entente
+// tracks, beyond telling its players the state of the board.
 func (c *Component) HasTrackedPassive() bool {
 	for _, a := range c.Does() {
 		for i := range a.Effects {
@@ -128,10 +128,10 @@ func (c *Component) CanBeAnybodys() bool {
 	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
 }
 
-// A GivesAction is whether a component known by name gives an action, and to whom.
+// A GivesAction is the player to whom a component known by name gives an action.
 type GivesAction uint8
 
-// To whom.
+// The players.
 const (
 	GivesNone  GivesAction = iota
 	GivesSelf              // to its player

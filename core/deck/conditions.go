@@ -3,8 +3,8 @@ package deck
 // A Test is a kind of condition.
 type Test uint8
 
-// What can be tested. The facts of an event are declared with it; the aim is the
-// player that an ability is aimed at.
+// The tests. The facts of an event are declared with it. The aim is the player that an ability is
+// aimed at.
 const (
 	NoTest   Test = iota
 	HasUnits      // the holder has a unit in the active system
@@ -29,7 +29,7 @@ const (
 	OutcomeFor    // the outcome of the agenda is "For"
 	OutcomeAgainst
 	NoLaws       // no law is in play
-	RightlySaid  // what the holder predicted by it is the outcome
+	RightlySaid  // the holder's prediction by it is the outcome
 	ElectsPlayer // the agenda elects a player
 	NoVoteCast   // nobody has voted on the agenda
 	HasVoted     // the holder has cast votes
@@ -50,26 +50,27 @@ const (
 // aboutAim reports whether a test is about the player that an ability is aimed at.
 func (t Test) aboutAim() bool { return t >= AimNeighbor && t <= AimMayVote || t == AimAnother }
 
-// AboutGoods reports whether a test counts what Entente may not be counting.
+// AboutGoods reports whether a test counts goods, which Entente may not be tracking.
 func (t Test) AboutGoods() bool {
 	return t == HasTradeGoods || t == HasFragments || t == AimTradeGoods
 }
 
-// ofEvent reports whether a test looks at what was declared with the event.
+// ofEvent reports whether a test checks the facts that were declared with the event.
 func (t Test) ofEvent() bool { return t >= HasUnits && t <= HasShips }
 
 // A Condition is a test, and the least amount that passes it.
 type Condition struct {
 	Test  Test
 	Least int
-	Phase Phase  // InPhase: which
-	Text  string // Said, and Foresaw where it is said: what, in our words
+	Phase Phase  // the phase of InPhase
+	Text  string // the condition in our words: for Said, and for Foresaw where the players judge it
 }
 
-// A CostKind is what an ability asks before its effects (abilities 11, abilities 12).
+// A CostKind is the kind of a cost that is paid before an ability's effects (abilities 11, abilities
+// 12).
 type CostKind uint8
 
-// The costs that Entente can know of.
+// The kinds.
 const (
 	NoCost CostKind = iota
 	CostTradeGoods
@@ -84,7 +85,7 @@ const (
 type Cost struct {
 	Kind   CostKind
 	Amount int
-	Per    Measure // Once, or PerNamed: the amount counts for each that is named with the ability
-	Text   string  // CostSaid: what, in our words
-	Cards  int     // CostSaid: the action cards that are discarded for it, where hands are counted
+	Per    Measure // Once, or PerNamed: Amount counts for each one of the amount that is named with the ability
+	Text   string  // the cost in our words, for CostSaid
+	Cards  int     // CostSaid: the number of action cards that are discarded, where hands are counted
 }

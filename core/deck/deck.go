@@ -1,16 +1,15 @@
 package deck
 
-// A Deck is the components a table plays with, as data, its own (homebrew) ones
-// among them: those of its expansions in their newest printing, of the factions
-// that are seated, and of no faction. Only the factions are listed all, so that
-// a setup is refused by what is known of them.
+// A Deck is the components that a table plays with, as data. It has those of the table's expansions in
+// their newest printing, of the seated factions and of no faction, and the table's own (homebrew)
+// ones. Only the factions are complete, so that a setup can be refused because of any faction.
 type Deck struct {
 	Factions   []Faction
 	Notes      []NoteCard
 	Components []Component // with abilities, or known by name alone
 	Moments    []Moment    // the timeline
-	Agendas    []Agenda    // what they do; their names are among the components
-	NotHere    []NotHere   // what is known besides, by name
+	Agendas    []Agenda    // their outcomes; their names are among the components too
+	NotHere    []NotHere   // other known components, by name
 }
 
 // Component returns the card of that name, or nil.
@@ -21,7 +20,7 @@ func (d *Deck) Component(name string) *Component {
 	return nil
 }
 
-// ComponentIndex is where the card of that name stands in the deck, or -1.
+// ComponentIndex returns the index of the component of that name, or -1.
 func (d *Deck) ComponentIndex(name string) int {
 	for i := range d.Components {
 		if d.Components[i].Name == name {
@@ -31,7 +30,7 @@ func (d *Deck) ComponentIndex(name string) int {
 	return -1
 }
 
-// Faction returns the faction of that short name.
+// Faction returns the faction of that short name, or false if there is none.
 func (d *Deck) Faction(short string) (Faction, bool) {
 	for i := range d.Factions {
 		if d.Factions[i].Short == short {
@@ -56,16 +55,16 @@ func (d *Deck) NotesOf(f Faction) []uint8 {
 	return owned
 }
 
-// A Faction is what Entente needs to know of a faction sheet.
+// A Faction is the data of a faction sheet that Entente needs.
 type Faction struct {
 	Name        string // as on the sheet: "The Emirates of Hacan"
 	Short       string // how players say it: "Hacan"; the notation's word
 	Source      Source
-	Commodities int    // the most commodities it may have (ruling 206)
+	Commodities int    // the most commodities that it may have (ruling 206)
 	NoAlliance  bool   // opens without its Alliance, as Mahact does
 	Flip        bool   // enters play only in the middle of a game
 	Turned      string // … as the other side of this faction
-	Text        uint64 // stands for the text that it was read from
+	Text        uint64 // the Sum of the text that it was read from
 }
 
 // A NoteCard is one kind of promissory note. It holds no code.
@@ -75,18 +74,18 @@ type NoteCard struct {
 	Source    Source
 	OnReceipt bool    // must be played as soon as it is received (promissory notes note 2.2)
 	Stays     bool    // lies in its holder's play area once played
-	Windows   Windows // where it acts, for one whose abilities are not modeled
-	Terms     Terms   // what it says of transactions as long as it lies in a play area
-	Unbound   bool    // how it is used is never a part of a binding deal (ruling 71)
+	Windows   Windows // the windows where it acts, if its abilities are not modeled
+	Terms     Terms   // its effects on transactions while it is in a play area
+	Unbound   bool    // a deal about its use is never binding (ruling 71)
 	First     bool    // it gives its player the 0 token (ruling 194)
 	Abilities []Ability
-	Home      Clause   // when it goes home, once it was played
-	AtHome    []Effect // … and what happens then
+	Home      Clause   // when it goes home after it was played
+	AtHome    []Effect // … and the effects of going home
 	Owners    bool     // its owner may play it too
-	Text      uint64   // stands for the text that it was read from
+	Text      uint64   // the Sum of the text that it was read from
 }
 
-// A Clause says when a note goes home to its owner, once it was played.
+// A Clause says when a note goes home to its owner after it was played.
 type Clause uint8
 
 // The clauses.
@@ -99,19 +98,18 @@ const (
 	NotHome     // it does not: it is purged, or stays with its holder
 )
 
-// Windows are the ids of the windows in which a component acts; none where
-// nobody knows.
+// Windows are the ids of the windows in which a component acts; none if unknown.
 type Windows []string
 
-// A NotHere is a component that is known, and that a table does not play with: it is of
-// another box or of a faction that nobody plays, or another printing takes its place.
+// A NotHere is a known component that the table does not play with. It belongs to another box or to a
+// faction that is not seated, or another printing takes its place.
 type NotHere struct {
 	Name    string
-	Word    string // what it is, as its players call it: "relic"
+	Word    string // the players' word for its kind: "relic"
 	Faction string // the short name of the faction that it belongs to
 	Newer   string // the printing that takes its place
 	Source  Source
-	Removed Source // what takes it out of the deck; Base if nothing does
+	Removed Source // the source that takes it out of the deck; Base if none does
 }
 
 // FindNotHere returns the component of that name that the table does not play with, or nil.
@@ -124,8 +122,8 @@ func (d *Deck) FindNotHere(name string) *NotHere {
 	return nil
 }
 
-// IsFreeName reports whether a name stands for nothing that is known: no component of the
-// table, no promissory note, and nothing that the table does not play with.
+// IsFreeName reports whether a name belongs to no known component: none of the table, no promissory
+// note, and none that the table leaves out.
 func (d *Deck) IsFreeName(name string) bool {
 	for i := range d.Notes {
 		if d.Notes[i].Name == name {

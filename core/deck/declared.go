@@ -1,13 +1,13 @@
 package deck
 
-// A Having is a kind of what a seat has.
+// A Having is a kind of component that a seat declares to have.
 type Having uint8
 
 // The kinds.
 const (
-	NoHaving     Having = iota // of a component: as its kind in the rules has it
+	NoHaving     Having = iota // of a component: its Kind decides
 	Technologies               // unit upgrades among them
-	Leaders                    // those that are unlocked
+	Leaders                    // unlocked leaders
 	Relics
 	Breakthroughs
 	NumHavings
@@ -24,10 +24,11 @@ func (h Having) String() string {
 	return ""
 }
 
-// Havings are all kinds of what a seat has.
+// Havings returns every kind.
 func Havings() []Having { return []Having{Technologies, Leaders, Relics, Breakthroughs} }
 
-// DeclaredKind is the kind of what a seat has that a component is of; NoHaving for every other.
+// DeclaredKind returns the kind under which a seat declares a component; NoHaving for all other
+// components.
 func (c *Component) DeclaredKind() Having {
 	switch {
 	case c.Had == SeveralHavings:
@@ -44,21 +45,21 @@ func (c *Component) DeclaredKind() Having {
 	return NoHaving
 }
 
-// MustBeDeclared reports whether somebody has to say that a component is in play, since nothing else
-// tells.
+// MustBeDeclared reports whether a player has to declare that a component is in play, since no other
+// event tells.
 func (c *Component) MustBeDeclared() bool { return c.IsGalacticEvent() || c.TermsNeedDeclaring() }
 
-// TermsNeedDeclaring reports whether somebody has to say that the component is in play, since nothing
-// else tells: neither whose faction it is, nor that it was resolved, nor that it is named.
+// TermsNeedDeclaring reports whether a player has to declare that the component is in play, since
+// nothing else tells: neither its faction, nor its resolution, nor a trade that names it.
 func (c *Component) TermsNeedDeclaring() bool {
 	l := c.Terms.Lets
-	if c.Kind == AgendaCard { // it is a law in play, or says nothing
+	if c.Kind == AgendaCard { // because it is a law in play, or has no effect on transactions
 		return false
 	}
 	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
 }
 
-// LiesWithNobody reports whether a component is in play for all, and lies with nobody.
+// LiesWithNobody reports whether a component is in play for every seat, and belongs to none.
 func (c *Component) LiesWithNobody() bool {
 	return c.IsGalacticEvent() || c.Terms.Lets.Has(Everybody)
 }
@@ -68,5 +69,5 @@ func (c *Component) IsGalacticEvent() bool {
 	return c.Word == galacticEvent && len(c.Abilities) == 0
 }
 
-// galacticEvent is what a component is, as its players call it.
+// galacticEvent is the Word of such a component.
 const galacticEvent = "galactic event"

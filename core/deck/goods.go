@@ -1,6 +1,6 @@
 package deck
 
-// A Good is a kind of component that is counted: what a player has so many of.
+// A Good is a kind of component of which a player has a counted number.
 type Good uint8
 
 // The goods, in the order the notation writes them.
@@ -46,7 +46,7 @@ func (k Good) Of(n int) Goods {
 // None reports whether every amount is zero.
 func (g *Goods) None() bool { return *g == Goods{} }
 
-// Covers reports whether g has at least what other asks of every kind.
+// Covers reports whether g has at least as much of every kind as other.
 func (g Goods) Covers(other Goods) bool {
 	for k := range g {
 		if g[k] < other[k] {
@@ -56,7 +56,7 @@ func (g Goods) Covers(other Goods) bool {
 	return true
 }
 
-// InRange reports whether every amount could be meant: not negative, not above MaxAmount.
+// InRange reports whether every amount is possible: not negative, not above MaxAmount.
 func (g *Goods) InRange() bool {
 	for _, n := range g {
 		if n < 0 || n > MaxAmount {
@@ -82,15 +82,15 @@ func (g *Goods) Add(other Goods) {
 	}
 }
 
-// Take takes other from g, kind by kind. The caller makes sure that g covers it.
+// Take subtracts other from g, kind by kind. The caller makes sure that g covers other.
 func (g *Goods) Take(other Goods) {
 	for k := range g {
 		g[k] -= other[k]
 	}
 }
 
-// Received returns what these goods are once another player has handed them
-// over: a commodity becomes a trade good (ruling 207).
+// Received returns these goods after another player has handed them over: a commodity becomes a trade
+// good (ruling 207).
 func (g Goods) Received() Goods {
 	g[TradeGoods] += g[Commodities]
 	g[Commodities] = 0

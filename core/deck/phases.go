@@ -35,7 +35,7 @@ func PhaseNamed(word string) (Phase, bool) {
 // Phases is a set of phases, a bit each.
 type Phases uint8
 
-// phaseBits is how many phases a Phases has room for.
+// phaseBits is the number of phases that a Phases has room for.
 const phaseBits = 8
 
 // PhasesOf returns the set of the phases given.

@@ -1,9 +1,9 @@
 package deck
 
-// A Source is where a component was printed.
+// A Source is the box or codex in which a component was printed.
 type Source uint8
 
-// The boxes and codices, and what a table brings of its own.
+// The boxes and codices, and Homebrew for a table's own components.
 const (
 	Base Source = iota
 	ProphecyOfKings
@@ -42,7 +42,7 @@ func SourceNamed(word string) (Source, bool) {
 // Sources is the set of boxes and codices that a table plays with.
 type Sources uint16
 
-// sourceBits is how many sources a Sources has room for.
+// sourceBits is the number of sources that a Sources has room for.
 const sourceBits = 16
 
 const _ = uint(sourceBits - sourceKinds)
@@ -56,6 +56,6 @@ func SourcesOf(sources ...Source) Sources {
 	return set
 }
 
-// Has reports whether the table plays with the source. Every table has the base
-// game, and what it brings of its own.
+// Has reports whether the table plays with the source. Every table has the base game and its own
+// components.
 func (set Sources) Has(s Source) bool { return s == Base || s == Homebrew || set&(1<<s) != 0 }

@@ -3,7 +3,7 @@ package deck
 // An OtherKind is a kind of component that is not a good and not a promissory note.
 type OtherKind uint8
 
-// What else lies on the table.
+// The kinds.
 const (
 	ActionCard OtherKind = iota
 	SecretObjective
@@ -26,36 +26,36 @@ func (k OtherKind) String() string {
 	return "component"
 }
 
-// Terms are what one component says of transactions.
+// Terms are the effects of one component on transactions.
 type Terms struct {
 	Lets   Lets
-	Others OtherKinds // what else may change hands
+	Others OtherKinds // the other kinds of components that may change hands
 }
 
-// Lets is a set of what a component lets a transaction do, or keeps it from.
+// Lets is a set of permissions and restrictions that a component puts on transactions.
 type Lets uint16
 
-// What there is to let.
+// The permissions and restrictions.
 const (
 	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
-	ItsLike                      // … with those alone who have one of its kind
-	OneMore                      // one transaction beyond the limit, for the player it was resolved for
+	ItsLike                      // … with those players alone who have one of its kind
+	OneMore                      // one transaction beyond the limit, for the player who it was resolved for
 	OnceOnly                     // in the next transaction of its player
-	Everybody                    // it is for everybody who trades, and lies with nobody
-	HandsOver                    // its holder alone hands such a thing over
+	Everybody                    // it applies to every trade, and belongs to no seat
+	HandsOver                    // only its holder may hand such a component over
 	Itself                       // … which is the component itself
 	InAgenda                     // in the agenda phase alone
 	NotInAgenda                  // there are no transactions in the agenda phase
 	MechsIdle                    // mechs have no abilities
 )
 
-// Has reports whether all of some are in the set.
+// Has reports whether every member of all is in the set.
 func (l Lets) Has(all Lets) bool { return l&all == all }
 
 // OtherKinds is a set of kinds of components, a bit each.
 type OtherKinds uint16
 
-// otherBits is how many kinds an OtherKinds has room for.
+// otherBits is the number of kinds that an OtherKinds has room for.
 const otherBits = 16
 
 const _ = uint(otherBits - NumOtherKinds)

@@ -3,7 +3,8 @@ package deck
 // MaxParagraphs is the most abilities that one component may have.
 const MaxParagraphs = 9
 
-// IsComponentName reports whether a component's name can be shown as it is.
+// IsComponentName reports whether a name can be shown unchanged: at most MaxComponentName visible
+// characters.
 func IsComponentName(name string) bool {
 	n := 0
 	for _, r := range name {
@@ -21,7 +22,8 @@ const (
 	MaxName = 24 // code points in a player's name or a component's
 )
 
-// IsHidden reports whether a character is drawn as nothing, or bends what is drawn near it.
+// IsHidden reports whether a character is invisible, or changes the direction or place of its
+// neighbors.
 func IsHidden(r rune) bool {
 	switch {
 	case r < 0x20, r >= 0x7f && r < 0xa0, r == 0xad:

@@ -4,9 +4,9 @@ import "slices"
 
 const _ = uint(phaseBits - NumPhases)
 
-// A Station is where a timing window stands at its event: all "when" precede
-// all "after", and all "after" precede the next event's "before" (abilities 16,
-// abilities note 7, abilities note 8). That "before" precedes "when" is our reading.
+// A Station is the place of a timing window at its event. All "when" precede all "after", and all
+// "after" precede the next event's "before" (abilities 16, abilities note 7, abilities note 8). That
+// "before" precedes "when" is our reading.
 type Station uint8
 
 // The stations, in order.
@@ -34,7 +34,7 @@ func (s Station) String() string {
 // Stations is a set of stations, a bit each.
 type Stations uint8
 
-// stationBits is how many stations a Stations has room for.
+// stationBits is the number of stations that a Stations has room for.
 const stationBits = 8
 
 const _ = uint(stationBits - NumStations)
@@ -45,30 +45,30 @@ func (set Stations) Has(at Station) bool { return at < NumStations && set&(1<<at
 // With returns the set and one more station.
 func (set Stations) With(at Station) Stations { return set | 1<<at }
 
-// A Stand says how an event's "when" stands to the event itself.
+// A Stand is the order of an event and its "when" windows.
 type Stand uint8
 
-// How "when" stands.
+// The orders.
 const (
 	At      Stand = iota // the event is applied, then "when" and "after" follow
 	Instead              // "when" comes first, and may change, replace or cancel the event
 )
 
-// An Ordering says in which order seats are asked in a window.
+// An Ordering is the order in which a window asks the seats.
 type Ordering uint8
 
-// The orders. By the phase is the rule; the others are its exceptions, as data.
+// The orders. The rules have ByPhase; the others are exceptions, as data.
 const (
 	ByPhase    Ordering = iota // abilities 19, abilities 20; the status phase: ruling 156
 	Clockwise                  // from the active player, or the speaker (abilities note 5)
 	OnlyOwn                    // only the seat whose event it is
 	OthersOnly                 // everybody else, in the order of the phase
-	Defender                   // the seat whose event it is not goes first
+	Defender                   // the opposing seat goes first, not the actor
 	OwnFirst                   // the seat whose event it is goes first, then the others in the order of the phase
 	orderings
 )
 
-// A Flow is what an event does to the goods of the seat that it is about.
+// A Flow is the effect of an event on the goods of its actor.
 type Flow uint8
 
 // The flows.
@@ -78,26 +78,26 @@ const (
 	ToSupply        // the seat spends it
 )
 
-// An Actor says whose an event can be. Any seat may announce it.
+// An Actor tells whose an event can be, that is, which seat is its actor. Any seat may announce the
+// event.
 type Actor uint8
 
 // The actors.
 const (
 	AnyActor     Actor = iota
-	ByActive           // the active player's, whose turn it need not be (ruling 178)
-	ByChooser          // the seat's whose pick it is
+	ByActive           // the active player's, even outside that player's turn (ruling 178)
+	ByChooser          // the event of the seat that picks a strategy card
 	AfterPrimary       // the active player's, once the primary ability was resolved
-	InCombat           // a seat's with units in the active system
-	ComesItself        // it comes with the choice that says so, and nobody announces it
-	OfAgenda           // it comes with an agenda, where those are played step by step
+	InCombat           // the event of a seat with units in the active system
+	ComesItself        // it comes with a choice that causes it, and nobody announces it
+	OfAgenda           // it comes with an agenda, where agendas are played step by step
 )
 
-// A Moment is one event of the timeline: when it can be announced, and which
-// windows it opens.
+// A Moment is one event of the timeline: when it can be announced, and the windows that it opens.
 type Moment struct {
 	ID          string // "TA.activate"
-	Name        string // what happens, in our words
-	Phases      Phases // in which it can happen
+	Name        string // the event in our words
+	Phases      Phases // the phases in which it can happen
 	Stand       Stand
 	Actor       Actor
 	Consequence bool   // may happen in the middle of another window: it nests
@@ -105,7 +105,7 @@ type Moment struct {
 	Own         bool   // one player does it alone, and any player can: ships move, units produce
 	Flow        Flow   // goods that move when it happens, if an amount was announced
 	Good        Good   // … and of which kind
-	Next        string // the event that comes by itself once it has ended; "" for none
+	Next        string // the event that follows by itself once this one has ended; "" for none
 	Windows     []WindowCard
 }
 
@@ -117,19 +117,18 @@ type WindowCard struct {
 	Asks     bool    // asks every seat at tables with the usual pace
 	Aloud    bool    // … and at every pace: tables always ask it aloud
 	IfSeated string  // asks only if this faction plays
-	Shares   Windows // the windows that this one is as well: of a round (ruling 166), or of a wider event that it is a case of
+	Shares   Windows // the windows that this one also is: of a round (ruling 166), or of a wider event that this event is a case of
 }
 
-// IsAmong reports whether some of the ids name this window, or one that it shares
-// (ruling 166).
+// IsAmong reports whether one of the ids names this window, or a window that it shares (ruling 166).
 func (w *WindowCard) IsAmong(windows Windows) bool { return slices.ContainsFunc(windows, w.Is) }
 
-// Is reports whether id names this window, or one that it shares.
+// Is reports whether id names this window, or a window that it shares.
 func (w *WindowCard) Is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
 
-// BelongsToOnePlayer reports whether an event is one player's and nobody else's: of the active player,
-// of the player who picks a strategy card, moves or produces. Both sides are in a
-// combat, and a phase begins and ends for everybody.
+// BelongsToOnePlayer reports whether an event is one player's alone: the active player's, or that of
+// the player who picks a strategy card, moves or produces. A combat has two sides, and a phase begins
+// and ends for every player.
 func (m *Moment) BelongsToOnePlayer() bool {
 	switch m.Actor {
 	case ByActive, ByChooser, AfterPrimary:

@@ -5,7 +5,7 @@ import (
 	"entente/core/deck"
 )
 
-// The goods' words, singular; the plural has an s.
+// goodWords are the goods' names in the singular; a plural adds an s.
 var goodWords = [...]string{"trade good", "commodit", "cultural fragment", "hazardous fragment", "industrial fragment", "unknown fragment"}
 
 func goodWord(k deck.Good, n int) string {
@@ -104,7 +104,7 @@ func contains(s, part string) bool {
 	return false
 }
 
-// bundle reads items up to something that is not a comma.
+// bundle reads the items of one side, until an item is followed by no comma.
 func (r *reader) bundle() core.Bundle {
 	var b core.Bundle
 	if r.skip("nothing") {
@@ -127,7 +127,7 @@ func (r *reader) bundle() core.Bundle {
 	return b
 }
 
-// counted reads an amount and what it counts.
+// counted reads an amount and the good or cards that it counts.
 func (r *reader) counted(b *core.Bundle, named *[len(deck.Goods{})]bool) {
 	n := r.number()
 	for _, k := range deck.AllGoods {
@@ -154,7 +154,7 @@ func (r *reader) counted(b *core.Bundle, named *[len(deck.Goods{})]bool) {
 	r.fail("a kind of component after the number")
 }
 
-// note reads a note's name, which ends at "of" and a color.
+// note reads a note's name, which ends at the first "of" that a color follows.
 func (r *reader) note() core.NoteName {
 	var n core.NoteName
 	if r.rest != "" && r.rest[0] == '"' {

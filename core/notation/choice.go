@@ -5,7 +5,7 @@ import (
 	"entente/core/deck"
 )
 
-// Print is the line of a choice.
+// Print returns the line of a choice. Parse reads the line back as an equal choice.
 func Print(c core.Choice) string {
 	if c.Act == nil {
 		return c.By.String()
@@ -15,7 +15,7 @@ func Print(c core.Choice) string {
 	return p.line
 }
 
-// Parse reads one line. What it does not understand is an *Error.
+// Parse reads one line. The error for a line outside the notation is an *Error.
 func Parse(line string) (core.Choice, error) {
 	r := reader{rest: trimSpace(line)}
 	c := r.choice()
@@ -26,9 +26,9 @@ func Parse(line string) (core.Choice, error) {
 	return c, nil
 }
 
-// choice reads who chooses, the words of a kind, and the rest as that kind spells
-// it. Where several kinds have the same words, what follows tells them apart;
-// where one's words begin like another's, the longer are tried first.
+// choice reads the seat that chooses, the words of a kind, and then the parts that the kind spells.
+// Where several kinds have the same words, the parts that follow tell the kinds apart. Where one
+// kind's words begin like another's, the longer words are tried first.
 func (r *reader) choice() core.Choice {
 	c := core.Choice{By: r.seat()}
 	if r.failed() {
@@ -59,7 +59,7 @@ func (r *reader) choice() core.Choice {
 	return c
 }
 
-// verb returns the longest words of a kind that come next.
+// verb returns the longest words of a kind that are next, or "".
 func (r *reader) verb() string {
 	longest := ""
 	for _, kind := range core.Kinds() {
@@ -71,7 +71,7 @@ func (r *reader) verb() string {
 	return longest
 }
 
-// A printer writes an act down as it is led through it.
+// A printer is a core.Speller that writes an act down, part by part.
 type printer struct {
 	line   string
 	prompt uint32
@@ -156,7 +156,7 @@ func (p *printer) Parts(left *deck.Parts) {
 	}
 }
 
-// Having prints what a seat has of a kind, in the order in which it was said.
+// Having prints which components of one kind a seat declares, in the declared order.
 func (p *printer) Having(of *deck.Having, any *bool, names *[]string) {
 	p.word(of.String() + ":")
 	switch {

@@ -5,9 +5,9 @@ import (
 	"entente/core/deck"
 )
 
-// An agenda is written by its name where the deck has it, and else with what is chosen
-// and what becomes of it: as in "Mutiny", in ""Our Charter": law, elect player", or in
-// ": directive, for or against".
+// An agenda is written by its name where the deck has it. An agenda outside the deck adds its type and
+// its choices: as in "Mutiny", in ""Our Charter": law, elect player", or in ": directive, for or
+// against".
 
 func (p *printer) Agenda(r *core.Reveal) {
 	if r.Name != "" {
@@ -71,8 +71,8 @@ func (s speller) Outcome(o *core.Aim) {
 	}
 }
 
-// lawText is whether a law is in play: as in "law "Mutiny" is not in play", or in
-// "law "Minister of Peace" is before red".
+// lawText prints whether a law is in play: as in "law "Mutiny" is not in play", or in "law "Minister
+// of Peace" is before red".
 func lawText(f core.Correction) string {
 	text := "law " + quote(f.Note.Name)
 	switch {

@@ -9,10 +9,10 @@ import (
 //
 //	blue gives 4 trade goods; red produces "a dreadnought" now
 //
-// each with its giver, what it asks for, and when it is due: now, at an event, in a
-// phase, or later. What is given is given now where nothing else is said.
+// Each term has its giver, the thing or the act that is promised, and the time when it is due: now, at
+// an event, in a phase, or later. A gift without a time is due now.
 
-// verbs are what is done on the board, as a giver does it, and does not.
+// verbs are the acts on the board: as a giver does them ("does"), and as a giver leaves them ("do").
 var verbs = [...]struct{ does, do string }{
 	deck.ActivateSystem:      {"activates", "activate"},
 	deck.MoveUnits:           {"moves", "move"},
@@ -73,7 +73,7 @@ func verbOf(a deck.BoardAct) struct{ does, do string } {
 	return verbs[0]
 }
 
-// termThing is a component's name in quotation marks, or a note's and whose it is.
+// termThing prints a component's name in quotation marks, or a note's name with its owner.
 func termThing(t core.Thing) string {
 	if t.Owner != core.Nobody {
 		return Note(core.NoteName{Name: t.Name, Owner: t.Owner})
@@ -107,7 +107,7 @@ func dueText(d core.Due) string {
 	return "now"
 }
 
-// ordinal is a number as it is counted: 1st, 2nd, 3rd, 4th, 11th, 21st.
+// ordinal prints a number as an ordinal: 1st, 2nd, 3rd, 4th, 11th, 21st.
 func ordinal(n int) string {
 	end := "th"
 	if n%100 < 11 || n%100 > 13 {
@@ -188,7 +188,8 @@ func (s speller) term() core.Term {
 	return t
 }
 
-// verbed reads what is done on the board; nothing if none of its verbs comes.
+// verbed reads an act on the board. Without a known verb it returns NoBoardAct, and fails if a verb is
+// required (!does).
 func (s speller) verbed(does bool) deck.BoardAct {
 	for act, verb := range verbs {
 		if does && verb.does != "" && s.skip(verb.does) || !does && verb.do != "" && s.skip(verb.do) {
@@ -216,7 +217,7 @@ func (s speller) termThing() core.Thing {
 	return t
 }
 
-// due reads when a term is due. Of what is given, nothing has to be said.
+// due reads when a term is due. A gift (given) may leave its time out.
 func (s speller) due(given bool) core.Due {
 	switch {
 	case s.skip("now"):
@@ -240,7 +241,7 @@ func (s speller) due(given bool) core.Due {
 	return core.Due{}
 }
 
-// ordinal reads a number as it is counted, up to 99.
+// ordinal reads an ordinal from 2nd up to MaxNth.
 func (s speller) ordinal() int {
 	word := s.peek()
 	n := 0

@@ -6,7 +6,7 @@
 //	red accepts p41
 //	red ends turn p42
 //
-// Reading and printing are exact: what is printed reads back as it was. Seats
-// are colors; an answer names its prompt, so a late one is refused by everyone
-// alike. Free text is quoted, and no line holds a tab or a line break.
+// Reading and printing are exact: Parse reads each printed line back as the same choice. Seats are
+// colors. An answer names its prompt, so that every phone refuses a late answer alike. Free text is
+// quoted, and no line holds a tab or a line break.
 package notation

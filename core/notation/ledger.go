@@ -8,19 +8,18 @@ import (
 // Version is the notation that this package reads and writes.
 const Version = 1
 
-// A Ledger is a table as text: how it opened, and every choice since.
+// A Ledger is a table as text: its setup, and every choice since.
 type Ledger struct {
 	Rules   int // the rules version it was written under
 	Setup   core.Setup
-	Own     string // the table's own components, as its parts make them up
+	Own     string // the table's own components, joined from the ledger's parts
 	Choices []core.Choice
 }
 
 // Header is the first line of a ledger.
 func Header() string { return "entente " + itoa(Version) + " rules " + itoa(core.RulesVersion) }
 
-// PrintSetup is how a table opened: the header and one line for each thing
-// settled, each ended by sep.
+// PrintSetup prints a table's setup: the header, and one line for each setting, each ended by sep.
 func PrintSetup(s core.Setup, sep string) string {
 	text := Header() + sep
 	words := ""
@@ -78,24 +77,25 @@ func PrintSetup(s core.Setup, sep string) string {
 	return text
 }
 
-// SetupLine is how a table opened, as the one line of its first record.
+// SetupLine prints a table's setup as one line, which is the text of its first record.
 func SetupLine(s core.Setup) string {
 	text := PrintSetup(s, "; ")
 	return text[:len(text)-2]
 }
 
-// ParseSetup reads how a table opened, from lines or from the first record's
-// one line. The deck is left for the caller to give.
+// ParseSetup reads a table's setup, from lines or from the one line of the first record. The caller
+// sets the deck.
 func ParseSetup(text string) (core.Setup, error) {
 	l, err := parseLedger(text, true, func() {})
 	return l.Setup, err
 }
 
-// ParseLedger reads a ledger file. Empty lines and lines that begin with # are
-// skipped; a tab ends a line's notation and begins its proof, which is left alone.
+// ParseLedger reads a ledger file. It skips empty lines and lines that begin with #. A tab ends a
+// line's notation; the record's proof after the tab is not read.
 func ParseLedger(text string) (Ledger, error) { return ParseLedgerSlowly(text, func() {}) }
 
-// ParseLedgerSlowly does so, and calls pause behind each line.
+// ParseLedgerSlowly does the same and calls pause after each line, so that a browser can draw
+// meanwhile.
 func ParseLedgerSlowly(text string, pause func()) (Ledger, error) {
 	return parseLedger(text, false, pause)
 }
@@ -146,8 +146,8 @@ func parseLedger(text string, semicolons bool, pause func()) (Ledger, error) {
 	return l, nil
 }
 
-// header reads the notation's version and the rules'. Another notation is
-// refused here, by name; which rules can be opened is for the caller to say.
+// header reads the version of the notation and of the rules. It refuses another notation by its
+// number. The caller decides which rules can be opened.
 func (r *reader) header() int {
 	r.expect("entente")
 	if version := r.number(); !r.failed() && version != Version {
@@ -161,7 +161,7 @@ func (r *reader) header() int {
 	return n
 }
 
-// setup reads one line of how the table opened; false if it is none.
+// setup reads one line of the setup; it returns false if the line is no setup line.
 func (r *reader) setup(s *core.Setup) bool {
 	word := r.peek()
 	switch word {
@@ -214,7 +214,7 @@ func (r *reader) setup(s *core.Setup) bool {
 	return true
 }
 
-// placed reads a component with abilities that a seat begins with.
+// placed reads a component with abilities that a seat begins with, and how many of it.
 func (r *reader) placed(s *core.Setup) {
 	t := core.Placed{Seat: r.seat(), Component: r.quoted()}
 	if r.numeric() {
@@ -227,7 +227,7 @@ func (r *reader) placed(s *core.Setup) {
 	s.Things = append(s.Things, t)
 }
 
-// absent reads what happens while a seat is away.
+// absent reads the rule for a seat that is away.
 func (r *reader) absent(o *core.Options) {
 	if r.skip(core.DeclinesAfter.String()) {
 		o.Absent, o.AbsentAfter = core.DeclinesAfter, r.moment()
@@ -273,15 +273,15 @@ func (r *reader) seatSetup(s *core.Setup) {
 	s.Seats = append(s.Seats, seat)
 }
 
-// A scanner cuts text into lines, without proofs; semicolons outside quotation
-// marks end a line too if they may.
+// A scanner cuts text into lines and drops their proofs. With semicolons set, a semicolon outside
+// quotation marks ends a line too.
 type scanner struct {
 	rest       string
 	semicolons bool
 	done       bool
 }
 
-// next is the next line.
+// next returns the next line without its proof.
 func (s *scanner) next() string {
 	text, quoted, proof := s.rest, false, -1
 	i := 0

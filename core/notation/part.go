@@ -2,8 +2,8 @@ package notation
 
 import "entente/core"
 
-// A Part is a piece of a table's own components. They travel in the ledger
-// behind its setup, a part a line:
+// A Part is a piece of a table's own components. Parts stand in the ledger behind its setup, one part
+// a line:
 //
 //	blue brings 1 of 2: "faction \"The Invented Guild\", own\x0acalled …"
 type Part struct {
@@ -12,10 +12,10 @@ type Part struct {
 	Text   string
 }
 
-// MaxPart is how many bytes a part's line may have, so that any record can hold it.
+// MaxPart is the most bytes of a part's line, so that any record can hold the line.
 const MaxPart = 12 << 10
 
-// Parts cuts a text into as many parts as it needs.
+// Parts cuts a text into as few parts as MaxPart allows.
 func Parts(by core.Seat, text string) []Part {
 	var list []Part
 	for text != "" {
@@ -28,7 +28,7 @@ func Parts(by core.Seat, text string) []Part {
 			size += more
 			end++
 		}
-		for back := 0; end < len(text) && text[end]&0xc0 == 0x80 && back < 3; back++ { // no character is cut in two
+		for back := 0; end < len(text) && text[end]&0xc0 == 0x80 && back < 3; back++ { // so that no character is cut in two
 			end--
 		}
 		list = append(list, Part{By: by, At: len(list) + 1, Text: text[:end]})
@@ -40,12 +40,12 @@ func Parts(by core.Seat, text string) []Part {
 	return list
 }
 
-// String is the part's line.
+// String prints the part's line.
 func (p Part) String() string {
 	return p.By.String() + " brings " + itoa(p.At) + " of " + itoa(p.Of) + ": " + quote(p.Text)
 }
 
-// ParsePart reads the one form that String prints; false for every other line.
+// ParsePart reads a line exactly as String prints it; it returns false for every other line.
 func ParsePart(line string) (Part, bool) {
 	r := reader{rest: line}
 	p, is := r.part()
@@ -72,7 +72,7 @@ func (r *reader) part() (Part, bool) {
 	return p, true
 }
 
-// named reads the name of a text: sixteen hexadecimal digits.
+// named reads the name of a text: sixteen lower-case hexadecimal digits.
 func (r *reader) named() string {
 	word := r.peek()
 	ok := len(word) == 16
@@ -87,7 +87,7 @@ func (r *reader) named() string {
 	return word
 }
 
-// sum reads what a name of that form stands for.
+// sum reads the 64-bit number that such a name spells.
 func (r *reader) sum() uint64 {
 	var n uint64
 	for _, c := range []byte(r.named()) {
@@ -96,7 +96,7 @@ func (r *reader) sum() uint64 {
 	return n
 }
 
-// sum is a number of 64 bits as sixteen hexadecimal digits.
+// sum prints a 64-bit number as sixteen hexadecimal digits.
 func sum(n uint64) string {
 	var b [16]byte
 	for i := range b {

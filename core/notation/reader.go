@@ -2,15 +2,15 @@ package notation
 
 import "entente/core"
 
-// An Error is text that is no line of the notation. It is no refusal: nothing
-// was understood, so no rule was asked.
+// An Error reports text that is no line of the notation. It is not a refusal, because nothing was
+// understood and so no rule was asked.
 type Error struct {
 	Line int    // counted from 1; 0 for a single line
 	Text string // the line, shortened
-	Want string // what would have been understood there
+	Want string // the text that was expected there
 }
 
-// Error is the sentence for engineers; screens use core/words.
+// Error returns a sentence for engineers; screens use core/words.
 func (e *Error) Error() string {
 	where := "this is not a line that Entente knows: "
 	if e.Line > 0 {
@@ -19,12 +19,12 @@ func (e *Error) Error() string {
 	return where + quote(e.Text) + " (expected " + e.Want + ")"
 }
 
-// A reader walks through one line. The first thing that does not fit is kept in
-// want, and everything after it reads as empty.
+// A reader walks through one line. The first mismatch is kept in want, and every later read returns an
+// empty value.
 type reader struct {
 	rest string
 	want string
-	at   int // how much of the line was left where it did not fit
+	at   int // the bytes of the line that were left at the mismatch
 }
 
 func (r *reader) fail(want string) {
@@ -36,20 +36,20 @@ func (r *reader) fail(want string) {
 
 func (r *reader) failed() bool { return r.want != "" }
 
-// ended reports whether the whole line was understood; else what was wrong is kept.
+// ended reports whether the whole line was understood; if not, want keeps the mismatch.
 func (r *reader) ended() bool {
 	r.end()
 	return !r.failed()
 }
 
-// end wants nothing more to follow.
+// end fails unless the whole line has been read.
 func (r *reader) end() {
 	if !r.failed() && r.rest != "" {
 		r.fail("the line to end before " + quote(clip(r.rest)))
 	}
 }
 
-// skip takes literal words if they come next, each ended by a space, a mark or the end.
+// skip takes literal words if they are next, followed by a space, a mark or the end.
 func (r *reader) skip(words string) bool {
 	if r.failed() || len(r.rest) < len(words) || r.rest[:len(words)] != words {
 		return false
@@ -62,7 +62,7 @@ func (r *reader) skip(words string) bool {
 	return true
 }
 
-// expect wants literal words next.
+// expect takes literal words, and fails if they are not next.
 func (r *reader) expect(words string) {
 	if !r.skip(words) {
 		r.fail(quote(words))
@@ -96,7 +96,7 @@ func (r *reader) peek() string {
 
 func (r *reader) take(word string) { r.rest = trimSpace(r.rest[len(word):]) }
 
-// seat wants a color.
+// seat takes a color, and fails if none is next.
 func (r *reader) seat() core.Seat {
 	word := r.peek()
 	s, ok := core.SeatNamed(word)
@@ -108,7 +108,7 @@ func (r *reader) seat() core.Seat {
 	return s
 }
 
-// prompt takes a prompt such as p41 if one comes next.
+// prompt takes a prompt such as p41, and returns 0 if none is next.
 func (r *reader) prompt() uint32 {
 	word := r.peek()
 	if len(word) < 2 || word[0] != 'p' || len(word) > 10 || word[1] == '0' {
@@ -125,10 +125,10 @@ func (r *reader) prompt() uint32 {
 	return uint32(n)
 }
 
-// largest is the greatest number that can be written down; the rules' own limits are lower.
+// largest is the greatest number that the notation writes; the rules' own limits are lower.
 const largest = 999_999
 
-// number wants a whole number, which may be negative.
+// number takes a whole number, which may be negative, and fails if none is next.
 func (r *reader) number() int {
 	word := r.peek()
 	digits, negative := word, false
@@ -157,12 +157,12 @@ func (r *reader) number() int {
 	return n
 }
 
-// numeric reports whether a number comes next.
+// numeric reports whether a number is next.
 func (r *reader) numeric() bool {
 	return !r.failed() && r.rest != "" && (r.rest[0] >= '0' && r.rest[0] <= '9' || r.rest[0] == '-')
 }
 
-// quoted wants free text in quotation marks.
+// quoted takes free text in quotation marks, and fails if none is next.
 func (r *reader) quoted() string {
 	if r.rest == "" || r.rest[0] != '"' {
 		r.fail("text in quotation marks")

@@ -64,7 +64,7 @@ func (r *reader) seats() []core.Seat {
 	return order
 }
 
-// Fact prints what a correction says is so.
+// Fact prints the state that a correction sets, as in "red has 2 trade goods".
 func Fact(f core.Correction) string {
 	seat := f.Seat.String()
 	switch f.Field {
@@ -125,7 +125,7 @@ func Fact(f core.Correction) string {
 	return strategyFact(f)
 }
 
-// ParseFact reads what a correction says is so, as scripts expect it.
+// ParseFact reads the text that Fact prints; scripts expect facts in it. The error is an *Error.
 func ParseFact(text string) (core.Correction, error) {
 	r := reader{rest: trimSpace(text)}
 	f := r.correction()
@@ -199,7 +199,7 @@ func (r *reader) correction() core.Correction {
 	return f
 }
 
-// captured reads which units were captured, and whose they were.
+// captured reads the type of the captured units and their owner.
 func (r *reader) captured(f core.Correction) core.Correction {
 	f.Field = core.FixCaptured
 	for _, unit := range core.CapturedUnits {
@@ -214,7 +214,7 @@ func (r *reader) captured(f core.Correction) core.Correction {
 	return f
 }
 
-// inPlay reads whether a component is in play, and with whom.
+// inPlay reads whether a component is in play, and with which seat.
 func (r *reader) inPlay(name string) core.Correction {
 	f := core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: name}}
 	switch {

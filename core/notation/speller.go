@@ -5,7 +5,7 @@ import (
 	"entente/core/deck"
 )
 
-// A speller reads an act from a line as it is led through it.
+// A speller is a core.Speller that reads an act from a line, part by part.
 type speller struct {
 	*reader
 	prompt *uint32
@@ -103,7 +103,7 @@ func (s speller) Board(a *deck.BoardAct) {
 
 func (s speller) Stop(stop *core.StopKind) {
 	for _, kind := range []core.StopKind{core.StopEvent, core.StopPlayer} {
-		if s.skip(kind.String()) { // and which follows
+		if s.skip(kind.String()) { // the event or player that it names follows
 			*stop = kind
 			return
 		}
@@ -119,7 +119,7 @@ func (s speller) Until(until *core.Until) {
 	*until = named
 }
 
-// Arrangement reads what the host arranges, and the window or event it is about.
+// Arrangement reads the host's arrangement, and the window or event that some arrangements name.
 func (s speller) Arrangement(a *core.Arrangement, at *string) {
 	for is := core.ArrangeOnCall; is <= core.ArrangeEverywhere; is++ {
 		if !s.skip(is.String()) {
@@ -133,7 +133,7 @@ func (s speller) Arrangement(a *core.Arrangement, at *string) {
 	s.fail("what is arranged, such as pace asking")
 }
 
-// Having reads what a seat has of a kind: names between commas, "none" or "any".
+// Having reads the components of one kind that a seat declares: names between commas, "none" or "any".
 func (s speller) Having(of *deck.Having, any *bool, names *[]string) {
 	for _, kind := range deck.Havings() {
 		if s.skip(kind.String()) {
@@ -162,7 +162,7 @@ func (s speller) Having(of *deck.Having, any *bool, names *[]string) {
 	}
 }
 
-// name reads a component's name up to a comma, in plain words or in quotation marks.
+// name reads a component's name up to a comma, plain or in quotation marks.
 func (s speller) name() string {
 	if s.rest != "" && s.rest[0] == '"' {
 		return s.quoted()

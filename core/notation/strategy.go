@@ -5,8 +5,8 @@ import (
 	"entente/core/deck"
 )
 
-// What is said of strategy cards: "blue has Trade", "nobody has the 0 token",
-// "2 trade goods are on Trade", "Trade is exhausted".
+// Facts about strategy cards read: "blue has Trade", "nobody has the 0 token", "2 trade goods are on
+// Trade", "Trade is exhausted".
 
 const (
 	token       = "the 0 token"
@@ -14,7 +14,7 @@ const (
 	isReadied   = " is readied"
 )
 
-// cardText is a strategy card's name, in quotation marks where it cannot stand alone.
+// cardText prints a strategy card's name, in quotation marks where it is not plain.
 func cardText(name string) string {
 	if plain(name) {
 		return name
@@ -36,7 +36,7 @@ func (r *reader) card() string {
 	return name
 }
 
-// strategyFact prints what a correction says of a strategy card.
+// strategyFact prints a correction of a strategy card.
 func strategyFact(f core.Correction) string {
 	card := cardText(f.Card)
 	switch f.Field {
@@ -59,7 +59,7 @@ func strategyFact(f core.Correction) string {
 	return ""
 }
 
-// strategyFact reads which strategy card a seat has, or that it has the 0 token.
+// strategyFact reads the strategy card of a seat, or that the seat has the 0 token.
 func (r *reader) strategyFact(of core.Seat) core.Correction {
 	if r.skip(token) {
 		return core.Correction{Field: core.FixFirst, Seat: of}
@@ -67,7 +67,7 @@ func (r *reader) strategyFact(of core.Seat) core.Correction {
 	return core.Correction{Field: core.FixStrategy, Seat: of, Card: r.card()}
 }
 
-// thingFact reads what is said of a note, or of a strategy card that nobody is named for.
+// thingFact reads a fact about a note, or a fact about a strategy card that names no seat.
 func (r *reader) thingFact() core.Correction {
 	f := core.Correction{Field: core.FixGoodsOn}
 	if r.numeric() {

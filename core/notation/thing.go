@@ -5,8 +5,8 @@ import (
 	"entente/core/deck"
 )
 
-// Thing prints an object and which of its abilities is meant, as in "Ceasefire
-// of blue" or "Exotrireme unit 2 paragraph 1".
+// Thing prints a component and the one ability that is meant, as in "Ceasefire of blue" or "Exotrireme
+// unit 2 paragraph 1".
 func Thing(t core.Thing) string {
 	text := t.Name
 	if !plain(t.Name) || marked(t.Name) {
@@ -24,10 +24,10 @@ func Thing(t core.Thing) string {
 	return text
 }
 
-// marks are the words that end a name.
+// marks are the words that end an unquoted name.
 var marks = [...]string{"of", "unit", "paragraph", "on", "without", "is"}
 
-// marked reports whether a name holds words that would end it.
+// marked reports whether a name holds words that would end it, so that it needs quotation marks.
 func marked(name string) bool {
 	for digit := '0'; digit <= '9'; digit++ {
 		if contains(name, " for "+string(digit)) {
@@ -78,7 +78,7 @@ func (r *reader) moment() string {
 	return id
 }
 
-// dotless takes the marks of an event's id out, so that only letters are left.
+// dotless drops the dots and underscores of an event's id, so that plain can check the rest.
 func dotless(id string) string {
 	letters := make([]byte, 0, len(id))
 	for i := 0; i < len(id); i++ {
@@ -89,7 +89,7 @@ func dotless(id string) string {
 	return string(letters)
 }
 
-// facts reads what seats have in the active system.
+// facts reads the units that seats have in the active system.
 func (r *reader) facts() []core.Fact {
 	var facts []core.Fact
 	for {
@@ -120,7 +120,7 @@ func (r *reader) fact() core.Fact {
 	return f
 }
 
-// thing reads an object's name up to a word that ends it, and which one is meant.
+// thing reads a component's name up to a word that ends it, and the unit and the paragraph.
 func (r *reader) thing() core.Thing {
 	var t core.Thing
 	if r.rest != "" && r.rest[0] == '"' {
@@ -138,8 +138,8 @@ func (r *reader) thing() core.Thing {
 			r.take(word)
 		}
 		if !plain(t.Name) && !r.failed() {
-			// "Support for the Throne of blue" and the like are plain; anything
-			// else that is not needs quotation marks.
+			// Names such as "Support for the Throne of blue" are plain; every other name needs
+			// quotation marks.
 			r.fail("a component's name in plain words, or in quotation marks")
 		}
 	}
@@ -160,11 +160,10 @@ func (r *reader) thing() core.Thing {
 	return t
 }
 
-// aimed reports whether what a thing is aimed at follows, in quotation marks; a
-// name may hold the word "at" all the same.
+// aimed reports whether a quoted target follows the word "at". A name may hold the word "at" too.
 func (r *reader) aimed() bool { return len(r.rest) > 3 && r.rest[:4] == `at "` }
 
-// amounts reports whether an amount follows; a name may hold the word "for" all the same.
+// amounts reports whether an amount follows the word "for". A name may hold the word "for" too.
 func (r *reader) amounts() bool {
 	return len(r.rest) > 4 && r.rest[:4] == "for " && r.rest[4] >= '0' && r.rest[4] <= '9'
 }
@@ -178,7 +177,7 @@ func isMark(word string) bool {
 	return false
 }
 
-// small wants a number from 1 to 99.
+// small takes a number from 1 to 99, and fails for any other.
 func (r *reader) small() int {
 	n := r.number()
 	if n < 1 || n > 99 {
@@ -187,7 +186,7 @@ func (r *reader) small() int {
 	return n
 }
 
-// parts reads which parts are left out, in rising order.
+// parts reads the numbers of the parts that are left out, in rising order.
 func (r *reader) parts() deck.Parts {
 	var left deck.Parts
 	last := 0

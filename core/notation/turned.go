@@ -2,15 +2,15 @@ package notation
 
 import "entente/core"
 
-// What is said of components known by name: "\"Brother Milor\" of red is exhausted",
-// "2 \"Sabotage\" are discarded", "the discard pile is shuffled".
+// Facts about components known by name read: "\"Brother Milor\" of red is exhausted", "2 \"Sabotage\"
+// are discarded", "the discard pile is shuffled".
 
 const shuffled = "the discard pile is shuffled"
 
-// turnedWords are the words for what became of a component.
+// turnedWords are the words for a component's state.
 var turnedWords = [...]string{core.NotTurned: "is readied", core.TurnedExhausted: "is exhausted", core.TurnedPurged: "is purged"}
 
-// turnedText prints what a correction says of a component known by name.
+// turnedText prints a correction of the state of a component known by name.
 func turnedText(f core.Correction) string {
 	switch {
 	case f.State == core.TurnedDiscarded && f.Card == "":
@@ -30,7 +30,7 @@ func discardedWord(n int) string {
 	return "are discarded"
 }
 
-// turned reads what became of a component of a seat, if it is that which is said.
+// turned reads the state of a seat's component; it returns false if the line is another fact.
 func (r *reader) turned() (core.Correction, bool) {
 	if r.rest == "" || r.rest[0] != '"' {
 		return core.Correction{}, false
@@ -50,7 +50,7 @@ func (r *reader) turned() (core.Correction, bool) {
 	return f, false
 }
 
-// discarded reads of which action card so many lie on the discard pile.
+// discarded reads the name of the action card of which n copies are on the discard pile.
 func (r *reader) discarded(n int) core.Correction {
 	f := core.Correction{Field: core.FixTurned, State: core.TurnedDiscarded, Amount: n, Card: r.quoted()}
 	r.expect(discardedWord(n))

@@ -38,7 +38,7 @@ func promptText(n uint32) string {
 	return " p" + itoa(int(n))
 }
 
-// seatsText is a list of seats as an order is written.
+// seatsText prints seats in order, separated by spaces.
 func seatsText(order []core.Seat) string {
 	text := ""
 	for i, s := range order {

@@ -1,7 +1,7 @@
 package rulebook
 
-// The page `table`: what Entente itself asks of a table, beside the rules of
-// the game. Numbers never change their meaning; new ones are added at the end.
+// The page `table`: the rules that Entente itself adds to the rules of the game. A number
+// never changes its meaning; new ones are added at the end.
 const (
 	TablePrompt    Rule = "table 1"
 	TableAsked     Rule = "table 2"

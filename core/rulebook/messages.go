@@ -1,10 +1,10 @@
 package rulebook
 
-// A MessageID names a sentence. core/words has the sentences; the core only
-// says which one, and the facts for its gaps.
+// A MessageID names a sentence. The core returns the id and the facts for the sentence's
+// gaps; core/words has the sentences.
 type MessageID string
 
-// What happened.
+// Events.
 const (
 	Offered            MessageID = "did.offered"
 	OfferedOtherwise   MessageID = "did.offered.otherwise"
@@ -86,7 +86,7 @@ const (
 	CorrectedShuffled        MessageID = "did.corrected.shuffled"
 )
 
-// Why something is allowed.
+// Reasons why an act is allowed.
 const (
 	OkNeighbor           MessageID = "ok.neighbor"
 	OkAnyTime            MessageID = "ok.anytime"
@@ -98,7 +98,7 @@ const (
 	OkOneNote            MessageID = "ok.note"
 )
 
-// Why not.
+// Reasons of refusals.
 const (
 	PromptGone             MessageID = "no.gone"
 	AsksAnother            MessageID = "no.asked"
@@ -183,7 +183,7 @@ const (
 	FactionTaken           MessageID = "no.faction.taken"
 )
 
-// What is asked.
+// Questions.
 const (
 	AskOffer MessageID = "ask.offer"
 	AskTurn  MessageID = "ask.turn"
@@ -202,7 +202,7 @@ const (
 	AskConfirm MessageID = "ask.confirm"
 )
 
-// What is said of a name that no component of the table has.
+// Answers about a name that no component of the table has.
 const (
 	NameUnknown     MessageID = "did.name"
 	NotInTheBox     MessageID = "no.name.box"

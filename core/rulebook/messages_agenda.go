@@ -1,6 +1,6 @@
 package rulebook
 
-// Sentences about agendas.
+// Events of agendas.
 const (
 	AgendaRevealed  MessageID = "did.agenda"
 	AgendaDiscarded MessageID = "did.agenda.gone"
@@ -35,7 +35,7 @@ const (
 	TakenFromPile   MessageID = "did.cards.pile"
 )
 
-// Why something about an agenda cannot be now.
+// Reasons why an act on an agenda is refused.
 const (
 	OnlyActiveReveals MessageID = "no.reveal"
 	AgendaStillOpen   MessageID = "no.agenda.still"
@@ -56,7 +56,7 @@ const (
 	LawIsBlank        MessageID = "no.law.blank"
 )
 
-// What an agenda asks.
+// Questions of an agenda.
 const (
 	AskVote     MessageID = "ask.vote"
 	AskDecision MessageID = "ask.decide"

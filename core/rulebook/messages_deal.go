@@ -1,6 +1,6 @@
 package rulebook
 
-// What is told of deals and promises.
+// Messages about deals and promises.
 const (
 	DealOffered     MessageID = "did.deal.offered"
 	DealCountered   MessageID = "did.deal.countered"

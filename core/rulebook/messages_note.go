@@ -1,6 +1,6 @@
 package rulebook
 
-// What is told of promissory notes that are played, lie open or go home.
+// Messages about promissory notes that are played, lie open or go home.
 const (
 	PlaysReceived   MessageID = "did.note.received"
 	NoteLaid        MessageID = "did.note.laid"

@@ -1,6 +1,7 @@
 package rulebook
 
-// What is told of transactions wherever they are made: beside their oldest messages.
+// Messages about transactions that came after the oldest messages, which are in
+// messages.go.
 const (
 	OfferLapsed            MessageID = "did.lapsed"
 	MayTradeOnceMore       MessageID = "did.trade.more"

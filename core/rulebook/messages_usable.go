@@ -1,6 +1,6 @@
 package rulebook
 
-// Where a component of a seat fits, and when it would.
+// When a component of a seat fits, and when it would.
 const (
 	FitNow     MessageID = "fit.now"
 	FitAction  MessageID = "fit.action"
@@ -14,7 +14,7 @@ const (
 	WhenYourAction MessageID = "when.action"
 )
 
-// What a component lacks.
+// Conditions that a component lacks.
 const (
 	NeedsUnits      MessageID = "needs.units"
 	NeedsToken      MessageID = "needs.token"

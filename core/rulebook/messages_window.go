@@ -1,6 +1,6 @@
 package rulebook
 
-// What windows and abilities do.
+// Events of windows and abilities.
 const (
 	Announced        MessageID = "did.announced"
 	DeclinedWindow   MessageID = "did.nothing"
@@ -47,7 +47,7 @@ const (
 	CardsReadied     MessageID = "did.cards.readied"
 )
 
-// Why a window stands as it does.
+// Reasons for a window's state.
 const (
 	WindowOpened         MessageID = "ok.window"
 	WindowClosed         MessageID = "ok.closed"
@@ -115,7 +115,7 @@ const (
 	OkCouldNot           MessageID = "ok.could.not"
 )
 
-// Why an ability does not act now.
+// Reasons why an ability does not act now.
 const (
 	CannotBeCanceled    MessageID = "no.cancel"
 	CannotDo            MessageID = "no.cannot"
@@ -164,7 +164,7 @@ const (
 	WindowStillOpen     MessageID = "no.open"
 )
 
-// The messages of such an action.
+// Messages of actions out of turn.
 const (
 	ActsOutOfTurn  MessageID = "did.outofturn"
 	ActedOutOfTurn MessageID = "did.outofturn.over"

@@ -3,15 +3,15 @@ package rulebook
 // Rule is the address of one paragraph of the rules, spelled the way players quote it.
 type Rule string
 
-// RuleText tells a player in our words what stands at one address.
+// A RuleText is the gist of one rule, in our words.
 type RuleText struct {
 	Rule Rule
 	Kind string // rule, example, heading, pointer; ruling for those in Rulings
 	Gist string
 }
 
-// Gist gives the sentence that tells a player what a rule, a ruling or a house
-// rule says, and whether it is an address that a program can cite.
+// Gist returns the sentence that explains a rule, a ruling or a house rule to a player. It
+// returns false for an address that no program can cite.
 func Gist(r Rule) (string, bool) {
 	for _, t := range Rules {
 		if t.Rule == r {

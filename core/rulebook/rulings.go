@@ -1,8 +1,8 @@
 package rulebook
 
-// Rulings lists the settled questions that a program cites by number, in a
-// refusal, an event or a screen. All others are in package rulings, which no
-// phone carries: one moves here when code first says its number.
+// Rulings lists the settled questions that a program cites by number, in a refusal, an
+// event or a screen. All others are in package rulings, which no phone contains. A ruling
+// moves here when code first cites its number.
 var Rulings = []RuleText{
 	{"ruling 32", "ruling", "Components let other things trade: action cards, a planet, one relic, technology, and more by Black Market Dealings."},
 	{"ruling 48", "ruling", "Whoever has too many action cards by a trade discards at once; Hacan above 7 discards before trading."},

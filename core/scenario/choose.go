@@ -9,7 +9,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// choose reads a line as a choice, gives it its prompt if it has none, and makes it.
+// choose reads a line as a choice, adds the choice's prompt if the line has none, and makes it.
 func (p *player) choose(line string) ([]core.Event, error) {
 	c, err := p.read(line)
 	if err != nil {
@@ -18,9 +18,9 @@ func (p *player) choose(line string) ([]core.Event, error) {
 	return p.step(c)
 }
 
-// step makes a choice, holds it to the law, and tells whoever follows the play. Whatever the
-// law is, the game before is left as it was: that is looked at here, around the choice
-// itself, since one that is made once more would find the game changed already.
+// step makes a choice, checks it against the law, and tells the follower. Under every law, the
+// choice must leave the game before it unchanged. The digest is compared here, around the choice
+// itself, because a choice made a second time would find the game changed already.
 func (p *player) step(c core.Choice) ([]core.Event, error) {
 	before := p.play.Now()
 	was := uint64(0)
@@ -57,9 +57,9 @@ func (p *player) read(line string) (core.Choice, error) {
 	return c, err
 }
 
-// Prompted finds the one prompt that a choice can mean which names none: the window that
-// asks, the question of the turn, whether to go back or who hosts while somebody asks, or the
-// only offer that its author could answer so.
+// Prompted returns the one prompt that a choice without a prompt can mean: the window that asks,
+// the question of the turn, an open vote to go back or on the host, or the only offer that the
+// choice's author could answer so.
 func Prompted(g core.Game, c core.Choice) uint32 {
 	f := g.Asking()
 	switch c.Act.(type) {
@@ -73,7 +73,7 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 	}
 	switch c.Act.(type) {
 	case core.Resolve:
-		if f != nil && (f.Queue.Next() == c.By || core.WhyNot(g, c) != nil) { // else it is said where this seat was left out
+		if f != nil && (f.Queue.Next() == c.By || core.WhyNot(g, c) != nil) { // otherwise it speaks up in the window that left this seat out
 			return f.Prompt
 		}
 	case core.HearNobody, core.DeclineFor:
@@ -130,7 +130,7 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 	return 0
 }
 
-// offered returns the prompt of the one offer that is open, or of the only one that fits.
+// offered returns the prompt of the only open offer, or of the only one that fits.
 func offered(g core.Game, fits func(core.Offer) bool) uint32 {
 	if len(g.Offers) == 1 {
 		return g.Offers[0].Prompt
@@ -138,7 +138,7 @@ func offered(g core.Game, fits func(core.Offer) bool) uint32 {
 	return only(g.Offers, fits, func(o core.Offer) uint32 { return o.Prompt })
 }
 
-// dealt returns the prompt of the one deal that stands, or of the only one that fits.
+// dealt returns the prompt of the only open deal, or of the only one that fits.
 func dealt(g core.Game, fits func(core.DealView) bool) uint32 {
 	deals := core.ViewOf(g, core.Nobody).Deals
 	if len(deals) == 1 {
@@ -147,7 +147,7 @@ func dealt(g core.Game, fits func(core.DealView) bool) uint32 {
 	return only(deals, fits, func(d core.DealView) uint32 { return d.Prompt })
 }
 
-// promised returns the prompt of the one promise that is not over, or of the only one that fits.
+// promised returns the prompt of the only open promise, or of the only one that fits.
 func promised(g core.Game, fits func(core.Promise) bool) uint32 {
 	open := slices.DeleteFunc(slices.Clone(g.Promises), func(p core.Promise) bool { return p.State.Over() })
 	if len(open) == 1 {
@@ -156,7 +156,7 @@ func promised(g core.Game, fits func(core.Promise) bool) uint32 {
 	return only(open, fits, func(p core.Promise) uint32 { return p.Prompt })
 }
 
-// only returns the number of the only one of a list that fits; 0 if there are several.
+// only returns the number of the only member of a list that fits; 0 if none or several do.
 func only[T any](list []T, fits func(T) bool, number func(T) uint32) uint32 {
 	found := uint32(0)
 	for _, one := range list {
@@ -176,7 +176,7 @@ func asked(g core.Game, s core.Seat) bool {
 	return slices.ContainsFunc(g.Offers, func(o core.Offer) bool { return o.To == s })
 }
 
-// refused plays a ! line.
+// refused plays a ! line: the choice must be refused by the rule in brackets.
 func (p *player) refused(rest string) error {
 	line, want := cutRules(rest)
 	if len(want) != 1 {
@@ -200,7 +200,7 @@ func (p *player) refused(rest string) error {
 	return nil
 }
 
-// explained plays a + line.
+// explained plays a + line: the choice must be accepted, and explained by the rules in brackets.
 func (p *player) explained(rest string) error {
 	line, want := cutRules(rest)
 	if len(want) == 0 {
@@ -223,7 +223,7 @@ func (p *player) explained(rest string) error {
 	return nil
 }
 
-// cutRules takes the rules in brackets off the end of a line.
+// cutRules splits the rules in brackets off the end of a line.
 func cutRules(line string) (string, []rulebook.Rule) {
 	var rules []rulebook.Rule
 	for {

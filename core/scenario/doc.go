@@ -1,5 +1,5 @@
-// Package scenario plays scripts: the rulebook as tests, and a bug report as a
-// paste. A script is a ledger with a few more signs at the start of a line:
+// Package scenario plays scripts, which test the rulebook or reproduce a pasted
+// bug report. A script is a ledger with a few more signs at the start of a line:
 //
 //	# the rule, and why
 //	names Alice=blue Bob=red          seats, clockwise, and what to call them

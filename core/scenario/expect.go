@@ -8,7 +8,7 @@ import (
 	"entente/core/notation"
 )
 
-// expect checks an = line. It speaks as corrections do, and of a little more.
+// expect checks an = line. It reads the facts of corrections, and a few more.
 func (p *player) expect(fact string) error {
 	g := p.play.Now()
 	if says, known := general(&g, fact); known {
@@ -66,8 +66,8 @@ func (p *player) expect(fact string) error {
 	return is(so == notation.Fact(wanted), so)
 }
 
-// standsInTrades is how what a correction says of captured units, or of a component in
-// play, stands.
+// standsInTrades returns the present state of captured units, or of a component in play, in the
+// form of the correction.
 func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	if f.Field == core.FixInPlay {
 		f.Yes, f.Seat = false, core.Nobody
@@ -87,7 +87,7 @@ func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	return f
 }
 
-// turned is what became of a component known by name.
+// turned returns the present state of a component known by name, in the form of the correction.
 func turned(g *core.Game, f core.Correction) core.Correction {
 	f.State, f.Amount = f.State-f.State%core.TurnedDiscarded, 0
 	for _, t := range g.Turned {
@@ -109,7 +109,7 @@ func is(so bool, really string) error {
 	return mismatch("it is not so: " + really)
 }
 
-// general knows the facts that are about the table as a whole, and pairs.
+// general checks the facts about the table as a whole, and about pairs of seats.
 func general(g *core.Game, fact string) (says, known bool) {
 	words := strings.Fields(fact)
 	switch {
@@ -145,7 +145,7 @@ func general(g *core.Game, fact string) (says, known bool) {
 	return false, false
 }
 
-// asking is a fact that is not so; of who is asked, what is so instead.
+// asking returns a fact that is false; for a fact about the asked seats it returns the true one.
 func asking(g *core.Game, fact string) string {
 	f := g.Asking()
 	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
@@ -158,12 +158,12 @@ func asking(g *core.Game, fact string) string {
 	}
 }
 
-// askedText is whom a window asks, in order, and at which station of its event.
+// askedText returns the seats that a window asks, in order, and its station.
 func askedText(g *core.Game, f *core.Frame) string {
 	return "asked " + seatsText(g.StillAsked(f)) + ", " + f.At.String()
 }
 
-// queueText is who is left in a window's queue, in order.
+// queueText returns the seats left in a window's queue, in order.
 func queueText(f *core.Frame) string { return seatsText(f.Queue.Asked()) }
 
 func seatsText(asked []core.Seat) string {
@@ -174,7 +174,7 @@ func seatsText(asked []core.Seat) string {
 	return strings.Join(names, " ")
 }
 
-// counted knows how many notes a seat holds: "blue has 5 notes".
+// counted returns the fact about how many notes a seat holds: "blue has 5 notes".
 func counted(g *core.Game, fact string) (string, bool) {
 	words := strings.Fields(fact)
 	if len(words) != 4 || words[1] != "has" || words[3] != "notes" {

@@ -5,7 +5,7 @@ import (
 	"entente/core/notation"
 )
 
-// strategyFact checks what a line says of a strategy card, or of the 0 token.
+// strategyFact checks a fact about a strategy card, or about the 0 token.
 func strategyFact(g *core.Game, f core.Correction) error {
 	v, wanted := core.ViewOf(*g, core.Nobody), notation.Fact(f)
 	if f.Field == core.FixFirst {

@@ -7,15 +7,15 @@ import (
 	"entente/core"
 )
 
-// states are the words for what has become of a promise.
+// states are the words for the state of a promise.
 var states = [...]string{
 	core.Running: "runs", core.IsDue: "is due", core.SaidKept: "is said to be kept", core.SaidBroken: "is said to be broken",
 	core.Kept: "kept", core.Broken: "broken", core.Disputed: "disputed", core.Released: "released", core.Expired: "expired",
 }
 
-// agreed knows the facts about deals and promises: "1 deals", "2 promises",
-// "deal blue red binds", "deal blue red asks red", "promise blue red is due",
-// "blue to red: 1 kept, 1 broken".
+// agreed returns the true fact about deals or promises in place of the given one: "1 deals", "2
+// promises", "deal blue red binds", "deal blue red asks red", "promise blue red is due", "blue
+// to red: 1 kept, 1 broken".
 func agreed(g *core.Game, fact string) (string, bool) {
 	words := strings.Fields(fact)
 	switch {
@@ -39,7 +39,8 @@ func agreed(g *core.Game, fact string) (string, bool) {
 	return "", false
 }
 
-// dealText is the deal between two seats: whom it asks, or whether it binds.
+// dealText returns the state of the deal between two seats: the seat that it asks, or whether it
+// binds.
 func dealText(g *core.Game, words []string) string {
 	a, _ := core.SeatNamed(words[1])
 	b, _ := core.SeatNamed(words[2])
@@ -61,7 +62,7 @@ func dealText(g *core.Game, words []string) string {
 	return text + "binds nobody"
 }
 
-// promiseText is what has become of the promise of one seat to another that is not over.
+// promiseText returns the state of the open promise of one seat to another.
 func promiseText(g *core.Game, words []string) string {
 	a, _ := core.SeatNamed(words[1])
 	b, _ := core.SeatNamed(words[2])
@@ -74,7 +75,7 @@ func promiseText(g *core.Game, words []string) string {
 	return text + " is over"
 }
 
-// accountText is how the promises of one seat to another ended.
+// accountText returns how the promises of one seat to another ended, by state.
 func accountText(g *core.Game, words []string) string {
 	a, _ := core.SeatNamed(words[0])
 	b, _ := core.SeatNamed(strings.TrimSuffix(words[2], ":"))

@@ -9,9 +9,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// followed is the law of what comes of a choice that is accepted: what it reads as comes to
-// the same, its question is not answered twice, numbers of questions only rise, goods move as
-// it is told, and it can be taken back as often as that is said.
+// followed is the law of the results of an accepted choice. Its printed line leads to the same
+// game. Its question is not answered twice. Numbers of questions only rise. Goods move as the
+// events tell. It can be taken back as often as the game says.
 func followed(before core.Game, c core.Choice) error {
 	next, events, err := core.Step(before, c)
 	if _, takesBack := c.Act.(core.TakeBack); err != nil || takesBack || c.Kind() == core.ReopenKind {
@@ -33,8 +33,8 @@ func followed(before core.Game, c core.Choice) error {
 	return takenBack(before, c)
 }
 
-// numbered is the law of questions: a number that was never issued is of no question, and
-// one that was issued before is of what it stood for then.
+// numbered is the law of questions: a number that was never issued belongs to no question, and
+// an issued number keeps its question.
 func numbered(before, next *core.Game) error {
 	if next.LastPrompt < before.LastPrompt {
 		return mismatch("numbers of questions are issued again")
@@ -51,7 +51,7 @@ func numbered(before, next *core.Game) error {
 	return nil
 }
 
-// numbersOf are the numbers of all that is asked, or will be.
+// numbersOf returns the numbers of all open and coming questions.
 func numbersOf(g *core.Game) []uint32 {
 	list := []uint32{0, g.TurnPrompt, g.Council.Prompt}
 	for i := range g.Doing {
@@ -69,8 +69,8 @@ func numbersOf(g *core.Game) []uint32 {
 	return list
 }
 
-// spoken is the law of goods: outside of trades and corrections they come and go as the
-// events of a choice say, and in a trade nothing is made or lost.
+// spoken is the law of goods: outside of trades and corrections they change as the events of the
+// choice tell, and in a trade none are made or lost.
 func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 	if before.Options.Goods != core.TrackedGoods || c.Kind() == core.CorrectKind {
 		return nil
@@ -104,7 +104,7 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 	return nil
 }
 
-// Moved does with what seats have what an event says of goods.
+// Moved applies the goods of an event to the goods that seats have.
 func Moved(e core.Event, have map[core.Seat]deck.Goods) {
 	put := func(s core.Seat, k deck.Good, n int) {
 		goods := have[s]
@@ -137,8 +137,8 @@ func Moved(e core.Event, have map[core.Seat]deck.Goods) {
 	}
 }
 
-// takenBack is the law of taking back: who may take back what was just chosen comes to the
-// game before it, but for the numbers that were issued since; a trade is never taken back.
+// takenBack is the law of taking back: a seat that takes back its last choice returns to the
+// game before it, except for the numbers that were issued since. A trade is never taken back.
 func takenBack(before core.Game, c core.Choice) error {
 	play := core.Start(before)
 	if _, err := play.Choose(c); err != nil {
@@ -155,7 +155,7 @@ func takenBack(before core.Game, c core.Choice) error {
 		return nil
 	}
 	restored, want := play.Now(), before
-	if c.By == before.Host { // who was there, whatever of it is left (table 30)
+	if c.By == before.Host { // because the host's choice ends a vote on the host, and a take-back does not reopen it (table 30)
 		want.Hosting = core.Hosting{}
 	}
 	if restored.LastPrompt != after.LastPrompt {

@@ -8,10 +8,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Lawful is the Law of every choice: it is accepted exactly when a prompt offers it, the
-// reason why not is the refusal that it meets, it reads as it is printed, and whatever is
-// said to fit now is accepted. What comes of it follows, and of what differs from it a little
-// the same is true.
+// Lawful is the Law of every choice. The choice is accepted exactly if a prompt offers it.
+// WhyNot names the refusal that it meets. Its printed line reads as the same choice. Every
+// component that is said to fit now is accepted. The laws of its results and of slightly changed
+// choices hold too.
 func Lawful(before core.Game, c core.Choice, err error) error {
 	line := notation.Print(c)
 	read, wrong := notation.Parse(line)
@@ -58,7 +58,7 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 	return probed(before, c, line)
 }
 
-// Laws are several laws in one.
+// Laws joins several laws into one, which returns the first violation.
 func Laws(laws ...Law) Law {
 	return func(before core.Game, c core.Choice, err error) error {
 		for _, law := range laws {

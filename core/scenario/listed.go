@@ -6,8 +6,8 @@ import (
 	"entente/core"
 )
 
-// listed is the law of what a seat may resolve: nothing is listed that nobody may be aimed
-// at, but what has acted.
+// listed is the law of the abilities that a seat may resolve: each listed one has a possible
+// aim, except one that has acted already.
 func listed(before core.Game, by core.Seat) error {
 	acted := func(t core.Thing) bool {
 		return slices.ContainsFunc(before.Doing, func(f core.Frame) bool {

@@ -7,15 +7,16 @@ import (
 	"entente/core/rulebook"
 )
 
-// An Opening is how a script opens its table, before anybody has chosen anything.
+// An Opening is the setup of a script, before its first choice.
 type Opening struct {
 	Setup core.Setup
 	Own   string // components of the script's own, as text
-	First int    // the place of the first line that opens nothing more, from 1
+	First int    // the first line behind the setup, from 1
 	names []alias
 }
 
-// OpeningOf reads a script up to its first choice. No table is opened.
+// OpeningOf reads a script up to its first choice, without opening a table. The error is a
+// *Failure.
 func OpeningOf(script string) (Opening, error) {
 	p := newPlayer(nil)
 	lines := strings.Split(script, "\n")
@@ -35,16 +36,16 @@ func OpeningOf(script string) (Opening, error) {
 	return Opening{p.setup, p.own, len(lines) + 1, p.names}, nil
 }
 
-// Colored puts colors in the place of the script's names, outside quotation marks.
+// Colored replaces the script's names with colors, outside quotation marks.
 func (o Opening) Colored(line string) string { return (&player{names: o.names}).colored(line) }
 
-// Said is a line of a script without its proof, and without what stands around it.
+// Said returns a line of a script without its proof and without spaces around it.
 func Said(line string) string {
 	line, _, _ = strings.Cut(line, "\t")
 	return strings.TrimSpace(line)
 }
 
-// Expected takes a line apart: its sign ("!", "+", "=", or none), what is said after it, and
+// Expected splits a line into its sign ("!", "+", "=", or none), the text behind the sign, and
 // the rules in brackets.
 func Expected(line string) (sign, said string, rules []rulebook.Rule) {
 	switch sign, rest, _ := strings.Cut(line, " "); sign {

@@ -8,8 +8,8 @@ import (
 	"entente/core/notation"
 )
 
-// probed is the law of what a script does not say: at each of its choices some others,
-// which it leaves to their number, are accepted exactly when a prompt offers them.
+// probed is the law of choices that a script does not make: at each of its choices some other
+// ones, drawn by a number, are accepted exactly if a prompt offers them.
 func probed(before core.Game, c core.Choice, line string) error {
 	d := draw{g: &before, n: core.Digest(before)}
 	for i := range line {
@@ -32,7 +32,7 @@ func probed(before core.Game, c core.Choice, line string) error {
 	return nil
 }
 
-// answers is the number of the prompt that choices of a kind answer, or 0.
+// answers returns the number of the prompt that choices of a kind answer, or 0.
 func answers(prompts []core.Prompt, kind core.Kind) uint32 {
 	for _, p := range prompts {
 		if slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind }) {
@@ -42,13 +42,13 @@ func answers(prompts []core.Prompt, kind core.Kind) uint32 {
 	return 0
 }
 
-// A draw draws by a number, so that every phone draws alike.
+// A draw draws from a fixed seed, so that every phone draws alike.
 type draw struct {
 	g *core.Game
 	n uint64
 }
 
-// below is a number below another.
+// below returns a number from 0 to n-1.
 func (d *draw) below(n int) int {
 	d.n = d.n*6364136223846793005 + 1442695040888963407
 	return int(d.n>>33) % max(1, n)
@@ -56,7 +56,7 @@ func (d *draw) below(n int) int {
 
 func (d *draw) seat() core.Seat { return d.g.Players[d.below(len(d.g.Players))].Seat }
 
-// acts are some of a seat that is asked by prompts.
+// acts are some acts for a seat with these prompts.
 func (d *draw) acts(prompts []core.Prompt) []core.Act {
 	moments := d.g.Deck().Moments
 	list := []core.Act{
@@ -75,7 +75,7 @@ func (d *draw) acts(prompts []core.Prompt) []core.Act {
 	return list
 }
 
-// bundle is little to trade.
+// bundle is a small bundle to trade.
 func (d *draw) bundle() core.Bundle {
 	b := core.Bundle{Goods: deck.Goods{d.below(3), d.below(2)}}
 	if n := d.g.Notes; len(n) > 0 && d.below(2) == 0 {
@@ -92,7 +92,7 @@ func (d *draw) component() string {
 	return all[d.below(len(all))].Name
 }
 
-// resolve resolves what a prompt lists, what has acted, or what there is.
+// resolve resolves a component that a prompt lists, one that has acted, or any.
 func (d *draw) resolve(prompts []core.Prompt) core.Act {
 	r := core.Resolve{Thing: d.thing(prompts)}
 	if d.below(2) == 0 {

@@ -11,12 +11,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Failure is the first line of a script that does not go as it says.
+// A Failure is the first line of a script with an unexpected result.
 type Failure struct {
 	Line int
 	Text string
 	Why  string
-	No   *core.Refusal // what refused it, where that is why
+	No   *core.Refusal // the refusal, if the line failed by one
 }
 
 // Error names the line.
@@ -24,16 +24,16 @@ func (f *Failure) Error() string {
 	return "line " + strconv.Itoa(f.Line) + ": " + f.Text + ": " + f.Why
 }
 
-// A Hit is a rule that a script expected, and that the engine cited there.
+// A Hit is a rule that a script expected at a line, and that the engine cited there.
 type Hit struct {
 	Rule    rulebook.Rule
 	Refused bool // by a ! line; else granted or explained by a + line
 	Kind    core.Kind
 	Line    int
-	Choice  int // which choice of the script it was, from 1 on
+	Choice  int // the number of the choice in the script, from 1
 }
 
-// A Report is what playing a script showed.
+// A Report is the result of playing a script.
 type Report struct {
 	Hits     []Hit
 	Accepted map[core.Kind]bool
@@ -49,17 +49,17 @@ type player struct {
 	report Report
 	shelf  *cards.Shelf
 	own    string // components of the script's own, as text
-	inside bool   // a line is one of them
-	at     int    // the line that is played
-	made   int    // how many choices were made, or refused
-	last   *Made  // the choice of the line that is played; nil where it has none
+	inside bool   // the line belongs to one of these components
+	at     int    // the number of the line that is played
+	made   int    // the choices that were made or refused
+	last   *Made  // the choice of the line that is played; nil if it has none
 
-	follow func(before core.Game, c core.Choice, events []core.Event) // hears of every choice; nil where nobody does
+	follow func(before core.Game, c core.Choice, events []core.Event) // is called with every choice; or nil
 	law    Law                                                        // or nil
 }
 
-// A Law looks at a choice, at the game before it, and at what came of it, and says what
-// is wrong with that, or nil.
+// A Law checks a choice against the game before it and the error of making it. It returns the
+// violation, or nil.
 type Law func(before core.Game, c core.Choice, err error) error
 
 type alias struct{ name, color string }
@@ -68,7 +68,7 @@ type alias struct{ name, color string }
 // a shelf. The error is a *Failure.
 func Play(script string, shelf *cards.Shelf) (Report, error) { return PlayBy(nil, script, shelf) }
 
-// PlayBy is Play, and holds every choice of the script to a law as well.
+// PlayBy does the same as Play, and also checks every choice of the script against a law.
 func PlayBy(law Law, script string, shelf *cards.Shelf) (Report, error) {
 	p := newPlayer(shelf)
 	p.law = law
@@ -76,7 +76,7 @@ func PlayBy(law Law, script string, shelf *cards.Shelf) (Report, error) {
 	return p.report, err
 }
 
-// newPlayer has read no line yet.
+// newPlayer returns a player that has read no line yet.
 func newPlayer(shelf *cards.Shelf) *player {
 	p := &player{shelf: shelf, report: Report{Accepted: map[core.Kind]bool{}, Digest: 14695981039346656037}}
 	p.setup.Options.Sources = deck.SourcesOf(deck.AllSources[:]...)
@@ -94,8 +94,8 @@ func (p *player) run(script string) error {
 	return nil
 }
 
-// A Playing is a script that is played line by line, for whoever shows it or has to do
-// something else between.
+// A Playing is a script that is played line by line, for a caller who shows it or acts between
+// the lines.
 type Playing struct {
 	player *player
 	rest   string
@@ -103,13 +103,13 @@ type Playing struct {
 	at     int // lines that were read
 }
 
-// Begin begins with a script, with the printed cards of a shelf. No line of it has been read.
+// Begin returns a script with none of its lines played yet, with the printed cards of a shelf.
 func Begin(script string, shelf *cards.Shelf) *Playing {
 	return &Playing{player: newPlayer(shelf), rest: script, more: true}
 }
 
-// Next plays the next line. After the last one there are no more; the error is a *Failure,
-// and then there are none either.
+// Next plays the next line, and reports whether more lines follow. The error is a *Failure, and
+// then no more lines follow.
 func (l *Playing) Next() (more bool, err error) {
 	p := l.player
 	p.last = nil
@@ -132,20 +132,20 @@ func (l *Playing) Next() (more bool, err error) {
 	return l.more, nil
 }
 
-// A Made is a choice of a script, with what came of it: events, or the refusal.
+// A Made is a choice of a script with its result: events, or the refusal.
 type Made struct {
 	Choice  core.Choice
 	Events  []core.Event
 	Refused *core.Refusal
 }
 
-// Made is the choice of the line that was played last, or nil where it had none.
+// Made returns the choice of the line that was played last, or nil if it had none.
 func (l *Playing) Made() *Made { return l.player.last }
 
-// Play is the play as far as it has come; nil before the table is open.
+// Play returns the play so far; nil before the table is open.
 func (l *Playing) Play() *core.Play { return l.player.play }
 
-// Report is what playing showed so far.
+// Report returns the result so far.
 func (l *Playing) Report() Report { return l.player.report }
 
 // next plays one line.
@@ -202,7 +202,7 @@ func (p *player) line(line string) error {
 	return err
 }
 
-// setupLine reads what stands before the first choice.
+// setupLine reads a line before the first choice; it returns false if it is no setup line.
 func (p *player) setupLine(line string) (bool, error) {
 	rest, isNames := strings.CutPrefix(line, "names ")
 	if isNames {
@@ -231,7 +231,7 @@ func (p *player) setupLine(line string) (bool, error) {
 	return true, nil
 }
 
-// settle takes over what one setup line says.
+// settle takes over the setting of one setup line.
 func (p *player) settle(word string, one core.Setup) {
 	o := &p.setup.Options
 	switch word {
@@ -278,8 +278,8 @@ func Brings(script string) bool {
 	return false
 }
 
-// brings takes a line of the script's own components, which stand in it as in
-// any text of components, up to an empty line.
+// brings takes a line of the script's own components, up to an empty line; it returns false for
+// any other line.
 func (p *player) brings(line string) bool {
 	if p.play != nil {
 		return false
@@ -314,7 +314,7 @@ func (p *player) open() error {
 	return nil
 }
 
-// colored puts colors in the place of the script's names, outside quotation marks.
+// colored replaces the script's names with colors, outside quotation marks.
 func (p *player) colored(line string) string {
 	parts := strings.Split(line, `"`)
 	for i := 0; i < len(parts); i += 2 {

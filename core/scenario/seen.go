@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// seen is the law of what a seat sees: it is what the core itself answers, and what lies
-// on the table.
+// seen is the law of a seat's view: it shows the answers of the core and the components on the
+// table.
 func seen(before core.Game, by core.Seat) error {
 	v := core.ViewOf(before, by)
 	for _, act := range v.Acts {
@@ -41,7 +41,7 @@ func seen(before core.Game, by core.Seat) error {
 	return lying(&before, &v)
 }
 
-// found is the law of what is looked for in a view: it is there exactly if it is listed.
+// found is the law of the lookups in a view: they find a thing exactly if the view lists it.
 func found(g *core.Game, v *core.View) error {
 	for i := range v.Prompts {
 		if p := v.Prompt(v.Prompts[i].Number); p == nil || p.Number != v.Prompts[i].Number {
@@ -77,8 +77,8 @@ func found(g *core.Game, v *core.View) error {
 	return nil
 }
 
-// foreseen is the law of what is told of an offer, of accepting one and of a deal before
-// it is made: it is what then comes of it.
+// foreseen is the law of the outcomes told before an offer, an acceptance or a deal is made:
+// they match the outcomes after it.
 func foreseen(before core.Game, c core.Choice) error {
 	next, _, err := core.Step(before, c)
 	switch c.Act.(type) {
@@ -97,7 +97,7 @@ func foreseen(before core.Game, c core.Choice) error {
 		}
 	case core.Accept:
 		unsigned := slices.ContainsFunc(next.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt })
-		if err != nil || unsigned { // what is told of a deal is told of both who sign it
+		if err != nil || unsigned { // because the deal tells the outcome of both signatures
 			return nil
 		}
 		out := core.OutcomeOfAccepting(before, c.Prompt)
@@ -117,7 +117,8 @@ func foreseen(before core.Game, c core.Choice) error {
 	return nil
 }
 
-// lying is the law of what lies on the table: each unit and note is seen where it is.
+// lying is the law of the components on the table: the view shows each unit and note in its
+// place.
 func lying(g *core.Game, v *core.View) error {
 	units := 0
 	for _, o := range g.Pieces {

@@ -10,12 +10,11 @@ import (
 	"entente/core/notation"
 )
 
-// varied is the law of what a script nearly says: with one number, seat or word of a
-// choice changed it is accepted exactly when a prompt offers it, and it is refused by the
-// rule which why not names.
+// varied is the law of choices close to a script's: with one number, seat or word changed, a
+// choice is accepted exactly if a prompt offers it, and refused by the rule that WhyNot names.
 func varied(before core.Game, c core.Choice, line string) error {
 	if _, takesBack := c.Act.(core.TakeBack); takesBack {
-		return nil // Replay alone resolves it
+		return nil // because Replay alone resolves it
 	}
 	prompts := map[core.Seat][]core.Prompt{}
 	for _, near := range nearly(&before, line) {
@@ -40,11 +39,11 @@ func varied(before core.Game, c core.Choice, line string) error {
 	return nil
 }
 
-// clauses are what may be added to a line.
+// clauses are the phrases that may be added to a line.
 var clauses = [...]string{" paragraph 2", " unit 2", " for 1", " without part 1", " now", " later"}
 
-// nearly is what differs from a line in one number or seat, lacks two of its words or its
-// end, or goes on.
+// nearly returns lines close to a line: with another number or seat, without two of its words or
+// its end, or with a clause added.
 func nearly(g *core.Game, line string) []string {
 	words := strings.Split(line, " ")
 	var list []string
@@ -61,7 +60,7 @@ func nearly(g *core.Game, line string) []string {
 			with(i, other)
 		}
 		if i < 2 {
-			continue // who does what
+			continue // words 0 and 1: the seat and its act
 		}
 		list = append(list, strings.Join(words[:i], " "))
 		if i+2 < len(words) {
@@ -71,8 +70,8 @@ func nearly(g *core.Game, line string) []string {
 	return list
 }
 
-// others are what may stand in the place of a word: numbers beside a number and beyond
-// every limit, the next seat for a seat.
+// others returns replacements for a word: for a number, its neighbors and numbers beyond every
+// limit; for a seat, the next seat.
 func others(g *core.Game, word string) []string {
 	bare := strings.TrimRight(word, ",:;")
 	end := word[len(bare):]

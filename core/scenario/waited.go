@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// waited is the law of whom the table waits for, and of what each seat is seen to have: it
-// is what a prompt asks of that seat, and what lies there.
+// waited is the law of the seats that the table waits for, and of the belongings that each seat
+// shows: a prompt asks that seat, and the components are in place.
 func waited(g *core.Game, v *core.View) error {
 	waits := map[core.Seat]int{}
 	for i := range v.Seats {
@@ -52,8 +52,8 @@ func waited(g *core.Game, v *core.View) error {
 	return standing(g, v)
 }
 
-// standing is the law of the events that are open: each is seen as it stands, one window asks
-// at a time, and whoever it asks next is who has a question of it.
+// standing is the law of the open events: the view shows each in its state, one window asks at a
+// time, and the seat that it asks next has its question.
 func standing(g *core.Game, v *core.View) error {
 	asking := g.Asking()
 	for i := range v.Doing {
@@ -75,7 +75,7 @@ func standing(g *core.Game, v *core.View) error {
 			}
 		}
 		number, why := f.Prompt, rulebook.AskWindow
-		if r := &g.Return; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // that comes first
+		if r := &g.Return; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // because the vote to go back comes first
 			number, why = r.Prompt, rulebook.AskReturn
 		}
 		if next := f.Queue.Next(); asks && (v.Of(next).Question.Number != number || v.Of(next).Question.Why != why) {

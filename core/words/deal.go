@@ -8,7 +8,7 @@ import (
 	"entente/core/deck"
 )
 
-// Terms are the terms of a deal in words, one after the other.
+// Terms returns the terms of a deal in words, separated by semicolons.
 func (r Reader) Terms(list []core.Term) string {
 	said := make([]string, len(list))
 	for i, t := range list {
@@ -17,10 +17,10 @@ func (r Reader) Terms(list []core.Term) string {
 	return strings.Join(said, "; ")
 }
 
-// Term is one term of a deal in words, as in "you give 4 trade goods".
+// Term returns one term of a deal in words, as in "you give 4 trade goods".
 func (r Reader) Term(t core.Term) string { return r.Language.term(r, t) }
 
-// A verb is said of others and of the reader.
+// A verb has a form for other players (does) and one for the reader (do).
 type verb struct{ does, do string }
 
 func (r Reader) verb(s core.Seat, v verb) string {
@@ -30,7 +30,7 @@ func (r Reader) verb(s core.Seat, v verb) string {
 	return r.Who(s) + " " + v.does
 }
 
-// englishActs are what is done on the board.
+// englishActs are the acts on the board, as verbs.
 var englishActs = [...]verb{
 	deck.ActivateSystem:      {"activates a system", "activate a system"},
 	deck.MoveUnits:           {"moves units", "move units"},
@@ -44,7 +44,7 @@ var englishActs = [...]verb{
 	deck.RetreatShips:        {"retreats", "retreat"},
 }
 
-// englishTerm is a term in English.
+// englishTerm returns a term in English.
 func englishTerm(r Reader, t core.Term) string {
 	said := ""
 	does := func(v verb, what string) {
@@ -100,7 +100,7 @@ func englishTerm(r Reader, t core.Term) string {
 	return said
 }
 
-// thing is a component's name, and whose it is.
+// thing returns a component's name, with its owner if it is a note.
 func (r Reader) thing(t core.Thing) string {
 	if t.Owner != core.Nobody {
 		return r.Note(core.NoteName{Name: t.Name, Owner: t.Owner})
@@ -108,7 +108,7 @@ func (r Reader) thing(t core.Thing) string {
 	return t.Name
 }
 
-// Due is when a term is due, in words; nothing for now.
+// Due returns the time when a term is due, in words; empty for now.
 func (r Reader) Due(d core.Due) string { return englishDue(r, d) }
 
 func englishDue(r Reader, d core.Due) string {
@@ -132,7 +132,7 @@ func englishDue(r Reader, d core.Due) string {
 	return ""
 }
 
-// englishVotes is so many votes.
+// englishVotes returns a number of votes in words.
 func englishVotes(n int) string {
 	if n == 1 {
 		return "1 vote"
@@ -140,7 +140,7 @@ func englishVotes(n int) string {
 	return strconv.Itoa(n) + " votes"
 }
 
-// englishCount is the how manieth from now on.
+// englishCount returns the word that counts an event from now on: next, second, third, 4th.
 func englishCount(n int) string {
 	switch n {
 	case 1:

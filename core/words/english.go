@@ -2,8 +2,8 @@ package words
 
 import "entente/core/rulebook"
 
-// English is the language that Entente is written in. Its tables are in a program only if
-// that asks for it, and not if it reads its language as text (Read).
+// English is the language that Entente is written in. A program contains its tables only if the
+// program calls English; a program that reads its language as text (Read) does not.
 func English() *Language {
 	return &Language{
 		Name: "English", Code: "en", Nothing: "nothing", Nobody: "nobody", Somebody: "somebody", And: "and",
@@ -19,5 +19,5 @@ func English() *Language {
 	}
 }
 
-// inEnglish is how English makes its sentences.
+// inEnglish returns the functions that make English sentences.
 func inEnglish() grammar { return grammar{englishTime, englishTerm, englishWindow} }

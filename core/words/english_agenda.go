@@ -2,9 +2,9 @@ package words
 
 import "entente/core/rulebook"
 
-// englishOfAgendas is what happens with agendas, and why something about them cannot be now.
+// englishOfAgendas has the events of agendas, and the reasons why an act on an agenda is refused.
 var englishOfAgendas = map[rulebook.MessageID]string{
-	// What happened with agendas.
+	// Events of agendas.
 	rulebook.AgendaRevealed:          "{seat} reveals an agenda: {what}, {text}.",
 	rulebook.AgendaRevealed + "/you": "You reveal an agenda: {what}, {text}.",
 	rulebook.AgendaDiscarded:         "{what} is discarded. Nothing comes of it.",
@@ -53,7 +53,7 @@ var englishOfAgendas = map[rulebook.MessageID]string{
 	rulebook.DiscardsAll:             "{seat} discards every action card in hand.",
 	rulebook.DiscardsAll + "/you":    "Discard every action card in your hand.",
 
-	// Why something about an agenda cannot be now.
+	// Reasons why an act on an agenda is refused.
 	rulebook.OnlyActiveReveals:       "In the action phase {seat}, whose turn it is, reveals an agenda.",
 	rulebook.AgendaStillOpen:         "{what} is still before the players. First comes its outcome.",
 	rulebook.AgendasAreOver:          "Both agendas of this phase are done with. Go on to the strategy phase, or set the scene anew.",

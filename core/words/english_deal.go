@@ -2,7 +2,7 @@ package words
 
 import "entente/core/rulebook"
 
-// englishOfDeals is what is said of deals and promises.
+// englishOfDeals has the sentences about deals and promises.
 var englishOfDeals = map[rulebook.MessageID]string{
 	rulebook.DealOffered:                "{seat} proposes a deal to {other}: {terms}.",
 	rulebook.DealOffered + "/you":       "You propose a deal to {other}: {terms}.",

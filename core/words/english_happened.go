@@ -2,7 +2,7 @@ package words
 
 import "entente/core/rulebook"
 
-// englishHappened is what happened.
+// englishHappened has the events.
 var englishHappened = map[rulebook.MessageID]string{
 	rulebook.Offered:                     "{seat} offers {other} {give} for {get}.",
 	rulebook.Offered + "/you":            "You offer {other} {give} for {get}.",

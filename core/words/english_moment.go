@@ -1,12 +1,12 @@
 package words
 
-// englishMoments is what people say of every event of the timeline, a line each: its id, or its
-// id and one of its stations, then what is so. Where a line begins with a small letter or a
-// possessive, it begins with whose event it is. Gaps are {A}, whose event it is; {B}, the other
-// side; {n}, how many; {card}. What stands in brackets is left out where nobody knows what
-// fills it, or said as it stands behind the “~”. After bars come, where they are not made of
-// that: what is asked, what the one whose event it is reads, what is said where nobody must
-// answer, and what is said once nobody responds any more.
+// englishMoments has the sentences for every event of the timeline, one line for each: the event's
+// id, or its id and one of its stations, then the fact. The actor is the player whose event it is.
+// A line that begins with a small letter or a possessive is put behind the actor's name. Gaps are
+// {A}, the actor; {B}, the other side; {n}, a number; {card}. Text in brackets is left out if a
+// gap in it is unknown; the text behind “~” then replaces it. Further forms follow between bars,
+// where they are not made from the fact: the question, the question to the actor, the form for an
+// open window that nobody must answer, and the form once nobody responds any more.
 const englishMoments = `
 SP.start=The strategy phase begins||||Nobody responds. {A} picks first
 SP.card=takes [{card}~a strategy card]

@@ -2,10 +2,10 @@ package words
 
 import "entente/core/rulebook"
 
-// englishWhy is why something is allowed, where a component fits and when it would, and what
-// is asked.
+// englishWhy has the reasons why an act is allowed, the times when a component fits, and the
+// questions.
 var englishWhy = map[rulebook.MessageID]string{
-	// Why something is allowed.
+	// Reasons why an act is allowed.
 	rulebook.OkNeighbor:            "Allowed: {seat} and {other} are neighbors, and have not traded this turn.",
 	rulebook.OkNeighbor + "/you":   "Allowed: {other} is your neighbor, and you two have not traded this turn.",
 	rulebook.OkNeighbor + "/other": "Allowed: {seat} is your neighbor, and you two have not traded this turn.",
@@ -24,7 +24,7 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.OkCaptured:            "Captured ships and mechs may go home to {seat}.",
 	rulebook.OkOneNote:             "Each side may give one promissory note.",
 
-	// Where a component fits, and when it would.
+	// When a component fits, and when it would.
 	rulebook.FitNow:          "Fits now: {when}.",
 	rulebook.FitAction:       "Fits now: as a component action in your turn.",
 	rulebook.FitLater:        "Fits this window. You are asked after {seat}.",
@@ -58,7 +58,7 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.IsPlayed:        "It was played.",
 	rulebook.IsCanceled:      "It was canceled.",
 
-	// What is asked.
+	// Questions.
 	rulebook.AskOffer:              "{seat} offers {other} a trade: {give} for {get}.",
 	rulebook.AskOffer + "/other":   "{seat} offers you a trade: {give} for {get}.",
 	rulebook.AskOwn:                "{seat}’s offer waits for {other}: {give} for {get}.",

@@ -2,7 +2,7 @@ package words
 
 import "entente/core/rulebook"
 
-// englishWhyNot is why not.
+// englishWhyNot has the reasons of refusals.
 var englishWhyNot = map[rulebook.MessageID]string{
 	rulebook.PromptGone:                     "Too late: that question is gone. Nothing moved.",
 	rulebook.AsksAnother:                    "That question is for {seat}.",

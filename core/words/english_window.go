@@ -2,10 +2,10 @@ package words
 
 import "entente/core/rulebook"
 
-// englishInWindows is what windows and abilities do, why a window stands as it does, and why an
-// ability does not act now.
+// englishInWindows has the events of windows and abilities, the reasons for a window's state, and
+// the reasons why an ability does not act now.
 var englishInWindows = map[rulebook.MessageID]string{
-	// What windows and abilities do.
+	// Events of windows and abilities.
 	rulebook.Announced:                "{fact}.",
 	rulebook.DeclinedWindow:           "{seat} has nothing.",
 	rulebook.DidAct:                   "{seat} does this: {act}.",
@@ -57,7 +57,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.Waited:                   "{seat} says: hold on.",
 	rulebook.CostPaid:                 "{seat} pays the cost of {what}.",
 
-	// Why a window stands as it does.
+	// Reasons for a window's state.
 	rulebook.WindowOpened:           "{fact}. {seat} is asked first.",
 	rulebook.WindowClosed:           "{closed}.",
 	rulebook.WindowCut:              "{fact}. It does not go on, so nobody else is asked.",
@@ -127,7 +127,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.OkByCard:               "Allowed by {what}: {seat} and {other} need not be neighbors.",
 	rulebook.OkComponentAction:      "This is {seat}’s component action.",
 
-	// Why an ability does not act now.
+	// Reasons why an ability does not act now.
 	rulebook.AmountToName:          "Say how much as well: {what} is announced with an amount from {low} to {m}, before anybody cancels it.",
 	rulebook.TooManyNamed:          "Not allowed: more cards are named than {what} takes from the discard pile.",
 	rulebook.TakesNoAmount:         "Not with an amount: {what} leaves none open.",

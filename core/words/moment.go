@@ -7,18 +7,19 @@ import (
 	"entente/core/deck"
 )
 
-// The forms in which a window is spoken of, as the gaps of sentences call them: what is so,
-// what is asked, what is said where nobody must answer, and once nobody responds any more.
+// spokenForms are the forms of a window's sentence, by the gaps that ask for them: the fact, the
+// question, the question to its actor (no gap), the form if nobody must answer, and the form once
+// nobody responds any more. They stand in the order of the fields in englishMoments.
 var spokenForms = [...]string{"fact", "asks", "", "call", "closed"}
 
-// Call is a window that stands open on call, as a sentence; the arguments are a FrameView's.
+// Call returns the sentence of a window that stays open on call; the arguments are a FrameView's.
 func (r Reader) Call(args []core.Arg) string { return capital(r.spoken("call", args)) + "." }
 
-// Fact is what happens in an event, as a sentence about whose it is.
+// Fact returns an event as a sentence about its actor.
 func (r Reader) Fact(args []core.Arg) string { return capital(r.spoken("fact", args)) + "." }
 
-// Doing is an event as a choice: "Activate a system" to the one whose it would be, and to
-// others what happens then.
+// Doing returns an event as a choice, such as "Activate a system", if the reader would be its
+// actor (of); for other readers it returns the fact.
 func (r Reader) Doing(moment string, of core.Seat) string {
 	fact, _, _ := strings.Cut(r.moment(moment), "|")
 	if !small(fact) || of != r.Seat {
@@ -35,8 +36,8 @@ func (r Reader) Doing(moment string, of core.Seat) string {
 	return capital(said)
 }
 
-// spoken is one of the forms of a window, without the mark at its end; nothing if the
-// gap is no form, or the sentence is about no window.
+// spoken returns a window in one of the forms, without the mark at its end. It is empty if the gap
+// is no form, or if the message is about no window.
 func (r Reader) spoken(form string, args []core.Arg) string {
 	for at, name := range spokenForms {
 		if name == form && form != "" {
@@ -50,7 +51,7 @@ func (r Reader) spoken(form string, args []core.Arg) string {
 	return ""
 }
 
-// englishWindow is a window in English, in one of the forms.
+// englishWindow returns a window in English, in the form of that index in spokenForms.
 func englishWindow(r Reader, form int, of *core.Arg, args []core.Arg) string {
 	at := deck.Station(of.Number)
 	row, own := r.moment(of.Text+"/"+at.String()), true
@@ -92,14 +93,14 @@ func englishWindow(r Reader, form int, of *core.Arg, args []core.Arg) string {
 	return said
 }
 
-// moment is a line of what is said of events, by what stands before its sign of equality.
+// moment returns the line of an event in the language's Moments, by the id before its “=”.
 func (r Reader) moment(id string) string {
 	_, rest, _ := strings.Cut(r.Language.Moments, "\n"+id+"=")
 	row, _, _ := strings.Cut(rest, "\n")
 	return row
 }
 
-// plain puts what somebody does into the second person, whatever follows its verb.
+// plain turns the verb that begins a text into the second person, with any punctuation behind it.
 func plain(does string) string {
 	end := strings.IndexAny(does+".", " .[")
 	return second(does[:end]) + does[end:]
@@ -108,8 +109,8 @@ func plain(does string) string {
 // small reports whether a sentence begins with a small letter.
 func small(s string) bool { return s != "" && s[0] >= 'a' && s[0] <= 'z' }
 
-// fillSpoken fills the gaps of a line, and leaves out what stands in brackets and is not
-// known; whole if nothing else is missing.
+// fillSpoken fills the gaps of a line. It leaves out bracketed text with an unknown gap; whole
+// reports whether every gap outside brackets is known.
 func (r Reader) fillSpoken(said string, of core.Seat, args []core.Arg) (text string, whole bool) {
 	whole = true
 	for {
@@ -157,7 +158,7 @@ func (r Reader) fillSpoken(said string, of core.Seat, args []core.Arg) (text str
 	}
 }
 
-// others is the other side of an event, and whether that is the reader.
+// others returns the other side of an event, and whether that is the reader.
 func (r Reader) others(args []core.Arg) (who string, mine bool) {
 	for i := range args {
 		switch s := args[i].Seat; {

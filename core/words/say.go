@@ -11,26 +11,26 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Language is every sentence by its message id. An id with "/you" is said
-// to the seat that the sentence is about, one with "/other" to its partner.
+// A Language is every sentence by its message id. The reader whom the sentence is about gets the
+// id with "/you", that seat's partner the id with "/other".
 type Language struct {
-	Name      string      // in itself: "English"
+	Name      string      // in the language itself: "English"
 	Code      string      // BCP 47: "en"
-	Sentences []Sentences // each is in one of them
-	Moments   string      // what is said of events, as englishMoments has it
+	Sentences []Sentences // each id is in one of them
+	Moments   string      // the sentences of events, in the form of englishMoments
 	Nothing   string
 	Nobody    string
 	Somebody  string
 	And       string
-	Goods     [6][2]string                       // each good, one and many
-	Gist      func(rulebook.Rule) (string, bool) // what a rule says, in our words
+	Goods     [6][2]string                       // each good, singular and plural
+	Gist      func(rulebook.Rule) (string, bool) // the sentence that explains a rule, in our words
 	grammar
 }
 
-// Sentences are a part of a language, each by its message's id.
+// Sentences are a part of a language, by message id.
 type Sentences = map[rulebook.MessageID]string
 
-// sentence is the one of an id.
+// sentence returns the sentence of an id.
 func (l *Language) sentence(id rulebook.MessageID) (string, bool) {
 	for _, part := range l.Sentences {
 		if s, ok := part[id]; ok {
@@ -40,24 +40,24 @@ func (l *Language) sentence(id rulebook.MessageID) (string, bool) {
 	return "", false
 }
 
-// A grammar makes those sentences of a language that are not written out.
+// A grammar makes the sentences of a language that are not written out.
 type grammar struct {
-	time   func(core.Arg, string) string // a time in words, and whose event it is then
+	time   func(core.Arg, string) string // a time in words, and the actor of the event at that time
 	term   func(Reader, core.Term) string
-	window func(r Reader, form int, of *core.Arg, args []core.Arg) string // a window as it is spoken of
+	window func(r Reader, form int, of *core.Arg, args []core.Arg) string // a window in one of the spokenForms
 }
 
-// A Reader is who a sentence is for: a seat, or Nobody for all; and how the
-// seats are called.
+// A Reader is the seat that a sentence is for, or Nobody for everybody, with the names of the
+// seats.
 type Reader struct {
 	Language *Language
 	Seat     core.Seat
 	Name     func(core.Seat) string
-	Moment   func(id string) string // what happens in an event; nil says its id
+	Moment   func(id string) string // the words for an event; if it is nil, the id is said
 }
 
-// Say returns a message as a sentence. An unknown id is said as it stands, so
-// that an older phone still shows something.
+// Say returns a message as a sentence. It returns an unknown id unchanged, so that an older phone
+// still shows something.
 func (r Reader) Say(id rulebook.MessageID, args []core.Arg) string {
 	sentence, known := r.variant(id, args)
 	if !known {
@@ -77,7 +77,7 @@ func (r Reader) Say(id rulebook.MessageID, args []core.Arg) string {
 	return capital(text.String())
 }
 
-// capital begins a sentence with a capital letter, whatever its alphabet.
+// capital begins a sentence with a capital letter, in any alphabet.
 func capital(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
 	if size == 0 || first == utf8.RuneError {
@@ -86,13 +86,13 @@ func capital(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
-// Event says what happened, Refusal why not.
+// Event returns the sentence of an event.
 func (r Reader) Event(e core.Event) string { return r.Say(e.Message, e.Args) }
 
-// Refusal says why not.
+// Refusal returns the reason of a refusal.
 func (r Reader) Refusal(no *core.Refusal) string { return r.Say(no.Message, no.Args) }
 
-// variant finds the sentence for this reader.
+// variant finds the sentence of a message for this reader, and false if there is none.
 func (r Reader) variant(id rulebook.MessageID, args []core.Arg) (string, bool) {
 	for _, a := range args {
 		if r.Seat == core.Nobody || a.Seat != r.Seat || a.Gap != core.GapSeat && a.Gap != core.GapOther {
@@ -109,7 +109,7 @@ func (r Reader) variant(id rulebook.MessageID, args []core.Arg) (string, bool) {
 	return r.Language.sentence(id)
 }
 
-// gone stands where a sentence lacks what it is about.
+// gone fills a gap that the message has no argument for.
 const gone = "…"
 
 func (r Reader) fill(gap string, args []core.Arg) string {
@@ -158,7 +158,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 	return gone
 }
 
-// Who is a seat's name, or its color if it has none.
+// Who returns a seat's name, or its color if it has none.
 func (r Reader) Who(s core.Seat) string {
 	if s == core.Nobody {
 		return r.Language.Nobody
@@ -169,10 +169,10 @@ func (r Reader) Who(s core.Seat) string {
 	return capital(s.String())
 }
 
-// Note is a note's name with its owner's, as players say it.
+// Note returns a note's name with its owner's, as players say it.
 func (r Reader) Note(n core.NoteName) string { return n.Name + " of " + r.Who(n.Owner) }
 
-// Good is the word for so many of a good.
+// Good returns the word for n of a good.
 func (r Reader) Good(k deck.Good, n int) string {
 	if n == 1 {
 		return r.Language.Goods[k][0]
@@ -180,7 +180,7 @@ func (r Reader) Good(k deck.Good, n int) string {
 	return r.Language.Goods[k][1]
 }
 
-// Bundle is one side of a trade in words.
+// Bundle returns one side of a trade in words.
 func (r Reader) Bundle(b core.Bundle) string {
 	var items []string
 	for _, k := range deck.AllGoods {

@@ -10,8 +10,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// What a language is as text: its parts in this order, each behind a line with its name,
-// and in each a line for everything that is said, its id first.
+// A language as text has these parts in this order, each behind a line with the part's name. Each
+// sentence is one line that begins with its id.
 const (
 	partWords     = "[words]"
 	partSentences = "[sentences]"
@@ -19,7 +19,7 @@ const (
 	partRules     = "[rules]"
 )
 
-// fields are the words that stand by themselves, by their ids.
+// fields are the single words, by their ids.
 func (l *Language) fields() []field {
 	list := []field{
 		{"name", &l.Name}, {"code", &l.Code}, {"nothing", &l.Nothing}, {"nobody", &l.Nobody}, {"somebody", &l.Somebody}, {"and", &l.And},
@@ -36,8 +36,8 @@ type field struct {
 	word *string
 }
 
-// Text is a language as text, for programs that bring none, with the gists of all rules that
-// a program can cite (core.Gist). Read reads it.
+// Text returns a language as text, for programs that contain none, with the gists of all rules
+// that a program can cite (core.Gist). Read reads it.
 func Text(l *Language) string {
 	var b strings.Builder
 	line := func(id, said string) { b.WriteString(id + "=" + said + "\n") }
@@ -59,11 +59,11 @@ func Text(l *Language) string {
 	return b.String()
 }
 
-// errText is why a text is no language.
+// errText reports a text that is no language.
 var errText = errors.New("this is not a text of a language")
 
-// Read reads a language. It makes its sentences as English does. What a text lacks is said
-// by its id, as Say does it.
+// Read reads a language as Text writes it; its grammar is English. A sentence that the text lacks
+// is shown by its id, as Say does.
 func Read(text string) (*Language, error) {
 	single, rest, is := strings.Cut(text, "\n"+partSentences+"\n")
 	sentences, rest, has := strings.Cut("\n"+rest, "\n"+partEvents+"\n")
@@ -93,7 +93,7 @@ func Read(text string) (*Language, error) {
 	return l, nil
 }
 
-// eachLine tells what is said, by its id.
+// eachLine calls tell with the id and the sentence of each line.
 func eachLine(text string, tell func(id, said string)) {
 	for line := range strings.Lines(text) {
 		if id, said, is := strings.Cut(strings.TrimSuffix(line, "\n"), "="); is {

@@ -7,10 +7,10 @@ import (
 	"entente/core/deck"
 )
 
-// you is whose event it is, if it is the reader's own.
+// you stands for the actor of an event if the actor is the reader.
 const you = "you"
 
-// whose is whose event it is: the reader's own, or a seat's by its name.
+// whose returns the actor of an event: you for the reader, else the seat's name.
 func (r Reader) whose(s core.Seat) string {
 	if s == r.Seat {
 		return you
@@ -18,8 +18,8 @@ func (r Reader) whose(s core.Seat) string {
 	return r.Who(s)
 }
 
-// englishTime is a time in English, with whose event it has to be if that was said:
-// "when you replenish commodities". Only what matters is told in brackets.
+// englishTime returns a time in English, with the actor of the event if the argument has one:
+// "when you replenish commodities". The actor follows in brackets only where it matters.
 func englishTime(a core.Arg, of string) string {
 	at, whose := a.Time()
 	switch whose {
@@ -41,8 +41,7 @@ func englishTime(a core.Arg, of string) string {
 	return Time(at, said)
 }
 
-// Time is when something happens, seen from a window's station: "after a system
-// is activated".
+// Time returns the time of an event for a window's station: "after a system is activated".
 func Time(s deck.Station, happening string) string {
 	switch s {
 	case deck.Before, deck.When, deck.After:
@@ -59,15 +58,14 @@ func Time(s deck.Station, happening string) string {
 	return "during: " + happening
 }
 
-// doings are what somebody does, told of as if it happened. Whose event it is,
-// is then who does it.
+// doings are the events that a player does, in the passive. The actor follows them with “by”.
 var doings = []string{
 	"is activated", "is researched", "is played", "is used", "are spent", "would be spent", "is announced", "are committed",
 	"are drawn", "would be discarded", "is scored", "is gained", "is placed", "is received", "is finished",
 }
 
-// Event is what happens, and to whom or by whom if that is said; close if it is part
-// of the sentence, and does not follow in brackets.
+// Event returns the words of an event with its actor, if one is given. It reports close if the
+// actor is part of the sentence instead of following in brackets.
 func Event(name, whose string) (said string, close bool) {
 	if whose == "" {
 		return name, true
@@ -89,7 +87,7 @@ func Event(name, whose string) (said string, close bool) {
 	return name + " (" + whose + "’s)", false
 }
 
-// second puts what somebody does into the second person.
+// second puts a verb of the third person, and the text behind it, into the second person.
 func second(does string) string {
 	verb, rest, _ := strings.Cut(does, " ")
 	switch {

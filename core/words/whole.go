@@ -8,9 +8,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// Whole is a law of every choice, as scripts are held to it: what comes of it is told,
-// and no sentence of that, of why not, or of what is still ahead lacks anything
-// that it is about.
+// Whole is a law of every choice, which tests check scripts against: an accepted choice has
+// events, and no sentence of its events, its refusal or the events still ahead lacks a fact for a
+// gap.
 func Whole(before core.Game, c core.Choice, _ error) error {
 	r := Reader{Language: English(), Name: func(s core.Seat) string { return s.String() }}
 	said := func(id rulebook.MessageID, args []core.Arg) error {
@@ -37,7 +37,7 @@ func Whole(before core.Game, c core.Choice, _ error) error {
 	return nil
 }
 
-// lacks reports whether a message has no sentence, or nothing for a gap in it.
+// lacks reports whether a message has no sentence, or no argument for a gap of its sentence.
 func (r Reader) lacks(id rulebook.MessageID, args []core.Arg) bool {
 	sentence, known := r.variant(id, args)
 	for gaps := strings.Split(sentence, "{")[1:]; len(gaps) > 0; gaps = gaps[1:] {

@@ -1,6 +1,6 @@
-// Package printed is every printed component as text: a file for each note,
-// for each faction and for each kind of card, in the form that package text
-// describes. It is embedded natively alone. A browser is served the text as a file.
+// Package printed is every printed component as text: a file for each note, for each faction and for
+// each kind of card, in the form that package text describes. Only native programs embed it; a browser
+// is served the text as a file.
 package printed
 
 import (
@@ -33,8 +33,8 @@ func Files() ([]File, error) {
 	return list, err
 }
 
-// Text returns every component in one text, which a table's first record names: file after file,
-// without comments, one blank line between two components.
+// Text returns every component in one text, which a table's first record names. Files follow in the
+// order of their names, without comments, with one blank line between two components.
 func Text() string { return whole() }
 
 var whole = sync.OnceValue(func() string {
@@ -45,10 +45,10 @@ var whole = sync.OnceValue(func() string {
 	return text.Print(all)
 })
 
-// Lay puts the deck that a table plays with into its setup, of what was printed alone.
+// Lay puts the deck that a table plays with into its setup, made of printed components alone.
 func Lay(s core.Setup) core.Setup { return read().Lay(s, nil) }
 
-// Components returns everything that was printed, file by file. All callers share the list.
+// Components returns every printed component, file by file. All callers share the list.
 func Components() ([]text.Component, error) { return components() }
 
 var components = sync.OnceValues(func() ([]text.Component, error) {
@@ -67,8 +67,8 @@ var components = sync.OnceValues(func() ([]text.Component, error) {
 	return all, nil
 })
 
-// Shelf is a shelf with what was printed, as a phone has it that plays with today's text.
-// Several may open tables with it at a time.
+// Shelf returns a shelf of the printed components, as on a phone that plays with today's text. It may
+// open several tables concurrently.
 func Shelf() *cards.Shelf { return cards.ShelfOf(read()).SetReader(text.ReadOwn) }
 
 var read = sync.OnceValue(func() *cards.Printed { return text.Read(Text()) })

@@ -2,28 +2,28 @@ package text
 
 import "entente/core/deck"
 
-// An Ability is one paragraph of a component: the moment at which it is
-// resolved, and the lines below that say how.
+// An Ability is one paragraph of a component: the moment at which it is resolved, and the lines below
+// with its conditions, costs and effects.
 type Ability struct {
 	Timing   Timing
 	Mode     Mode
 	If       []Condition // must hold as the event happens
 	While    []Condition // must hold as the ability is resolved
-	Declare  []string    // facts about the board that its player says, beyond its conditions
+	Declare  []string    // facts about the board that its player declares, beyond its conditions
 	Costs    []Cost      // what the holder pays
 	OwnerPay []Cost      // what the owner pays
-	Aim      Thing       // what is chosen as it is announced
-	NotTwice []Thing     // a second copy in the same window is not for the same of all of these
+	Aim      Thing       // the kind of thing that is chosen as it is announced
+	NotTwice []Thing     // a second copy in the same window must differ in one of these
 	Effects  []Effect
-	By       bool     // which alternative happens is no choice: its condition says
+	By       bool     // its condition decides which alternative happens, not its player
 	Leaves   []string // parts that its player may leave out
-	Until    Span     // how long all of it lasts
+	Until    Span     // the duration of all its effects
 	Step     string   // of a strategy card
-	Says     string   // the whole ability in one sentence of ours
+	Says     string   // the whole ability, as one sentence in our words
 	Remark   string
 }
 
-// A Manner is how an ability stands to its moment.
+// A Manner is the kind of moment at which an ability is resolved.
 type Manner uint8
 
 // The manners.
@@ -38,7 +38,7 @@ const (
 
 var mannerWords = [manners]string{"", "always", "action", "on receipt", "while in play"}
 
-// A Timing is when an ability is resolved.
+// A Timing is the moment at which an ability is resolved.
 type Timing struct {
 	Manner  Manner
 	Station deck.Station
@@ -46,7 +46,7 @@ type Timing struct {
 	Wanting string   // the window that fits better, where the timeline has it
 	Or      []Window // further windows in which it may be used instead
 	Within  string   // the step in which the event must happen
-	Whose   Role     // whose event it must be; Anybody where it is not said
+	Whose   Role     // the role whose event it must be; Anybody if the text names none
 }
 
 // A Window is another window in which an ability may be used.
@@ -55,20 +55,20 @@ type Window struct {
 	Wanting bool // the timeline may lack it
 }
 
-// A Mode says whether its player decides about an ability.
+// A Mode says whether the player may decide about an ability.
 type Mode uint8
 
 // The modes.
 const (
 	May        Mode = iota
-	Must            // it happens without anybody deciding
+	Must            // it happens without a decision
 	MustChoose      // printed without "may", yet its player decides
 	modes
 )
 
 var modeWords = [modes]string{"may", "must", "must but is chosen"}
 
-// usual is the mode that is not said.
+// usual returns the mode that the text leaves out.
 func (k Kind) usual(t Timing) Mode {
 	if k.happens() || t.Manner == Always || t.Manner == OnReceipt || t.Manner == WhileInPlay {
 		return Must
@@ -76,7 +76,7 @@ func (k Kind) usual(t Timing) Mode {
 	return May
 }
 
-// usually is whose event it is where nobody is named.
+// usually returns the role whose event it is if the text names none.
 func (t Timing) usually() Role {
 	if t.Manner == AsAction || t.Manner == OnReceipt {
 		return Holder
@@ -84,21 +84,21 @@ func (t Timing) usually() Role {
 	return Anybody
 }
 
-// A Role is a part that a player has in an ability.
+// A Role is the part of a player in an ability.
 type Role uint8
 
 // The roles.
 const (
 	Anybody  Role = iota // any player
-	Holder               // who has or plays the component
-	Owner                // whose color or faction a note is; who owns a law, or controls the planet it is attached to
-	Active               // whose event it is
+	Holder               // the player who has or plays the component
+	Owner                // of a note: by color or faction; of a law: its owner, or the controller of the planet it is attached to
+	Active               // the player whose event it is
 	Other                // another player
 	Target               // the player aimed at
 	Opponent             // the other side of the combat
 	Each
 	EachOther
-	TheTable // the game itself; nobody in particular
+	TheTable // the game itself, and no player
 	Elected
 	Speaker
 	Controller
@@ -134,15 +134,15 @@ var roleWords = [roles]string{
 	"each war sun owner", "the holder and the chosen player", "the holder and the partner",
 }
 
-// String is the role's words.
+// String returns the role's words.
 func (r Role) String() string { return roleWords[r] }
 
-// A Span is how long something lasts.
+// A Span is a duration.
 type Span uint8
 
 // The spans.
 const (
-	AtOnce Span = iota // or as long as the component is in play
+	AtOnce Span = iota // no duration, or as long as the component is in play
 	ThisWindow
 	ThisRoundOfCombat
 	ThisAction
@@ -156,7 +156,8 @@ const (
 
 var spanWords = [spans]string{"", "window", "combat round", "action", "turn", "agenda", "round", "next strategy phase", "game"}
 
-// A Thing is what can be aimed at, and what a second copy may not have in common with the first.
+// A Thing is the kind of thing that an ability is aimed at. A second copy may be limited to another
+// one.
 type Thing uint8
 
 // The things.
@@ -222,8 +223,8 @@ var thingWords = [things]string{
 	"set of hits", "barrage roll", "space cannon roll", "scar",
 }
 
-// String is the thing's words.
+// String returns the thing's words.
 func (t Thing) String() string { return thingWords[t] }
 
-// String is the span's words; nothing for what is done at once.
+// String returns the span's words; empty for an effect without a duration.
 func (s Span) String() string { return spanWords[s] }

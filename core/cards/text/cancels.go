@@ -5,7 +5,7 @@ import "entente/core/deck"
 // CardIsPlayed is the window in which an action card may be canceled.
 const CardIsPlayed = "AC.play.when"
 
-// Cancels is which action cards a component cancels as they are played.
+// Cancels returns the action cards that a component cancels as they are played.
 func (c *Component) Cancels() deck.Cancels {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
@@ -35,13 +35,12 @@ func (a *Ability) cancels() bool {
 	return false
 }
 
-// notItsOwn reports whether a condition is that the card that is played has not
-// the component's own name.
+// notItsOwn reports whether the condition is that the played card has another name than the component.
 func (c Condition) notItsOwn(name string) bool {
 	return c.Test == 0 && c.Words == "not against a "+name
 }
 
-// ofPlaying reports whether the ability acts as an action card is played, and then alone.
+// ofPlaying reports whether an action card being played is the only event at which the ability acts.
 func (m *meaning) ofPlaying() bool {
 	return m.made.Timing == deck.Timing{Station: deck.When, Moment: "AC.play", Whose: m.made.Timing.Whose} && len(m.made.Or) == 0
 }

@@ -7,15 +7,15 @@ import (
 	"entente/core/deck"
 )
 
-// unseen is the column of the first character of a line that nobody sees or
-// that changes how others are read, or 0: control characters, overrides of the
-// direction of reading, spaces without width, and bytes that are no character.
+// unseen returns the column of the first invisible character of a line, or of one that changes how
+// others are read; 0 if there is none. Such are control characters, overrides of the reading
+// direction, spaces without width, and bytes that are no character.
 func unseen(line string) int {
 	column := 0
 	for i, c := range line {
 		column++
 		switch {
-		case c >= ' ' && c < 0x7f: // as nearly all are
+		case c >= ' ' && c < 0x7f: // as nearly all characters are
 		case c < ' ', c >= 0x7f && c < 0xa0, c == 0xad, c == 0x61c, c == 0x180e, c == 0xfeff,
 			c >= 0x200b && c <= 0x200f, c >= 0x2028 && c <= 0x202e, c >= 0x2060 && c <= 0x206f,
 			c >= 0xe0000:
@@ -29,8 +29,8 @@ func unseen(line string) int {
 	return 0
 }
 
-// whole checks what only the whole text can tell: every component is there
-// once, has what its kind needs, and does not replace itself by any road.
+// whole checks the rules that need the whole text: every component is there once, has the lines that
+// its kind needs, and does not replace itself, even in a circle.
 func (p *parser) whole() *Error {
 	for i := range p.list {
 		c := &p.list[i]
@@ -54,15 +54,14 @@ func (p *parser) whole() *Error {
 	return nil
 }
 
-// title is a component's kind and name.
+// title returns a component's kind and name.
 func (c *Component) title() string { return c.Kind.String() + " " + c.Name }
 
-// keeps reports whether a note never leaves the hand that it is in.
+// keeps reports whether a note never leaves its hand.
 func (c *Component) keeps() bool { return c.Return.When == NoClause && len(c.Abilities) > 0 }
 
-// comesBack returns the line by which a component is reached again from
-// itself, following a property among components of one kind; 0 if none is. It
-// goes from each component once, however many name it.
+// comesBack returns the line of a component that a property leads back to itself, among components of
+// one kind; 0 if there is none. It starts from each component once, even if several name it.
 func (p *parser) comesBack(by PropertyKind) int {
 	if !slices.ContainsFunc(p.links, func(l link) bool { return l.by == by }) {
 		return 0
@@ -71,7 +70,7 @@ func (p *parser) comesBack(by PropertyKind) int {
 	for i := range p.list {
 		named[p.list[i].title()] = append(named[p.list[i].title()], i)
 	}
-	next := make([][]int, len(p.list)) // of each component: those that it names
+	next := make([][]int, len(p.list)) // the indexes of the components that each component names
 	line := make([]int, len(p.list))
 	for _, l := range p.links {
 		if l.by != by {
@@ -83,7 +82,7 @@ func (p *parser) comesBack(by PropertyKind) int {
 		for _, name := range prop.Words {
 			for _, to := range named[c.Kind.String()+" "+name] {
 				if other := &p.list[to]; name != c.Name || other.Source < c.Source || len(named[c.title()]) == 1 && c.Source != deck.Homebrew {
-					next[l.component] = append(next[l.component], to) // one of its own name is an older printing
+					next[l.component] = append(next[l.component], to) // its own name means an older printing
 				}
 			}
 		}
@@ -91,7 +90,7 @@ func (p *parser) comesBack(by PropertyKind) int {
 	return circle(next, line)
 }
 
-// circle returns the line of a component from which others lead back to it, or 0.
+// circle returns the line of a component that lies on a circle, or 0.
 func circle(next [][]int, line []int) int {
 	begun, done := make([]bool, len(next)), make([]bool, len(next))
 	for start := range next {

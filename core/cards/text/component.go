@@ -5,7 +5,7 @@ import (
 	"entente/core/deck"
 )
 
-// A Kind is what sort of component something is.
+// A Kind is the kind of a component.
 type Kind uint8
 
 // The kinds.
@@ -39,19 +39,18 @@ const (
 
 var kindWords = cards.KindWords[:]
 
-// String is the kind's word, with which a component begins.
+// String returns the word with which a component of this kind begins.
 func (k Kind) String() string { return kindWords[k] }
 
-// happens reports whether what such a component says happens by itself, so
-// that an ability of it says "may" where it is optional. All others are
-// optional and say "must" where they are not.
+// happens reports whether the abilities of such a component happen without a player's decision. An
+// optional ability of it says "may". Abilities of all other kinds are optional, and say "must" where
+// they are not.
 func (k Kind) happens() bool { return k == Agenda || k == GalacticEvent || k == Exploration }
 
-// MaxName is how many visible characters a name may have.
+// MaxName is the most visible characters in a name.
 const MaxName = 48
 
-// A Component is one card, note, leader, unit or other thing that carries
-// abilities, as it is written down.
+// A Component is one card, note, leader, unit or other carrier of abilities, as it is written.
 type Component struct {
 	Kind       Kind
 	Name       string
@@ -65,30 +64,30 @@ type Component struct {
 // A Property is one more line about a component, such as the printing that it replaces.
 type Property struct {
 	Of     PropertyKind
-	Number int      // of those that count something
-	Words  []string // of those that name something
+	Number int      // for a property with a number
+	Words  []string // for a property with names or words
 }
 
-// A PropertyKind is what a property tells.
+// A PropertyKind is the kind of a property.
 type PropertyKind uint8
 
 // The properties, in the order in which they are written.
 const (
 	NoProperty    PropertyKind = iota
-	Called                     // how players say a faction's name
+	Called                     // the players' name for a faction
 	Commodities                // the most commodities that a faction may have
 	NoAlliance                 // a faction that opens without its Alliance
-	EntersLater                // a faction that enters play in the middle of a game alone
+	EntersLater                // a faction that enters play only in the middle of a game
 	Replaces                   // the older printing whose place this one takes
-	FlipSideOf                 // what is on the other side
-	SameAs                     // the components that hold its abilities
-	SpeaksFor                  // the components whose abilities it holds
+	FlipSideOf                 // the component on the other side
+	SameAs                     // the components that state its abilities
+	SpeaksFor                  // the components whose abilities it states
 	RemovedIn                  // the source that takes it out of the deck
-	Copies                     // how many of the name are in the deck, if not one
-	Directive                  // an agenda that is no law
-	Elects                     // what an agenda elects, if it is not for or against
+	Copies                     // the copies in the deck, if not one
+	Directive                  // an agenda that is not a law
+	Elects                     // the kind of thing that an agenda elects, if it is not for or against
 	Color                      // of a technology
-	InDeck                     // the exploration deck it is in
+	InDeck                     // the exploration deck that it is in
 	Initiative                 // of a strategy card
 	Stage                      // of a public objective
 	WorthPoints                // of an objective
@@ -96,26 +95,26 @@ const (
 	OncePerCombat              // counts as the one objective that is scored in a combat
 	OnPlanet                   // the planet whose ability it is
 	OnTile                     // the number of its tile
-	InScenario                 // it is used in that scenario alone
+	InScenario                 // used in that scenario only
 	Resources                  // its value in resources
 	Influence                  // its value in influence
-	Unlocked                   // what unlocks a leader
-	Declared                   // the fact about the board that its players say for it
+	Unlocked                   // the condition that unlocks a leader
+	Declared                   // the fact about the board that its players declare for it
 	Stays                      // stays in play, or in the play area
 	Discarded                  // is discarded after it was resolved
 	Exhausts                   // is exhausted after it was resolved
 	Purged                     // is purged after it was resolved
 	Uncancelable               // no action card cancels it
 	OwnerMayPlay               // a note that its own owner may play
-	Duplicates                 // what its second copy may not do, in our words
-	Touches                    // what of the table's business it concerns, if not timing alone
-	SingleSource               // one source alone tells of it
-	Disputed                   // what the sources do not agree in
-	Remark                     // what else its readers should know
+	Duplicates                 // the limit on its second copy, in our words
+	Touches                    // the parts of play that it concerns, beyond timing
+	SingleSource               // only one source has it
+	Disputed                   // the point on which the sources disagree
+	Remark                     // a further note for readers
 	properties
 )
 
-// takes is what a property is followed by.
+// takes is the kind of words that follow a property.
 type takes uint8
 
 const (
@@ -129,14 +128,14 @@ const (
 	choices
 )
 
-// A propertyForm is how a property is written.
+// A propertyForm is the written form of a property.
 type propertyForm struct {
 	words  string
 	takes  takes
 	listed []string // of choice and choices
 }
 
-// propertyForms are the words of each property and what follows them.
+// propertyForms are the words of each property, and the kind of words that follow.
 var propertyForms = [properties]propertyForm{
 	Called:        {"called", name, nil},
 	Commodities:   {"commodities", number, nil},
@@ -177,7 +176,7 @@ var propertyForms = [properties]propertyForm{
 	Remark:        {"remark", sentence, nil},
 }
 
-// Property returns the component's property of a kind, if it has one.
+// Property returns the component's property of a kind, or false if it has none.
 func (c *Component) Property(of PropertyKind) (Property, bool) {
 	for _, p := range c.Properties {
 		if p.Of == of {
@@ -205,7 +204,7 @@ const (
 
 var clauseWords = [clauses]string{"", "resolved", "on activation", "at the end of the agenda", "at the end of the combat", "in the status phase", "nowhere: purged", "never"}
 
-// A Return is how a note goes back, and what happens then.
+// A Return is the time when a note goes back, with its effects then.
 type Return struct {
 	When    Clause
 	Effects []Effect

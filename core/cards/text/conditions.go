@@ -1,6 +1,6 @@
 package text
 
-// A Test is what a condition asks. The first asks what the holder has, and where.
+// A Test is the kind of a condition. The first one tests the holder's components and their place.
 type Test uint8
 
 // testWords are the tests; # stands for a number.
@@ -210,10 +210,10 @@ var testWords = []string{
 	"the active player must then commit a ground force there",
 }
 
-// HolderHas is the test of what the holder has, and where.
+// HolderHas tests a component of the holder (Piece) and its Place.
 const HolderHas Test = 1
 
-// A Piece is what the holder must have.
+// A Piece is the component that the holder must have.
 type Piece uint8
 
 // pieceWords are the pieces.
@@ -250,7 +250,7 @@ var pieceWords = []string{
 	"planets",
 }
 
-// A Place is where the holder must have it.
+// A Place is the place where the holder must have it.
 type Place uint8
 
 // placeWords are the places.

@@ -1,6 +1,6 @@
 package text
 
-// A Deed is what one effect does, in the rulebook's words.
+// A Deed is the kind of one effect, in the rulebook's words.
 type Deed uint8
 
 // The deeds.
@@ -118,7 +118,7 @@ const (
 	CopyAbility
 	SetUp
 
-	// The board, dice and costs. Its players do these and say so.
+	// The board, dice and costs. The players do these and confirm them.
 	Explore
 	Capture
 	ChangeNeighbors
@@ -140,9 +140,8 @@ const (
 	deeds
 )
 
-// deedWords are the words of each deed: its verb, and the noun that follows the
-// amount, for one and for several. A deed without a noun is its verb and, where
-// it needs one, what is quoted or named after it.
+// deedWords are the words of each deed: its verb, and the noun behind the amount, in the singular and
+// the plural. A deed without a noun has its verb and, where it needs one, a quoted or named object.
 var deedWords = [deeds]phrase{
 	GainTradeGoods:           {"gains", "trade good", "trade goods"},
 	LoseTradeGoods:           {"loses", "trade good", "trade goods"},
@@ -260,7 +259,7 @@ var deedWords = [deeds]phrase{
 	Instruct:                 {"does", "", ""},
 }
 
-// String is the deed's words without an amount.
+// String returns the deed's words without an amount.
 func (d Deed) String() string {
 	if d >= deeds {
 		return ""

@@ -1,7 +1,6 @@
-// Package text reads and writes components as text: notes, cards, leaders,
-// units, objectives and whatever else carries an ability, in the rulebook's
-// words. FORM.md beside this file describes every construct with an example;
-// printed components and a table's own have the one form. What is read here is
-// a component as it is written; what of it the rules carry out, and what they make
-// of it, is in the files that begin with play.
+// Package text reads and writes components as text: notes, cards, leaders, units, objectives and all
+// others that carry an ability, in the rulebook's words. FORM.md beside this file describes every
+// construct with an example. Printed components and a table's own have the same form. Read components
+// are as they are written; the files that begin with play translate them into the rules' terms
+// (package deck), as far as the rules carry them out.
 package text

@@ -1,6 +1,6 @@
 package text
 
-// An Effect is one thing that an ability does to somebody.
+// An Effect is one effect of an ability on a player.
 type Effect struct {
 	Branch  Branch
 	Then    bool // only if the effect before it was resolved
@@ -8,12 +8,12 @@ type Effect struct {
 	Who     Role
 	Do      Deed
 	Amount  Amount
-	Act     Act      // what CanDo allows and CannotDo forbids; NoAct where it is quoted as the amount
-	Details []Detail // whose, where from, where to, on what terms
+	Act     Act      // the act that CanDo allows and CannotDo forbids; NoAct if the text quotes the act as the amount
+	Details []Detail // the owner, source, target and terms
 	Until   Span
 }
 
-// A Branch is an effect's place among alternatives of which one happens.
+// A Branch is an effect's place among alternatives, of which one happens.
 type Branch uint8
 
 // The branches.
@@ -27,7 +27,7 @@ const (
 
 var branchWords = [branches]string{"", "either", "or", "and"}
 
-// An Amount is how much or how many.
+// An Amount is a number, or the words for one.
 type Amount struct {
 	Form    AmountForm
 	N       int
@@ -35,7 +35,7 @@ type Amount struct {
 	Words   string  // of Quoted
 }
 
-// An AmountForm is how an amount is said.
+// An AmountForm is the form in which an amount is written.
 type AmountForm uint8
 
 // The forms of amounts.
@@ -47,14 +47,14 @@ const (
 	AnyNumber            // any number of
 	More                 // +2
 	Less                 // -2
-	This                 // this one: the component that says so
+	This                 // this one: the ability's own component
 	ForEach              // 2 … for each neighbor
 	EqualTo              // … equal to the combined cost of those ships
 	InsteadOf            // 3 … instead of the usual number
 	Quoted               // in our words
 )
 
-// A Detail is one more word about an effect: of the vocabulary, or quoted.
+// A Detail is one more phrase about an effect: of the vocabulary, or quoted.
 type Detail struct {
 	Known Known
 	Words string
@@ -63,27 +63,26 @@ type Detail struct {
 // A phrase is the words of a deed or a cost around its amount.
 type phrase struct{ verb, one, many string }
 
-// A Condition is what must be so for an ability to be resolved: a test of the
-// vocabulary, or quoted words. Declared is one that the table's players say,
-// since Entente does not see the board.
+// A Condition must be true for an ability to be resolved. It is a test of the vocabulary, or quoted
+// words. The players vouch for a Declared one, since Entente does not see the board.
 type Condition struct {
 	Declared bool
 	Test     Test
 	N        int   // the number in the test's words
-	Has      Piece // of HolderHas: what the holder has
-	Where    Place // … and where
+	Has      Piece // of HolderHas: the component of the holder
+	Where    Place // … and its place
 	Words    string
 }
 
-// A Cost is one thing that is paid.
+// A Cost is one payment.
 type Cost struct {
 	Kind   CostKind
 	Amount Amount
-	IfAble bool   // without it the ability is resolved all the same
+	IfAble bool   // an ability whose cost cannot be paid is resolved all the same
 	Or     []Cost // further costs, of which one is paid instead
 }
 
-// A CostKind is what is paid.
+// A CostKind is the kind of payment.
 type CostKind uint8
 
 // The kinds of costs.

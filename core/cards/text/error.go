@@ -5,8 +5,8 @@ import "entente/core/cards"
 // An Error is a *cards.TextError.
 type Error = cards.TextError
 
-// nearest returns the words that are most like the beginning of a text, if any
-// are so near that they may be meant.
+// nearest returns the words that are most like the beginning of a text, if any are near enough to be
+// meant.
 func nearest(text string, words []string) string {
 	best, least := "", 0
 	for _, w := range words {
@@ -32,7 +32,7 @@ func countWords(text string) int {
 	return n
 }
 
-// firstWords is the first words of a text, at most 60 bytes of it and without a mark at their end.
+// firstWords returns the first n words of a text, at most 60 bytes, without a mark at the end.
 func firstWords(text string, n int) string {
 	end := min(len(text), 60)
 	for i := range end {
@@ -45,8 +45,8 @@ func firstWords(text string, n int) string {
 	return text[:end]
 }
 
-// distance is how many letters must be added, left out, changed or swapped with
-// their neighbor to make one text the other.
+// distance returns the fewest letters to add, leave out, change or swap with a neighbor that make one
+// text the other.
 func distance(a, b string) int {
 	before, row, next := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {

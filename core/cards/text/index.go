@@ -8,7 +8,7 @@ import (
 	"entente/core/deck"
 )
 
-// An entry is one component of a text, found without reading its abilities.
+// An entry is one component of a text, found without a parse of its abilities.
 type entry struct {
 	cards.Entry
 	kind     Kind
@@ -16,13 +16,13 @@ type entry struct {
 	sure     bool   // it cannot be canceled
 	number   uint8  // of a strategy card: its initiative
 	copies   uint8  // how many of the name are in the deck
-	orders   bool   // it touches the initiative order
-	sameAs   string // what says for it what transactions are
-	content  string // all of it
+	orders   bool   // it affects the initiative order
+	sameAs   string // the component whose terms of transactions it shares
+	content  string // its whole text
 }
 
-// index finds the components of a text that Print has written; what is no
-// component is passed over. Of each it reads the first lines alone, up to its abilities.
+// index finds the components of a text that Print has written, and skips text that is no component. It
+// reads only the first lines of each component, up to its abilities.
 func index(content string) []entry {
 	list := make([]entry, 0, len(content)/256)
 	s := scan{content: content}
@@ -50,10 +50,10 @@ func index(content string) []entry {
 // A scan goes through a text row by row.
 type scan struct {
 	content string
-	at      int // where the row begins
+	at      int // the beginning of the row
 }
 
-// row is the row without its end.
+// row returns the row without its line break.
 func (s *scan) row() string {
 	rest := s.content[s.at:]
 	if end := strings.IndexByte(rest, '\n'); end >= 0 {
@@ -71,8 +71,8 @@ func (s *scan) next() {
 	}
 }
 
-// property takes what a row says that decides whether a table plays with the
-// entry, and reports whether the row is about the whole of it.
+// property takes the properties that decide whether and how a table plays with the entry. It reports
+// whether the row is a property at all.
 func (e *entry) property(row string) bool {
 	if row == "" || row[0] == ' ' {
 		return false
@@ -103,7 +103,7 @@ func (e *entry) property(row string) bool {
 	return true
 }
 
-// propertyOf is which property a row tells, and what follows its words.
+// propertyOf returns the property of a row, and the text behind the property's words.
 func propertyOf(row string) (PropertyKind, string) {
 	for p := NoProperty + 1; p < properties; p++ {
 		words := propertyForms[p].words
@@ -117,10 +117,10 @@ func propertyOf(row string) (PropertyKind, string) {
 	return NoProperty, ""
 }
 
-// inRules is the entry's kind in the terms of the rules.
+// inRules returns the entry's kind in the rules' terms.
 func (e *entry) inRules() deck.ComponentKind { return e.kind.inRules(e.upgrades) }
 
-// had is as what a seat is said to have it: upgraded units are technologies.
+// had returns the kind under which a seat declares the entry; unit upgrades are technologies.
 func (e *entry) had() deck.Having {
 	switch e.kind {
 	case Technology:
@@ -135,7 +135,7 @@ func (e *entry) had() deck.Having {
 	return deck.NoHaving
 }
 
-// component is the entry with its abilities; nil if its text is none after all.
+// component returns the entry with its abilities; nil if its text cannot be parsed.
 func (e *entry) component() *Component {
 	p := parser{file: e.Name}
 	if p.rows(e.content) != nil || len(p.list) != 1 {
@@ -144,8 +144,8 @@ func (e *entry) component() *Component {
 	return &p.list[0]
 }
 
-// times is what the first lines of the abilities say of when and whose, also where this build
-// does not understand all that follows them. Where none says whose, it is anybody's.
+// times returns the windows and roles in the first lines of the abilities, even where this build does
+// not understand the lines below. If no line names a role, the event may be anybody's.
 func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 	someones := false
 	s := scan{content: e.content}
@@ -153,7 +153,7 @@ func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 		if s.content[s.at] == ' ' {
 			continue
 		}
-		p := parser{list: []Component{{Kind: Note}}} // which may have every manner
+		p := parser{list: []Component{{Kind: Note}}} // because a note may have every manner
 		p.ability(&reader{line: s.row()})
 		one := p.list[0].times(timeline)
 		for i, id := range one.Windows {
@@ -167,8 +167,8 @@ func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 	return all
 }
 
-// between reports whether the player that the entry is aimed at hands something to
-// whoever plays it: it affects both.
+// between reports whether the player that the entry is aimed at hands something to the player of the
+// entry, so that it affects both.
 func (e *entry) between() bool {
 	for _, row := range strings.Split(e.content, "\n") {
 		if strings.HasPrefix(row, "  the chosen player gives ") && strings.Contains(row, " to the holder") {
@@ -178,7 +178,7 @@ func (e *entry) between() bool {
 	return false
 }
 
-// givings are the lines by which an entry has somebody give a note.
+// givings are the lines by which an entry has a player give a note.
 var givings = [...]struct {
 	row string
 	who deck.NoteGiving
@@ -190,12 +190,12 @@ var givings = [...]struct {
 	{"the active player gives 1 promissory note\n", deck.GivesActor},
 }
 
-// givesNote is who gives a note to whom by the entry.
+// givesNote returns the player who gives a note by the entry.
 func (e *entry) givesNote() deck.NoteGiving {
 	return giving(e.content)
 }
 
-// giving is who gives a note to whom by a line of some text.
+// giving returns the player who gives a note by a line of a text.
 func giving(text string) deck.NoteGiving {
 	if !strings.Contains(text, "1 promissory note") {
 		return deck.NobodyGives
@@ -208,7 +208,7 @@ func giving(text string) deck.NoteGiving {
 	return deck.NobodyGives
 }
 
-// gives is to whom the entry gives one more action.
+// gives returns the player to whom the entry gives one more action.
 func (e *entry) gives() deck.GivesAction {
 	switch {
 	case strings.Contains(e.content, "\n  the holder performs 1 more action"):

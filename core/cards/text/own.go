@@ -11,14 +11,14 @@ import (
 	"entente/core/deck"
 )
 
-// ReadOwn reads a table's own components. What is malformed, or what no table
-// could play with beside the printed ones, is an *Error at the line at fault.
+// ReadOwn reads a table's own components, given the printed ones. For malformed text, or components
+// that no table could play with beside the printed ones, it returns an *Error at the line at fault.
 func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 	list, lines, err := ParseAt(file, content, cards.Windows())
 	if err != nil {
 		return nil, err
 	}
-	for i := range list { // a copy of a printed card is theirs too
+	for i := range list { // because a copy of a printed card is the table's own too
 		list[i].Source = deck.Homebrew
 	}
 	own := index(Print(list))
@@ -50,7 +50,7 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 	return read, nil
 }
 
-// replaces reports whether there is what one of a table's own components takes the place of.
+// replaces reports whether the component exists that one of a table's own components replaces.
 func replaces(p *cards.Printed, i int, own []cards.Entry) bool {
 	is := func(other *cards.Entry) bool { return other.Name == own[i].Replaces && other.Kind == own[i].Kind }
 	for j := range own {
@@ -67,7 +67,7 @@ func replaces(p *cards.Printed, i int, own []cards.Entry) bool {
 	return false
 }
 
-// opens notes what a component does in play, and whether it is there from the beginning.
+// opens sets an entry's abilities, and whether it is in play from the beginning.
 func (e *entry) opens(c *Component, read *cards.Entry) {
 	if e.kind == FactionSheet || e.kind == Note {
 		return
@@ -76,10 +76,10 @@ func (e *entry) opens(c *Component, read *cards.Entry) {
 	read.Abilities, read.StartsInPlay = card.Abilities, err == nil && LiesOpen(c)
 }
 
-// replacesWord is how the line begins that names what is replaced.
+// replacesWord begins the line that names the replaced component.
 const replacesWord = "replaces "
 
-// replacing is that line, from a line of a text on.
+// replacing returns the number of that line at or below a line of a text.
 func replacing(content string, line int) int {
 	for i, row := range strings.Split(content, "\n")[line-1:] {
 		if strings.HasPrefix(row, replacesWord) {
@@ -89,7 +89,7 @@ func replacing(content string, line int) int {
 	return line
 }
 
-// named is where a quoted name stands, from a line of a text on; if nowhere, there.
+// named returns the place of a quoted name at or below a line of a text; without one, that line.
 func named(content string, line int, name string) (at, column int) {
 	for i, row := range strings.Split(content, "\n")[line-1:] {
 		if before, _, is := strings.Cut(row, `"`+name+`"`); is {
@@ -99,8 +99,8 @@ func named(content string, line int, name string) (at, column int) {
 	return line, 1
 }
 
-// fits is what a component of a table's own would have to be, beside the printed
-// ones and those before it, where it is not that already, and at which of its names.
+// fits checks a table's own component against the printed ones and those before it. It returns the
+// requirement that the component breaks, and the name at fault; both are empty if it fits.
 func fits(p *cards.Printed, c *Component, factions []deck.Faction, before []cards.Entry) (name, want string) {
 	full, short, its, replaced := 0, 0, Sheet(c), ""
 	if older, is := c.Property(Replaces); is {

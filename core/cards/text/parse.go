@@ -7,21 +7,21 @@ import (
 	"entente/core/deck"
 )
 
-// MaxText is how many bytes one text may have; a table's own components are one text in all.
+// MaxText is the most bytes of one text; a table's own components are one text together.
 const MaxText = 64 << 10
 
-// MaxLines is how many lines of one sort an ability may have.
+// MaxLines is the most lines of one sort in an ability.
 const MaxLines = 12
 
-// Parse reads components. The timeline is the windows that exist; without any,
-// every window that is well formed is taken. What is malformed is an *Error,
-// and then nothing is returned.
+// Parse reads components. The timeline is the ids of the windows that exist; without a timeline it
+// accepts every well-formed id. The error is an *Error at the first malformed place, and then no
+// component is returned.
 func Parse(file, text string, timeline []string) ([]Component, error) {
 	list, _, err := ParseAt(file, text, timeline)
 	return list, err
 }
 
-// ParseAt is Parse, and tells at which line each component begins.
+// ParseAt does the same, and also returns the line at which each component begins.
 func ParseAt(file, text string, timeline []string) (list []Component, lines []int, err error) {
 	p := parser{file: file, timeline: timeline}
 	if err := p.parse(text); err != nil {
@@ -31,8 +31,8 @@ func ParseAt(file, text string, timeline []string) (list []Component, lines []in
 	return p.list, p.places, nil
 }
 
-// A parser reads a text line by line. What it has read so far is the last
-// component of its list, and the last ability of that.
+// A parser reads a text line by line. The component being read is the last of its list, and the
+// ability being read is the last of that component.
 type parser struct {
 	file     string
 	timeline []string
@@ -50,7 +50,7 @@ type link struct {
 	line      int
 }
 
-// A block is what indented lines belong to.
+// A block is the construct that indented lines belong to.
 type block uint8
 
 const (
@@ -94,7 +94,7 @@ func (p *parser) rows(text string) *Error {
 	return nil
 }
 
-// readLine reads one line of whatever sort.
+// readLine reads one line of any sort.
 func (p *parser) readLine(r *reader) {
 	if strings.HasPrefix(r.line, "  ") && p.inside != noBlock {
 		r.at = 2
@@ -122,7 +122,7 @@ func (p *parser) readLine(r *reader) {
 	}
 }
 
-// starters are the words with which a line that is not indented may begin.
+// starters are the words that may begin a line without indentation.
 func starters() []string {
 	words := []string{"returns", "before", "start of", "when", "during", "after", "end of"}
 	for _, f := range propertyForms {
@@ -131,7 +131,7 @@ func starters() []string {
 	return append(append(words, mannerWords[:]...), kindWords[:]...)
 }
 
-// begin reads the line with which a component begins.
+// begin reads the first line of a component.
 func (p *parser) begin(r *reader, kind Kind) {
 	c := Component{Kind: kind, Name: r.name("the name")}
 	switch {
@@ -157,7 +157,7 @@ func (p *parser) begin(r *reader, kind Kind) {
 	p.list, p.places, p.inside = append(p.list, c), append(p.places, p.line), noBlock
 }
 
-// sourceWords are the words of what was printed; nothing for no source.
+// sourceWords are the words of the printed sources, behind an empty one.
 func sourceWords() []string {
 	words := []string{""}
 	for _, s := range deck.AllSources {
@@ -166,7 +166,7 @@ func sourceWords() []string {
 	return words
 }
 
-// last is the component that is being read.
+// last returns the component that is being read.
 func (p *parser) last() *Component { return &p.list[len(p.list)-1] }
 
 // propertyWords are the words of the properties.
@@ -178,7 +178,7 @@ func propertyWords() []string {
 	return words
 }
 
-// property reads a line that tells a property, if it is one.
+// property reads a property line; it returns false for any other line.
 func (p *parser) property(r *reader) bool {
 	kind := PropertyKind(r.oneOf(propertyWords()))
 	if kind == NoProperty {
@@ -245,7 +245,7 @@ func (p *parser) listed(r *reader, form *propertyForm) []string {
 	}
 }
 
-// returns reads how a note goes back.
+// returns reads the clause by which a note goes back.
 func (p *parser) returns(r *reader) {
 	c := p.last()
 	if c.Kind != Note || c.Return.When != NoClause {

@@ -6,7 +6,7 @@ import (
 	"entente/core/deck"
 )
 
-// ability reads the moment with which an ability begins, if it is one.
+// ability reads the first line of an ability, its moment; it returns false for any other line.
 func (p *parser) ability(r *reader) bool {
 	var t Timing
 	switch t.Manner = Manner(r.oneOf(mannerWords[:])); {
@@ -48,7 +48,7 @@ func (p *parser) ability(r *reader) bool {
 	return true
 }
 
-// stationWords are the words of the stations; nothing for none.
+// stationWords are the words of the stations, behind an empty one.
 func stationWords() []string {
 	words := []string{""}
 	for at := deck.Before; at <= deck.EndOf; at++ {
@@ -57,7 +57,7 @@ func stationWords() []string {
 	return words
 }
 
-// moment reads what follows the event: other windows, and whose event it must be.
+// moment reads the text behind the event: other windows, and the role whose event it must be.
 func (r *reader) moment(a *Ability) {
 	t := &a.Timing
 	if t.Wanting == "" && r.skip("wanting") {
@@ -78,7 +78,7 @@ func (r *reader) moment(a *Ability) {
 	}
 }
 
-// window reads a window of the timeline, or after the word wanting one that it may lack.
+// window reads a window of the timeline, or behind the word wanting a window that it may lack.
 func (r *reader) window() Window {
 	lacking := r.skip("wanting")
 	return Window{ID: r.event("", lacking), Wanting: lacking}
@@ -121,7 +121,7 @@ func (r *reader) role(want string) Role {
 	return Role(at - 1)
 }
 
-// roleList is the words of the roles after one that is nothing.
+// roleList is the words of the roles, behind an empty one.
 func roleList() []string { return append([]string{""}, roleWords[:]...) }
 
 // detail reads a line below an ability.
@@ -168,14 +168,14 @@ func (r *reader) detail(a *Ability) {
 	}
 }
 
-// once refuses a second line of a sort of which one is enough.
+// once refuses a second line of a sort that an ability has only once.
 func (r *reader) once(first bool) {
 	if !first {
 		r.failAt(2, "one such line in an ability")
 	}
 }
 
-// thing takes what can be aimed at.
+// thing takes the kind of thing that an ability is aimed at.
 func (r *reader) thing() Thing {
 	at := r.oneOf(thingWords[:])
 	if at == 0 {
@@ -184,7 +184,7 @@ func (r *reader) thing() Thing {
 	return Thing(at)
 }
 
-// span takes how long something lasts.
+// span takes a duration.
 func (r *reader) span() Span {
 	at := r.oneOf(spanWords[:])
 	if at == 0 {

@@ -2,7 +2,7 @@ package text
 
 import "strings"
 
-// condition reads what must be so: the test that explains most of the line, or quoted words.
+// condition reads a condition: the test that matches most of the line, or quoted words.
 func (r *reader) condition() Condition {
 	c := Condition{Declared: r.skip("declared")}
 	if strings.HasPrefix(r.rest(), `"`) {
@@ -26,7 +26,7 @@ func (r *reader) condition() Condition {
 	return c
 }
 
-// test takes one test, if that is what comes next.
+// test takes one test, and returns false if it is not next.
 func (r *reader) test(t Test) (Condition, bool) {
 	c := Condition{Test: t}
 	before, after, numbered := strings.Cut(testWords[t], "#")
@@ -47,7 +47,7 @@ func (r *reader) test(t Test) (Condition, bool) {
 	return c, ok
 }
 
-// costs reads a cost, or several of which one is paid.
+// costs reads a cost, or several costs of which one is paid.
 func (r *reader) costs() Cost {
 	either := r.skip("either")
 	c := r.cost()

@@ -2,7 +2,7 @@ package text
 
 import "strings"
 
-// effect reads what an ability does, after the effects before it.
+// effect reads one effect of an ability, given the effects before it.
 func (r *reader) effect(before []Effect) Effect {
 	e := Effect{Branch: Branch(r.oneOf(branchWords[:]))}
 	if e.Branch > Either && (len(before) == 0 || before[len(before)-1].Branch == NoBranch) {
@@ -42,8 +42,8 @@ func detailWords() []string {
 	return []string{"if", "while", "declare", "cost", "the owner pays", "aim", "not twice for the same", "by its condition", "may leave out", "until the end of the", "says", "remark"}
 }
 
-// deed reads what is done, and how much of it: of all the deeds that fit, the
-// one that explains most of the line.
+// deed reads the deed and its amount. Of all deeds that match, it takes the one that matches most of
+// the line.
 func (r *reader) deed(e *Effect) {
 	from, end := r.at, r.at
 	for d := NoDeed + 1; d < deeds; d++ {
@@ -75,7 +75,7 @@ func (r *reader) deed(e *Effect) {
 	}
 }
 
-// noDeed says what is wrong where no deed fits: its verb, or what follows it.
+// noDeed fails with the words expected where no deed matches: a verb, or the words behind it.
 func (r *reader) noDeed() {
 	var verbs, nouns []string
 	from, end := r.at, r.at
@@ -103,7 +103,7 @@ func (r *reader) noDeed() {
 	r.fail("how many, in figures, of what, such as "+example(nouns), nouns...)
 }
 
-// example is the first few of some words.
+// example returns the first few of some words.
 func example(words []string) string {
 	text := ""
 	for i := 1; i < min(len(words), 8); i += 2 {
@@ -145,7 +145,7 @@ func (r *reader) howMany() Amount {
 	return a
 }
 
-// amount takes a phrase with its amount, if that is what comes next.
+// amount takes a phrase with its amount, and returns false if they are not next.
 func (r *reader) amount(p phrase) (Amount, bool) {
 	if p.verb != "" && !r.skip(p.verb) || r.failed() {
 		return Amount{}, false

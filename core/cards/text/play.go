@@ -7,22 +7,22 @@ import (
 	"entente/core/deck"
 )
 
-// NotCarried is why Entente does not carry out a component as it is written:
-// it is announced by name instead, and its players do what it says.
+// NotCarried tells why Entente does not carry out a component: the component is announced by name
+// instead, and its players do the rest.
 type NotCarried struct {
 	Component string
-	Line      string // what has no meaning in the rules, as the form says it
+	Line      string // the line without a meaning in the rules, in the words of the form
 }
 
 // Error names the component and the line.
 func (n *NotCarried) Error() string { return n.Component + ": Entente does not carry out: " + n.Line }
 
-// neverBound is the note of which no deal can bind how it is used (ruling 71).
+// neverBound is the note whose use no deal can bind (ruling 71).
 const neverBound = "Scepter of Dominion"
 
-// NoteCard is a note as a table plays with it. The timeline is the events that
-// open windows. Where nobody knows when an ability is resolved, the card has none, and the
-// error, a *NotCarried, says which line it is; the card is good all the same.
+// NoteCard returns a note as a table plays with it. The timeline is the events that open windows. If
+// the timing of an ability is unknown, the card has no abilities, and the error, a *NotCarried, names
+// its line; the card can be used all the same.
 func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	card := c.note(timeline)
 	abilities, err := c.notes(timeline)
@@ -35,22 +35,22 @@ func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	return card, err
 }
 
-// chosen reports whether what a faction can do is what its player decides about, and no
-// passive ability or duty (Political Secret 3).
+// chosen reports whether a faction ability is one that its player decides about, instead of a passive
+// ability or a duty (Political Secret 3).
 func (e *entry) chosen() bool {
 	if e.kind != FactionAbility {
 		return false
 	}
 	p := parser{list: []Component{{Kind: e.kind}}}
 	for s := (scan{content: e.content}); s.at < len(s.content); s.next() {
-		if s.content[s.at] != ' ' { // the first line of an ability says so
+		if s.content[s.at] != ' ' { // because the first line of an ability has its manner
 			p.ability(&reader{line: s.row()})
 		}
 	}
 	return slices.ContainsFunc(p.list[0].Abilities, func(a Ability) bool { return a.Timing.Manner != Always && a.Mode != Must })
 }
 
-// note is a note but for what it does.
+// note returns a note without its abilities.
 func (c *Component) note(timeline []deck.Moment) deck.NoteCard {
 	card := deck.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Terms = c.Terms()
@@ -61,7 +61,7 @@ func (c *Component) note(timeline []deck.Moment) deck.NoteCard {
 	return card
 }
 
-// Card is any other component as a table plays with it, as NoteCard is a note.
+// Card returns any other component as a table plays with it, as NoteCard does for a note.
 func Card(c *Component, timeline []deck.Moment) (deck.Component, error) {
 	card := deck.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Cancels, card.Terms = c.Cancels(), c.Terms()
@@ -75,7 +75,7 @@ func Card(c *Component, timeline []deck.Moment) (deck.Component, error) {
 	return card, nil
 }
 
-// Sheet is a faction as a table plays with it.
+// Sheet returns a faction as a table plays with it.
 func Sheet(c *Component) deck.Faction {
 	f := deck.Faction{Name: c.Name, Short: c.Name, Source: c.Source, Commodities: core.DefaultCommodities}
 	if called, ok := c.Property(Called); ok {
@@ -89,13 +89,13 @@ func Sheet(c *Component) deck.Faction {
 	return f
 }
 
-// upgrades reports whether a technology is a unit: one that upgrades another.
+// upgrades reports whether a technology is a unit upgrade, which counts as a unit.
 func (c *Component) upgrades() bool {
 	color, has := c.Property(Color)
 	return has && color.Words[0] == "unit upgrade"
 }
 
-// inRules is the kind in the terms of the rules, in which a unit upgrade is the unit.
+// inRules returns the kind in the rules' terms, where a unit upgrade is the unit.
 func (k Kind) inRules(upgrades bool) deck.ComponentKind {
 	switch k {
 	case FactionAbility:

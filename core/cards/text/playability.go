@@ -2,7 +2,7 @@ package text
 
 import "entente/core/deck"
 
-// carriedOut is the abilities of a component in the terms of the rules.
+// carriedOut returns the abilities of a component in the rules' terms, or a *NotCarried.
 func (c *Component) carriedOut(timeline []deck.Moment) ([]deck.Ability, error) {
 	var list []deck.Ability
 	for i := range c.Abilities {
@@ -15,8 +15,7 @@ func (c *Component) carriedOut(timeline []deck.Moment) ([]deck.Ability, error) {
 	return list, nil
 }
 
-// A meaning is one ability and what it comes to in the terms of the rules, as far
-// as it has been read.
+// A meaning is one ability, and its translation into the rules' terms as far as it has been read.
 type meaning struct {
 	name     string // of the component
 	kind     Kind
@@ -24,13 +23,13 @@ type meaning struct {
 	timeline []deck.Moment
 	made     deck.Ability
 	either   uint8 // the alternative that is being read, from 1
-	council  bool  // what it does to agendas has a meaning
-	lives    bool  // it is a note of which everything has one
+	council  bool  // its effects on agendas have a meaning
+	lives    bool  // it is a note, of which every line has a meaning
 	named    bool  // it is known by name, and every line of it has a meaning
 }
 
-// find reads the whole ability. It returns the line that has no meaning in the
-// rules, or nothing. Its aim and what is declared with it are said aloud.
+// find translates the whole ability. It returns the line that has no meaning in the rules, or nothing.
+// The aim and the declared facts need none, because players say them aloud.
 func (m *meaning) find() string {
 	a := m.from
 	m.made.May = a.Mode != Must
@@ -73,17 +72,17 @@ func (m *meaning) find() string {
 	return m.whole()
 }
 
-// passive reports whether nobody resolves the ability.
+// passive reports whether no player resolves the ability.
 func (m *meaning) passive() bool {
 	return m.from.Timing.Manner == Always || m.lives && m.from.Timing.Manner == WhileInPlay
 }
 
-// note reports whether the component is a promissory note, which alone has an
-// owner that is not its holder. Who owns a law or a planet the rules do not know.
+// note reports whether the component is a promissory note. Only a note has an owner who is not its
+// holder; the rules do not know the owner of a law or a planet.
 func (m *meaning) note() bool { return m.kind == Note }
 
-// whole looks at an ability once all of its lines have a meaning. It returns the
-// line that keeps it from being played with all the same.
+// whole checks an ability of which all lines have a meaning. It returns the line that still makes it
+// unplayable, or nothing.
 func (m *meaning) whole() string {
 	list := m.made.Effects
 	if len(list) == 0 || len(list) > deck.MaxEffects || list[0].Then {
@@ -101,9 +100,9 @@ func (m *meaning) whole() string {
 	return ""
 }
 
-// ownerPays takes what the owner pays. Where an effect says the same, that is
-// the payment, and what follows happens only if it could be made; what is paid
-// "if able" stands in nobody's way.
+// ownerPays takes the owner's payment. If the first effect is the same payment, the effect is the
+// payment, and the next effect happens only if the owner could pay. A payment "if able" blocks
+// nothing.
 func (m *meaning) ownerPays(c Cost) bool {
 	a := m.from
 	if !m.note() || len(a.OwnerPay) > 1 || len(c.Or) > 0 || len(a.Effects) == 0 || c.pool() == "" {
@@ -115,7 +114,7 @@ func (m *meaning) ownerPays(c Cost) bool {
 	return same && (c.IfAble || len(a.Effects) == 2)
 }
 
-// pool is where command tokens that are paid lie; nothing for any other cost.
+// pool returns the pool of the command tokens that a cost takes; empty for any other cost.
 func (c *Cost) pool() string {
 	switch c.Kind {
 	case PayStrategyToken:

@@ -7,11 +7,11 @@ import (
 	"entente/core/deck"
 )
 
-// What a line leaves open is named with the ability: "up to 2" and "any number of", of
-// goods, in a cost, or for what its player does on the board. One amount is named, so
-// what a second line leaves open its players see to, or leave out part by part.
+// A player names the amount that a line leaves open ("up to 2", "any number of"): of goods, in a cost,
+// or in an act on the board. Only one amount is named with an ability. The players handle the open
+// amount of a second line, or leave it out part by part.
 
-// takes reports whether an amount is named for a line, which it is from now on.
+// takes reports whether an amount is named for a line, and reserves the ability's amount for it.
 func (m *meaning) takes(a Amount) bool {
 	r := a.leftOpen()
 	if m.passive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
@@ -21,7 +21,7 @@ func (m *meaning) takes(a Amount) bool {
 	return true
 }
 
-// leftOpen is the amounts that may be meant; none where only one may.
+// leftOpen returns the amounts that a player may name; none if the amount is fixed.
 func (a Amount) leftOpen() deck.Range {
 	switch {
 	case a.Form == UpTo && a.N <= deck.MaxAmount:
@@ -34,7 +34,7 @@ func (a Amount) leftOpen() deck.Range {
 	return deck.Range{}
 }
 
-// leftOpen is the amounts that some words leave open, if they do.
+// leftOpen returns the amounts that some words leave open; none if they are fixed.
 func leftOpen(words string) deck.Range {
 	_, after, upTo := strings.Cut(words, "up to ")
 	switch {
@@ -48,7 +48,7 @@ func leftOpen(words string) deck.Range {
 	return deck.Range{}
 }
 
-// cost is a cost in the terms of the rules.
+// cost returns a cost in the rules' terms.
 func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
 	made, ok := c.inRules()
 	trade := c.Kind == PayTradeGoods
@@ -64,7 +64,7 @@ func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
 	return made, true
 }
 
-// actionCards is how many action cards some words say, if they say nothing else.
+// actionCards returns the number of action cards in some words; 0 if the words say anything else.
 func actionCards(words string) int {
 	n, of, _ := strings.Cut(words, " ")
 	if count, err := strconv.Atoi(n); err == nil && strings.TrimSuffix(of, "s") == "action card" {
@@ -73,7 +73,7 @@ func actionCards(words string) int {
 	return 0
 }
 
-// spent is for how many of the trade goods that are spent an effect is done.
+// spent returns the amount of an effect for each trade good that is spent.
 func (m *meaning) spent(a Amount) (n int, is bool) {
 	for i := range m.made.Cost {
 		is = is || m.made.Cost[i].Kind == deck.CostTradeGoods && m.made.Cost[i].Per == deck.PerNamed
@@ -92,14 +92,14 @@ func (m *meaning) spent(a Amount) (n int, is bool) {
 	return n, n > 0
 }
 
-// counts reports whether whoever resolves the ability says how much of an instruction
-// there is to be. How many dice are rolled again nobody says before (ruling 250).
+// counts reports whether the player who resolves the ability names the amount of an instruction.
+// Nobody names the number of rerolled dice in advance (ruling 250).
 func (m *meaning) counts(e *Effect) bool {
 	return (e.Who == Holder || e.Who == TheTable) && e.Do != RerollDice && e.Do != RollDice && m.takes(e.Amount)
 }
 
-// amount is what may be named with an action card as it is played: the first amount that
-// its lines leave open to whoever plays it.
+// amount returns the amounts that may be named with an action card as it is played: the first that a
+// line leaves open to the card's player.
 func (e *entry) amount() deck.Range {
 	if e.kind != ActionCard {
 		return deck.Range{}

@@ -6,9 +6,8 @@ import (
 	"entente/core/deck"
 )
 
-// boardDeeds are the deeds about what Entente does not keep for the table: cards
-// in hand and in the decks, tokens, votes, technologies, planets, dice and hits.
-// Whoever they name does them, and says so.
+// boardDeeds are the deeds that Entente does not track: with cards in hand and in the decks, tokens,
+// votes, technologies, planets, dice and hits. The named player carries the deed out and confirms it.
 var boardDeeds = []Deed{
 	GainTokens, LoseTokens, MoveTokens, SetTokens, PlaceToken, TakeTokenBack, CaptureToken, LimitTokens,
 	DrawActionCards, DiscardActionCards, TakeActionCard, GiveActionCard, StoreActionCards, ChangeHandLimit, ShowCards, LookAtCards, RevealCards,
@@ -21,8 +20,8 @@ var boardDeeds = []Deed{
 	Explore, Capture, RollDice, RerollDice, ModifyRoll, ProduceHits, CancelHits, ChangeCost, WaiveCost, Instruct,
 }
 
-// keptActs are acts about what Entente keeps for the table, beside those that the
-// rules can forbid: trades, notes, votes, and who may use or play what.
+// keptActs are the acts that Entente tracks beside those that the rules can forbid: trades, notes,
+// votes, and the use and play of components.
 var keptActs = []string{
 	"use chosen faction abilities", "use faction abilities or faction technology", "use unit abilities", "use abilities", "use abilities of mechs",
 	"move units", "move ships", "retreat or move", "commit, produce or place units", "land, produce or place units",
@@ -31,7 +30,7 @@ var keptActs = []string{
 	"use The Crown of Emphidia for a point", "score any number of public objectives",
 }
 
-// onBoard reports whether an effect is about what Entente does not keep.
+// onBoard reports whether an effect concerns the board, which Entente does not track.
 func (e *Effect) onBoard() bool {
 	switch e.Do {
 	case Ready, Exhaust, Purge:
@@ -43,9 +42,9 @@ func (e *Effect) onBoard() bool {
 	return slices.Contains(boardDeeds, e.Do)
 }
 
-// instruction is an effect on the board, for whom it names. Where the rules do not
-// know who that is, whoever resolves it sees to it, and the words say whose it is. Whose
-// units are captured is who is named there, and who captures them is always the holder.
+// instruction returns an effect on the board as an instruction to the player that it names. If the
+// rules cannot tell that player, the resolver gets the instruction, and its words name the player. For
+// captures, the text names the owner of the units; the captor is always the holder.
 func (m *meaning) instruction(e *Effect) deck.Effect {
 	who, known := m.role(e.Who)
 	words := m.lastingWords(e)
@@ -53,7 +52,7 @@ func (m *meaning) instruction(e *Effect) deck.Effect {
 	case m.named && e.Do == Capture && e.Who != Holder:
 		who, words = deck.TheHolder, words+" of "+e.Who.String()
 	case known:
-	case m.named && e.Who == TheTable: // which is whoever resolves it, as far as the rules go
+	case m.named && e.Who == TheTable: // the table is the resolver, as far as the rules go
 		who = deck.TheHolder
 	case e.Do == Instruct:
 		who, words = deck.TheHolder, e.Who.String()+": "+words
@@ -69,9 +68,9 @@ func (e *Effect) retrieves() bool {
 	return (e.Do == TakeActionCard || e.Do == StoreActionCards) && slices.ContainsFunc(e.Details, fromPile)
 }
 
-// lastingWords is what is to be done, and for how long. A window is closed before its
-// event goes on: what is for the window in which a combat begins is for that combat,
-// and what is for any other is done with its event, so that no end needs to be said.
+// lastingWords returns the words of an instruction with its duration. An effect for the window in
+// which a combat begins lasts for that combat, because a window is closed before its event goes on.
+// Any other effect for a window ends with its event, so that the words name no end.
 func (m *meaning) lastingWords(e *Effect) string {
 	if e.Until != ThisWindow {
 		return phraseText(e)

@@ -7,10 +7,10 @@ import (
 	"entente/core/deck"
 )
 
-// What a component does to an agenda. Here every line has a meaning: what the rules do
-// not carry out is an instruction to its players, and what they cannot look at those say.
+// Abilities that affect an agenda. Here every line has a meaning: an effect outside the rules is an
+// instruction to its players, and the players vouch for a condition that the rules cannot check.
 
-// AgendaCard is an agenda as a table plays with it.
+// AgendaCard returns an agenda as a table plays with it.
 func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
 	_, directive := c.Property(Directive)
 	made := deck.Agenda{Stays: !directive, Elects: c.elects()}
@@ -36,7 +36,7 @@ func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
 	return made
 }
 
-// elects is what is chosen by voting.
+// elects returns the kind of thing that the vote chooses.
 func (c *Component) elects() deck.Elect {
 	p, has := c.Property(Elects)
 	if !has {
@@ -55,13 +55,13 @@ func firstTest(a *Ability) string {
 
 var laterTests = []wording[deck.Test]{{"after For", deck.OutcomeFor}, {"after Against", deck.OutcomeAgainst}}
 
-// laterTest is on which outcome something comes later.
+// laterTest returns the outcome on which a later part depends.
 func laterTest(a *Ability) deck.Test {
 	test, _ := find(laterTests, firstTest(a))
 	return test
 }
 
-// losesPoint reports whether whoever loses the card loses victory points with it.
+// losesPoint reports whether a player who loses the card loses victory points with it.
 func (m *meaning) losesPoint() bool {
 	a := m.from
 	return a.Timing.Wanting == "CARD.lost.when" && len(a.Effects) == 1 && a.Effects[0].Do == LosePoints
@@ -72,7 +72,7 @@ func (m *meaning) replacesItself() bool {
 	return m.from.Timing.Event == "AG.reveal" && len(m.from.If) > 0 && slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda })
 }
 
-// VotesFirst reports whether whoever plays the component's faction votes before all others.
+// VotesFirst reports whether the player of the component's faction votes before all others.
 func (c *Component) VotesFirst() bool {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
@@ -85,14 +85,14 @@ func (c *Component) VotesFirst() bool {
 	return false
 }
 
-// ofAgenda reports whether the ability acts at an event of an agenda, and no other.
+// ofAgenda reports whether the ability acts only at an event of an agenda.
 func (m *meaning) ofAgenda() bool {
 	e, w := m.from.Timing.at(m.timeline)
 	return w != nil && e.Actor == deck.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
 }
 
-// lenient reads an ability of which everything has a meaning. It is false where nobody
-// knows when it is resolved.
+// lenient translates an ability of which every line has a meaning. It returns false if the timing is
+// unknown.
 func (m *meaning) lenient() bool {
 	a := m.from
 	m.made.May = a.Mode != Must
@@ -122,7 +122,7 @@ func (m *meaning) lenient() bool {
 	return len(m.made.Effects) <= deck.MaxEffects
 }
 
-// told is an effect that its players see to.
+// told returns an effect that the players carry out.
 func (m *meaning) told(e *Effect) deck.Effect {
 	made := m.instruction(e)
 	if points := e.Do == GainPoints || e.Do == LosePoints; points && e.Who == Controller && e.Amount.Form == Exactly && !m.passive() {
@@ -137,7 +137,7 @@ func (m *meaning) told(e *Effect) deck.Effect {
 	return made
 }
 
-// councilTests are what the rules look at of an agenda.
+// councilTests are the conditions of an agenda that the rules can check.
 var councilTests = []wording[deck.Condition]{
 	{"the outcome is For", deck.Condition{Test: deck.OutcomeFor}},
 	{"the outcome is Against", deck.Condition{Test: deck.OutcomeAgainst}},
@@ -153,14 +153,14 @@ var councilTests = []wording[deck.Condition]{
 // foresaw is the condition that the holder voted for the outcome or predicted it.
 const foresaw = "the vote or prediction was for the outcome"
 
-// councilSure are conditions that what the rules look at makes sure of.
+// councilSure are conditions that other checks of the rules imply.
 var councilSure = []string{"the outcome is possible", "the law is in play", "the owner replenished"}
 
-// councilRoles are parts in an agenda.
+// councilRoles are the roles of an agenda.
 var councilRoles = [roles]deck.Role{Elected: deck.TheElected, LeftOfElected: deck.LeftOfElected, VotersFor: deck.VotersFor, VotersAgainst: deck.VotersAgainst,
 	VotersForIt: deck.VotersForIt, MostPoints: deck.MostPoints, FewestPoints: deck.FewestPoints}
 
-// voteOrder is how an effect has seats vote, in its words.
+// voteOrder returns the order in which an effect has seats vote, in its words.
 func voteOrder(e *Effect) string {
 	if len(e.Details) == 0 {
 		return e.Amount.Words
@@ -171,7 +171,7 @@ func voteOrder(e *Effect) string {
 	return knownWords[e.Details[0].Known]
 }
 
-// councilDeed is an effect on the agenda; is: it is one.
+// councilDeed returns an effect on the agenda, and false for any other effect.
 func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bool) {
 	made = deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
 	is = true
@@ -208,7 +208,7 @@ func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bo
 		do, known := map[string]deck.Deed{"first": deck.VoteFirst, "last, after the speaker": deck.VoteLast, "counterclockwise from the speaker's right": deck.VoteBackward}[voteOrder(e)]
 		made.Do, is = do, known
 	case HaveVotes:
-		made.Do, is = deck.LimitVotes, m.passive() && e.Amount.N == 1 // one each, however many there are
+		made.Do, is = deck.LimitVotes, m.passive() && e.Amount.N == 1 // one each, regardless of the player's votes
 	case GainSpeaker:
 		made.Do, made.Amount, is = deck.BecomeSpeaker, 0, e.Who == LeftOfElected
 	case VoteAgain:
@@ -222,15 +222,15 @@ func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bo
 	return made, is
 }
 
-// paysDissent reports whether an effect is what a prediction pays once all have voted, and
-// before its outcome is known.
+// paysDissent reports whether an effect pays for a prediction once all have voted, before the outcome
+// is known.
 func (m *meaning) paysDissent(e *Effect) bool {
 	return m.named && measureWords[e.Amount.Measure] == "players abstaining or voting otherwise"
 }
 
-// nothingLeft reports whether an effect on the agenda comes with another: its card goes
-// to whoever is elected, the next agenda is revealed, a law lies where it was laid, and
-// tokens are gained with as many trade goods.
+// nothingLeft reports whether another effect on the agenda already includes this one: the elected
+// player gets the card, the next agenda is revealed, a law is where it was laid, and tokens are gained
+// with as many trade goods.
 func (m *meaning) nothingLeft(e *Effect) bool {
 	switch e.Do {
 	case GainTokens:

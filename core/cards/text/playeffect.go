@@ -2,7 +2,7 @@ package text
 
 import "entente/core/deck"
 
-// effect takes the effect of that place: it adds what it comes to, if anything.
+// effect translates the effect at index i, and adds the result, if any.
 func (m *meaning) effect(i int) bool {
 	e := m.from.Effects[i]
 	if e.Branch == Either && m.either > 0 || e.Branch != NoBranch && e.May {
@@ -31,12 +31,12 @@ func (m *meaning) effect(i int) bool {
 	return true
 }
 
-// lasts reports whether what a deed sets up can last.
+// lasts reports whether the effect of a deed can have a duration.
 func (e *Effect) lasts() bool {
 	return e.Do == CannotDo || e.Do == CanDo || e.Do == TradeFreely || e.onBoard()
 }
 
-// paidFirst reports whether an effect hangs on what the owner pays before it.
+// paidFirst reports whether an effect depends on the owner's payment before it.
 func (m *meaning) paidFirst(i int) bool {
 	return i > 0 && len(m.from.OwnerPay) == 1 && !m.from.OwnerPay[0].IfAble
 }
@@ -56,11 +56,11 @@ func passives(list []deck.Effect, lives bool) bool {
 	return true
 }
 
-// meanings is what an effect comes to in the terms of the rules: one effect, none
-// where nothing is left to do, or several.
+// meanings returns an effect in the rules' terms: one effect, several, or none if nothing is left to
+// do.
 func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	if e.Do == ChangeNeighbors {
-		return nil, !m.named // who neighbors whom the players declare
+		return nil, !m.named // because the players declare who are neighbors
 	}
 	if m.lives {
 		if made, is := m.deedOfNote(e); is {
@@ -91,7 +91,7 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 		return []deck.Effect{made}, true
 	}
 	if e.Do == ScoreObjective {
-		return nil, e.Who == Holder && e.Amount.Form == This && m.gainsPoints() // the points are what is scored
+		return nil, e.Who == Holder && e.Amount.Form == This && m.gainsPoints() // because the points are the scoring
 	}
 	if e.Do == CancelActionCard {
 		return []deck.Effect{{Do: deck.CancelEvent}}, m.ofPlaying() && e.Until == AtOnce
@@ -119,7 +119,7 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	return []deck.Effect{made}, ok
 }
 
-// deed is an effect that has nothing beside its deed and an amount.
+// deed translates an effect that consists of its deed and an amount.
 func (m *meaning) deed(e *Effect, made *deck.Effect) bool {
 	ok := e.Amount.Form == Exactly
 	switch e.Do {
@@ -160,8 +160,8 @@ func (m *meaning) gainsPoints() bool {
 	return false
 }
 
-// role is who an effect is done to in the terms of the rules, where any
-// seat is the player that was aimed at.
+// role returns the seats of an effect in the rules' terms, where AnySeat is the player that was aimed
+// at.
 func (m *meaning) role(r Role) (deck.Role, bool) {
 	if part := councilRoles[r]; part != deck.AnySeat && m.council {
 		return part, true
@@ -175,7 +175,7 @@ func (m *meaning) role(r Role) (deck.Role, bool) {
 		return deck.AnySeat, !m.passive()
 	case Other:
 		return deck.AnySeat, m.aimsAtAnother() || m.choosesAnother()
-	case Scorer: // whose event it is
+	case Scorer: // the player whose event it is
 		return deck.TheActor, m.named && m.at("SCORE")
 	case Holder:
 		return deck.TheHolder, true
@@ -203,8 +203,8 @@ func (m *meaning) at(moment string) bool {
 	return false
 }
 
-// waits reports whether each event at which the ability acts waits for it, so
-// that it may be kept from happening (abilities 15.1).
+// waits reports whether each event at which the ability acts waits for it, so that the ability may
+// prevent the event (abilities 15.1).
 func (m *meaning) waits() bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if e := m.event(t); e == nil || t.Station != deck.When || e.Stand != deck.Instead {
@@ -214,8 +214,8 @@ func (m *meaning) waits() bool {
 	return true
 }
 
-// flows reports whether each event at which the ability acts waits for it, and is
-// one of an amount.
+// flows reports whether each event at which the ability acts waits for it, and moves an amount of
+// goods.
 func (m *meaning) flows() bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if e := m.event(t); e == nil || e.Flow == deck.NoFlow {
@@ -234,7 +234,7 @@ func (m *meaning) event(t deck.Timing) *deck.Moment {
 	return nil
 }
 
-// ban is what an effect forbids or permits.
+// ban returns an effect that forbids or permits an act.
 func (m *meaning) ban(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	ok := m.passive() || e.Until != AtOnce
 	if e.Do == TradeFreely {

@@ -6,11 +6,11 @@ import (
 	"entente/core/deck"
 )
 
-// counts are the measures that Entente can count.
+// counts are the measures that the rules can count.
 var counts = []wording[deck.Measure]{{"neighbor", deck.PerNeighbor}, {"player in the game", deck.PerPlayer}, {"commodity value", deck.PerCommodity}}
 
-// goods is what an effect does with trade goods or commodities. An amount that is
-// up to whoever resolves it is named, or as many parts that may be left out.
+// goods returns an effect on trade goods or commodities. An amount that is up to the resolver is
+// named, or becomes as many optional parts.
 func (m *meaning) goods(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	if e.Until != AtOnce {
 		return nil, false
@@ -40,11 +40,11 @@ func (m *meaning) goods(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	return m.amount(e, made)
 }
 
-// ifTheyDid is that an effect hangs on the one before it, which another player could do or not.
+// ifTheyDid makes an effect depend on the one before it, which another player could do or not.
 const ifTheyDid = "if they did"
 
-// hands is who is on the other side of goods that are given or taken, and how
-// many details are about something else.
+// hands returns the other side of a gift or a taking of goods, and the number of details about other
+// matters.
 func (m *meaning) hands(e *Effect) (to deck.Role, handed bool, rest int) {
 	takes := e.Do == TakeTradeGoods || e.Do == TakeCommodities
 	for _, d := range e.Details {
@@ -63,7 +63,7 @@ func (m *meaning) hands(e *Effect) (to deck.Role, handed bool, rest int) {
 	return to, handed, rest
 }
 
-// amount is how much of it. Handing over commodities without an amount is all of them.
+// amount sets the amount of an effect. Handing over commodities without an amount means all of them.
 func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	one := []deck.Effect{made}
 	a := e.Amount
@@ -97,8 +97,8 @@ func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	return nil, false
 }
 
-// hangs reports whether some effect needs the one before it: parts that may be
-// left out one by one do not tell whether enough was done.
+// hangs reports whether some effect needs the one before it, because parts that may be left out one by
+// one cannot tell whether enough was done.
 func (m *meaning) hangs() bool {
 	for i := range m.from.Effects {
 		if m.from.Effects[i].Then {

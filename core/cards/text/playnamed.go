@@ -7,10 +7,10 @@ import (
 	"entente/core/deck"
 )
 
-// Deeds is what a component known by name does, ability by ability, as it is carried
-// out. Every line has a meaning: what Entente keeps for the table changes, what
-// is on the board is an instruction to whoever the line names, and what cannot be looked at
-// whoever resolves it says. An ability is empty where nobody knows when it is resolved.
+// Deeds returns the effects of a component known by name as they are carried out, ability by ability.
+// Every line has a meaning: an effect that Entente tracks is carried out, an effect on the board is an
+// instruction to the named player, and the resolver vouches for a condition that the rules cannot
+// check. An ability of unknown timing is empty.
 func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
 	if len(c.Abilities) == 0 {
 		return nil
@@ -30,12 +30,12 @@ func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
 	return list
 }
 
-// oneOfTwo is the condition that one of two effects is chosen, where it is not written as
+// oneOfTwo is the condition that one of two effects is chosen, where the text does not write them as
 // alternatives.
 const oneOfTwo = "the holder chooses one of the two"
 
-// apart is the ability with its two effects as alternatives, if one of the two is chosen. Where
-// something is aimed at, that says which of them it is.
+// apart returns the ability with its two effects as alternatives, if one of the two is chosen. An
+// ability with an aim stays as it is, because the aim tells the choice.
 func (a *Ability) apart() *Ability {
 	at := slices.IndexFunc(a.If, func(c Condition) bool { return testWords[c.Test] == oneOfTwo })
 	if at < 0 || len(a.Effects) != 2 || a.Aim != NoThing || a.Effects[0].Branch != NoBranch {
@@ -48,15 +48,15 @@ func (a *Ability) apart() *Ability {
 	return &made
 }
 
-// everybodys are events that are no single player's, whoever told of them: a step of the
-// status phase, and fire at whoever has moved in.
+// everybodys are events that belong to no single player, even though one player announces them: steps
+// of the status phase, and fire at players who moved in.
 var everybodys = []string{"ST.score", "ST.reveal", "ST.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards", "TA.sco", "CARD.readied", "OBJECTIVE.revealed"}
 
 // combatSteps are steps of a space combat that both sides take at once.
 var combatSteps = []string{"SC.afb", "SC.hits", "SC.retreat.start", "HITS", "GC.hits"}
 
-// ofAll lets an ability that is for the event of some player be resolved at one that is
-// everybody's, whoever told of it.
+// ofAll widens an ability for one player's event: it may be resolved at an event that is everybody's,
+// no matter which player announced it.
 func (m *meaning) ofAll() {
 	if !m.named {
 		return
@@ -77,11 +77,11 @@ func (m *meaning) ofAll() {
 	}
 }
 
-// costs reads what an ability costs. What Entente does not keep whoever resolves it says.
+// costs translates the costs of an ability. The resolver confirms a cost that Entente does not track.
 func (m *meaning) costs() {
 	for _, c := range m.from.Costs {
 		if m.named && m.passive() {
-			break // what is paid for it is paid as it is used, by another ability
+			break // because another ability pays for it when it is used
 		}
 		if c.Kind == PayDiscard && c.Amount.Form == This && m.kind == Agenda {
 			m.made.Cost = append(m.made.Cost, deck.Cost{Kind: deck.CostPurge})
@@ -95,8 +95,8 @@ func (m *meaning) costs() {
 	}
 }
 
-// parts takes what may be left out of an ability, and of which parts one is chosen. Where
-// that cannot be told apart, whoever resolves it sees to it.
+// parts marks the optional parts of an ability, and its alternatives. Where they cannot be matched to
+// effects, the resolver takes care of them.
 func (m *meaning) parts() {
 	list := m.made.Effects
 	for _, part := range m.from.Leaves {
@@ -122,15 +122,15 @@ func (m *meaning) parts() {
 	}
 }
 
-// aimsAtAnother reports whether an ability is aimed at the other player that its lines speak
-// of, whatever is chosen of it.
+// aimsAtAnother reports whether an ability is aimed at the other player that its lines name outside of
+// its alternatives.
 func (m *meaning) aimsAtAnother() bool {
 	others := func(e Effect) bool { return e.Who == Other && e.Branch == NoBranch }
 	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(m.from.Effects, others)
 }
 
-// choosesAnother reports whether one of the alternatives of an ability is that another player
-// replenishes, who is aimed at then.
+// choosesAnother reports whether one of the ability's alternatives is that another player replenishes;
+// that player is then the aim.
 func (m *meaning) choosesAnother() bool {
 	others := func(e Effect) bool { return e.Who == Other && e.Branch != NoBranch }
 	replenishes := func(e Effect) bool { return !others(e) || e.Do == Replenish }
@@ -138,9 +138,9 @@ func (m *meaning) choosesAnother() bool {
 	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(list, others) && !slices.ContainsFunc(list, func(e Effect) bool { return !replenishes(e) })
 }
 
-// stands reports whether an effect is what is known of the component beside its abilities:
-// an action that it gives, what it lets change hands, laws that go blank, a pick that is
-// another, and what the active player gives or is given.
+// stands reports whether a field of the component already covers an effect: an action that it gives,
+// components that it lets change hands, blank laws, a changed pick, or a note that the active player
+// gives or receives.
 func (m *meaning) stands(e *Effect) bool {
 	switch e.Do {
 	case PerformAction:
@@ -156,8 +156,8 @@ func (m *meaning) stands(e *Effect) bool {
 	return gives == deck.ActorGives || gives == deck.GivesActor
 }
 
-// joinInstructions makes one instruction of several that follow each other for the same
-// player, so that it is confirmed once; but for a note that is given, which confirms itself.
+// joinInstructions joins successive instructions to the same player, so that the player confirms them
+// once. It leaves an ability that gives a note as it is, because giving the note confirms itself.
 func (m *meaning) joinInstructions() {
 	for i := range m.from.Effects {
 		if strings.Contains(PrintEffect(&m.from.Effects[i]), "promissory note") {
@@ -182,8 +182,7 @@ func plain(e *deck.Effect) bool {
 	return e.Do == deck.Instruct && !e.May && e.Amount == 0 && e.Per == deck.Once
 }
 
-// byItself reports whether all that an entry does it does as long as it is there, and
-// whether some of it is such.
+// byItself reports whether all abilities of an entry are passive, and whether some are.
 func (e *entry) byItself() (all, some bool) {
 	n, passive := 0, 0
 	s := scan{content: e.content}

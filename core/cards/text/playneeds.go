@@ -7,13 +7,13 @@ import (
 	"entente/core/deck"
 )
 
-// alwaysSo are conditions that the event itself makes sure of, so that they need
-// no test: a gain of commodities is another event than their replenishing, and
-// replenishing none is one as well (Trade Agreement 2, Trade Agreement 3).
-// Trading rights make nobody a neighbor, and what is exhausted is no condition.
+// alwaysSo are conditions that the event itself ensures, so that they need no test. A gain of
+// commodities is another event than replenishing, and replenishing none is still that event (Trade
+// Agreement 2, Trade Agreement 3). Trading rights make nobody a neighbor, and "exhausted or not" is no
+// condition.
 var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not"}
 
-// counted are the conditions that the rules can look at themselves.
+// counted are the conditions that the rules can check.
 var counted = []wording[deck.Condition]{
 	{"the holder has # trade goods", deck.Condition{Test: deck.HasTradeGoods}},
 	{"the holder has # relic fragments", deck.Condition{Test: deck.HasFragments}},
@@ -39,8 +39,8 @@ var counted = []wording[deck.Condition]{
 	{"a note of another player lies in the holder's play area", deck.Condition{Test: deck.HasOthersNote}},
 }
 
-// notYet are conditions about what Entente keeps for the table, which the rules
-// cannot look at yet: nobody is to say them in the rules' place.
+// notYet are conditions about facts that Entente tracks but the rules cannot check yet. Players must
+// not vouch for them in the rules' place.
 var notYet = []string{
 	"the holder is party to the transaction", "the opponent has a note", "the opponent has a relic fragment", "it is no transaction",
 	"it comes from the supply", "the holder hands over commodities equal to the maximum", "the owner replenished",
@@ -51,13 +51,12 @@ var notYet = []string{
 	"the holder chooses one of the two", "instead of the other choice",
 }
 
-// condition takes a condition. What neither the rules look at nor Entente keeps
-// only the players know: whoever resolves the ability says it.
-// What was declared with the event is looked at when its line says, as the event
-// happened or as the ability is resolved; all else then.
+// condition translates a condition. The resolver vouches for a condition that only the players can
+// judge. A condition on the event's declared facts is checked when its line says: as the event
+// happens, or as the ability is resolved. All others are checked as the ability is resolved.
 func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {
 	words := testWords[c.Test]
-	if m.named { // it is looked at before the ability is paid for anyway
+	if m.named { // because it is checked before the ability is paid for anyway
 		words = strings.TrimSuffix(words, " before paying")
 	}
 	test, known := find(counted, words)
@@ -94,12 +93,13 @@ func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {
 	return true
 }
 
-// says is something that only the players know.
+// says adds a condition that only the players can judge.
 func (m *meaning) says(words string) {
 	m.made.If = append(m.made.If, deck.Condition{Test: deck.Said, Text: words})
 }
 
-// inSystem is what the holder has in the active system, as far as it is declared there.
+// inSystem returns the condition on the holder's units in the active system, as far as they are
+// declared.
 func (c Condition) inSystem() (deck.Condition, bool) {
 	if placeWords[c.Where] != "in the active system" {
 		return deck.Condition{}, false
@@ -115,9 +115,8 @@ func (c Condition) inSystem() (deck.Condition, bool) {
 	return deck.Condition{}, false
 }
 
-// inRules is a cost in the terms of the rules. What is paid on the board is said.
-// Cards that are exhausted or purged may be ones that Entente follows, and goods
-// it counts: nobody says those.
+// inRules returns a cost in the rules' terms. Players confirm a payment on the board. They do not
+// confirm the exhausting or purging of cards or the payment of goods that Entente may track.
 func (c *Cost) inRules() (deck.Cost, bool) {
 	said := deck.Cost{Kind: deck.CostSaid, Text: costText(*c)}
 	this := c.Amount.Form == This

@@ -7,11 +7,11 @@ import (
 	"entente/core/deck"
 )
 
-// What a note does, line by line. Here, too, every line has a meaning: what Entente keeps
-// for the table is carried out, what is on the board is an instruction to its player,
-// and what cannot be looked at whoever plays the note says.
+// The abilities of a note, line by line. Here too every line has a meaning: an effect that Entente
+// tracks is carried out, an effect on the board is an instruction to its player, and the note's player
+// vouches for a condition that the rules cannot check.
 
-// notes reads the abilities of a note as they are carried out.
+// notes translates the abilities of a note as they are carried out.
 func (c *Component) notes(timeline []deck.Moment) ([]deck.Ability, error) {
 	var list []deck.Ability
 	for i := range c.Abilities {
@@ -23,7 +23,7 @@ func (c *Component) notes(timeline []deck.Moment) ([]deck.Ability, error) {
 			}
 			m.council = m.ofAgenda()
 			if is := m.ofNote(); m.passive() && len(m.made.Effects) == 0 {
-				continue // what it says there is what another ability of it has set up
+				continue // because another ability of the note has set its effect up
 			} else if !is {
 				return nil, &NotCarried{c.Name, timingText(Note, a)}
 			}
@@ -34,8 +34,8 @@ func (c *Component) notes(timeline []deck.Moment) ([]deck.Ability, error) {
 	return list, nil
 }
 
-// blanks is what has no effect as long as the note lies in its play area, once it was
-// played: what it says of that holds while it does.
+// blanks returns the components that lose their effect while the note is in its play area, as passive
+// bans.
 func (a *Ability) blanks() []deck.Ability {
 	var list []deck.Ability
 	for i := range a.Effects {
@@ -46,8 +46,8 @@ func (a *Ability) blanks() []deck.Ability {
 	return list
 }
 
-// ifRight parts what a prediction brings from the prediction: it is resolved once the
-// outcome was, by an ability of its own. later is nil where there is none.
+// ifRight splits a prediction from its reward. The reward is an ability of its own, resolved once the
+// outcome was; later is nil if there is none.
 func (a *Ability) ifRight() (now, later *Ability) {
 	first, rest := *a, Ability{Mode: Must, Says: a.Says,
 		Timing: Timing{Manner: AtStation, Station: deck.After, Event: "AG.outcome.after_resolved"},
@@ -67,7 +67,7 @@ func (a *Ability) ifRight() (now, later *Ability) {
 	return &first, &rest
 }
 
-// ofNote reads one ability of a note. It is false where nobody knows when it is resolved.
+// ofNote translates one ability of a note. It returns false if the timing is unknown.
 func (m *meaning) ofNote() bool {
 	a := m.from
 	m.made.May = a.Mode != Must
@@ -88,7 +88,7 @@ func (m *meaning) ofNote() bool {
 		}
 		m.made.Cost = append(m.made.Cost, cost)
 	}
-	places := make([]int, len(a.Effects)) // where each effect of the text begins among those made
+	places := make([]int, len(a.Effects)) // the index of each effect's first translated effect
 	for i := range a.Effects {
 		places[i] = len(m.made.Effects)
 		if !m.effect(i) {
@@ -111,7 +111,7 @@ func (m *meaning) ofNote() bool {
 	return len(m.made.Effects) > 0 && len(m.made.Effects) <= deck.MaxEffects
 }
 
-// noteTiming is timing, for the moments that notes alone have.
+// noteTiming does the same as timing, and knows the moments that only notes have.
 func (m *meaning) noteTiming() bool {
 	t := &m.from.Timing
 	switch t.Manner {
@@ -127,16 +127,16 @@ func (m *meaning) noteTiming() bool {
 	return m.timing()
 }
 
-// receipt is the event that a note is received.
+// receipt is the event in which a player receives a note.
 const receipt = "ECO.note.received"
 
-// noteTests are what the rules look at for notes that lie in play areas.
+// noteTests are the conditions that the rules check for notes in play areas.
 var noteTests = []wording[deck.Test]{
 	{"the holder hands over commodities equal to the maximum", deck.GaveAll},
 	{"the holder and the owner vote for the same outcome", deck.VotedAlike},
 }
 
-// noteCondition is condition. What is said of a combat that anybody announced is said once.
+// noteCondition does the same as condition, and knows the tests that only notes have.
 func (m *meaning) noteCondition(c Condition) bool {
 	if test, is := find(noteTests, testWords[c.Test]); is {
 		m.made.While = append(m.made.While, deck.Condition{Test: test})
@@ -145,8 +145,8 @@ func (m *meaning) noteCondition(c Condition) bool {
 	return m.condition(c, &m.made.If)
 }
 
-// leaves is which effect a part that may be left out is: the one that has most words in
-// common with it, counting those by whom it is done.
+// leaves returns the index of the effect that an optional part means: the effect that shares most
+// words with it, including those for its player.
 func (m *meaning) leaves(part string) int {
 	best, at := 0, -1
 	for i := range m.from.Effects {
@@ -168,8 +168,8 @@ func (m *meaning) leaves(part string) int {
 	return at
 }
 
-// deedOfNote is what a note does to what Entente keeps, beside what any component does.
-// is: it is such an effect; nothing may be left to do.
+// deedOfNote returns an effect that only notes have, and false for any other effect. The list may be
+// empty, because another rule already covers the effect.
 func (m *meaning) deedOfNote(e *Effect) (made []deck.Effect, is bool) {
 	who, _ := m.role(e.Who)
 	switch e.Do {
@@ -184,7 +184,7 @@ func (m *meaning) deedOfNote(e *Effect) (made []deck.Effect, is bool) {
 		return []deck.Effect{{Do: deck.PurgeFragments, Who: who, Amount: e.Amount.N}}, e.Amount.Form == Exactly
 	case SwapStrategyCard:
 		return []deck.Effect{{Do: deck.SwapCards, Who: deck.TheOwner}}, true
-	case HaveInitiative, Blank: // both are the 0 token's, which the note gives (ruling 194)
+	case HaveInitiative, Blank: // because both belong to the 0 token, which the note gives (ruling 194)
 		return nil, true
 	case CopyAbility:
 		return []deck.Effect{{Do: deck.LendAbilities, Who: deck.TheHolder}}, m.passive()
@@ -200,10 +200,10 @@ func (m *meaning) deedOfNote(e *Effect) (made []deck.Effect, is bool) {
 	return nil, false
 }
 
-// barredWords are the acts that are use of something by its name.
+// barredWords are the acts that use a component by its name.
 var barredWords = []string{"use Pillage", "use Technological Singularity"}
 
-// barred is what a note keeps somebody from that is no act on the board.
+// barred returns an act that a note forbids and that is no act on the board.
 func (m *meaning) barred(e *Effect, who deck.Role) ([]deck.Effect, bool) {
 	words := actWords[e.Act]
 	made := deck.Effect{Do: deck.Forbid, Who: who, Until: e.Until.inRules()}
@@ -221,7 +221,7 @@ func (m *meaning) barred(e *Effect, who deck.Role) ([]deck.Effect, bool) {
 	return []deck.Effect{made}, true
 }
 
-// givesItself reports whether a note goes on to another player by what it says.
+// givesItself reports whether an effect of the note gives the note to another player.
 func (c *Component) givesItself() bool {
 	for i := range c.Abilities {
 		for _, e := range c.Abilities[i].Effects {
@@ -233,8 +233,8 @@ func (c *Component) givesItself() bool {
 	return false
 }
 
-// home is when a note goes home once it was played. One that foretells an outcome waits
-// until it is known whether it was right.
+// home returns the time when a note goes home after it was played. A note with a prediction waits
+// until the prediction is decided.
 func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	for i := range abilities {
 		for _, e := range abilities[i].Effects {
@@ -249,7 +249,7 @@ func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	}[c.Return.When]
 }
 
-// atHome is what happens as a note goes home.
+// atHome returns the effects of a note going home.
 func (c *Component) atHome(timeline []deck.Moment) []deck.Effect {
 	if len(c.Return.Effects) == 0 {
 		return nil
@@ -264,8 +264,8 @@ func (c *Component) atHome(timeline []deck.Moment) []deck.Effect {
 	return m.made.Effects
 }
 
-// atOnce reports whether some effects are of those that happen as a note goes home; all
-// others its players see to.
+// atOnce reports whether the rules carry out all of some effects as a note goes home; the players
+// carry out any others.
 func atOnce(list []deck.Effect) bool {
 	return !slices.ContainsFunc(list, func(e deck.Effect) bool {
 		kept := e.Do == deck.ScorePoints || e.Do == deck.GainGoods || e.Do == deck.LoseGoods || e.Do == deck.Instruct

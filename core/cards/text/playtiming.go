@@ -6,7 +6,8 @@ import (
 	"entente/core/deck"
 )
 
-// timing finds when an ability is resolved in the terms of the rules.
+// timing translates the moment of an ability into the rules' terms. It returns false if the moment is
+// unknown.
 func (m *meaning) timing() bool {
 	t := &m.from.Timing
 	whose, ok := m.ofEvent(t.Whose)
@@ -34,14 +35,14 @@ func (m *meaning) timing() bool {
 	return false
 }
 
-// twoSided are events of two players, one of whom is named as they are announced.
+// twoSided are events of two players, of whom the announcement names one.
 var twoSided = []string{"SC.start", "SC.round.start", "SC.roll", "SC.round.end", "SC.end", "GC.start", "GC.round.start", "GC.round.end", "GC.end"}
 
-// partTaken are conditions that say themselves that the holder is in the combat.
+// partTaken are conditions that already require that the holder is in the combat.
 var partTaken = []string{"the holder takes part", "the holder takes part in the combat", "the holder takes part in that combat", "the holder took part"}
 
-// sides lets an ability that is for a combat of some player be resolved whichever
-// side the event was announced of: that the player takes part is said, once.
+// sides lets an ability for a player's combat be resolved no matter which side announced the event.
+// Instead, one condition demands that the player takes part.
 func (m *meaning) sides() bool {
 	made, whose := &m.made, m.from.Timing.Whose
 	combats := 0
@@ -71,7 +72,8 @@ func (m *meaning) sides() bool {
 	return true
 }
 
-// windows takes the windows in which an ability may be resolved, if the timeline has all.
+// windows sets the windows in which an ability may be resolved; it returns false if the timeline lacks
+// one.
 func (m *meaning) windows(whose deck.Role) bool {
 	for _, w := range m.from.Timing.Or {
 		if _, known := windowOf(m.timeline, w.ID); known == nil {
@@ -92,7 +94,7 @@ func (m *meaning) windows(whose deck.Role) bool {
 	return true
 }
 
-// window is the window of an id, as a time of the rules.
+// window returns the window of an id as a timing in the rules' terms.
 func (m *meaning) window(id string, whose deck.Role) (deck.Timing, bool) {
 	for i := range m.timeline {
 		for _, w := range m.timeline[i].Windows {
@@ -104,7 +106,7 @@ func (m *meaning) window(id string, whose deck.Role) (deck.Timing, bool) {
 	return deck.Timing{}, false
 }
 
-// within is the step in which the event must happen, which the players say.
+// within adds the step in which the event must happen, as a condition that players judge.
 func (m *meaning) within() bool {
 	id := m.from.Timing.Within
 	if id == "" {
@@ -119,7 +121,7 @@ func (m *meaning) within() bool {
 	return false
 }
 
-// ofEvent is whose event it is in the terms of the rules.
+// ofEvent returns the role whose event it is, in the rules' terms.
 func (m *meaning) ofEvent(r Role) (deck.Role, bool) {
 	switch r {
 	case Anybody:
@@ -141,8 +143,8 @@ func (m *meaning) ofEvent(r Role) (deck.Role, bool) {
 	return deck.AnySeat, false
 }
 
-// onBoardAlone reports whether all that a passive ability does is on the board,
-// so that it does not matter to the rules when.
+// onBoardAlone reports whether all effects of a passive ability are on the board, so that the rules
+// need not know when it holds.
 func (m *meaning) onBoardAlone() bool {
 	for i := range m.from.Effects {
 		if e := &m.from.Effects[i]; !e.onBoard() {
@@ -152,7 +154,7 @@ func (m *meaning) onBoardAlone() bool {
 	return true
 }
 
-// inRules is how long something lasts in the terms of the rules.
+// inRules returns a duration in the rules' terms.
 func (s Span) inRules() deck.Lasting {
 	return [spans]deck.Lasting{
 		AtOnce: deck.WhileInPlay, ThisWindow: deck.ThisWindow, ThisRoundOfCombat: deck.ThisCombatRound, ThisAction: deck.ThisAction,

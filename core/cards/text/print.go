@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Print is components as text, in the one way in which they are written.
+// Print returns components as text, in the one canonical form.
 func Print(list []Component) string {
 	var w strings.Builder
 	for i := range list {
@@ -38,7 +38,7 @@ func line(w *strings.Builder, text string) {
 	w.WriteByte('\n')
 }
 
-// belongs is whose a component is.
+// belongs returns the words for the owner of a component.
 func belongs(c *Component) string {
 	switch {
 	case c.Faction != "":
@@ -160,7 +160,7 @@ func timingText(kind Kind, a *Ability) string {
 	return text
 }
 
-// PrintCondition is a condition as its line says it.
+// PrintCondition returns a condition in the words of its line.
 func PrintCondition(c Condition) string {
 	text := ""
 	if c.Declared {
@@ -198,7 +198,7 @@ func costText(c Cost) string {
 	return text
 }
 
-// join puts words together with a space between those that are not empty.
+// join joins words with spaces, and skips empty ones.
 func join(list ...string) string {
 	text := ""
 	for _, s := range list {
@@ -213,7 +213,7 @@ func join(list ...string) string {
 	return text
 }
 
-// quote is a text in quotation marks.
+// quote returns a text in quotation marks.
 func quote(text string) string {
 	text = strings.ReplaceAll(text, `\`, `\\`)
 	return `"` + strings.ReplaceAll(text, `"`, `\"`) + `"`

@@ -2,7 +2,7 @@ package text
 
 import "strconv"
 
-// PrintEffect is one effect as its line says it.
+// PrintEffect returns one effect in the words of its line.
 func PrintEffect(e *Effect) string {
 	text := branchWords[e.Branch]
 	if e.Then {
@@ -20,7 +20,7 @@ func PrintEffect(e *Effect) string {
 	return text + detailText(e)
 }
 
-// detailText is what is said about an effect beside who does how much of what.
+// detailText returns the words behind an effect's deed and amount: its details and its duration.
 func detailText(e *Effect) string {
 	text := ""
 	for _, d := range e.Details {
@@ -36,8 +36,8 @@ func detailText(e *Effect) string {
 	return text
 }
 
-// phraseText is what an effect tells somebody to do, without who that is and
-// without quotation marks.
+// phraseText returns the act of an effect as an instruction, without the player and without quotation
+// marks.
 func phraseText(e *Effect) string {
 	text := e.Amount.Words
 	switch {
@@ -61,7 +61,7 @@ func phraseText(e *Effect) string {
 	return text
 }
 
-// amountText is a phrase with its amount.
+// amountText returns a phrase with its amount.
 func amountText(p phrase, a Amount) string {
 	n := strconv.Itoa(a.N)
 	noun := p.many

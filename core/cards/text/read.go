@@ -9,11 +9,11 @@ import (
 	"entente/core/deck"
 )
 
-// Read takes a text of printed components that its tests hold to the form. What is no
-// component is passed over.
+// Read reads a text of printed components, which tests check against the form. It skips text that is
+// no component.
 func Read(content string) *cards.Printed { return ReadSlowly(content, func() {}) }
 
-// ReadSlowly does so, and calls pause behind each component.
+// ReadSlowly does the same, and calls pause before each component.
 func ReadSlowly(content string, pause func()) *cards.Printed {
 	list := index(content)
 	entries := make([]cards.Entry, len(list))
@@ -25,7 +25,7 @@ func ReadSlowly(content string, pause func()) *cards.Printed {
 	return cards.PrintedOf(content, entries)
 }
 
-// Shelf returns a shelf with a text for today's, which reads a table's own components.
+// Shelf returns a shelf with the given text as today's, which can read a table's own components.
 func Shelf(today string) *cards.Shelf { return cards.ShelfOf(Read(today)).SetReader(ReadOwn) }
 
 // read returns the entry in the form of the deck, known by name alone.
@@ -54,8 +54,8 @@ func (e *entry) read() cards.Entry {
 	return e.Entry
 }
 
-// card is the entry as a component that is known by name alone. This build may understand none
-// of its abilities; then c is nil.
+// card returns the entry as a component known by name alone. If this build understands none of its
+// abilities, c is nil.
 func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	card := &deck.Component{Name: e.Name, Kind: e.inRules(), Word: e.Kind, Faction: e.Faction, Source: e.Source, Windows: e.Windows, Text: e.Sum}
 	card.Sure, card.Open, card.Had = e.sure, e.kind == FactionAbility || e.kind == Agent, e.had()
@@ -85,8 +85,8 @@ func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	return card
 }
 
-// copyTerms gives each entry that is "the same as" another one the other's terms of transactions:
-// one of the same text, or else one that was printed. That one may be the same as a third.
+// copyTerms gives each entry that is "the same as" another one the terms of transactions of that
+// entry: of the same text, or else of a printed one. That entry may be the same as a third.
 func copyTerms(list []entry, entries, printed []cards.Entry) {
 	type called struct{ kind, name string }
 	own := map[called]int{}
@@ -94,11 +94,11 @@ func copyTerms(list []entry, entries, printed []cards.Entry) {
 		own[called{entries[i].Kind, entries[i].Name}] = i
 	}
 	for i := range list {
-		var way []int // those that wait for what the last of them is the same as
+		var way []int // the entries on the way, each the same as the next
 		at, is := i, true
 		for is && list[at].sameAs != "" {
 			name := called{list[at].Kind, list[at].sameAs}
-			list[at].sameAs = "" // a circle ends where it began
+			list[at].sameAs = "" // so that a circle ends
 			way = append(way, at)
 			if at, is = own[name]; !is {
 				at = way[len(way)-1]
@@ -115,16 +115,16 @@ func copyTerms(list []entry, entries, printed []cards.Entry) {
 	}
 }
 
-// acts reports whether it acts as an action card is played or a strategy card is picked, where
-// it may be what cancels it; if it may give the 0 token; or acts at an agenda, or is one, or is
-// what a faction can do.
+// acts reports whether the rules need an entry's effects: it acts as an action card is played or a
+// strategy card is picked, which it may cancel; it may give the 0 token; it acts at an agenda, or is
+// an agenda; or it is a faction ability.
 func (e *entry) acts() bool {
 	return e.kind == Agenda || e.kind == FactionAbility || e.orders || slices.ContainsFunc(e.Windows, func(id string) bool {
 		return id == CardIsPlayed || id == CardIsPicked || strings.HasPrefix(id, "AG.")
 	})
 }
 
-// gists are the sentences of ours that stand in the entry.
+// gists returns the sentences in our words that the entry contains.
 func (e *entry) gists() (list []cards.Gist) {
 	on := ""
 	for _, line := range strings.Split(e.content, "\n") {
@@ -141,7 +141,7 @@ func (e *entry) gists() (list []cards.Gist) {
 	return list
 }
 
-// returns is when a note returns, in the words of the form.
+// returns returns the time when a note returns, in the words of the form.
 func (e *entry) returns() string {
 	_, clause, _ := strings.Cut(e.content, "\nreturns ")
 	clause, _, _ = strings.Cut(clause, "\n")

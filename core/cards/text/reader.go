@@ -6,13 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// A reader walks through one line. The first thing that does not fit is kept,
-// and nothing after it is read.
+// A reader walks through one line. It keeps the first mismatch, and reads nothing behind it.
 type reader struct {
 	line   string
 	at     int
-	known  func(event string) bool // nil: every event that is well formed
-	events []string                // to name the nearest
+	known  func(event string) bool // nil: every well-formed event is known
+	events []string                // the ids among which an error names the nearest
 	wrong  *Error                  // without its file and line
 }
 
@@ -20,14 +19,14 @@ func (r *reader) rest() string { return r.line[r.at:] }
 
 func (r *reader) failed() bool { return r.wrong != nil }
 
-// fail keeps what was expected at this place, and the nearest of some words.
+// fail keeps the expected words at this place, and the nearest of the words that are allowed.
 func (r *reader) fail(want string, among ...string) {
 	if r.wrong == nil {
 		r.wrong = &Error{Column: utf8.RuneCountInString(r.line[:r.at]) + 1, Want: want, Near: nearest(r.rest(), among)}
 	}
 }
 
-// failAt is fail at an earlier place of the line.
+// failAt does the same at an earlier place of the line.
 func (r *reader) failAt(at int, want string, among ...string) {
 	now := r.at
 	r.at = at
@@ -35,7 +34,7 @@ func (r *reader) failAt(at int, want string, among ...string) {
 	r.at = now
 }
 
-// skip takes words if they come next, ended by a space, a mark or the line's end.
+// skip takes words if they are next, ended by a space, a mark or the line's end.
 func (r *reader) skip(words string) bool {
 	after := r.at + len(words)
 	if !r.may(words) || r.failed() || after > len(r.line) || r.line[r.at:after] != words {
@@ -49,20 +48,20 @@ func (r *reader) skip(words string) bool {
 	return true
 }
 
-// may reports whether words can come next, by their first letter: most of a
-// vocabulary is passed over by that alone.
+// may reports whether words can be next, judged by their first letter alone, because that excludes
+// most of a vocabulary.
 func (r *reader) may(words string) bool {
 	return words != "" && r.at < len(r.line) && r.line[r.at] == words[0]
 }
 
-// space takes a space.
+// space takes one space, if it is next.
 func (r *reader) space() {
 	if r.at < len(r.line) && r.line[r.at] == ' ' {
 		r.at++
 	}
 }
 
-// mark takes a comma or a colon.
+// mark takes the mark m and a space behind it, and returns false if m is not next.
 func (r *reader) mark(m byte) bool {
 	if r.failed() || r.at >= len(r.line) || r.line[r.at] != m {
 		return false
@@ -72,15 +71,15 @@ func (r *reader) mark(m byte) bool {
 	return true
 }
 
-// end wants nothing more to follow.
+// end fails unless the whole line has been read.
 func (r *reader) end() {
 	if !r.failed() && r.rest() != "" {
 		r.fail("the end of the line")
 	}
 }
 
-// oneOf takes the longest of some words that comes next, and returns its
-// index, or 0 if none of those from 1 on does.
+// oneOf takes the longest of some words that is next, and returns its index. It returns 0 if none is
+// next; words[0] is never taken.
 func (r *reader) oneOf(words []string) int {
 	found, from, end := 0, r.at, r.at
 	for i := 1; i < len(words); i++ {
@@ -95,7 +94,7 @@ func (r *reader) oneOf(words []string) int {
 	return found
 }
 
-// number takes a number up to 999 if one comes next.
+// number takes a number up to 999, and returns false if none is next.
 func (r *reader) number() (int, bool) {
 	n, i := 0, r.at
 	for i < len(r.line) && r.line[i] >= '0' && r.line[i] <= '9' && i-r.at < 3 {
@@ -108,7 +107,7 @@ func (r *reader) number() (int, bool) {
 	return n, true
 }
 
-// MaxWords is how many characters a quoted text may have.
+// MaxWords is the most characters in a quoted text.
 const MaxWords = 480
 
 // quoted takes a quoted text.
@@ -118,7 +117,7 @@ func (r *reader) quoted(want string) string {
 		r.fail(want + ", in quotation marks")
 		return ""
 	}
-	var kept []byte // what was read up to a backslash; most texts have none
+	var kept []byte // the text up to the last backslash; most texts have none
 	from := start + 1
 	for i := from; i < len(r.line); i++ {
 		switch r.line[i] {
@@ -141,7 +140,7 @@ func (r *reader) quoted(want string) string {
 	return ""
 }
 
-// unquoted is a quoted text that ended before a place of the line.
+// unquoted ends a quoted text at a place of the line and checks its length.
 func (r *reader) unquoted(text string, end int, want string) string {
 	start := r.at
 	r.at = end
@@ -174,7 +173,7 @@ func (r *reader) name(want string) string {
 	return name
 }
 
-// event takes an event of the timeline, or a window that it may lack.
+// event takes an event of the timeline, or with lacking an event that the timeline may lack.
 func (r *reader) event(station string, lacking bool) string {
 	start := r.at
 	i := r.at
@@ -204,7 +203,8 @@ func (r *reader) event(station string, lacking bool) string {
 	return id
 }
 
-// eventsAt are the events as they are written after a station, without those of others.
+// eventsAt returns the events that may stand behind a station, in the form in which they are written
+// there.
 func (r *reader) eventsAt(station string) []string {
 	var list []string
 	for _, id := range r.events {
@@ -216,7 +216,7 @@ func (r *reader) eventsAt(station string) []string {
 	return list
 }
 
-// wellFormed reports whether an id is letters, digits, dots and lines below.
+// wellFormed reports whether an id has letters, digits, dots and underscores only.
 func wellFormed(id string) bool {
 	if id == "" || len(id) > 48 || id[0] < 'A' || id[0] > 'Z' {
 		return false

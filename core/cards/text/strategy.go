@@ -10,14 +10,13 @@ const (
 	strategyIsEnd = "SP.end"
 )
 
-// GivesToken reports whether a component gives whoever resolves it the 0 token as the
-// strategy phase ends.
+// GivesToken reports whether a component gives its resolver the 0 token as the strategy phase ends.
 func (c *Component) GivesToken() bool { return c.does(strategyIsEnd, HaveInitiative) }
 
-// Refuses reports whether a component has another strategy card picked than the one that is.
+// Refuses reports whether a component forces the pick of another strategy card.
 func (c *Component) Refuses() bool { return c.does(CardIsPicked, ReplaceEvent) }
 
-// does reports whether an ability does something in a window.
+// does reports whether an ability of the component has a deed in a window.
 func (c *Component) does(window string, deed Deed) bool {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
@@ -34,7 +33,7 @@ func (c *Component) does(window string, deed Deed) bool {
 	return false
 }
 
-// small is a small number as it is written, such as that of a strategy card; 0 for none.
+// small returns a number below 100, such as that of a strategy card; 0 for any other text.
 func small(digits string) uint8 {
 	n := 0
 	for i := 0; i < len(digits); i++ {
@@ -47,7 +46,7 @@ func small(digits string) uint8 {
 
 const maxSmall = 99
 
-// number is the initiative number of a component; 0 for what is no strategy card.
+// number returns the initiative number of a strategy card; 0 for any other component.
 func (c *Component) number() uint8 {
 	p, has := c.Property(Initiative)
 	if !has || c.Kind != StrategyCard || p.Number < 0 || p.Number > maxSmall {
@@ -56,7 +55,7 @@ func (c *Component) number() uint8 {
 	return uint8(p.Number)
 }
 
-// onCards fills in what Entente knows of a component about strategy cards.
+// onCards sets the fields of a component that concern strategy cards.
 func (c *Component) onCards(card *deck.Component) {
 	card.Initiative, card.First, card.Refuses = c.number(), c.GivesToken(), c.Refuses()
 }

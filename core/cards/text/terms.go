@@ -7,8 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// saysOfTrades reports whether a text could say something of transactions, without
-// reading its abilities.
+// saysOfTrades reports whether a text could affect transactions, without a parse of its abilities.
 func (e *entry) saysOfTrades() bool {
 	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", mechAbilities} {
 		if strings.Contains(e.content, words) {
@@ -18,12 +17,12 @@ func (e *entry) saysOfTrades() bool {
 	return e.kind == SpaceStation
 }
 
-// blanksLaws reports whether a text has everybody treat all laws as blank.
+// blanksLaws reports whether a text has each player treat all laws as blank.
 func (e *entry) blanksLaws() bool {
 	return strings.Contains(e.content, "\n  each player treats as blank \"all laws\" until the end of the turn")
 }
 
-// votes reports whether a text lets its player vote in spite of bans.
+// votes reports whether a text lets its player vote despite bans.
 func (e *entry) votes() bool {
 	return strings.Contains(e.content, "\n  the holder can vote despite bans until the end of the game")
 }
@@ -31,7 +30,7 @@ func (e *entry) votes() bool {
 // mechAbilities are the words of the act of using abilities of mechs.
 const mechAbilities = "use abilities of mechs"
 
-// tradeWords are what the words after "can trade" let a transaction do.
+// tradeWords are the effects on transactions of the words after "can trade".
 var tradeWords = []wording[deck.Terms]{
 	{"with players who are no neighbors", deck.Terms{Lets: deck.Strangers}},
 	{"with other station owners", deck.Terms{Lets: deck.ItsLike}},
@@ -42,7 +41,7 @@ var tradeWords = []wording[deck.Terms]{
 	{"this planet card", deck.Terms{Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)}},
 }
 
-// actTerms are the same of what somebody can, or cannot.
+// actTerms are the effects on transactions of the acts that a player can or cannot do.
 var actTerms = []wording[deck.Terms]{
 	{"exchange action cards", deck.Terms{Others: deck.OthersOf(deck.ActionCard)}},
 	{"exchange planet cards", deck.Terms{Lets: deck.HandsOver, Others: deck.OthersOf(deck.Planet)}},
@@ -50,7 +49,7 @@ var actTerms = []wording[deck.Terms]{
 	{mechAbilities, deck.Terms{Lets: deck.MechsIdle | deck.Everybody}},
 }
 
-// Terms is what a component says of transactions, beside the rules.
+// Terms returns a component's effects on transactions, beyond the rules.
 func (c *Component) Terms() deck.Terms {
 	var all deck.Terms
 	for i := range c.Abilities {
@@ -72,7 +71,7 @@ func (c *Component) Terms() deck.Terms {
 	return all
 }
 
-// terms is what one effect says of transactions.
+// terms returns the effects of one effect on transactions.
 func (e *Effect) terms() deck.Terms {
 	var t deck.Terms
 	switch e.Do {
@@ -83,7 +82,7 @@ func (e *Effect) terms() deck.Terms {
 		}
 	case CanDo:
 		if one, _ := find(actTerms, actWords[e.Act]); one.Others != 0 {
-			return one // Arbiters is for whoever trades with its holder
+			return one // because Arbiters is for every player who trades with its holder
 		}
 	case CannotDo:
 		if one, _ := find(actTerms, actWords[e.Act]); one.Others == 0 {
@@ -96,7 +95,7 @@ func (e *Effect) terms() deck.Terms {
 	return t
 }
 
-// inAgenda reports whether an ability is for the agenda phase alone.
+// inAgenda reports whether an ability works in the agenda phase only.
 func (a *Ability) inAgenda() bool {
 	return slices.ContainsFunc(a.If, func(c Condition) bool { return testWords[c.Test] == "in the agenda phase" })
 }

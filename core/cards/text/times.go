@@ -8,13 +8,12 @@ import (
 	"entente/core/deck"
 )
 
-// wanting stands in the first line of an ability before a window that it wants.
+// wanting stands before a window that an ability prefers, in its first line.
 const wanting = " wanting "
 
-// Windows are the ids of the windows in which a component's abilities are
-// resolved, in the order of the abilities; none where nobody knows. What it does
-// as long as it lies somewhere is resolved in none, and what the timeline has no
-// window for, neither the one that is wanted nor one near it, may be resolved in any.
+// Windows returns the ids of the windows in which a component's abilities are resolved, in the order
+// of the abilities; none if unknown. An ability that works while a note is in play has no window. An
+// ability whose window the timeline lacks, with no window near it, may be resolved in any.
 func (c *Component) Windows(timeline []deck.Moment) deck.Windows { return c.times(timeline).Windows }
 
 func (c *Component) times(timeline []deck.Moment) (list cards.Times) {
@@ -39,8 +38,8 @@ func (c *Component) times(timeline []deck.Moment) (list cards.Times) {
 	return list
 }
 
-// ofKnown is a role in the terms of the rules, of a component known by name alone: whose
-// a card is that somebody owns, nobody knows.
+// ofKnown returns a role in the rules' terms for a component known by name alone. The owner of such a
+// card is unknown.
 func (r Role) ofKnown() deck.Role {
 	switch r {
 	case Holder:
@@ -51,9 +50,8 @@ func (r Role) ofKnown() deck.Role {
 	return deck.AnySeat
 }
 
-// Moment is the ids of the windows of an ability's own moment: that of its event. A
-// window that is wanted takes its place, unless both stand at the same station: then it
-// is one more.
+// Moment returns the ids of the windows of an ability's own moment: the window of its event, or the
+// wanted window instead. If both stand at the same station, it returns both.
 func (t *Timing) Moment(timeline []deck.Moment) (list deck.Windows) {
 	wanted, near := t.wanted(timeline), t.near(timeline)
 	if id := t.Window(timeline); id != "" && (wanted == nil || near != nil && near.Station == wanted.Station) {
@@ -65,8 +63,8 @@ func (t *Timing) Moment(timeline []deck.Moment) (list deck.Windows) {
 	return list
 }
 
-// Windows are the ids of the windows in which an ability is resolved: those of its moment,
-// and those that it may be used in instead.
+// Windows returns the ids of the windows in which an ability is resolved: those of its moment, and
+// those in which it may be used instead.
 func (t *Timing) Windows(timeline []deck.Moment) deck.Windows {
 	list := t.Moment(timeline)
 	for _, w := range t.Or {
@@ -77,7 +75,7 @@ func (t *Timing) Windows(timeline []deck.Moment) deck.Windows {
 	return list
 }
 
-// Window is the id of the window of an ability's event.
+// Window returns the id of the window of an ability's event.
 func (t *Timing) Window(timeline []deck.Moment) string {
 	if _, w := t.at(timeline); w != nil {
 		return w.ID
@@ -91,20 +89,19 @@ func (t *Timing) Window(timeline []deck.Moment) string {
 	return t.Event
 }
 
-// wanted is the window that an ability wants, or nil: it wants none, or the timeline
-// lacks it.
+// wanted returns the window that an ability wants; nil if it wants none or the timeline lacks it.
 func (t *Timing) wanted(timeline []deck.Moment) *deck.WindowCard {
 	_, w := windowOf(timeline, t.Wanting)
 	return w
 }
 
-// near is the window of an ability's event, or nil if it has none.
+// near returns the window of an ability's event, or nil if it has none.
 func (t *Timing) near(timeline []deck.Moment) *deck.WindowCard {
 	_, w := t.at(timeline)
 	return w
 }
 
-// windowOf is the event and the window of an id, or nil.
+// windowOf returns the event and the window of an id, or nil.
 func windowOf(timeline []deck.Moment, id string) (*deck.Moment, *deck.WindowCard) {
 	for i := range timeline {
 		for j := range timeline[i].Windows {
@@ -116,7 +113,7 @@ func windowOf(timeline []deck.Moment, id string) (*deck.Moment, *deck.WindowCard
 	return nil, nil
 }
 
-// at is the event and the window of it at which an ability stands, or nil.
+// at returns the event and the window at which an ability acts, or nil.
 func (t *Timing) at(timeline []deck.Moment) (*deck.Moment, *deck.WindowCard) {
 	if t.Manner != AtStation || t.Event == "" {
 		return nil, nil

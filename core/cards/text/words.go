@@ -1,6 +1,6 @@
 package text
 
-// A Measure is what is counted where an amount is "for each" or "equal to" something.
+// A Measure is the unit of an amount "for each" or "equal to" something.
 type Measure uint8
 
 // measureWords are the measures.
@@ -42,10 +42,10 @@ var measureWords = []string{
 	"player coexisted with",
 }
 
-// An Act is what an ability forbids or permits.
+// An Act is an act that an ability forbids or permits.
 type Act uint8
 
-// actWords are the acts. The first are those of core.BoardAct.
+// actWords are the acts; those of deck.BoardAct come first.
 var actWords = []string{
 	"",
 	"activate a system",
@@ -117,10 +117,10 @@ var actWords = []string{
 	"commit fighters as ground forces",
 }
 
-// A Known is one of the details about an effect that the vocabulary has words for.
+// A Known is a detail of an effect for which the vocabulary has words.
 type Known uint8
 
-// knownWords are the details: whose, where from, where to, on what terms.
+// knownWords are the details: owner, source, target and terms.
 var knownWords = []string{
 	"",
 	"to the holder",
@@ -267,14 +267,14 @@ var knownWords = []string{
 	"to reinforcements",
 }
 
-// A wording is some words of the form, and what they mean in the rules.
+// A wording is a phrase of the form with its meaning in the rules.
 type wording[T any] struct {
 	words string
 	is    T
 }
 
-// find is what some words mean. The lists are no maps: a program would make those whenever it
-// starts, and few read texts.
+// find returns the meaning of a phrase. The lists are not maps, because a program would build maps at
+// every start, although few programs read texts.
 func find[T any](list []wording[T], words string) (is T, known bool) {
 	for i := range list {
 		if list[i].words == words {

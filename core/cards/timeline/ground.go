@@ -2,7 +2,7 @@ package timeline
 
 import "entente/core/deck"
 
-// ground is an invasion and what comes of it, and what else a turn is for.
+// ground is the events of an invasion and its results, and the other actions of a turn.
 var ground = []deck.Moment{
 	{ID: "INV.start", Name: "an invasion begins", Phases: 1 << deck.ActionPhase, Windows: []deck.WindowCard{
 		{ID: "INV.start", Station: deck.StartOf},

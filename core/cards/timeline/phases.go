@@ -2,7 +2,7 @@ package timeline
 
 import "entente/core/deck"
 
-// phases is the status phase and the agenda phase, up to the end of the round.
+// phases is the events of the status phase and the agenda phase, up to the end of the round.
 var phases = []deck.Moment{
 	{ID: "ST.start", Name: "the status phase begins", Actor: deck.ComesItself, Phases: 1 << deck.StatusPhase, Windows: []deck.WindowCard{
 		{ID: "ST.start", Station: deck.StartOf},

@@ -2,7 +2,7 @@ package timeline
 
 import "entente/core/deck"
 
-// space is how ships move and fight.
+// space is the events of moving ships and of space combat.
 var space = []deck.Moment{
 	{ID: "TA.move", Name: "ships move", Own: true, Phases: 1 << deck.ActionPhase, Windows: []deck.WindowCard{
 		{ID: "TA.move.before", Station: deck.Before},

@@ -2,7 +2,7 @@ package timeline
 
 import "entente/core/deck"
 
-// things is what is gained, spent, drawn, scored and used, in whichever phase.
+// things is the events of any phase: things are gained, spent, drawn, scored or used.
 var things = []deck.Moment{
 	{ID: "ECO.replenish", Name: "a player replenishes commodities", Phases: anyPhase, Consequence: true, Windows: []deck.WindowCard{
 		{ID: "ECO.replenish.when", Station: deck.When, Asks: true},

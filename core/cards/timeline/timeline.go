@@ -1,7 +1,6 @@
-// The timeline: every event that opens timing windows, in the order of a round,
-// with who is asked in which order. The facts are checked against
-// testdata/timing_windows.json and testdata/windows_wanted.json. Package acting
-// tells what acts in each.
+// Package timeline has every event that opens timing windows, in the order of a round, and the order in
+// which its windows ask the seats. The facts are checked against testdata/timing_windows.json and
+// testdata/windows_wanted.json. Package acting names the components that act in each window.
 package timeline
 
 import "entente/core/deck"

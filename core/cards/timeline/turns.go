@@ -2,8 +2,8 @@ package timeline
 
 import "entente/core/deck"
 
-// turns is the strategy phase, and the turns of the action phase up to an activation; with
-// what comes by itself around them.
+// turns is the events of the strategy phase and of the action phase's turns up to an activation,
+// with the events that happen around them without a player's choice.
 var turns = []deck.Moment{
 	{ID: "SP.start", Name: "the strategy phase begins", Actor: deck.ComesItself, Phases: 1 << deck.StrategyPhase, Windows: []deck.WindowCard{
 		{ID: "SP.start", Station: deck.StartOf},

@@ -1,5 +1,5 @@
-// Package bare is a table for whoever was not at it: what was chosen there, without who the
-// players are and what they wrote in words of their own. It is what a link to a moment holds.
+// Package bare prints a table for a reader who was not at it: its choices, without the players'
+// names and their free text. A link to a moment holds this ledger.
 package bare
 
 import (
@@ -7,13 +7,13 @@ import (
 	"entente/core/notation"
 )
 
-// leftOut stands where a term of a deal has to have words and those of the players are
-// nobody else's business.
+// leftOut replaces the free text of a deal's term where the term must have words, because the
+// players' words are private.
 const leftOut = "left out"
 
-// Ledger prints a ledger for whoever was not at the table: without what the players are
-// called, and without what they wrote into their deals in words of their own. What they chose
-// and what they brought stays, since the rules act by it, so that it plays as the whole does.
+// Ledger prints a ledger for a reader who was not at the table. It leaves out the players' names
+// and the free text in their deals. Their choices and their own components stay, because the rules
+// act by them, so that the ledger replays as the whole one does.
 func Ledger(l notation.Ledger) string {
 	s := l.Setup
 	s.Seats = append([]core.SeatSetup(nil), s.Seats...)
@@ -34,7 +34,7 @@ func Ledger(l notation.Ledger) string {
 	return text
 }
 
-// wordless is a choice without words of the players' own.
+// wordless returns the choice without the players' free text.
 func wordless(c core.Choice) core.Choice {
 	deal, is := c.Act.(core.MakeDeal)
 	if !is {
@@ -43,7 +43,7 @@ func wordless(c core.Choice) core.Choice {
 	deal.Terms = append([]core.Term(nil), deal.Terms...)
 	for i := range deal.Terms {
 		switch t := &deal.Terms[i]; t.Kind {
-		case core.Promises, core.Chooses: // which say nothing without
+		case core.Promises, core.Chooses: // because these kinds need words
 			t.Words = leftOut
 		default:
 			t.Words = ""

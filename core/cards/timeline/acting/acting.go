@@ -1,14 +1,14 @@
-// Package acting tells what typically acts in each timing window, by name. It is
-// for readers alone: no rule looks at it, and no program of a phone carries it.
+// Package acting names the components that typically act in each timing window. It serves readers
+// of the site only: no rule uses it, and no phone's program contains it.
 package acting
 
-// A Window says what acts in one window of the timeline.
+// A Window names the components that act in one window of the timeline.
 type Window struct {
 	ID    string // "TA.activate.after"
-	Names string // what acts there, in our words
+	Names string // the components, as one list for a reader
 }
 
-// In is what acts in the window of that id, or empty where only the rules do.
+// In returns the components that act in the window of that id; empty where only the rules act.
 func In(id string) string {
 	for _, w := range All {
 		if w.ID == id {
