@@ -124,7 +124,7 @@ func (d *departure) arrive(w *world) {
 	}
 }
 
-// look has a phone's player follow whoever was the first to go on, or go on once that is offered.
+// look has a phone's player follow the first who went on, or go on once that is offered.
 func (d *departure) look(p *phone) {
 	r := p.replica
 	if r == nil || p.side != 0 || r.Status().Waiting > 0 || d.rand.IntN(10) > 0 {
