@@ -12,8 +12,9 @@ import (
 )
 
 // patience is for how many milliseconds the others wait at most until they are at a new table. They
-// are shown the way after ten minutes in which they were there to hear the opener.
-const patience = 2_400_000
+// are shown the way after ten minutes in which they could have heard the opener, and a phone whose
+// socket breaks every few seconds is not there for most of the time.
+const patience = 6 * 600_000
 
 // A departure is a table whose opener leaves before the seats are locked, and doesn't come back: the
 // others go on at a new table, and the old one says where that is.
