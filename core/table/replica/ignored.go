@@ -178,11 +178,16 @@ func (r *Replica) signForProof() {
 	case t.now < t.proveAt:
 		return
 	}
-	r.owesProof = false
 	if !r.broughtEpoch.HasSameLife(r.epoch) || r.hasSeatSigned() {
+		r.owesProof = false
 		return // it was emptied once more, or needs no proof
 	}
-	if s := r.proofSeat(); s != core.Nobody {
+	s := r.proofSeat()
+	if s == core.Nobody && len(r.outbox) > 0 {
+		return // its seat may still wait in the outbox
+	}
+	r.owesProof = false
+	if s != core.Nobody {
 		rest := r.outbox // the outbox may give the seat away
 		r.outbox = nil
 		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())

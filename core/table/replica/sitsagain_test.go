@@ -299,3 +299,23 @@ func TestSitAs(t *testing.T) {
 		}
 	}
 }
+
+// A phone follows a room that a stranger founded without any seat's record. Its own seat waits in
+// the outbox when it should sign. It signs once the seat is in order, or the others would ignore
+// the room for good.
+func TestASeatThatWaitsStillProvesTheRoom(t *testing.T) {
+	h, phones := playedAlone(t, threeSeats(t), "blue gains 1 trade good")
+	log := h.storedLog()
+	h.disk.Wipe()
+	h.start()
+	h.foundRoom(phones[1], log[:2], 1)
+	green := phones[1]
+	green.enter()
+	h.passMinute(green)
+	if !green.CanActFor(core.Green) || !green.hasSeatSigned() || green.owesProof {
+		t.Errorf("acts %v, signed %v, owes %v", green.CanActFor(core.Green), green.hasSeatSigned(), green.owesProof)
+	}
+	h.phones = phones
+	h.settleAll()
+	h.checkSame(phones...)
+}

@@ -180,3 +180,24 @@ func TestGivenToTheRecord(t *testing.T) {
 		}
 	}
 }
+
+// TestLostEntriesEndTheirEpoch: a room whose store has an epoch and no entries opens another
+// epoch for its next entry, because a phone that has the old entry would see a fork.
+func TestLostEntriesEndTheirEpoch(t *testing.T) {
+	h := &fakeHost{}
+	a := enter(t, open(t, h, DefaultLimits()), wire.Writer, 1)
+	a.put(0)
+	lost := a.room.Status().Epoch
+	h.Memory = Memory{state: State{Epoch: lost}}
+	r := open(t, h, DefaultLimits())
+	if err := r.Renew(); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Status().Epoch; got != (wire.Epoch{}) {
+		t.Errorf("an empty room has the epoch %v", got)
+	}
+	enter(t, r, wire.Writer, 2).put(1)
+	if got := r.Status(); got.End.Index != 1 || got.Epoch == lost {
+		t.Errorf("a new first entry is in the epoch of the lost one: %+v", got)
+	}
+}

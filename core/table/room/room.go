@@ -29,6 +29,9 @@ func Open(h Host, l Limits) (*Room, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.End.Index == 0 {
+		s.Epoch = wire.Epoch{} // its entries were lost: a phone that has them must not take new ones in that epoch for a fork
+	}
 	return &Room{
 		host: h, limits: l, state: s,
 		clients: buckets{rate: l.PerClient}, addresses: buckets{rate: l.PerAddress}, revivals: buckets{rate: l.PerRevival},

@@ -173,7 +173,12 @@ func (h *relay) wipe() {
 	if h.files != nil {
 		h.files.Fail(-1, 0)
 	}
-	if err := h.disk.Wipe(); err != nil {
+	err := h.disk.Wipe()
+	if err != nil && h.files != nil { // after a failed write, the host must open the file again before it may touch it
+		h.stop()
+		err = h.disk.Wipe()
+	}
+	if err != nil {
 		h.w.fail("the relay cannot be wiped: %v", err)
 	}
 	h.stop()

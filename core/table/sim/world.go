@@ -273,11 +273,16 @@ func (w *world) whole() bool {
 	return len(w.out) < len(w.phones)
 }
 
-// keptOut reports whether a phone stays out of a room that a stranger founded, in which nobody
-// has signed who sits by what it knows, and somebody sits who never did: that one cannot be told
-// from the stranger, by nobody, and the page leads the player of the phone to a new room.
+// keptOut reports whether a phone stays out of a room in which only such players have signed who
+// do not sit by what it knows. One of them must be in one of two cases:
+//   - A stranger founded the room, and that player never sat by the phone's log.
+//   - The opener's lock took that player's seat. The player hadn't heard of the lock when the
+//     relay lost it, and brought the table back without it.
+//
+// The phone can't tell that player from a stranger with the link. Its player loses nothing: the
+// phone keeps its table and its taps, and the page leads the player to a new room.
 func (w *world) keptOut(p *phone) bool {
-	if w.counts[StrangerFounded] == 0 || p.replica == nil || p.replica.Status().Ignored != replica.Unproven {
+	if p.replica == nil || p.replica.Status().Ignored != replica.Unproven {
 		return false
 	}
 	state, _ := w.relay.disk.Load()
@@ -287,7 +292,7 @@ func (w *world) keptOut(p *phone) bool {
 			signed[rec.Author] = true
 		}
 	}
-	never := false
+	excused := false
 	for _, q := range w.phones {
 		if q.spectator || q.replica == nil || !signed[q.keyID()] {
 			continue
@@ -295,9 +300,18 @@ func (w *world) keptOut(p *phone) bool {
 		if p.replica.IsSeatKey(q.replica.PublicKey()) {
 			return false
 		}
-		never = never || q.replica.CanActFor(q.seat)
+		sentAway := p.replica.IsLocked() && !q.replica.IsLocked() && p.satBefore(q)
+		excused = excused || q.replica.CanActFor(q.seat) && (w.counts[StrangerFounded] > 0 || sentAway)
 	}
-	return never
+	return excused
+}
+
+// satBefore reports whether another phone took its seat by the log of this one.
+func (p *phone) satBefore(q *phone) bool {
+	return slices.ContainsFunc(p.replica.Log(), func(e replica.Entry) bool {
+		m, _ := p.replica.Move(e)
+		return e.Fault == "" && e.By == q.seat && m.Key == q.replica.PublicKey()
+	})
 }
 
 func (w *world) state() string {
