@@ -19,7 +19,7 @@ var safeties = []safety{
 	{"a branch that was left is kept over a pause", "replica/reopen.go", "\t\to.r.keepBranch(n)\n", ""},
 	{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.askedOnlyIn(&p.record, p.parsed, 0) == nil && ", ""},
 	{"taps that answer what is not asked here are not sent", "replica/compare.go", "\tr.returnStrayTaps()\n", ""},
-	{"a room is proved before its prover's seat moves", "replica/conversation.go", " && !(r.owesProof && r.outbox[0].parsed.kind == kindTable)", ""},
+	{"a room is proved before its prover's seat moves", "replica/conversation.go", " && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable)", ""},
 	{"another log is taken over whole", "replica/conversation.go", "t.candidate.end() == f.Place", "true"},
 	{"a relay's log is held against ours", "replica/conversation.go", "r.placeAfter(int(at)).Next(e) != r.placeAfter(int(at)+1)", "false"},
 	{"what an author had seen is held against ours", "replica/divergence.go", "case p.record.Epoch == r.epoch:", "case false:"},
