@@ -72,7 +72,7 @@ const (
 	Settled                      // a promise is over, in whichever way
 	WentBack                     // a table goes back to an earlier moment
 	Hosted                       // the host's duties pass on
-	KeptOut                      // a phone stays out of a stranger's room, in which somebody sits who never did
+	KeptOut                      // a phone stays out of a room in which it knows nobody who has signed
 	Faults                       // how many kinds there are
 )
 
@@ -91,7 +91,7 @@ var faultNames = [Faults]string{
 	"phones that asked which branch goes on", "branches that were left", "branches that were sent again", "phones that trusted their own game",
 	"frames taken in parts", "signatures checked by another verifier",
 	"deals offered", "deals concluded", "promises that ended", "tables that went back", "hosts that followed another",
-	"phones that one who never sat kept out of a stranger’s room",
+	"phones that stayed out of a room and knew nobody who had signed there",
 }
 
 // String names the fault, for a list of counts.

@@ -98,15 +98,13 @@ func (w *world) loseOpener(seed uint64) {
 // leave lets time go by until everybody has gone on. Nobody has to if the opener had locked the
 // seats, the relay lost that, and a phone still has it and sends it again.
 func (d *departure) leave(w *world) {
-	stays := func(p *phone) bool { return p.side == 0 }
-	locked := func(p *phone) bool { return stays(p) && p.replica.IsLocked() }
-	for end := w.now + patience; w.now < end && !w.over() && slices.ContainsFunc(w.phones, stays); {
+	waits := func(p *phone) bool {
+		return p.side == 0 && (d.link != "" || p.replica == nil || !p.replica.IsLocked())
+	}
+	for end := w.now + patience; w.now < end && !w.over() && slices.ContainsFunc(w.phones, waits); {
 		w.pass(1)
 	}
-	if d.link == "" && !slices.ContainsFunc(w.phones, func(p *phone) bool { return !locked(p) }) {
-		return
-	}
-	if slices.ContainsFunc(w.phones, stays) {
+	if slices.ContainsFunc(w.phones, waits) {
 		w.fail("somebody could not go on without the opener: %s", w.state())
 	}
 }
