@@ -300,18 +300,27 @@ func (w *world) keptOut(p *phone) bool {
 		if p.replica.IsSeatKey(q.replica.PublicKey()) {
 			return false
 		}
-		sentAway := p.replica.IsLocked() && !q.replica.IsLocked() && p.satBefore(q)
+		sentAway := p.sawLockTakeSeat(q) && !q.replica.IsLocked()
 		excused = excused || q.replica.CanActFor(q.seat) && (w.counts[StrangerFounded] > 0 || sentAway)
 	}
 	return excused
 }
 
-// satBefore reports whether another phone took its seat by the log of this one.
-func (p *phone) satBefore(q *phone) bool {
-	return slices.ContainsFunc(p.replica.Log(), func(e replica.Entry) bool {
-		m, _ := p.replica.Move(e)
-		return e.Fault == "" && e.By == q.seat && m.Key == q.replica.PublicKey()
-	})
+// sawLockTakeSeat reports whether by the log of this phone the lock took another phone's seat: that
+// phone was the last to get the seat before the lock.
+func (p *phone) sawLockTakeSeat(q *phone) bool {
+	held := false
+	for _, e := range p.replica.Log() {
+		m, isMove := p.replica.Move(e)
+		switch {
+		case !isMove || e.Fault != "":
+		case m.Kind == replica.SeatsLocked:
+			return held && !p.replica.IsSeatKey(q.replica.PublicKey())
+		case m.Seat == q.seat && m.Key != "":
+			held = m.Key == q.replica.PublicKey()
+		}
+	}
+	return false
 }
 
 func (w *world) state() string {
