@@ -5,25 +5,25 @@ import (
 	"entente/core/rulebook"
 )
 
-// Turn is where the game has come to: the round, the phase, whose turn it is,
-// and what this turn has seen.
+// Turn is the place that the game has reached: the round, the phase, the active player, and
+// the events of this turn so far.
 type Turn struct {
 	Round   int
 	Phase   deck.Phase
-	Active  Seat // the active player, whose turn it need not be (ruling 178); Nobody outside the action phase
+	Active  Seat // the active player, or Nobody outside the action phase; TurnOf may name another seat (ruling 178)
 	Speaker Seat
 
-	TurnNumber uint32  // counts turns, so that "this turn" has a name
+	TurnNumber uint32  // counts turns, so that a record can say in which turn it was made
 	Actions    uint8   // actions begun in this turn
-	Finished   uint8   // … and of how many the end has come
+	Finished   uint8   // actions that have ended in this turn
 	Picks      uint8   // strategy cards chosen in this strategy phase
-	TurnPrompt uint32  // the open question "what does the active player do" or "what phase comes next"
-	Agenda     uint32  // counts agendas: a replacement is another one
-	Ended      []uint8 // events of this turn that have ended; replaced as one more does
-	Hold       bool    // somebody has something to say at the end of this turn
-	Asides     []Aside // what waits for an action that is performed in another's turn, the innermost last
-	Ending     bool    // the turn ends as soon as what is open has been put away
-	Skip       bool    // whoever's turn would be next has none
+	TurnPrompt uint32  // number of the open question: the active player's next step, or the next phase
+	Agenda     uint32  // counts agendas; a replacement for a discarded agenda counts as another one
+	Ended      []uint8 // events of this turn that have ended; a new list for each addition
+	Hold       bool    // a seat asked to act at the end of this turn
+	Asides     []Aside // turns that are interrupted by an action of another player, the innermost last
+	Ending     bool    // the turn ends as soon as the open events have been put away
+	Skip       bool    // the next player in initiative order loses that turn
 }
 
 func (t *Turn) digest(h *hasher, in *names) {
@@ -48,7 +48,8 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 }
 
-// turnAsks says whether a choice answers the question what the active player does.
+// turnAsks returns nil if a choice answers the active player's open question, or the reason
+// for the refusal.
 func (g *Game) turnAsks(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
@@ -62,8 +63,8 @@ func (g *Game) turnAsks(c Choice) error {
 	return g.owesFirst(c.By)
 }
 
-// afterAction ends the active player's action: what stands open on call is
-// over, and what lasts as long as the action lapses.
+// afterAction closes the active player's action: windows that stand open without a question
+// end, and effects with the duration of an action lapse.
 func (g *Game) afterAction(c Choice) ([]Event, error) {
 	if err := g.turnAsks(c); err != nil {
 		return nil, err
@@ -73,8 +74,9 @@ func (g *Game) afterAction(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// endAction is the end of an action, which comes before the end of the turn (ruling
-// 168): once, whether the table has told of it already or not.
+// endAction opens the end of the action, which comes before the end of the turn (ruling
+// 168). The table may have announced that event already, so the event is not repeated for
+// the same action.
 func (g *Game) endAction(then Follow) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Finished == g.Actions {
@@ -84,14 +86,14 @@ func (g *Game) endAction(then Follow) []Event {
 	return g.span("T.action", g.Active, then)
 }
 
-// pass is the event that the active player passes, and then perhaps that the last
-// one has (ruling 169).
+// pass opens the event that the active player passes. The event that the last player passes
+// may follow (ruling 169).
 func (g *Game) pass() []Event {
 	g.TurnPrompt = g.issue()
 	return g.span("T.pass", g.Active, LastPassFollows)
 }
 
-// allPassed reports whether nobody takes another turn in this round.
+// allPassed reports whether every player has passed.
 func (g *Game) allPassed() bool {
 	for i := range g.Players {
 		if !g.Players[i].Passed {
@@ -101,15 +103,15 @@ func (g *Game) allPassed() bool {
 	return true
 }
 
-// endTurn opens the window at the end of the turn, if this table has one, and
-// the next turn follows (ruling 168, abilities note 6).
+// endTurn opens the windows at the end of the turn. The next turn follows them (ruling 168,
+// abilities note 6).
 func (g *Game) endTurn() []Event {
 	g.TurnPrompt = g.issue()
 	return g.span("T.end", g.Active, NextTurnFollows)
 }
 
-// span opens a window at the start or the end of something, and goes on with
-// what follows if it asks nobody.
+// span opens an event such as the start or the end of a turn. If that event has no window
+// that asks a seat, the game continues with the given follow-up.
 func (g *Game) span(id string, of Seat, then Follow) []Event {
 	index := g.event(id)
 	if index < 0 {
@@ -123,7 +125,7 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 	return g.advance()
 }
 
-// follow goes on with what was to come after a frame.
+// follow continues with the step that was due after an event.
 func (g *Game) follow(then Follow) []Event {
 	switch then {
 	case NextTurnFollows:
@@ -163,14 +165,14 @@ func (g *Game) follow(then Follow) []Event {
 	return g.agendaGoesOn(then)
 }
 
-// leaveSystem forgets what was declared of the active system: it is so as long as the
-// action lasts.
+// leaveSystem forgets the declarations about the active system, because a system is active
+// only as long as the action lasts.
 func (g *Game) leaveSystem() {
 	g.activate(nil)
 	g.Moved = false
 }
 
-// actAgain begins one more action of the turn.
+// actAgain begins one more action of the same turn.
 func (g *Game) actAgain() []Event {
 	g.Actions++
 	g.anotherBegins()
@@ -180,8 +182,8 @@ func (g *Game) actAgain() []Event {
 
 const maxActions = 50
 
-// nextTurn gives the turn to the next player in initiative order who has not
-// passed. If all have, the status phase begins, and nobody is active.
+// nextTurn gives the turn to the next player in initiative order who has not passed. If all
+// players have passed, the status phase begins, without an active player.
 func (g *Game) nextTurn() []Event {
 	order := g.InitiativeOrder()
 	at := 0
@@ -191,7 +193,7 @@ func (g *Game) nextTurn() []Event {
 		}
 	}
 	var skipped []Event
-	for step := 1; step <= 2*len(order); step++ { // where one is skipped, it may be that player's again
+	for step := 1; step <= 2*len(order); step++ { // two rounds, because the turn may come back to the player who is skipped
 		switch s := order[(at+step)%len(order)]; {
 		case g.Player(s).Passed:
 		case g.Skip:
@@ -205,8 +207,9 @@ func (g *Game) nextTurn() []Event {
 	return g.beginPhase(deck.StatusPhase)
 }
 
-// beginTurn makes a seat the active player, or nobody. What was counted "this
-// turn" starts again: one transaction with each neighbor (transactions 1).
+// beginTurn makes a seat the active player; Nobody begins a phase that has no active
+// player. Everything that is counted "this turn" starts again, such as one transaction with
+// each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	over := rulebook.OfferExpired
 	if g.Active == Nobody {
@@ -226,7 +229,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.TurnNumber++
 	g.Actions, g.Finished, g.Picks = 0, 0, 0
 	if active != Nobody {
-		g.Actions, g.Gifts = 1, nil // what was owed as a phase ended is given in the next one (ruling 93)
+		g.Actions, g.Gifts = 1, nil // gifts owed at the end of a phase are given in the next one (ruling 93)
 	}
 	g.TurnPrompt = g.issue()
 	g.forgetTurn()

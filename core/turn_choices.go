@@ -8,24 +8,25 @@ import (
 // EndTurn ends the active player's turn.
 type EndTurn struct{}
 
-// Pass is the active player's last turn of the round.
+// Pass ends the turn and is the active player's last choice of an action in this round.
 type Pass struct{}
 
 // AnotherAction is one more action in this turn, which an ability grants.
 type AnotherAction struct{}
 
-// OpenPhase goes on to the next phase. The action phase begins with everybody's
-// initiative order.
+// OpenPhase goes on to the next phase. For the action phase, Order may state the initiative
+// order of all players.
 type OpenPhase struct {
 	Phase deck.Phase
 	Order []Seat
 }
 
-// SetScene puts the table where the plastic is (table 12).
+// SetScene sets the round, the phase and the order by hand, so that the game agrees with
+// the board (table 12).
 type SetScene struct{ Scene Scene }
 
-// TakeBack takes back one's own last choice. Only a Play can carry it out, which
-// has the earlier games.
+// TakeBack takes back the author's own last choice. Only a Play can carry that out, because
+// a Play keeps the earlier games.
 type TakeBack struct{}
 
 // Kind is EndTurnKind.
@@ -46,16 +47,16 @@ func (SetScene) Kind() Kind { return SetSceneKind }
 // Kind is TakeBackKind.
 func (TakeBack) Kind() Kind { return TakeBackKind }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a EndTurn) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a Pass) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a AnotherAction) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell is as in "p8 action phase: red blue green".
+// Spell writes text such as "p8 action phase: red blue green".
 func (a OpenPhase) Spell(s Speller) Act {
 	s.Prompt()
 	s.Phase(&a.Phase)
@@ -63,14 +64,14 @@ func (a OpenPhase) Spell(s Speller) Act {
 	return a
 }
 
-// Spell is as in "round 3, action phase, blue active, green speaker".
+// Spell writes text such as "round 3, action phase, blue active, green speaker".
 func (a SetScene) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Scene(&a.Scene)
 	return a
 }
 
-// Spell has nothing to say.
+// Spell writes nothing, because the kind is enough.
 func (a TakeBack) Spell(Speller) Act { return a }
 
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
@@ -129,8 +130,8 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 
 func (a SetScene) do(g *Game, c Choice) ([]Event, error) { return g.setScene(c.By, a.Scene) }
 
-// do says whether the author of the newest choices may take the last of them
-// back. A completed transaction cannot be undone (transactions 7).
+// do refuses a seat that did not make the newest choices, or that has no more of them to
+// take back. A completed transaction cannot be undone (transactions 7).
 func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case g.Last.By != c.By:
@@ -143,32 +144,33 @@ func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.TookBack, Args: []Arg{who(c.By)}}}, nil
 }
 
-// A PhaseAnswer is which phases may follow, and whether an order is declared with them.
+// A PhaseAnswer lists the phases that may follow, and whether an order is declared with
+// them.
 type PhaseAnswer struct {
 	Plain
 	Phases deck.Phases
 	Order  Needed
-	Seats  Seats // whom an order names
+	Seats  Seats // the seats that an order has to list
 }
 
-// Takes a phase that may follow, with its order.
+// Takes reports whether an act opens one of the phases, with the order that is needed.
 func (a PhaseAnswer) Takes(act Act) bool {
 	open, is := act.(OpenPhase)
 	return is && a.Phases.Has(open.Phase) && a.Order.takes(open.Order, a.Seats)
 }
 
-// A SceneAnswer is which scenes may be set: a round up to Rounds, one of the
-// phases, its speaker, and an active player where there is one.
+// A SceneAnswer limits the scenes that may be set: a round up to Rounds, one of the phases,
+// the speaker, and an active player in the action phase.
 type SceneAnswer struct {
 	Plain
 	Rounds int
 	Phases deck.Phases
-	Seats  Seats // who may be speaker, and whom an order names
-	Active Seats // who may be active; empty: nobody is
+	Seats  Seats // the possible speakers, and the seats that an order has to list
+	Active Seats // the possible active players; empty outside the action phase
 	Order  Needed
 }
 
-// Takes a scene within the limits.
+// Takes reports whether an act sets a scene within the limits.
 func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
@@ -176,7 +178,8 @@ func (a SceneAnswer) Takes(act Act) bool {
 		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.takes(s.Order, a.Seats)
 }
 
-// answersTurn reports whether the active player is the one asked, with nothing to be finished before.
+// answersTurn reports whether the seat asked is the active player, and nothing has to be
+// finished before the next step.
 func (g *Game) answersTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil && g.owesFirst(q.Seat) == nil
 }
@@ -199,7 +202,7 @@ func (g *Game) mayAnotherAction(q *question) {
 	}
 }
 
-// mayOpenPhase: everybody is asked between the phases which one comes next.
+// mayOpenPhase asks every seat for the next phase, because the table decides that together.
 func (g *Game) mayOpenPhase(q *question) {
 	if g.Active != Nobody || g.busy() != nil || g.owesFirst(q.Seat) != nil {
 		return
@@ -224,8 +227,9 @@ func (g *Game) mayOpenPhase(q *question) {
 	}
 }
 
-// maySetScene: the action phase needs an active player, and everybody's order
-// if none was declared yet.
+// maySetScene offers two kinds of scene: the action phase with an active player, and any
+// other phase without one. The action phase needs an initiative order if none was declared
+// yet.
 func (g *Game) maySetScene(q *question) {
 	known := Sometimes
 	if g.Players[0].Initiative == 0 {

@@ -7,13 +7,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// Elimination: who has lost everything is out of the game, and a partner for nobody.
-// That it has come to it only the players see; Entente carries out what it keeps.
+// Elimination: a player who has lost everything is out of the game, and nobody may trade
+// with that seat. Only the players can see on the board that this has happened, so the
+// table announces the elimination. Entente then clears the cards and goods that it tracks.
 
-// correctEliminated sets whether a player is eliminated. What they had is gone: own notes
-// leave the game (promissory notes 7), those of others go home (promissory notes 7.1),
-// goods and fragments go back (ruling 234), the units that they had captured go home
-// (ruling 241), and the speaker token goes to the left (ruling 246).
+// correctEliminated sets whether a player is eliminated. The player's own notes leave the
+// game (promissory notes 7), and notes of others go home (promissory notes 7.1). Goods and
+// fragments go back to the supply (ruling 234), captured units go home (ruling 241), and
+// the speaker token goes to the left (ruling 246).
 func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
 	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {
@@ -45,9 +46,9 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	return events, nil
 }
 
-// leavesBehind discards the laws that an eliminated player owned, and lays the strategy
-// cards back with those that nobody has chosen (ruling 289). The 0 token stays with whoever
-// has it until the end of the status phase (ruling 290).
+// leavesBehind discards the laws that an eliminated player owned, and returns the player's
+// strategy cards to the unchosen ones (ruling 289). The 0 token stays with that player
+// until the end of the status phase (ruling 290).
 func (g *Game) leavesBehind(s Seat) []Event {
 	var events []Event
 	for _, law := range g.Council.Laws {
@@ -65,14 +66,16 @@ func (g *Game) leavesBehind(s Seat) []Event {
 	return events
 }
 
-// notesOfEliminated takes the notes of a player who is out of the game where they belong.
+// notesOfEliminated removes an eliminated player's own notes from the game, and returns the
+// notes that the player held to their owners.
 func (g *Game) notesOfEliminated(s Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
 		case n.Zone == Box:
 		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == deck.NotHome:
-			// it is attached to a planet for good (ruling 86), whoever controls that from now on (ruling 141)
+			// The note stays attached to its planet for good (ruling 86), also when another
+			// player gains control of that planet (ruling 141).
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 			g.move(n, Box, Nobody, had)
@@ -87,7 +90,7 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 	return events
 }
 
-// stillIn is the seats that are not eliminated.
+// stillIn returns the seats that are not eliminated.
 func (g *Game) stillIn() Seats {
 	var seats Seats
 	for i := range g.Players {

@@ -5,25 +5,27 @@ import (
 	"entente/core/rulebook"
 )
 
-// An action in another player's turn: Z'eu Omega gives one away, and Puppets on a String
-// is one at the end of anybody's turn. Whoever performs it is the active player for it,
-// and it is not their turn: none begins or ends by it (ruling 178). All that had begun is
-// laid aside as long as it lasts, and goes on after it.
+// An action in another player's turn: Z'eu Omega gives another player an action, and
+// Puppets on a String is performed at the end of any player's turn. The seat that performs
+// the action is the active player for that action, but no turn begins or ends by it (ruling
+// 178). The interrupted turn is laid aside meanwhile and continues afterwards.
 
-// An Aside is what waits for an action that is performed in another's turn. It is never edited.
+// An Aside holds the parts of a turn that wait while another player performs an action. An
+// Aside is never edited.
 type Aside struct {
-	Active            Seat // who was the active player
+	Active            Seat // the active player before the interruption
 	Actions, Finished uint8
 	Doing             []Frame
 	Ended             []uint8
-	Bans              []Ban  // that last as long as what waits does
-	Step              uint32 // of the game, that waits; 0 where no step does
+	Bans              []Ban  // bans whose duration ends with the interrupted window, combat or action
+	Step              uint32 // the step of the game that waits; 0 if no step waits
 }
 
-// outOfTurn reports whether an action is performed that a component gave.
+// outOfTurn reports whether the active player performs an action in another player's turn.
 func (t *Turn) outOfTurn() bool { return len(t.Asides) > 0 }
 
-// TurnOf is whose turn it is, whoever is the active player; Nobody outside the action phase.
+// TurnOf returns the seat whose turn it is, which need not be the active player (ruling
+// 178). It returns Nobody outside the action phase.
 func (t *Turn) TurnOf() Seat {
 	if t.outOfTurn() {
 		return t.Asides[0].Active
@@ -31,8 +33,9 @@ func (t *Turn) TurnOf() Seat {
 	return t.Active
 }
 
-// givenTo is who performs an action now by what is being resolved in a window. In one's own
-// turn it is one more action of that turn, unless that ends.
+// givenTo returns the seat that the ability being resolved gives an action to, or Nobody.
+// In the active player's own turn that action is one more action of the turn, so givenTo
+// returns Nobody unless the turn is ending.
 func (g *Game) givenTo(f *Frame) Seat {
 	c := g.component(f.Job.Thing.Name)
 	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || g.Phase != deck.ActionPhase || len(g.Asides) >= MaxDepth {
@@ -49,10 +52,11 @@ func (g *Game) givenTo(f *Frame) Seat {
 	return s
 }
 
-// turnEnds is the event that a turn ends.
+// turnEnds is the event at the end of a turn.
 const turnEnds = "T.end"
 
-// act lays aside what has begun, and makes a seat the active player for one action.
+// act lays the open events of the turn aside, and makes a seat the active player for one
+// action.
 func (g *Game) act(s Seat) []Event {
 	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.stepWaits()}
 	kept := g.Bans[:0:0]
@@ -71,8 +75,8 @@ func (g *Game) act(s Seat) []Event {
 	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(g.TurnOf()))
 }
 
-// actedOut ends an action that was performed in another's turn: who was the active player
-// is so again, and what had begun goes on.
+// actedOut ends an action performed in another player's turn: the earlier active player is
+// active again, and the events laid aside continue.
 func (g *Game) actedOut() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
@@ -103,13 +107,13 @@ func (a *Aside) digest(in *names) hasher {
 	return h.field(7, uint64(a.Step))
 }
 
-// EndAction ends an action that is performed in another's turn.
+// EndAction ends an action that is performed in another player's turn.
 type EndAction struct{}
 
 // Kind is EndActionKind.
 func (EndAction) Kind() Kind { return EndActionKind }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
@@ -123,7 +127,7 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.endAction(ActedOutFollows)), nil
 }
 
-// ownTurn says whether the turn is the active player's, to be ended.
+// ownTurn refuses the end of a turn while the active player acts in another player's turn.
 func (g *Game) ownTurn() error {
 	if g.outOfTurn() {
 		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))

@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// counts says whether Entente counts this table's goods.
+// counts returns nil if Entente counts this table's goods, or the refusal.
 func (g *Game) counts() error {
 	if g.Options.Goods == PhysicalGoods {
 		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
@@ -13,8 +13,8 @@ func (g *Game) counts() error {
 	return nil
 }
 
-// mayMove says whether a seat may gain or spend now: goods are counted, and there is room
-// for the event that it is.
+// mayMove returns nil if a seat may gain or spend goods now: goods are counted, and one
+// more event may nest inside the open ones.
 func (g *Game) mayMove() error {
 	if err := g.counts(); err != nil {
 		return err
@@ -22,8 +22,8 @@ func (g *Game) mayMove() error {
 	return g.nests()
 }
 
-// beginReplenish makes replenishing an event, so that its windows open: the
-// tokens are taken first, then "when" (Trade Agreement) and "after".
+// beginReplenish makes replenishing an event, so that its windows open. The commodities are
+// taken first; the "when" window (Trade Agreement) and the "after" window follow.
 func (g *Game) beginReplenish(p *Player) []Event {
 	index := g.event(replenished)
 	if index < 0 {
@@ -34,8 +34,8 @@ func (g *Game) beginReplenish(p *Player) []Event {
 	return joined(events, g.advance())
 }
 
-// replenish fills a seat up to its maximum. At the maximum it takes nothing,
-// and still has replenished (ruling 210).
+// replenish fills a seat up to its maximum. A seat at the maximum takes nothing, but still
+// counts as having replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
 	taken := max(0, p.MaxCommodities-p.Goods[deck.Commodities])
 	if g.Options.Goods == TrackedGoods {
@@ -67,8 +67,8 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	return events, nil
 }
 
-// convert turns own commodities into trade goods. That is not gaining trade
-// goods (ruling 208).
+// convert turns own commodities into trade goods. Converting is not gaining trade goods
+// (ruling 208), so the event of a gain does not follow.
 func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	n := goods[deck.Commodities]
 	after := p.Goods
@@ -88,7 +88,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	return events, nil
 }
 
-// spend gives goods to the supply. Commodities are only ever traded (ruling 209).
+// spend returns goods to the supply. Commodities can be traded but not spent (ruling 209).
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.None() || !goods.InRange():

@@ -2,7 +2,7 @@ package core
 
 import "entente/core/deck"
 
-// Spend gives own goods to the supply.
+// Spend returns own goods to the supply.
 type Spend struct{ Goods deck.Goods }
 
 // Gain takes goods from the supply.
@@ -26,16 +26,16 @@ func (Replenish) Kind() Kind { return ReplenishKind }
 // Kind is ConvertKind.
 func (Convert) Kind() Kind { return ConvertKind }
 
-// Spell is the amounts.
+// Spell writes the amounts.
 func (a Spend) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
-// Spell is the amounts.
+// Spell writes the amounts.
 func (a Gain) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
-// Spell has nothing to say.
+// Spell writes nothing, because the kind is enough.
 func (a Replenish) Spell(Speller) Act { return a }
 
-// Spell is the amounts.
+// Spell writes the amounts.
 func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
@@ -66,13 +66,14 @@ func (a Convert) do(g *Game, c Choice) ([]Event, error) {
 	return g.convert(g.Player(c.By), a.Goods)
 }
 
-// A GoodsAnswer is the most of each good that may be named, and something is.
+// A GoodsAnswer holds the most of each good that may be named. An answer has to name at
+// least one good.
 type GoodsAnswer struct {
 	Plain
 	Most deck.Goods
 }
 
-// Takes amounts up to the most.
+// Takes reports whether an act names some goods, and none above the most.
 func (a GoodsAnswer) Takes(act Act) bool {
 	var goods deck.Goods
 	switch act := act.(type) {
@@ -86,7 +87,7 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	return !goods.None() && takesGoods(a.Most, goods)
 }
 
-// addGoods adds an answer if there is anything that it could take.
+// addGoods adds an answer, unless no amount could be named.
 func (g *Game) addGoods(q *question, kind Kind, most deck.Goods) {
 	if g.mayMove() == nil && !most.None() {
 		q.add(GoodsAnswer{Plain(kind), most})

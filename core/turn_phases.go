@@ -34,8 +34,8 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 
 var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
 
-// openPhase goes on to the next phase of the round. Any seat may say so: the
-// table decides it together, and a wrong tap is taken back.
+// openPhase goes on to the next phase of the round. Any seat may choose it, because the
+// table decides together and a mistake can be taken back.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.follows(s.Phase) {
 		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
@@ -57,9 +57,10 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	return joined(events, g.endStrategy(s.Order)), nil
 }
 
-// endStrategy ends the strategy phase: trade goods are put on the cards left over, once
-// all have picked. An order that is told by hand counts for this round, whatever the
-// cards say; whoever tells it before all have picked does not follow the cards.
+// endStrategy ends the strategy phase. Once all players have picked, trade goods are put on
+// the cards left over. An initiative order that the table tells by hand counts for this
+// round, even if the strategy cards say otherwise. If the order comes before all players
+// have picked, Entente no longer follows the strategy cards in this round.
 func (g *Game) endStrategy(order []Seat) []Event {
 	var events []Event
 	all := g.orderOfCards() != nil
@@ -90,12 +91,12 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 	return g.span("AG.end", g.Speaker, then)
 }
 
-// beginActionPhase gives the first turn to the lowest initiative.
+// beginActionPhase gives the first turn to the player with the lowest initiative.
 func (g *Game) beginActionPhase() []Event {
 	if order := g.byCards(); order != nil && !g.ByHand {
 		g.takeOrder(order)
 	}
-	if len(g.InitiativeOrder()) == 0 { // a card was taken back as the phase ended: who has none comes last
+	if len(g.InitiativeOrder()) == 0 { // a card was taken back at the end of the phase: seats without one come last
 		order := g.whoHasCards()
 		for _, s := range g.clockwise(g.Speaker) {
 			if !slices.Contains(order, s) {
@@ -117,8 +118,8 @@ func (g *Game) beginActionPhase() []Event {
 	return joined(events, g.span("T.start", first, NothingFollows))
 }
 
-// follows reports whether a phase may come after this one: there is no agenda
-// phase before the custodians token is gone, so the status phase has two.
+// follows reports whether a phase may come next. The status phase has two successors,
+// because there is no agenda phase before the custodians token is removed.
 func (g *Game) follows(next deck.Phase) bool {
 	switch g.Phase {
 	case deck.StrategyPhase:

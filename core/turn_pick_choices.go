@@ -13,7 +13,7 @@ type Pick struct{ Card string }
 // Kind is PickKind.
 func (Pick) Kind() Kind { return PickKind }
 
-// Spell is as in "p4 Leadership".
+// Spell writes text such as "p4 Leadership".
 func (a Pick) Spell(s Speller) Act {
 	s.Prompt()
 	s.Card(&a.Card)
@@ -37,7 +37,7 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, toldOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// pickable says whether a seat may pick a strategy card now.
+// pickable returns nil if a seat may pick a strategy card now, or the refusal.
 func (g *Game) pickable(by Seat, at int, name string) error {
 	if g.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
@@ -54,10 +54,10 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 	return nil
 }
 
-// picksACard is what a pick is called where it is not at its time.
+// picksACard names a pick in the refusal of one outside the strategy phase.
 const picksACard = "a player chooses a strategy card"
 
-// theirPick says whether it is a seat's pick.
+// theirPick returns nil if a seat is the next to pick, or the refusal.
 func (g *Game) theirPick(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
@@ -68,8 +68,8 @@ func (g *Game) theirPick(of Seat) error {
 	return nil
 }
 
-// picked gives whoever has picked a strategy card that card, and the trade goods on it,
-// which is a gain (ruling 217).
+// picked gives a strategy card to the seat that picked it, with the trade goods on it.
+// Those trade goods are a gain (ruling 217).
 func (g *Game) picked(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
@@ -81,7 +81,7 @@ func (g *Game) picked(f *Frame) []Event {
 	p.Picked++
 	f.Amount = n
 	var events []Event
-	if f.At == deck.When { // whoever could have changed it was asked
+	if f.At == deck.When { // the event had a window, so the log confirms the result
 		events = toldOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
@@ -92,8 +92,8 @@ func (g *Game) picked(f *Frame) []Event {
 	return events
 }
 
-// putBack undoes a pick that has happened, because somebody speaks up who may change it:
-// the card lies where it lay, with the trade goods that were on it.
+// putBack undoes a pick that has happened, so that a player who speaks up can still change
+// it. The card returns to its place, with its trade goods.
 func (g *Game) putBack(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if f.Happened || at < 0 || g.StrategyCards[at].By != f.Of {
@@ -111,19 +111,19 @@ func (g *Game) putBack(f *Frame) []Event {
 	return because("", rulebook.CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
 }
 
-// A PickAnswer is which strategy cards may be picked.
+// A PickAnswer lists the strategy cards that may be picked.
 type PickAnswer struct {
 	Plain
 	Cards []string
 }
 
-// Takes a card of the list.
+// Takes reports whether an act picks a card of the list.
 func (a PickAnswer) Takes(act Act) bool {
 	pick, is := act.(Pick)
 	return is && slices.Contains(a.Cards, pick.Card)
 }
 
-// mayPick: the seat whose pick it is chooses among the cards that are left.
+// mayPick offers the unchosen strategy cards to the seat that picks next.
 func (g *Game) mayPick(q *question) {
 	if g.picker() != q.Seat || g.unfinished() != nil {
 		return
@@ -137,7 +137,8 @@ func (g *Game) mayPick(q *question) {
 	q.add(a)
 }
 
-// picker is the seat whose pick it is, where strategy cards are picked; or Nobody.
+// picker returns the seat that picks a strategy card next, or Nobody outside the strategy
+// phase and once all players have picked.
 func (g *Game) picker() Seat {
 	if left := g.cardsOf(Nobody); g.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody

@@ -5,14 +5,15 @@ import (
 	"entente/core/rulebook"
 )
 
-// The status phase goes step by step, in the order of the timeline. A step may be left
-// out; whether or not anybody told of them, cards are readied and strategy cards go back
-// before the phase ends.
+// The status phase goes step by step, in the order of the timeline. The table may leave a
+// step out. Before the phase ends, Entente readies cards and returns the strategy cards
+// even if the table did not announce those steps.
 
-// statusSteps is the steps of the status phase, in their order.
+// statusSteps lists the steps of the status phase, in their order.
 var statusSteps = [...]string{"ST.score", "ST.reveal", statusDraw, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
-// statusStep is the place of a step of the status phase, from 1; 0 for any other event.
+// statusStep returns the position of a step of the status phase, from 1; 0 for any other
+// event.
 func statusStep(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
@@ -22,7 +23,7 @@ func statusStep(id string) int {
 	return 0
 }
 
-// statusAt is the last step of this status phase that has begun, from 1; 0 for none.
+// statusAt returns the last step of this status phase that has begun, from 1; 0 for none.
 func (g *Game) statusAt() int {
 	last := 0
 	for _, at := range g.Ended {
@@ -34,14 +35,14 @@ func (g *Game) statusAt() int {
 	return last
 }
 
-// stepIsOver reports whether a step of the status phase lies behind the table: a later one
-// has begun, or it was itself carried out for all.
+// stepIsOver reports whether a step of the status phase is over: a later step has begun, or
+// the step was carried out for all players at once.
 func (g *Game) stepIsOver(id string, step int) bool {
 	last := g.statusAt()
 	return step < last || step == last && (id == statusDraw || id == cardsReturned)
 }
 
-// inStep says whether a step of the status phase comes at its place.
+// inStep refuses a step of the status phase that is over.
 func (g *Game) inStep(m *deck.Moment) error {
 	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.stepIsOver(m.ID, step) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
@@ -49,8 +50,8 @@ func (g *Game) inStep(m *deck.Moment) error {
 	return nil
 }
 
-// drawEach counts the action card that each player draws in the status phase. What a
-// technology adds to it is the table's word.
+// drawEach counts the action card that each player draws in the status phase. The table
+// declares further cards, for example from a technology.
 func (g *Game) drawEach() []Event {
 	any := false
 	g.drew(g.Seated())
@@ -66,8 +67,8 @@ func (g *Game) drawEach() []Event {
 	return because("", rulebook.EachDrew)
 }
 
-// closeStatus goes on from the status phase to the next one: what was not told of is
-// done now, in its order.
+// closeStatus goes from the status phase to the next one. It first performs the steps that
+// the table did not announce, in their order.
 func (g *Game) closeStatus(next deck.Phase) []Event {
 	readied, returned := ReadiedThenStrategy, ReturnedThenStrategy
 	if next == deck.AgendaPhase {
@@ -79,7 +80,8 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 	return g.returning(returned)
 }
 
-// returning goes on once cards are readied.
+// returning goes on once cards are readied: the strategy cards are returned, unless that
+// has happened or no player has one.
 func (g *Game) returning(then Follow) []Event {
 	if !g.lies(cardsReturned) && g.picking() {
 		return g.span(cardsReturned, g.Speaker, then)
@@ -87,7 +89,7 @@ func (g *Game) returning(then Follow) []Event {
 	return g.follow(then)
 }
 
-// lies reports whether an event lies behind the table in this turn, or is none of its timeline.
+// lies reports whether an event has ended in this turn, or is missing from the timeline.
 func (g *Game) lies(id string) bool {
 	at := g.event(id)
 	return at < 0 || g.past(uint8(at))

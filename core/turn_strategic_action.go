@@ -7,9 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Which strategy card a strategic action uses, where Entente follows them.
+// The choice of the strategy card for a strategic action, at tables whose strategy cards
+// Entente follows.
 
-// readiedOf is the names of the strategy cards that a seat has and that are readied.
+// readiedOf returns the names of the readied strategy cards of a seat.
 func (g *Game) readiedOf(s Seat) []string {
 	var list []string
 	for i := range g.StrategyCards {
@@ -20,10 +21,10 @@ func (g *Game) readiedOf(s Seat) []string {
 	return list
 }
 
-// cardToUse is the card that an event is told of: an action card that is discarded, if it is
-// named, or the strategy card whose primary ability is resolved: the one that was named, or
-// the only one of the seat that is readied. As long as nobody has a strategy card, the table
-// follows them itself.
+// cardToUse returns the card that an announced event is about. For a discarded action card,
+// that is the named card. For a primary ability, it is the named strategy card, or the only
+// readied one of the seat. As long as no player has a strategy card, the table follows the
+// strategy cards itself.
 func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID != primaryUsed || !g.picking() {
 		if name != "" && m.ID == cardDiscarded {
@@ -48,7 +49,8 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
 
-// takesCard reports whether a card may be named of some, or be left unnamed.
+// takesCard reports whether a name is one of the cards. The name may be left out if there
+// is at most one card.
 func takesCard(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
@@ -63,7 +65,8 @@ func (g *Game) useCard(f *Frame) []Event {
 	return toldOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
-// mayNotPass says whether a player has still to perform a strategic action (ruling 197).
+// mayNotPass refuses a pass as long as the player still has to perform a strategic action
+// (ruling 197).
 func (g *Game) mayNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
 		return refuseOf("ruling 197", rulebook.CardStillReadied, s, list[0])
@@ -71,8 +74,9 @@ func (g *Game) mayNotPass(s Seat) error {
 	return nil
 }
 
-// actsOnCards carries out what Entente knows of a component that is known by name alone:
-// that it gives the 0 token (ruling 194), or that it has another strategy card picked.
+// actsOnCards carries out the two effects on strategy cards that Entente knows of
+// components without modeled abilities: gaining the 0 token (ruling 194), and making a
+// player pick another strategy card.
 func (g *Game) actsOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false

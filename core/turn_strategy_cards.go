@@ -7,29 +7,29 @@ import (
 	"entente/core/rulebook"
 )
 
-// Strategy is the strategy cards of the table, and how the strategy phase was played
-// with them. A table that tells its order by hand leaves them where they are.
+// Strategy holds the strategy cards of the table, and how the strategy phase was played
+// with them. A table that tells its order by hand leaves the strategy cards unchanged.
 type Strategy struct {
-	StrategyCards []CardPlace // lowest initiative first; replaced as one changes
-	First         Seat        // who has the 0 token (ruling 194); Nobody: no one has
-	ByHand        bool        // the order of this round was told by hand, whatever the cards say
+	StrategyCards []CardPlace // lowest initiative first; a new list for each change
+	First         Seat        // the seat with the 0 token (ruling 194); Nobody if no seat has it
+	ByHand        bool        // the table told the order of this round, so the order ignores the cards
 }
 
-// A CardPlace is one strategy card, and where it is.
+// A CardPlace is one strategy card, and its place.
 type CardPlace struct {
 	Card      uint16 // index in the deck's components
-	By        Seat   // who has it; Nobody: it lies in the common play area
+	By        Seat   // the seat that has the card; Nobody for the common play area
 	Goods     uint8  // trade goods on it
 	Exhausted bool
 }
 
-// MaxStrategyCards is the most strategy cards that a table follows.
+// MaxStrategyCards is the largest number of strategy cards at a table.
 const MaxStrategyCards = 16
 
-// maxGoodsOn is the most trade goods that lie on one of them.
+// maxGoodsOn is the largest number of trade goods on one strategy card.
 const maxGoodsOn = 99
 
-// The ids of the events of strategy cards.
+// The ids of the events that involve strategy cards, and of steps of the status phase.
 const (
 	cardPicked     = "SP.card"
 	goodsPlaced    = "SP.place_tg"
@@ -62,7 +62,7 @@ func (g *Game) dealStrategy() {
 	}
 }
 
-// dealt is the strategy cards with one more at its place: by its number, and then its name.
+// dealt returns the strategy cards with one more at its place: by initiative, then by name.
 func (g *Game) dealt(c CardPlace) []CardPlace {
 	at, one := 0, &g.deck.Components[c.Card]
 	for i := range g.StrategyCards {
@@ -79,10 +79,10 @@ func (g *Game) dealt(c CardPlace) []CardPlace {
 // drafts reports whether this table has strategy cards that Entente follows.
 func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
 
-// nameOfCard is the name of a strategy card.
+// nameOfCard returns the name of a strategy card.
 func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
 
-// strategyCard is the place of the strategy card of that name, or -1.
+// strategyCard returns the index of the strategy card with that name, or -1.
 func (g *Game) strategyCard(name string) int {
 	for i := range g.StrategyCards {
 		if g.nameOfCard(&g.StrategyCards[i]) == name {
@@ -92,7 +92,8 @@ func (g *Game) strategyCard(name string) int {
 	return -1
 }
 
-// changeCard is a strategy card in a list of its own, to be changed.
+// changeCard copies the list of strategy cards and returns one of them to be changed,
+// because other games may share the old list.
 func (g *Game) changeCard(at int) *CardPlace {
 	g.StrategyCards = copied(g.StrategyCards)
 	return &g.StrategyCards[at]
@@ -108,15 +109,15 @@ func (g *Game) cardsOf(s Seat) (n int) {
 	return n
 }
 
-// picking reports whether somebody has a strategy card.
+// picking reports whether any seat has a strategy card.
 func (g *Game) picking() bool {
 	left := g.cardsOf(Nobody)
 	return left < len(g.StrategyCards)
 }
 
-// orderOfCards is the initiative order that the strategy cards tell: by the lowest card
-// of each player (ruling 193), the 0 token before all (ruling 194). nil as long as
-// somebody has still to pick, or has no card.
+// orderOfCards returns the initiative order by the strategy cards: each player counts by
+// their lowest card (ruling 193), and the 0 token comes first (ruling 194). It returns nil
+// as long as a player has still to pick or has no card.
 func (g *Game) orderOfCards() []Seat {
 	if !g.drafts() || g.chooser() != Nobody {
 		return nil
@@ -124,7 +125,8 @@ func (g *Game) orderOfCards() []Seat {
 	return g.byCards()
 }
 
-// byCards is the order of whoever has a card; nil if somebody has none.
+// byCards returns the initiative order by the strategy cards, or nil if a player has no
+// card.
 func (g *Game) byCards() []Seat {
 	if order := g.whoHasCards(); len(order) == len(g.Players) {
 		return order
@@ -132,8 +134,8 @@ func (g *Game) byCards() []Seat {
 	return nil
 }
 
-// whoHasCards is whoever has a strategy card, in order. Who is out of the game laid theirs
-// back (ruling 289), and comes last.
+// whoHasCards returns the seats that have a strategy card, in initiative order. Eliminated
+// players come last, because they returned their cards (ruling 289).
 func (g *Game) whoHasCards() []Seat {
 	order := make([]Seat, 0, len(g.Players))
 	if n := g.cardsOf(g.First); g.First != Nobody && n > 0 {
@@ -152,8 +154,8 @@ func (g *Game) whoHasCards() []Seat {
 	return order
 }
 
-// reorder lets the order follow the strategy cards, as one of them or the 0 token has
-// changed hands in the action phase or after it (ruling 195).
+// reorder derives the initiative order from the strategy cards again, because a card or the
+// 0 token has changed hands during or after the action phase (ruling 195).
 func (g *Game) reorder() {
 	if g.Phase != deck.ActionPhase && g.Phase != deck.StatusPhase {
 		return
@@ -164,7 +166,7 @@ func (g *Game) reorder() {
 	}
 }
 
-// readyCards readies the strategy cards, and reports whether one was exhausted.
+// readyCards readies the strategy cards, and reports whether any was exhausted.
 func (g *Game) readyCards() bool {
 	any := false
 	for i := range g.StrategyCards {
@@ -179,8 +181,8 @@ func (g *Game) readyCards() bool {
 	return any
 }
 
-// returnCards puts all strategy cards back into the common play area. The order that
-// they told stands until there is another one.
+// returnCards returns all strategy cards to the common play area. Their initiative order
+// stands until another order replaces it.
 func (g *Game) returnCards() []Event {
 	if !g.picking() {
 		return nil
@@ -192,7 +194,7 @@ func (g *Game) returnCards() []Event {
 	return because("", rulebook.StrategyCardsBack)
 }
 
-// beginPicking begins the strategy phase: whoever has kept a card picks so many less.
+// beginPicking begins the strategy phase. A player who kept cards picks that many fewer.
 func (g *Game) beginPicking() {
 	g.ByHand, g.First = false, Nobody
 	for i := range g.Players {
@@ -201,7 +203,7 @@ func (g *Game) beginPicking() {
 	}
 }
 
-// placeGoods puts a trade good on each strategy card that nobody has picked.
+// placeGoods puts a trade good on each unchosen strategy card.
 func (g *Game) placeGoods() []Event {
 	left := 0
 	g.StrategyCards = copied(g.StrategyCards)
@@ -217,12 +219,12 @@ func (g *Game) placeGoods() []Event {
 	return because("", rulebook.GoodsOnCards, number(left))
 }
 
-// refuseOf is a no about a seat and a strategy card, or an event.
+// refuseOf returns a refusal that names a seat, and a strategy card or an event.
 func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
 	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
 }
 
-// toldOf is what happened to a seat and a strategy card.
+// toldOf returns an event that names a seat and a strategy card.
 func toldOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return because(rule, m, who(s), word(GapWhat, what))
 }
