@@ -81,7 +81,7 @@ func (g *Game) picked(f *Frame) []Event {
 	p.Picked++
 	f.Amount = n
 	var events []Event
-	if f.At == deck.When { // the event had a window, so the log confirms the result
+	if f.At == deck.When { // a player was asked whether to change the pick, so the result is told
 		events = toldOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {

@@ -5,91 +5,91 @@ import (
 	"entente/core/rulebook"
 )
 
-// A View is what a seat may see in public, with everything it may do and the
-// reason for what it may not: plain values, made once for a game and a seat, so
-// that a screen reads and never reckons. Nobody may change it. What would come of
-// a choice that is still being built, WhatIf tells.
+// A View is the public state of the game for one seat, with the choices of that seat and
+// the reason for each choice that is refused. A View holds plain values, made once for a game and a
+// seat, so that a screen only reads and never computes a rule. Nobody may change a View.
+// WhatIf tells the result of a choice that is still being built.
 //
-//	view.go         the view, and how it is made
-//	view_seats.go    seats, what lies between two of them, whom the table waits for
-//	view_turn.go     how far an action is, and what likely follows
-//	view_strategy.go strategy cards, whose pick it is, the steps of the status phase
-//	view_components.go   offers, notes, units, and what the cards say
-//	view_window.go   events that are open, and their windows
-//	view_agenda.go  the agenda and the laws
-//	view_try.go      what would come of a choice
-//	view_usable_cards.go     which of a seat's components fit, made where a screen asks for it
+//	view.go                 the view, and how it is made
+//	view_seats.go           seats, relations of two seats, and the seats the table waits for
+//	view_turn.go            the progress of an action, and its likely next steps
+//	view_strategy.go        strategy cards, the order of picks, the steps of the status phase
+//	view_components.go      offers, notes, units, and the abilities on cards
+//	view_window.go          open events, and their windows
+//	view_agenda.go          the agenda and the laws
+//	view_try.go             the result of a choice before it is made
+//	view_usable_cards.go    the components of a seat that fit now, made when a screen asks
 type View struct {
-	Seat       Seat // who looks; Nobody for a spectator
+	Seat       Seat // the seat that looks; Nobody for a spectator
 	Options    Options
 	Scene             // round, phase, active player, speaker, initiative order
-	Host       Seat   // the seat that opened the table, or whom its duties have passed on to
-	Winner     Seat   // the first to reach the points to win
-	Awaits     bool   // its own components are on their way (table 19)
-	TurnOf     Seat   // whose turn it is, whoever is the active player
-	TurnPrompt uint32 // the number of the open question what happens next
+	Host       Seat   // the seat with the duties of the host; first the one that opened the table
+	Winner     Seat   // the first seat to reach the points to win
+	Awaits     bool   // the table's own components are still loading (table 19)
+	TurnOf     Seat   // the seat whose turn it is, which need not be the active player
+	TurnPrompt uint32 // number of the open question about the next step of the game
 
 	Seats    []SeatView // clockwise
 	Partners []Partner  // every other seat, clockwise from this one
 	Ties     []Tie      // every two seats
-	Waits    []Seat     // whom the table waits for, in turn: answers to offers first
+	Waits    []Seat     // the seats that the table waits for: answers to offers and deals first
 
-	Strategy []StrategyView // strategy cards, lowest initiative first; none where the table follows none
-	ByCards  []Seat         // the order that they tell; nil as long as somebody has still to pick
-	Pickers  []Seat         // whose picks are still to come in this strategy phase, in order
-	First    Seat           // who has the 0 token
-	ByHand   bool           // the order was told by hand, whatever the strategy cards say
-	Steps    []StepView     // the status phase step by step, in it
+	Strategy []StrategyView // lowest initiative first; empty if Entente does not follow them
+	ByCards  []Seat         // the initiative order by those cards; nil as long as a player has still to pick
+	Pickers  []Seat         // the picks still to come in this strategy phase, in order
+	First    Seat           // the seat with the 0 token
+	ByHand   bool           // the table told the order by hand, so the order ignores the strategy cards
+	Steps    []StepView     // the steps of the status phase; empty in other phases
 
 	Offers       []OfferView
 	Notes        []NoteView
-	Units        []UnitView // whose abilities Entente follows, on the board or off it
-	ActiveSystem []Fact     // what seats have in the active system, as declared
+	Units        []UnitView // units with abilities that Entente follows, on the board or off it
+	ActiveSystem []Fact     // the declared contents of the active system, seat by seat
 	Council      CouncilView
 	Turned       []TurnView
-	Lies         []Lying   // components that somebody said are in play, since they matter to trades
+	Lies         []Lying   // components that were announced to be in play, because they matter to trades
 	Captured     []Capture // units that players have captured
 
-	Deals    []DealView // that stand between two
-	Promises []Promise  // what was promised, in the order in which it was; not to be changed
-	Accounts []Account  // how promises ended, of each who promised to each; not to be changed
-	Owed     []uint32   // by their numbers, those that are obligations now: what would break them is refused
+	Deals    []DealView // deals that are open between two seats
+	Promises []Promise  // in the order in which they were made; not to be changed
+	Accounts []Account  // how many promises ended in each way, by promiser and receiver; not to be changed
+	Owed     []uint32   // numbers of the promises that are obligations now; Entente refuses choices that break them
 
-	Action  ActionView  // how far the action of the active player is
-	Scores  Seats       // who likely scores now
-	Doing   []FrameView // events that are open, the innermost last
-	Ended   []string    // those of this turn that are over, by id, the newest last
+	Action  ActionView  // the progress of the active player's action
+	Scores  Seats       // the seats that likely score now
+	Doing   []FrameView // open events, the innermost last
+	Ended   []string    // ids of the events of this turn that are over, the newest last
 	Closed  ClosedView
-	Grounds []Event // why the window that asks asks whom it asks
-	Ahead   []Event // what is still to come after this question
+	Grounds []Event // the reasons why the open window asks these seats
+	Ahead   []Event // the windows and events that follow the open question
 
-	Prompts []Prompt  // what this seat is asked, and what it may start by itself
-	Acts    []ActView // on the board
-	Stops   []Stop    // every seat's standing declines, in the order of the seats: they are said openly
-	Asks    []string  // the windows that ask every seat at this table, by id
+	Prompts []Prompt  // the questions to this seat, and the choices that it may start unasked
+	Acts    []ActView // acts on the board
+	Stops   []Stop    // the standing declines of every seat, in the order of the seats; they are public
+	Asks    []string  // ids of the windows that ask every seat at this table
 	Paces   []WindowPace
 
-	Return  Return      // who asks everybody to go back, and to where
-	Hosting HostingView // who asks for another host
+	Return  Return      // the request that the table goes back, and to which point
+	Hosting HostingView // the request for another host
 
 	Moments    []deck.Moment    // the timeline; shared with every view, never to be changed
-	Components []deck.Component // what was printed, besides notes; shared likewise
-	NotHere    []deck.NotHere   // what is known besides, and not at this table; shared likewise
+	Components []deck.Component // printed components other than notes; shared likewise
+	NotHere    []deck.NotHere   // known components that are not at this table; shared likewise
 }
 
-// An ActView is something on the board that a seat may do, or why it may not.
+// An ActView is an act on the board, and the reason if the seat may not do it.
 type ActView struct {
 	Act    deck.BoardAct
 	WhyNot *Refusal
 }
 
-// A ClosedView is the window that closed last; one without a moment if none has.
+// A ClosedView is the window that closed last. Moment is empty if no window has closed.
 type ClosedView struct {
-	Moment string // its id
+	Moment string // the id of its event
 	At     deck.Station
 }
 
-// ViewOf returns what a seat sees. Seat Nobody sees the table and no prompts.
+// ViewOf returns the view of a seat. Nobody gets the view of a spectator, without prompts.
 func ViewOf(g Game, seat Seat) View {
 	if g.deck == nil { // no table has been opened yet
 		return View{Seat: seat}
@@ -121,7 +121,7 @@ func ViewOf(g Game, seat Seat) View {
 	return v
 }
 
-// actViews is what a seat may do on the board, as far as it could be forbidden.
+// actViews returns every act on the board that could be forbidden, for one seat.
 func (g *Game) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := g.verdicts(seat)
@@ -139,8 +139,8 @@ func (g *Game) actViews(seat Seat) []ActView {
 	return list
 }
 
-// askedIn is every window that asks everyone: as it was arranged, or else by
-// the table's pace.
+// askedIn returns the ids of all windows that ask every seat, by the arrangement of the
+// table or by its pace.
 func (g *Game) askedIn() []string {
 	var list []string
 	for i := range g.deck.Moments {
@@ -164,7 +164,7 @@ func (v *View) Moment(id string) *deck.Moment {
 	return nil
 }
 
-// Prompt returns the question of that number to this seat, or nil.
+// Prompt returns the question to this seat with that number, or nil.
 func (v *View) Prompt(number uint32) *Prompt {
 	for i := range v.Prompts {
 		if v.Prompts[i].Number == number {

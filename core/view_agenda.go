@@ -2,26 +2,26 @@ package core
 
 import "entente/core/deck"
 
-// A CouncilView is the agenda that is before the players, and the laws in play. All of it
-// everybody may see.
+// A CouncilView is the agenda before the players, and the laws in play. All of that is
+// public.
 type CouncilView struct {
 	Step     AgendaStep
-	Name     string // as it is called in a sentence
-	Stays    bool   // it becomes a law
+	Name     string // its name within a sentence
+	Stays    bool   // the agenda becomes a law
 	Elects   deck.Elect
-	Chair    Seat // who is the speaker for it
-	Voter    Seat // whose vote it is; Nobody if nobody's
+	Chair    Seat // the speaker for this agenda
+	Voter    Seat // the seat that votes now, or Nobody
 	Prompt   uint32
-	Order    []Seat // who votes, first to last
+	Order    []Seat // the voting order
 	Voteless []Voteless
-	Ballots  []Ballot // of those who have voted, or could not
+	Ballots  []Ballot // of the seats that have voted, or could not vote
 	Tally    []Tally  // the votes for each outcome, the first voted for first
-	Outcomes Outcomes // what can be voted for; in a tie, what the speaker may decide for
-	Outcome  Aim      // once it is known
+	Outcomes Outcomes // the outcomes to vote for; in a tie, those that the speaker chooses among
+	Outcome  Aim      // the outcome, once it is decided
 	Said     []Prediction
 	Seen     int  // agendas of this phase that are over
-	Of       int  // … and how many it has; 0 in other phases
-	Replaces bool // the last one was discarded, and the next takes its place
+	Of       int  // agendas that this phase has; 0 in other phases
+	Replaces bool // the last agenda was discarded, and the next takes its place
 	Laws     []Law
 }
 
@@ -31,7 +31,7 @@ type Voteless struct {
 	WhyNot *Refusal
 }
 
-// councilView is what is before the players.
+// councilView returns the view of the agenda and of the laws.
 func (g *Game) councilView() CouncilView {
 	c := &g.Council
 	v := CouncilView{Step: c.Step, Seen: int(c.Seen), Replaces: c.Replaces, Laws: c.Laws}
@@ -45,7 +45,7 @@ func (g *Game) councilView() CouncilView {
 	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = g.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
 	for _, s := range v.Order {
 		if no, is := g.allowed(s, deck.CastVotes).(*Refusal); is {
-			if b := c.ballot(s); b == nil || b.Barred { // who has voted already has
+			if b := c.ballot(s); b == nil || b.Barred { // a seat that has voted is not voteless
 				v.Voteless = append(v.Voteless, Voteless{s, no})
 			}
 		}
@@ -56,8 +56,8 @@ func (g *Game) councilView() CouncilView {
 	return v
 }
 
-// voteOf is how a seat is asked to vote, or in a tie to decide, once nothing that was
-// begun has to end first.
+// voteOf returns the question to a seat that votes, or that decides a tie. There is none as
+// long as an open event has to end first.
 func (g *Game) voteOf(s Seat) Question {
 	c := &g.Council
 	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != g.Chair()) || g.unfinished() != nil {

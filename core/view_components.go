@@ -2,33 +2,33 @@ package core
 
 import "entente/core/deck"
 
-// An OfferView is an open offer with what it still waits for.
+// An OfferView is an open offer, and the reason why it has to wait.
 type OfferView struct {
 	Offer
-	WaitsFor *Refusal // why it could not be accepted now; nil if it could
+	WaitsFor *Refusal // why the offer cannot be accepted now; nil if it can
 }
 
-// A NoteView is one promissory note, as everybody sees it, and its card.
+// A NoteView is the public state of a promissory note, and its card.
 type NoteView struct {
 	NoteName
 	Zone      Zone
-	Leaves    bool           // it goes home as its holder activates a system with units of its owner
-	Holder    Seat           // at open tables, and in play areas; Nobody in the box
-	MayHold   Seats          // who could have it, as far as all can know
-	Windows   deck.Windows   // where it acts, for one whose abilities are not modeled
-	Abilities []deck.Ability // as its card has them; not to be changed
+	Leaves    bool           // the note goes home when its holder activates a system with units of its owner
+	Holder    Seat           // the holder, if notes are open or the note is in a play area; Nobody in the box
+	MayHold   Seats          // the seats that could hold the note, by public knowledge
+	Windows   deck.Windows   // the windows of a note without modeled abilities
+	Abilities []deck.Ability // the abilities on its card; not to be changed
 }
 
-// A UnitView is a unit whose abilities Entente follows.
+// A UnitView is a unit with abilities that Entente follows.
 type UnitView struct {
 	Name     string
-	Number   uint8 // which of several
+	Number   uint8 // tells several units of one name apart
 	Holder   Seat
-	InSystem bool // it is in the active system
+	InSystem bool // the unit is in the active system
 }
 
-// A Lying is a component that is in play, by name, and with whom; with nobody if it is
-// everybody's.
+// A Lying is a component in play, by name, and the seat that it lies before. Seat is Nobody
+// if the component belongs to all players.
 type Lying struct {
 	Name string
 	Seat Seat
@@ -73,7 +73,7 @@ func (g *Game) unitViews() []UnitView {
 	return list
 }
 
-// namesIn is the notes that a seat has in a zone, by name.
+// namesIn returns the names of the notes that a seat has in a zone.
 func (g *Game) namesIn(zone Zone, holder Seat) []NoteName {
 	count := 0
 	for i := range g.Notes {
@@ -93,7 +93,7 @@ func (g *Game) namesIn(zone Zone, holder Seat) []NoteName {
 	return list
 }
 
-// OfferBetween returns the open offer of two seats, or nil.
+// OfferBetween returns the open offer between two seats, or nil.
 func (v *View) OfferBetween(a, b Seat) *OfferView {
 	for i := range v.Offers {
 		if o := &v.Offers[i]; o.From == a && o.To == b || o.From == b && o.To == a {
@@ -103,7 +103,7 @@ func (v *View) OfferBetween(a, b Seat) *OfferView {
 	return nil
 }
 
-// Note returns the note of that name, or nil if this table has none.
+// Note returns the note with that name, or nil if this table has none.
 func (v *View) Note(name NoteName) *NoteView {
 	for i := range v.Notes {
 		if v.Notes[i].NoteName == name {
@@ -113,8 +113,8 @@ func (v *View) Note(name NoteName) *NoteView {
 	return nil
 }
 
-// Ability returns the ability that a thing names, or nil if it is known by name
-// alone. It is not to be changed.
+// Ability returns the ability that a thing refers to, or nil if that ability is not
+// modeled. The ability is not to be changed.
 func (v *View) Ability(t Thing) *deck.Ability {
 	if t.Owner != Nobody {
 		if n := v.Note(NoteName{t.Name, t.Owner}); n != nil && t.paragraph() < len(n.Abilities) {
@@ -130,12 +130,13 @@ func (v *View) Ability(t Thing) *deck.Ability {
 	return nil
 }
 
-// A TurnView is what became of a component known by name, for all to see.
+// A TurnView is the public state of a component without modeled abilities: exhausted,
+// purged or discarded.
 type TurnView struct {
 	Name  string
-	Seat  Seat // before whom it lies; Nobody for what lies on the discard pile
+	Seat  Seat // the seat that the component lies before; Nobody for the discard pile
 	State TurnedState
-	N     int // on the discard pile: how many of the name
+	N     int // on the discard pile: how many cards of the name
 }
 
 func (g *Game) turnViews() []TurnView {
@@ -146,8 +147,9 @@ func (g *Game) turnViews() []TurnView {
 	return list
 }
 
-// Turnable is every component known by name that lies before a seat, as far as anybody
-// said so, and that its own words exhaust or purge; with what became of it.
+// Turnable returns the components before a seat that their own text exhausts or purges,
+// each with its state. They are the components that were announced or dealt with the
+// faction, and whose abilities are not modeled.
 func Turnable(g Game, s Seat) []TurnView {
 	var list []TurnView
 	for i := range g.deck.Components {
@@ -170,8 +172,8 @@ func turnsAtAll(c *deck.Component) bool {
 	return exhausts || purges
 }
 
-// TurnsItself reports whether a component known by name is exhausted, and whether it is
-// purged, by what it says; and that is kept.
+// TurnsItself reports whether a component's own text exhausts it, and whether that text
+// purges it, if Entente keeps track of that state.
 func TurnsItself(c *deck.Component) (exhausts, purges bool) {
 	if !canTurn(c, TurnedExhausted) {
 		return false, false

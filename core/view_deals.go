@@ -2,22 +2,22 @@ package core
 
 import "slices"
 
-// A DealView is a deal that stands between two seats, and how it is judged.
+// A DealView is an open deal between two seats, with the judgment of its terms.
 type DealView struct {
 	Deal
-	Judged   []Judged // of each term
-	Asked    Seats    // who has the word on it
-	WaitsFor *Refusal // why the transaction in it could not be made now; nil if it could, or there is none
-	Trades   bool     // there is one
+	Judged   []Judged // one for each term
+	Asked    Seats    // the seats that have to answer the deal
+	WaitsFor *Refusal // why its transaction cannot be made now; nil if it can, or if there is none
+	Trades   bool     // the deal contains a transaction
 }
 
-// A DealOutcome is what a deal would come to, before it is offered.
+// A DealOutcome is the result that a deal would have, before it is offered.
 type DealOutcome struct {
-	Refused *Refusal // it cannot be put on the table at all
+	Refused *Refusal // why the deal cannot be offered at all
 	DealView
 }
 
-// dealView is a deal as every screen shows it.
+// dealView returns the view of a deal, which is the same for every seat.
 func (g *Game) dealView(d Deal) DealView {
 	v := DealView{Deal: d, Asked: d.asked()}
 	for i := range d.Terms {
@@ -50,7 +50,7 @@ func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	return DealOutcome{}
 }
 
-// DealBetween returns the deal that stands between two seats, or nil.
+// DealBetween returns the open deal between two seats, or nil.
 func (v *View) DealBetween(a, b Seat) *DealView {
 	for i := range v.Deals {
 		if d := &v.Deals[i]; d.From == a && d.To == b || d.From == b && d.To == a {
@@ -60,7 +60,7 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 	return nil
 }
 
-// owedNow are the obligations whose step lasts, by their numbers.
+// owedNow returns the numbers of the promises that are obligations now.
 func (g *Game) owedNow() []uint32 {
 	var list []uint32
 	for i := range g.Promises {

@@ -5,32 +5,33 @@ import (
 	"entente/core/rulebook"
 )
 
-// A SeatView is what everybody may know of one seat.
+// A SeatView is the public knowledge about one seat.
 type SeatView struct {
 	Player
 	Person
-	Hand        int        // how many notes it has in hand (promissory notes note 1)
-	InHand      []NoteName // which they are, at open tables
-	InPlay      []NoteName // those in its play area
-	Away        bool       // it is said to be away
-	DeclinedFor bool       // and is declined for by now
-	Has         []HadView  // what it was said to have, of each kind of which that was said
+	Hand        int        // how many notes are in the hand (promissory notes note 1)
+	InHand      []NoteName // the names of those notes, if notes are open
+	InPlay      []NoteName // the notes in the play area
+	Away        bool       // the player was announced to be away
+	DeclinedFor bool       // Entente declines for the seat, because its player is away
+	Has         []HadView  // the declared components of the seat, for each kind that was declared
 
-	Question Question // what a window asks it, or an ability; its Why is empty if nothing does
-	Offers   int      // open offers that it could accept now
-	Deals    int      // deals that ask it about a term, or that it could agree to now
-	Turn     bool     // it is asked what it does in its turn
+	Question Question // the question of a window or an ability to the seat; Why is empty without one
+	Offers   int      // open offers that the seat could accept now
+	Deals    int      // deals that ask the seat about a term, or that it could agree to now
+	Turn     bool     // the seat is asked for its next step in its turn
 
-	WithActive *Refusal // why no transaction between it and the active player now
+	WithActive *Refusal // why no transaction with the active player is allowed now; nil if one is
 }
 
-// A HadView is everything that a seat was said to have of a kind, by name.
+// A HadView lists the components of one kind that a seat was declared to have.
 type HadView struct {
 	Of    deck.Having
 	Names []string
 }
 
-// Said is what the seat was said to have of a kind; nil if nothing was said.
+// Said returns the declared components of a kind, or nil if the table did not declare that
+// kind.
 func (s *SeatView) Said(of deck.Having) *HadView {
 	for i := range s.Has {
 		if s.Has[i].Of == of {
@@ -40,7 +41,7 @@ func (s *SeatView) Said(of deck.Having) *HadView {
 	return nil
 }
 
-// hadViews is what a seat was said to have.
+// hadViews returns the declared components of a seat, kind by kind.
 func (g *Game) hadViews(s Seat) []HadView {
 	var list []HadView
 	for i := range g.Had {
@@ -55,34 +56,34 @@ func (g *Game) hadViews(s Seat) []HadView {
 	return list
 }
 
-// A Question is what a seat is asked by a window, by an ability that waits
-// for something on the board, or by an agenda.
+// A Question is the question that a seat has to answer: from a window, from an ability that
+// waits for an act on the board, from an agenda, or about the table itself.
 type Question struct {
-	Number uint32 // what an answer must name
+	Number uint32 // the number that an answer must name
 	Why    rulebook.MessageID
 	Args   []Arg
 }
 
-// A Partner is another seat as one to trade with.
+// A Partner is another seat, as a partner for trades.
 type Partner struct {
 	Seat     Seat
 	Neighbor bool
-	Disputed bool     // the two do not agree whether they are neighbors
+	Disputed bool     // the two seats disagree whether they are neighbors
 	Traded   bool     // in this turn
-	WhyNot   *Refusal // why no transaction with it now; nil if there may be one
-	Why      []Event  // … and else why there may; empty where being neighbors says it
+	WhyNot   *Refusal // why no transaction is allowed now; nil if one is
+	Why      []Event  // why a transaction is allowed, unless the two are simply neighbors
 }
 
-// A Tie is what lies between two seats, for all to see.
+// A Tie is the public relation of two seats.
 type Tie struct {
 	A, B      Seat
-	Neighbors bool // as somebody said last
-	Disputed  bool // the two do not agree about it
+	Neighbors bool // as announced last, or because an ability makes them neighbors
+	Disputed  bool // the two seats disagree whether they are neighbors
 	Traded    bool // in this turn
-	Open      bool // they may resolve a transaction now
+	Open      bool // the two may resolve a transaction now
 }
 
-// seatViews is every seat, clockwise.
+// seatViews returns every seat, clockwise.
 func (g *Game) seatViews() []SeatView {
 	list := make([]SeatView, len(g.Players))
 	for i := range g.Players {
@@ -112,9 +113,9 @@ func (g *Game) seatViews() []SeatView {
 	return list
 }
 
-// questionTo is whether a seat agrees to go back, what a window asks it whose turn it is
-// to answer, what an ability waits for that it is to do, how it votes, or whether there is
-// to be another host.
+// questionTo returns the first open question to a seat: whether the table goes back, the
+// question of a window, an act on the board for an ability, a vote, or whether there is
+// another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.Return; g.askedBack().Has(s) {
 		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}
@@ -135,7 +136,7 @@ func (g *Game) questionTo(s Seat) Question {
 	return Question{}
 }
 
-// ties is what lies between every two seats, in the order of the table.
+// ties returns the relation of every two seats, in the order of the table.
 func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
@@ -145,7 +146,7 @@ func (g *Game) ties() []Tie {
 	return list
 }
 
-// partners is every other seat, clockwise from whoever looks.
+// partners returns every other seat, clockwise from the seat that looks.
 func (v *View) partners(g *Game) []Partner {
 	at := 0
 	for i := range v.Seats {
@@ -167,9 +168,9 @@ func (v *View) partners(g *Game) []Partner {
 	return list
 }
 
-// waits is whom the table waits for: first those asked about an offer or a deal that could
-// be accepted now, once for each, then whoever a window or an ability asks, or
-// is asked what happens next. Whether there is to be another host holds nothing up.
+// waits returns the seats that the table waits for. Seats with an offer or a deal come
+// first, once for each. Seats with a question or the next step of a turn follow. The
+// question about another host is left out, because the game goes on without its answer.
 func (v *View) waits() []Seat {
 	var offered, asked []Seat
 	for i := range v.Seats {
@@ -184,7 +185,7 @@ func (v *View) waits() []Seat {
 	return append(offered, asked...)
 }
 
-// Of returns a seat of this table, or nil if nobody sits there.
+// Of returns a seat of this table, or nil if no player has that seat.
 func (v *View) Of(s Seat) *SeatView {
 	for i := range v.Seats {
 		if v.Seats[i].Seat == s {
@@ -194,7 +195,7 @@ func (v *View) Of(s Seat) *SeatView {
 	return nil
 }
 
-// Partner returns another seat as one to trade with, or nil.
+// Partner returns another seat as a partner for trades, or nil.
 func (v *View) Partner(s Seat) *Partner {
 	for i := range v.Partners {
 		if v.Partners[i].Seat == s {
@@ -204,7 +205,7 @@ func (v *View) Partner(s Seat) *Partner {
 	return nil
 }
 
-// Tie returns what lies between two different seats of this table, or nil.
+// Tie returns the relation of two different seats of this table, or nil.
 func (v *View) Tie(a, b Seat) *Tie {
 	for i := range v.Ties {
 		if t := &v.Ties[i]; t.A == a && t.B == b || t.A == b && t.B == a {

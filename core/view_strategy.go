@@ -2,11 +2,11 @@ package core
 
 import "entente/core/deck"
 
-// A StrategyView is one strategy card, and where it is.
+// A StrategyView is one strategy card, and its place.
 type StrategyView struct {
 	Name      string
 	Number    int  // its initiative
-	Holder    Seat // Nobody: it lies in the common play area
+	Holder    Seat // Nobody for the common play area
 	Goods     int  // trade goods on it
 	Exhausted bool
 }
@@ -14,11 +14,11 @@ type StrategyView struct {
 // A StepView is one step of the status phase.
 type StepView struct {
 	ID, Name string
-	Done     bool // it is over, or was passed over
+	Done     bool // the step is over, or was left out
 }
 
-// strategyViews is every strategy card, lowest initiative first; none where the table
-// follows none.
+// strategyViews returns every strategy card, lowest initiative first. The list is empty if
+// Entente does not follow strategy cards at this table.
 func (g *Game) strategyViews() []StrategyView {
 	list := make([]StrategyView, len(g.StrategyCards))
 	for i := range g.StrategyCards {
@@ -29,7 +29,8 @@ func (g *Game) strategyViews() []StrategyView {
 	return list
 }
 
-// pickers is whose picks are still to come, in order; nobody's outside the strategy phase.
+// pickers returns the seats whose picks are still to come, in order; nil outside the
+// strategy phase.
 func (g *Game) pickers() []Seat {
 	if !g.drafts() || g.Phase != deck.StrategyPhase {
 		return nil
@@ -45,7 +46,7 @@ func (g *Game) pickers() []Seat {
 	return list
 }
 
-// steps is the status phase step by step; none in any other phase.
+// steps returns the steps of the status phase, or nil in any other phase.
 func (g *Game) steps() []StepView {
 	if g.Phase != deck.StatusPhase {
 		return nil
@@ -71,8 +72,8 @@ func (v *View) CardsOf(s Seat) []StrategyView {
 	return list
 }
 
-// InitiativeOf returns the initiative number of a seat, as its strategy cards and the
-// 0 token tell it (ruling 193, ruling 194); false for one without a card.
+// InitiativeOf returns the initiative number of a seat by its strategy cards and the 0
+// token (ruling 193, ruling 194). The result is false for a seat without a strategy card.
 func (v *View) InitiativeOf(s Seat) (int, bool) {
 	list := v.CardsOf(s)
 	if len(list) == 0 {

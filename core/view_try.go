@@ -2,12 +2,12 @@ package core
 
 import "entente/core/rulebook"
 
-// An Outcome is what an offer would come to.
+// An Outcome is the result that an offer would have.
 type Outcome struct {
-	Refused *Refusal   // it cannot be put on the table at all
-	NotYet  *Refusal   // it can, and would have to wait
-	After   []SeatView // what each seat has once it is accepted, clockwise; only if neither of the above
-	Grants  []Event    // why that is allowed
+	Refused *Refusal   // why the offer cannot be made at all
+	NotYet  *Refusal   // why the offer can be made but not yet accepted
+	After   []SeatView // every seat after the trade, clockwise; empty if the offer is refused or has to wait
+	Grants  []Event    // why the trade is allowed
 }
 
 // WhyNot returns the refusal that Step would give for a choice, or nil if it
@@ -17,14 +17,14 @@ func WhyNot(g Game, c Choice) *Refusal {
 	return no
 }
 
-// WhatIf returns what a choice would bring about, or why it would be refused.
+// WhatIf returns the events that a choice would cause, or the refusal.
 func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 	_, events, err := Step(g, c)
 	no, _ := err.(*Refusal)
 	return events, no
 }
 
-// OutcomeOf makes an offer on a copy of the game and lets the other side accept it.
+// OutcomeOf makes an offer on a copy of the game, and lets the other side accept it there.
 func OutcomeOf(g Game, offer Choice) Outcome {
 	offered, _, err := Step(g, offer)
 	if err != nil {
@@ -38,8 +38,8 @@ func OutcomeOf(g Game, offer Choice) Outcome {
 	return OutcomeOfAccepting(offered, newest)
 }
 
-// OutcomeOfAccepting is what accepting the open offer of that number would come to, or
-// signing the deal of that number: by everybody who has still to.
+// OutcomeOfAccepting returns the result of accepting the open offer with that number. For
+// the number of a deal, every seat that has not yet agreed agrees.
 func OutcomeOfAccepting(g Game, number uint32) Outcome {
 	var by Seats
 	if o, err := g.offerAsked(number); err == nil {
@@ -70,13 +70,13 @@ func OutcomeOfAccepting(g Game, number uint32) Outcome {
 	}
 }
 
-// A Prospect is what announcing an event would come to.
+// A Prospect is the result that announcing an event would have.
 type Prospect struct {
-	Refused *Refusal   // it cannot be announced so
-	Told    []Event    // what else would happen then, such as a note that goes home
-	After   []SeatView // what each seat would have, clockwise
-	Asks    []Seat     // whom a window would ask, the one asked first
-	Against []Fit      // notes of its player with which others could answer it, as far as all can see
+	Refused *Refusal   // why the event cannot be announced with these particulars
+	Told    []Event    // further consequences, such as a note that goes home
+	After   []SeatView // every seat after the announcement, clockwise
+	Asks    []Seat     // the seats that a window would ask, in order
+	Against []Fit      // the announcing player's own notes that other players could answer with, at open tables
 }
 
 // ProspectOf announces an event on a copy of the game.

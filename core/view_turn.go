@@ -2,36 +2,37 @@ package core
 
 import "entente/core/deck"
 
-// An ActionView is how far the action of the active player is, as far as the table told
-// of it, and with what it likely goes on. Nobody has to follow it: every step may be left
-// out, and anything else may happen instead.
+// An ActionView is the progress of the active player's action, by the announced events, and
+// its likely next steps. The steps only suggest buttons: the table may leave any of them
+// out or announce another event instead.
 type ActionView struct {
-	At      string   // the event that it has come to, by its id; empty before it begins
-	Line    []string // the steps that it is among, by the events with which they begin: of a tactical action, or of a combat in it
-	Step    int      // which of these it has come to; -1 outside of them
-	Done    bool     // nothing of it is left
-	Next    []string // what likely follows, by id, the likeliest first
-	Against []Seat   // who else has units in the active system, as far as that was said
-	Card    string   // the strategy card that is used
-	Carries []Act    // what that card gives the one who looks, as choices that carry it out
-	Aims    Seats    // … and whom the active player may make the speaker by it,
-	Speaks  Thing    // … by resolving this
+	At      string   // the id of the latest event of the action; empty before the action begins
+	Line    []string // the steps of this tactical action or of this combat, by the ids of their first events
+	Step    int      // index of the current step in Line; -1 outside of it
+	Done    bool     // the action has no further step
+	Next    []string // ids of the likely next events, the likeliest first
+	Against []Seat   // other seats with units in the active system, as declared
+	Card    string   // the strategy card in use
+	Carries []Act    // the effects of that card for the seat that looks, as choices that carry them out
+	Aims    Seats    // the seats that the active player may make the speaker by that card
+	Speaks  Thing    // the ability of the card that chooses the speaker
 }
 
-// tacticalSteps, spaceSteps and groundSteps are the steps of a tactical action and of its
-// combats, by the events with which they begin.
+// tacticalSteps, spaceSteps and groundSteps list the steps of a tactical action and of its
+// combats, by the ids of their first events.
 var (
 	tacticalSteps = []string{"TA.activate", "TA.move", "SC.start", "INV.start", "PROD"}
 	spaceSteps    = []string{"SC.start", "SC.retreat.start", "SC.roll", "SC.hits", "SC.end"}
 	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}
 )
 
-// secondaries is the event that the others may use the secondary ability.
+// secondaries is the event that the other players may use the secondary ability.
 const secondaries = "STR.secondaries"
 
-// courses is how actions go on: from each of their events to what likely follows, and to
-// what does where others have units in the active system. What nothing follows ends one. A
-// combat goes round until somebody says that it ends, which can be said at any of its steps.
+// courses lists, for each event of an action, the likely next events; fight replaces them
+// if other seats have units in the active system. An event without a next one ends its
+// action. A combat repeats its rounds until the table announces its end, which is possible
+// at any of its steps.
 var courses = [...]struct {
 	at          string
 	line        []string
@@ -65,7 +66,7 @@ var courses = [...]struct {
 	{at: "TA.end", step: -1}, {at: secondaries, step: -1}, {at: "CA", step: -1},
 }
 
-// actionView is what a seat sees of the action.
+// actionView returns a seat's view of the action.
 func (g *Game) actionView(seat Seat) ActionView {
 	a := ActionView{Step: -1}
 	if g.Phase != deck.ActionPhase || g.Active == Nobody {
@@ -84,7 +85,7 @@ func (g *Game) actionView(seat Seat) ActionView {
 			at = int(g.Doing[i-len(g.Ended)].Moment)
 		}
 		id := g.deck.Moments[at].ID
-		if id == "T.action" { // what came before was another action
+		if id == "T.action" { // the earlier events belong to another action
 			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, g.Finished == g.Actions, nil
 		}
 		for j := range courses {
@@ -102,8 +103,8 @@ func (g *Game) actionView(seat Seat) ActionView {
 	return a
 }
 
-// ofCard adds which strategy card is used, and what it gives the seat that looks: to the
-// active player by its primary ability, to the others by its secondary.
+// ofCard adds the strategy card in use, and its effects for the seat that looks. The active
+// player gets the primary ability, and every other seat the secondary ability.
 func (g *Game) ofCard(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
 	if mine != (seat == g.Active) {
@@ -133,8 +134,8 @@ func (g *Game) ofCard(a *ActionView, seat Seat) {
 	}
 }
 
-// scores is whose points are counted now: of everybody while objectives are scored in the
-// status phase, of the active player while the primary ability of Imperial is resolved.
+// scores returns the seats that score now: every seat during the first step of the status
+// phase, or the active player during the primary ability of Imperial.
 func (g *Game) scores() Seats {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Card.Name == "Imperial" && g.moment(f).ID == primaryUsed {
@@ -147,8 +148,9 @@ func (g *Game) scores() Seats {
 	return 0
 }
 
-// cardInUse is the name of the strategy card that is used in this action: while its primary
-// ability is resolved, and after that as long as it is the only one of its player that was.
+// cardInUse returns the name of the strategy card used in this action. After its primary
+// ability has ended, the card is only known if the player has exhausted no other strategy
+// card.
 func (g *Game) cardInUse() string {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; g.moment(f).ID == primaryUsed {
@@ -167,8 +169,8 @@ func (g *Game) cardInUse() string {
 	return name
 }
 
-// untouched reports whether the primary ability of a strategy card is open, and nothing
-// of it was resolved yet.
+// untouched reports whether the primary ability of a strategy card is open, and no
+// component was resolved in its windows yet.
 func (g *Game) untouched(card string) bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Card.Name == card {

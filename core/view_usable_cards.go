@@ -7,32 +7,32 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Fit says of one ability of one of a seat's components whether it fits a
-// window, and if it does not, why not and when it would. What is known by name
-// alone is one ability.
+// A Fit tells whether one ability of a seat's component can be resolved in a window. If it
+// cannot, the Fit holds the reasons and the windows in which it could. A component whose
+// abilities are not modeled has a single Fit.
 //
-//	view_usable_cards.go   every component of a seat, and which window it fits
+//	view_usable_cards.go   every component of a seat, and the window that it fits
 //	view_usable_window.go  the windows that it could fit: open, and still to come
-//	view_usable_when.go    when it would be lawful
-//	view_usable_needs.go   what it lacks, and what has become of it
+//	view_usable_when.go    the windows that the text of a component names
+//	view_usable_needs.go   the conditions and costs that are not met
 type Fit struct {
 	Thing  Thing
 	Kind   deck.ComponentKind
 	State  FitState
-	Loose  bool       // it is bound to no event of its own, or nobody knows to which
-	Choice Choice     // to resolve it now: lawful if it fits now, else refused
-	WhyNot *Refusal   // what refuses that choice; nil if it fits now
-	In     Occasion   // the window that it fits, if it fits one, and whose event that is
-	When   []Occasion // every window in which it could be resolved; none if there is to be no more of it
-	Needs  []Event    // what else it lacks, and what has become of it
+	Loose  bool       // the ability is bound to no event, or Entente does not know its event
+	Choice Choice     // resolves the ability now; refused unless it fits now
+	WhyNot *Refusal   // the refusal of that choice; nil if the ability fits now
+	In     Occasion   // the window that the ability fits, and whose event that is; empty if it fits none
+	When   []Occasion // every window in which the ability could be resolved; none once it is used up
+	Needs  []Event    // further conditions that are not met, and whether the component is used up
 
 	why   rulebook.MessageID
 	rule  rulebook.Rule
-	after Seat // who is asked before its own seat
+	after Seat // the seat that is asked before this one
 }
 
-// Why tells where it fits, as far as it does: in which window, and whose event that
-// is, or when its seat is asked there. Without a message it fits none.
+// Why returns the window that the ability fits and whose event that is, or when its seat is
+// asked there. The event has no message if the ability fits no window.
 func (f *Fit) Why() Event {
 	e := Event{Message: f.why, Rule: f.rule}
 	if f.after != Nobody {
@@ -43,24 +43,24 @@ func (f *Fit) Why() Event {
 	return e
 }
 
-// A FitState is how a component stands to the windows that are open.
+// A FitState tells how soon an ability can be resolved in the open windows.
 type FitState uint8
 
-// The states, the nearest first.
+// The states, the soonest first.
 const (
-	FitsNow      FitState = iota + 1 // it may be resolved now
+	FitsNow      FitState = iota + 1 // the ability may be resolved now
 	FitsInTurn                       // it fits the window that asks, and its seat is asked later
-	FitsIfAgain                      // it fits the window that asks, and its seat is asked there only if somebody acts
-	FitsSoon                         // it fits a window that is still to come of an event that is open
-	FitsNot                          // it does not
-	ActsByItself                     // it is no ability to resolve: it works all the time
-	UsedUp                           // it was played, canceled or purged
+	FitsIfAgain                      // it fits the window that asks, but its seat is asked there only after another player acts
+	FitsSoon                         // it fits a later window of an open event
+	FitsNot                          // it fits no window of the open events
+	ActsByItself                     // it is a passive ability, which works all the time and is never resolved
+	UsedUp                           // its component was played, canceled or purged
 )
 
-// Fits tells a seat of each of its components that Entente knows of whether it
-// fits, in the order of the table: its notes, what lies in play, and what its
-// faction has that is known by name alone. It looks at what this seat may see,
-// changes nothing, and is made for the screens that show it.
+// Fits returns a Fit for each known component of a seat, in the order of the table: its
+// notes, the components in play, and the components of its faction without modeled
+// abilities. Fits uses only the knowledge of that seat. It changes nothing, and is computed
+// only for the screens that show it.
 func Fits(g Game, seat Seat) []Fit {
 	if g.deck == nil || g.Awaits || g.Player(seat) == nil {
 		return nil
@@ -71,18 +71,18 @@ func Fits(g Game, seat Seat) []Fit {
 	return r.list
 }
 
-// A fitter tells where the components of a seat fit.
+// A fitter finds the windows that the components of a seat fit.
 type fitter struct {
 	g       *Game
 	seat    Seat
-	prompt  uint32 // what an answer names now: the window that asks, or nothing
+	prompt  uint32 // the number of the window that asks now; 0 for none
 	windows []*fitWindow
 	list    []Fit
 }
 
-// components goes through everything that is the seat's, or as far as nobody said what it
-// has could be of its faction. Where the notes themselves
-// lie on the table, nobody here knows who has which.
+// components goes through the components of the seat: those declared, or else all of its
+// faction. At tables with physical notes, Entente does not know the holders of notes, so
+// notes are left out.
 func (r *fitter) components() {
 	g := r.g
 	for i := range g.Notes {
@@ -101,7 +101,7 @@ func (r *fitter) components() {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
-		if said := g.wordOn(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // it has what was said
+		if said := g.wordOn(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // once declared, only the declared components count
 			own = g.liesThere(r.seat, uint16(i))
 		}
 		if own {
@@ -110,8 +110,7 @@ func (r *fitter) components() {
 	}
 }
 
-// each says where an object fits, by each of its abilities. Of several that are alike
-// it says it once.
+// each adds a Fit for every ability of a component.
 func (r *fitter) each(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {
@@ -127,19 +126,19 @@ func (r *fitter) each(t Thing, abilities int) {
 	}
 }
 
-// fit says where an ability fits: now, or else in the first window that it does.
+// fit adds the Fit of one ability: for now, or else for the first window that it fits.
 func (r *fitter) fit(t Thing) {
 	g := r.g
 	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
 	f := &r.list[len(r.list)-1]
 	c, modeled, _ := g.find(t, r.seat)
-	if !modeled { // one that is gone
+	if !modeled { // the component may be gone
 		c, modeled, _ = g.lookup(t, r.seat, true)
 	}
 	kind, windows, _ := g.named(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
-	if c.ability != nil && g.carriesOut(t) != nil { // none, where a card that is known by name lies as a piece
+	if c.ability != nil && g.carriesOut(t) != nil { // c.ability is nil for a card without modeled abilities that lies as a piece
 		at := c.ability.Timing
 		f.Loose = at.Station == deck.During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}
@@ -167,8 +166,8 @@ func (r *fitter) fit(t Thing) {
 	}
 }
 
-// takes finds a way to resolve it in a window: with one of its alternatives, aimed
-// at nobody or at one of the players.
+// takes finds a way to resolve an ability in a window: with one of its alternatives, and
+// aimed at no player or at one of the players.
 func (r *fitter) takes(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if w.may.Takes(*act) {
 		return true

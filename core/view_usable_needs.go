@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// lacks says what has become of a component, and what else it lacks as far as
-// what refuses it is about that.
+// lacks adds the reasons why an ability cannot be resolved: its component is used up, is
+// not held by the seat, or does not meet its conditions.
 func (r *fitter) lacks(f *Fit, c *carried) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
@@ -42,8 +42,8 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 	}
 }
 
-// unmet names what an ability asks for and what it costs, as far as that is what
-// keeps it; and that it is exhausted, in any case.
+// unmet adds the conditions and costs of an ability that caused the refusal. It adds an
+// exhausted component in any case.
 func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message
@@ -64,11 +64,11 @@ func (f *Fit) need(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
-// spentWords is what has become of an action card.
+// spentWords holds the message for each state in which an action card is used up.
 var spentWords = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
-// conditions names those of an ability that are not met where it would be
-// resolved now, aimed at nobody.
+// conditions adds the conditions that would not be met if the ability were resolved now,
+// aimed at no player.
 func (r *fitter) conditions(f *Fit, c *carried) {
 	g := r.g
 	at := g.Asking()
@@ -99,7 +99,7 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 	}
 }
 
-// needWords is each condition as what is needed.
+// needWords holds the message for each condition that is not met.
 var needWords = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsUnits, deck.HasToken: rulebook.NeedsToken, deck.HasShips: rulebook.NeedsShips, deck.HasTradeGoods: rulebook.NeedsTradeGoods,
 	deck.IsNotOwner: rulebook.OwnNote, deck.HasPassed: rulebook.NeedsPassed, deck.HasNotPassed: rulebook.NeedsNotPassed, deck.IsActive: rulebook.NeedsTurn, deck.InPhase: rulebook.NeedsPhase,
 	deck.PlayersLeft: rulebook.NeedsPlaying, deck.OthersPassed: rulebook.NeedsOthersOut, deck.AllPassed: rulebook.NeedsAllOut, deck.HasFragments: rulebook.NeedsFragments, deck.HasOthersNote: rulebook.NeedsNote,

@@ -5,20 +5,20 @@ import (
 	"entente/core/rulebook"
 )
 
-// An Occasion is one window in which a component could be resolved, and whose event
-// it has to be.
+// An Occasion is a window in which a component could be resolved, and the role of the seat
+// whose event it has to be.
 type Occasion struct {
-	Moment *deck.Moment // nil for a component action, and where nobody knows
+	Moment *deck.Moment // nil for a component action, and for an unknown event
 	At     deck.Station // During, for a component action
-	Whose  deck.Role    // TheHolder and TheOwner: that seat's; TheActor: it is that seat's; UnsaidRole: nobody knows
+	Whose  deck.Role    // TheHolder and TheOwner mean the event of that seat, TheActor the event of Of; UnsaidRole: unknown
 	Of     Seat
 }
 
-// UnsaidRole is whose event it has to be where nobody knows.
+// UnsaidRole stands for an unknown role.
 const UnsaidRole = deck.NumRoles
 
-// OccasionsOf is every window in which something could be resolved by a seat, as its
-// words have it: none for what works by itself.
+// OccasionsOf returns every window in which a seat could resolve a thing, by the text of
+// its card. A passive ability has none.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	c, modeled, _ := g.find(t, seat)
 	if in := g.carriesOut(t); in != nil && !modeled {
@@ -27,7 +27,8 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	return g.occasions(t, c.ability, seat)
 }
 
-// Window is its id; empty for a component action, and where nobody knows.
+// Window returns the id of the window; empty for a component action, and for an unknown
+// event.
 func (o *Occasion) Window() string {
 	if o.Moment != nil {
 		if card := o.Moment.Window(o.At); card != nil {
@@ -37,7 +38,7 @@ func (o *Occasion) Window() string {
 	return ""
 }
 
-// Words are when that is: "after Mira activates a system".
+// Words returns the time of the window in words, such as "after Mira activates a system".
 func (o *Occasion) Words() Event {
 	m, at := o.Moment, o.At
 	switch {
@@ -49,7 +50,8 @@ func (o *Occasion) Words() Event {
 	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.time()}
 }
 
-// time is a gap for it in a sentence. What is bound to no moment has no station.
+// time returns the arguments for a gap that names the window in a sentence. An ability that
+// is bound to no event has no station.
 func (o *Occasion) time() []Arg {
 	m, at := o.Moment, o.At
 	if m.ID == AnyTime || m.ID == anyAction {
@@ -58,14 +60,14 @@ func (o *Occasion) time() []Arg {
 	return []Arg{{Gap: GapWhen, Text: m.Name, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
 }
 
-// Time is what a gap for a time says: a station of the event that its text names,
-// and whose event that is, as in an Occasion.
+// Time returns the station and the role that an argument for a time holds, as in an
+// Occasion. The text of the argument names the event.
 func (a *Arg) Time() (at deck.Station, whose deck.Role) {
 	return deck.Station(a.Number & 15), deck.Role(a.Number >> 4)
 }
 
-// occasions is every window that an ability names, or those in which what is known
-// by name acts.
+// occasions returns every window that an ability names. For a thing without modeled
+// abilities, it returns the windows that are listed for that thing.
 func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
 	_, windows, _ := g.named(t)
@@ -85,7 +87,7 @@ func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 		if at := g.event(timing.Moment); at >= 0 {
 			o.Moment, o.At = &g.deck.Moments[at], timing.Station
 		}
-		if o.Whose == deck.TheOwner && t.Owner != Nobody { // the owner of anything else has it
+		if o.Whose == deck.TheOwner && t.Owner != Nobody { // for anything but a note, the owner is its holder
 			o.Of = t.Owner
 		}
 		if timing.Action || o.Moment != nil {
@@ -101,8 +103,9 @@ func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	return list
 }
 
-// placed is the same in a window that is only for the seat whose event it is, or only
-// for the others, whatever the card says (abilities 3, abilities note 5).
+// placed adapts the role to a window that belongs only to the seat whose event it is, or
+// only to the other seats, because the window overrides the card (abilities 3, abilities
+// note 5).
 func (o *Occasion) placed() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat
@@ -119,7 +122,7 @@ func (o *Occasion) placed() {
 	}
 }
 
-// stationRule is what a station says about when something acts.
+// stationRule returns the rule about the timing of a station.
 func stationRule(s deck.Station) rulebook.Rule {
 	switch s {
 	case deck.Before, deck.After:

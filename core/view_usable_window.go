@@ -7,19 +7,20 @@ import (
 	"entente/core/rulebook"
 )
 
-// A fitWindow is a window that a seat could act in, and what it may resolve there.
+// A fitWindow is a window in which a seat could act, and the things that it may resolve
+// there.
 type fitWindow struct {
 	state  FitState
 	prompt uint32
-	frame  *Frame             // as it is while the window is open; nil where no question asks
-	may    ResolveAnswer      // by everything but whose turn it is
-	why    rulebook.MessageID // FitNow or FitSoon name the window that each component fits
+	frame  *Frame             // the event with that window open; nil for a choice that no question asks for
+	may    ResolveAnswer      // the things that may be resolved, regardless of whose turn it is to answer
+	why    rulebook.MessageID // for FitNow and FitSoon, each component names the window that it fits
 	rule   rulebook.Rule
-	after  Seat // FitLater: who is asked before
+	after  Seat // for FitLater: the seat that is asked before
 }
 
-// look finds the windows that a seat could act in: now, in the window that asks
-// somebody else, and in those that are still to come, as things stand.
+// look finds the windows in which a seat could act: now, later in the window that asks
+// another seat, and in later windows of the open events.
 func (r *fitter) look() {
 	g := r.g
 	asking, call := g.Asking(), g.OnCall()
@@ -45,14 +46,14 @@ func (r *fitter) look() {
 	}
 }
 
-// add adds a window with what may be resolved in it.
+// add adds a window with the things that may be resolved in it.
 func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
 	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat), why: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
 }
 
-// waits adds the window that asks somebody else.
+// waits adds the window that asks another seat.
 func (r *fitter) waits(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
@@ -66,8 +67,8 @@ func (r *fitter) waits(f *Frame) {
 	}
 }
 
-// ahead adds the windows of an event that are still to come: the one that waits
-// for what happens inside, and the stations that open after it as things stand.
+// ahead adds the later windows of an event: the one interrupted by an inner event, and the
+// stations that would open after it.
 func (r *fitter) ahead(f, asking, call *Frame) {
 	if f.Cancelled {
 		return
@@ -83,7 +84,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
 		if asks != askNobody {
-			trial.At = card.Station - 1 // what is passed over between is not opened
+			trial.At = card.Station - 1 // the stations before that are passed over, and do not open
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.Window(trial.At) != nil {
@@ -93,7 +94,7 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 	}
 }
 
-// foretold finds an outcome that an ability may name.
+// foretold finds an outcome that an ability which predicts outcomes may name.
 func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
@@ -127,7 +128,7 @@ func (r *fitter) soon(f *Frame, rule rulebook.Rule) {
 	r.add(&then, FitsSoon, rulebook.FitSoon, rule)
 }
 
-// in says which window an ability fits, and whose event that is.
+// in records the window that an ability fits, and whose event that is.
 func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
 	f.why, f.rule, f.after = w.why, w.rule, w.after
 	if a != nil && a.Timing.Action {

@@ -6,36 +6,36 @@ import (
 	"entente/core/deck"
 )
 
-// A FrameView is an event that is open, and its windows as far as they have gone.
+// A FrameView is an open event, with the progress of its windows.
 type FrameView struct {
-	Moment    deck.Moment // what happens, and the windows that it opens; not to be changed
-	Of        Seat        // whose event it is
-	Card      string      // which action card it is about, and what that is for; empty for any other event
-	Amount    int         // how many goods will move when it happens
+	Moment    deck.Moment // the kind of event, and its windows; not to be changed
+	Of        Seat        // the seat whose event it is
+	Card      string      // the card that the event is about, such as an action card and its target; empty for other events
+	Amount    int         // the goods that move when the event happens
 	Happened  bool
 	Cancelled bool
 
-	At       deck.Station  // the station that is open; NoStation: none yet
-	Opened   deck.Stations // the stations in which every seat was asked
-	Asks     bool          // every seat is asked there
-	Asking   bool          // and it is this window that asks a seat now
-	OnCall   bool          // it stands open, and nobody is asked
-	Prompt   uint32        // what an answer must name
-	Queue    []Seat        // who has still to decline, the one asked first
-	Declined []Seat        // since somebody last acted, in the order in which they were asked
-	Spoke    Seats         // who spoke up and was not asked since
-	Actor    Seat          // who acted last
-	Did      []Did         // what was resolved
+	At       deck.Station  // the open station; NoStation before the first
+	Opened   deck.Stations // the stations that asked every seat
+	Asks     bool          // the open station asks every seat
+	Asking   bool          // this window asks a seat right now
+	OnCall   bool          // the window stands open without a question
+	Prompt   uint32        // the number that an answer must name
+	Queue    []Seat        // the seats that have still to decline, in order
+	Declined []Seat        // the seats that declined since the last action, in the order of asking
+	Spoke    Seats         // the seats that spoke up and were not asked since
+	Actor    Seat          // the seat that acted last
+	Did      []Did         // the things resolved in this window
 
-	Said        []Arg // what a sentence about it names
-	Job         Job   // the ability that is being resolved there
-	Instruction Event // what it asks for on the board; without a message if it asks for nothing
+	Said        []Arg // the arguments for a sentence about the event
+	Job         Job   // the ability that is being resolved in the window
+	Instruction Event // the act on the board that the ability waits for; without a message if there is none
 }
 
-// WasAsked reports whether every seat was asked in a station of the event, or is.
+// WasAsked reports whether a station of the event asked every seat, or asks now.
 func (f *FrameView) WasAsked(at deck.Station) bool { return f.Opened.Has(at) }
 
-// Window returns the window that is open; one without an id if none is.
+// Window returns the open window, or one without an id if none is open.
 func (f *FrameView) Window() deck.WindowCard {
 	if w := f.Moment.Window(f.At); w != nil {
 		return *w
@@ -43,7 +43,7 @@ func (f *FrameView) Window() deck.WindowCard {
 	return deck.WindowCard{}
 }
 
-// frameViews is every event that is open, the innermost last.
+// frameViews returns every open event, the innermost last.
 func (g *Game) frameViews() []FrameView {
 	list := make([]FrameView, len(g.Doing))
 	asking := g.Asking()
@@ -65,8 +65,9 @@ func (g *Game) frameViews() []FrameView {
 	return list
 }
 
-// declinedIn is who has declined in a window, in the order in which they were
-// asked: the queue is a piece of a circle, and they are the rest of it.
+// declinedIn returns the seats that have declined in a window, in the order of asking. The
+// queue holds a part of the circle of seats, so the seats that declined are the rest of
+// that circle.
 func (g *Game) declinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil
@@ -88,7 +89,7 @@ func (g *Game) declinedIn(f *Frame) []Seat {
 	return list
 }
 
-// instruction is what the ability that is being resolved waits for on the board.
+// instruction returns the act on the board that the ability being resolved waits for.
 func (g *Game) instruction(f *Frame) Event {
 	if e := g.asked(&f.Job); e != nil {
 		return g.instructed(&f.Job, e)
@@ -106,8 +107,7 @@ func (v *View) Asking() *FrameView {
 	return nil
 }
 
-// OnCall returns the event whose window stands open without a question, on top of
-// everything, or nil.
+// OnCall returns the innermost event if its window stands open without a question, or nil.
 func (v *View) OnCall() *FrameView {
 	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
 		return &v.Doing[n-1]
@@ -115,8 +115,8 @@ func (v *View) OnCall() *FrameView {
 	return nil
 }
 
-// Instruction is what has to be done on the board before the ability goes on;
-// without a message if nothing has.
+// Instruction returns the act on the board that the current ability waits for; without a
+// message if there is none.
 func (v *View) Instruction() Event {
 	for i := len(v.Doing) - 1; i >= 0; i-- {
 		if e := &v.Doing[i]; !e.OnCall {
