@@ -10,11 +10,11 @@ import (
 type Turn struct {
 	Round   int
 	Phase   deck.Phase
-	Active  Seat // the active player, or Nobody outside the action phase; TurnOf may name another seat (ruling 178)
+	Active  Seat // the active player, or Nobody outside the action phase; see also TurnOf (ruling 178)
 	Speaker Seat
 
 	TurnNumber uint32  // counts turns, so that a record can say in which turn it was made
-	Actions    uint8   // actions begun in this turn
+	Actions    uint8 // actions that have begun in this turn
 	Finished   uint8   // actions that have ended in this turn
 	Picks      uint8   // strategy cards chosen in this strategy phase
 	TurnPrompt uint32  // number of the open question: the active player's next step, or the next phase
@@ -207,9 +207,9 @@ func (g *Game) nextTurn() []Event {
 	return g.beginPhase(deck.StatusPhase)
 }
 
-// beginTurn makes a seat the active player; Nobody begins a phase that has no active
-// player. Everything that is counted "this turn" starts again, such as one transaction with
-// each neighbor (transactions 1).
+// beginTurn makes a seat the active player, or begins a phase without an active player if
+// the seat is Nobody. Everything that is counted "this turn" starts again, such as one
+// transaction with each neighbor (transactions 1).
 func (g *Game) beginTurn(active Seat) []Event {
 	over := rulebook.OfferExpired
 	if g.Active == Nobody {

@@ -11,7 +11,7 @@ type EndTurn struct{}
 // Pass ends the turn and is the active player's last choice of an action in this round.
 type Pass struct{}
 
-// AnotherAction is one more action in this turn, which an ability grants.
+// AnotherAction begins one more action in this turn, which an ability grants.
 type AnotherAction struct{}
 
 // OpenPhase goes on to the next phase. For the action phase, Order may state the initiative

@@ -89,7 +89,8 @@ type ClosedView struct {
 	At     deck.Station
 }
 
-// ViewOf returns the view of a seat. Nobody gets the view of a spectator, without prompts.
+// ViewOf returns the view of a seat. For Nobody, that is the view of a spectator, without
+// prompts.
 func ViewOf(g Game, seat Seat) View {
 	if g.deck == nil { // no table has been opened yet
 		return View{Seat: seat}

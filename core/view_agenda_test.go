@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestVoteSeen: whose vote it is is asked and waited for, and who cannot vote is seen
-// with why, before their turn comes and after it.
+// TestVoteSeen: the view shows which seat votes now, and which seats cannot vote and why,
+// before their turn and after it.
 func TestVoteSeen(t *testing.T) {
 	g, err := core.New(laid(core.Setup{Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue}, {Seat: core.Green}}}))
 	if err != nil {

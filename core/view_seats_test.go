@@ -12,7 +12,7 @@ import (
 	"entente/core/scenario"
 )
 
-// three opens a table of three seats with what was printed, in a turn of the first.
+// three opens a table of three seats with printed components, in a turn of the first seat.
 func three(t *testing.T, options core.Options) core.Game {
 	t.Helper()
 	options.Sources = deck.SourcesOf(deck.AllSources[:]...)
@@ -25,7 +25,7 @@ func three(t *testing.T, options core.Options) core.Game {
 	return done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Blue, Speaker: core.Blue, Order: order}})
 }
 
-// done is the table after an act that nobody refuses.
+// done returns the table after an act that must be accepted.
 func done(t *testing.T, g core.Game, by core.Seat, act core.Act) core.Game {
 	t.Helper()
 	next, _, err := core.Step(g, core.Choice{By: by, Act: act})
@@ -35,7 +35,7 @@ func done(t *testing.T, g core.Game, by core.Seat, act core.Act) core.Game {
 	return next
 }
 
-// TestWhereNotesAreSeen: each note is seen with its holder, in the zone that it is in.
+// TestWhereNotesAreSeen: the view shows each note with its holder, in its zone.
 func TestWhereNotesAreSeen(t *testing.T) {
 	g := three(t, core.Options{})
 	alliance, ceasefire := core.NoteName{Name: "Alliance", Owner: core.Red}, core.NoteName{Name: "Ceasefire", Owner: core.Red}
@@ -53,7 +53,8 @@ func TestWhereNotesAreSeen(t *testing.T) {
 	}
 }
 
-// TestWhomOneTradesWith: every other seat, clockwise from whoever looks.
+// TestWhomOneTradesWith: the partners are every other seat, clockwise from the seat that
+// looks.
 func TestWhomOneTradesWith(t *testing.T) {
 	g := three(t, core.Options{})
 	var partners []core.Seat
@@ -65,7 +66,8 @@ func TestWhomOneTradesWith(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaidIsSeen: what a seat was said to have is seen by its names, and nobody else's.
+// TestWhatIsSaidIsSeen: the view shows the declared components of a seat by name, and none
+// for the other seats.
 func TestWhatIsSaidIsSeen(t *testing.T) {
 	g := three(t, core.Options{})
 	names := []string{"Assault Cannon", "Neural Motivator"}
@@ -79,8 +81,8 @@ func TestWhatIsSaidIsSeen(t *testing.T) {
 	}
 }
 
-// TestAfterWhichEventTheAbsentDecline: any event of the timeline may be it, the first too,
-// and nothing else.
+// TestAfterWhichEventTheAbsentDecline: the setting accepts any event of the timeline, the
+// first included, and nothing else.
 func TestAfterWhichEventTheAbsentDecline(t *testing.T) {
 	for moment, is := range map[string]bool{everything().Moments[0].ID: true, everything().Moments[5].ID: true, "": false, "no such event": false} {
 		s := core.Setup{Options: core.Options{Absent: core.DeclinesAfter, AbsentAfter: moment}, Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}}
@@ -90,7 +92,8 @@ func TestAfterWhichEventTheAbsentDecline(t *testing.T) {
 	}
 }
 
-// TestStationsOfASet: a set has the stations that were put into it, and no number is one beyond.
+// TestStationsOfASet: a set has exactly the stations that were put into it, and no number
+// beyond them.
 func TestStationsOfASet(t *testing.T) {
 	var set deck.Stations
 	set = set.With(deck.When).With(deck.EndOf)
@@ -105,7 +108,7 @@ func TestStationsOfASet(t *testing.T) {
 }
 
 // TestOwnNotesComeWithTheSeat: at the beginning each seat has all notes of its own and of
-// its faction in hand, and nothing has come to it in a turn.
+// its faction in hand, and has gained no note in a turn.
 func TestOwnNotesComeWithTheSeat(t *testing.T) {
 	g := three(t, core.Options{})
 	for i := range g.Notes {
@@ -122,8 +125,8 @@ func TestOwnNotesComeWithTheSeat(t *testing.T) {
 	}
 }
 
-// TestWhoMayOffer: whoever is in the game is asked for offers to all others who are, and
-// whoever is out, or left alone, is not.
+// TestWhoMayOffer: each seat in the game may make offers to all other seats in the game. An
+// eliminated seat, or the only one left, may not.
 func TestWhoMayOffer(t *testing.T) {
 	g := three(t, core.Options{})
 	all := []core.Seat{core.Blue, core.Red, core.Green}
@@ -152,7 +155,8 @@ func TestWhoMayOffer(t *testing.T) {
 	}
 }
 
-// TestViewTellsWhoActs: what a view says of who could act, and why, is what the rules say of it.
+// TestViewTellsWhoActs: the view and the rules agree on the seats that could act, and on
+// the reasons.
 func TestViewTellsWhoActs(t *testing.T) {
 	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces SC.start\n")
 	v := core.ViewOf(g, core.Blue)
@@ -162,8 +166,8 @@ func TestViewTellsWhoActs(t *testing.T) {
 	}
 }
 
-// TestTiedOutcomesSeen: whoever decides a tie sees those that are tied, and before that
-// everybody sees all that may be voted for.
+// TestTiedOutcomesSeen: in a tie the speaker sees the tied outcomes. Before that, every
+// seat sees all outcomes that may be voted for.
 func TestTiedOutcomesSeen(t *testing.T) {
 	vote := "Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng\nAlice reveals agenda \"Minister of Commerce\"\nAlice hears nobody\nAlice hears nobody\n"
 	for script, want := range map[string]core.Seats{
@@ -177,7 +181,7 @@ func TestTiedOutcomesSeen(t *testing.T) {
 	}
 }
 
-// positionOf is the table after a script of three.
+// positionOf returns the table after a script of three seats.
 func positionOf(t *testing.T, script string) core.Game {
 	t.Helper()
 	report, err := scenario.Play("names Alice=blue Bob=red Cheng=green\npace asking\n"+script, shelf)
@@ -187,8 +191,7 @@ func positionOf(t *testing.T, script string) core.Game {
 	return report.Game
 }
 
-// TestAbilitiesSeen: each ability of what is modeled is found by its number, and none behind
-// the last.
+// TestAbilitiesSeen: each modeled ability is found by its number, and none beyond the last.
 func TestAbilitiesSeen(t *testing.T) {
 	g := three(t, core.Options{})
 	v := core.ViewOf(g, core.Blue)
@@ -209,8 +212,8 @@ func TestAbilitiesSeen(t *testing.T) {
 	}
 }
 
-// TestReplayMakesEveryChoice: a ledger comes to the game that its choices come to one by one,
-// refused ones among them.
+// TestReplayMakesEveryChoice: replaying a ledger leads to the same game as its choices one
+// by one, refused ones among them.
 func TestReplayMakesEveryChoice(t *testing.T) {
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	s = laid(s)
@@ -230,8 +233,8 @@ func TestReplayMakesEveryChoice(t *testing.T) {
 	}
 }
 
-// TestActsSeen holds that a seat sees for each act on the board whether it may do it, or which
-// rule forbids it. Somebody without a seat may do nothing.
+// TestActsSeen: the view tells a seat for each act on the board whether it is allowed, or
+// which rule forbids it. A spectator may do none.
 func TestActsSeen(t *testing.T) {
 	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
 		"Alice corrects: Ceasefire of Alice is in the hand of Bob\nAlice announces TA.activate: Bob has units\nAlice declines\nBob resolves Ceasefire of Alice\n")

@@ -11,9 +11,8 @@ import (
 	"entente/core/scenario"
 )
 
-// TestTellingWritesNothing asks the games of some scripts for everything that they
-// tell: what is seen and asked, why, why not, and why an ability could be resolved.
-// Each stays the same to the last field.
+// TestTellingWritesNothing reads everything that the games of some scripts can tell: views,
+// prompts, reasons, and refusals. Each game must stay the same in every field.
 func TestTellingWritesNothing(t *testing.T) {
 	reasons := 0
 	for _, folder := range []string{"abilities", "notes"} {
@@ -38,8 +37,8 @@ func TestTellingWritesNothing(t *testing.T) {
 	}
 }
 
-// told has a game tell what it can around one choice, and returns how many
-// reasons there are to resolve it.
+// told reads everything that a game can tell around one choice, and returns how many
+// reasons there are to resolve its ability.
 func told(t *testing.T, g *core.Game, c core.Choice) int {
 	t.Helper()
 	before, digest := core.Clone(*g), core.Digest(*g)

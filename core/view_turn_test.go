@@ -42,7 +42,7 @@ func (t *turnTable) do(by core.Seat, act core.Act, prompt uint32) {
 	t.g = next
 }
 
-// quiet lets everybody decline until nobody is asked.
+// quiet lets every seat decline until no seat is asked.
 func (t *turnTable) quiet() {
 	for v := core.ViewOf(t.g, core.Red); v.Asking() != nil; v = core.ViewOf(t.g, core.Red) {
 		t.do(v.Asking().Queue[0], core.Decline{}, v.Asking().Prompt)
@@ -58,8 +58,9 @@ func (t *turnTable) wants(at string, done bool, next ...string) core.ActionView 
 	return a
 }
 
-// TestActionSeen goes through a tactical action: what likely follows depends on what was
-// said of the active system, and after it another action begins anew.
+// TestActionSeen goes through a tactical action. The likely next steps depend on the
+// declarations about the active system, and afterwards another action begins from the
+// start.
 func TestActionSeen(t *testing.T) {
 	table := newTurn(t)
 	say := func(moment string, facts ...core.Fact) {
@@ -74,7 +75,7 @@ func TestActionSeen(t *testing.T) {
 	if a := table.wants("TA.move", false, "SC.start", "INV.start", "TA.end"); !slices.Equal(a.Against, []core.Seat{core.Blue}) || a.Step != 1 {
 		t.Errorf("%v has units there, step %d", a.Against, a.Step)
 	}
-	// A combat goes round by round, and its steps are a line of their own.
+	// A combat repeats its rounds, and its steps are a line of their own.
 	fights := func(line string, step int, next ...string) {
 		t.Helper()
 		at := core.ViewOf(table.g, core.Red).Action.At
@@ -121,15 +122,15 @@ func TestActionSeen(t *testing.T) {
 	table.wants("TA.activate", false, "TA.move", "PROD", "TA.end")
 	say("TA.move")
 	table.wants("TA.move", false, "INV.start", "PROD", "SC.start")
-	say("SC.start") // of what was fought in the action before nothing is over in this one
+	say("SC.start") // the combat of the earlier action does not count as over in this one
 	table.wants("SC.start", false, "SC.afb", "SC.end", "INV.start")
 	table.do(core.Red, core.EndTurn{}, core.ViewOf(table.g, core.Red).TurnPrompt)
 	table.quiet()
 	table.wants("", false)
 }
 
-// TestCardCarries: what a strategy card gives is a choice of its player, once; what its
-// secondary ability gives one of the others.
+// TestCardCarries: the primary ability of a strategy card is offered to its player, once.
+// The secondary ability is offered to the other players.
 func TestCardCarries(t *testing.T) {
 	table := newTurn(t, "Trade", "Leadership", "Diplomacy", "Politics", "Construction", "Warfare")
 	table.quiet()
@@ -142,7 +143,7 @@ func TestCardCarries(t *testing.T) {
 		}
 		return a
 	}
-	for active != core.Red { // who has Trade
+	for active != core.Red { // red has Trade
 		table.do(active, core.EndTurn{}, core.ViewOf(table.g, active).TurnPrompt)
 		table.quiet()
 		active = core.ViewOf(table.g, core.Red).Active
@@ -169,7 +170,7 @@ func TestCardCarries(t *testing.T) {
 	carries(core.Nobody)
 }
 
-// TestSpeakerChosen: by Politics its player makes another the speaker, once.
+// TestSpeakerChosen: the player of Politics makes another player the speaker, once.
 func TestSpeakerChosen(t *testing.T) {
 	table := newTurn(t, "Politics", "Leadership", "Diplomacy", "Trade", "Construction", "Warfare")
 	table.quiet()
@@ -192,8 +193,8 @@ func TestSpeakerChosen(t *testing.T) {
 	}
 }
 
-// TestScoresSeen: whoever uses Imperial may score, and everybody in the first step of the
-// status phase.
+// TestScoresSeen: the player of Imperial may score, and every player in the first step of
+// the status phase.
 func TestScoresSeen(t *testing.T) {
 	table := newTurn(t, "Imperial", "Leadership", "Diplomacy", "Trade", "Construction", "Warfare")
 	table.quiet()
@@ -227,8 +228,8 @@ func TestScoresSeen(t *testing.T) {
 	wants(0)
 }
 
-// TestProspect: before a system is activated it is seen what goes home by that, what it
-// costs, and which own notes others could answer it with; and nothing has changed.
+// TestProspect: before an activation the prospect tells which notes go home, the cost, and
+// which own notes others could answer with. The game stays the same.
 func TestProspect(t *testing.T) {
 	table := newTurn(t)
 	support := core.NoteName{Name: "Support for the Throne", Owner: core.Blue}

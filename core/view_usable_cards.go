@@ -110,7 +110,8 @@ func (r *fitter) components() {
 	}
 }
 
-// each adds a Fit for every ability of a component.
+// each adds a Fit for every ability of a component, unless an equal component was added
+// before.
 func (r *fitter) each(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {

@@ -5,9 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// announce begins an event that the table tells Entente of. What stands open on
-// call is over then; a window that still asks is not, unless what happens is a
-// consequence inside it (abilities note 8).
+// announce begins an event that the table announces. Windows on call close, because the
+// game has moved on. A window that still asks stays open, so only a consequence may begin
+// inside it (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	index := g.event(a.Moment)
 	of := a.Of
@@ -65,7 +65,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.leavesHand(of)
 	}
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
-		f.Waited = true // whoever says how much is about to go wants to hear who changes it
+		f.Waited = true // another player may change the amount, so every seat is asked
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
 	events = joined(events, g.notCeased(m, of))
@@ -73,7 +73,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	return joined(events, g.advance()), nil
 }
 
-// announceable says whether an event may happen now.
+// announceable returns nil if an event may happen now, or the refusal.
 func (g *Game) announceable(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
@@ -104,8 +104,8 @@ func (g *Game) announceable(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// busy says whether something has to be finished before the game can go on: all
-// "after" come before the next event's "before" (abilities note 8).
+// busy refuses the next event as long as the open one has to be finished: every "after"
+// comes before the next event's "before" (abilities note 8).
 func (g *Game) busy() error {
 	c := &g.Council
 	switch {
@@ -119,7 +119,7 @@ func (g *Game) busy() error {
 	return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(c.Voter))
 }
 
-// openEvent refuses what has to wait for the innermost event that is open.
+// openEvent returns the refusal of a choice that has to wait for the innermost open event.
 func (g *Game) openEvent() error {
 	f := g.unfinished()
 	if f.Job.Active() {
@@ -139,8 +139,8 @@ func (g *Game) unfinished() *Frame {
 	return nil
 }
 
-// activate makes another system the active one: what seats have there is
-// declared anew.
+// activate replaces the active system. The declarations about the old system are void, and
+// the given facts hold for the new one.
 func (g *Game) activate(facts []Fact) {
 	before := g.sharing()
 	g.ActiveSystem = nil
@@ -153,8 +153,8 @@ func (g *Game) activate(facts []Fact) {
 	g.noteSharing(before)
 }
 
-// checkFlow says whether the goods that are announced are of the event's kind,
-// and there.
+// checkFlow refuses announced goods that are not of the kind that the event moves, or that
+// the player does not have.
 func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	n, has := goods[m.Good], g.Player(of).Goods[m.Good]
 	switch {
@@ -170,7 +170,7 @@ func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	return nil
 }
 
-// flow moves the goods that an event is about, as many as there are, and once.
+// flow moves the goods of an event, or as many as there are. It moves them only once.
 func (g *Game) flow(f *Frame) []Event {
 	m, p, n := g.moment(f), g.Player(f.Of), f.Amount
 	f.Amount = 0
@@ -187,20 +187,20 @@ func (g *Game) flow(f *Frame) []Event {
 	return []Event{{Message: rulebook.Spent, Args: []Arg{who(p.Seat), goodsArg(m.Good.Of(n))}}}
 }
 
-// happen applies the event itself.
+// happen lets the event itself happen.
 func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
 	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
-	if m.ID != "ST.end" { // what is said of that comes once, as the phase is over
+	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
 		told = g.remindsAt(m.ID, f.Of)
 	}
 	return joined(told, g.apply(f))
 }
 
-// apply does what an event itself does to what Entente keeps.
+// apply carries out the effect of an event on the game.
 func (g *Game) apply(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
@@ -228,10 +228,10 @@ func (g *Game) apply(f *Frame) []Event {
 	return g.flow(f)
 }
 
-// carriedOut reports whether Entente carries an event out, whatever amount it has.
+// carriedOut reports whether Entente carries an event out even if it moves no goods.
 func carriedOut(id string) bool { return id == replenished || id == "ST.ready" || id == agendaRevealed }
 
-// checkFacts looks at what is said of the active system.
+// checkFacts refuses declarations about the active system that contradict themselves.
 func (g *Game) checkFacts(facts []Fact) error {
 	var seen Seats
 	for _, f := range facts {
@@ -248,25 +248,25 @@ func (g *Game) checkFacts(facts []Fact) error {
 	return nil
 }
 
-// MaxShips is the most non-fighter ships that a fact may name.
+// MaxShips is the largest number of non-fighter ships that a fact may state.
 const MaxShips = 99
 
-// An announceable is what could be announced now.
+// An announceable lists the events that could be announced now.
 type announceable struct {
-	moments  []string // the ids of its events that may be of whomever
-	owned    []owned  // … and those that may be of some alone
-	activate Seats    // who may activate a system
-	flows    []int    // which of its events move goods, by their index in the deck
-	owe      Seats    // who owes something before a next step of theirs
+	moments  []string // ids of the events that may be any seat's
+	owned    []owned  // the events that may only be certain seats'
+	activate Seats    // the seats that may activate a system
+	flows    []int    // indexes in the deck of the events that move goods
+	owe      Seats    // the seats with an obligation due before their next step
 }
 
-// An owned is an event that may be of some seats alone.
+// An owned is an event that only certain seats may have.
 type owned struct {
 	index int // in the deck
 	of    Seats
 }
 
-// owing are the seats of which an event cannot be before they have done what they owe.
+// owing returns the seats that may not have an event before they have met an obligation.
 func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 	if m.Consequence || could.owe == 0 {
 		return 0
@@ -281,7 +281,7 @@ func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 
 func (g *Game) couldAnnounce() announceable {
 	could := announceable{moments: make([]string, 0, len(g.deck.Moments)), owe: g.debtors()}
-	next, nested := g.busy() == nil, g.mayNest() // what may begin: the next event, and one inside what is open
+	next, nested := g.busy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
@@ -308,7 +308,7 @@ func (g *Game) couldAnnounce() announceable {
 	return could
 }
 
-// mayAnnounce is every event that could happen now.
+// mayAnnounce offers every event that could happen now.
 func (g *Game) mayAnnounce(q *question) {
 	could := &q.common.announceable
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
@@ -349,7 +349,7 @@ func (g *Game) mayAnnounce(q *question) {
 	}
 }
 
-// addFlows adds how much may be announced of an event that moves goods.
+// addFlows offers an event that moves goods, with the most that may be announced.
 func (g *Game) addFlows(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
 		a.Of, a.Most = g.Seated(), m.Good.Of(deck.MaxAmount)

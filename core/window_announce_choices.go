@@ -6,16 +6,16 @@ import (
 	"entente/core/deck"
 )
 
-// Announce says that something happens, which opens its windows.
+// Announce announces an event, which opens its windows.
 type Announce struct {
-	Moment string     // the id of what happens
-	Of     Seat       // whose event it is; Nobody: the author's
-	Facts  []Fact     // an activation: what seats have in the system
-	Goods  deck.Goods // how many are about to move
-	Card   string     // a primary ability: of which strategy card; or which action card is discarded
+	Moment string     // the id of the event
+	Of     Seat       // the seat whose event it is; Nobody: the only possible seat, or else the author
+	Facts  []Fact     // for an activation: the contents of the system, seat by seat
+	Goods  deck.Goods // the goods that are about to move
+	Card   string     // the strategy card of a primary ability, or the discarded action card
 }
 
-// Do is something on the board that could be forbidden.
+// Do announces an act on the board that an ability or a deal could forbid.
 type Do struct{ What deck.BoardAct }
 
 // Kind is AnnounceKind.
@@ -24,7 +24,7 @@ func (Announce) Kind() Kind { return AnnounceKind }
 // Kind is DoKind.
 func (Do) Kind() Kind { return DoKind }
 
-// Spell is as in "ECO.spend_tg of green: 3 trade goods".
+// Spell writes text such as "ECO.spend_tg of green: 3 trade goods".
 func (a Announce) Spell(s Speller) Act {
 	s.Moment(&a.Moment)
 	s.SeatAfter("of", &a.Of)
@@ -33,7 +33,7 @@ func (a Announce) Spell(s Speller) Act {
 	return a
 }
 
-// Spell is as in "produce units".
+// Spell writes text such as "produce units".
 func (a Do) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Board(&a.What)
@@ -44,21 +44,21 @@ func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.B
 
 func (a Do) do(g *Game, c Choice) ([]Event, error) { return g.doOnBoard(c.By, a.What) }
 
-// An AnnounceAnswer is which events may be announced, of whom, and how many
-// goods and whose units may be told with them.
+// An AnnounceAnswer lists the events that may be announced, the seats that they may belong
+// to, and the goods and units that may be stated with them.
 type AnnounceAnswer struct {
 	Plain
 	Moments []string
 	Of      Seats
 	Most    deck.Goods
-	Units   Seats    // whose units may be spoken of
-	Say     Seats    // … and of whose it must be said whether there are any, since a note goes home by it
-	Cards   []string // strategy cards of which one is used; it may be left unnamed if it is the only one
-	author  Seat     // whose event it is if nobody is named
-	hands   *Game    // which action cards may be discarded by name; nil where none may
+	Units   Seats    // the seats whose units may be declared
+	Say     Seats    // the seats whose units must be declared, because a note may go home
+	Cards   []string // the strategy cards to choose from; a single one need not be named
+	author  Seat     // the seat whose event it is if the announcement names no seat
+	hands   *Game    // tells the action cards that may be discarded by name; nil if none may
 }
 
-// Takes an event of the list with what may be told of it.
+// Takes reports whether an act announces one of the events, within the limits.
 func (a AnnounceAnswer) Takes(act Act) bool {
 	said, is := act.(Announce)
 	if said.Of == Nobody {
@@ -67,7 +67,8 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && a.takesCard(&said) && takesFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
 }
 
-// takesCard reports whether the card that is told with an event may be, or none.
+// takesCard reports whether the card that is named with an event is allowed, or may be left
+// out.
 func (a *AnnounceAnswer) takesCard(said *Announce) bool {
 	if said.Moment == cardDiscarded && said.Card != "" {
 		return a.hands != nil && a.hands.discardable(said.Of, said.Card) == nil
@@ -75,13 +76,13 @@ func (a *AnnounceAnswer) takesCard(said *Announce) bool {
 	return takesCard(a.Cards, said.Card)
 }
 
-// A DoAnswer is what a seat is not kept from doing on the board.
+// A DoAnswer lists the acts on the board that are not forbidden to a seat.
 type DoAnswer struct {
 	Plain
 	What []deck.BoardAct
 }
 
-// Takes an act of the list.
+// Takes reports whether an act is on the list.
 func (a DoAnswer) Takes(act Act) bool {
 	do, is := act.(Do)
 	return is && slices.Contains(a.What, do.What)

@@ -6,20 +6,20 @@ import (
 	"entente/core/deck"
 )
 
-// Whom a window asks as it opens.
+// The seats that a window asks as it opens.
 
-// An askScope is which seats a window asks.
+// An askScope tells which seats a window asks.
 type askScope uint8
 
 const (
 	askNobody askScope = iota // the window stands open, on call
-	askFaceUp                 // seats that can act by something face up, or must act
-	askAll                    // seats that can act by anything that they may have
+	askFaceUp                 // seats that can act by a face-up component, or must act
+	askAll                    // seats that can act by any component that they may have
 )
 
-// scopeOf returns which seats a window asks as it opens. It asks by the table's pace, or
-// because a face-up component can act there. Seats that could cancel a card that is played
-// are asked at every pace (table 21).
+// scopeOf returns which seats a window asks as it opens. The window asks because of the
+// table's pace, or because a face-up component can act there. Seats that could cancel a
+// played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 	all := f.Waited || f.ofCard(g) || g.Asks(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.hurries(f)) {
@@ -41,10 +41,10 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 	return askNobody
 }
 
-// mayAnyoneActFaceUp reports whether something face up may act in a window, whoever has it:
-// a piece, a note, an ability that a faction begins with, or a declared component. Where
-// something follows the event at once, nobody could speak up, so that a note counts wherever
-// everybody sees it.
+// mayAnyoneActFaceUp reports whether a face-up component of any seat may act in a window: a
+// piece, a note, an ability that a faction begins with, or a declared component. If another
+// event follows at once, no player could speak up in time, so a note in a hand that all
+// players see counts as well.
 func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
 	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) || g.eventThere(there) {
@@ -52,7 +52,7 @@ func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) b
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
 		if n := &g.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
-			continue // as most are
+			continue // as most notes are
 		} else if n.Zone == PlayArea || hurries && g.shownInHand(n) && slices.Contains(there.notes, n.Card) {
 			return true
 		}
@@ -60,20 +60,21 @@ func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) b
 	return false
 }
 
-// shownInHand reports whether everybody sees that a note is in another hand than its
+// shownInHand reports whether all players see that a note is in a hand other than its
 // owner's.
 func (g *Game) shownInHand(n *Note) bool {
 	return n.Zone == Hand && n.Holder != n.Owner && g.Options.Notes == OpenNotes
 }
 
-// hurries reports whether something follows an event at once, so that none of its
+// hurries reports whether the game goes on right after an event, so that none of its
 // windows can stand open.
 func (g *Game) hurries(f *Frame) bool {
 	return f.Then != NothingFollows || g.waitsBelow() || g.changes(f) || g.brings(f)
 }
 
-// following returns the station to open next: the next that asks; else the last
-// there is, to stand open on call, unless something follows at once.
+// following returns the station to open next. That is the next one that asks a seat. If
+// none does, it is the last station, which stands open on call unless the game goes on at
+// once.
 func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks askScope) {
 	for at := f.At + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
@@ -94,7 +95,7 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 	return card, askNobody
 }
 
-// happensBefore reports whether the event itself comes before a station.
+// happensBefore reports whether the event itself happens before a station.
 func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
 	if m.Stand == deck.Instead {
 		return at > deck.When

@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// The events that the rules begin themselves: whatever changes the game by a rule
-// is an event of the timeline, in the same choice. A correction is none, and neither
-// is what the table rules otherwise.
+// The events that the rules begin themselves: each change that a rule makes to the game is
+// an event of the timeline, within the same choice. A correction is no event, and neither
+// is a ruling by the table.
 
-// The ids of those that no choice names.
+// The ids of the events that no choice names.
 const (
 	tradeResolved   = "ECO.txn"
 	noteReceived    = "ECO.note.received"
@@ -21,9 +21,11 @@ const (
 	pointsGained    = "POINTS"
 )
 
-// raise begins an event of each of some seats. They happen at once, so their windows
-// come one after the other, the first seat's first, and what follows goes on after
-// the last. It reports false where the table has no such event, or no room for it.
+// raise begins one event for each of the given seats. The events happen at once, so their
+// windows open one after the other, beginning with the first seat, and the follow-up comes
+// after the last. It returns false if the table has no such event, if there is no room for
+// it, if no seat is given, or if the event asks no seat and has a follow-up, which the
+// caller then begins.
 func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	index := g.event(id)
 	if index < 0 || !g.mayNest() {
@@ -32,7 +34,7 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
 		if then != NothingFollows {
 			g.passBy(index, seats[0])
-			for _, s := range seats[1:] { // at once, and what is due at it is due by each of them
+			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
 				g.began(index, s)
 			}
 			return false
@@ -40,7 +42,7 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 		for _, s := range seats[:len(seats)-1] {
 			g.passBy(index, s)
 		}
-		seats = seats[len(seats)-1:] // the last of them stands open
+		seats = seats[len(seats)-1:] // the last event stands open
 	}
 	for i := len(seats) - 1; i >= 0; i-- {
 		g.push(index, seats[i]).Then = then
@@ -49,8 +51,8 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	return len(seats) > 0
 }
 
-// passesBy reports whether nobody is asked about an event: none of its windows asks at
-// this table's pace, and nothing face up could act there.
+// passesBy reports whether an event asks no seat: none of its windows asks at this table's
+// pace, and no face-up component could act there.
 func (g *Game) passesBy(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold {
@@ -64,7 +66,7 @@ func (g *Game) passesBy(index int) bool {
 	return true
 }
 
-// passBy lets an event happen that nobody is asked about and that does nothing itself.
+// passBy lets an event happen that asks no seat and has no effect of its own.
 func (g *Game) passBy(index int, of Seat) {
 	g.Occurred++
 	g.began(index, of)
@@ -74,8 +76,8 @@ func (g *Game) passBy(index int, of Seat) {
 	}
 }
 
-// depth is how deep events are nested. Those that happened at once with another and
-// wait for it to end are not inside it.
+// depth returns how deep the events are nested. Events that happened together with another
+// and wait for its end do not count, because they are not inside it.
 func (g *Game) depth() int {
 	n := 0
 	for i := range g.Doing {
@@ -86,8 +88,8 @@ func (g *Game) depth() int {
 	return n
 }
 
-// waitsBelow reports whether an event that happened at once with the top one, or an
-// ability, goes on as soon as that has ended: it cannot stand open on call.
+// waitsBelow reports whether the top event cannot stand open on call, because a
+// simultaneous event or an ability below goes on as soon as the top event has ended.
 func (g *Game) waitsBelow() bool {
 	n := len(g.Doing)
 	if n < 2 {
@@ -97,13 +99,13 @@ func (g *Game) waitsBelow() bool {
 	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.offerWaits()
 }
 
-// changes reports whether "when" may change an event that Entente carries out, before
-// it does (abilities 15.1).
+// changes reports whether the "when" window may change an event before Entente carries it
+// out (abilities 15.1).
 func (g *Game) changes(f *Frame) bool {
 	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead
 }
 
-// nests says whether a choice may begin an event inside what is open.
+// nests returns nil if a choice may begin an event inside the open ones, or the refusal.
 func (g *Game) nests() error {
 	if !g.mayNest() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
@@ -111,8 +113,8 @@ func (g *Game) nests() error {
 	return nil
 }
 
-// untold tells that an event begins no windows though somebody would be asked about it:
-// it comes of what is being resolved, and there is no room inside what is open.
+// untold returns a notice that an event opens no windows although they would ask a seat.
+// The cause is an ability whose event has no more room inside the open ones.
 func (g *Game) untold(id string) []Event {
 	index := g.event(id)
 	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
@@ -121,8 +123,8 @@ func (g *Game) untold(id string) []Event {
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
-// raiseFor begins the events that an effect comes to, of the seats to which it was done,
-// or tells that there is no room for them. Replenishing is done all the same.
+// raiseFor begins the events of an effect, for the seats that it affected, or tells that
+// there is no room for them. Replenishing happens in either case.
 func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (raised bool, events []Event) {
 	id := ""
 	switch e.Do {
@@ -153,7 +155,7 @@ func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (rais
 	return true, events
 }
 
-// gainOf is the event that goods of a kind are gained.
+// gainOf returns the id of the event that goods of a kind are gained.
 func gainOf(k deck.Good) string {
 	switch k {
 	case deck.TradeGoods:
@@ -164,17 +166,17 @@ func gainOf(k deck.Good) string {
 	return fragmentGained
 }
 
-// raiseTrade begins the events of a transaction: a note received, for each of them,
-// and that it was resolved, once for each party (ruling 216). What arrives in it
-// belongs to it, and is no gain beside it (ruling 140).
+// raiseTrade begins the events of a transaction: one for each note received, and one for
+// each party because the transaction was resolved (ruling 216). Goods that change hands in
+// a transaction are part of it, so they cause no event of a gain (ruling 140).
 func (g *Game) raiseTrade(o *Offer, parties []Seat) {
 	g.raise(tradeResolved, NothingFollows, parties...)
 	g.received(o, parties)
 	g.raiseGiven(o, parties)
 }
 
-// inOrder is the two parties of an offer: the active player first, or where neither is
-// active whoever comes first from the speaker.
+// inOrder returns the two parties of an offer: the active player first, or else the seat
+// that comes first clockwise from the speaker.
 func (g *Game) inOrder(o *Offer) []Seat {
 	if o.To == g.Active || g.Active != o.From && g.goesFirst(o.To, o.From) {
 		return []Seat{o.To, o.From}
@@ -182,8 +184,7 @@ func (g *Game) inOrder(o *Offer) []Seat {
 	return []Seat{o.From, o.To}
 }
 
-// goesFirst reports whether a seat comes before another where neither is active: from
-// the speaker clockwise.
+// goesFirst reports whether a seat comes before another, clockwise from the speaker.
 func (g *Game) goesFirst(s, than Seat) bool {
 	for _, one := range g.clockwise(g.Speaker) {
 		if one == s || one == than {

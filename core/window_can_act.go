@@ -6,16 +6,16 @@ import (
 	"entente/core/deck"
 )
 
-// Whether a seat can act in a window, as far as everybody knows: by a piece, by a note, or
-// by a component that is known by name alone.
+// Whether a seat can act in a window, by public knowledge: by a piece, by a note, or by a
+// component without modeled abilities, which is known by name alone.
 
-// canAct reports whether a seat can act in a window by anything that it may have, as far as
-// everybody knows. About a card that is played only face-up cards and cards that cancel it
-// count (table 21).
+// canAct reports whether a seat can act in a window by any component that it may have, by
+// public knowledge. In the windows about a played card, only face-up cards and cards that
+// cancel the played card count (table 21).
 func (g *Game) canAct(f *Frame, s Seat) bool { return g.canActBy(f, s, false) }
 
-// canActFaceUp reports whether a seat can act in a window by something that everybody sees:
-// a card in play, a note in its play area, an ability of its faction, or its agent.
+// canActFaceUp reports whether a seat can act in a window by a component that all players
+// see: a card in play, a note in its play area, an ability of its faction, or its agent.
 func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, true) }
 
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
@@ -27,8 +27,8 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 }
 
 // canActByNote reports whether a seat can play a note in a window, wherever the note may
-// be. A face-up note is one in the seat's play area or, where something follows the event
-// at once, one that everybody sees in the seat's hand.
+// be. Face-up notes are those in the seat's play area. If the game goes on right after the
+// event, notes that all players see in the seat's hand count as face up too.
 func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 	acting := g.names.there[f.Moment][f.At].notes
 	if len(acting) == 0 {
@@ -47,7 +47,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 			if g.canResolveAny(f, s, t, card.Abilities) {
 				return true
 			}
-		case card.OnReceipt && g.moment(f).ID == noteReceived: // that is done as it arrives
+		case card.OnReceipt && g.moment(f).ID == noteReceived: // such a note is played as it arrives
 		case g.mayUse(s, deck.NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
 			return true
 		}
@@ -56,7 +56,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 }
 
 // canResolveAny reports whether a seat can resolve one of the abilities of an object, aimed
-// at nobody or at some seat.
+// at no seat or at some seat.
 func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
 		if !g.actsAt(f, &list[j]) {
@@ -75,7 +75,7 @@ func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) boo
 	return false
 }
 
-// actsAt reports whether the window that is open is one that an ability names.
+// actsAt reports whether an ability names the open window.
 func (g *Game) actsAt(f *Frame, a *deck.Ability) bool {
 	m := g.moment(f)
 	for i := range 1 + len(a.Or) {
@@ -87,7 +87,7 @@ func (g *Game) actsAt(f *Frame, a *deck.Ability) bool {
 	return false
 }
 
-// actsNow is actsAt, or reports that an ability may be used at any time.
+// actsNow reports whether an ability names the open window, or may be used at any time.
 func (g *Game) actsNow(f *Frame, a *deck.Ability) bool {
 	if g.actsAt(f, a) {
 		return true
@@ -100,8 +100,8 @@ func (g *Game) actsNow(f *Frame, a *deck.Ability) bool {
 	return false
 }
 
-// namesWindow reports whether a window is one that an ability names, and not only one in
-// which whatever acts at any time does.
+// namesWindow reports whether an ability names a window. An ability that may be used at any
+// time does not name the window.
 func (g *Game) namesWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
@@ -118,8 +118,8 @@ func (g *Game) namesWindow(a *deck.Ability, w *deck.WindowCard) bool {
 }
 
 // canActByName reports whether a seat can act in a window by a component that is known by
-// name alone and that the seat may have. Face up are its faction's abilities, its agent, and
-// the components that it was declared to have (table 15).
+// name alone and that the seat may have. Face up are the abilities and the agent of its
+// faction, and its declared components (table 15).
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
@@ -137,8 +137,8 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	return false
 }
 
-// canAlwaysAct reports whether a seat may have a component that has no condition in a
-// window, so that the seat can act there whatever the game is like.
+// canAlwaysAct reports whether a seat may have a component that acts in a window without
+// any condition, so that the state of the game does not matter.
 func (g *Game) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 	said := g.wordsOn(s)
 	switch {
@@ -155,8 +155,8 @@ func (g *Game) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 	return false
 }
 
-// unconditionalIn returns the components that act in a window without a condition, by their
-// indexes in the deck. They are looked for once, because a deck never changes.
+// unconditionalIn returns the indexes in the deck of the components that act in a window
+// without a condition. The result is kept, because a deck never changes.
 func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
 	if there.read {
 		return there.always
@@ -196,17 +196,18 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
-// mayPillage reports whether a seat could pillage the seat whose event it is: they are
-// neighbors, and the other has 3 trade goods (ruling 216).
+// mayPillage reports whether a seat could pillage the seat whose event it is: the two are
+// neighbors, and that seat has 3 trade goods (ruling 216).
 func (g *Game) mayPillage(f *Frame, s Seat) bool {
 	p := g.Player(f.Of)
 	return g.AreNeighbors(s, f.Of) && (g.Options.Goods == PhysicalGoods || p.Goods[deck.TradeGoods] >= 3)
 }
 
-// mayHave reports whether a seat may have a component known by name, as far as everybody
-// knows. A declaration of the seat's components of that kind is complete (table 15). Action
-// cards are hidden, technologies can be copied, leaders can be used through other cards, and
-// a faction's other components are its own.
+// mayHave reports whether a seat may have a component known by name, by public knowledge.
+// If the seat's components of that kind were declared, the declaration is complete (table
+// 15). Otherwise a seat may have any action card, because hands are hidden, and any
+// technology, because technologies can be copied. Leaders of other factions can be used
+// through certain cards. Other components belong to their faction alone.
 func (g *Game) mayHave(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	if len(g.Had) > 0 {
@@ -221,20 +222,20 @@ func (g *Game) mayHave(s Seat, card uint16) bool {
 	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.reaches(s, c.Faction)
 }
 
-// reaches reports whether a seat could use a leader of another faction: a commander by
-// the Alliance in its play area or by Imperia (ruling 298), an agent by Ssruu (ruling 299).
+// reaches reports whether a seat could use a leader of another faction: a commander by an
+// Alliance in its play area or by Imperia (ruling 298), or an agent by Ssruu (ruling 299).
 func (g *Game) reaches(s Seat, faction string) bool {
 	return g.plays(s, "Mahact") || g.plays(s, "Yssaril") || g.Options.Notes == PhysicalNotes || g.lent(s, faction)
 }
 
-// lentThere reports whether a commander that another is said to have unlocked is lent to a
-// seat, for all to see.
+// lentThere reports whether an Alliance lends a seat a commander that another seat was
+// declared to have unlocked.
 func (g *Game) lentThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	return c.Kind == deck.Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
 }
 
-// lent reports whether the Alliance of who plays a faction lies in a seat's play area.
+// lent reports whether the Alliance of the player of a faction lies in a seat's play area.
 func (g *Game) lent(s Seat, faction string) bool {
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && lendsCommander(g.cardOf(n)) {

@@ -5,33 +5,33 @@ import (
 	"entente/core/rulebook"
 )
 
-// Resolve resolves an ability, in the window that asks or stands open.
+// Resolve resolves an ability, in the window that asks or in one that stands open.
 type Resolve struct {
 	Thing   Thing
-	To      Seat        // whom it is aimed at, if anybody
-	At      string      // what of that seat, such as one of several ships, or what else it affects
-	Amount  deck.Amount // how much, where it leaves that open
-	LeftOut deck.Parts  // parts that say "may" and are left out
+	To      Seat        // the seat that the ability is aimed at, or Nobody
+	At      string      // a target of that seat, such as one of several ships, or another target by name
+	Amount  deck.Amount // the amount, if the ability lets the player choose it
+	LeftOut deck.Parts  // optional parts ("may") that are left out
 }
 
-// Done says that what an ability asks for on the board is done.
+// Done says that the act on the board that an ability waits for is done.
 type Done struct{}
 
-// NotDone says that it could not be done.
+// NotDone says that this act could not be done.
 type NotDone struct{}
 
-// HearNobody says that it was heard aloud that nobody acts in this window.
+// HearNobody says that the table agreed aloud that no player acts in this window.
 type HearNobody struct{}
 
-// Reopen says that it was not so: somebody has something to say. Only a Play
-// can carry it out, which has the earlier game.
+// Reopen takes HearNobody back, because a player has something to say after all. Only a
+// Play can carry that out, because a Play keeps the earlier game.
 type Reopen struct{}
 
-// DeclineFor is the host's decline for a seat that is away, where the table
-// allows it (table 16).
+// DeclineFor is the decline of the host for a seat that is away, if the table allows that
+// (table 16).
 type DeclineFor struct{ Seat Seat }
 
-// Wait asks everybody in the window that stands open.
+// Wait makes the window that stands open ask every seat.
 type Wait struct{}
 
 // Kind is ResolveKind.
@@ -55,8 +55,8 @@ func (DeclineFor) Kind() Kind { return DeclineForKind }
 // Kind is WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
-// Spell is as in "p57 Direct Hit on red at "the flagship"", in "p57 Bribery for 3", or in
-// "p57 Exotrireme II unit 2 on red without part 2".
+// Spell writes text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3",
+// or "p57 Exotrireme II unit 2 on red without part 2".
 func (a Resolve) Spell(s Speller) Act {
 	s.Prompt()
 	s.Thing(&a.Thing)
@@ -67,19 +67,19 @@ func (a Resolve) Spell(s Speller) Act {
 	return a
 }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a Done) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a NotDone) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a HearNobody) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell has nothing to say.
+// Spell writes nothing, because the kind is enough.
 func (a Reopen) Spell(Speller) Act { return a }
 
-// Spell is as in "red p58".
+// Spell writes text such as "red p58".
 func (a DeclineFor) Spell(s Speller) Act {
 	s.Seat(&a.Seat)
 	s.Prompt()
@@ -88,7 +88,7 @@ func (a DeclineFor) Spell(s Speller) Act {
 
 func (a DeclineFor) names() Seat { return a.Seat }
 
-// Spell has nothing to say.
+// Spell writes nothing, because the kind is enough.
 func (a Wait) Spell(Speller) Act { return a }
 
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
@@ -111,7 +111,7 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	return g.hearNobody(f, c.By)
 }
 
-// do says that it was not so that nobody acts: until the next choice, anyone may.
+// do refuses to reopen a window unless the newest choice was HearNobody.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	if !g.Last.Heard || g.Last.Depth == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)

@@ -2,13 +2,13 @@ package core
 
 import "entente/core/deck"
 
-// How events end, and what goes on then.
+// The end of events, and the step that follows each of them.
 
-// end takes the top frame off, and goes on with what was to follow.
+// end removes the top frame, and goes on with its follow-up.
 func (g *Game) end(f *Frame) []Event {
 	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
-		g.Doing[n-2].Carried = true // the trade goods of a pick were touched: it stands
+		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick stands
 	}
 	canceled := cut && f.ofCard(g)
 	if !g.past(f.Moment) && (f.Happened || !f.Cancelled) {
@@ -19,7 +19,7 @@ func (g *Game) end(f *Frame) []Event {
 	g.lapseWindows()
 	switch id {
 	case cardDiscarded:
-		if len(gone.Resolved) == 0 { // nothing took it from there
+		if len(gone.Resolved) == 0 { // no ability took the discarded card
 			g.laysDown(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
@@ -32,8 +32,8 @@ func (g *Game) end(f *Frame) []Event {
 	return joined(home, g.goesOn(then, canceled, cut, by))
 }
 
-// goesOn goes on with what was to follow an event that has ended. canceled: it was that
-// an action card is played, and the card was; cut: it did not happen.
+// goesOn goes on with the follow-up of an event that has ended. canceled means that the
+// event was the play of a card that was canceled; cut means that the event did not happen.
 func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
 	switch {
 	case then == CostFollows:
@@ -52,8 +52,7 @@ func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
 	return g.work()
 }
 
-// closeOnCall ends the windows that stand open without a question, because
-// something else happens.
+// closeOnCall ends the windows that stand open on call, because another event begins.
 func (g *Game) closeOnCall() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.onCall(); f = g.top() {
@@ -62,7 +61,7 @@ func (g *Game) closeOnCall() []Event {
 	return events
 }
 
-// mayNest reports whether one more event may begin inside what is open.
+// mayNest reports whether one more event may begin inside the open ones.
 func (g *Game) mayNest() bool {
 	depth := g.depth()
 	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].onCall() && g.moment(&g.Doing[i]).Consequence; i-- {
@@ -71,8 +70,8 @@ func (g *Game) mayNest() bool {
 	return depth < MaxDepth
 }
 
-// closeConsequences ends those of them that are consequences, because another
-// consequence begins: what was open before them stays.
+// closeConsequences ends only the consequences among the windows on call, because another
+// consequence begins. Earlier open windows stay.
 func (g *Game) closeConsequences() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.onCall() && g.moment(f).Consequence; f = g.top() {

@@ -7,25 +7,27 @@ import (
 	"entente/core/rulebook"
 )
 
-// What a seat has is on the table for all to see, and Entente does not follow it:
-// technologies, leaders that are unlocked, relics and breakthroughs. Who says once what
-// a seat has of a kind is asked less: from then on only that counts as possible, and it
-// counts as lying open. The latest word stands, and the plastic is right (table 15).
+// Declared components: technologies, unlocked leaders, relics and breakthroughs. They lie
+// open on the table, but Entente does not follow them. Once a player declares all
+// components of a kind that a seat has, windows ask that seat less. Only the declared
+// components then count as possible, and they count as face up. The latest declaration
+// stands, and the physical components override it (table 15).
 
-// MaxHad is how much a seat can be said to have of one kind.
+// MaxHad is the largest number of components of one kind that a seat can be declared to
+// have.
 const MaxHad = 64
 
-// A Had is all that one seat has of a kind, as somebody said it.
+// A Had is the declaration of all components of one kind that a seat has.
 type Had struct {
 	Seat  Seat
 	Of    deck.Having
-	Cards []uint16 // their indexes in the deck, in the order of their names; replaced by each word
+	Cards []uint16 // indexes in the deck, in the order of their names; a new list for each declaration
 }
 
-// has reports whether a component was said to be there.
+// has reports whether a component was declared.
 func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
 
-// wordOn is what was said of all that a seat has of a kind; nil if nothing was.
+// wordOn returns the declaration of the components of a kind that a seat has, or nil.
 func (p *InPlay) wordOn(s Seat, of deck.Having) *Had {
 	for i := range p.Had {
 		if h := &p.Had[i]; h.Seat == s && h.Of == of {
@@ -35,7 +37,7 @@ func (p *InPlay) wordOn(s Seat, of deck.Having) *Had {
 	return nil
 }
 
-// wordsOn is of which kinds it was said what a seat has, a bit each.
+// wordsOn returns the kinds of components that were declared for a seat, a bit each.
 func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 	for i := range p.Had {
 		if p.Had[i].Seat == s {
@@ -45,8 +47,8 @@ func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 	return kinds
 }
 
-// liesThere reports whether a component known by name lies open before a seat: with its
-// faction from the beginning, or as it was said.
+// liesThere reports whether a component known by name lies open before a seat: the seat
+// begins with it as part of its faction, or was declared to have it.
 func (g *Game) liesThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	if c.Open && g.plays(s, c.Faction) {
@@ -56,7 +58,7 @@ func (g *Game) liesThere(s Seat, card uint16) bool {
 	return said != nil && said.has(card)
 }
 
-// saidThere reports whether something that somebody was said to have acts in a window.
+// saidThere reports whether a declared component of any seat acts in a window.
 func (g *Game) saidThere(there *acting) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
@@ -68,8 +70,7 @@ func (g *Game) saidThere(there *acting) bool {
 	return false
 }
 
-// sayHad sets what a seat has of a kind, in place of what was said before; nil for
-// whatever it may be.
+// sayHad replaces the declaration for a seat and a kind; nil removes it.
 func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 	list := make([]Had, 0, len(p.Had)+1)
 	add := func(before bool) {
@@ -87,8 +88,8 @@ func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 	p.Had = list
 }
 
-// whoHas is whose a component is that a seat uses: a leader of another's faction that it
-// reaches is unlocked by that player, and everything else is its own.
+// whoHas returns the seat that has a component which a seat uses. A leader of another
+// faction is unlocked by the player of that faction; any other component is the seat's own.
 func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
 	if c.Kind != deck.Leader || g.plays(s, c.Faction) || c.Faction == "" || !g.reaches(s, c.Faction) {
 		return s
@@ -101,8 +102,9 @@ func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
 	return s
 }
 
-// shows adds what a seat uses to what it was said to have, if it was not among it: the
-// plastic is right (table 15). Where there is no room for it, the word is void.
+// shows adds a component that a seat uses to the declaration for that seat, because the
+// physical components override a declaration (table 15). If the declaration is full, it is
+// void.
 func (g *Game) shows(by Seat, t Thing) []Event {
 	if len(g.Had) == 0 || t.Owner != Nobody {
 		return nil
@@ -130,10 +132,10 @@ func (g *Game) shows(by Seat, t Thing) []Event {
 	return because(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
 }
 
-// byNames sorts components by their names, so that equal words are equal whatever order
-// they were said in, and whatever order a deck lists them in.
+// byNames sorts components by their names, so that equal declarations are equal in any
+// order, and with any deck.
 func (g *Game) byNames(cards []uint16) []uint16 {
-	for i := range cards { // few, and a sort of its own would weigh more than all of this
+	for i := range cards { // few cards, so the sort of a library would only add code
 		for j := i; j > 0 && g.deck.Components[cards[j]].Name < g.deck.Components[cards[j-1]].Name; j-- {
 			cards[j], cards[j-1] = cards[j-1], cards[j]
 		}
@@ -149,15 +151,16 @@ func (h *Had) digest(in *names) hasher {
 	return one
 }
 
-// Galactic events are rules that a group chooses for a whole game. Which of them it plays
-// with Entente is told once, and then they act for everybody (table 27).
+// Galactic events are rules that a group chooses for a whole game. The table announces once
+// which of them are in play, and then they act for every player (table 27).
 
-// absent reports whether a component is a galactic event that nobody said is in play.
+// absent reports whether a component is a galactic event that was not announced to be in
+// play.
 func (g *Game) absent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(g.Grants, func(x Grant) bool { return !x.Once && g.deck.Components[x.Card].Name == c.Name })
 }
 
-// chosen says of a galactic event that it acts once the table plays with it.
+// chosen refuses a galactic event that is not in play.
 func (g *Game) chosen(c *deck.Component) error {
 	if g.absent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
@@ -165,13 +168,13 @@ func (g *Game) chosen(c *deck.Component) error {
 	return nil
 }
 
-// sees reports whether a galactic event in play is before a seat in a window: whose event
-// it is sees to it, and where that is nobody's the speaker.
+// sees reports whether a seat handles a galactic event in a window. That is the seat whose
+// event it is; the speaker handles an event that belongs to no seat.
 func (g *Game) sees(f *Frame, s Seat, c *deck.Component) bool {
 	return c.IsGalacticEvent() && !g.absent(c) && (s == f.Of || f.Of == Nobody && s == g.Speaker)
 }
 
-// eventThere reports whether a galactic event that is in play acts in a window.
+// eventThere reports whether a galactic event in play acts in a window.
 func (g *Game) eventThere(there *acting) bool {
 	return slices.ContainsFunc(g.Grants, func(x Grant) bool {
 		return g.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)

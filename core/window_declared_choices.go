@@ -7,19 +7,19 @@ import (
 	"entente/core/rulebook"
 )
 
-// DeclareHad says what a seat has of a kind, and that it has nothing else of it.
+// DeclareHad declares all components of a kind that a seat has.
 type DeclareHad struct {
 	Seat  Seat
 	Of    deck.Having
-	Any   bool     // it may have whatever there is: what was said before is void
-	Names []string // none: it has nothing of the kind
+	Any   bool     // the seat may have any of the kind: the earlier declaration is void
+	Names []string // empty: the seat has none of the kind
 }
 
 // Kind is HadKind.
 func (DeclareHad) Kind() Kind { return HadKind }
 
-// Spell is as in "red has technologies: Neural Motivator, Sling Relay", or in "red has
-// leaders: none".
+// Spell writes text such as "red has technologies: Neural Motivator, Sling Relay", or "red
+// has leaders: none".
 func (a DeclareHad) Spell(s Speller) Act {
 	s.Seat(&a.Seat)
 	s.Words("has")
@@ -60,7 +60,7 @@ func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
 	return because(rulebook.TablePlastic, message, args...), nil
 }
 
-// listed is the names of some components, as a sentence has them.
+// listed returns the names of components, separated by commas.
 func (g *Game) listed(cards []uint16) string {
 	text := ""
 	for i, card := range cards {
@@ -72,14 +72,16 @@ func (g *Game) listed(cards []uint16) string {
 	return text
 }
 
-// A HadAnswer is of whom it may be said what they have, and what there is of each kind.
+// A HadAnswer holds the seats that a declaration may be about, and the deck with the
+// components of each kind.
 type HadAnswer struct {
 	Plain
 	To   Seats
 	deck *deck.Deck
 }
 
-// Takes a word about one of them that names each thing once.
+// Takes reports whether an act is a declaration about one of the seats that names each
+// component once.
 func (a HadAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareHad)
 	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {
@@ -93,7 +95,7 @@ func (a HadAnswer) Takes(act Act) bool {
 	return true
 }
 
-// Names are what there is of a kind at this table, in the order of the deck.
+// Names returns the components of a kind at this table, in the order of the deck.
 func (a HadAnswer) Names(of deck.Having) []string {
 	var list []string
 	for i := 0; a.deck != nil && i < len(a.deck.Components); i++ {

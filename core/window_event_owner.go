@@ -7,10 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Whose event it can be. What an actor could not do is refused, whoever announces it.
+// The seat that an event can belong to. An event of a seat that could not cause it is
+// refused, whichever player announces it.
 
-// actor is whose event it is where nobody was named: the active player's if it can
-// be nobody else's, the seat's whose pick it is, or the author's.
+// actor returns the seat of an event that was announced without one: the active player or
+// the picking seat if no other seat can have the event, or else the author.
 func (g *Game) actor(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -28,7 +29,7 @@ func (g *Game) actor(index int, by Seat) Seat {
 	return by
 }
 
-// actable says whether an event can be this seat's now.
+// actable returns nil if a seat can have an event now, or the refusal.
 func (g *Game) actable(m *deck.Moment, of Seat) error {
 	switch g.actorOf(m) {
 	case deck.ComesItself:
@@ -55,8 +56,8 @@ func (g *Game) actable(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// actorOf is whose an event can be. The events of an agenda come with its steps, and a pick
-// with the choice of a strategy card.
+// actorOf returns which seats can have an event. Events of an agenda come with its steps,
+// and a pick comes with the choice of a strategy card, so no seat can announce them.
 func (g *Game) actorOf(m *deck.Moment) deck.Actor {
 	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts() {
 		return deck.ComesItself
@@ -64,7 +65,7 @@ func (g *Game) actorOf(m *deck.Moment) deck.Actor {
 	return m.Actor
 }
 
-// actors is whose an event can be now.
+// actors returns the seats that can have an event now.
 func (g *Game) actors(m *deck.Moment) Seats {
 	var set Seats
 	for i := range g.Players {
@@ -75,7 +76,7 @@ func (g *Game) actors(m *deck.Moment) Seats {
 	return set
 }
 
-// picksEach is how many strategy cards each player chooses.
+// picksEach returns how many strategy cards each player chooses.
 func (g *Game) picksEach() int {
 	if len(g.Players) <= 4 {
 		return 2
@@ -83,8 +84,9 @@ func (g *Game) picksEach() int {
 	return 1
 }
 
-// chooser is the seat whose pick it is: from the speaker on clockwise, as often as
-// each player chooses (ruling 193, ruling 243). Nobody once all have chosen.
+// chooser returns the seat that picks a strategy card next: clockwise from the speaker,
+// until each player has chosen their number of cards (ruling 193, ruling 243). It returns
+// Nobody once all have chosen.
 func (g *Game) chooser() Seat {
 	order := g.clockwise(g.Speaker)
 	if g.drafts() {
@@ -96,8 +98,8 @@ func (g *Game) chooser() Seat {
 	return order[int(g.Picks)%len(order)]
 }
 
-// leastPicked is the first of some seats that have picked the fewest strategy cards, and
-// less than each player picks; nobody who is out of the game (ruling 289).
+// leastPicked returns the first seat with the fewest picks, if it may pick more. Eliminated
+// players do not pick (ruling 289).
 func (g *Game) leastPicked(order []Seat) Seat {
 	next, fewest := Nobody, g.picksEach()
 	for _, s := range order {
@@ -108,8 +110,8 @@ func (g *Game) leastPicked(order []Seat) Seat {
 	return next
 }
 
-// secondary says whether the secondary ability of a seat's strategy card may be resolved:
-// once its primary was, in this turn (abilities note 5).
+// secondary refuses the secondary ability of a player's own strategy card, unless its
+// primary ability was resolved in this turn (abilities note 5).
 func (g *Game) secondary(of Seat) error {
 	primary := g.event("STR.primary")
 	done := primary < 0 || g.past(uint8(primary))
@@ -122,8 +124,8 @@ func (g *Game) secondary(of Seat) error {
 	return nil
 }
 
-// fights says whether a seat takes part in the combat: it is the active player, or has
-// units in the active system, as far as that was declared.
+// fights refuses a seat that does not take part in the combat. The active player takes
+// part, and so does a seat that was declared to have units in the active system.
 func (g *Game) fights(of Seat) error {
 	declared := false
 	for _, f := range g.ActiveSystem {
@@ -140,11 +142,11 @@ func (g *Game) fights(of Seat) error {
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, who(of))
 }
 
-// spoken is what a sentence about an event names: the event and the station that is open, whose
-// it is, the other side, which card, and how many. It is public, and the same for every reader.
+// spoken returns the arguments for a sentence about an event: its open window and its seat,
+// the other side, the card, and the amount. They are public, and the same for every reader.
 func (g *Game) spoken(f *Frame, args ...Arg) []Arg {
 	m := g.moment(f)
-	args = append(make([]Arg, 0, len(args)+4), args...) // most have so many, and are made often
+	args = append(make([]Arg, 0, len(args)+4), args...) // most sentences need that room, and are made often
 	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.At), Seat: f.Of})
 	switch below := g.below(f); {
 	case below != nil:
@@ -170,8 +172,8 @@ func (g *Game) spoken(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// otherSide is whom an event is done to or with, as far as the table said it: who has units
-// where it happens, or against whom those fight; and who is elected.
+// otherSide returns the other side of an event, as declared: the seats with units in the
+// active system, the active player for an event of such a seat, or the elected player.
 func (g *Game) otherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {

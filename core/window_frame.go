@@ -7,72 +7,72 @@ import (
 	"entente/core/window"
 )
 
-// A Frame is one event and its windows, as far as they have gone. Frames nest:
-// what happens inside a window is a frame on top of it, and the outer window
-// waits. Saving a Game saves the middle of a nested window.
+// A Frame is one event, with the progress of its windows. Frames nest: an event inside a
+// window is a frame on top, and the outer window waits. A saved Game therefore includes
+// half-finished windows.
 type Frame struct {
 	Moment    uint8 // index in the deck
-	Of        Seat  // whose event it is: who activates, replenishes, is destroyed
+	Of        Seat  // the seat whose event it is: that activates, replenishes, or is destroyed
 	Happened  bool
 	Cancelled bool
 	Then      Follow
-	Since     uint32 // LastPrompt when the event was announced: what came later was gained inside it
-	Amount    int    // how many goods will move when it happens
-	Stamp     []Fact // what was so in the active system; replaced as the event happens
-	Card      Thing  // an action card played or discarded in the window below, or a strategy card picked or used: which; else without a name
+	Since     uint32 // LastPrompt when the event began; components that came later were gained inside it
+	Amount    int    // the goods that move when the event happens
+	Stamp     []Fact // the facts about the active system; a new list when the event happens
+	Card      Thing  // the action card that is played or discarded, or the strategy card that is picked or used; else without a name
 
-	At      deck.Station  // the station that is open; NoStation: none yet
-	Waited  bool          // a seat asked everybody to wait: all that is still ahead asks
-	Opened  deck.Stations // the stations in which every seat was asked: those do not open again
-	Asks    bool          // seats are asked; else the window stands open, on call
-	Carried bool          // Entente carried the event out, so that nothing goes before it any more
+	At      deck.Station  // the open station; NoStation before the first
+	Waited  bool          // a seat asked to wait, so every later window asks
+	Opened  deck.Stations // the stations that asked every seat, which do not open again
+	Asks    bool          // the window asks seats; otherwise it stands open on call
+	Carried bool          // Entente carried the event out, so no earlier window can open any more
 
-	FaceUpOnly       bool  // only seats that can act by what is face up are asked
-	ClosedUnanswered bool  // the table heard that nobody acts, so that no seat answered for itself
-	Skipped          Seats // skipped since a seat last answered: each is asked after all once it can act
-	SpokeUp          Seats // spoke up, and are not skipped
+	FaceUpOnly       bool  // the window asks only seats that can act by a face-up component
+	ClosedUnanswered bool  // the table agreed aloud that nobody acts, so no seat answered itself
+	Skipped          Seats // skipped since a seat last answered; asked after all once they can act
+	SpokeUp          Seats // seats that spoke up, and are not skipped
 
 	Prompt   uint32
-	Queue    window.Queue[Seat]      // who has still to decline, who did, and who acted last
-	Stopped  Seats                   // "not this window"
-	Answered [deck.NumStations]Seats // the seats that answered for themselves in a station
-	Resolved []Did                   // replaced as one more is resolved
+	Queue    window.Queue[Seat]      // the seats that have still to decline, those that did, and the seat that acted last
+	Stopped  Seats                   // seats that said "not this window"
+	Answered [deck.NumStations]Seats // seats that answered a station themselves
+	Resolved []Did                   // a new list for each addition
 	Job      Job
 }
 
-// A Did is an ability that was resolved in a window: the same physical object
-// does not act there again (abilities note 2).
+// A Did is an ability that was resolved in a window. The same physical object does not act
+// there again (abilities note 2).
 type Did struct {
 	By    Seat
 	Thing Thing
-	To    Seat   // what it was aimed at, if a seat
-	At    string // … and what of it, or what else
+	To    Seat   // the seat that the ability was aimed at, or Nobody
+	At    string // a target of that seat, or another target by name
 	In    deck.Station
 }
 
-// A Follow is what the table goes on with once a frame has ended.
+// A Follow is the step that comes once a frame has ended.
 type Follow uint8
 
-// What follows.
+// The steps that can follow.
 const (
 	NothingFollows Follow = iota
 	NextTurnFollows
 	ActionPhaseFollows
-	JobFollows    // the ability that set it off goes on
-	WindowFollows // the window below asks on: the card that was played there is put away
-	CostFollows   // the ability goes on whose cost was spent
+	JobFollows    // the ability that caused the event
+	WindowFollows // the window below, whose played card is put away
+	CostFollows   // the ability whose cost was spent
 	EndOfTurnFollows
 	AnotherActionFollows
-	LastPassFollows     // if all have passed, the last player has
-	ReadiedThenStrategy // the end of the status phase, and then that phase
-	ReadiedThenAgenda   // … or that one
+	LastPassFollows     // the event that the last player passes, if all have passed
+	ReadiedThenStrategy // cards are readied; the status phase ends, then the strategy phase
+	ReadiedThenAgenda   // cards are readied; the status phase ends, then the agenda phase
 	StrategyPhaseFollows
 	AgendaPhaseFollows
-	ReturnedThenStrategy // the strategy cards went back, and the status phase ends before that phase
-	ReturnedThenAgenda   // … or that one
-	PlacedThenAction     // trade goods were put on the cards left over, and the strategy phase ends
+	ReturnedThenStrategy // strategy cards are returned; the status phase ends, then the strategy phase
+	ReturnedThenAgenda   // strategy cards are returned; the status phase ends, then the agenda phase
+	PlacedThenAction     // trade goods are placed on unchosen cards; the strategy phase ends
 
-	VotingFollows // of an agenda, in this order
+	VotingFollows // this and the next seven are steps of an agenda, in this order
 	OrderFollows
 	NextVoteFollows
 	VoteFollows
@@ -81,22 +81,22 @@ const (
 	OutcomeFollows
 	AgendaEndsFollows
 
-	ActedOutFollows // an action in another's turn is over
+	ActedOutFollows // the end of an action in another player's turn
 	NextRoundFollows
 )
 
 // ofAgenda reports whether an agenda goes on once the frame has ended.
 func (then Follow) ofAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
 
-// A Thing names one physical object and one of its abilities.
+// A Thing refers to one physical object and one of its abilities.
 type Thing struct {
 	Name      string
-	Owner     Seat  // notes: whose; others: Nobody
-	Unit      uint8 // units: which of several, from 1
-	Paragraph uint8 // which ability of it, from 1; 0 means 1
+	Owner     Seat  // the owner of a note; Nobody for other objects
+	Unit      uint8 // tells several units of one name apart, from 1
+	Paragraph uint8 // the number of the ability, from 1; 0 means 1
 }
 
-// paragraph is the index of the ability that is meant.
+// paragraph returns the index of the ability.
 func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
 
 // same reports whether two things are the same ability of the same object.
@@ -105,49 +105,50 @@ func (t Thing) same(other Thing) bool {
 	return t == other
 }
 
-// isOf reports whether two things are of one component, whichever ability of it is meant.
+// isOf reports whether two things are of the same component, with any of its abilities.
 func (t Thing) isOf(other Thing) bool { return t.Name == other.Name && t.Owner == other.Owner }
 
-// A Fact is what a seat has in the active system, as declared.
+// A Fact is the declared contents of the active system for one seat.
 type Fact struct {
 	Seat  Seat
 	Units bool
 	Token bool
 	Ships int // non-fighter ships
 
-	Structures bool // its units are structures, and nothing else
+	Structures bool // all its units are structures
 }
 
-// A Piece is one physical object whose abilities Entente follows: a card in play, or
-// a unit on the board. Promissory notes are no pieces; Hands follows them.
+// A Piece is one physical object with abilities that Entente follows: a card in play, or a
+// unit on the board. Promissory notes are not pieces; Hands follows them.
 type Piece struct {
 	Card      uint16 // index in the deck's components
 	Holder    Seat
-	Unit      uint8 // which of several units, from 1
+	Unit      uint8 // tells several units of one name apart, from 1
 	Exhausted bool
 	Purged    bool
-	InSystem  bool // units: it is in the active system
+	InSystem  bool // the unit is in the active system
 	State     CardState
-	Since     uint32 // LastPrompt when it came to its holder
+	Since     uint32 // LastPrompt when the piece came to its holder
 }
 
-// A CardState is what has become of an action card. Every other component is unplayed.
+// A CardState is the state of an action card. Every other component is Unplayed.
 type CardState uint8
 
-// The states. What was played may say what it does later; what was canceled does nothing.
+// The states. A played card may still have a later effect; a canceled card has none.
 const (
 	Unplayed CardState = iota // in hand
 	Played
 	CanceledCard
 )
 
-// MaxDids is how many abilities can be resolved in one window.
+// MaxDids is the largest number of abilities that can be resolved in one window.
 const MaxDids = 200
 
-// MaxDepth is how deep frames may nest; deeper is refused.
+// MaxDepth is the largest depth of nested frames. An event that would nest deeper is
+// refused.
 const MaxDepth = 8
 
-// top returns the frame that the table is in, or nil.
+// top returns the innermost frame, or nil.
 func (g *Game) top() *Frame {
 	if len(g.Doing) == 0 {
 		return nil
@@ -155,13 +156,13 @@ func (g *Game) top() *Frame {
 	return &g.Doing[len(g.Doing)-1]
 }
 
-// moment returns the moment of a frame.
+// moment returns the kind of event of a frame.
 func (g *Game) moment(f *Frame) *deck.Moment { return &g.deck.Moments[f.Moment] }
 
-// MomentOf returns what a frame is about.
+// MomentOf returns the kind of event of a frame.
 func (g *Game) MomentOf(f *Frame) deck.Moment { return g.deck.Moments[f.Moment] }
 
-// push begins an event: a frame whose first station is still ahead.
+// push begins an event, as a frame without an open station.
 func (g *Game) push(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	g.Doing = append(g.Doing, f)
@@ -171,7 +172,7 @@ func (g *Game) push(moment int, of Seat) *Frame {
 	return g.top()
 }
 
-// inSystem returns what a seat has in the active system now.
+// inSystem returns the declared contents of the active system for a seat.
 func (g *Game) inSystem(s Seat) Fact {
 	for _, f := range g.ActiveSystem {
 		if f.Seat == s {
@@ -181,7 +182,7 @@ func (g *Game) inSystem(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-// declareInSystem sets what a seat has there.
+// declareInSystem sets the contents of the active system for a seat.
 func (g *Game) declareInSystem(fact Fact) {
 	for i := range g.ActiveSystem {
 		if g.ActiveSystem[i].Seat == fact.Seat {
@@ -193,11 +194,12 @@ func (g *Game) declareInSystem(fact Fact) {
 	g.ActiveSystem = with(g.ActiveSystem, fact)
 }
 
-// stamp keeps what is so as the event happens; until then a frame has what was so
-// as it came up, which is when its "before" and "would" trigger (abilities note 1.1).
+// stamp records the facts about the active system as the event happens. Until then a frame
+// holds the facts from its beginning, because "before" and "would" trigger at that time
+// (abilities note 1.1).
 func (g *Game) stamp(f *Frame) { f.Stamp = g.ActiveSystem }
 
-// stamped returns what a seat had in the active system when the event happened.
+// stamped returns the recorded contents of the active system for a seat.
 func (f *Frame) stamped(s Seat) Fact {
 	for _, fact := range f.Stamp {
 		if fact.Seat == s {
@@ -262,7 +264,7 @@ func (d *Did) digest(h *hasher) {
 	d.Thing.digest(h, 10)
 }
 
-// digest takes fourteen tags from the one given.
+// digest uses fourteen tags, beginning with the given one.
 func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.number(tag, uint64(j.By))
 	h.number(tag+1, uint64(j.To))
@@ -278,7 +280,7 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 	return h
 }
 
-// resolvedHere returns the abilities that were resolved in the station that is open.
+// resolvedHere returns the abilities that were resolved in the open station.
 func (f *Frame) resolvedHere() []Did {
 	all := true
 	for i := range f.Resolved {
@@ -296,9 +298,9 @@ func (f *Frame) resolvedHere() []Did {
 	return list
 }
 
-// reopens reports whether a seat may still open an earlier station of the event: it
-// was not asked there itself, and nothing later was resolved, what Entente carried
-// out of the event included (abilities note 1).
+// reopens reports whether a seat may still open an earlier station of the event. The seat
+// must not have answered there itself, no ability may have been resolved later, and Entente
+// must not have carried the event out since (abilities note 1).
 func (g *Game) reopens(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.At || f.Cancelled || g.moment(f).Window(at) == nil {
 		return false

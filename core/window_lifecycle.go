@@ -6,7 +6,7 @@ import (
 	"entente/core/window"
 )
 
-// open begins the next station of the top frame: asked, or on call.
+// open begins a station of the top frame: it asks seats, or stands open on call.
 func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	f.At, f.Asks, f.FaceUpOnly, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks != askNobody, asks == askFaceUp, false, 0, 0
 	f.Prompt = g.issue()
@@ -19,7 +19,8 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	}
 	order, rule := g.order(f, card)
 	f.Queue.Open(order)
-	// a seat that has declined here is not asked again, unless somebody acts (abilities note 4.4)
+	// a seat that has declined here is not asked again, unless another seat acts (abilities
+	// note 4.4)
 	f.Queue.Leave(window.Set[Seat](f.Answered[f.At]))
 	skipped := g.skipSeats(f)
 	if f.Queue.Closed() {
@@ -28,8 +29,8 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
 }
 
-// acted asks everybody anew once a seat has resolved an ability (abilities note
-// 4.3), and tells who comes back in by it.
+// acted asks every seat again after a seat has resolved an ability (abilities note 4.3),
+// and tells which seats come back because of that.
 func (g *Game) acted(f *Frame, by Seat) []Event {
 	order, _ := g.order(f, g.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
@@ -47,8 +48,9 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	return events
 }
 
-// widen has a window ask about everything that asked only about what is face up: from now on
-// each seat that has not declined since a seat last acted, in the window's order.
+// widen makes a window that asked only about face-up components ask about all components.
+// It asks each seat that has not declined since a seat last acted, in the order of the
+// window.
 func (g *Game) widen(f *Frame) {
 	declined := f.Queue.Declined()
 	var left []Seat
@@ -61,15 +63,15 @@ func (g *Game) widen(f *Frame) {
 	f.Queue.Reopen(left)
 }
 
-// answered notes that a seat has answered for itself. Seats that were skipped before stay
-// skipped until somebody acts.
+// answered records that a seat has answered for itself. Seats skipped before that stay
+// skipped until a seat acts.
 func (f *Frame) answered(by Seat) {
 	f.Answered[f.At] = f.Answered[f.At].With(by)
 	f.SpokeUp = f.SpokeUp.Without(by)
 	f.Skipped = 0
 }
 
-// declineWindow is one seat's "nothing for now".
+// declineWindow records that a seat declines in a window.
 func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
@@ -78,8 +80,8 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
-// takesBack ends the offers that a seat has made and that could be accepted, as it declines:
-// the window would wait for them.
+// takesBack withdraws the acceptable offers of a seat that declines, because the window
+// would otherwise wait for their answers.
 func (g *Game) takesBack(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
@@ -91,8 +93,8 @@ func (g *Game) takesBack(by Seat) []Event {
 	return events
 }
 
-// declineStanding is a decline that stands for a seat, or that is made for one
-// that is away. Who stands down has nothing for the window, and still means the offers made.
+// declineStanding declines for a seat that has a standing decline or is away. The offers of
+// a seat that is away are withdrawn. A standing decline leaves the seat's offers open.
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
 	if away := g.DeclinedFor.Has(by); away {
@@ -104,9 +106,8 @@ func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	return events
 }
 
-// advance goes on as far as nobody has to be asked: it counts standing
-// declines, closes windows, lets events happen, opens the next stations and
-// ends frames.
+// advance goes on until a seat has to be asked. It counts standing declines, closes
+// windows, lets events happen, opens the next stations and ends frames.
 func (g *Game) advance() []Event {
 	var events []Event
 	for {
@@ -117,7 +118,7 @@ func (g *Game) advance() []Event {
 		switch {
 		case g.rests():
 			return events
-		case f == nil && g.outOfTurn(): // what would end the turn ends the action: it is not their turn
+		case f == nil && g.outOfTurn(): // only the action ends, because it is not the active player's turn
 			g.Ending = false
 			events = joined(events, g.actedOut())
 		case f == nil:
@@ -136,8 +137,8 @@ func (g *Game) advance() []Event {
 	}
 }
 
-// goOnIn goes on in a window that waits for nobody: it asks a seat after all, skips seats,
-// counts a standing decline, or closes.
+// goOnIn goes on in a window that waits for no seat: it asks a skipped seat after all,
+// skips seats, counts a standing decline, or closes.
 func (g *Game) goOnIn(f *Frame) []Event {
 	in := g.standings(f)
 	next := f.Queue.Next()
@@ -154,9 +155,8 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	return g.declineStanding(f, next)
 }
 
-// rests reports whether nothing goes on until a seat chooses: a window asks or
-// stands open, an ability is being resolved, an offer is still to be answered, or
-// nothing is open.
+// rests reports whether the game waits for a choice: a window asks or stands open, an
+// ability is being resolved, an offer is still to be answered, or no event is open.
 func (g *Game) rests() bool {
 	f := g.top()
 	switch {
@@ -183,16 +183,16 @@ func (g *Game) rests() bool {
 	return in.isAwaited(f.Queue.Next())
 }
 
-// asksBelow reports whether a window asks below one that stands open on call: its
-// question goes on as if that were not there.
+// asksBelow reports whether a window asks below one that stands open on call. Its question
+// goes on as if the window on call were not there.
 func (g *Game) asksBelow() bool {
 	f := g.top()
 	return f != nil && f.onCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.waitsBelow()
 }
 
-// owedBelow is a window that stands open on call below others that do, and in which
-// somebody who was not asked has to act by what came since (abilities 8): it asks as if
-// those were not there, since whatever happens next would close it.
+// owedBelow returns a window on call, below other windows on call, in which a seat must act
+// because of a later change (abilities 8). That window has to ask at once, because the next
+// event would close it.
 func (g *Game) owedBelow() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].onCall(); i-- {
 		f := &g.Doing[i-1]
@@ -208,13 +208,13 @@ func (g *Game) owedBelow() *Frame {
 	return nil
 }
 
-// nextStation closes the open station and goes to the next one that there is.
+// nextStation closes the open station and opens the next one, or ends the event.
 func (g *Game) nextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != deck.NoStation && f.Asks {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
 			Args: g.spoken(f)}
-		if f.Cancelled { // nobody was heard to decline
+		if f.Cancelled { // the window was cut off, so no seat declined
 			closed.Message, closed.Rule = rulebook.WindowCut, rulebook.TableCancel
 		}
 		events = append(events, closed)
@@ -227,7 +227,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !f.Cancelled {
 		depth := len(g.Doing)
 		events = joined(events, g.happen(f))
-		switch { // what it set off comes first
+		switch { // events that this one caused come first
 		case f.Job.Active():
 			return joined(events, g.work())
 		case len(g.Doing) > depth || g.resolvesAgenda(f):
@@ -257,7 +257,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 	return events
 }
 
-// seated reports whether somebody plays a faction.
+// seated reports whether any player has a faction.
 func (g *Game) seated(faction string) bool {
 	for i := range g.People {
 		if g.People[i].Faction == faction {
@@ -267,8 +267,8 @@ func (g *Game) seated(faction string) bool {
 	return false
 }
 
-// offerWaits reports whether an offer between two seats could be accepted now:
-// no window closes over it.
+// offerWaits reports whether an offer could be accepted now. No window closes as long as
+// one could.
 func (g *Game) offerWaits() bool {
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Otherwise && g.ready(o) == nil {

@@ -5,14 +5,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// Who is asked next, and why. One window asks at a time: Asking. It asks the
-// seats in its order, the order below, and its Queue (package window) knows who
-// of them is next once some have acted or declined. turnIn refuses everybody
-// else, and whyThisSeat tells the reason by the same rule.
+// The seat that is asked next, and the reason. Only one window asks at a time; Asking
+// returns it. Its order comes from the function order, and its Queue (package window)
+// tracks the next seat once others have acted or declined. turnIn refuses the other seats,
+// and whyThisSeat tells the reason by the same rule.
 
-// Asking returns the window that asks now: the topmost, but for those that
-// stand open on call above it. nil if none does, as while an ability is being
-// resolved. Its queue is empty as long as only an offer keeps it open.
+// Asking returns the window that asks now: the topmost one, apart from those on call above
+// it. It returns nil if no window asks, for example while an ability is being resolved. The
+// queue of the window is empty while only an open offer keeps it open.
 func (g *Game) Asking() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -27,8 +27,8 @@ func (g *Game) Asking() *Frame {
 	return nil
 }
 
-// OnCall returns the window that stands open on top of everything without a
-// question: whoever has something to resolve there speaks up. nil if none does.
+// OnCall returns the topmost window if it stands open without a question, or nil. Players
+// speak up there if they have something to resolve.
 func (g *Game) OnCall() *Frame {
 	if f := g.top(); f != nil && f.onCall() {
 		return f
@@ -36,10 +36,10 @@ func (g *Game) OnCall() *Frame {
 	return nil
 }
 
-// onCall reports whether a frame stands open without a question.
+// onCall reports whether the window of a frame stands open without a question.
 func (f *Frame) onCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
-// turnIn says whether it is a seat's turn to answer in a window.
+// turnIn returns nil if it is a seat's turn to answer in a window, or the refusal.
 func (g *Game) turnIn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
@@ -53,8 +53,8 @@ func (g *Game) turnIn(f *Frame, by Seat) error {
 	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
-// whyThisSeat is why the seat that a window asks is asked: somebody acted, so
-// that everyone is asked anew, or the order of the window.
+// whyThisSeat returns the reason why the window asks its next seat: another seat acted, so
+// that all are asked again, or the order of the window.
 func (g *Game) whyThisSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
@@ -63,8 +63,8 @@ func (g *Game) whyThisSeat(f *Frame) Event {
 	return Event{Message: orderWords(g.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
 }
 
-// turnRule is the rule by which seats take turns in a window: abilities note 4
-// tells the order that abilities 19 has them take turns in.
+// turnRule returns the rule by which seats take turns in a window. It cites abilities 19
+// for taking turns, because abilities note 4 only tells their order.
 func (g *Game) turnRule(f *Frame) rulebook.Rule {
 	_, rule := g.order(f, g.moment(f).Window(f.At))
 	if rule == "abilities note 4" {
@@ -73,7 +73,7 @@ func (g *Game) turnRule(f *Frame) rulebook.Rule {
 	return rule
 }
 
-// order returns who is asked in a window, first to last.
+// order returns the seats that a window asks, first to last.
 func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	if below := g.below(f); below != nil {
 		return g.orderOfCancel(below)
@@ -96,8 +96,8 @@ func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	return seats, rule
 }
 
-// orderNow returns the order of the window that is open, with the seat that acted last at
-// its end (abilities note 4.3).
+// orderNow returns the order of the open window, with the seat that acted last at its end
+// (abilities note 4.3).
 func (g *Game) orderNow(f *Frame) []Seat {
 	order, _ := g.order(f, g.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
@@ -106,7 +106,7 @@ func (g *Game) orderNow(f *Frame) []Seat {
 	return order
 }
 
-// below is the event in whose window the card of an event is played, or nil.
+// below returns the event whose window the card of an event is played in, or nil.
 func (g *Game) below(f *Frame) *Frame {
 	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {
 		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {
@@ -116,8 +116,9 @@ func (g *Game) below(f *Frame) *Frame {
 	return nil
 }
 
-// orderOfCancel is who is asked about a card, in the order of the window that it is
-// played in: everybody, also where that window asks some alone (table 21).
+// orderOfCancel returns the order in which seats are asked about a played card: that of the
+// window in which the card is played. Every seat is asked, even if that window asks only
+// some (table 21).
 func (g *Game) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
 	card := g.moment(below).Window(below.At)
 	switch {
@@ -129,9 +130,9 @@ func (g *Game) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
 	return g.order(below, card)
 }
 
-// byPhase is the order of the phase: initiative from the active player
-// (abilities 19), clockwise from the speaker (abilities 20), or initiative
-// without an active player (ruling 156).
+// byPhase returns the order of the phase: initiative from the active player (abilities 19),
+// clockwise from the speaker (abilities 20), or initiative without an active player (ruling
+// 156).
 func (g *Game) byPhase() ([]Seat, rulebook.Rule) {
 	initiative := g.InitiativeOrder()
 	switch {
@@ -143,7 +144,7 @@ func (g *Game) byPhase() ([]Seat, rulebook.Rule) {
 	return g.clockwise(g.Speaker), "abilities 20"
 }
 
-// orderWords is what each order is, as it is told to whoever asks why.
+// orderWords returns the message that explains an order to a player.
 func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	switch {
 	case card.Order == deck.OnlyOwn:
@@ -164,7 +165,7 @@ func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	return rulebook.OrderInitiative
 }
 
-// first is the seat that clockwise orders begin with.
+// first returns the seat that clockwise orders begin with.
 func (g *Game) first() Seat {
 	if g.Active != Nobody {
 		return g.Active
@@ -172,8 +173,8 @@ func (g *Game) first() Seat {
 	return g.Speaker
 }
 
-// allInOrder is the whole table in the order in which something is done by each or to
-// each: by initiative in the status phase (ruling 156), else clockwise.
+// allInOrder returns all seats in the order in which an effect applies to each: by
+// initiative in the status phase (ruling 156), otherwise clockwise.
 func (g *Game) allInOrder() []Seat {
 	if g.Phase == deck.StatusPhase {
 		seats, _ := g.byPhase()
@@ -182,7 +183,7 @@ func (g *Game) allInOrder() []Seat {
 	return g.clockwise(g.first())
 }
 
-// clockwise is the whole table as it sits, from one seat on.
+// clockwise returns all seats in the order of the table, beginning with one of them.
 func (g *Game) clockwise(from Seat) []Seat {
 	seats := make([]Seat, len(g.Players))
 	for i := range g.Players {
@@ -191,7 +192,7 @@ func (g *Game) clockwise(from Seat) []Seat {
 	return rotated(seats, from)
 }
 
-// rotated returns the seats beginning with one of them.
+// rotated returns the same seats, beginning with one of them.
 func rotated(seats []Seat, from Seat) []Seat {
 	for i, s := range seats {
 		if s == from {
@@ -201,7 +202,7 @@ func rotated(seats []Seat, from Seat) []Seat {
 	return seats
 }
 
-// without returns the seats less one of them.
+// without returns the seats except one of them.
 func without(seats []Seat, s Seat) []Seat {
 	rest := make([]Seat, 0, len(seats))
 	for _, seat := range seats {

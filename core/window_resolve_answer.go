@@ -6,49 +6,49 @@ import (
 	"entente/core/deck"
 )
 
-// A ResolveAnswer is what a seat may resolve: objects that are listed, each with
-// its own aims, and whatever is known by name alone.
+// A ResolveAnswer lists the abilities that a seat may resolve: listed objects, each with
+// its own aims, and components known by name alone.
 type ResolveAnswer struct {
 	Plain
-	Aims   Seats      // whom something known by name alone may be aimed at, or nobody
-	Things []Usable   // goes before the names
+	Aims   Seats      // the seats that a component known by name alone may be aimed at
+	Things []Usable   // takes precedence over the names
 	Notes  []NoteName // promissory notes known by name alone
 	Names  []Names    // components known by name alone
-	Copies []Copy     // … of which one was played in this window
-	Others bool       // any name at all that the deck does not have
-	Left   []Thing    // what the seat has bound itself not to use
-	page   []Usable   // room to write on while it is made
-	self   Seat       // whom what is aimed at nothing is about
+	Copies []Copy     // action cards known by name that were played in this window
+	Others bool       // any name that the deck does not have
+	Left   []Thing    // things that the seat is bound by a deal not to use
+	page   []Usable   // scratch space while the answer is made
+	self   Seat       // the seat that an ability without an aim is about
 	deck   *deck.Deck
 }
 
-// A Copy is what action cards of a name were aimed at in this window, so that
-// another may not be (abilities note 3).
+// A Copy holds the targets of the action cards of one name in this window, because another
+// copy may not have the same target (abilities note 3).
 type Copy struct {
 	Name  string
 	Taken []Aim
 }
 
-// A Usable is something that a seat may resolve now, and whom it may be aimed at;
-// where it has alternatives, with one of them.
+// A Usable is an ability that a seat may resolve now, with its possible aims. An ability
+// with alternatives has one Usable for each of them.
 type Usable struct {
 	Thing   Thing
-	Aims    Seats      // seats that it may be aimed at
-	Unaimed bool       // it may be aimed at nobody
+	Aims    Seats      // the seats that the ability may be aimed at
+	Unaimed bool       // the ability may be aimed at no seat
 	May     deck.Parts // parts that may be left out
-	Not     deck.Parts // of an ability with alternatives: all but one of them, which are left out
-	Taken   []Aim      // what other action cards of its name were aimed at in this window (abilities note 3)
-	Self    Seat       // whom it is about where nobody is named
-	own     bool       // … and wherever somebody is
-	Says    *Outcomes  // what it predicts
-	Amounts deck.Range // what may be named where some of it goes by that
-	units   bool       // of units known by name, which a number tells apart: it is any of them
-	acted   []uint8    // … but these, which have acted
-	first   bool       // its name alone means this one of its abilities
+	Not     deck.Parts // the parts that are left out: all alternatives but one
+	Taken   []Aim      // the targets of other action cards of its name in this window (abilities note 3)
+	Self    Seat       // the seat that the ability is about if no seat is named
+	own     bool       // the ability is about the seat that resolves it, even if another seat is named
+	Says    *Outcomes  // the outcomes that the ability may predict
+	Amounts deck.Range // the amounts that may be named, if the ability depends on one
+	units   bool       // stands for any unit of that name, since the unit number is free
+	acted   []uint8    // the numbers of the units that have acted already, which are excluded
+	first   bool       // the name without a paragraph means this ability
 	ability *deck.Ability
 }
 
-// is reports whether it is what somebody names.
+// is reports whether a thing refers to this Usable.
 func (u *Usable) is(t Thing) bool {
 	if u.units && !slices.Contains(u.acted, t.Unit) {
 		t.Unit = u.Thing.Unit
@@ -56,11 +56,11 @@ func (u *Usable) is(t Thing) bool {
 	return u.Thing.same(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
 }
 
-// Now reports whether it may be resolved at all: whatever is known by name alone
-// and has acted in this window is listed, and may not.
+// Now reports whether the ability may be resolved at all. A component known by name alone
+// that has acted in this window stays listed, without any aim.
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
-// Ability is what it does.
+// Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
 func (u *Usable) takes(r *Resolve, self Seat) bool {
@@ -80,7 +80,7 @@ func (u *Usable) takes(r *Resolve, self Seat) bool {
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
 }
 
-// mayAim reports whether a seat, or nobody, may be aimed at.
+// mayAim reports whether an ability may be aimed at a seat, or at no seat.
 func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	if to == Nobody {
 		return unaimed
@@ -88,7 +88,8 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	return aims.Has(to)
 }
 
-// Takes an ability of the lists, or what is known by name.
+// Takes reports whether an act resolves an ability of the lists, or a component known by
+// name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
 	if !is || checkAim(a.deck, r.At) != nil {
@@ -110,8 +111,8 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	return !listed && a.takesName(&r)
 }
 
-// takesName reports whether something known by name alone may be resolved. A
-// number tells units apart, and nothing else.
+// takesName reports whether a component known by name alone may be resolved. Only units may
+// have a unit number.
 func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	t := r.Thing
 	switch {
@@ -146,8 +147,8 @@ func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
 	return true
 }
 
-// mayResolve lists what a seat may resolve: in the window that asks it, in those
-// that stand open on call, and as a component action.
+// mayResolve offers the abilities that a seat may resolve: in the window that asks it, in
+// the windows on call, and as a component action.
 func (g *Game) mayResolve(q *question) {
 	if q.is == ofWindow {
 		if q.frame.Queue.Next() == q.Seat {
@@ -179,9 +180,10 @@ func (g *Game) mayResolve(q *question) {
 	}
 }
 
-// onlyThere leaves what acts in one window, or what acts there only because it does at
-// any time, and nothing of which nobody knows where: an event that asks goes back for
-// the one, and whoever declined in a window that stands open has the other.
+// onlyThere removes part of the things known to act in a window, and every thing whose
+// windows are unknown. If there is true, it keeps the things that name the window, because
+// an earlier window may be opened again only for these. Otherwise it keeps the things that
+// act at any time, because the seat has already declined for the others.
 func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Others = false
 	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
@@ -190,7 +192,7 @@ func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })
 }
 
-// resolveAnswer lists what a seat may resolve in one window.
+// resolveAnswer lists the abilities that a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if len(f.Resolved) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
@@ -244,11 +246,12 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 	}
 }
 
-// elsewhere is what nothing was aimed at: no name can be shown like this.
+// elsewhere is a target that no ability was aimed at, because names cannot contain this
+// character.
 const elsewhere = "\x00"
 
-// taken is what action cards of a name were aimed at in a window, as far as that keeps a
-// seat from aiming another there.
+// taken returns the targets of the action cards of a name in a window, if a seat may not
+// aim another copy at them.
 func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {
@@ -259,8 +262,8 @@ func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 	return list
 }
 
-// usable is an ability with those whom it may be aimed at, once for each of its
-// alternatives if it has some. They are added to a list, which may be a page to use anew.
+// usable adds an ability to a list, with the seats that it may be aimed at. An ability with
+// alternatives is added once for each of them. The list may be scratch space.
 func (g *Game) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	all := deck.Parts(0)
 	for n := range ability.Alternatives() {
@@ -288,9 +291,9 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// addActed adds what is known by name alone and has acted in this window: the
-// same object does not again (abilities note 2), and another action card of its
-// name may only be aimed elsewhere (abilities note 3).
+// addActed adds the components known by name alone that have acted in this window. The same
+// object does not act again (abilities note 2), and another action card of its name needs
+// another target (abilities note 3).
 func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
 		if _, _, modeled := g.named(d.Thing); modeled {

@@ -2,10 +2,10 @@ package core
 
 import "entente/core/deck"
 
-// What happens beside what Entente carries out, where the table's timeline has an event
-// for it: it costs nothing where nobody could act there.
+// Side events: events of the timeline that come with a change that Entente carries out. A
+// side event begins only if a seat would be asked about it, so the others cost nothing.
 
-// The ids of those events.
+// The ids of the side events.
 const (
 	actionBegins     = "T.action.begin"
 	fragmentGained   = "FRAGMENT.gained"
@@ -22,9 +22,10 @@ const (
 	roundEnds        = "ROUND.end"
 )
 
-// beside begins an event of those of some seats about whose somebody is asked, before all
-// that was begun since the frames were so many: it goes on with what follows where nothing
-// else does. It reports false where nobody is asked.
+// beside begins a side event for each given seat whose event asks any player. The event
+// comes before all frames that were opened above the given number of frames. If there are
+// such frames, the follow-up is dropped, because one of those frames has it. It returns
+// false if no player is asked.
 func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
 	if len(g.Doing) > since {
 		then = NothingFollows
@@ -38,7 +39,7 @@ func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
 	return g.raise(id, then, heeded...)
 }
 
-// heeded reports whether somebody is asked about an event of a seat.
+// heeded reports whether an event of a seat asks any player.
 func (g *Game) heeded(id string, of Seat) bool {
 	index := g.event(id)
 	if index < 0 || g.passesBy(index) {
@@ -54,8 +55,8 @@ func (g *Game) heeded(id string, of Seat) bool {
 	return false
 }
 
-// raiseGiven begins the event that commodities are handed over, of whoever gives some in
-// a transaction.
+// raiseGiven begins the event that commodities are handed over, for each party that gives
+// some in a transaction.
 func (g *Game) raiseGiven(o *Offer, parties []Seat) {
 	var givers []Seat
 	for _, s := range parties {
@@ -70,8 +71,8 @@ func (g *Game) raiseGiven(o *Offer, parties []Seat) {
 	g.beside(commoditiesGiven, 0, NothingFollows, givers...)
 }
 
-// beginsAction begins the event that a player begins an action, before what the action
-// begins with, unless it was told of this action already.
+// beginsAction begins the event that a player begins an action, before the first event of
+// that action. The event comes only once for each action.
 func (g *Game) beginsAction(m *deck.Moment, of Seat) {
 	switch m.ID {
 	case "T.strategic", "TA.activate", primaryUsed, "CA":
@@ -81,7 +82,7 @@ func (g *Game) beginsAction(m *deck.Moment, of Seat) {
 	}
 }
 
-// anotherBegins forgets that an action was begun: another one follows.
+// anotherBegins forgets that the action has begun, because another action follows.
 func (g *Game) anotherBegins() {
 	index := g.event(actionBegins)
 	var ended []uint8
@@ -93,7 +94,7 @@ func (g *Game) anotherBegins() {
 	g.Ended = ended
 }
 
-// lawsGo begins the events that laws leave play, and of their holders that they lose them.
+// lawsGo begins the events that laws leave play, and that their holders lose them.
 func (g *Game) lawsGo(before []Law) {
 	since := len(g.Doing)
 	var holders []Seat
@@ -106,7 +107,8 @@ func (g *Game) lawsGo(before []Law) {
 	g.beside(cardLost, since, JobFollows, holders...)
 }
 
-// afterAgenda begins the event that an agenda is over, or a vote in the action phase.
+// afterAgenda begins the event that an agenda is over, or that a vote in the action phase
+// is over.
 func (g *Game) afterAgenda(chair Seat) {
 	id := agendaEnds
 	if g.Phase != deck.AgendaPhase {
@@ -115,8 +117,8 @@ func (g *Game) afterAgenda(chair Seat) {
 	g.beside(id, 0, NothingFollows, chair)
 }
 
-// afterRound begins the next round, once whoever has something to do at the end of this one
-// was asked.
+// afterRound begins the next round. Seats that can act at the end of this round are asked
+// first.
 func (g *Game) afterRound() []Event {
 	if g.heeded(roundEnds, g.Speaker) {
 		return g.span(roundEnds, g.Speaker, NextRoundFollows)
@@ -124,8 +126,8 @@ func (g *Game) afterRound() []Event {
 	return g.beginPhase(deck.StrategyPhase)
 }
 
-// brings reports whether an event comes by itself once this one has ended, and somebody
-// is asked about it.
+// brings reports whether another event comes automatically after this one, and a player is
+// asked about it.
 func (g *Game) brings(f *Frame) bool {
 	next := g.moment(f).Next
 	return next != "" && !f.Cancelled && g.heeded(next, f.Of)

@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Where a seat resolves something though nobody asked it.
+// Speaking up: a seat resolves an ability although no window asked that seat.
 
-// resolveOnCall resolves in a window that nobody was asked in, or that this seat was
-// not. From then on everybody is.
+// resolveOnCall resolves an ability in a window that asked no seat, or not this one. From
+// then on the window asks every seat.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if modeled && found.ability.Timing.Action {
@@ -35,8 +35,8 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	return joined(events, g.speakUp(f, at, c)), nil
 }
 
-// openFor is the window that a seat resolves in without being asked there: the
-// innermost that stands open, or an earlier one of an event that asks.
+// openFor returns the window in which a seat may resolve an ability unasked: the innermost
+// that stands open, or an earlier one of the event that asks.
 func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -61,19 +61,20 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 		}
 	}
 	if g.OnCall() == nil {
-		first = nil // the question that is asked comes first
+		first = nil // the open question comes first
 	}
 	return deck.NoStation, nil, first
 }
 
 // hasDeclinedOnCall reports whether a seat declined in the window that stands open on call,
-// and nobody has acted there since: the window is open to seats whose decline was assumed.
+// and no seat has acted there since. That window is open only for seats whose decline was
+// assumed.
 func (g *Game) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.onCall() && at == f.At && f.Answered[at].Has(s)
 }
 
-// belongs reports whether a window is one that a thing acts in, and not only because it
-// acts at any time. What nobody knows belongs wherever it is resolved.
+// belongs reports whether a thing names a window, rather than acting there only because it
+// acts at any time. A thing whose windows are unknown belongs to any window.
 func (g *Game) belongs(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
 		return g.namesWindow(a, w)
@@ -82,8 +83,8 @@ func (g *Game) belongs(w *deck.WindowCard, t Thing, modeled bool, a *deck.Abilit
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
-// speakUp opens a window for a seat that has something to resolve there. It does not
-// overtake: the seats before it in order that could act are asked first (abilities 19).
+// speakUp opens a window for a seat that has something to resolve there. The seat does not
+// overtake: seats earlier in the order that could act are asked first (abilities 19).
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	f.Happened = f.Happened && g.happensBefore(m, at)
@@ -111,9 +112,9 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joined(events, g.perform(f, c))
 }
 
-// stationsFor returns the stations of an event in which a seat may resolve an ability now
-// without being asked: the open one if the seat may speak up there, and earlier ones that it
-// may still open. An ability of none of these is resolved in the open one.
+// stationsFor returns the stations of an event in which a seat may resolve an ability
+// unasked: the open one if the seat may speak up there, and earlier ones that it may still
+// open. An ability that names none of these is resolved in the open station.
 func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.standings(f).maySpeakUp(c.By)
@@ -131,10 +132,10 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 			}
 		}
 		if g.fits(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
-			wants = append(wants, f.At) // at any time is there as well
+			wants = append(wants, f.At) // an ability that acts at any time acts here too
 		}
 	}
-	for i := range m.Windows { // and where it is as well what it is for
+	for i := range m.Windows { // and windows that also count as one that the thing names
 		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.sharesWith(f, w, c.Thing, modeled, a) {
 			wants = append(wants, w.Station)
 		}
@@ -151,7 +152,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 	return list
 }
 
-// sharesWith reports whether a window of an event is also one that a thing acts in.
+// sharesWith reports whether a window of an event is also a window that a thing names.
 func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
 		_, windows, _ := g.named(t)
@@ -167,9 +168,9 @@ func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a
 	return false
 }
 
-// closedWindow says why an answer came too late: its window closed when all had
-// declined in a row (abilities note 4.3), it was the same window of an event that
-// the ability is not for (abilities 3), or the question is gone.
+// closedWindow returns the refusal of an answer that came too late. Its window closed
+// because all seats declined in a row (abilities note 4.3), that window belonged to an
+// event that the ability is not for (abilities 3), or the question is gone.
 func (g *Game) closedWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled || !g.closedFor(found.ability) {
@@ -183,8 +184,8 @@ func (g *Game) closedWindow(c resolution) error {
 	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, g.Closed.At.String()), word(GapMoment, m.Name))
 }
 
-// closedFor reports whether the window that closed last is one that an ability
-// names, whosever event it was.
+// closedFor reports whether an ability names the window that closed last, regardless of the
+// seat whose event it was.
 func (g *Game) closedFor(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
@@ -195,8 +196,8 @@ func (g *Game) closedFor(a *deck.Ability) bool {
 	return false
 }
 
-// unaskedIn is an answer without a number while a window asks: its numbers are
-// what keeps a late tap from meaning another question.
+// unaskedIn refuses an answer without a number while a window asks. The number prevents a
+// late tap from answering another question.
 func (g *Game) unaskedIn(f *Frame, c resolution) error {
 	if err := g.turnIn(f, c.By); err != nil {
 		return err
@@ -204,7 +205,7 @@ func (g *Game) unaskedIn(f *Frame, c resolution) error {
 	return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// noWindow says why nothing can be resolved while no window is open.
+// noWindow returns the refusal of an ability while no window is open.
 func (g *Game) noWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled {

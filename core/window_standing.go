@@ -7,15 +7,15 @@ import (
 	"entente/core/rulebook"
 )
 
-// Who may act in a window, and why not the others. Hands are hidden, so a window skips
-// only seats of which everybody knows that they could do nothing. The answer changes with
-// the game: a seat that was skipped and can act since is asked after all.
+// The seats that may act in a window, and the reasons why the others may not. Hands are
+// hidden, so a window skips a seat only if all players know that the seat could do nothing.
+// The answer changes with the game: a skipped seat that can act later is asked after all.
 
-// A Standing is how one seat stands in a window.
+// A Standing tells whether a window asks one seat, and why not.
 type Standing struct {
-	Asked          bool       // the window has still to ask the seat, in its turn (abilities 19)
+	Asked          bool       // the window still has to ask the seat, in its turn (abilities 19)
 	SkippedBecause SkipReason // why the window does not ask the seat
-	MaySpeakUp     bool       // the seat may resolve something though the window does not ask it
+	MaySpeakUp     bool       // the seat may resolve an ability although the window does not ask it
 }
 
 // A SkipReason is why a window does not ask a seat.
@@ -25,29 +25,30 @@ type SkipReason uint8
 const (
 	NotSkipped           SkipReason = iota
 	AsksNobody                      // the window stands open on call
-	HasDeclined                     // since a seat last acted (abilities note 4.4)
-	IsEliminated                    // and resolves nothing
-	HasNothingFaceUp                // the window asks only about what is face up
-	HasNothing                      // of all that the seat may have nothing acts in the window
-	SkippedByDeclaration            // only what was declared leaves nothing that acts there (table 15)
+	HasDeclined                     // the seat has declined since a seat last acted (abilities note 4.4)
+	IsEliminated                    // the player is out of the game
+	HasNothingFaceUp                // the window asks only about face-up components, and the seat has none that acts there
+	HasNothing                      // no component that the seat may have acts in the window
+	SkippedByDeclaration            // only because of a declaration, no component of the seat acts there (table 15)
 )
 
-// windowStandings answers who may act in one window. It reads a game and a frame, and
-// keeps nothing, so that an answer is never older than the game.
+// windowStandings answers which seats may act in one window. It reads the game and a frame
+// and stores nothing, so an answer is never out of date.
 type windowStandings struct {
 	g *Game
 	f *Frame
 }
 
-// standings returns how the seats stand in the window that is open in a frame.
+// standings returns the standings of the seats in the open window of a frame.
 func (g *Game) standings(f *Frame) windowStandings { return windowStandings{g, f} }
 
-// StandingIn returns how a seat stands in the window that is open in a frame. A standing
-// decline skips nobody: it answers when the seat's turn comes.
+// StandingIn returns the Standing of a seat in the open window of a frame. A standing
+// decline does not skip the seat: the decline answers when the turn of the seat comes.
 func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).of(s) }
 
-// of returns how a seat stands. In a window that asks only about what is face up every
-// seat that it skips may speak up, also the one that acted last (abilities note 4.3).
+// of returns the Standing of a seat. A seat may speak up in a window that skips it, if that
+// window asks only about face-up components. That includes the seat that acted last
+// (abilities note 4.3).
 func (in windowStandings) of(s Seat) Standing {
 	switch f := in.f; {
 	case !f.Asks:
@@ -64,8 +65,8 @@ func (in windowStandings) of(s Seat) Standing {
 }
 
 // isSkipped reports whether the window does not ask a seat, because the seat could do
-// nothing there. A seat that spoke up is asked, and so is everybody once a seat asked to
-// wait.
+// nothing there. A seat that spoke up is asked. After a seat asked to wait, all seats are
+// asked.
 func (in windowStandings) isSkipped(s Seat) bool {
 	f := in.f
 	switch {
@@ -79,7 +80,7 @@ func (in windowStandings) isSkipped(s Seat) bool {
 	return !in.g.canActBy(f, s, f.FaceUpOnly)
 }
 
-// whySkipped returns why the window skips a seat, or NotSkipped.
+// whySkipped returns the reason why the window skips a seat, or NotSkipped.
 func (in windowStandings) whySkipped(s Seat) SkipReason {
 	switch {
 	case !in.isSkipped(s):
@@ -99,8 +100,8 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 	return SkippedByDeclaration
 }
 
-// maySpeakUp is MaySpeakUp alone, and looks at no ability where the window asks everybody
-// who could have one.
+// maySpeakUp returns MaySpeakUp alone. It is faster, because it checks no ability in a
+// window that asks every seat that could act.
 func (in windowStandings) maySpeakUp(s Seat) bool {
 	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 {
 		return false
@@ -108,7 +109,7 @@ func (in windowStandings) maySpeakUp(s Seat) bool {
 	return in.of(s).MaySpeakUp
 }
 
-// canAnyoneAct reports whether the window would ask some seat.
+// canAnyoneAct reports whether the window would ask any seat.
 func (in windowStandings) canAnyoneAct() bool {
 	for i := range in.g.Players {
 		if !in.isSkipped(in.g.Players[i].Seat) {
@@ -118,14 +119,14 @@ func (in windowStandings) canAnyoneAct() bool {
 	return false
 }
 
-// isAwaited reports whether the window waits for a seat whose turn it is: it neither skips
-// the seat nor counts a standing decline of it.
+// isAwaited reports whether the window waits for the seat whose turn it is: the window does
+// not skip the seat, and no standing decline answers for it.
 func (in windowStandings) isAwaited(s Seat) bool {
 	return !in.isSkipped(s) && !in.g.hasStandingDecline(in.f, s)
 }
 
-// StillAsked returns the seats that have still to decline in a window and could act now, in
-// order. The list is the caller's own.
+// StillAsked returns the seats that still have to decline in a window and could act now, in
+// order. The caller may change the list.
 func (g *Game) StillAsked(f *Frame) []Seat {
 	in := g.standings(f)
 	list := make([]Seat, 0, len(f.Queue.Asked()))
@@ -137,7 +138,7 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 	return list
 }
 
-// skipSeats skips the seats that would be asked next and could do nothing.
+// skipSeats skips the next seats in order as long as they could do nothing.
 func (g *Game) skipSeats(f *Frame) []Event {
 	in := g.standings(f)
 	var events []Event
@@ -145,7 +146,7 @@ func (g *Game) skipSeats(f *Frame) []Event {
 		by := f.Queue.Next()
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
-		f.Answered[f.At] = f.Answered[f.At].Without(by) // what it said before somebody acted is void
+		f.Answered[f.At] = f.Answered[f.At].Without(by) // its answer before another seat acted is void
 		if f.ofCard(g) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
@@ -153,9 +154,10 @@ func (g *Game) skipSeats(f *Frame) []Event {
 	return events
 }
 
-// nextSkippedSeat returns a seat that the window skipped and has to ask after all, or
-// Nobody: the seat can act since, or it must act (abilities 8). Of several it is the last
-// in order, so that the first is asked first once each was put at the head of the queue.
+// nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody.
+// That seat can act by now, or it must act (abilities 8). If there are several, the last in
+// order is returned. Each is put at the head of the queue, so the first in order is asked
+// first in the end.
 func (in windowStandings) nextSkippedSeat() Seat {
 	g, f := in.g, in.f
 	if f.Cancelled || !f.Asks || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
@@ -172,14 +174,14 @@ func (in windowStandings) nextSkippedSeat() Seat {
 	return last
 }
 
-// askSkippedSeat asks a seat next that the window skipped.
+// askSkippedSeat makes a skipped seat the next to be asked.
 func (f *Frame) askSkippedSeat(s Seat) {
 	f.Queue.Recall(s)
 	f.Skipped = f.Skipped.Without(s)
 }
 
 // mustBeginAsking reports whether a window on call has to ask, because a seat that has not
-// answered in it can act by something face up now.
+// answered there can now act by a face-up component.
 func (in windowStandings) mustBeginAsking() bool {
 	g, f := in.g, in.f
 	if !f.onCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
@@ -193,9 +195,9 @@ func (in windowStandings) mustBeginAsking() bool {
 	return false
 }
 
-// someDeclineWasAssumed reports whether some seat's decline was assumed, because only
-// face-up or declared cards were considered. Such a seat may still speak up until something
-// else begins.
+// someDeclineWasAssumed reports whether the decline of any seat was assumed, because only
+// face-up or declared components were considered. Such a seat may still speak up until
+// another event begins.
 func (in windowStandings) someDeclineWasAssumed() bool {
 	g, f := in.g, in.f
 	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 {
@@ -216,7 +218,7 @@ func (in windowStandings) someDeclineWasAssumed() bool {
 	return false
 }
 
-// canActAfterTrade reports whether a seat that was skipped could act if it had more goods,
+// canActAfterTrade reports whether a skipped seat could act if it had more trade goods,
 // because a trade may still bring them.
 func (in windowStandings) canActAfterTrade() bool {
 	g, f := in.g, in.f

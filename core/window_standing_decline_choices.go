@@ -6,19 +6,19 @@ import (
 	"entente/core/deck"
 )
 
-// StandDown is a standing decline.
+// StandDown makes a standing decline.
 type StandDown struct {
 	Stop  StopKind
-	Event string // its id, for StopEvent
-	Of    Seat   // whose deeds, for StopPlayer
-	Until Until  // of these two
+	Event string // the id of the event, for StopEvent
+	Of    Seat   // the seat whose events it covers, for StopPlayer
+	Until Until  // for StopEvent and StopPlayer
 }
 
 // Lift takes one standing decline back.
 type Lift struct {
 	Stop  StopKind
-	Event string // its id, for StopEvent
-	Of    Seat   // whose deeds, for StopPlayer
+	Event string // the id of the event, for StopEvent
+	Of    Seat   // the seat whose events it covers, for StopPlayer
 }
 
 // Kind is StandDownKind.
@@ -27,7 +27,7 @@ func (StandDown) Kind() Kind { return StandDownKind }
 // Kind is LiftKind.
 func (Lift) Kind() Kind { return LiftKind }
 
-// Spell is as in "no whens this agenda", "every TA.activate until my turn" and
+// Spell writes text such as "no whens this agenda", "every TA.activate until my turn" and
 // "anything of red until the round ends".
 func (a StandDown) Spell(s Speller) Act {
 	s.Mark(':')
@@ -38,7 +38,7 @@ func (a StandDown) Spell(s Speller) Act {
 	return a
 }
 
-// Spell is as for the standing decline, however long that lasts.
+// Spell writes the text of the standing decline without its duration.
 func (a Lift) Spell(s Speller) Act {
 	s.Mark(':')
 	spellStop(s, &a.Stop, &a.Event, &a.Of)
@@ -58,16 +58,16 @@ func (a StandDown) do(g *Game, c Choice) ([]Event, error) { return g.standDown(c
 
 func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
 
-// A StopAnswer is the standing declines that may be said, or lifted.
+// A StopAnswer lists the standing declines that may be made, or taken back.
 type StopAnswer struct {
 	Plain
-	Stops []StopKind // those that need no more words
-	Of    Seats      // said: the players about whom, and any event of the timeline
-	Stood []Stop     // lifted: those that stand about events and players
+	Stops []StopKind // those without an event or a player
+	Of    Seats      // to make: the players that a decline may be about; any event of the timeline is allowed too
+	Stood []Stop     // to take back: those about events and players
 	deck  *deck.Deck
 }
 
-// Takes one of the list.
+// Takes reports whether an act makes or takes back one of the list.
 func (a StopAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case StandDown:

@@ -8,14 +8,14 @@ import (
 	"entente/core/window"
 )
 
-// StandingDeclines are what seats have said for longer than one window: standing
-// declines, who is away, and how windows ask.
+// StandingDeclines holds the declarations of seats that last longer than one window:
+// standing declines, seats that are away, and the settings of windows.
 type StandingDeclines struct {
-	StopWhens, StopAfters, StopTurns Seats  // standing declines
-	Stops                            []Stop // … about events and about players; replaced as one comes or ends
+	StopWhens, StopAfters, StopTurns Seats  // standing declines without an event or a player
+	Stops                            []Stop // standing declines about events and players; a new list for each change
 
-	Away, DeclinedFor Seats        // said to be away; and those of them who are declined for by now
-	Paces             []WindowPace // windows that ask otherwise than the pace says; replaced by each arrangement
+	Away, DeclinedFor Seats        // seats announced to be away; those of them that Entente declines for by now
+	Paces             []WindowPace // windows that differ from the pace of the table; a new list for each change
 }
 
 func (s *StandingDeclines) digest(h *hasher) {
@@ -41,8 +41,9 @@ func (s *StandingDeclines) digest(h *hasher) {
 	}
 }
 
-// A StopKind is a standing decline: a public choice that stands for later ones,
-// counted by the core when the seat's turn comes, so that it needs no live phone.
+// A StopKind is the kind of a standing decline: a public choice that answers later
+// questions. The core counts it when the seat's turn comes, so the player needs no live
+// phone.
 type StopKind uint8
 
 // The standing declines.
@@ -52,15 +53,15 @@ const (
 	StopWhens             // no whens this agenda
 	StopAfters            // no afters this agenda
 	StopTillTurn          // nothing until my turn
-	AskAgain              // take all of mine back
-	StopEvent             // no event of a kind, until
-	StopPlayer            // nothing that a player does, until
+	AskAgain              // take back all of mine
+	StopEvent             // no event of a kind, for a duration
+	StopPlayer            // no event of a player, for a duration
 	stops
 )
 
 var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of"}
 
-// String is the standing decline in English and in the notation.
+// String returns the standing decline in English, as in the notation.
 func (s StopKind) String() string {
 	if s < stops {
 		return stopNames[s]
@@ -68,7 +69,7 @@ func (s StopKind) String() string {
 	return ""
 }
 
-// StopNamed returns the standing decline of those words.
+// StopNamed returns the standing decline with those words.
 func StopNamed(words string) (StopKind, bool) {
 	for i, name := range stopNames {
 		if name == words && i > 0 {
@@ -78,7 +79,7 @@ func StopNamed(words string) (StopKind, bool) {
 	return NoStop, false
 }
 
-// standDown is a seat's standing decline, offered to every seat alike.
+// standDown makes a standing decline for a seat.
 func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
@@ -118,8 +119,8 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	return joined([]Event{stops[at].told(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
 }
 
-// standingDeclines returns the seats for which a standing decline of a kind
-// stands, if it can be said now.
+// standingDeclines returns the set of seats with a standing decline of a kind, or the
+// refusal if that kind cannot be chosen now.
 func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
 	set := g.standingSet(stop)
 	switch {
@@ -133,8 +134,8 @@ func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
 	return set, nil
 }
 
-// standingSet is where a kind of standing decline is kept; nil for "not this
-// window" while none asks, and for what is no standing decline.
+// standingSet returns the set that holds a kind of standing decline. It returns nil for
+// "not this window" while no window asks, and for a kind without a set.
 func (g *Game) standingSet(stop StopKind) *Seats {
 	switch stop {
 	case StopWindow:
@@ -152,8 +153,8 @@ func (g *Game) standingSet(stop StopKind) *Seats {
 }
 
 // hasStandingDecline reports whether a standing decline answers for a seat now, or the
-// table's policy for a seat that is away (table 16). Nothing answers for the active player
-// on their own turn, nor for a seat that must act (abilities 8).
+// table's policy for a seat that is away (table 16). Neither answers for the active player
+// in the action phase, nor for a seat that must act (abilities 8).
 func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
@@ -165,7 +166,7 @@ func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	return reveal && (f.At == deck.When && g.StopWhens.Has(s) || f.At == deck.After && g.StopAfters.Has(s))
 }
 
-// asks returns the window that asks, if a prompt is its question.
+// asks returns the window that asks, if its question has that number.
 func (g *Game) asks(prompt uint32) (*Frame, error) {
 	f := g.Asking()
 	if f == nil || f.Prompt != prompt {
@@ -174,7 +175,8 @@ func (g *Game) asks(prompt uint32) (*Frame, error) {
 	return f, nil
 }
 
-// hearNobody hears for all that nobody acts in the window.
+// hearNobody closes the window for all seats, because the table agreed aloud that no player
+// acts.
 func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
 		return nil, g.turnIn(f, by)
@@ -187,12 +189,12 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Queue.Close()
-	f.ClosedUnanswered = true // seats that were not asked were heard as well
+	f.ClosedUnanswered = true // the agreement includes the seats that were not asked
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advance()), nil
 }
 
-// decline is a seat's decline in the window that asks.
+// decline declines for a seat in the window that asks.
 func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	if err := g.turnIn(f, by); err != nil {
 		return nil, err
@@ -208,8 +210,9 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	return joined(events, g.advance()), nil
 }
 
-// canDeclineFor says whether the host may decline for a seat that is away: by
-// the table's policy, and never for the active player in their own turn.
+// canDeclineFor returns nil if the host may decline for a seat that is away, or the
+// refusal. The table's policy must allow that, and the active player is exempt in the
+// action phase.
 func (g *Game) canDeclineFor(by, s Seat) error {
 	switch {
 	case g.Options.Absent != HostDeclines || by != g.Host:
@@ -222,9 +225,9 @@ func (g *Game) canDeclineFor(by, s Seat) error {
 	return nil
 }
 
-// wait asks everybody from the first window of the event that nobody was asked
-// in, as long as nobody has acted after it. Outside windows it is a word for
-// the end of the turn.
+// wait makes an event ask every seat, beginning with the first window that was passed over
+// and can still be opened. Without an open event, it asks for a window at the end of the
+// turn.
 func (g *Game) wait(by Seat) ([]Event, error) {
 	if g.mayHold() {
 		g.Hold = true
@@ -257,14 +260,13 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	return joined(events, g.advance()), nil
 }
 
-// mayHold reports whether there is a turn whose end somebody could wait for.
+// mayHold reports whether a seat can ask for a window at the end of a turn or of an agenda.
 func (g *Game) mayHold() bool {
 	return len(g.Doing) == 0 && !g.Hold && (g.Active != Nobody || g.Council.Prompt != 0)
 }
 
-// waitable returns the event that "wait" is about: the one that stands open on
-// call, or one that asks and has gone past a window without a question. nil if
-// there is none.
+// waitable returns the event that a Wait is about, or nil: the one on call, or one that
+// asks and has passed over a window without a question.
 func (g *Game) waitable(by Seat) *Frame {
 	if f := g.OnCall(); f != nil && g.moment(f).Window(f.At) != nil {
 		return f

@@ -7,25 +7,26 @@ import (
 	"entente/core/rulebook"
 )
 
-// What a player says once for all: not to be asked about every event of a kind, or about
-// whatever one player does. It is as public as a decline, and tells no more than "I have
-// nothing": who says so may hold something all the same, and take it back.
+// Standing declines about events and players: a player declines every event of a kind, or
+// every event of one player. A standing decline is as public as any decline, and says no
+// more than "I have nothing". The player may still hold a card, and may take the standing
+// decline back.
 
-// An Until is how long it stands. Whoever said it may be asked again earlier.
+// An Until is the duration of a standing decline. The player may end it earlier.
 type Until uint8
 
-// The ends.
+// The durations.
 const (
-	UntilTurn  Until = iota // the next turn of who said it begins
-	UntilRound              // another round begins
-	UntilCard               // who said it draws or is given an action card, as far as that is told, or another round begins
-	UntilAsked              // it is taken back
+	UntilTurn  Until = iota // until the next turn of the player begins
+	UntilRound              // until the next round begins
+	UntilCard               // until the player is known to gain an action card, or the next round begins
+	UntilAsked              // until the player takes the standing decline back
 	untils
 )
 
 var untilNames = [untils]string{"until my turn", "until the round ends", "until I draw a card", "until I say so"}
 
-// String is the end in English and in the notation, as who stands down says it.
+// String returns the duration in English, as in the notation.
 func (u Until) String() string {
 	if u < untils {
 		return untilNames[u]
@@ -33,24 +34,24 @@ func (u Until) String() string {
 	return ""
 }
 
-// UntilNamed returns the end of those words.
+// UntilNamed returns the duration with those words.
 func UntilNamed(words string) (Until, bool) {
 	at := slices.Index(untilNames[:], words)
 	return Until(max(at, 0)), at >= 0
 }
 
-// A Stop is a standing decline, and whose.
+// A Stop is the standing decline of a seat.
 type Stop struct {
 	By Seat
 	StandDown
 }
 
-// Said is the sentence by which it is said.
+// Said returns the announcement of the standing decline.
 func (s Stop) Said() Event {
 	return s.told(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
 }
 
-// told is a sentence about it: of three, the one for its kind.
+// told returns a sentence about the standing decline, by the message for its kind.
 func (s Stop) told(plain, event, player rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
@@ -61,11 +62,11 @@ func (s Stop) told(plain, event, player rulebook.MessageID) Event {
 	return Event{Message: plain, Args: []Arg{who(s.By), word(GapStop, s.Stop.String())}}
 }
 
-// lifted reports whether it is what is taken back.
+// lifted reports whether a Lift takes this standing decline back.
 func (s Stop) lifted(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
 
-// refusal is why nobody can stand down so: from an event that there is, or from what one of
-// some other seats does.
+// refusal returns the refusal of a standing decline about an unknown event or about a
+// player who is not one of the others; or nil.
 func (a StandDown) refusal(cards *deck.Deck, others Seats) error {
 	event := a.Stop == StopEvent
 	switch {
@@ -79,8 +80,8 @@ func (a StandDown) refusal(cards *deck.Deck, others Seats) error {
 	return nil
 }
 
-// standDownFrom has a seat not asked about an event or a player: what it said of the same
-// before is over.
+// standDownFrom makes a standing decline about an event or a player. It replaces an earlier
+// one of the same seat about the same event or player.
 func (g *Game) standDownFrom(by Seat, a StandDown) error {
 	if err := a.refusal(g.deck, g.Seated().Without(by)); err != nil {
 		return err
@@ -90,7 +91,7 @@ func (g *Game) standDownFrom(by Seat, a StandDown) error {
 	return nil
 }
 
-// askAgain ends what seats are not asked about where that is over.
+// askAgain removes the standing declines that are over.
 func (g *Game) askAgain(over func(*Stop) bool) {
 	kept := g.Stops[:0:0]
 	for i := range g.Stops {
@@ -103,13 +104,13 @@ func (g *Game) askAgain(over func(*Stop) bool) {
 	}
 }
 
-// drew asks those again who stood down until they draw an action card.
+// drew ends the standing declines that last until their seat draws an action card.
 func (g *Game) drew(seats Seats) {
 	g.askAgain(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
-// stopped reports whether a seat is not to be asked about an event: about any of its kind,
-// or about what its player does.
+// stopped reports whether a standing decline of a seat covers an event, by its kind or by
+// the player whose event it is.
 func (g *Game) stopped(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
@@ -120,8 +121,9 @@ func (g *Game) stopped(f *Frame, s Seat) bool {
 	return false
 }
 
-// isDeed reports whether an event is what its player does. The steps of a phase without an
-// active player, agendas and laws are the whole table's, whoever is the speaker.
+// isDeed reports whether an event counts as a deed of its player. Steps of a phase without
+// an active player, agendas and laws belong to the whole table, even if the event names the
+// speaker.
 func isDeed(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
@@ -129,7 +131,7 @@ func isDeed(m *deck.Moment) bool {
 	return m.Consequence || m.Actor == deck.ByChooser || m.Phases.Has(deck.ActionPhase)
 }
 
-// stopsOf is the standing declines of a seat that count now.
+// stopsOf returns the current standing declines of a seat.
 func (g *Game) stopsOf(seat Seat) []Stop {
 	var list []Stop
 	for kind := NoStop + 1; kind < AskAgain; kind++ {
@@ -145,7 +147,7 @@ func (g *Game) stopsOf(seat Seat) []Stop {
 	return list
 }
 
-// stopViews is those of every seat.
+// stopViews returns the current standing declines of every seat.
 func (g *Game) stopViews() []Stop {
 	var list []Stop
 	for i := range g.Players {

@@ -8,8 +8,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestStandDown: who stands down from an event, or from what another player does, says so, and the answer that is
-// offered takes it. What says more than its kind has words for, or names what there is not, is refused and not taken.
+// TestStandDown: a seat declines an event or the deeds of another player, and the offered
+// answer takes that choice. A choice with superfluous words or unknown names is refused and
+// not taken.
 func TestStandDown(t *testing.T) {
 	said := map[core.StandDown]rulebook.Rule{
 		{Stop: core.StopTillTurn}:                                                       "",

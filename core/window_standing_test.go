@@ -7,8 +7,8 @@ import (
 	"entente/core/scenario"
 )
 
-// TestStandings: a window tells of each seat whether it is asked, why it is not, and whether it
-// may speak up all the same.
+// TestStandings: a window tells of each seat whether the seat is asked, the reason if not,
+// and whether the seat may speak up nevertheless.
 func TestStandings(t *testing.T) {
 	const (
 		three    = "names Alice=blue Bob=red Cheng=green\nexpansions pok codex1\nseat blue as \"Hacan\"\nseat red as \"Naalu\"\nseat green as \"Arborec\"\n"

@@ -6,32 +6,33 @@ import (
 	"entente/core/deck"
 )
 
-// Stack is what has begun and has not ended: events inside events, with their
-// windows, and what is remembered of those that have closed.
+// A Stack holds the unfinished events, nested inside each other with their windows, and a
+// memory of the closed ones.
 type Stack struct {
 	Doing      []Frame // unfinished events, the innermost last
 	Closed     Closed
-	LastUses   []Use  // replaced as one comes or changes
+	LastUses   []Use  // a new list for each change
 	Occurred   uint32 // counts events
-	LastPrompt uint32 // the highest prompt ever issued
+	LastPrompt uint32 // the highest prompt number issued so far
 }
 
-// Closed is the window that closed last, because all had declined in a row.
+// Closed is the window that closed last because all seats had declined in a row.
 type Closed struct {
-	Moment uint8 // its index, from 1; 0 for none
+	Moment uint8 // index of its event in the deck, from 1; 0 for none
 	At     deck.Station
-	Of     Seat // whose event it was
+	Of     Seat // the seat whose event it was
 }
 
-// A Use remembers in which event an ability was last resolved: it may be once
-// for each (abilities 18).
+// A Use remembers the event in which an ability was last resolved, because an ability may
+// be resolved once for each event (abilities 18).
 type Use struct {
 	By    Seat
 	Thing Thing
 	Event uint32
 }
 
-// MaxUses is how many uses are remembered, for the log alone.
+// MaxUses is the largest number of remembered uses. They serve only the explanations in the
+// log.
 const MaxUses = 64
 
 func (s *Stack) digest(h *hasher, in *names) {
@@ -58,7 +59,7 @@ func (u *Use) digest(h *hasher) {
 	u.Thing.digest(h, 10)
 }
 
-// digest takes four tags from the one given.
+// digest uses four tags, beginning with the given one.
 func (t *Thing) digest(h *hasher, tag uint64) {
 	h.text(tag, t.Name)
 	h.number(tag+1, uint64(t.Owner))
@@ -72,7 +73,7 @@ func (s *Stack) issue() uint32 {
 	return s.LastPrompt
 }
 
-// remember keeps that an ability is resolved in the newest event.
+// remember records that an ability is resolved in the newest event.
 func (s *Stack) remember(by Seat, t Thing) {
 	for i := range s.LastUses {
 		if s.LastUses[i].By == by && s.LastUses[i].Thing.same(t) {

@@ -5,7 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// whyResolved tells why an ability could be resolved here, where it is not obvious.
+// whyResolved returns the reasons why an ability could be resolved here, if they are not
+// obvious.
 func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
@@ -64,7 +65,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(ruleb
 	g.whyKind(f, c, found, why)
 }
 
-// whyKind tells what follows from what the component is and does here.
+// whyKind adds the reasons that follow from the kind of the component.
 func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.paragraph() == deck.FirstTimedAbility(found.card.Abilities):
@@ -83,15 +84,15 @@ func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook
 	}
 }
 
-// actsAsAgenda reports whether what says something is an outcome that is being resolved, or
-// a law in play (abilities 24).
+// actsAsAgenda reports whether the ability belongs to an outcome that is being resolved, or
+// to a law in play (abilities 24).
 func (g *Game) actsAsAgenda(found *carried) bool {
 	name := found.card.Name
 	return found.object != nil || g.Council.InPlay(name) != nil || g.Council.Step == Resolving && g.Council.Name == name
 }
 
-// whyUnit tells whose ability it is that a unit has: one of the abilities that units have
-// by name, or that of a flagship; and that "this system" is where the unit is.
+// whyUnit adds the reasons for a unit. They tell whether the ability is a named unit
+// ability or a flagship's own, and that "this system" is the system with the unit.
 func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
@@ -110,16 +111,14 @@ func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(rulebook
 	}
 }
 
-// What a component is, as its players call it, where its abilities are of another sort
-// than those of other units.
+// The words for units whose abilities differ from those of other units.
 const (
 	flagship = "flagship"
 	mech     = "mech"
 )
 
-// Grounds tell why a window asks whom it asks now, if one does, and what is still
-// ahead after it: at its event, and around it. They are the same for every
-// reader; there are none if no event is open.
+// Grounds returns the reasons why the window asks its next seat, and the windows and events
+// that are still ahead. They are the same for every reader, and empty if no event is open.
 func Grounds(g Game) (why, ahead []Event) {
 	f := g.top()
 	if f == nil {
@@ -140,7 +139,7 @@ func Grounds(g Game) (why, ahead []Event) {
 	return why, ahead
 }
 
-// stillAhead is which stations of an event have still to come.
+// stillAhead returns the stations of an event that are still to come.
 func (g *Game) stillAhead(f *Frame) []Event {
 	m := g.moment(f)
 	var list []Event

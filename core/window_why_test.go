@@ -9,7 +9,7 @@ import (
 	"entente/core/deck"
 )
 
-// explained is the rules that speak of sorts of components as an ability is resolved.
+// explained returns the cited rules about kinds of components as an ability is resolved.
 func explained(t *testing.T, g core.Game, by core.Seat, act core.Resolve) (string, core.Game) {
 	t.Helper()
 	next, events, err := core.Step(g, core.Choice{By: by, Act: act})
@@ -25,10 +25,10 @@ func explained(t *testing.T, g core.Game, by core.Seat, act core.Resolve) (strin
 	return strings.Join(said, ", "), next
 }
 
-// TestGrantsAreEarned: which sort of component something is is told by what it does here. A
-// flagship's abilities are its own (abilities 25), those that units have by name are unit
-// abilities (abilities 26), a mech's are neither; and nobody knows where a unit is that is
-// known by name alone (abilities 27).
+// TestGrantsAreEarned: the cited rule follows from the ability in use. The abilities of a
+// flagship are its own (abilities 25), abilities that units share by name are unit
+// abilities (abilities 26), and those of a mech are neither. The place of a unit known by
+// name alone is unknown (abilities 27).
 func TestGrantsAreEarned(t *testing.T) {
 	for _, one := range []struct {
 		moment, name, want string
