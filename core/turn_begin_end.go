@@ -14,7 +14,7 @@ type Turn struct {
 	Speaker Seat
 
 	TurnNumber uint32  // counts turns, so that a record can say in which turn it was made
-	Actions    uint8 // actions that have begun in this turn
+	Actions    uint8   // actions that have begun in this turn
 	Finished   uint8   // actions that have ended in this turn
 	Picks      uint8   // strategy cards chosen in this strategy phase
 	TurnPrompt uint32  // number of the open question: the active player's next step, or the next phase

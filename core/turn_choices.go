@@ -159,8 +159,8 @@ func (a PhaseAnswer) Takes(act Act) bool {
 	return is && a.Phases.Has(open.Phase) && a.Order.takes(open.Order, a.Seats)
 }
 
-// A SceneAnswer limits the scenes that may be set: a round up to Rounds, one of the phases,
-// the speaker, and an active player in the action phase.
+// A SceneAnswer limits the scenes that may be set: the last round, the phases, the possible
+// speakers, and the possible active players in the action phase.
 type SceneAnswer struct {
 	Plain
 	Rounds int

@@ -75,7 +75,7 @@ func (g *Game) mayNotPass(s Seat) error {
 }
 
 // actsOnCards carries out the two effects on strategy cards that Entente knows of
-// components without modeled abilities: gaining the 0 token (ruling 194), and making a
+// components known by name alone. They are gaining the 0 token (ruling 194), and making a
 // player pick another strategy card.
 func (g *Game) actsOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By

@@ -56,8 +56,8 @@ func (g *Game) hadViews(s Seat) []HadView {
 	return list
 }
 
-// A Question is the question that a seat has to answer: from a window, from an ability that
-// waits for an act on the board, from an agenda, or about the table itself.
+// A Question is the question that a seat has to answer. It comes from a window, from an
+// ability that waits for an act on the board, from an agenda, or from the table itself.
 type Question struct {
 	Number uint32 // the number that an answer must name
 	Why    rulebook.MessageID
@@ -113,9 +113,8 @@ func (g *Game) seatViews() []SeatView {
 	return list
 }
 
-// questionTo returns the first open question to a seat: whether the table goes back, the
-// question of a window, an act on the board for an ability, a vote, or whether there is
-// another host.
+// questionTo returns the first open question to a seat. The order is: going back, a window,
+// an act on the board for an ability, a vote, and another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.Return; g.askedBack().Has(s) {
 		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}

@@ -57,10 +57,10 @@ const (
 	UsedUp                           // its component was played, canceled or purged
 )
 
-// Fits returns a Fit for each known component of a seat, in the order of the table: its
-// notes, the components in play, and the components of its faction without modeled
-// abilities. Fits uses only the knowledge of that seat. It changes nothing, and is computed
-// only for the screens that show it.
+// Fits returns a Fit for each known component of a seat: its notes, then the components in
+// play, then the components of its faction that are known by name alone. Fits uses only the
+// knowledge of that seat. It changes nothing, and is computed only for the screens that
+// show it.
 func Fits(g Game, seat Seat) []Fit {
 	if g.deck == nil || g.Awaits || g.Player(seat) == nil {
 		return nil

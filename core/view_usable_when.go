@@ -104,8 +104,8 @@ func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 }
 
 // placed adapts the role to a window that belongs only to the seat whose event it is, or
-// only to the other seats, because the window overrides the card (abilities 3, abilities
-// note 5).
+// only to the other seats. Such a window overrides the card (abilities 3, abilities note
+// 5).
 func (o *Occasion) placed() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat

@@ -23,9 +23,8 @@ const (
 
 // raise begins one event for each of the given seats. The events happen at once, so their
 // windows open one after the other, beginning with the first seat, and the follow-up comes
-// after the last. It returns false if the table has no such event, if there is no room for
-// it, if no seat is given, or if the event asks no seat and has a follow-up, which the
-// caller then begins.
+// after the last. It returns false if no frame was opened: the table has no such event, no
+// room for it, or no seat to ask. The caller then goes on with the follow-up.
 func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 	index := g.event(id)
 	if index < 0 || !g.mayNest() {

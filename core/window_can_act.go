@@ -6,8 +6,8 @@ import (
 	"entente/core/deck"
 )
 
-// Whether a seat can act in a window, by public knowledge: by a piece, by a note, or by a
-// component without modeled abilities, which is known by name alone.
+// Whether a seat can act in a window, by public knowledge. The seat may act by a piece, by
+// a note, or by a component known by name alone, whose abilities are not modeled.
 
 // canAct reports whether a seat can act in a window by any component that it may have, by
 // public knowledge. In the windows about a played card, only face-up cards and cards that
@@ -15,7 +15,8 @@ import (
 func (g *Game) canAct(f *Frame, s Seat) bool { return g.canActBy(f, s, false) }
 
 // canActFaceUp reports whether a seat can act in a window by a component that all players
-// see: a card in play, a note in its play area, an ability of its faction, or its agent.
+// see. That is a card in play, a note in its play area, an ability of its faction, or its
+// agent.
 func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, true) }
 
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
@@ -222,8 +223,9 @@ func (g *Game) mayHave(s Seat, card uint16) bool {
 	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.reaches(s, c.Faction)
 }
 
-// reaches reports whether a seat could use a leader of another faction: a commander by an
-// Alliance in its play area or by Imperia (ruling 298), or an agent by Ssruu (ruling 299).
+// reaches reports whether a seat could use a leader of another faction. An Alliance in its
+// play area or Imperia gives a commander (ruling 298), and Ssruu gives an agent (ruling
+// 299).
 func (g *Game) reaches(s Seat, faction string) bool {
 	return g.plays(s, "Mahact") || g.plays(s, "Yssaril") || g.Options.Notes == PhysicalNotes || g.lent(s, faction)
 }

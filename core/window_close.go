@@ -32,8 +32,8 @@ func (g *Game) end(f *Frame) []Event {
 	return joined(home, g.goesOn(then, canceled, cut, by))
 }
 
-// goesOn goes on with the follow-up of an event that has ended. canceled means that the
-// event was the play of a card that was canceled; cut means that the event did not happen.
+// goesOn goes on with the follow-up of an event that has ended. cut means that the event
+// did not happen; canceled means that it was the play of a card that was canceled.
 func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
 	switch {
 	case then == CostFollows:

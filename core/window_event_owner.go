@@ -10,8 +10,8 @@ import (
 // The seat that an event can belong to. An event of a seat that could not cause it is
 // refused, whichever player announces it.
 
-// actor returns the seat of an event that was announced without one: the active player or
-// the picking seat if no other seat can have the event, or else the author.
+// actor returns the seat of an event that was announced without one. That is the active
+// player or the picking seat if no other seat can have the event, or else the author.
 func (g *Game) actor(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -172,8 +172,9 @@ func (g *Game) spoken(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// otherSide returns the other side of an event, as declared: the seats with units in the
-// active system, the active player for an event of such a seat, or the elected player.
+// otherSide returns the other side of an event, as declared. That is each other seat with
+// units in the active system, the active player for an event of such a seat, or the elected
+// player.
 func (g *Game) otherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {

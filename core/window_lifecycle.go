@@ -155,7 +155,7 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	return g.declineStanding(f, next)
 }
 
-// rests reports whether the game waits for a choice: a window asks or stands open, an
+// rests reports whether the game waits for a choice. A window asks or stands open, an
 // ability is being resolved, an offer is still to be answered, or no event is open.
 func (g *Game) rests() bool {
 	f := g.top()

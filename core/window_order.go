@@ -6,9 +6,10 @@ import (
 )
 
 // The seat that is asked next, and the reason. Only one window asks at a time; Asking
-// returns it. Its order comes from the function order, and its Queue (package window)
-// tracks the next seat once others have acted or declined. turnIn refuses the other seats,
-// and whyThisSeat tells the reason by the same rule.
+// returns it. The method order returns the order of its seats, and its Queue (package
+// window) tracks the next seat once others have acted or declined.
+//
+// turnIn refuses the other seats, and whyThisSeat tells the reason by the same rule.
 
 // Asking returns the window that asks now: the topmost one, apart from those on call above
 // it. It returns nil if no window asks, for example while an ability is being resolved. The

@@ -113,8 +113,8 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 }
 
 // stationsFor returns the stations of an event in which a seat may resolve an ability
-// unasked: the open one if the seat may speak up there, and earlier ones that it may still
-// open. An ability that names none of these is resolved in the open station.
+// unasked. They are the open station if the seat may speak up there, and earlier ones that
+// it may still open. An ability that names none of these is resolved in the open station.
 func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.standings(f).maySpeakUp(c.By)
@@ -168,9 +168,9 @@ func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a
 	return false
 }
 
-// closedWindow returns the refusal of an answer that came too late. Its window closed
-// because all seats declined in a row (abilities note 4.3), that window belonged to an
-// event that the ability is not for (abilities 3), or the question is gone.
+// closedWindow returns the refusal of an answer that came too late. Either its window
+// closed because all seats declined in a row (abilities note 4.3), or that window belonged
+// to an event that the ability is not for (abilities 3). Otherwise the question is gone.
 func (g *Game) closedWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled || !g.closedFor(found.ability) {
