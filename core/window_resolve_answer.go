@@ -181,9 +181,9 @@ func (g *Game) mayResolve(q *question) {
 }
 
 // onlyThere removes part of the things known to act in a window, and every thing whose
-// windows are unknown. If there is true, it keeps the things that name the window, because
-// an earlier window may be opened again only for these. Otherwise it keeps the things that
-// act at any time, because the seat has already declined for the others.
+// windows are unknown. With there set, it keeps the things that name the window, because an
+// earlier window may be opened again only for these. Otherwise it keeps the things that act
+// at any time, because the seat has already declined for the others.
 func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Others = false
 	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
