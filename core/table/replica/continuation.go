@@ -74,7 +74,8 @@ func (r *Replica) Continuations() (list []Continuation) {
 			continue
 		}
 		e := &r.log[at]
-		list = append(list, Continuation{at, e.By, r.continuationLink(e.parsed.table.seed), text64(e.parsed.table.game[:])})
+		l := e.parsed.tableLine()
+		list = append(list, Continuation{at, e.By, r.continuationLink(l.seed), text64(l.game[:])})
 	}
 	return list
 }

@@ -53,8 +53,8 @@ func (r *Replica) isProven(c *candidate, keep int) bool {
 			return true
 		}
 		if p.opened && p.parsed != nil && p.parsed.kind == kindTable { // follow the valid seat changes of the candidate
-			if key, _, acts := sit.signer(p.parsed.table); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
-				sit.apply(p.parsed.table, c.base+i)
+			if key, _, acts := sit.signer(p.parsed.tableLine()); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
+				sit.apply(p.parsed.tableLine(), c.base+i)
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func (r *Replica) isSignedIn(p *logItem, e wire.Epoch, sit *seats) bool {
 			return p.isSignedBy(key, r.game)
 		}
 	}
-	l := p.parsed.table
+	l := p.parsed.tableLine()
 	key, id, acts := sit.signer(l)
 	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
 }

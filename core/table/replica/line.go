@@ -35,6 +35,7 @@ type tableLine struct {
 	verb     string
 	seat     core.Seat // the seat that "hands" and "gives" give away
 	key      seatKey
+	keyText  string      // of a parsed line: key as text
 	sitters  []sitter    // the phones that "locks the seats" names
 	locksAll bool        // the lock names nobody and means everybody, as at tables from before house rule 31
 	badge    badge       // by which the seat "is known in" a room

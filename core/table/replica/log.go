@@ -226,7 +226,7 @@ func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 }
 
 func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
-	l := p.parsed.table
+	l := p.parsed.tableLine()
 	entry.By = l.by
 	key, id, seated := r.seats.signer(l)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {

@@ -50,7 +50,7 @@ func TestMovesAreRead(t *testing.T) {
 // without effect, about another seat, or of the game do not count.
 func TestWhoAsksForASeat(t *testing.T) {
 	line := func(l tableLine, fault Fault) Entry {
-		return Entry{parsed: &parsedLine{kind: kindTable, table: l}, Fault: fault}
+		return Entry{parsed: &parsedLine{kind: kindTable, table: &l}, Fault: fault}
 	}
 	takes, locks := tableLine{by: core.Red, verb: verbTake}, tableLine{by: core.Blue, verb: verbLock}
 	for _, k := range []struct {
@@ -72,7 +72,7 @@ func TestWhoAsksForASeat(t *testing.T) {
 		{"taken since, which counted for nothing", FaultTaken, []Entry{line(takes, FaultTaken)}, 1, true},
 		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultOpener)}, 1, true},
 		{"what does not open", FaultTaken, []Entry{{Fault: FaultSealed}}, 1, true},
-		{"a choice", FaultTaken, []Entry{{parsed: &parsedLine{kind: kindChoice, table: takes}}}, 1, true},
+		{"a choice", FaultTaken, []Entry{{parsed: &parsedLine{kind: kindChoice, table: &takes}}}, 1, true},
 	} {
 		r := &Replica{log: append([]Entry{{}}, k.since...)}
 		if r.isSeatRequest(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {

@@ -49,7 +49,7 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 
 // copyRecord seals a record for this room and appends it, if its author is valid.
 func (r *Replica) copyRecord(was *logItem, fault Fault) error {
-	if was.parsed != nil && was.parsed.table.verb == verbContinue { // its link is derived from the old link
+	if was.parsed.tableLine().verb == verbContinue { // its link is derived from the old link
 		return nil
 	}
 	switch fault {

@@ -83,7 +83,7 @@ func (r *Replica) expectedState() (core.Game, seats) {
 		}
 		switch c := p.parsed.choice; p.parsed.kind {
 		case kindTable:
-			after.apply(p.parsed.table, len(r.items)+i)
+			after.apply(p.parsed.tableLine(), len(r.items)+i)
 		case kindChoice:
 			if !after.mustWait(g, c) {
 				g, _, _ = core.Step(g, c)

@@ -10,9 +10,16 @@ import (
 type parsedLine struct {
 	kind   lineKind
 	choice core.Choice // of a line of the game
-	table  tableLine   // of a line of the table itself
-	key    string      // the key in a line of the table, as text
-	part   notation.Part
+	table  *tableLine  // nil unless it is a line of the table itself
+	part   *notation.Part
+}
+
+// tableLine returns a line of the table itself; the zero tableLine for any other line.
+func (s *parsedLine) tableLine() tableLine {
+	if s == nil || s.table == nil {
+		return tableLine{}
+	}
+	return *s.table
 }
 
 // lineKind is the kind of a line.
@@ -30,12 +37,13 @@ func parseLine(line string) *parsedLine {
 	s := &parsedLine{}
 	if isTableLine(line) {
 		if l, ok := parseTableLine(line); ok {
-			s.kind, s.table, s.key = kindTable, l, l.key.String()
+			l.keyText = l.key.String()
+			s.kind, s.table = kindTable, &l
 		}
 		return s
 	}
 	if part, is := notation.ParsePart(line); is {
-		s.kind, s.part = kindPart, part
+		s.kind, s.part = kindPart, &part
 		return s
 	}
 	if c, err := notation.Parse(line); err == nil {
@@ -49,7 +57,7 @@ func (e *Entry) Part() (notation.Part, bool) {
 	if e.parsed == nil || e.parsed.kind != kindPart {
 		return notation.Part{}, false
 	}
-	return e.parsed.part, true
+	return *e.parsed.part, true
 }
 
 // Choice returns the choice in the record's line. It returns false for the opening, for lines

@@ -26,7 +26,7 @@ func (r *Replica) writeParts(own *cards.Own) error {
 
 // appendPart puts a part in order. Only the host's phone may write parts.
 func (r *Replica) appendPart(p logItem, entry Entry) bool {
-	part := p.parsed.part
+	part := *p.parsed.part
 	entry.By = part.By
 	key, id, seated := r.seats.actor(r.seats.host)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated && part.By == r.seats.host); entry.Fault == "" {

@@ -40,8 +40,8 @@ func (r *Replica) moveIn(s *parsedLine) Move {
 	if s == nil || s.kind != kindTable {
 		return Move{}
 	}
-	l := s.table
-	m := Move{By: l.by, Seat: l.by, Key: s.key, ThisPhone: l.key.sign == r.device.public}
+	l := s.tableLine()
+	m := Move{By: l.by, Seat: l.by, Key: l.keyText, ThisPhone: l.key.sign == r.device.public}
 	switch l.verb {
 	case verbTake:
 		m.Kind = SeatTaken
@@ -89,7 +89,7 @@ const maxRequests = 4 * len(core.AllSeats)
 func (r *Replica) noteRequest(l tableLine, at int) {
 	var others []int
 	for _, was := range r.requests {
-		if o := r.log[was].parsed; o.table.by != l.by || o.key != l.key.String() {
+		if o := r.log[was].parsed.tableLine(); o.by != l.by || o.keyText != l.keyText {
 			others = append(others, was)
 		}
 	}
@@ -101,11 +101,11 @@ func (r *Replica) Requests() []Request {
 	var list []Request
 	for n := len(r.requests) - 1; n >= 0; n-- {
 		e := &r.log[r.requests[n]]
-		l := e.parsed.table
+		l := e.parsed.tableLine()
 		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
 			continue
 		}
-		q := Request{Index: e.Index, Seat: e.By, Key: e.parsed.key, ThisPhone: l.key.sign == r.device.public}
+		q := Request{Index: e.Index, Seat: e.By, Key: l.keyText, ThisPhone: l.key.sign == r.device.public}
 		if v := r.seats.votes[e.By]; v.to == l.key {
 			q.Votes = v.by
 		}
@@ -122,7 +122,7 @@ func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool 
 		return false
 	}
 	for j := len(r.log) - 1; j >= int(seen.Index); j-- {
-		if e := &r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.table.verb == verbLock || e.parsed.table.by == l.by) {
+		if e := &r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.tableLine().verb == verbLock || e.parsed.tableLine().by == l.by) {
 			return false
 		}
 	}

@@ -166,6 +166,6 @@ func (r *Replica) noteKey(p logItem) {
 			r.namedKeys[key.ID()] = key
 		}
 	case p.parsed.kind == kindTable:
-		r.namedKeys[p.parsed.table.key.sign.ID()] = p.parsed.table.key.sign
+		r.namedKeys[p.parsed.tableLine().key.sign.ID()] = p.parsed.tableLine().key.sign
 	}
 }

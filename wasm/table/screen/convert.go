@@ -28,7 +28,7 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 		return nil, 0, err
 	}
 	reads.pause()
-	if r, err = replica.BeginAt(link, setup, own, a.shelf, a.random()); err != nil {
+	if r, err = replica.BeginAt(link, setup, own, a.shelf, &stock{from: a.random()}); err != nil {
 		return nil, 0, err
 	}
 	r.ReserveRecords(1 + len(choices))
