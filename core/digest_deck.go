@@ -3,9 +3,10 @@ package core
 import "entente/core/deck"
 
 // hashDeck returns a hash of the deck that a table plays with. The order of the deck's
-// lists doesn't count, nor do factions that nobody at the table plays. A component that
-// was read from text counts by that text. So the hash stands for the words that the
-// players could read, even if another build understands these words differently.
+// lists doesn't count, nor do factions that nobody at the table plays, nor windows in
+// which no component acts. A component that was read from text counts by that text. So
+// the hash stands for the words that the players could read, even if another build
+// understands these words differently.
 func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64
 	add := func(h hasher) { all += h.mixed() }
@@ -20,7 +21,7 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	for i := range d.Components {
 		add(hashComponent(&d.Components[i]))
 	}
-	for i := range d.NotHere { // so that all phones agree which names stand for no component
+	for i := range d.NotHere { // so that all phones agree which components are not played with
 		add(newHasher().spelled(40, d.NotHere[i].Name))
 	}
 	acting := windowsActedIn(d)

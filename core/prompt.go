@@ -193,7 +193,7 @@ func (g *Game) questions() []question {
 }
 
 // puts fills in a question's seat, and the reason why this seat is asked. It returns false
-// if the question isn't for this seat.
+// only for a question about the board that an ability asks other seats.
 func (g *Game) puts(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
