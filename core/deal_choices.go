@@ -8,7 +8,7 @@ import (
 )
 
 // MakeDeal offers the other seat a deal. The new deal replaces the open deal between the
-// two seats, no matter who of them offered that deal.
+// two seats, no matter which of them offered the earlier deal.
 type MakeDeal struct {
 	To    Seat
 	Terms []Term

@@ -33,7 +33,7 @@ func (a AwayAnswer) Takes(act Act) bool {
 }
 
 // declareAway records any player's word that a seat is away, or back (table 16). Entente
-// begins to decline for the seat at the next event that the table named for that.
+// declines for a seat that is away from the next event that the table named for that.
 func (g *Game) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case g.Options.Absent != DeclinesAfter:

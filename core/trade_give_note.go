@@ -9,7 +9,7 @@ import (
 
 // A gift is a promissory note that an ability makes a player hand over. Because a gift is no
 // transaction, the note comes from the hand alone (ruling 82). The giver chooses the note
-// (ruling 93). A note that is played on receipt is played.
+// (ruling 93). A note that is played on receipt comes into play at once.
 
 // A Gift says that a seat must still give a note to another seat.
 type Gift struct{ From, To Seat }
@@ -78,7 +78,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// dropGift removes a gift that was given.
+// dropGift removes a gift, if the seat still owes it.
 func (g *Game) dropGift(gift Gift) {
 	if at := slices.Index(g.Gifts, gift); at >= 0 {
 		g.Gifts = slices.Concat(g.Gifts[:at], g.Gifts[at+1:])
