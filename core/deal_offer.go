@@ -258,9 +258,9 @@ func (g *Game) endDeal(d *Deal, how rulebook.MessageID) []Event {
 }
 
 // review brings the open deals up to date with the table. Answers about terms count only in
-// the step of the game in which the players gave them. If a deal that seemed to bind turns
-// out not to bind, or the other way round, its signatures are void, because the players
-// agreed to something else.
+// the step of the game in which the players gave them. A deal can turn out not to bind
+// although it seemed to bind, or the other way round. Its signatures are then void, because
+// the players agreed to a different deal.
 func (g *Game) review() []Event {
 	var events []Event
 	for i := range g.Deals {

@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestPromiseThatIsOver checks that the table forgets the earliest promise that is over when
-// one more promise is over, even if that is the first promise of the list.
+// TestPromiseThatIsOver checks that one promise too many makes the table forget the earliest
+// promise that is over, even if that is the first promise of the list.
 func TestPromiseThatIsOver(t *testing.T) {
 	var g Game
 	for i := range MaxKept + 1 {
@@ -23,8 +23,8 @@ func TestPromiseThatIsOver(t *testing.T) {
 	}
 }
 
-// TestTurnedByName checks that Turned lists every component once for each seat, sorted by
-// the components' names and then by seats, no matter in which order the entries came.
+// TestTurnedByName checks that Turned lists every component once for each seat. The order is
+// by the components' names and then by seats, no matter in which order the entries came.
 func TestTurnedByName(t *testing.T) {
 	var g Game
 	g.deck = &deck.Deck{Components: []deck.Component{{Name: "C", Kind: deck.RelicCard}, {Name: "A", Kind: deck.RelicCard}, {Name: "B", Kind: deck.TechnologyCard}}}

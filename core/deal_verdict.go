@@ -87,9 +87,9 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 	return Judged{}
 }
 
-// handsOfGiver reports whether the giver of a term has the term's promissory note, which must
-// be another player's note, in hand or in their play area, and the deal doesn't hand it over.
-// If the cards lie on the table, Entente can't know, so the deal asks the giver.
+// handsOfGiver reports whether the giver of a term has the term's promissory note in hand or in
+// their play area. The note must be another player's, and the deal must not hand it over. If
+// the cards lie on the table, Entente can't know, so the deal asks the giver.
 func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := g.FindNote(name)
@@ -228,8 +228,8 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 }
 
 // surely reports whether everybody can see that a seat could use a component. A component
-// known by name must lie open before the seat, because nobody sees into a hand, and must not
-// depend on facts that only the players can judge.
+// known by name must lie open before the seat, because nobody sees into a hand. Its use must
+// not depend on facts that only the players can judge.
 func (g *Game) surely(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
@@ -237,8 +237,8 @@ func (g *Game) surely(by Seat, u *Usable) bool {
 	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
 }
 
-// weighDeal says whether a deal binds. If that is undecided, it returns the place, from 1, of
-// the term that the deal asks about, and whether the deal asks the giver's partner.
+// weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the
+// term that the deal asks about. If confirm is true, the deal asks the giver's partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judge(d, i).Verdict {

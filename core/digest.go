@@ -95,8 +95,8 @@ func (h *hasher) name(tag uint64, sum uint64) { *h = h.named(tag, sum) }
 // that the borders between elements count.
 func (h *hasher) item(tag uint64, one hasher) { *h = h.element(tag, one) }
 
-// mixed spreads every bit of the hash over all 64 bits, so that differences between two
-// elements can't cancel out in a sum (the finalizer of MurmurHash3).
+// mixed spreads every bit of the hash over all 64 bits (the finalizer of MurmurHash3), so
+// that differences between two elements can't cancel out in a sum.
 func (h hasher) mixed() uint64 {
 	n := uint64(h)
 	n = (n ^ n>>33) * 0xff51afd7ed558ccd

@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Play is a game with its history, so that players can take back the newest choices and
-// the table can go back to any earlier moment.
+// A Play is a game with its history. Players can take back the newest choices, and the table
+// can go back to any earlier moment.
 type Play struct {
 	now    Game
 	before []Game // the games before the newest choices, all by one author

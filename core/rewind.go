@@ -2,10 +2,10 @@ package core
 
 import "entente/core/rulebook"
 
-// Rewind asks everybody to go back to an earlier moment of the table (table 28). It names the
-// current moment and the earlier one, each by how many choices the table has made, so that
-// both are the moments that its author saw. Only a Play can carry it out, because only a Play
-// has the earlier games.
+// Rewind asks everybody to go back to an earlier moment of the table (table 28). It names a
+// moment by how many choices the table has made. It also names the current moment, so that
+// it means the moments that its author saw. Only a Play can carry a Rewind out, because only
+// a Play has the earlier games.
 type Rewind struct{ From, To uint32 }
 
 // Kind is RewindKind.

@@ -49,9 +49,8 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	return because(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
-// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, a seat
-// that gets an unpicked card has picked once more, and a seat that gives a card back has
-// picked once less.
+// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
+// an unpicked card counts as a pick, and giving a card back undoes a pick.
 func (g *Game) handOverCard(at int, to Seat) {
 	c := g.changeCard(at)
 	if g.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {

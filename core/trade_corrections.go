@@ -71,7 +71,7 @@ func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 }
 
 // sayTrades lists the components that players may declare in play, before a seat or for
-// everybody, and the units that can be captured, each with its owner.
+// everybody. It also lists the units that can be captured, each with its owner.
 func (n *names) sayTrades(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]

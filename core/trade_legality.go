@@ -108,8 +108,9 @@ func (g *Game) waitsFor(o *Offer) error {
 	return g.bothHave(o)
 }
 
-// bothHave returns nil if both seats have the components that they would hand over and room
-// for those that they would receive, and if the game has room for the transaction's event.
+// bothHave returns nil if both seats have the components that they would hand over, and can
+// hold those that they would receive. The game must also have room for the transaction's
+// event.
 func (g *Game) bothHave(o *Offer) error {
 	if err := g.nests(); err != nil && !o.Otherwise {
 		return err

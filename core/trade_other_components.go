@@ -8,8 +8,8 @@ import (
 )
 
 // Beside goods and promissory notes, a transaction may give captured units back to their
-// owner (transactions note 2), and may move components that another component allows to
-// move (ruling 32).
+// owner (transactions note 2). It may also move components if another component allows that
+// (ruling 32).
 
 // A ThingTerm is one kind of component that a seat may hand over to another in a
 // transaction, beside goods and promissory notes.
