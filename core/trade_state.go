@@ -129,8 +129,8 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 // which other components may change hands, and when there are no transactions. Entente reads
 // that from the components' text, even of components that it knows by name alone.
 
-// A Grant says that a component that matters to transactions is in play, galactic events
-// included, or that a player resolved such a component for one transaction.
+// A Grant says that a galactic event is in play, or a component that matters to transactions.
+// A Grant with Once says that a player resolved a component for one transaction.
 type Grant struct {
 	Card uint16 // its index in the deck
 	Seat Seat   // the seat that has or resolved it; Nobody if it lies with nobody
