@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// BenchmarkTable does what a phone does with a table of six factions and all that
-// was printed, in the middle of a window inside another: copies it, condenses it,
-// makes a choice, and lists what all six seats may do.
+// BenchmarkTable measures a phone's work at a table of six factions with all printed
+// components, in the middle of a window inside another: it copies the game, computes its
+// digest, makes a choice, and lists the prompts of all six seats.
 func BenchmarkTable(b *testing.B) {
 	g := sixFactions(b)
 	v := core.ViewOf(g, core.Nobody)
@@ -33,8 +33,8 @@ func BenchmarkTable(b *testing.B) {
 	}
 }
 
-// BenchmarkWindows steps through a turn in which everybody declines in window
-// after window, with a digest after every choice.
+// BenchmarkWindows steps through a turn in which every seat declines in window after
+// window, with a digest after every choice.
 func BenchmarkWindows(b *testing.B) {
 	start := sixFactions(b)
 	var choices []core.Choice
@@ -62,8 +62,8 @@ func BenchmarkWindows(b *testing.B) {
 	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "choices/s")
 }
 
-// sixFactions is a table of six factions after a round of trades, in the middle of a
-// window inside another.
+// sixFactions returns a table of six factions after a round of trades, in the middle of
+// a window inside another.
 func sixFactions(tb testing.TB) core.Game {
 	tb.Helper()
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}

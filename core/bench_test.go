@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// BenchmarkLedger steps through a round of six players who trade, with a digest
-// after every choice. What has a budget is choices per second: 300,000 at least.
+// BenchmarkLedger steps through a round of six players who trade, with a digest after
+// every choice. The target is at least 300,000 choices per second.
 func BenchmarkLedger(b *testing.B) {
 	game, choices := tradingRound(b, sixColors())
 	made := 0
@@ -23,10 +23,10 @@ func BenchmarkLedger(b *testing.B) {
 	b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "choices/s")
 }
 
-// tradingOrder is the seats of the tables that are measured, in initiative order.
+// tradingOrder is the seats of the measured tables, in initiative order.
 var tradingOrder = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 
-// sixColors is a table of six that named no factions.
+// sixColors is the setup of a table of six seats without factions.
 func sixColors() core.Setup {
 	s := core.Setup{Deck: everything(), Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	for _, seat := range tradingOrder {
@@ -35,7 +35,8 @@ func sixColors() core.Setup {
 	return s
 }
 
-// tradingRound is a table and a round of offers, counters, trades and turns.
+// tradingRound returns a table, and the choices of a round of offers, counteroffers,
+// trades and turns at that table.
 func tradingRound(tb testing.TB, s core.Setup) (core.Game, []core.Choice) {
 	tb.Helper()
 	start, err := core.New(s)

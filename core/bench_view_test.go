@@ -7,10 +7,10 @@ import (
 	"entente/core/deck"
 )
 
-// BenchmarkView looks at a table of six in the middle of a window inside
-// another: as the seat that is asked, as one that waits, and as nobody. Beside
-// it stand the prompts alone, which a view holds, and where the components of a
-// seat with a faction fit, which a screen asks for where it shows them.
+// BenchmarkView measures views of a table of six in the middle of a window inside
+// another: for the seat that is asked, for a seat that waits, and for nobody. It also
+// measures two parts alone: the prompts, which every view holds, and Fits, which a
+// screen calls only where it lists a seat's components.
 func BenchmarkView(b *testing.B) {
 	g := middle(b)
 	asked := core.ViewOf(g, core.Nobody).Waits[0]
@@ -40,14 +40,14 @@ func BenchmarkView(b *testing.B) {
 	})
 }
 
-// TestWhatIsMeasuredIsPlayed: the tables that the benchmarks look at come about by lawful choices.
+// TestWhatIsMeasuredIsPlayed checks that lawful choices lead to the tables of the benchmarks.
 func TestWhatIsMeasuredIsPlayed(t *testing.T) {
 	middle(t)
 	middleOfFactions(t)
 }
 
-// middleOfFactions is the same of six factions, each of which can have the three commodities
-// of the round.
+// middleOfFactions returns the table of middle with six factions. Each of these factions can
+// have the three commodities of the round.
 func middleOfFactions(tb testing.TB) core.Game {
 	tb.Helper()
 	s := sixColors()
@@ -57,14 +57,15 @@ func middleOfFactions(tb testing.TB) core.Game {
 	return middleOf(tb, s)
 }
 
-// middle is a table of six colors in the middle of a window inside another.
+// middle returns a table of six colors in the middle of a window inside another.
 func middle(tb testing.TB) core.Game {
 	tb.Helper()
 	return middleOf(tb, sixColors())
 }
 
-// middleOf is a table of six after a round of trades, with an offer open, a system
-// activated, and a card announced in its window that asks.
+// middleOf returns a table of six after a round of trades. An offer is open, a system is
+// activated, and a player has announced an action card in a window of the activation;
+// the card's own window asks.
 func middleOf(tb testing.TB, s core.Setup) core.Game {
 	tb.Helper()
 	g, choices := tradingRound(tb, s)

@@ -7,32 +7,32 @@ import (
 	"entente/core/rulebook"
 )
 
-// MakeDeal offers the other seat a deal. It takes the place of the one that stands between
-// the two, whosever that was.
+// MakeDeal offers the other seat a deal. The new deal replaces the open deal between the
+// two seats, no matter which of them offered the earlier deal.
 type MakeDeal struct {
 	To    Seat
 	Terms []Term
 }
 
-// Could says that the seat could do now, without the deal, what it is asked about.
+// Could says that the seat could carry out its term now, even without the deal.
 type Could struct{}
 
-// CouldNot says that it could not.
+// CouldNot says that the seat could not carry out its term now.
 type CouldNot struct{}
 
-// Agree says that what the other said is so.
+// Agree agrees with the other seat's answer, or agrees to go back or to another host.
 type Agree struct{}
 
-// Dispute says that it is not so.
+// Dispute contradicts the other seat's answer about a term or a promise.
 type Dispute struct{}
 
-// SayKept says of a promise whether it was kept.
+// SayKept says whether a promise was kept.
 type SayKept struct{ Kept bool }
 
 // Remind says that a promise is due.
 type Remind struct{}
 
-// Release lets a promise go.
+// Release releases the giver from a promise.
 type Release struct{}
 
 // Kind is DealKind.
@@ -104,7 +104,8 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)
 }
 
-// do agrees with what was said of a term, or else of a promise.
+// do finds the question by the prompt's number, because one act answers four kinds of
+// questions: going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	if g.returns(c.Prompt) {
 		return g.agreeToReturn(c.By)
@@ -131,20 +132,20 @@ func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.remindOf(c) }
 
 func (Release) do(g *Game, c Choice) ([]Event, error) { return g.release(c) }
 
-// A DealAnswer is what a deal may be about: each term within what could ever be meant, and
-// what is handed over at once within what an offer may name.
+// A DealAnswer limits the deals that a seat may offer. Each term must be possible at some
+// time, and the components that change hands at once must be possible in an offer.
 type DealAnswer struct {
 	Plain
 	To     Seats
 	author Seat
-	now    TradeAnswer // what may be handed over at once
+	now    TradeAnswer // limits the components that change hands at once
 	later  TradeAnswer // … and at some other time
-	notes  []NoteName  // those that a term may be about
-	in     Seats       // whose an event can still be
+	notes  []NoteName  // the promissory notes that a term may be about
+	in     Seats       // seats that still play, so that an event can be theirs
 	deck   *deck.Deck
 }
 
-// Takes a deal within the limits.
+// Takes reports whether an act is a deal within the limits.
 func (a DealAnswer) Takes(act Act) bool {
 	m, is := act.(MakeDeal)
 	if !is || !a.To.Has(m.To) || len(m.Terms) == 0 || len(m.Terms) > MaxTerms {
@@ -216,8 +217,8 @@ func (g *Game) mayCouldNot(q *question) {
 	}
 }
 
-// disputable reports whether a seat has the word on what the other said, of a term or of
-// a promise.
+// disputable reports whether a seat is asked to agree with the other seat's answer about a
+// term or a promise.
 func (q *question) disputable() bool {
 	return q.deal != nil && q.deal.asks(q.Seat, true) || q.promise != nil && q.promise.answers(q.Seat)
 }
@@ -234,13 +235,13 @@ func (g *Game) mayDispute(q *question) {
 	}
 }
 
-// A KeptAnswer is what may be said of a promise.
+// A KeptAnswer says how a seat may answer whether a promise was kept.
 type KeptAnswer struct {
 	Plain
-	Broken bool // that it was broken too
+	Broken bool // "broken" is a possible answer, not only "kept"
 }
 
-// Takes a word on whether it was kept.
+// Takes reports whether an act is a possible answer.
 func (a KeptAnswer) Takes(act Act) bool {
 	said, is := act.(SayKept)
 	return is && (said.Kept || a.Broken)
@@ -267,7 +268,7 @@ func (g *Game) mayRelease(q *question) {
 	}
 }
 
-// agreementQuestions adds what deals ask, and promises.
+// agreementQuestions adds the questions of open deals and promises.
 func (g *Game) agreementQuestions(list []question) []question {
 	for i := range g.Deals {
 		d := &g.Deals[i]
@@ -281,7 +282,7 @@ func (g *Game) agreementQuestions(list []question) []question {
 	return list
 }
 
-// whyAsked is why a deal asks one of its two.
+// whyAsked returns the reason why a deal asks one of its two seats.
 func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case !d.asked().Has(s):
@@ -294,7 +295,8 @@ func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
 	return rulebook.AskCould
 }
 
-// whyAsked is why a promise asks one of its two; PromiseStands if it does not.
+// whyAsked returns the reason why a promise asks one of its two seats, or PromiseStands if
+// the promise does not ask that seat.
 func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:

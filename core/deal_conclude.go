@@ -2,9 +2,9 @@ package core
 
 import "entente/core/rulebook"
 
-// How a deal is concluded once both have agreed to it.
+// How a deal is concluded once both seats have agreed to it.
 
-// sign is a seat's agreement to a deal as it is; with the other's, it is concluded.
+// sign records that a seat agrees to a deal. The second agreement concludes the deal.
 func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	if !d.asked().Has(by) || d.Asks != 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
@@ -20,8 +20,8 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
 }
 
-// concludable says whether a deal could be concluded now: the transaction in it must be
-// lawful itself (transactions 8, deals 1).
+// concludable returns nil if a deal could be concluded now, or the refusal. The transaction
+// in a deal must be lawful on its own (transactions 8, deals 1).
 func (g *Game) concludable(d *Deal) error {
 	o, any := d.Transaction()
 	if any {
@@ -46,7 +46,8 @@ func (g *Game) concludable(d *Deal) error {
 	return nil
 }
 
-// conclude carries a deal out: what it hands over at once moves, and the rest is kept.
+// conclude carries a deal out: it moves the components of the deal's transaction, and keeps
+// every other term as a promise.
 func (g *Game) conclude(d *Deal) ([]Event, error) {
 	deal := *d
 	o, any := deal.Transaction()
@@ -69,7 +70,8 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	return joined(events, traded), err
 }
 
-// concluded tells of a deal, and why it binds or does not.
+// concluded returns the events of a concluded deal: the deal, and why it binds or does not
+// bind.
 func (g *Game) concluded(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {

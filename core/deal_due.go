@@ -5,12 +5,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// An obligation is a term of a deal that binds: as long as its step of the game lasts,
-// what would break it is refused (deals 3). The other may let it go, and who owes it says
-// when it is done, so that nobody waits for a forgotten tap.
+// An obligation is a term of a deal that binds. As long as the obligation's step of the game
+// lasts, choices that would break the obligation are refused (deals 3). The giver says when
+// the obligation is kept. The other seat may release the obligation at any time, so that a
+// forgotten tap never stops the game.
 
-// owed reports whether a promise is an obligation whose step lasts, and of which nobody
-// has said that it was kept.
+// owed reports whether a promise is an obligation that is still open while its step of the
+// game lasts. An obligation about a vote lasts while its giver is asked to vote.
 func (g *Game) owed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
@@ -24,7 +25,7 @@ func (g *Game) owed(p *Promise) bool {
 // OfVote reports whether a term is about how its giver votes.
 func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
-// bound returns an obligation of a seat that a test is true of, or nil.
+// bound returns the first obligation of a seat that passes a test, or nil.
 func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.Term.Giver == s && g.owed(p) && is(&p.Term) {
@@ -34,12 +35,12 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	return nil
 }
 
-// ToDo reports whether a term is kept by doing something.
+// ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
 func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
-// seesKept reports whether Entente itself sees that an obligation is kept, so that nobody
-// is freed of it by a word of their own: a vote that is cast, what is left until the step
-// is over, and what could be used at this moment.
+// seesKept reports whether Entente itself sees that an obligation is kept: a vote, an act
+// that the giver refrains from, or a component that the giver can use at this moment. The
+// giver can't end such an obligation by merely saying that it was kept.
 func (g *Game) seesKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		can, _, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
@@ -48,8 +49,8 @@ func (g *Game) seesKept(p *Promise) bool {
 	return !p.Term.ToDo() || p.Term.OfVote()
 }
 
-// owesFirst says whether a seat has bound itself to something that comes before the game
-// goes on: the next step of its turn waits for it.
+// owesFirst refuses the next step of a seat's turn while the seat has an obligation to act,
+// because the obligation comes first.
 func (g *Game) owesFirst(s Seat) error {
 	if p := g.bound(s, (*Term).ToDo); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
@@ -57,8 +58,8 @@ func (g *Game) owesFirst(s Seat) error {
 	return nil
 }
 
-// owesAction says whether a component action has to wait for what a seat has bound itself
-// to do first: what it is to use may be one.
+// owesAction refuses a component action while a seat has an obligation to act. An obligation
+// to use a component doesn't count, because the component action may be that very use.
 func (g *Game) owesAction(by Seat) error {
 	if p := g.bound(by, func(t *Term) bool { return t.ToDo() && t.Kind != Uses }); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
@@ -66,9 +67,9 @@ func (g *Game) owesAction(by Seat) error {
 	return nil
 }
 
-// owesBefore says whether an event has to wait for what its seat, or the active player
-// whose turn it is, has bound itself to do first: what is owed may begin, and what is to be
-// left may not.
+// owesBefore refuses an event while the event's seat or the active player has an obligation
+// to act, unless the event is the promised act. It also refuses an event that its seat has
+// bound itself to refrain from. Consequences of other events never wait.
 func (g *Game) owesBefore(m *deck.Moment, of Seat) error {
 	if m.Consequence {
 		return nil
@@ -84,7 +85,8 @@ func (g *Game) owesBefore(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// begins reports whether an event is what a term has its giver do, or leave.
+// begins reports whether an event begins the board act that a term asks its giver to do or
+// to refrain from.
 func (t *Term) begins(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
@@ -106,8 +108,8 @@ func (t *Term) begins(id string) bool {
 	return false
 }
 
-// debtors are the seats that owe something now: some events have to wait for it, or may
-// not be.
+// debtors returns the seats that have an obligation now, because owesBefore may refuse
+// events on their account.
 func (g *Game) debtors() Seats {
 	var seats Seats
 	for i := range g.Promises {
@@ -118,7 +120,7 @@ func (g *Game) debtors() Seats {
 	return seats
 }
 
-// leaves says whether a seat has bound itself not to use a component now.
+// leaves refuses the use of a component that a seat has bound itself not to use now.
 func (g *Game) leaves(by Seat, t Thing) error {
 	p := g.bound(by, func(term *Term) bool {
 		return term.Kind == LeavesIt && term.Thing.isOf(t)
@@ -129,7 +131,7 @@ func (g *Game) leaves(by Seat, t Thing) error {
 	return nil
 }
 
-// leftAlone are the components that a seat has bound itself not to use now.
+// leftAlone returns the components that a seat has bound itself not to use now.
 func (g *Game) leftAlone(by Seat) []Thing {
 	var list []Thing
 	for i := range g.Promises {
@@ -140,7 +142,7 @@ func (g *Game) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// refrains says whether a seat has bound itself not to do something on the board now.
+// refrains refuses a board act that a seat has bound itself not to do now.
 func (g *Game) refrains(by Seat, act deck.BoardAct) error {
 	p := g.bound(by, func(t *Term) bool { return t.Kind == Refrains && t.Act == act })
 	if p != nil {
@@ -149,8 +151,8 @@ func (g *Game) refrains(by Seat, act deck.BoardAct) error {
 	return nil
 }
 
-// owesUse returns the promise by which a seat has bound itself to use something that it can
-// use in a window. A seat that the window skips is not asked again because of a promise.
+// owesUse returns the obligation of a seat to use a component that the seat can use in this
+// window, or nil. A seat that the window skips isn't asked again because of an obligation.
 func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
 		return nil
@@ -168,13 +170,12 @@ func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 	})
 }
 
-// pledge is how a seat has bound itself to vote now, or nil.
+// pledge returns the obligation about a seat's vote on the current agenda, or nil.
 func (g *Game) pledge(s Seat) *Promise {
 	return g.bound(s, (*Term).OfVote)
 }
 
-// asPledged says whether a vote is as its seat has bound itself to cast it; none are an
-// abstention.
+// asPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
 func (g *Game) asPledged(s Seat, votes int, to Aim) error {
 	p := g.pledge(s)
 	if p == nil || p.Term.agrees(votes, to) {
@@ -183,7 +184,7 @@ func (g *Game) asPledged(s Seat, votes int, to Aim) error {
 	return refuse("deals 3", rulebook.OwesVote, p.args()...)
 }
 
-// agrees reports whether a vote is as a term says.
+// agrees reports whether a vote keeps a term.
 func (t *Term) agrees(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
@@ -191,8 +192,9 @@ func (t *Term) agrees(votes int, to Aim) bool {
 	return votes > 0 && to == t.For && (t.Votes == 0 || votes == t.Votes)
 }
 
-// hasVoted keeps what a seat promised of its vote, now that it is cast: an obligation is
-// kept, and of a promise its player is asked.
+// hasVoted settles a seat's promises about its vote once the vote is cast. An obligation is
+// kept, because asPledged refuses every other vote. A promise that doesn't bind is now due,
+// so the two players are asked about it.
 func (g *Game) hasVoted(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {
@@ -207,7 +209,7 @@ func (g *Game) hasVoted(s Seat) []Event {
 	return events
 }
 
-// hasUsed keeps what a seat bound itself to use.
+// hasUsed marks obligations to use a component as kept once the seat has used the component.
 func (g *Game) hasUsed(s Seat, t Thing) []Event {
 	var events []Event
 	for _, p := range g.Promises {

@@ -8,9 +8,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// How a deal is offered, decided and agreed to.
+// How a deal is offered, and how the table finds out whether the deal binds.
 
-// offerDeal puts a deal on the table in place of the one between the two.
+// offerDeal puts a deal on the table. The new deal replaces the open deal between its two
+// seats.
 func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	if err := g.dealable(&d); err != nil {
 		return nil, err
@@ -24,7 +25,7 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	}
 	d.Prompt, d.Step, d.Signed = g.issue(), g.Steps, SeatsOf(d.From)
 	d.Binds, d.Asks, d.Confirm = g.weighDeal(&d)
-	if d.Meant = d.Binds; d.Meant == Undecided { // who is not sure hopes that it does
+	if d.Meant = d.Binds; d.Meant == Undecided { // because the author hopes that the deal binds
 		d.Meant = BindsBoth
 	}
 	g.Deals = with(g.Deals, d)
@@ -32,12 +33,13 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	return append(events, g.decision(&d)...), nil
 }
 
-// args are the two seats of a deal and its terms, as they are told.
+// args returns the two seats of a deal and its terms, for messages.
 func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// decision tells whether a deal binds, and why not; or who is asked about which term first.
+// decision returns the events that say whether a deal binds, and why not. While that is
+// undecided, the events say which seat is asked about which term.
 func (g *Game) decision(d *Deal) []Event {
 	args := d.args()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
@@ -63,7 +65,7 @@ func (g *Game) decision(d *Deal) []Event {
 	return []Event{tell("deals 2", rulebook.DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
 }
 
-// dealable says whether a deal may be put on the table at all.
+// dealable returns nil if a deal may be put on the table at all, or the refusal.
 func (g *Game) dealable(d *Deal) error {
 	if d.To == d.From || g.Player(d.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -94,7 +96,7 @@ func (g *Game) dealable(d *Deal) error {
 	return nil
 }
 
-// longWords reports whether the words of all terms together would be too long to be sent.
+// longWords reports whether the words of all terms together are too long to be sent.
 func longWords(terms []Term) bool {
 	n := 0
 	for i := range terms {
@@ -103,7 +105,7 @@ func longWords(terms []Term) bool {
 	return n > MaxTogether
 }
 
-// termable says whether a term says something that could be meant.
+// termable returns nil if a term can be part of a deal, or the refusal.
 func (g *Game) termable(t *Term) error {
 	if err := checkWords(t.Words); err != nil {
 		return err
@@ -143,8 +145,8 @@ func (g *Game) termable(t *Term) error {
 	return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 }
 
-// giveable says whether something to hand over has a name here. What is handed over at
-// once is looked at together, as a transaction.
+// giveable checks the bundle of a term. For components that change hands at once it checks
+// only the amounts, because dealable judges all of them together as one transaction.
 func (g *Game) giveable(t *Term) error {
 	switch {
 	case t.Give.None():
@@ -157,11 +159,11 @@ func (g *Game) giveable(t *Term) error {
 	return g.nameable(&t.Give)
 }
 
-// wordy reports whether a term has the words that its kind asks for.
+// wordy reports whether a term has the words that its kind needs.
 func (t *Term) wordy() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
 
-// bare reports whether a term has no part but those of its kind and of its time: others
-// are not written down, and phones that read its line would hold another term.
+// bare reports whether a term has only the parts of its kind and of its due time. The ledger
+// writes no other parts, so phones that read the ledger would get a different term.
 func (t *Term) bare() bool {
 	about := t.Kind == Uses || t.Kind == LeavesIt || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
@@ -172,8 +174,8 @@ func (t *Term) bare() bool {
 	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
 }
 
-// thingNameable says whether a component that a term is about has a name that can be shown;
-// a promissory note has to be one of the table.
+// thingNameable checks that a screen can show the name of a term's component, and that a
+// promissory note is one of this table's.
 func (g *Game) thingNameable(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := g.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
@@ -185,7 +187,7 @@ func (g *Game) thingNameable(t Thing) error {
 	return nil
 }
 
-// duable says whether a time can come at all.
+// duable refuses a due time that can never come.
 func (g *Game) duable(d *Due) error {
 	never := d.When >= dueKinds
 	switch d.When {
@@ -200,7 +202,8 @@ func (g *Game) duable(d *Due) error {
 	return nil
 }
 
-// checkWords refuses words that are too long, or that a screen cannot show honestly.
+// checkWords refuses words that are too long, and characters that would make a screen show
+// the words differently from their author's text.
 func checkWords(words string) error {
 	if n := utf8.RuneCountInString(words); n > MaxWords {
 		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, number(n), most(MaxWords))
@@ -213,7 +216,8 @@ func checkWords(words string) error {
 	return nil
 }
 
-// sayCould is a word on whether the term that a deal asks about could be done now.
+// sayCould records a seat's answer to the question whether the term that a deal asks about
+// could be carried out now.
 func (g *Game) sayCould(c Choice, confirm bool, said Word, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealAsked(c.Prompt)
 	switch {
@@ -229,7 +233,7 @@ func (g *Game) sayCould(c Choice, confirm bool, said Word, message rulebook.Mess
 	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
-// changeDeal returns a deal to be changed.
+// changeDeal copies the list of deals, so that its caller may change the deal it returns.
 func (g *Game) changeDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
@@ -246,16 +250,17 @@ func (g *Game) dropDeal(d *Deal) {
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
 }
 
-// endDeal takes a deal off the table, and tells how it ended.
+// endDeal takes a deal off the table, and returns the event that says how the deal ended.
 func (g *Game) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(d.From), other(d.To)}}
 	g.dropDeal(d)
 	return []Event{event}
 }
 
-// review brings the deals up to date with the table: what was said of a term counts in
-// the step of the game in which it was said, and whoever agreed to a deal that binds has
-// not agreed to one that does not.
+// review brings the open deals up to date with the table. Answers about terms count only in
+// the step of the game in which the players gave them. A deal can turn out not to bind
+// although it seemed to bind, or the other way round. Its signatures are then void, because
+// the players agreed to a different deal.
 func (g *Game) review() []Event {
 	var events []Event
 	for i := range g.Deals {
@@ -282,7 +287,7 @@ func (g *Game) review() []Event {
 }
 
 // expireDeals ends the deals whose transaction could have been made in the turn, or during
-// the agenda, that ends.
+// the agenda, that ends now.
 func (g *Game) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {

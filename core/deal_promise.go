@@ -6,25 +6,27 @@ import (
 	"entente/core/rulebook"
 )
 
-// What becomes of a promise: it falls due, both say whether it was kept, and that is
-// counted. A word against one's own interest ends it; one in it, the other agrees to or
-// disputes. Nobody is kept waiting by it.
+// A promise falls due, both players say whether the promise was kept, and the table counts
+// the result. A player's word against their own interest ends the promise at once. A word in
+// their own interest needs the other player, who agrees or disputes. The game never waits
+// for these answers.
 
-// parties are the two seats that a promise concerns.
+// parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
-// answers reports whether a seat has the word on what the other said of a promise.
+// answers reports whether a seat is asked to agree with the other seat's word on a promise.
 func (p *Promise) answers(s Seat) bool {
 	return p.State == SaidKept && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
 
-// args are who promised, to whom, and what.
+// args returns the giver of a promise, the other seat and the term, for messages.
 func (p *Promise) args() []Arg {
 	one := []Term{p.Term}
 	return []Arg{who(p.Term.Giver), other(p.To), {Gap: GapTerms, Terms: &one}}
 }
 
-// promiseAsked returns the promise that a choice of one of its two names.
+// promiseAsked returns the open promise that a choice names. It refuses the choice of a seat
+// that the promise doesn't concern.
 func (g *Game) promiseAsked(c Choice) (*Promise, error) {
 	for i := range g.Promises {
 		p := &g.Promises[i]
@@ -39,7 +41,8 @@ func (g *Game) promiseAsked(c Choice) (*Promise, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// turnTo changes what has become of a promise, and tells it.
+// turnTo changes the state of a promise, and returns the event that says so. The promise gets
+// a new number, because answers to its earlier state must not count for the new one.
 func (g *Game) turnTo(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	g.Promises = copied(g.Promises)
@@ -66,7 +69,8 @@ func (g *Game) account(p *Promise) {
 	}
 }
 
-// forgetKept forgets the earliest promises that are over, beyond those that can be read.
+// forgetKept forgets the earliest promises that are over, so that at most MaxKept of them
+// remain to be read.
 func (g *Game) forgetKept() {
 	over := 0
 	for i := range g.Promises {
@@ -82,7 +86,7 @@ func (g *Game) forgetKept() {
 	}
 }
 
-// sayKept is the word of one of the two on whether a promise was kept.
+// sayKept records a seat's word on whether a promise was kept.
 func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	if err != nil {
@@ -107,7 +111,7 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// breaks is the rule by which a promise may be broken (deals 5); none where it may not.
+// breaks returns the rule by which a promise may be broken (deals 5), or "" for an obligation.
 func (p *Promise) breaks() rulebook.Rule {
 	if p.Binding {
 		return ""
@@ -115,7 +119,7 @@ func (p *Promise) breaks() rulebook.Rule {
 	return "deals 5"
 }
 
-// sayOfWord agrees to what the other said of a promise, or disputes it.
+// sayOfWord agrees with the other seat's word on a promise, or disputes that word.
 func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	if err != nil {
@@ -134,7 +138,7 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	return []Event{g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())}, nil
 }
 
-// remindOf is the word of one of the two that a promise is due.
+// remindOf lets one of the two seats say that a promise is due.
 func (g *Game) remindOf(c Choice) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	switch {
@@ -147,7 +151,7 @@ func (g *Game) remindOf(c Choice) ([]Event, error) {
 	return []Event{by, g.turnTo(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
-// release lets a promise go: the table may rule otherwise, an obligation too (table 14).
+// release ends a promise, even an obligation, because the table may rule otherwise (table 14).
 func (g *Game) release(c Choice) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	if err == nil && c.By != p.To {
@@ -163,15 +167,15 @@ func (g *Game) release(c Choice) ([]Event, error) {
 	return []Event{g.turnTo(p, Released, rulebook.PromiseReleased, rule)}, nil
 }
 
-// fallDue asks about the promises whose time has come. Of an obligation whose step is over,
-// what Entente would have refused was kept.
+// fallDue asks about the promises whose time has come. An obligation not to act is kept once
+// its step of the game is over, because Entente refused every choice that would break it.
 func (g *Game) fallDue() []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		due := p.Term.Due
 		switch {
 		case p.State != Running:
-		case due.When == Now && p.Term.OfVote(): // it is looked at once the vote is cast
+		case due.When == Now && p.Term.OfVote(): // because hasVoted settles it once the vote is cast
 			if p.Left == agendaGone {
 				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 			}
@@ -185,7 +189,7 @@ func (g *Game) fallDue() []Event {
 		case due.When != Now || p.Step == g.Steps || g.waits(&p):
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
 			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
-		case p.Binding && p.Term.Kind == Uses: // its moment is gone
+		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed
 			events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 		default:
 			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
@@ -194,13 +198,14 @@ func (g *Game) fallDue() []Event {
 	return events
 }
 
-// What is left of a promise of a vote: it is for the agenda that is open, or that one is gone.
+// Values of Promise.Left for promises about votes.
 const (
-	thisAgenda = 1 // … as 1 is for one that is due in a phase: not in the one that goes on
-	agendaGone = 2
+	thisAgenda = 1 // the vote on the open agenda; for AtPhase, 1 excludes the current phase
+	agendaGone = 2 // the agenda is over or discarded
 )
 
-// agendaOver ends what was promised of the votes on an agenda that is over, or discarded.
+// agendaOver marks the promises about votes on an agenda that is over or discarded, so that
+// fallDue ends them.
 func (g *Game) agendaOver() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
@@ -210,8 +215,8 @@ func (g *Game) agendaOver() {
 	}
 }
 
-// expire ends what can no longer be kept: of a seat that is out of the game, or of all
-// once the game is over.
+// expire ends the promises that can no longer be kept, because a seat is eliminated or the
+// game is over.
 func (g *Game) expire(over func(p *Promise) bool) []Event {
 	var events []Event
 	for _, p := range g.Promises {
@@ -222,8 +227,8 @@ func (g *Game) expire(over func(p *Promise) bool) []Event {
 	return events
 }
 
-// withoutSeat ends the deals and promises of a seat that is out of the game, and those
-// that were due at an event of it.
+// withoutSeat ends the deals and promises of an eliminated seat. It also ends those that
+// need the seat: a term due at the seat's event, or a vote to elect the seat's player.
 func (g *Game) withoutSeat(s Seat) []Event {
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool {
 		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.hangsOn(s) })
@@ -233,7 +238,7 @@ func (g *Game) withoutSeat(s Seat) []Event {
 	})
 }
 
-// hangsOn reports whether a term cannot be carried out without a seat in the game.
+// hangsOn reports whether a term can't be carried out once a seat is eliminated.
 func (t *Term) hangsOn(s Seat) bool {
 	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }

@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestPromiseThatIsOver: as one more promise is over, the earliest of those that are is
-// forgotten, also the first of all.
+// TestPromiseThatIsOver checks that one promise too many makes the table forget the earliest
+// promise that is over, even if that is the first promise of the list.
 func TestPromiseThatIsOver(t *testing.T) {
 	var g Game
 	for i := range MaxKept + 1 {
@@ -23,8 +23,8 @@ func TestPromiseThatIsOver(t *testing.T) {
 	}
 }
 
-// TestTurnedByName: what became of components is listed once each, by their names and then
-// by the seats before whom they lie, in whatever order it came.
+// TestTurnedByName checks that Turned lists every component once for each seat. The order is
+// by the components' names and then by seats, no matter in which order the entries came.
 func TestTurnedByName(t *testing.T) {
 	var g Game
 	g.deck = &deck.Deck{Components: []deck.Component{{Name: "C", Kind: deck.RelicCard}, {Name: "A", Kind: deck.RelicCard}, {Name: "B", Kind: deck.TechnologyCard}}}

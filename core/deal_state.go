@@ -2,46 +2,46 @@ package core
 
 import "entente/core/deck"
 
-// Agreements is what players have agreed on, or could.
+// Agreements are the open deals of a table, and the promises of concluded deals.
 type Agreements struct {
-	Deals    []Deal    // at most one for each pair; replaced as one comes, changes or goes
-	Promises []Promise // in the order in which they were made; replaced as one comes, changes or goes
-	Accounts []Account // how promises ended; replaced as one does
-	Steps    uint32    // counts the steps of the game: the events that are no consequence of another
+	Deals    []Deal    // at most one for each pair; a change replaces the list
+	Promises []Promise // in the order in which they were made; a change replaces the list
+	Accounts []Account // how promises ended; a change replaces the list
+	Steps    uint32    // counts the steps of the game: the events that aren't consequences of others
 	Moved    bool      // ships have moved in this action
 }
 
 // A Promise is a term that a concluded deal left to be kept: an obligation, if the deal
 // binds, and a player's word if it does not.
 type Promise struct {
-	Term    Term // its giver is who promised
+	Term    Term // its giver made the promise
 	To      Seat
-	Prompt  uint32 // by what it is named; another one whenever it changes
+	Prompt  uint32 // the number that names it in choices; every change of State gives a new number
 	Binding bool
 	State   PromiseState
 	Step    uint32 // the step of the game in which it was made
-	Left    int    // how many of its events are still to come; InPhase: 1 while the phase that goes on is not meant
+	Left    int    // how many of its events are still to come; AtPhase: 1 while the current phase doesn't count
 	Round   int    // in which it was made
 }
 
-// A PromiseState is what has become of a promise.
+// A PromiseState says how far a promise has come.
 type PromiseState uint8
 
-// What can become of it. From Kept on it is over.
+// The states of a promise. From Kept on, the promise is over.
 const (
 	Running    PromiseState = iota
-	IsDue                   // was it kept?
-	SaidKept                // who promised says that it was: is it so?
-	SaidBroken              // the other says that it was broken: is it so?
+	IsDue                   // both seats are asked whether it was kept
+	SaidKept                // the giver says that it was kept; the other seat is asked to agree
+	SaidBroken              // the other seat says that it was broken; the giver is asked to agree
 	Kept
 	Broken
 	Disputed
-	Released // the other let it go
-	Expired  // by elimination, or because the game is over
+	Released // by the other seat
+	Expired  // it can't be kept any more
 	promiseStates
 )
 
-// Over reports whether nothing more is to be said of a promise.
+// Over reports whether a promise has ended.
 func (s PromiseState) Over() bool { return s >= Kept }
 
 // A Account is how many promises of one seat to another ended in each way.
@@ -127,8 +127,8 @@ func (t *Term) digest() hasher {
 	return h
 }
 
-// began counts a step of the game, as an event begins; and what was promised for it is
-// one event nearer.
+// began follows an event that begins: it counts the step of the game, and moves promises
+// that are due at such an event one event nearer.
 func (g *Game) began(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
@@ -154,8 +154,8 @@ func (g *Game) began(moment int, of Seat) {
 	}
 }
 
-// stillBefore lets what was bound of Space Cannon once ships had moved last until it could
-// have been used: the step in which it is comes next.
+// stillBefore extends obligations about Space Cannon by one step of the game. Players can
+// bind themselves once ships have moved, but they use Space Cannon only in the next step.
 func (g *Game) stillBefore() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Term.Act == deck.UseSpaceCannon && p.Step == g.Steps-1 {
@@ -165,13 +165,15 @@ func (g *Game) stillBefore() {
 	}
 }
 
-// stepWaits lays the step of the game aside for an action in another's turn, and begins another one.
+// stepWaits begins a new step of the game for an action in another player's turn, and
+// returns the step that waits meanwhile.
 func (g *Game) stepWaits() uint32 {
 	g.Steps++
 	return g.Steps - 1
 }
 
-// stepGoesOn goes on with a step that waited, and with what was bound or promised for it.
+// stepGoesOn resumes a step that waited. The promises of that step move to the new number,
+// so that obligations still hold.
 func (g *Game) stepGoesOn(waited uint32) {
 	g.Steps++
 	for i := range g.Promises {
@@ -182,8 +184,8 @@ func (g *Game) stepGoesOn(waited uint32) {
 	}
 }
 
-// waits reports whether the step in which a promise was made waits for an action in
-// another's turn: the promise does as well.
+// waits reports whether the step in which a promise was made waits for an action in another
+// player's turn. The promise then waits too.
 func (g *Game) waits(p *Promise) bool {
 	for i := range g.Asides {
 		if g.Asides[i].Step == p.Step {

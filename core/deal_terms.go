@@ -2,11 +2,12 @@ package core
 
 import "entente/core/deck"
 
-// A deal is what two players agree on (deals 0): a list of terms, each with its giver. It
-// stands between them beside their offer, is judged term by term, and once both agree it
-// is concluded: what can be handed over moves, and the rest is kept as promises.
+// A deal is an agreement of two players (deals 0): a list of terms, each with its giver. Two
+// seats may have an open deal and an open offer at the same time. Entente judges a deal term
+// by term. Once both players agree, the deal is concluded: components that change hands at
+// once move, and every other term becomes a promise.
 
-// A TermKind is what a term asks of its giver.
+// A TermKind says which kind of act a term asks of its giver.
 type TermKind uint8
 
 // The kinds of terms.
@@ -14,22 +15,22 @@ const (
 	NoTerm   TermKind = iota
 	Gives             // hands something over
 	Uses              // uses a component
-	LeavesIt          // does not use it
+	LeavesIt          // does not use a component
 	VotesFor          // votes for an outcome
-	Abstains          // votes for none
+	Abstains          // casts no votes
 	Acts              // does something on the board
-	Refrains          // does not
-	Chooses           // makes a choice, perhaps of a component
-	Promises          // whatever the words say
+	Refrains          // does not do something on the board
+	Chooses           // makes a choice, perhaps one that a component gives
+	Promises          // keeps a promise in the players' own words
 	termKinds
 )
 
-// A Term is one thing that one of the two does for the deal.
+// A Term is one act that one of the two players promises, or an act that they leave undone.
 type Term struct {
 	Kind  TermKind
 	Giver Seat
 	Give  Bundle        // Gives
-	Thing Thing         // Uses and LeavesIt; Chooses, where it is a component's choice
+	Thing Thing         // Uses and LeavesIt; Chooses, if a component gives the choice
 	Act   deck.BoardAct // Acts and Refrains
 	Votes int           // VotesFor: how many; 0 for any number
 	For   Aim           // VotesFor
@@ -37,24 +38,24 @@ type Term struct {
 	Due   Due
 }
 
-// A DueKind is by what a term falls due.
+// A DueKind says how a term falls due.
 type DueKind uint8
 
-// What it falls due by.
+// The ways in which a term falls due.
 const (
 	Now      DueKind = iota
-	AtEvent          // an event of the timeline
-	AtPhase          // a phase, the next time that it begins
-	WhenSaid         // somebody's word
+	AtEvent          // at an event of the timeline
+	AtPhase          // the next time that a phase begins
+	WhenSaid         // when one of the two players says so
 	dueKinds
 )
 
-// A Due is when a term is to be carried out.
+// A Due is the time at which a term is to be carried out.
 type Due struct {
 	When   DueKind
 	Moment string     // AtEvent: the event's id
-	Of     Seat       // … whose event; Nobody for whosever
-	Nth    int        // … the how manieth from now on, from 1
+	Of     Seat       // … the event's seat; Nobody for any seat's event
+	Nth    int        // … 1 for the next such event, 2 for the one after it
 	Phase  deck.Phase // AtPhase
 }
 
@@ -68,25 +69,26 @@ const (
 	MaxKept     = 16 // promises that are over and can still be read
 )
 
-// A Deal is one that is offered.
+// A Deal is an open deal: one seat has offered it, and the two seats haven't concluded it.
 type Deal struct {
 	From, To Seat
 	Terms    []Term // never changed
 	Prompt   uint32
-	Said     [MaxTerms]Word // whether the giver could do it now, as both said
-	Step     uint32         // in which step of the game that was said: in another it is asked anew
-	Asks     uint8          // about which term the giver is asked, from 1; 0: whether the two agree
-	Confirm  bool           // … the other is asked whether it is so
+	Said     [MaxTerms]Word // for each term, the answers whether its giver could do it now
+	Step     uint32         // the step of the game of these answers; in a later step the deal asks again
+	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0: do the two agree?
+	Confirm  bool           // … the deal asks the giver's partner to agree that the giver could
 	Binds    Binding
-	Meant    Binding // whether it binds, as those who have agreed to it know it
-	Signed   Seats   // who has agreed to it as it is
+	Meant    Binding // whether the deal binds as far as the seats in Signed know
+	Signed   Seats   // the seats that have agreed to the deal
 	Ripe     bool    // the transaction in it could have been made in this turn, or during this agenda
 }
 
-// A Word is what was said of a term: could its giver do it now, without the deal?
+// A Word is the answers to one question about a term: could its giver carry the term out
+// now, without the deal?
 type Word uint8
 
-// What can be said.
+// The answers about a term.
 const (
 	Unsaid Word = iota
 	SaidCould
@@ -98,14 +100,14 @@ const (
 // A Binding says whether a deal binds (deals 2).
 type Binding uint8
 
-// Whether it does.
+// The values of Binding.
 const (
-	Undecided   Binding = iota // somebody is asked first
+	Undecided   Binding = iota // one of the two seats is asked first
 	BindsBoth                  // deals 3
 	BindsNobody                // deals 5
 )
 
-// partner is the other of the two.
+// partner returns the other seat of a deal.
 func (d *Deal) partner(s Seat) Seat {
 	if s == d.From {
 		return d.To
@@ -113,11 +115,11 @@ func (d *Deal) partner(s Seat) Seat {
 	return d.From
 }
 
-// parties are the two seats of a deal.
+// parties returns the two seats of a deal.
 func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
-// asked is who has the word on a deal: whoever it asks about a term, or else those who
-// have not agreed to it yet.
+// asked returns the seats that a deal waits for: the one seat that it asks about a term, or
+// else the seats that haven't agreed yet.
 func (d *Deal) asked() Seats {
 	switch {
 	case d.Asks == 0:
@@ -128,14 +130,15 @@ func (d *Deal) asked() Seats {
 	return SeatsOf(d.Terms[d.Asks-1].Giver)
 }
 
-// asks reports whether a deal asks a seat about a term: whether it could, or else whether
-// it is so that the other could.
+// asks reports whether a deal asks a seat about a term. If confirm is false, the question is
+// whether the seat could carry out its term. If confirm is true, the question is whether the
+// seat agrees that the other seat could.
 func (d *Deal) asks(s Seat, confirm bool) bool {
 	return d.Asks != 0 && d.Confirm == confirm && d.asked().Has(s)
 }
 
-// Transaction is what the deal hands over at once, as an offer of its author; false if
-// that is nothing.
+// Transaction returns the transaction in a deal, as an offer of the deal's author. It
+// returns false if no components change hands at once.
 func (d *Deal) Transaction() (Offer, bool) {
 	o := Offer{From: d.From, To: d.To}
 	any := false
@@ -157,7 +160,7 @@ func (d *Deal) Transaction() (Offer, bool) {
 // handsOver reports whether a term is part of the deal's transaction.
 func (t *Term) handsOver() bool { return t.Kind == Gives && t.Due.When == Now }
 
-// join puts all of another bundle into one, whose lists are its own.
+// join adds the contents of another bundle, and never changes a list that b shares.
 func (b *Bundle) join(more *Bundle) {
 	for k, n := range more.Goods {
 		b.Goods[k] += n
@@ -166,7 +169,7 @@ func (b *Bundle) join(more *Bundle) {
 	b.Others = append(b.Others[:len(b.Others):len(b.Others)], more.Others...)
 }
 
-// DealBetween returns the deal that stands between two seats, or nil.
+// DealBetween returns the open deal between two seats, or nil.
 func (a *Agreements) DealBetween(one, other Seat) *Deal {
 	for i := range a.Deals {
 		if d := &a.Deals[i]; d.From == one && d.To == other || d.From == other && d.To == one {

@@ -7,11 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Whether a deal binds: each of its terms is tested, and it binds only if all of them
-// could be done at once, even without the deal (deals note 1). What is known decides, the
-// first that fits; where nothing known does, the giver is asked.
+// A deal binds only if every term could be carried out at once, even without the deal (deals
+// note 1). Entente judges each term by the first fact that decides it. If no known fact
+// decides, the deal asks the giver.
 
-// A Verdict is whether a term could be done now, without the deal.
+// A Verdict says whether a term could be carried out now, without the deal.
 type Verdict uint8
 
 // The verdicts.
@@ -21,7 +21,7 @@ const (
 	CannotNow
 )
 
-// A Judged is the verdict on a term, and why.
+// A Judged is the verdict on a term, and the event that explains the verdict.
 type Judged struct {
 	Verdict Verdict
 	Why     Event
@@ -31,7 +31,7 @@ func judged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Ju
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// judge tests the term of that index.
+// judge returns the verdict on the term at an index.
 func (g *Game) judge(d *Deal, at int) Judged {
 	t := &d.Terms[at]
 	if never := g.neverBinds(d, t); never.Verdict == CannotNow {
@@ -59,7 +59,8 @@ func (g *Game) judge(d *Deal, at int) Judged {
 	return judged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
 }
 
-// neverBinds is what the rules themselves say of terms of a kind, the first that fits.
+// neverBinds returns CannotNow for terms that the rules keep from binding, with the first
+// such rule; or else the zero Judged.
 func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 	no := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 		return judged(CannotNow, rule, m, args...)
@@ -86,9 +87,9 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 	return Judged{}
 }
 
-// handsOfGiver reports whether a note that a term is about has come to its giver: it is in
-// their hand or play area, and this deal does not hand it over. Where the cards lie on the
-// table, the giver is asked.
+// handsOfGiver reports whether the giver of a term has the term's promissory note in hand or in
+// their play area. The note must be another player's, and the deal must not hand it over. If
+// the cards lie on the table, Entente can't know, so the deal asks the giver.
 func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := g.FindNote(name)
@@ -100,7 +101,7 @@ func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
 	return n != nil && n.Zone != Box && g.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// unbound reports whether how a component is used cannot be a part of a binding deal.
+// unbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
 func (g *Game) unbound(t Thing) bool {
 	for i := range g.deck.Notes {
 		if n := &g.deck.Notes[i]; n.Name == t.Name && n.Unbound {
@@ -110,7 +111,8 @@ func (g *Game) unbound(t Thing) bool {
 	return false
 }
 
-// canNow is what is known of a term that falls due at once.
+// canNow returns the verdict that known facts give on a term that falls due at once, or the
+// zero Judged if no fact decides.
 func (g *Game) canNow(t *Term) Judged {
 	yes, giver := judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
 	switch t.Kind {
@@ -143,7 +145,8 @@ func (g *Game) canNow(t *Term) Judged {
 	return Judged{}
 }
 
-// unless is that a term cannot be done, by what forbids it; nothing is known else.
+// unless returns CannotNow with the refusal that forbids a term, or the zero Judged if
+// nothing forbids the term.
 func (g *Game) unless(err error) Judged {
 	if no, is := err.(*Refusal); is {
 		return judged(CannotNow, "deals note 1", no.Message, no.Args...)
@@ -151,8 +154,8 @@ func (g *Game) unless(err error) Judged {
 	return Judged{}
 }
 
-// resolving reports whether a seat is just resolving a component: it waits for its
-// player, or was resolved in a window that is open.
+// resolving reports whether a seat is resolving a component now: the component waits for its
+// player, or was resolved in a window that is still open.
 func (g *Game) resolving(by Seat, t Thing) bool {
 	if resolvedIn(g.Doing, by, t) {
 		return true
@@ -180,11 +183,11 @@ func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 	return false
 }
 
-// canUse is what is known of using a component, or of leaving it: its time is now if it
-// could be resolved at this moment.
+// canUse returns the verdict on a term about using a component, or about not using it. The
+// term could be carried out now if the component could be resolved at this moment.
 func (g *Game) canUse(t *Term) Judged {
 	if t.Thing.Owner == Nobody && g.component(t.Thing.Name) == nil {
-		return Judged{} // nobody knows when its time is
+		return Judged{} // because Entente doesn't know the component, nor when it can be used
 	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
@@ -198,9 +201,9 @@ func (g *Game) canUse(t *Term) Judged {
 	return Judged{}
 }
 
-// couldUse says whether a seat could resolve a component now, which it has not bound itself
-// to leave; whether that is sure because the component is there for all to see, and whether
-// it must.
+// couldUse says whether a seat could resolve a component now, unless the seat has bound
+// itself not to use the component. It also says whether that is sure, because everybody sees
+// that the seat has the component; and whether the seat must resolve it.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.leaves(by, t) != nil {
 		return
@@ -224,8 +227,9 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// surely reports whether it is for all to see that a seat could use something: what is
-// known by name alone it has to have, and only what lies open everybody sees.
+// surely reports whether everybody can see that a seat could use a component. A component
+// known by name must lie open before the seat, because nobody sees into a hand. Its use must
+// not depend on facts that only the players can judge.
 func (g *Game) surely(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
@@ -233,8 +237,8 @@ func (g *Game) surely(by Seat, u *Usable) bool {
 	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
 }
 
-// weighDeal says whether a deal binds; or about which of its terms somebody is asked first,
-// its giver or then the other.
+// weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the
+// term that the deal asks about. If confirm is true, the deal asks the giver's partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judge(d, i).Verdict {

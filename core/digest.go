@@ -1,17 +1,17 @@
 package core
 
-// A hasher computes FNV-64a over a canonical encoding: every field is a fixed
-// numeric tag and a varint or a length-prefixed string, and zero values are
-// left out, so that a field that is added leaves old digests equal. The tags
-// of the parts of a Game are one row of numbers; an element of a list has its own.
+// A hasher computes FNV-64a over a canonical encoding. Every field is a fixed numeric
+// tag, then a varint or a length-prefixed string. Zero values are left out, so that a
+// new field doesn't change old digests. All parts of a Game share one sequence of tags;
+// each type of list element has tags of its own.
 type hasher uint64
 
 const fnvPrime = 1099511628211 // of the 64-bit FNV hash
 
 func newHasher() hasher { return 14695981039346656037 }
 
-// with returns the hash with one more number: a value, so that it stays in a
-// register from octet to octet.
+// with returns the hash with one more number. It returns a value, so that the compiler
+// can keep the hash in a register.
 func (h hasher) with(n uint64) hasher {
 	for n >= 0x80 {
 		h = (h ^ hasher(byte(n)|0x80)) * fnvPrime
@@ -20,8 +20,9 @@ func (h hasher) with(n uint64) hasher {
 	return (h ^ hasher(n)) * fnvPrime
 }
 
-// field returns the hash with one more field: a value too, for what there are
-// many of, as named, element and spelled are for name, item and text.
+// field returns the hash with one more field. It returns a value, as with does, because
+// a Game has many of these fields. The methods named, element and spelled do the same
+// for name, item and text.
 func (h hasher) field(tag uint64, n uint64) hasher {
 	if n == 0 {
 		return h
@@ -29,7 +30,7 @@ func (h hasher) field(tag uint64, n uint64) hasher {
 	return h.with(tag << 1).with(n)
 }
 
-// small is field for what is always below 128, as its tag is below 64: an octet each.
+// small is field for a tag below 64 and a number below 128, which need one octet each.
 func (h hasher) small(tag, n uint64) hasher {
 	if n == 0 {
 		return h
@@ -51,7 +52,8 @@ func (h hasher) spelled(tag uint64, s string) hasher {
 	return h
 }
 
-// number puts in a field. Most are zero, and for those nothing is called.
+// number adds a field. Most numbers are zero; this test for zero is small enough to be
+// inlined, so that those cost no call.
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
 		h.put(tag, n)
@@ -64,7 +66,7 @@ func (h *hasher) signed(tag uint64, n int) {
 	h.number(tag, zigzag(n))
 }
 
-// zigzag is a number without a sign: small ones stay small.
+// zigzag maps a signed number to an unsigned one. Small numbers stay small.
 func zigzag(n int) uint64 { return uint64(n)<<1 ^ uint64(n>>63) }
 
 func bit(is bool) uint64 {
@@ -86,15 +88,15 @@ func (h *hasher) text(tag uint64, s string) {
 	}
 }
 
-// name is a field of 64 bits that go in at once: what stands for a name.
+// name adds a field of 64 bits in one step: the hash that stands for a name.
 func (h *hasher) name(tag uint64, sum uint64) { *h = h.named(tag, sum) }
 
-// item is one element of the list of that tag, condensed by itself: where one
-// ends and the next begins is then no question.
+// item adds one element of the list with that tag. Each element is hashed separately, so
+// that the borders between elements count.
 func (h *hasher) item(tag uint64, one hasher) { *h = h.element(tag, one) }
 
-// mixed spreads every bit of the hash over all 64, so that sums of two elements
-// cannot make up for each other (the finalizer of MurmurHash3).
+// mixed spreads every bit of the hash over all 64 bits (the finalizer of MurmurHash3), so
+// that differences between two elements can't cancel out in a sum.
 func (h hasher) mixed() uint64 {
 	n := uint64(h)
 	n = (n ^ n>>33) * 0xff51afd7ed558ccd

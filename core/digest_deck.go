@@ -2,10 +2,11 @@ package core
 
 import "entente/core/deck"
 
-// hashDeck names what a table plays with: another list of the same things has an
-// equal one, and what nobody there plays does not enter it. A component that was
-// read from text counts by that text, so a table stands for the words that its
-// players could read, whatever this build makes of them.
+// hashDeck returns a hash of the deck that a table plays with. The order of the deck's
+// lists doesn't count, nor do factions that nobody at the table plays, nor windows in
+// which no component acts. A component that was read from text counts by that text. So
+// the hash stands for the words that the players could read, even if another build
+// understands these words differently.
 func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64
 	add := func(h hasher) { all += h.mixed() }
@@ -20,7 +21,7 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	for i := range d.Components {
 		add(hashComponent(&d.Components[i]))
 	}
-	for i := range d.NotHere { // which names stand for nothing is the same for all
+	for i := range d.NotHere { // so that all phones agree which components are not played with
 		add(newHasher().spelled(40, d.NotHere[i].Name))
 	}
 	acting := windowsActedIn(d)
@@ -35,14 +36,14 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	return all
 }
 
-// at is a window, by its id or by its event and station.
+// at identifies a window by its id, or by its event and station.
 type at struct {
 	moment  string
 	station deck.Station
 	window  string
 }
 
-// windowsActedIn is every window in which some component acts.
+// windowsActedIn returns the set of windows in which some component acts.
 func windowsActedIn(d *deck.Deck) map[at]bool {
 	set := map[at]bool{}
 	in := func(windows deck.Windows, list []deck.Ability) {

@@ -1,41 +1,42 @@
-// Package core is the rules: who may trade with whom now, what may change
-// hands, whose turn it is, and why. It is a calculation: no clock, no dice, no
-// network, no page.
+// Package core is the rules: who may trade with whom now, which components may
+// change hands, whose turn it is, and why. Package core only calculates: it has
+// no clock, no dice, no network, no page.
 //
 // A Game is a value that holds everything all players may see. New opens one
 // from a Setup. Step makes one Choice and returns the next Game, or a Refusal
 // that names the rule. Prompts lists every open question, and Step accepts a
-// choice exactly when a prompt offers it. A View is all that a screen reads.
-// A Play folds a ledger of choices; it alone can take one back.
+// choice exactly when a prompt takes it. A View is all that a screen reads.
+// A Play carries out a ledger of choices; only a Play can take a choice back.
 //
-// Read in this order. Files of a topic share its first word, and stand in the order
-// of their names. A file should call only files before it. TestShape in scripts
+// Read in this order. The files of a topic share their first word; read them in the
+// order of their names. A file should call only files before it. TestShape in scripts
 // counts the exceptions, which may only become fewer:
 //
-//	game.go step.go          what a Game is, and the one function that changes it
+//	game.go step.go          the Game, and the one function that changes a Game
 //	choice.go kinds.go       a choice, and every kind of it
-//	prompt.go answer.go      what is asked, and what answers it
-//	refusal.go event.go      one no with its rule, and what happened
+//	prompt.go answer.go      open questions, and the acts that answer them
+//	refusal.go event.go      a refusal with its rule, and the events of a choice
 //	table_                   opening a table, its seats, options and host; the
 //	                         scene, facts, corrections, absence
 //	turn_                    rounds and phases, goods, strategy cards, the status
 //	                         phase, elimination
 //	trade_                   who may trade when, offers, gifts, extra trades
 //	note_                    where promissory notes are, how they come, act and return
-//	deal_                    what two players agree on, whether it binds, promises
+//	deal_                    deals between two players, whether a deal binds, promises
 //	agenda_                  from the reveal through votes to the outcome
 //	window_                  events, their windows, who is asked next and why
 //	ability_                 whether a component may be used, its costs and effects
 //	view.go view_            all that a screen reads, made once for a game and a seat
 //	replay.go rewind.go      ledgers, take-backs, going back
-//	digest.go digest_deck.go what peers compare
+//	digest.go digest_deck.go the digests that peers compare
 //
-// Within a topic _choices.go has the choices a seat can make and _state.go what
-// a Game remembers. An act is a small struct with Kind, Spell (its words), do
-// (carries it out or refuses) and a method of Game that offers it in a prompt.
+// Within a topic _choices.go has the choices a seat can make and _state.go the
+// topic's part of a Game. An act is a small struct with Kind, Spell (the act in
+// words), do (carries the act out or refuses) and a method of Game that offers
+// the act in a prompt.
 //
-// Most lists of a Game are shared from game to game; whoever changes one
-// replaces it. Each part digests itself.
+// A Game shares most lists with the game before it, so code that changes a list
+// must replace the list. Each part of a Game computes its own digest.
 //
 // Other packages, in the order of their imports:
 //

@@ -1,7 +1,7 @@
 package core
 
-// WhyResolved tells why a choice to resolve would be lawful in the innermost
-// window, as the log would; it is here for the test that telling writes nothing.
+// WhyResolved returns the events by which the log would explain why a choice to resolve is
+// lawful in the innermost window. A test checks with it that explaining changes nothing.
 func WhyResolved(g *Game, c Choice) []Event {
 	r, is := c.Act.(Resolve)
 	f := g.Asking()
@@ -15,8 +15,8 @@ func WhyResolved(g *Game, c Choice) []Event {
 	return g.whyResolved(f, resolution{c.By, r}, &found, modeled)
 }
 
-// Clone returns a Game that shares nothing with g that could change.
+// Clone returns a copy of g that shares no changeable part with g.
 func Clone(g Game) Game { return g.clone() }
 
-// Discloses reports whether a choice shows everybody something.
+// Discloses reports whether a choice reveals something to everybody.
 func Discloses(c Choice) bool { return c.discloses() }

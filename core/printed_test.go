@@ -6,14 +6,14 @@ import (
 	"entente/core/deck"
 )
 
-// shelf holds what was printed.
+// shelf holds the printed components.
 var shelf = printed.Shelf()
 
-// everything is all that was printed but the factions' notes, as a table has it
-// whose seats name no factions. It is not to be changed.
+// everything returns all printed components except the factions' promissory notes: the deck
+// of a table whose seats name no factions. Tests share this deck and must not change it.
 func everything() *deck.Deck { return whole }
 
 var whole = laid(core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}).Deck
 
-// laid is a setup with the deck that its table plays with.
+// laid returns a setup with the deck that its table plays with.
 func laid(s core.Setup) core.Setup { return shelf.Today().Lay(s, nil) }

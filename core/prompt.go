@@ -6,11 +6,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Prompt is an open question: who may choose, which acts answer it, and
-// within which limits. Screens draw prompts and hold no rules. What a seat may
-// start by itself is a standing prompt without a number.
+// A Prompt is an open question to one seat: which acts answer the question, and within
+// which limits. Screens draw prompts and hold no rules. A standing prompt, which has no
+// number, lists the acts that a seat may start without being asked.
 type Prompt struct {
-	Number  uint32 // what an answer must name; 0 for a standing prompt
+	Number  uint32 // the number that an answer must name; 0 for a standing prompt
 	Seat    Seat
 	Why     rulebook.MessageID // why this seat is asked
 	Args    []Arg
@@ -31,24 +31,24 @@ func (p Prompt) Takes(c Choice) bool {
 	return false
 }
 
-// questions is a set of the questions that there are.
+// questions is a set of kinds of questions.
 type questions uint16
 
-// The questions: what a seat may start by itself, and what numbered prompts ask.
+// The kinds of questions: standing prompts, and one kind for each sort of numbered prompt.
 const (
 	standing  questions = 1 << iota
-	ofOffer             // do you take this offer
-	ofWindow            // do you act in this window
-	ofJob               // is it done on the board
-	ofTurn              // what does the active player do, or which phase comes next
+	ofOffer             // do you accept this offer?
+	ofWindow            // do you act in this window?
+	ofJob               // have you followed this ability on the board?
+	ofTurn              // the active player's next step, or the next phase
 	ofVote              // how a seat votes on an agenda, or how the speaker decides a tie
-	ofDeal              // could you do it now, and do you agree to this deal
-	ofPromise           // was it kept
-	ofReturn            // do you agree to go back
-	ofHost              // do you agree to another host
+	ofDeal              // could you carry out your term now, and do you agree to this deal?
+	ofPromise           // was this promise kept?
+	ofReturn            // do you agree to go back?
+	ofHost              // do you agree to another host?
 )
 
-// A question is a prompt while its answers are gathered, and what it is about.
+// A question is a prompt while its answers are gathered, with the subject of the prompt.
 type question struct {
 	Prompt
 	is      questions
@@ -59,17 +59,18 @@ type question struct {
 	common  *common
 }
 
-// common is what the answers of all seats are made from, found out once.
+// common holds facts that the answers of all seats need, so that they are computed once.
 type common struct {
 	noteNames
 	announceable
-	between [][]ThingTerm // what each seat may hand over to each other, by their places; nil before it is asked
-	among   []ThingTerm   // what else may change hands between …
+	between [][]ThingTerm // the result of terms for each two seats, by giver and receiver; nil until computed
+	among   []ThingTerm   // the newest result of things, between …
 	of      Seat          // … this seat
 	with    Seats         // … and these
 }
 
-// things is what else may change hands between a seat and some others.
+// things returns the other components, beside goods and notes, that may change hands between
+// a seat and some other seats.
 func (c *common) things(g *Game, of Seat, with Seats) []ThingTerm {
 	if c.of == of && c.with == with {
 		return c.among
@@ -90,7 +91,7 @@ func (c *common) things(g *Game, of Seat, with Seats) []ThingTerm {
 	return list
 }
 
-// terms is what one seat may hand over to another, found out once.
+// terms returns the other components that one seat may hand over to another, computed once.
 func (c *common) terms(g *Game, from, to Seat) []ThingTerm {
 	if c.between == nil {
 		c.between = make([][]ThingTerm, len(colors)*len(colors))
@@ -106,17 +107,16 @@ func (c *common) terms(g *Game, from, to Seat) []ThingTerm {
 
 func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }
 
-// Prompts lists every open question of the game, and everything that a seat
-// may start by itself. A choice is accepted by Step exactly when one of these
-// prompts takes it.
+// Prompts lists every open question of the game, and every seat's standing prompt.
+// Step accepts a choice exactly when one of these prompts takes it.
 func Prompts(g Game) []Prompt { return g.promptsOf(g.Seated()) }
 
-// PromptsFor lists the prompts of one seat: first what it is asked, then what
-// it may start by itself.
+// PromptsFor lists the prompts of one seat: first its open questions, then its standing
+// prompt.
 func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOf(g.Seated() & SeatsOf(seat)) }
 
-// promptsOf lists the prompts of some seats. What is asked is the same for all of
-// them, and made once.
+// promptsOf lists the prompts of some seats. All seats share the questions, so the
+// questions are made once.
 func (g *Game) promptsOf(seats Seats) []Prompt {
 	if seats == 0 || g.Awaits {
 		return nil
@@ -147,11 +147,11 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 	return list
 }
 
-// mostAnswers is room for what a seat may start by itself at most tables.
+// mostAnswers is room for the answers of a seat's standing prompt at most tables.
 const mostAnswers = 40
 
-// gather adds what the seat of a question may choose. Where every seat may choose
-// the same, that is what was gathered for the seat before, if there was one.
+// gather adds the answers that the seat of a question may choose from. Answers that are
+// alike for every seat are copied from the prompt of the seat before, if there is one.
 func (g *Game) gather(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
@@ -168,8 +168,7 @@ func (g *Game) gather(q *question, before *Prompt) {
 	}
 }
 
-// questions is everything that is asked: of each offer, of the window that asks,
-// of the board, of the turn, and what a seat may start by itself.
+// questions returns every open question, and last the question of the standing prompts.
 func (g *Game) questions() []question {
 	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce()}
 	list := make([]question, 0, len(g.Offers)+4)
@@ -193,8 +192,8 @@ func (g *Game) questions() []question {
 	return list
 }
 
-// puts asks a seat a question, unless it is for another. To the author of an
-// offer it is their own.
+// puts fills in a question's seat, and the reason why this seat is asked. It returns false
+// only for a question about the board that an ability asks other seats.
 func (g *Game) puts(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
@@ -224,19 +223,20 @@ func (g *Game) puts(q *question, seat Seat) bool {
 	return true
 }
 
-// offerQuestion is what an offer asks of the seat that it was made to.
+// offerQuestion asks the seat that an offer was made to whether it accepts the offer.
 func offerQuestion(o *Offer) question {
 	return question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
 }
 
-// windowQuestion is what a window asks: the head of its queue whether it acts,
-// and everybody whether it was heard that nobody does.
+// windowQuestion asks the first seat of a window's queue whether that seat acts. It also
+// lets every seat say that nobody at the table has anything for this window.
 func (g *Game) windowQuestion(f *Frame) question {
 	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
 		Args: g.spoken(f, who(f.Queue.Next()))}}
 }
 
-// jobQuestion asks whoever an ability names whether the board has followed.
+// jobQuestion asks the seats that an ability names whether the players have followed the
+// ability on the board.
 func (g *Game) jobQuestion(f *Frame) question {
 	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
 		Args: []Arg{who(f.Job.By), word(GapWhat, g.label(f.Job.Thing))}}}
@@ -252,8 +252,8 @@ func (g *Game) voteQuestion() question {
 	return question{is: ofVote, Prompt: p}
 }
 
-// turnQuestion is what happens next: asked of the active player, or of everybody
-// between the phases.
+// turnQuestion asks the active player for the next step of the turn, or asks everybody for
+// the next phase between phases.
 func (g *Game) turnQuestion() question {
 	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(g.Active)}}}
 	if g.Active == Nobody {

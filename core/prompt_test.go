@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestPromptsOfThings: what else may change hands is offered for the seats that each choice
-// is for, one question after the other.
+// TestPromptsOfThings checks that the prompts offer other components to the seats of each
+// kind of choice: a counteroffer, two offers and a deal.
 func TestPromptsOfThings(t *testing.T) {
 	g := three(t, core.Options{}) // red plays Hacan
 	g = done(t, g, core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.Commodities.Of(1)}})
@@ -26,7 +26,8 @@ func TestPromptsOfThings(t *testing.T) {
 	}
 }
 
-// TestNothingAtATableThatWaits: nobody is asked before the deck is there, and nothing fits.
+// TestNothingAtATableThatWaits checks that there are no prompts, and no fitting components,
+// before the table's deck has come.
 func TestNothingAtATableThatWaits(t *testing.T) {
 	g, err := core.New(core.Setup{Deck: everything(), Seats: seats(3), Awaits: true})
 	if err != nil {

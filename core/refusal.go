@@ -7,7 +7,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Refusal is a lawful no: the choice was understood, and a rule forbids it.
+// A Refusal says that a rule forbids a choice which the core has understood.
 // Every peer refuses the same choice for the same rule.
 type Refusal struct {
 	Rule    rulebook.Rule      // "transactions 1"; our own house rules are "table 1" and on
@@ -26,15 +26,14 @@ func RefusedBy(err error) rulebook.Rule {
 	return ""
 }
 
-// refuse is the one place where a no is made, so that a test can take one rule
+// refuse is the one place that makes a Refusal, so that a test can take one rule
 // away and see which script notices.
 func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
 
-// checkName refuses what a screen cannot show honestly: a name that is too
-// long, or holds control characters or marks that turn the direction of the
-// text around it.
+// checkName refuses names that a screen can't show honestly: long names, and names with
+// control characters or with marks that turn the direction of the text around them.
 func checkName(name string) error {
 	if !utf8.ValidString(name) {
 		return refuse(rulebook.TableText, rulebook.NameUnreadable)

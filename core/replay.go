@@ -7,43 +7,43 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Play is a game and what is needed to take back its newest choices, and to go back to
-// any earlier moment.
+// A Play is a game with its history. Players can take back the newest choices, and the table
+// can go back to any earlier moment.
 type Play struct {
 	now    Game
 	before []Game // the games before the newest choices, all by one author
 	first  Game
 	made   []counted // every choice that counted, in order
-	newest uint32    // the newest that still stands, by its place from 1 on; 0 if none does
+	newest uint32    // the place, from 1, of the newest choice that still stands; 0 for none
 	kept   []moment  // in order
-	// What the newest going back changed: choices that stand no more, and that stand again,
-	// each from the newest to the oldest.
+	// The newest going back: the choices that stand no more because of it, and the choices
+	// that stand again, each list from the newest to the oldest.
 	gone, again []uint32
 }
 
-// A counted choice is one that was made, with what became of the play by it.
+// A counted choice is an accepted choice with its effect on the play.
 type counted struct {
 	choice Choice
-	onto   uint32 // the newest that stood before it
-	newest uint32 // the newest that stood after it
+	onto   uint32 // the newest choice that stood before it
+	newest uint32 // the newest choice that stood after it
 	final  bool   // it completed a transaction
 	asks   bool   // it was about going back
 }
 
-// A moment is how a play stood after so many choices, kept so that nothing before it has to be
-// played once more.
+// A moment is the game after some number of choices. A Play keeps moments so that At has
+// few choices to make once more.
 type moment struct {
 	after int
 	now   Game
 }
 
-// often is how many choices lie between two moments that are kept.
+// often is how many choices lie between two kept moments.
 const often = 32
 
-// Start begins a play with a game that nobody has chosen in.
+// Start begins a play with a game in which no choice has been made.
 func Start(g Game) *Play { return &Play{now: g, first: g} }
 
-// Now returns the game as it stands.
+// Now returns the current game.
 func (p *Play) Now() Game { return p.now }
 
 // Choose makes one choice, a take-back included. A refused choice changes nothing.
@@ -74,10 +74,11 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// count is how many choices counted.
+// count returns how many choices the table has made, take-backs included.
 func (p *Play) count() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
 
-// goOn goes on with the game that a choice made.
+// goOn goes on with the game that a choice led to, and keeps the game before it, so that the
+// author can take the choice back.
 func (p *Play) goOn(c Choice, next Game) {
 	if p.now.Last.By != c.By || next.Last.Final {
 		p.before = p.before[:0]
@@ -93,22 +94,22 @@ func (p *Play) goOn(c Choice, next Game) {
 }
 
 // restore goes back to the game before the newest choice. It keeps the highest
-// prompt number ever issued, so that no number ever means two questions; and
-// whoever chose before the author cannot take back any more, since somebody
-// else has chosen.
+// prompt number ever issued, so that no number ever means two questions. The
+// author of an earlier choice can't take that choice back any more, because
+// another seat has chosen since.
 func (p *Play) restore(author Seat) {
 	highest, undone, depth := p.now.LastPrompt, p.now.Last.By, p.now.Last.Depth
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest
-	p.now.Last = Last{By: author, Depth: depth - 1}           // p.before may not reach as far, in At
-	if host := p.now.Host; host == author || host == undone { // who was there, whatever of it is left
+	p.now.Last = Last{By: author, Depth: depth - 1}           // because in At, p.before may hold fewer games
+	if host := p.now.Host; host == author || host == undone { // because the host has shown that they are there
 		p.now.Hosting = Hosting{}
 	}
 	p.newest = p.under(p.newest)
 }
 
-// under is the choice that one was made onto, or 0.
+// under returns the newest choice that stood before a choice, or 0.
 func (p *Play) under(at uint32) uint32 {
 	if at == 0 {
 		return 0
@@ -116,8 +117,9 @@ func (p *Play) under(at uint32) uint32 {
 	return p.made[at-1].onto
 }
 
-// goBack goes to where everybody agreed to, and tells what that takes along (table 28).
-// Nobody takes anything back from there, and nobody asks for another host any more.
+// goBack goes to the moment that everybody agreed to, and returns events that say which
+// choices no longer count (table 28). After going back, nobody can take anything back, and
+// a request for another host is gone.
 func (p *Play) goBack(agreed Game) []Event {
 	to := agreed.Return.To
 	crossed := p.Crosses(to)
@@ -125,7 +127,7 @@ func (p *Play) goBack(agreed Game) []Event {
 	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
 	p.now, p.before, p.newest = game, nil, p.newestAt(to)
-	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // At needs one behind each going back
+	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // so that At never replays a going back
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
@@ -136,8 +138,8 @@ func (p *Play) goBack(agreed Game) []Event {
 	return events
 }
 
-// At returns the game as it stood after so many choices that counted; as it stands if
-// there are no more. It plays a few of them once more.
+// At returns the game as it stood when the table had made that many choices, or the current
+// game if the table has made fewer. At makes a few choices once more, from a kept moment.
 func (p *Play) At(made uint32) Game {
 	n := p.place(made)
 	from := p.near(n)
@@ -148,7 +150,7 @@ func (p *Play) At(made uint32) Game {
 	return again.now
 }
 
-// lastKept is after how many choices the newest moment is that is kept, or 0.
+// lastKept returns how many choices lie before the newest kept moment, or 0.
 func (p *Play) lastKept() int {
 	if len(p.kept) == 0 {
 		return 0
@@ -156,10 +158,11 @@ func (p *Play) lastKept() int {
 	return p.kept[len(p.kept)-1].after
 }
 
-// near is the newest moment that is kept from which n choices can be reached, or the beginning:
-// between the two nothing is taken back that was chosen before it.
+// near returns the newest kept moment from which the game after n choices can be reached, or the
+// beginning. No choice between the two may take back a choice made before the moment, because a
+// play that starts at the moment has no earlier games.
 func (p *Play) near(n int) moment {
-	oldest, at := uint32(math.MaxUint32), n // the oldest choice that was the newest somewhere between
+	oldest, at := uint32(math.MaxUint32), n // the oldest of the newest standing choices in between
 	for i := len(p.kept) - 1; i >= 0; i-- {
 		m := p.kept[i]
 		if m.after > n {
@@ -175,12 +178,13 @@ func (p *Play) near(n int) moment {
 	return moment{now: p.first}
 }
 
-// place is how many choices of this play a number of the table's stands for.
+// place turns a count of the table's choices into a count of this play's choices, because
+// the table may have begun before this play.
 func (p *Play) place(made uint32) int {
 	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
 }
 
-// newestAt is the newest choice that stood after so many, or 0.
+// newestAt returns the newest choice that stood when the table had made that many choices, or 0.
 func (p *Play) newestAt(made uint32) uint32 {
 	if n := p.place(made); n > 0 {
 		return p.made[n-1].newest
@@ -188,14 +192,16 @@ func (p *Play) newestAt(made uint32) uint32 {
 	return 0
 }
 
-// WentBack tells what the newest going back changed: the choices that stand no more, and those
-// that stand again, each by how many had counted with it. They are not to be changed.
+// WentBack returns the choices that stand no more because of the newest going back, and the
+// choices that stand again. It names each choice by its place in the play, from 1. Callers
+// must not change these lists.
 func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 
-// apart is what stands now and did not after so many choices, and the other way round.
+// apart compares the choices that stand now with those that stood when the table had made that
+// many choices: gone are the choices that stand only now, again those that stood only then.
 func (p *Play) apart(made uint32) (gone, again []uint32) {
 	now, then := p.newest, p.newestAt(made)
-	for now != then { // each stands on an older one, so they meet at the newest that both have
+	for now != then { // ends, because each choice stands on an older choice, down to a common one or 0
 		if now > then {
 			gone, now = append(gone, now), p.under(now)
 		} else {
@@ -205,14 +211,15 @@ func (p *Play) apart(made uint32) (gone, again []uint32) {
 	return gone, again
 }
 
-// A Crossing is what going back takes along.
+// A Crossing counts the choices that going back would undo.
 type Crossing struct {
-	Choices int // that would count no more
-	Trades  int // completed, which the rules do not undo (transactions 7)
-	Shown   int // by which everybody has seen something: a card played, a note shown or offered, an agenda, a vote
+	Choices int // all choices that would no longer count
+	Trades  int // completed transactions, which the rules do not undo (transactions 7)
+	Shown   int // choices that revealed something: a card, a note shown or offered, an agenda, a vote
 }
 
-// Crosses tells what going back to where the table stood after so many choices takes along.
+// Crosses counts the choices that would no longer stand if the table went back to the moment
+// when it had made that many choices. Choices about going back are left out.
 func (p *Play) Crosses(made uint32) Crossing {
 	var c Crossing
 	gone, _ := p.apart(made)
@@ -232,8 +239,8 @@ func (p *Play) Crosses(made uint32) Crossing {
 	return c
 }
 
-// discloses reports whether a choice shows everybody something: what is played, which
-// notes somebody offers and so has, how they vote.
+// discloses reports whether a choice reveals something to everybody: a card that is played,
+// a note that a seat offers and therefore has, or a vote.
 func (c Choice) discloses() bool {
 	switch a := c.Act.(type) {
 	case MakeOffer:
@@ -250,8 +257,8 @@ func (c Choice) discloses() bool {
 	return false
 }
 
-// Replay folds a ledger's choices into a play. Choices that were refused at
-// their place are no-ops, as they were for everybody.
+// Replay makes a ledger's choices one after the other in a new play. A choice that
+// is refused at its place changes nothing, as on every other phone.
 func Replay(s Setup, choices []Choice) (*Play, error) {
 	g, err := New(s)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestEveryMoment: a play gives each earlier moment as it stood then, however often its players took
-// back, and went back, before and since; and no number means two questions on the way.
+// TestEveryMoment checks that At returns every earlier game unchanged, no matter how often players
+// took choices back or went back. It also checks that no prompt number means two questions.
 func TestEveryMoment(t *testing.T) {
 	play := core.Start(three(t, core.Options{}))
 	begun, random := play.Now().Return.Made, rand.New(rand.NewPCG(1, 2))
@@ -43,7 +43,7 @@ func TestEveryMoment(t *testing.T) {
 				took++
 			}
 		default:
-			by := seats[n/12%3] // some in a row by one
+			by := seats[n/12%3] // so that a seat sometimes makes several choices in a row
 			choose(by, core.Gain{Goods: deck.TradeGoods.Of(1)}, 0)
 		}
 	}

@@ -2,10 +2,10 @@ package core
 
 import "entente/core/rulebook"
 
-// Rewind asks everybody to go back from where the table stands, after so many of its
-// choices that counted, to how it stood after fewer (table 28). It names both, so that it
-// never means another moment than its author saw. Only a Play can carry it out, which
-// knows them.
+// Rewind asks everybody to go back to an earlier moment of the table (table 28). It names a
+// moment by how many choices the table has made. It also names the current moment, so that
+// it means the moments that its author saw. Only a Play can carry a Rewind out, because only
+// a Play has the earlier games.
 type Rewind struct{ From, To uint32 }
 
 // Kind is RewindKind.
@@ -20,13 +20,13 @@ func (a Rewind) Spell(s Speller) Act {
 	return a
 }
 
-// A Return is how many choices a table has made, and who asks to go back to where.
+// A Return counts the choices of a table, and holds the open question whether to go back.
 type Return struct {
-	Made   uint32 // choices that counted, what was taken back too; not compared, since a ledger has as many
+	Made   uint32 // choices made, later taken back or not; not in the digest, because a ledger has the count
 	Prompt uint32 // 0 while nobody asks
 	By     Seat
 	To     uint32
-	Agreed Seats // whoever asks, and who has agreed since
+	Agreed Seats // the seat that asks, and the seats that have agreed
 }
 
 func (r *Return) digest(h *hasher) {
@@ -36,8 +36,8 @@ func (r *Return) digest(h *hasher) {
 	h.number(119, uint64(r.Agreed))
 }
 
-// askedBack is who is still to agree to go back: everybody who plays, those aside whom
-// somebody said to be away.
+// askedBack returns the seats that have still to agree to go back: all seats in the game,
+// except seats that are away.
 func (g *Game) askedBack() Seats {
 	if g.Return.Prompt == 0 {
 		return 0
@@ -45,8 +45,8 @@ func (g *Game) askedBack() Seats {
 	return g.stillIn() &^ g.Away &^ g.Return.Agreed
 }
 
-// mayAnswerReturn reports whether a seat has a word on going back, and has not agreed:
-// who was away is back with it.
+// mayAnswerReturn reports whether a seat may answer the question whether to go back. A seat
+// that is away may answer too, because every choice brings its seat back.
 func (g *Game) mayAnswerReturn(s Seat) bool { return (g.stillIn() &^ g.Return.Agreed).Has(s) }
 
 // goesBackNow reports whether everybody has agreed to go back.
@@ -67,10 +67,11 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
 }
 
-// returns reports whether a prompt's number is that of the way back.
+// returns reports whether a number is that of the question whether to go back.
 func (g *Game) returns(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
 
-// agreeToReturn counts that a seat agrees to go back. Once all do, the Play goes.
+// agreeToReturn records that a seat agrees to go back. Once all seats agree, the Play goes
+// back.
 func (g *Game) agreeToReturn(by Seat) ([]Event, error) {
 	if !g.mayAnswerReturn(by) {
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
@@ -79,7 +80,8 @@ func (g *Game) agreeToReturn(by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.AgreesToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// refuseReturn is a seat's no, or that whoever asked asks no more.
+// refuseReturn ends the question whether to go back, because a seat refuses or its author
+// withdraws the question.
 func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	is := rulebook.StaysHere
 	switch {
@@ -94,7 +96,7 @@ func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// staysInstead ends the question whether to go back when somebody chooses anything else.
+// staysInstead ends the question whether to go back when a seat makes any other choice.
 func (g *Game) staysInstead(asked uint32) []Event {
 	if asked == 0 || g.Return.Prompt != asked {
 		return nil
@@ -103,13 +105,14 @@ func (g *Game) staysInstead(asked uint32) []Event {
 	return []Event{{Message: rulebook.WentOnInstead, Rule: rulebook.TableRewind}}
 }
 
-// A RewindAnswer is how many choices there are, each but the newest a place to go back to.
+// A RewindAnswer has the number of choices that the table has made. Players may go back to
+// the moment after any smaller number.
 type RewindAnswer struct {
 	Plain
 	Made uint32
 }
 
-// Takes a place before the newest choice.
+// Takes reports whether an act goes back to a moment before the newest choice.
 func (a RewindAnswer) Takes(act Act) bool {
 	back, is := act.(Rewind)
 	return is && back.From == a.Made && back.To < a.Made

@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestCrossing: what going back takes along are the choices that still count, but for those
-// about going back; which of them traded, and by which everybody has seen something.
+// TestCrossing checks that Crosses counts the choices that still stand, except choices about
+// going back, and among them the transactions and the choices that revealed something.
 func TestCrossing(t *testing.T) {
 	play := core.Start(three(t, core.Options{}))
 	choose := func(by core.Seat, act core.Act, prompt uint32) []core.Event {
@@ -28,7 +28,7 @@ func TestCrossing(t *testing.T) {
 		}
 	}
 	gain, made := core.Gain{Goods: deck.TradeGoods.Of(1)}, func() uint32 { return play.Now().Return.Made }
-	begun := made() // the table was begun before
+	begun := made() // because three has already made choices
 	back := func(to uint32) (events []core.Event) {
 		t.Helper()
 		choose(core.Blue, core.Rewind{From: made(), To: to}, 0)
@@ -67,7 +67,7 @@ func TestCrossing(t *testing.T) {
 	crosses(begun, core.Crossing{Choices: 1})
 }
 
-// TestShown: by which choices everybody has seen something.
+// TestShown checks which choices reveal something to everybody.
 func TestShown(t *testing.T) {
 	note := core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: core.Blue}}}
 	for _, c := range []struct {

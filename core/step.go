@@ -10,7 +10,7 @@ import (
 // Step makes one choice. It is the only way a Game changes. A choice the rules
 // forbid leaves g as it was and returns a *Refusal.
 //
-// A lawful TakeBack or Reopen changes nothing here: only Replay, which has the
+// A lawful TakeBack or Reopen changes nothing here: only a Play, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next, kind := g, c.Kind()
@@ -47,9 +47,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 // goesBack reports whether a choice of this kind restores an earlier game.
 func (k Kind) goesBack() bool { return k == TakeBackKind || k == ReopenKind }
 
-// offersAlone reports whether choices of a kind replace offers and edit nothing, as long
-// as no event goes on because of it. One that did more would change the game it was
-// given, which the tests of every choice would notice.
+// offersAlone reports whether choices of a kind only replace offers, so that Step needn't
+// copy players, frames and pieces first. If such a choice lets an event go on, Step copies
+// them before the event does. The tests of every choice notice a choice that changes g.
 func (k Kind) offersAlone() bool {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
@@ -61,8 +61,8 @@ func (k Kind) offersAlone() bool {
 // MaxTakeBacks is how many choices in a row an author can take back.
 const MaxTakeBacks = 16
 
-// after returns what can be taken back once a seat has made a choice of a kind: nothing
-// where a transaction was made.
+// after returns the Last of a game after a seat's choice. A completed transaction can't be
+// taken back.
 func (l Last) after(by Seat, kind Kind, final bool) Last {
 	heard := kind == HearNobodyKind
 	switch {
@@ -89,8 +89,8 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 	return g.do(c)
 }
 
-// settle brings what follows from a choice up to date: what windows were
-// waiting for, which offers became lawful, and who was first to reach the points to win.
+// settle carries out the consequences of a choice: windows go on, offers may have become
+// lawful, and a player may have reached the points to win.
 func (g *Game) settle(events []Event) []Event {
 	events = joined(events, g.advance())
 	events = joined(events, g.abstainFor())
@@ -108,7 +108,7 @@ func (g *Game) settle(events []Event) []Event {
 	return joined(events, g.wins())
 }
 
-// wins makes whoever is the first to reach the points to win the winner.
+// wins declares the first player who reaches the points to win the winner.
 func (g *Game) wins() []Event {
 	if g.Winner != Nobody {
 		return nil
@@ -122,9 +122,9 @@ func (g *Game) wins() []Event {
 	return joined(events, g.expire(func(*Promise) bool { return true }))
 }
 
-// reached is the player who has the points to win. Of several at once it is the
-// earliest in initiative order, or the nearest to the speaker clockwise while nobody has
-// a strategy card (ruling 186).
+// reached returns the player who has the points to win, or nil. Of several such players it
+// returns the earliest in initiative order, or the nearest to the speaker clockwise while
+// nobody has a strategy card (ruling 186).
 func (g *Game) reached() *Player {
 	var first *Player
 	for i := range g.Players {
@@ -136,8 +136,9 @@ func (g *Game) reached() *Player {
 	return first
 }
 
-// goesBefore reports whether a player is earlier in initiative order than another, or
-// nearer to the speaker where there is none: strategy cards go back in the status phase.
+// goesBefore reports whether a player is earlier than another in initiative order. Without
+// strategy cards, which players return in the status phase, it compares the distance to the
+// speaker.
 func (g *Game) goesBefore(p, than *Player) bool {
 	back := g.Phase == deck.StatusPhase && g.lies(cardsReturned)
 	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back && p.Initiative != than.Initiative {
@@ -151,8 +152,8 @@ func (g *Game) goesBefore(p, than *Player) bool {
 	return false
 }
 
-// do carries out what a choice does, or refuses it. Each kind has its line: behind an
-// interface's method any act might keep the game, and each choice would put one on the heap.
+// do carries out a choice, or refuses it. Each kind has its own line, because a call through
+// the interface would make the compiler put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
 	switch a := c.Act.(type) {
 	case MakeOffer:

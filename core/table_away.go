@@ -20,20 +20,20 @@ func (a DeclareAway) Spell(s Speller) Act {
 
 func (a DeclareAway) do(g *Game, _ Choice) ([]Event, error) { return g.declareAway(a) }
 
-// An AwayAnswer is of whom it may be said that they are away, or else back.
+// An AwayAnswer lists the seats that a player may declare away, or else back.
 type AwayAnswer struct {
 	SeatAnswer
 	Away bool
 }
 
-// Takes that word about one of them.
+// Takes reports whether an act declares one of the seats away, or else back.
 func (a AwayAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareAway)
 	return is && said.Away == a.Away && a.To.Has(said.Seat)
 }
 
-// declareAway is anybody's word that a seat is away, or back (table 16). At the
-// next of the events that the table named, it begins to count.
+// declareAway records any player's word that a seat is away, or back (table 16). Entente
+// declines for a seat that is away from the next event that the table named for that.
 func (g *Game) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case g.Options.Absent != DeclinesAfter:
@@ -56,8 +56,8 @@ func (g *Game) comeBack(s Seat) []Event {
 	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{who(s)}}}
 }
 
-// returnBy lets whoever makes a choice be back by it, unless the choice says
-// that they leave.
+// returnBy declares a seat back because the seat makes a choice, unless the choice
+// declares that very seat away or restores an earlier game.
 func (g *Game) returnBy(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().goesBack() {
@@ -66,14 +66,16 @@ func (g *Game) returnBy(c Choice) []Event {
 	return g.comeBack(c.By)
 }
 
-// beginToDeclineFor begins to decline for those who are away, if this is the event for it.
+// beginToDeclineFor begins to decline for the seats that are away, if the event is the one
+// that the table named.
 func (g *Game) beginToDeclineFor(moment int) {
 	if g.Options.Absent == DeclinesAfter && g.deck.Moments[moment].ID == g.Options.AbsentAfter {
 		g.DeclinedFor |= g.Away
 	}
 }
 
-// mayDeclareAway is of whom a seat may say that they are away, or back.
+// mayDeclareAway adds the seats that any player may declare away, and those they may declare
+// back.
 func (g *Game) mayDeclareAway(q *question) {
 	if g.Options.Absent != DeclinesAfter {
 		return

@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// correct sets one thing as it is on the table: the plastic is right. It may
-// break conservation, so the log marks it.
+// correct sets one fact as it is on the physical table, because the physical table is
+// right (table 15). A correction may create or remove components, so the log marks it.
 func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
@@ -120,15 +120,15 @@ func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A Fixer is the schema of one correction: which seats it may be about, and the
-// amounts it may set.
+// A Fixer limits one kind of correction: the seats that it may be about, and the
+// amounts that it may set.
 type Fixer struct {
 	Field       Field
 	Seats       Seats
 	Good        deck.Good
 	Least, Most int
 	Notes       []NoteName
-	Laws        []string // FixLaw: those in play, which may be laid away
+	Laws        []string // FixLaw: the laws in play, which a correction may remove
 	deck        *deck.Deck
 	turned      *InPlay
 	Cards       []string // strategy cards
@@ -171,8 +171,8 @@ func (f *Fixer) takes(c *Correction) bool {
 	return true
 }
 
-// takesLaw reports whether a law may be laid into play, before a seat or for everybody,
-// or away.
+// takesLaw reports whether a correction may put a law into play, for one seat or for
+// everybody, or may remove a law from play.
 func (f *Fixer) takesLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
@@ -180,7 +180,7 @@ func (f *Fixer) takesLaw(c *Correction) bool {
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
-// mayCorrect is everything that can be set right.
+// mayCorrect adds every correction that a seat can make now.
 func (g *Game) mayCorrect(q *question) {
 	all := g.Seated()
 	list := make([]Fixer, 0, int(deck.NumGoods)+len(g.Players)+16)
@@ -215,7 +215,7 @@ func (g *Game) mayCorrect(q *question) {
 	q.add(CorrectAnswer{Plain(CorrectKind), g.strategyFixes(list)})
 }
 
-// correctLaw lays a law into play or away, as it lies on the table.
+// correctLaw puts a law into play or removes a law, as on the physical table.
 func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	name := fix.Note.Name
 	switch {

@@ -7,8 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// correctStrategy sets strategy cards as they lie on the table: who has one, whether it
-// is exhausted, how many trade goods are on it, and who has the 0 token.
+// correctStrategy sets a strategy card as it lies on the table: who has the card, whether
+// the card is exhausted, and how many trade goods are on it. It also sets who has the 0
+// token.
 func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	at := g.strategyCard(fix.Card)
 	switch {
@@ -48,8 +49,8 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	return because(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
-// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase one
-// that comes from those left over is a pick, and one that goes back to them is none.
+// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
+// an unpicked card counts as a pick, and giving a card back undoes a pick.
 func (g *Game) handOverCard(at int, to Seat) {
 	c := g.changeCard(at)
 	if g.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
@@ -67,13 +68,13 @@ func (g *Game) handOverCard(at int, to Seat) {
 	g.reorder()
 }
 
-// takesStrategy reports whether a correction of strategy cards is within the limits.
+// takesStrategy reports whether a correction of a strategy card is within the limits.
 func (f *Fixer) takesStrategy(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
 	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
-// strategyFixes adds what can be set right of strategy cards.
+// strategyFixes adds the possible corrections of strategy cards.
 func (g *Game) strategyFixes(list []Fixer) []Fixer {
 	if !g.drafts() {
 		return list
@@ -86,8 +87,8 @@ func (g *Game) strategyFixes(list []Fixer) []Fixer {
 	return list
 }
 
-// strategyNames is the names of the table's strategy cards, or of those that somebody
-// has, lowest initiative first.
+// strategyNames returns the names of the table's strategy cards, lowest initiative first. If
+// held is true, it returns only the cards that players have.
 func (g *Game) strategyNames(held bool) []string {
 	var list []string
 	for i := range g.StrategyCards {
@@ -98,8 +99,9 @@ func (g *Game) strategyNames(held bool) []string {
 	return list
 }
 
-// correctTurned sets what became of a component known by name, as it lies on the table:
-// exhausted, readied or purged, or how many action cards of a name lie on the discard pile.
+// correctTurned sets the state of a component known by name, as it lies on the table:
+// exhausted, readied or purged. For an action card it sets how many copies lie on the
+// discard pile.
 func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	said := because(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
@@ -128,16 +130,17 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	return said, nil
 }
 
-// correctedTurned is how each state is told.
+// correctedTurned is the message for each state.
 var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// couldTurn reports whether a component could be in a state, or be readied from one.
+// couldTurn reports whether a component could be in a state. NotTurned is possible for a
+// component that could be exhausted.
 func couldTurn(c *deck.Component, state TurnedState) bool {
 	return canTurn(c, state) || state == NotTurned && canTurn(c, TurnedExhausted)
 }
 
-// mostOut is how many of an action card may lie on the discard pile; of everything else
-// there is no number.
+// mostOut returns how many copies of an action card may lie on the discard pile. Other
+// states have no number, so their maximum is 0.
 func mostOut(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)
@@ -145,7 +148,7 @@ func mostOut(c *deck.Component, state TurnedState) int {
 	return 0
 }
 
-// takesTurned reports whether such a correction is within the limits.
+// takesTurned reports whether a correction of a component known by name is within the limits.
 func (f *Fixer) takesTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
@@ -158,7 +161,7 @@ func (f *Fixer) takesTurned(c *Correction) bool {
 	return c.State == NotTurned || f.Most > 0 || f.turned.turned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
-// turnedFix is what can be set right of components known by name.
+// turnedFix adds the possible corrections of components known by name.
 func (g *Game) turnedFix(list []Fixer) []Fixer {
 	return append(list, Fixer{Field: FixTurned, Seats: g.Seated(), Most: MaxTurned - len(g.Turned), deck: g.deck, turned: &g.InPlay})
 }

@@ -10,7 +10,7 @@ import (
 // DeclareNeighbors says that this seat and another are neighbors.
 type DeclareNeighbors struct{ With Seat }
 
-// DeclareStrangers says that they are not.
+// DeclareStrangers says that this seat and another are not neighbors.
 type DeclareStrangers struct{ With Seat }
 
 // Object objects to the other seat's last word on being neighbors.
@@ -19,14 +19,14 @@ type Object struct{ To Seat }
 // Correct sets one thing as it is on the table (table 15).
 type Correct struct{ Fix Correction }
 
-// DeclareFact says what a seat has in the active system.
+// DeclareFact says which units, ships and token a seat has in the active system.
 type DeclareFact struct{ Fact Fact }
 
-// DeclareUnit says whether one unit is in the active system. The thing's owner
-// is whose unit it is.
+// DeclareUnit says whether one unit is in the active system. The unit belongs to
+// the owner of the thing.
 type DeclareUnit struct {
 	Unit     Thing
-	InSystem bool // it is in the active system
+	InSystem bool
 }
 
 // Kind is NeighborsKind.
@@ -115,31 +115,31 @@ func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, nil
 }
 
-// A CorrectAnswer is everything that can be set right.
+// A CorrectAnswer lists the possible corrections.
 type CorrectAnswer struct {
 	Plain
 	Fixes []Fixer
 }
 
-// Takes a correction that one of them takes.
+// Takes reports whether an act is one of the possible corrections.
 func (a CorrectAnswer) Takes(act Act) bool {
 	c, is := act.(Correct)
 	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.takes(&c.Fix) })
 }
 
-// A FactAnswer is whose units may be spoken of.
+// A FactAnswer lists the seats whose units may be declared.
 type FactAnswer struct {
 	Plain
 	Of Seats
 }
 
-// Takes a fact about one of them.
+// Takes reports whether an act declares the units of one of the seats.
 func (a FactAnswer) Takes(act Act) bool {
 	fact, is := act.(DeclareFact)
 	return is && takesFacts(a.Of, []Fact{fact.Fact})
 }
 
-// unsaid is those of some seats of which nothing is said.
+// unsaid returns the seats of a set that no fact is about.
 func unsaid(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
 		of = of.Without(f.Seat)
@@ -147,7 +147,8 @@ func unsaid(of Seats, facts []Fact) Seats {
 	return of
 }
 
-// takesFacts reports whether facts are about seats of the set, each once.
+// takesFacts reports whether all facts are possible, and each is about a different seat of
+// the set.
 func takesFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
@@ -162,13 +163,13 @@ func takesFacts(of Seats, facts []Fact) bool {
 	return true
 }
 
-// A UnitAnswer is the units that may be said to be in the active system.
+// A UnitAnswer lists the units that may be declared to be in the active system.
 type UnitAnswer struct {
 	Plain
-	Units []Thing // their owner is whose they are
+	Units []Thing // each with its owner
 }
 
-// Takes a word about one of them.
+// Takes reports whether an act is about one of the units.
 func (a UnitAnswer) Takes(act Act) bool {
 	u, is := act.(DeclareUnit)
 	u.Unit.Paragraph = 0
@@ -179,13 +180,14 @@ func (g *Game) mayDeclareNeighbors(q *question) { g.addWord(q, NeighborsKind, tr
 
 func (g *Game) mayDeclareStrangers(q *question) { g.addWord(q, StrangersKind, false) }
 
-// addWord adds with whom a seat may newly say that it is a neighbor, or is none.
+// addWord adds the seats about which a seat's word would be new: that the two are neighbors,
+// or that they are not.
 func (g *Game) addWord(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range g.Pairs {
 		if p := &g.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
 			claim := p.Neighbors
-			mine := !claim // what this seat may newly say
+			mine := !claim // this seat's only word that would be new
 			if p.Objector == q.Seat {
 				mine = claim
 			}

@@ -2,11 +2,12 @@ package core
 
 import "entente/core/rulebook"
 
-// Hosting: the host arranges what the table agreed on, declines for absent seats, and on
-// several phones has a say in who gets a lost seat. These duties pass on
-// (table 30), so that a host who never returns takes nothing along.
+// The host changes the table's settings, declines for absent seats, and on several phones
+// has a say in who gets a lost seat. Another player can take over these duties (table 30),
+// because a host may never return.
 
-// NameHost names who is host from now on. The host does so at once; anybody else asks for it.
+// NameHost names the new host. If the host names another host, that player is host at once;
+// every other seat only asks for it.
 type NameHost struct{ To Seat }
 
 // Kind is HostKind.
@@ -17,11 +18,12 @@ func (a NameHost) Spell(s Speller) Act { s.Seat(&a.To); return a }
 
 func (a NameHost) names() Seat { return a.To }
 
-// A Hosting is who asks for another host, for whom, and what the others have said.
+// A Hosting is the open request for another host, and the answers so far. By asks, and To
+// would be host.
 type Hosting struct {
 	Prompt  uint32 // 0 while nobody asks
 	By, To  Seat
-	Agreed  Seats // whoever asks, and who has agreed since
+	Agreed  Seats // the seat that asks, and the seats that have agreed
 	Refused Seats
 }
 
@@ -33,10 +35,11 @@ func (h *Hosting) digest(x *hasher) {
 	x.number(124, uint64(h.Refused))
 }
 
-// hostVoters is who has a word on another host: everybody who plays but the host.
+// hostVoters returns the seats that decide on another host: all seats in the game except the
+// host's.
 func (g *Game) hostVoters() Seats { return g.stillIn().Without(g.Host) }
 
-// askedForHost is who has still to say whether there is to be another host.
+// askedForHost returns the seats that haven't answered yet whether there is to be another host.
 func (g *Game) askedForHost() Seats {
 	h := &g.Hosting
 	if h.Prompt == 0 {
@@ -69,12 +72,12 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	return nil, refuse(rule, no, who(of))
 }
 
-// told is what happened by a seat, as far as it is about who is to be host.
+// told returns the event that tells about a seat's part in the request for another host.
 func (h *Hosting) told(m rulebook.MessageID, by Seat) []Event {
 	return because(rulebook.TableHost, m, who(by), other(h.To))
 }
 
-// asks is the sentence that tells who asks for whom.
+// asks returns the message of the request: a seat asks for itself, or for another seat.
 func (h *Hosting) asks() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost
@@ -82,14 +85,14 @@ func (h *Hosting) asks() rulebook.MessageID {
 	return rulebook.AsksForHost
 }
 
-// asksHost reports whether a prompt's number is that of the question about another host.
+// asksHost reports whether a number is that of the question about another host.
 func (g *Game) asksHost(prompt uint32) bool { return prompt != 0 && g.Hosting.Prompt == prompt }
 
-// sayOfHost is a seat's yes or no to another host.
+// sayOfHost records a seat's yes or no to another host.
 func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
 	h, m := &g.Hosting, rulebook.RefusesHost
 	switch {
-	case by == g.Host && !agrees: // who is there, and stays host, as by any other choice
+	case by == g.Host && !agrees: // because Step ends the request at any choice of the host
 		return nil, nil
 	case !g.askedForHost().Has(by):
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
@@ -101,7 +104,7 @@ func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
 	return h.told(m, by), nil
 }
 
-// withdrawHost is that whoever asked for another host asks no more.
+// withdrawHost ends the request for another host because its author withdraws it.
 func (g *Game) withdrawHost(by Seat) ([]Event, error) {
 	if h := g.Hosting; by != h.By {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(h.By))
@@ -109,15 +112,15 @@ func (g *Game) withdrawHost(by Seat) ([]Event, error) {
 	return g.endHosting(rulebook.AsksNoMoreForHost, by), nil
 }
 
-// endHosting is that nobody asks any more, and why.
+// endHosting ends the request for another host, and returns the event that says why.
 func (g *Game) endHosting(why rulebook.MessageID, of Seat) []Event {
 	h := g.Hosting
 	g.Hosting = Hosting{}
 	return h.told(why, of)
 }
 
-// decideHost passes the duties on once more than half of those who have a word agree, and
-// ends the question once so many cannot agree any more.
+// decideHost makes the named seat host once more than half of the deciding seats agree. It
+// ends the request once so many seats can't agree any more.
 func (g *Game) decideHost() []Event {
 	h := &g.Hosting
 	if h.Prompt == 0 {
@@ -143,7 +146,7 @@ func (g *Game) mayNameHost(q *question) {
 	}
 }
 
-// hostQuestion asks everybody who plays but the host whether there is to be another one.
+// hostQuestion adds the question whether there is to be another host, if a seat has asked.
 func (g *Game) hostQuestion(list []question) []question {
 	h := &g.Hosting
 	if h.Prompt == 0 {
@@ -152,12 +155,12 @@ func (g *Game) hostQuestion(list []question) []question {
 	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}})
 }
 
-// A HostingView is who asks for another host, and how the answers stand.
+// A HostingView shows the request for another host, and how the answers stand.
 type HostingView struct {
 	Hosting
-	Asks  []Event // that; nothing while nobody does
-	Asked Seats   // who has still to say
-	Of    int     // how many have a word, more than half of whom have to agree
+	Asks  []Event // the event that tells of the request; empty while nobody asks
+	Asked Seats   // the seats that haven't answered yet
+	Of    int     // how many seats decide; more than half of them must agree
 }
 
 func (g *Game) hostingView() (v HostingView) {

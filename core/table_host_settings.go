@@ -7,7 +7,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// Arrange changes what the table agreed on; the host does (table 17).
+// Arrange changes one of the table's settings. Only the host may do that (table 17).
 type Arrange struct {
 	What Arrangement
 	At   string // the window or the event that some arrangements name
@@ -25,15 +25,15 @@ func (a Arrange) Spell(s Speller) Act {
 
 func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
 
-// An ArrangeAnswer is what may be arranged, and which windows or events are named
-// with it; "" stands for none.
+// An ArrangeAnswer lists the arrangements that the host may make, and the windows or
+// events that they may name; "" stands for none.
 type ArrangeAnswer struct {
 	Plain
 	What []Arrangement
 	At   []string
 }
 
-// Takes an arrangement of the lists.
+// Takes reports whether an act is an arrangement of the lists.
 func (a ArrangeAnswer) Takes(act Act) bool {
 	arrange, is := act.(Arrange)
 	return is && slices.Contains(a.What, arrange.What) && slices.Contains(a.At, arrange.At)
@@ -43,23 +43,23 @@ func (a ArrangeAnswer) Takes(act Act) bool {
 // host may change while it plays (table 17).
 type Arrangement uint8
 
-// What can be arranged.
+// The arrangements.
 const (
 	NoArrangement        Arrangement = iota
-	ArrangeOnCall                    // the pace: windows ask about what lies open, and else stand open on call
+	ArrangeOnCall                    // the pace: windows ask only about face-up components
 	ArrangeAsking                    // the pace: the usual windows ask
 	ArrangeAskAt                     // one window asks every seat
-	ArrangeCallAt                    // one window stands open on call
+	ArrangeCallAt                    // one window doesn't ask every seat: players speak up
 	ArrangeWaiting                   // the table waits for a seat that is away
-	ArrangeHostDeclines              // the host declines for it
-	ArrangeDeclinesAfter             // from an event on it declines
+	ArrangeHostDeclines              // the host declines for a seat that is away
+	ArrangeDeclinesAfter             // a seat that is away declines from an event on
 	ArrangeEverywhere                // the pace: every window asks
 	arrangements
 )
 
 var arrangementNames = [arrangements]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
 
-// String is the arrangement in the notation, without the window or the event that some name.
+// String returns the words of the arrangement in the notation, without a window or an event.
 func (a Arrangement) String() string {
 	if a < arrangements {
 		return arrangementNames[a]
@@ -67,7 +67,7 @@ func (a Arrangement) String() string {
 	return ""
 }
 
-// ArrangePace is the arrangement that a table takes a pace by.
+// ArrangePace returns the arrangement that sets a table to a pace.
 func ArrangePace(p Pace) Arrangement {
 	switch p {
 	case Asking:
@@ -83,13 +83,13 @@ func (a Arrangement) Names() bool {
 	return a == ArrangeAskAt || a == ArrangeCallAt || a == ArrangeDeclinesAfter
 }
 
-// A WindowPace is how one window asks at this table, other than its pace says.
+// A WindowPace is an exception to the table's pace: whether one window asks.
 type WindowPace struct {
-	Window string // its id
+	Window string // the window's id
 	Asks   bool
 }
 
-// arrange changes what the table agreed on. Windows that are open stay as they are.
+// arrange changes one of the table's settings. Open windows stay as they are.
 func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 	if a.What == NoArrangement || a.What >= arrangements {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -113,7 +113,7 @@ func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 	default:
 		o.Absent = TableWaits + Absence(a.What-ArrangeWaiting)
 		o.AbsentAfter = a.At
-		if g.DeclinedFor = 0; o.Absent != DeclinesAfter { // else whoever is away stays so, until the new event
+		if g.DeclinedFor = 0; o.Absent != DeclinesAfter { // because with DeclinesAfter, Away counts from the new event on
 			g.Away = 0
 		}
 	}
@@ -126,7 +126,7 @@ var arrangedMessages = [arrangements]rulebook.MessageID{
 	ArrangeEverywhere: rulebook.ArrangedEverywhere,
 }
 
-// arrangedArgs is who arranged it, and the window or event by name.
+// arrangedArgs returns the seat that made an arrangement, and the window or event by name.
 func (g *Game) arrangedArgs(by Seat, a Arrange) []Arg {
 	args := []Arg{who(by)}
 	if m, at := g.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
@@ -138,7 +138,7 @@ func (g *Game) arrangedArgs(by Seat, a Arrange) []Arg {
 	return args
 }
 
-// checkArranged says whether the window or the event that is named exists.
+// checkArranged refuses an arrangement that names an unknown window or event.
 func (g *Game) checkArranged(a Arrange) error {
 	known := a.At == ""
 	switch a.What {
@@ -154,7 +154,7 @@ func (g *Game) checkArranged(a Arrange) error {
 	return nil
 }
 
-// setPace keeps how one window asks, if that is not what the table's pace says.
+// setPace records whether one window asks, if that differs from the table's pace.
 func (g *Game) setPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.usuallyAsks(m.Window(at)) != asks {
@@ -162,7 +162,7 @@ func (g *Game) setPace(window string, asks bool) {
 	}
 }
 
-// Asks reports whether every seat is asked in a window: as it was arranged, or
+// Asks reports whether a window asks every seat: as the host arranged for the window, or
 // else by the table's pace.
 func (g *Game) Asks(card *deck.WindowCard) bool {
 	for _, p := range g.Paces {
@@ -183,7 +183,7 @@ func (g *Game) usuallyAsks(card *deck.WindowCard) bool {
 	return card.IfSeated == "" || g.seated(card.IfSeated)
 }
 
-// mayArrange is what the host may arrange.
+// mayArrange adds the arrangements that the host may make.
 func (g *Game) mayArrange(q *question) {
 	if q.Seat != g.Host {
 		return

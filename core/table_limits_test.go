@@ -13,8 +13,8 @@ import (
 	"entente/core/scenario"
 )
 
-// rule is what a choice is refused by, or "" if it is accepted; a prompt takes it in that case
-// alone.
+// rule returns the rule by which a choice is refused, or "" if the choice is accepted. It
+// checks that a prompt takes exactly the accepted choices.
 func rule(t *testing.T, g core.Game, by core.Seat, act core.Act) rulebook.Rule {
 	t.Helper()
 	c := core.Choice{By: by, Act: act}
@@ -36,8 +36,8 @@ func rule(t *testing.T, g core.Game, by core.Seat, act core.Act) rulebook.Rule {
 	return no.Rule
 }
 
-// TestFullTables: what there can be no more of is refused by table 4 where it would be one more,
-// and is taken up to then.
+// TestFullTables checks that a table accepts components up to each limit, and refuses one more
+// by table 4.
 func TestFullTables(t *testing.T) {
 	fix := func(c core.Correction) core.Act { return core.Correct{Fix: c} }
 	exhausts := fix(core.Correction{Field: core.FixTurned, Card: "Sling Relay", Seat: core.Blue, State: core.TurnedExhausted})
@@ -91,14 +91,15 @@ func TestFullTables(t *testing.T) {
 	}
 }
 
-// mark makes places of a list that lie before nobody who plays.
+// mark fills a list with components of a seat that isn't at the table.
 func mark(list []core.Turned) {
 	for i := range list {
 		list[i] = core.Turned{Seat: core.Black, Card: uint16(i % 100), State: core.TurnedExhausted}
 	}
 }
 
-// TestLimitsOfBundles: a side of an offer names four notes and four other components at most.
+// TestLimitsOfBundles checks that a side of an offer names at most four notes and four other
+// components.
 func TestLimitsOfBundles(t *testing.T) {
 	g := three(t, core.Options{})
 	var notes []core.NoteName
@@ -132,8 +133,9 @@ func TestLimitsOfBundles(t *testing.T) {
 	}
 }
 
-// TestTermsThatNobodyMeans: a term has what its kind and its time say and nothing else, since
-// nothing else is written down of it; and all words of a deal together are short enough to be sent.
+// TestTermsThatNobodyMeans checks that a term may have only the parts of its kind and of its due
+// time, because the ledger writes no other parts. It also checks that the words of all terms
+// together are short enough to be sent.
 func TestTermsThatNobodyMeans(t *testing.T) {
 	g := three(t, core.Options{})
 	peace := core.Term{Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.Due{When: core.WhenSaid}}
@@ -169,7 +171,7 @@ func TestTermsThatNobodyMeans(t *testing.T) {
 	}
 }
 
-// TestAnswersOfAnotherKind: what answers a question with one kind of choices takes no other.
+// TestAnswersOfAnotherKind checks that an answer takes no act of another kind.
 func TestAnswersOfAnotherKind(t *testing.T) {
 	const begin = "names Alice=blue Bob=red Cheng=green\n"
 	for _, script := range []string{
@@ -193,8 +195,8 @@ func TestAnswersOfAnotherKind(t *testing.T) {
 	}
 }
 
-// TestLimitsOfSetups: a table opens with as many things as there can be, and of those that
-// there are; as long as its own components are on their way it is there, and nobody chooses.
+// TestLimitsOfSetups checks that a table opens with known components only, up to the limit. It
+// also checks that nobody can choose while the table's own components are on their way.
 func TestLimitsOfSetups(t *testing.T) {
 	curfew := "technology \"Curfew\", own\nend of T.end\n  the holder gains 1 commodity\n"
 	own, err := text.ReadOwn(shelf.Today(), "", curfew)

@@ -2,11 +2,11 @@ package core
 
 import "entente/core/rulebook"
 
-// Board is what the table has said of the board, and what abilities forbid
-// and permit on it. There is no map.
+// Board has the players' declarations about the board, and the board acts that abilities
+// forbid or permit. Entente has no map.
 type Board struct {
-	ActiveSystem []Fact // what seats have in the active system, as declared; replaced by each declaration
-	Bans         []Ban  // replaced as one comes, changes or goes
+	ActiveSystem []Fact // the seats' declared units in the active system; a change replaces the list
+	Bans         []Ban  // a change replaces the list
 }
 
 func (b *Board) digest(h *hasher) {
@@ -35,8 +35,8 @@ func (b *Ban) digest(h *hasher) {
 	h.number(14, uint64(b.Depth))
 }
 
-// declareNeighbors is what a seat says of being neighbors with another. The last
-// word stands; an objection suspends it until both say the same.
+// declareNeighbors records a seat's word that it is a neighbor of another seat, or that it is
+// not. The last word stands. An objection suspends that word until both seats say the same.
 func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := g.pairOf(by, with)
 	if err != nil {
@@ -70,7 +70,8 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
-// pairOf returns the pair that a seat speaks of, to be changed.
+// pairOf returns the pair that a seat speaks about. It copies the list of pairs first, so that
+// its caller may change the pair.
 func (g *Game) pairOf(by, with Seat) (*Pair, error) {
 	if with == by || g.Player(with) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -78,7 +79,7 @@ func (g *Game) pairOf(by, with Seat) (*Pair, error) {
 	return g.change(by, with), nil
 }
 
-// partner is the other seat of the pair.
+// partner returns the other seat of the pair.
 func (p *Pair) partner(s Seat) Seat {
 	if p.A == s {
 		return p.B
@@ -89,8 +90,8 @@ func (p *Pair) partner(s Seat) Seat {
 // stand reports whether the two are neighbors as declared and not objected to.
 func (p *Pair) stand() bool { return p.Neighbors && p.Objector == Nobody }
 
-// news reports whether a seat's word changes what is known of the pair. While
-// it is disputed, only giving way does: one of the two must say what the other says.
+// news reports whether a seat's word about the pair would be new. While the two seats
+// disagree, a seat's word is new only if the seat gives way and says the same as the other.
 func (p *Pair) news(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
@@ -101,8 +102,8 @@ func (p *Pair) news(by Seat, neighbors bool) bool {
 	return p.Neighbors != neighbors
 }
 
-// note remembers what becoming or ceasing to be neighbors means for this turn's
-// transaction (transactions note 3, transactions note 4).
+// note remembers that two seats became neighbors or stopped being neighbors, because that
+// matters for their transaction of this turn (transactions note 3, transactions note 4).
 func (p *Pair) note(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:

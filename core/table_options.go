@@ -15,7 +15,7 @@ const (
 
 var secrecyNames = [secrecies]string{"open", "sealed", "physical"}
 
-// String is the word of the notation.
+// String returns the word of the notation.
 func (s Secrecy) String() string {
 	if s < secrecies {
 		return secrecyNames[s]
@@ -35,7 +35,7 @@ const (
 
 var countingNames = [countings]string{"tracked", "physical"}
 
-// String is the word of the notation.
+// String returns the word of the notation.
 func (c Counting) String() string {
 	if c < countings {
 		return countingNames[c]
@@ -43,7 +43,7 @@ func (c Counting) String() string {
 	return "unknown"
 }
 
-// SecrecyNamed returns the way of keeping notes of that word.
+// SecrecyNamed returns the Secrecy with a word of the notation.
 func SecrecyNamed(word string) (Secrecy, bool) {
 	for i, name := range secrecyNames {
 		if name == word {
@@ -53,7 +53,7 @@ func SecrecyNamed(word string) (Secrecy, bool) {
 	return 0, false
 }
 
-// CountingNamed returns the way of keeping goods of that word.
+// CountingNamed returns the Counting with a word of the notation.
 func CountingNamed(word string) (Counting, bool) {
 	for i, name := range countingNames {
 		if name == word {
@@ -63,7 +63,7 @@ func CountingNamed(word string) (Counting, bool) {
 	return 0, false
 }
 
-// Options are what a table agrees on before it begins.
+// Options are the settings that a table agrees on before the game begins.
 type Options struct {
 	Sources deck.Sources
 	Notes   Secrecy
@@ -75,20 +75,20 @@ type Options struct {
 	AbsentAfter string
 }
 
-// Absence is what happens when a seat that is asked is away.
+// Absence is the table's policy for a seat that is asked while it is away.
 type Absence uint8
 
 // The policies.
 const (
 	TableWaits    Absence = iota
-	HostDeclines          // the host may decline for it, but not for the active player in their own turn
-	DeclinesAfter         // from a named event on it declines, until it is back
+	HostDeclines          // the host may decline for the seat, but not for the active player in their own turn
+	DeclinesAfter         // the seat declines from a named event on, until it is back
 	absences
 )
 
 var absenceNames = [absences]string{"wait", "host declines", "decline after"}
 
-// String is the policy in the notation, without the event.
+// String returns the words of the policy in the notation, without the event.
 func (a Absence) String() string {
 	if a < absences {
 		return absenceNames[a]
@@ -96,7 +96,7 @@ func (a Absence) String() string {
 	return "unknown"
 }
 
-// AbsenceNamed returns the policy of those words.
+// AbsenceNamed returns the policy with these words in the notation.
 func AbsenceNamed(words string) (Absence, bool) {
 	for i, name := range absenceNames {
 		if name == words {
@@ -106,21 +106,21 @@ func AbsenceNamed(words string) (Absence, bool) {
 	return 0, false
 }
 
-// Pace is how much a table wants to be asked. A physical table must not drown
-// in questions.
+// Pace says how often windows ask the seats of a table, because too many questions would
+// disturb a game on a physical table.
 type Pace uint8
 
 // The paces.
 const (
-	OnCall     Pace = iota // asked is who could act by what lies open, and else whoever acts says so
-	Asking                 // the windows where hands often matter ask whoever could act by anything
-	Everywhere             // every window does
+	OnCall     Pace = iota // windows ask seats that could act with face-up components; others speak up
+	Asking                 // also, windows where hands often matter ask every seat that could act at all
+	Everywhere             // every window asks every seat that could act at all
 	paces
 )
 
 var paceNames = [paces]string{"on call", "asking", "everywhere"}
 
-// String is the pace in the notation.
+// String returns the words of the pace in the notation.
 func (p Pace) String() string {
 	if p < paces {
 		return paceNames[p]
@@ -128,7 +128,7 @@ func (p Pace) String() string {
 	return "unknown"
 }
 
-// PaceNamed returns the pace of those words.
+// PaceNamed returns the pace with these words in the notation.
 func PaceNamed(words string) (Pace, bool) {
 	for i, name := range paceNames {
 		if name == words {

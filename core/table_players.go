@@ -2,40 +2,40 @@ package core
 
 import "entente/core/deck"
 
-// Table is who plays, and what they agreed on.
+// Table is the players and the settings of a table.
 type Table struct {
 	Options Options
 	Players []Player // clockwise
-	People  []Person // who plays them, in the same order; settled as the table opens
-	Host    Seat     // the seat that opened the table, or whom its duties have passed on to (table 30)
+	People  []Person // the persons in these seats, in the same order; they never change
+	Host    Seat     // the seat that opened the table, or the seat that took over (table 30)
 	Winner  Seat     // the first to reach the points to win; play may go on
 	Awaits  bool     // its own components are on their way (table 19)
 }
 
-// A Player is what everybody may know of one seat.
+// A Player is the public state of one seat.
 type Player struct {
 	Seat           Seat
 	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
 	Passed         bool
-	Eliminated     bool // out of the game; what they had is gone
+	Eliminated     bool // out of the game, without any components
 	Hand           HandState
 	Cards          CardCount
 	Picked         uint8 // strategy cards picked in this strategy phase
-	Unnamed        uint8 // action cards that it has discarded in this turn or phase and not named
+	Unnamed        uint8 // action cards that the seat has discarded in this turn or phase without naming them
 	Goods          deck.Goods
 	MaxCommodities int
 	Points         int
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may
-// know (ruling 260). It counts as soon as somebody has said how many there are.
+// know (ruling 260). It is Known as soon as a player has said the number.
 type CardCount struct {
 	Known bool
 	N     uint8
 }
 
-// A Person is who sits in a seat, and what they play. Neither changes, and a
-// player is copied faster without them.
+// A Person is the name and the faction of a seat's player. They never change, so they are
+// kept apart from Player, which is then copied faster.
 type Person struct {
 	Name    string
 	Faction string // its short name; empty if the table did not say
@@ -98,7 +98,7 @@ func (t *Table) Player(s Seat) *Player {
 	return nil
 }
 
-// Person returns who sits in a seat: an empty one where nobody does.
+// Person returns the person in a seat, or an empty Person if nobody sits there.
 func (t *Table) Person(s Seat) Person {
 	for i := range t.Players {
 		if t.Players[i].Seat == s {

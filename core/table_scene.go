@@ -23,8 +23,8 @@ func (g *Game) takeOrder(order []Seat) {
 	}
 }
 
-// setScene puts the table where the plastic is. The turn goes on if nothing
-// but the order or the speaker changed; else a new one begins.
+// setScene sets round, phase, active player, speaker and order as on the physical table.
+// The turn goes on if only the order or the speaker changed; otherwise a new turn begins.
 func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	switch {
 	case s.Round < 1 || s.Round > MaxRound || s.Phase >= deck.NumPhases:
@@ -38,7 +38,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
-	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // a status phase lies between
+	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // because a status phase lies between
 	g.lapseWith(s)
 	if readied {
 		g.returnCards()
@@ -73,7 +73,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	return events, nil
 }
 
-// behindStatus is 1 for a phase that comes after the status phase of its round.
+// behindStatus returns 1 for a phase that comes after the status phase of its round, or 0.
 func behindStatus(p deck.Phase) int {
 	if p == deck.AgendaPhase {
 		return 1

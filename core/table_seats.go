@@ -22,7 +22,7 @@ var AllSeats = [...]Seat{Black, Blue, Green, Orange, Pink, Purple, Red, Yellow}
 
 var colors = [...]string{"nobody", "black", "blue", "green", "orange", "pink", "purple", "red", "yellow"}
 
-// String is the color in the notation; "nobody" for the zero Seat.
+// String returns the color in the notation, or "nobody" for the zero Seat.
 func (s Seat) String() string {
 	if int(s) < len(colors) {
 		return colors[s]
@@ -40,10 +40,10 @@ func SeatNamed(color string) (s Seat, ok bool) {
 	return Nobody, false
 }
 
-// Seats is a set of seats, a bit each.
+// Seats is a set of seats, with one bit for each seat.
 type Seats uint16
 
-// seatBits is how many colors a Seats has room for, nobody being one of them.
+// seatBits is how many colors a Seats has room for, including nobody.
 const seatBits = 16
 
 const _ = uint(seatBits - len(colors))
@@ -63,7 +63,7 @@ func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) &
 // With returns the set and s.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
-// first is the seat of the set that comes first in the order of the colors; Nobody for none.
+// first returns the first seat of the set in the order of the colors, or Nobody.
 func (set Seats) first() Seat {
 	for _, s := range AllSeats {
 		if set.Has(s) {
@@ -73,7 +73,7 @@ func (set Seats) first() Seat {
 	return Nobody
 }
 
-// Without returns the set less s.
+// Without returns the set without s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
 // Count returns how many seats are in the set.

@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Placed is one component with abilities that a seat begins with.
+// A Placed is one component with abilities that a seat has as the table opens.
 type Placed struct {
 	Component string
 	Seat      Seat
@@ -19,7 +19,7 @@ type SeatSetup struct {
 	Faction string // short name; may be empty
 }
 
-// A Setup is everything that is settled before the first choice.
+// A Setup is everything that players settle before the first choice.
 type Setup struct {
 	Seats   []SeatSetup // clockwise
 	Speaker Seat        // Nobody: the first seat
@@ -28,16 +28,16 @@ type Setup struct {
 	Deck    *deck.Deck
 	Texts   Texts
 	Things  []Placed
-	Awaits  bool // its own components are on their way: who sits where is known, and nothing can be chosen
+	Awaits  bool // the table's own components are on their way: the seats are known, but nobody can choose
 }
 
-// Texts names what a deck was read from. The rules do not look at it: a ledger
-// keeps it, so that every phone reads the same.
+// Texts names the texts that a deck was read from. The rules ignore Texts. A ledger
+// keeps them, so that every phone reads the same texts.
 type Texts struct {
 	Printed string // the name of the printed components; empty where a build had no texts yet
-	Plays   uint64 // what the table plays with, as Game.Plays has it
+	Plays   uint64 // the hash of the table's deck, as Game.Plays returns it
 	Own     string // the name of the table's own components; empty for none
-	Length  int    // of the table's own, in bytes
+	Length  int    // the length of the table's own components, in bytes
 }
 
 // Limits of a table.
@@ -45,8 +45,8 @@ const (
 	MinSeats     = 2
 	MaxSeats     = 8
 	MaxSeatsBase = 6
-	// DefaultCommodities is the maximum of a seat that named no faction: most
-	// factions have 3 or 4. A correction sets it right.
+	// DefaultCommodities is the maximum of a seat that named no faction, because most
+	// factions have 3 or 4. Players can correct it.
 	DefaultCommodities = 3
 	maxMaximum         = 20
 	maxToWin           = 40
@@ -100,8 +100,8 @@ func (g *Game) sit(s SeatSetup) {
 	}
 }
 
-// pair makes every pair of seats. Those who sit side by side begin as
-// neighbors, since their slices of the galaxy touch.
+// pair makes a Pair of every two seats. Seats side by side begin as neighbors, because
+// their slices of the galaxy touch.
 func (g *Game) pair() {
 	n := len(g.Players)
 	for i := range g.Players {
@@ -145,7 +145,7 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// known reports whether each option is one that there is.
+// known reports whether all options have known values.
 func (o *Options) known(cards *deck.Deck) bool {
 	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
 		return false
@@ -156,7 +156,7 @@ func (o *Options) known(cards *deck.Deck) bool {
 	return o.AbsentAfter == ""
 }
 
-// checkSeat looks at the name and the faction of one seat.
+// checkSeat checks the name and the faction of one seat.
 func (s *Setup) checkSeat(i int) error {
 	seat := s.Seats[i]
 	if err := checkName(seat.Name); err != nil {
@@ -182,7 +182,7 @@ func (s *Setup) checkSeat(i int) error {
 	return nil
 }
 
-// lay puts the components with abilities in front of their seats.
+// lay puts components with abilities in front of their seats.
 func (g *Game) lay(things []Placed) error {
 	for _, t := range things {
 		card := -1

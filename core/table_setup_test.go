@@ -9,7 +9,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestNew holds what a table may not open with, each beside a table that opens.
+// TestNew checks that a table refuses to open with each of these faults, and opens without them.
 func TestNew(t *testing.T) {
 	good := func() core.Setup {
 		return core.Setup{Deck: everything(), Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)},
@@ -56,8 +56,8 @@ func seats(n int) []core.SeatSetup {
 	return list
 }
 
-// TestEveryWordIsRead: what an option is called reads as that option, and a table is set to
-// every pace by the arrangement that says so.
+// TestEveryWordIsRead checks that the word of each pace reads as that pace, and that every pace
+// has its arrangement.
 func TestEveryWordIsRead(t *testing.T) {
 	for _, pace := range []core.Pace{core.OnCall, core.Asking, core.Everywhere} {
 		name := pace.String()
@@ -76,7 +76,8 @@ func TestEveryWordIsRead(t *testing.T) {
 	}
 }
 
-// TestTableSizes: from two seats up to eight, or six without the boxes that bring more.
+// TestTableSizes checks that a table has two to eight seats, or two to six without an expansion
+// that brings more.
 func TestTableSizes(t *testing.T) {
 	all := deck.SourcesOf(deck.AllSources[:]...)
 	for _, c := range []struct {

@@ -7,14 +7,15 @@ import (
 	"entente/core/rulebook"
 )
 
-// MakeOffer offers the other seat a transaction. It replaces the pair's last offer.
+// MakeOffer offers the other seat a transaction. The new offer replaces the open offer
+// between the two seats.
 type MakeOffer struct {
 	To        Seat
-	Give, Get Bundle // what the author hands over, and asks for
+	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
-// Overrule is an offer that the table rules otherwise: it is carried out
-// against the rules once both agree (table 14).
+// Overrule is an offer that the table rules otherwise: the transaction takes place
+// against the rules once both seats agree (table 14).
 type Overrule struct {
 	To        Seat
 	Give, Get Bundle
@@ -23,13 +24,15 @@ type Overrule struct {
 // Counter answers an offer with another.
 type Counter struct{ Give, Get Bundle }
 
-// Accept takes an offer: the components move at once (transactions 7).
+// Accept accepts an offer, whose components move at once (transactions 7), or agrees to a
+// deal.
 type Accept struct{}
 
-// Decline turns an offer or a deal down, or says in a window "nothing for now".
+// Decline turns an offer or a deal down, refuses to go back or to get another host, or
+// doesn't act in a window for now.
 type Decline struct{}
 
-// Withdraw takes one's own offer back.
+// Withdraw withdraws the seat's own offer, deal, or request to go back or for another host.
 type Withdraw struct{}
 
 // Kind is OfferKind.
@@ -114,7 +117,8 @@ func (Accept) do(g *Game, c Choice) ([]Event, error) {
 	return g.accept(o)
 }
 
-// do declines in the window that asks, or else the offer that the prompt names.
+// do finds the question by the prompt's number, because one act declines in a window and turns
+// down every other kind of question.
 func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
@@ -161,21 +165,21 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	return g.endOffer(o, rulebook.OfferWithdrawn), nil
 }
 
-// A TradeAnswer is what an offer may name: on either side up to so many of each
-// good, notes of the list, and lines of other components; and at least one thing.
+// A TradeAnswer limits an offer. Each side may have a number of each good, notes of the
+// list, and lines of other components. At least one side must not be empty.
 type TradeAnswer struct {
 	Plain
-	To         Seats // for one who answers an offer, its author
+	To         Seats // for a counteroffer, the author of the offer
 	Most       deck.Goods
 	Notes      []NoteName
 	NotesASide int
-	Others     int         // lines of whatever other components; for a table that rules otherwise
-	Things     []ThingTerm // … or else those that may change hands, by who hands them over to whom
+	Others     int         // if the table rules otherwise: lines of any other components
+	Things     []ThingTerm // … or else the other components that may change hands
 	author     Seat
-	lacks      Seats // who receives no Alliance
+	lacks      Seats // the seats that can't receive an Alliance
 }
 
-// Takes an offer within the limits.
+// Takes reports whether an act is an offer within the limits.
 func (a TradeAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case MakeOffer:
@@ -188,7 +192,7 @@ func (a TradeAnswer) Takes(act Act) bool {
 	return false
 }
 
-// partner is the one seat that a counter goes to.
+// partner returns the one seat that a counteroffer goes to.
 func (a *TradeAnswer) partner() Seat {
 	for _, s := range AllSeats {
 		if a.To.Has(s) {
@@ -202,7 +206,8 @@ func (a *TradeAnswer) takesTerms(to Seat, give, get *Bundle) bool {
 	return a.takesSide(a.author, to, give) && a.takesSide(to, a.author, get) && !(give.None() && get.None())
 }
 
-// TakesThing reports whether a line of an offer may be on the side of who hands it over.
+// TakesThing reports whether a seat may hand over to another the components that one line of
+// an offer names.
 func (a *TradeAnswer) TakesThing(from, to Seat, o Other) bool {
 	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.takes(o) })
 }
@@ -233,7 +238,7 @@ func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
 	return true
 }
 
-// tradeAnswer is what both sides of an offer could ever name.
+// tradeAnswer returns the limits of a seat's offers, counteroffers or overruling offers.
 func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1, author: q.Seat}
 	if kind == OverruleKind {
@@ -251,7 +256,8 @@ func (g *Game) mayOffer(q *question) {
 	g.addOffer(q, OfferKind)
 }
 
-// addOffer adds what a seat may offer to whom: nobody trades who is eliminated.
+// addOffer adds the limits of a seat's offers, unless the seat or every other seat is
+// eliminated.
 func (g *Game) addOffer(q *question, kind Kind) {
 	if in := g.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
 		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))

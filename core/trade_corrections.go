@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// What the table says that nobody else can know, and that matters to transactions: which
-// units were captured, who controls a space station, which galactic events are in play.
+// Corrections that matter to transactions. Only the players know which units were captured,
+// who controls a space station, and which galactic events are in play.
 
 // correctCaptured sets how many units of a type and an owner a seat has captured.
 func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
@@ -30,8 +30,8 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// correctInPlay sets whether a galactic event, or a component that matters to transactions,
-// is in play, and with whom it lies.
+// correctInPlay sets whether a galactic event or a component that matters to transactions is
+// in play, and before which seat the component lies.
 func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	at := g.indexOf(fix.Note.Name)
 	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[at].MustBeDeclared() {
@@ -54,13 +54,13 @@ func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// takesInPlay reports whether a correction says of one of the components that it is in
-// play, or is no longer.
+// takesInPlay reports whether a correction puts one of the components into play, or removes
+// it from play.
 func (f *Fixer) takesInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 
-// addTradeFixes adds what of this may be said.
+// addTradeFixes adds the possible corrections that matter to transactions.
 func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 	n := g.names
 	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: n.withSeat}, Fixer{Field: FixInPlay, Notes: n.withNobody}, Fixer{Field: FixEliminated, Seats: g.Seated()})
@@ -70,8 +70,8 @@ func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 	return append(list, Fixer{Field: FixCaptured, Seats: g.Seated(), Notes: n.units, Most: MaxCaptured})
 }
 
-// sayTrades keeps what may be said to be in play, with somebody or with everybody, and
-// which units can be captured of whom.
+// sayTrades lists the components that players may declare in play, before a seat or for
+// everybody. It also lists the units that can be captured, each with its owner.
 func (n *names) sayTrades(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]

@@ -7,10 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Who may trade with whom by what components say, and what else they may hand over.
+// Components can let players trade who are not neighbors, and can let them hand over other
+// components.
 
-// holdsTerms reports whether a component with terms lies with a seat, as all can know: with
-// whoever plays its faction, or where somebody said that it is.
+// holdsTerms reports whether everybody can know that a seat has a component that matters to
+// transactions: the seat plays the component's faction, or a player declared the component.
 func (g *Game) holdsTerms(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
 	if c.TermsNeedDeclaring() {
@@ -19,8 +20,9 @@ func (g *Game) holdsTerms(card uint16, s Seat) bool {
 	return c.Faction != "" && g.plays(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
 }
 
-// inPlay reports whether somebody said that a component is in play with a seat; or, of
-// what lies with nobody, at all. An agenda is in play once it has become a law.
+// inPlay reports whether a player declared that a component is in play before a seat. A
+// component that lies with nobody is in play for every seat. An agenda is in play if it is a
+// law.
 func (g *Game) inPlay(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
 	if c.Kind == deck.AgendaCard {
@@ -36,7 +38,7 @@ func (g *Game) inPlay(card uint16, s Seat) bool {
 	return false
 }
 
-// reach is the component by which two seats trade though they are no neighbors, or "".
+// reach returns the component that lets two seats trade although they aren't neighbors, or "".
 func (g *Game) reach(a, b Seat) string {
 	like := [2]string{}
 	for _, card := range g.names.terms {
@@ -62,7 +64,7 @@ func (g *Game) reach(a, b Seat) string {
 	return g.byCard(a, b)
 }
 
-// saysOfAll is the component in play that says something of everybody, or "".
+// saysOfAll returns the component in play that has an effect on every seat's trades, or "".
 func (g *Game) saysOfAll(what deck.Lets) string {
 	for _, card := range g.names.terms {
 		if c := &g.deck.Components[card]; c.Terms.Lets.Has(what) && g.inPlay(card, Nobody) {
@@ -72,8 +74,8 @@ func (g *Game) saysOfAll(what deck.Lets) string {
 	return ""
 }
 
-// oneMore is what lets two seats resolve one transaction beyond the limit, neighbors or
-// not and in any phase, or nil.
+// oneMore returns the grant that lets two seats resolve one transaction beyond the limit, or
+// nil. With such a grant, they may trade without being neighbors, and in any phase.
 func (g *Game) oneMore(a, b Seat) *Grant {
 	for i := range g.Grants {
 		x := &g.Grants[i]
@@ -84,8 +86,9 @@ func (g *Game) oneMore(a, b Seat) *Grant {
 	return nil
 }
 
-// grant keeps what a component lets the next transaction do, once it was resolved: with
-// whoever is named, or else whose event it is.
+// grant records that a resolved component gives its player one transaction beyond the limit,
+// or changes the next transaction. The partner is the seat that the choice names. For a
+// transaction beyond the limit, the partner is otherwise the seat of the event.
 func (g *Game) grant(f *Frame) []Event {
 	at := slices.IndexFunc(g.names.terms, func(card uint16) bool { return g.deck.Components[card].Name == f.Job.Thing.Name })
 	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.paragraph() != 0 {
@@ -101,9 +104,9 @@ func (g *Game) grant(f *Frame) []Event {
 	}
 	x := Grant{Card: g.names.terms[at], Seat: f.Job.By, With: with, Once: true}
 	switch {
-	case with == f.Job.By && lets.Has(deck.OneMore): // its own agent, so there is nobody to trade with
+	case with == f.Job.By && lets.Has(deck.OneMore): // because a seat can't trade with itself
 		return nil
-	case with == f.Job.By: // whoever plays a card for its own transaction may be named or not
+	case with == f.Job.By: // because a card for its player's own transaction may name that player or nobody
 		x.With = Nobody
 	}
 	if !slices.Contains(g.Grants, x) {
@@ -115,8 +118,8 @@ func (g *Game) grant(f *Frame) []Event {
 	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
 }
 
-// useGrants uses up what was for the transaction that was resolved, and reports whether
-// that was one beyond the limit.
+// useGrants removes the grants that a resolved transaction used, and reports whether that
+// transaction was one beyond the limit.
 func (g *Game) useGrants(a, b Seat) (beyond bool) {
 	if x := g.oneMore(a, b); x != nil {
 		g.dropGrant(*x)
@@ -130,7 +133,7 @@ func (g *Game) useGrants(a, b Seat) (beyond bool) {
 	return beyond
 }
 
-// between reports whether what is for one transaction is for one of these two.
+// between reports whether a grant for one transaction is for a transaction of these two seats.
 func (x *Grant) between(a, b Seat) bool {
 	return x.Seat == a && (x.With == Nobody || x.With == b) || x.Seat == b && (x.With == Nobody || x.With == a)
 }
@@ -139,8 +142,8 @@ func (g *Game) dropGrant(x Grant) {
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(y Grant) bool { return x == y })
 }
 
-// lapseGrants ends what was for one transaction of the turn, the phase or the agenda
-// that is over.
+// lapseGrants removes all grants for one transaction, because the turn, the phase or the
+// agenda is over.
 func (g *Game) lapseGrants() {
 	if slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once }) {
 		g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Once })

@@ -7,20 +7,20 @@ import (
 	"entente/core/rulebook"
 )
 
-// A gift is a note that an ability has somebody hand over: no transaction, so that it is
-// from hand alone (ruling 82), whoever gives chooses which (ruling 93), and what is played
-// as it is received is played.
+// A gift is a promissory note that an ability makes a player hand over. Because a gift is no
+// transaction, the note comes from the hand alone (ruling 82). The giver chooses the note
+// (ruling 93). A note that is played on receipt comes into play at once.
 
-// A Gift is a note that a seat has still to give another.
+// A Gift says that a seat must still give a note to another seat.
 type Gift struct{ From, To Seat }
 
-// GiveNote hands a note over because an ability says so.
+// GiveNote hands over a note because an ability says so.
 type GiveNote struct {
 	To   Seat
 	Note Bundle // one note, and nothing else
 }
 
-// ShowNote reveals a note of one's own hand to everybody (promissory notes note 3).
+// ShowNote shows everybody a note of the seat's own hand (promissory notes note 3).
 type ShowNote struct{ Note Bundle }
 
 // Kind is GiveKind.
@@ -44,7 +44,7 @@ func (a ShowNote) Spell(s Speller) Act {
 	return a
 }
 
-// oneNote is the one note of a bundle.
+// oneNote returns the note of a bundle, and whether the bundle is exactly one note.
 func oneNote(b *Bundle) (name NoteName, is bool) {
 	if b.Goods != (deck.Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
@@ -78,26 +78,26 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// dropGift forgets that a seat has a note to give.
+// dropGift removes a gift, if the seat still owes it.
 func (g *Game) dropGift(gift Gift) {
 	if at := slices.Index(g.Gifts, gift); at >= 0 {
 		g.Gifts = slices.Concat(g.Gifts[:at], g.Gifts[at+1:])
 	}
 }
 
-// givesFirst reports whether a seat has still to give the note that a job waits for.
+// givesFirst reports whether a job waits for a note that a seat must still give.
 func (g *Game) givesFirst(j *Job, s Seat) bool {
 	return g.asksNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
 }
 
-// asksNote reports whether a job waits for a note that somebody gives.
+// asksNote reports whether the component of a job makes a player give a note.
 func (g *Game) asksNote(j *Job) bool {
 	c := g.component(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
-// givable says whether a seat may give a note to another: it is in its hand, and no
-// Alliance for who has no use for one (ruling 94).
+// givable returns nil if a seat may give a note to another seat, or the refusal. The note must
+// be in the giver's hand. Some factions receive no Alliance (ruling 94).
 func (g *Game) givable(by, to Seat, name NoteName) error {
 	if err := g.noteInHand(by, name); err != nil {
 		return err
@@ -105,7 +105,8 @@ func (g *Game) givable(by, to Seat, name NoteName) error {
 	return g.receivable(g.FindNote(name), to)
 }
 
-// noteInHand says whether a seat has a note in its hand, as far as Entente knows.
+// noteInHand returns nil if a seat has a note in its hand as far as Entente knows, or the
+// refusal.
 func (g *Game) noteInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
@@ -117,8 +118,8 @@ func (g *Game) noteInHand(by Seat, name NoteName) error {
 	return nil
 }
 
-// receivable says whether a seat may receive a note: whose faction opens without its
-// Alliance has none of anybody's.
+// receivable returns nil if a seat may receive a note, or the refusal. A faction that begins
+// without its own Alliance receives no other player's Alliance (ruling 94).
 func (g *Game) receivable(n *Note, to Seat) error {
 	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
 		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
@@ -126,8 +127,8 @@ func (g *Game) receivable(n *Note, to Seat) error {
 	return nil
 }
 
-// owes has seats give whoever resolves a component a note each, of those that have one
-// to give.
+// owes adds the gifts that a component asks for. Usually other seats owe the component's
+// player a note; some components make that player give a note instead.
 func (g *Game) owes(f *Frame) []Event {
 	c := g.component(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
@@ -149,7 +150,7 @@ func (g *Game) owes(f *Frame) []Event {
 	return events
 }
 
-// owe has a seat give another a note, if it has one to give.
+// owe adds a gift, if the giver has a note to give.
 func (g *Game) owe(gift Gift, what string) []Event {
 	if gift.From == Nobody || gift.From == gift.To || slices.Contains(g.Gifts, gift) || len(g.givables(gift.From, gift.To)) == 0 {
 		return nil
@@ -158,7 +159,7 @@ func (g *Game) owe(gift Gift, what string) []Event {
 	return because("ruling 93", rulebook.OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
 }
 
-// givables is the notes that a seat may give another.
+// givables returns the notes that a seat may give to another seat.
 func (g *Game) givables(by, to Seat) []NoteName {
 	var list []NoteName
 	for i := range g.Notes {
@@ -180,14 +181,14 @@ func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
 	return because("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
 }
 
-// A NoteAnswer is which notes may be given to whom, or shown.
+// A NoteAnswer lists the notes that a seat may give to another seat, or may show.
 type NoteAnswer struct {
 	Plain
 	To    Seat // Nobody: to everybody
 	Notes []NoteName
 }
 
-// Takes one of the notes.
+// Takes reports whether an act gives or shows one of the notes.
 func (a NoteAnswer) Takes(act Act) bool {
 	to, b := Nobody, Bundle{}
 	switch act := act.(type) {

@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// lawful says what no time and no turn can make right in the terms of an offer.
+// lawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
 func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	if err := g.tradeable(from, to, give); err != nil {
 		return err
@@ -19,7 +19,7 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// tradeable looks at one side of an offer, which from hands over.
+// tradeable checks one side of an offer: the bundle that from would hand over.
 func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 	if !b.Goods.InRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
@@ -51,8 +51,8 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 
 func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
-// Ground says whether two seats may resolve a transaction now, whatever it is
-// about: nil, or the refusal that accepting would meet.
+// Ground returns nil if two seats may resolve a transaction now, or the refusal that
+// accepting would meet. It doesn't look at the terms of the transaction.
 func (g *Game) Ground(a, b Seat) *Refusal {
 	r, _ := g.ground(a, b).(*Refusal)
 	return r
@@ -66,8 +66,8 @@ func (g *Game) ground(a, b Seat) error {
 	return g.mayTrade(a, b, pair)
 }
 
-// byCard returns the card that lets two seats trade though they are no
-// neighbors, or "": where it says otherwise than the rules, the card is right (abilities 2).
+// byCard returns the card that lets two seats trade although they aren't neighbors, or "".
+// A card that contradicts the rules wins (abilities 2).
 func (g *Game) byCard(a, b Seat) string {
 	for _, ban := range g.Bans {
 		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
@@ -83,7 +83,8 @@ func (g *Game) byCard(a, b Seat) string {
 	return name
 }
 
-// ready says whether an offer could be accepted now (transactions 1, transactions 3).
+// ready returns nil if an offer could be accepted now, or the refusal (transactions 1,
+// transactions 3).
 func (g *Game) ready(o *Offer) error {
 	if !o.Otherwise {
 		if err := g.ground(o.From, o.To); err != nil {
@@ -96,8 +97,8 @@ func (g *Game) ready(o *Offer) error {
 	return g.bothHave(o)
 }
 
-// waitsFor says what an offer still waits for whose terms could be put on the
-// table: as ready, which looks at them again.
+// waitsFor returns the refusal that accepting an offer would meet now, or nil. It omits the
+// check of the terms by lawful, because the caller has just made that check.
 func (g *Game) waitsFor(o *Offer) error {
 	if !o.Otherwise {
 		if err := g.ground(o.From, o.To); err != nil {
@@ -107,8 +108,9 @@ func (g *Game) waitsFor(o *Offer) error {
 	return g.bothHave(o)
 }
 
-// bothHave says whether either side has what it would hand over, and room for what
-// comes, which is an event.
+// bothHave returns nil if both seats have the components that they would hand over, and can
+// hold those that they would receive. The game must also have room for the transaction's
+// event.
 func (g *Game) bothHave(o *Offer) error {
 	if err := g.nests(); err != nil && !o.Otherwise {
 		return err
@@ -130,7 +132,8 @@ func (g *Game) bothHave(o *Offer) error {
 	return nil
 }
 
-// has says whether a seat can hand over what one side of an offer names.
+// has returns nil if a seat can hand over the goods and notes of one side of an offer, or the
+// refusal.
 func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	if g.Options.Goods == TrackedGoods {
 		p := g.Player(s)
@@ -178,9 +181,9 @@ func (g *Game) exchange(o *Offer) {
 	}
 }
 
-// hand gives notes to a seat. One that must be played on receipt goes straight
-// to the play area (promissory notes note 2.2), where everybody sees it also if the
-// cards lie on the table.
+// hand gives notes to a seat. A note that must be played on receipt goes straight to
+// the play area (promissory notes note 2.2). Entente follows such a note even if the cards
+// lie on the table, because everybody sees it there.
 func (g *Game) hand(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := g.FindNote(name)
@@ -191,10 +194,10 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 	}
 }
 
-// mostGrounds is room for a trade and the reasons that most of them have.
+// mostGrounds is room for the events of most transactions: the transaction and its reasons.
 const mostGrounds = 10
 
-// afterGrounds tells why its terms were.
+// afterGrounds adds events that explain why the terms of a transaction were lawful.
 func (g *Game) afterGrounds(events []Event, o *Offer) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})

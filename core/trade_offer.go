@@ -7,33 +7,33 @@ import (
 	"entente/core/rulebook"
 )
 
-// An Offer is a transaction that waits for an answer. It may wait for more:
-// one that is not lawful yet is a draft, and stays until it has been lawful and
-// that turn has ended.
+// An Offer is a transaction that waits for an answer. An offer that can't be accepted yet
+// is a draft. A draft stays on the table until it could have been accepted and the turn of
+// that moment has ended.
 type Offer struct {
 	From, To  Seat
-	Give, Get Bundle // what From hands over, what To hands over
+	Give, Get Bundle // From hands over Give, To hands over Get
 	Prompt    uint32 // the question to To
 	Ripe      bool   // it could have been accepted in this turn, or during this agenda
-	Otherwise bool   // the table rules otherwise: carried out against the rules, and marked
+	Otherwise bool   // the table rules otherwise: the transaction takes place against the rules, and the log says so
 
 	FromHand, ToHand uint32 // the versions of their hands when it was made
 }
 
-// Reason says whether the offer could be accepted now: nil, or the refusal
-// that accepting would meet ("not yet").
+// Reason returns nil if the offer could be accepted now, or the refusal that accepting
+// would meet.
 func (g *Game) Reason(o Offer) *Refusal {
 	r, _ := g.ready(&o).(*Refusal)
 	return r
 }
 
-// args are the two sides of an offer of the table and what each hands over, as
-// they are told: offers are replaced and never edited.
+// args returns the two seats of an offer and their bundles, for messages. Messages may
+// point to the bundles, because offers are replaced and never edited.
 func (o *Offer) args() []Arg {
 	return []Arg{{Gap: GapSeat, Seat: o.From}, {Gap: GapOther, Seat: o.To}, {Gap: GapGive, Bundle: &o.Give}, {Gap: GapGet, Bundle: &o.Get}}
 }
 
-// makeOffer puts an offer on the table in place of the pair's last one.
+// makeOffer puts an offer on the table. The new offer replaces the open offer of the pair.
 func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if err := g.offerable(&o); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	return events, nil
 }
 
-// offerable says whether an offer may be put on the table at all.
+// offerable returns nil if an offer may be put on the table at all, or the refusal.
 func (g *Game) offerable(o *Offer) error {
 	if o.To == o.From || g.Player(o.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -84,8 +84,8 @@ func (g *Game) offerable(o *Offer) error {
 	return g.nameable(&o.Get)
 }
 
-// nameable says whether everything in a bundle has a name at this table: what
-// the table may rule otherwise must still be clear.
+// nameable returns nil if every note and component in a bundle has a name at this table, or
+// the refusal. An offer must be clear even if the table rules otherwise.
 func (g *Game) nameable(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -106,8 +106,8 @@ func (g *Game) nameable(b *Bundle) error {
 	return nil
 }
 
-// offerTo returns the offer that a choice answers, which must have been made to
-// its author.
+// offerTo returns the offer that a choice answers. It refuses the choice if the offer was
+// made to another seat.
 func (g *Game) offerTo(c Choice) (*Offer, error) {
 	o, err := g.offerAsked(c.Prompt)
 	if err == nil && c.By != o.To {
@@ -126,8 +126,8 @@ func (g *Game) offerAsked(prompt uint32) (*Offer, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// Trading returns the offer that a choice accepts, also as a part of the deal that it is
-// the last agreement to; nil for every other choice.
+// Trading returns the offer that a choice accepts, or the transaction of a deal that the
+// choice concludes. It returns nil for every other choice.
 func (g *Game) Trading(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil
@@ -143,22 +143,22 @@ func (g *Game) Trading(c Choice) *Offer {
 	return o
 }
 
-// endOffer takes an offer off the table, and tells how it ended.
+// endOffer takes an offer off the table, and returns the event that says how the offer ended.
 func (g *Game) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(o.From), other(o.To)}}
 	g.dropOffer(o)
 	return []Event{event}
 }
 
-// accept carries an offer out, if it is lawful now: the law is asked at this
-// moment and not when the offer was made (transactions note 3).
+// accept carries an offer out if the offer is lawful now. The moment of acceptance counts,
+// not the moment when the offer was made (transactions note 3).
 func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.ready(o); err != nil {
 		return nil, err
 	}
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
-	if !o.Otherwise { // while what allows it is still there
+	if !o.Otherwise { // before the exchange, because the exchange may move the component that allows it
 		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
 	}
 	again := g.givenAgain(o)
@@ -198,7 +198,7 @@ func (g *Game) dropOffer(o *Offer) {
 }
 
 // expireOffers ends the offers that could have been accepted in the turn, or during the
-// agenda, that ends.
+// agenda, that ends now.
 func (g *Game) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer

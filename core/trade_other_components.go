@@ -7,26 +7,27 @@ import (
 	"entente/core/rulebook"
 )
 
-// What else may change hands in a transaction: captured units to whoever owned them
-// (transactions note 2), and what a component lets (ruling 32).
+// Beside goods and promissory notes, a transaction may give captured units back to their
+// owner (transactions note 2). It may also move components if another component allows that
+// (ruling 32).
 
-// A ThingTerm is one thing that a seat may hand over to another in a transaction, beside
-// goods and promissory notes.
+// A ThingTerm is one kind of component that a seat may hand over to another in a
+// transaction, beside goods and promissory notes.
 type ThingTerm struct {
 	From, To Seat
 	Kind     deck.OtherKind
-	Name     string   // that one; "" for any
-	Except   []string // … but for these
+	Name     string   // only the component of this name; "" for any
+	Except   []string // … but none of these names
 	Most     int
-	By       string // the component that lets it; "" for captured units
+	By       string // the component that allows the transfer; "" for captured units
 }
 
-// takes reports whether a line of an offer is such a thing.
+// takes reports whether a line of an offer fits the term.
 func (t *ThingTerm) takes(o Other) bool {
 	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
 }
 
-// thingTerms is all that a seat may hand over to another now.
+// thingTerms returns all other components that a seat may hand over to another now.
 func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 	var list []ThingTerm
 	for _, card := range g.names.terms {
@@ -56,14 +57,14 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 	return list
 }
 
-// letsHandOver reports whether a component lets a seat hand things over to another.
+// letsHandOver reports whether a component lets a seat hand other components over to another.
 func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
 	c := &g.deck.Components[card]
 	l := c.Terms.Lets
 	switch {
 	case c.Terms.Others == 0:
 		return false
-	case l.Has(deck.Itself): // both say that it is there
+	case l.Has(deck.Itself): // because both seats say by the transaction that the giver has it
 		return true
 	case l.Has(deck.OnceOnly):
 		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.between(from, to) })
@@ -73,7 +74,8 @@ func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || g.saysOfAll(deck.MechsIdle) == ""
 }
 
-// thingAllowed says whether a seat may hand something over to another, at its time.
+// thingAllowed returns nil if a seat may hand a component over to another, or the refusal. It
+// doesn't ask whether that is possible at this moment.
 func (g *Game) thingAllowed(from, to Seat, o Other) error {
 	for _, t := range g.thingTerms(from, to) {
 		if t.takes(o) {
@@ -97,13 +99,13 @@ func (g *Game) thingAllowed(from, to Seat, o Other) error {
 	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
-// thingTermOf reports whether some thing of a kind may be handed over.
+// thingTermOf reports whether a seat may hand over some component of a kind.
 func (g *Game) thingTermOf(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(g.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
-// namedOnce says whether one line of a side is no second one of the same, and not one
-// too many.
+// namedOnce refuses a line of an offer's side that names the same components as an earlier
+// line, or that exceeds the number of lines.
 func namedOnce(list []Other, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
@@ -116,8 +118,8 @@ func namedOnce(list []Other, at int) error {
 	return nil
 }
 
-// thingsThere says whether both sides have what else they would hand over, and whether
-// its time is now.
+// thingsThere returns nil if both seats have the other components that they would hand over,
+// and may hand them over at this moment; or the refusal.
 func (g *Game) thingsThere(o *Offer) error {
 	if err := g.thingsOf(o.From, o.To, o.Give.Others); err != nil {
 		return err
@@ -146,8 +148,8 @@ func (g *Game) thingsOf(from, to Seat, list []Other) error {
 	return nil
 }
 
-// waitsForAgenda is the component that lets something be handed over in the agenda phase
-// alone, if that is what it waits for; else "".
+// waitsForAgenda returns the component that lets a seat hand another component over only in
+// the agenda phase, if the transaction must wait for that phase; or else "".
 func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
 	what := ""
 	for _, card := range g.names.terms {
@@ -163,8 +165,8 @@ func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
 	return what
 }
 
-// handThings hands over what Entente keeps: how many action cards are in a hand, units
-// that were captured, and with whom it lies what matters to trades.
+// handThings moves those other components that Entente follows: the number of action cards
+// in a hand, captured units, and components attached to a planet.
 func (g *Game) handThings(from, to Seat, list []Other) {
 	for _, o := range list {
 		switch o.Kind {
@@ -186,8 +188,8 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 	}
 }
 
-// handAttached lets what is attached to a planet that was traded lie with its controller
-// (ruling 32).
+// handAttached moves the components attached to a traded planet to its new controller (ruling
+// 32).
 func (g *Game) handAttached(from, to Seat) {
 	if g.Phase != deck.AgendaPhase {
 		return
@@ -201,7 +203,7 @@ func (g *Game) handAttached(from, to Seat) {
 	g.Grants = grants
 }
 
-// thingGrounds tells by what things beside goods and notes may change hands.
+// thingGrounds adds events that explain why the other components may change hands.
 func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 	one := func(from, to Seat, thing Other) {
 		for _, t := range g.thingTerms(from, to) {
@@ -228,11 +230,11 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 	return events
 }
 
-// HandLimit is the most action cards in a hand, where no component says otherwise.
+// HandLimit is the most action cards in a hand, unless a component changes the limit.
 const HandLimit = 7
 
-// overLimit tells whose hand is over the limit: a reminder, since Entente does not know
-// what changes the limit (ruling 48).
+// overLimit adds events that tell whose hand exceeds the limit. They only remind, because
+// Entente doesn't know every component that changes the limit (ruling 48).
 func (g *Game) overLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if p := g.Player(s); moreCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {

@@ -1,20 +1,21 @@
 package core
 
-// Trades is what is known of every two seats, and what they offer each other.
+// Trades is the state of every two seats, with their open offers and the components that
+// matter to transactions.
 type Trades struct {
-	Pairs  []Pair  // every two seats, in the order of Players; replaced as one changes
-	Offers []Offer // at most one for each pair; replaced as one comes, changes or goes
+	Pairs  []Pair  // every two seats, in the order of Players; a change replaces the list
+	Offers []Offer // at most one for each pair; a change replaces the list
 
-	Grants   []Grant   // what lets or keeps transactions; replaced as one comes or goes
-	Captured []Capture // units that players have captured; replaced as one changes
+	Grants   []Grant   // components that permit or forbid transactions; a change replaces the list
+	Captured []Capture // units that players have captured; a change replaces the list
 }
 
-// A Pair is what is known of two seats together.
+// A Pair is the state of two seats together.
 type Pair struct {
 	A, B      Seat
-	Neighbors bool
-	By        Seat  // who said so last; Nobody for what the table began with
-	Objector  Seat  // who objects to it; Nobody if it stands
+	Neighbors bool  // the newest word on whether they are neighbors
+	By        Seat  // the seat that said so; Nobody if the table began so
+	Objector  Seat  // the seat that objects to that word; Nobody if the word stands
 	Traded    bool  // they have resolved their transaction of this turn
 	Parted    bool  // since then they stopped being neighbors
 	Met       bool  // they became neighbors in this turn
@@ -66,7 +67,7 @@ func (o *Offer) digest(h *hasher) {
 	o.Get.digest(h, 30)
 }
 
-// digest takes twelve tags from the one given.
+// digest uses twelve tags, beginning with the tag given.
 func (b *Bundle) digest(h *hasher, tag uint64) {
 	for k, n := range b.Goods {
 		h.signed(tag+uint64(k), n)
@@ -86,7 +87,7 @@ func (b *Bundle) digest(h *hasher, tag uint64) {
 	}
 }
 
-// Pair returns what is known of two different seats of this table, or nil.
+// Pair returns the Pair of two different seats of this table, or nil.
 func (t *Trades) Pair(a, b Seat) *Pair {
 	for i := range t.Pairs {
 		p := &t.Pairs[i]
@@ -97,13 +98,13 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 	return nil
 }
 
-// change returns what is known of two different seats, to be changed.
+// change copies the list of pairs, so that its caller may change the Pair that it returns.
 func (t *Trades) change(a, b Seat) *Pair {
 	t.Pairs = copied(t.Pairs)
 	return t.Pair(a, b)
 }
 
-// forgetTurn forgets what every two seats did in the turn that is over.
+// forgetTurn resets each pair's record of the turn that is over.
 func (t *Trades) forgetTurn() {
 	pairs := copied(t.Pairs)
 	for i := range pairs {
@@ -124,16 +125,16 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 	return nil
 }
 
-// What components say of transactions, beyond the rules (abilities 2): with whom one
-// may be resolved, what else may change hands in it, and when there is none. It is
-// read from their text, also where Entente knows them by name alone.
+// Components can change the rules of transactions (abilities 2): who may trade with whom,
+// which other components may change hands, and when there are no transactions. Entente reads
+// that from the components' text, even of components that it knows by name alone.
 
-// A Grant is that a galactic event, or a component which says something of transactions, is
-// in play, or that it was resolved for one transaction.
+// A Grant says that a galactic event is in play, or a component that matters to transactions.
+// A Grant with Once says that a player resolved a component for one transaction.
 type Grant struct {
 	Card uint16 // its index in the deck
-	Seat Seat   // who has it, or resolved it; Nobody for what lies with nobody
-	With Seat   // for one transaction: whom it was resolved for, Nobody for whomever
+	Seat Seat   // the seat that has or resolved it; Nobody if it lies with nobody
+	With Seat   // for one transaction: the partner, or Nobody for any partner
 	Once bool   // for one transaction, in this turn or phase or agenda
 }
 
@@ -144,11 +145,11 @@ type Capture struct {
 	N             uint8
 }
 
-// CapturedUnits are the types of units that go home in a transaction: ships that are no
-// fighters, and mechs (ruling 33).
+// CapturedUnits are the types of units that a transaction may give back to their owner:
+// non-fighter ships and mechs (ruling 33).
 var CapturedUnits = [...]string{"carrier", "cruiser", "destroyer", "dreadnought", "flagship", "mech", "war sun"}
 
-// capturedUnit is the place of a type in CapturedUnits, or -1.
+// capturedUnit returns the place of a type in CapturedUnits, or -1.
 func capturedUnit(name string) int {
 	for i, unit := range CapturedUnits {
 		if unit == name {
@@ -172,7 +173,7 @@ func (c *Capture) digest() hasher {
 	return h.field(3, uint64(c.Unit)).field(4, uint64(c.N))
 }
 
-// captured is how many units of a type and an owner a seat has captured.
+// captured returns how many units of a type and an owner a seat has captured.
 func (t *Trades) captured(captor, owner Seat, unit int) int {
 	for i := range t.Captured {
 		if c := &t.Captured[i]; c.Captor == captor && c.Owner == owner && int(c.Unit) == unit {
@@ -182,7 +183,7 @@ func (t *Trades) captured(captor, owner Seat, unit int) int {
 	return 0
 }
 
-// setCaptured keeps how many those are.
+// setCaptured sets how many units of a type and an owner a seat has captured.
 func (t *Trades) setCaptured(captor, owner Seat, unit, n int) {
 	kept := t.Captured[:0:0]
 	for _, c := range t.Captured {

@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// When two seats may resolve a transaction, and why: in the active player's turn with
-// its neighbors and whomever a component reaches, during an agenda all with each other,
-// and beyond the limit where a component says so.
+// During a turn, the active player may trade with neighbors and with players that a component
+// makes reachable. During an agenda, all players may trade with each other. A component may
+// permit a transaction beyond the limit.
 
-// mayTrade says whether a pair may resolve a transaction now.
+// mayTrade returns nil if a pair may resolve a transaction now, or the refusal.
 func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	phase := g.Phase
 	for _, s := range [...]Seat{a, b} {
@@ -43,8 +43,8 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	return refuse("transactions 1", rulebook.NotNeighbors, who(a), other(b))
 }
 
-// withoutAlliance is the seats that nobody gives an Alliance to, since their faction opens
-// without its own (ruling 94).
+// withoutAlliance returns the seats that receive no Alliance, because their faction begins
+// without its own Alliance (ruling 94).
 func (g *Game) withoutAlliance() Seats {
 	var seats Seats
 	for i := range g.People {
@@ -56,7 +56,8 @@ func (g *Game) withoutAlliance() Seats {
 	return seats
 }
 
-// spent says whether two seats have had their transaction of this turn.
+// spent refuses a transaction if two seats have already resolved their transaction of this
+// turn.
 func (g *Game) spent(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
@@ -69,7 +70,7 @@ func (g *Game) spent(a, b Seat, pair *Pair) error {
 	return nil
 }
 
-// grounds tells why two seats may resolve a transaction now, rule by rule.
+// grounds adds events that explain, rule by rule, why two seats may resolve a transaction now.
 func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
@@ -105,8 +106,6 @@ func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 	return events
 }
 
-// Neighbors, as they are said to be and as everybody sees them in the active system.
-
 // AreNeighbors reports whether two seats are neighbors: as declared and not objected to,
 // or because both have units in the active system.
 func (g *Game) AreNeighbors(a, b Seat) bool {
@@ -122,10 +121,10 @@ func (g *Game) share(a, b Seat) bool {
 	return g.crowded() && g.inSystem(a).Units && g.inSystem(b).Units
 }
 
-// crowded reports whether two seats could share the active system at all.
+// crowded reports whether any two seats could share the active system.
 func (g *Game) crowded() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
 
-// sharing is which pairs, a bit each, share the active system.
+// sharing returns a set of the pairs that share the active system, with one bit for each pair.
 func (g *Game) sharing() uint32 {
 	var set uint32
 	for i := 0; i < len(g.Pairs) && g.crowded(); i++ {
@@ -136,8 +135,8 @@ func (g *Game) sharing() uint32 {
 	return set
 }
 
-// noteSharing remembers of whom a word about the active system made neighbors, and who
-// are none any more.
+// noteSharing remembers which pairs became neighbors, or stopped being neighbors, because of a
+// declaration about the active system.
 func (g *Game) noteSharing(before uint32) {
 	now := g.sharing()
 	if before == now {
@@ -151,17 +150,15 @@ func (g *Game) noteSharing(before uint32) {
 	g.Pairs = pairs
 }
 
-// When transactions are an agenda's (transactions 9).
-
 // agendaOpen reports whether an agenda of the agenda phase is being resolved: from its
-// reveal until its outcome is fully resolved.
+// reveal until its outcome is fully resolved (transactions 9).
 func (g *Game) agendaOpen() bool {
 	return g.Phase == deck.AgendaPhase && g.Council.Step != NoAgenda
 }
 
-// anotherAgenda forgets what was traded during the agenda before, as one is revealed in
-// the agenda phase: a replacement is another one too (transactions note 7). In a vote of
-// the action phase the turn's limit stays as it is (ruling 40).
+// anotherAgenda resets each pair's limit because an agenda is revealed in the agenda phase. An
+// agenda that replaces a discarded one resets the limit too (transactions note 7). A vote of
+// the action phase leaves the turn's limit as it is (ruling 40).
 func (g *Game) anotherAgenda() []Event {
 	if g.Phase != deck.AgendaPhase {
 		return nil
