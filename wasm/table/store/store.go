@@ -155,8 +155,10 @@ func (s *Store) Append(h Head, from int, lines []string, instead bool) error {
 	return nil
 }
 
-// together is how many records are written or read at once, before the page may breathe.
-const together = 100
+const (
+	together = 100                   // records are read at once, before the page may breathe
+	spell    = 16 * time.Millisecond // is how long records are written before the page may breathe
+)
 
 // write puts everything into a transaction. The first step that fails ends it.
 func write(tx, into browser.Thing, h Head, from int, lines []string, instead bool) error {
@@ -165,15 +167,16 @@ func write(tx, into browser.Thing, h Head, from int, lines []string, instead boo
 			return gone.Err
 		}
 	}
-	for i, line := range lines {
-		added := into.Call("add", map[string]any{"table": h.ID, "n": from + i, "line": line})
+	for i, began := 0, time.Now(); i < len(lines); i++ {
+		added := into.Call("add", map[string]any{"table": h.ID, "n": from + i, "line": lines[i]})
 		if added.Err != nil {
 			return added.Err
 		}
-		if i%together == together-1 { // the transaction lasts while one of its requests does
+		if time.Since(began) > spell { // the transaction lasts while one of its requests does
 			if _, err := result(added); err != nil {
 				return err
 			}
+			began = time.Now()
 		}
 	}
 	return tx.Call("objectStore", tables).Call("put", map[string]any{
