@@ -6,8 +6,8 @@ import (
 )
 
 // possible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
-// whose cost can't be paid. If conditions look at the moment of the event, While conditions at
-// now.
+// whose cost can't be paid. An If condition must have been met at the event, a While condition must
+// be met now.
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	if c.card.Kind == deck.AgendaCard {
