@@ -30,7 +30,7 @@ func (g *Game) playsCard(t Thing) bool {
 	return t.paragraph() == c.PlayAbility()
 }
 
-// actionCard returns the action card that a thing names, or nil if it names none.
+// actionCard returns the action card that t names, or nil if it names none.
 func (g *Game) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -177,7 +177,7 @@ func (g *Game) discard(f *Frame, j *Job) []Event {
 
 // Which components cancel an action card, and when (table 21).
 
-// canceler returns the component known by name that a thing names, if it can cancel an action
+// canceler returns the component known by name that t names, if it can cancel an action
 // card and one is being played; else nil.
 func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || g.moment(f).ID != cardPlayed {

@@ -18,9 +18,9 @@ type Names struct {
 	List    []string
 }
 
-// names are indexes that are made once from a deck, and never change. In a digest, a hash of its
-// name stands for each note, component and event, because two decks may list the same ones in
-// another order.
+// names are indexes of a deck, which every game with that deck shares. They depend on no game, but
+// an acting finds some of its lists on first use. In a digest, a hash of its name stands for each
+// note, component and event, because two decks may list the same ones in another order.
 type names struct {
 	notes, components, moments []uint64
 	alone                      []Names                    // components that are known by name alone

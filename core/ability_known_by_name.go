@@ -12,7 +12,7 @@ import (
 // Entente then carries out its effects on the things that Entente tracks. The players carry out
 // the effects on the board, and confirm them.
 
-// carriesOut returns the component known by name that a thing names, if Entente carries out the
+// carriesOut returns the component known by name that t names, if Entente carries out the
 // named ability; else nil.
 func (g *Game) carriesOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
@@ -59,7 +59,7 @@ func (g *Game) meant(f *Frame, t Thing) Thing {
 	return t
 }
 
-// actsBy returns the component known by name that a thing names, if its abilities decide when it
+// actsBy returns the component known by name that t names, if its abilities decide when it
 // may be resolved in the open window; else nil.
 func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
@@ -75,7 +75,7 @@ func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// judges reports whether Entente carries out the abilities that a thing names of a component
+// judges reports whether Entente carries out the abilities that t names of a component
 // known by name, so that those abilities decide when it may be resolved.
 func judges(c *deck.Component, t Thing) bool {
 	list := c.Does()

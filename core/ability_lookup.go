@@ -13,7 +13,7 @@ type carried struct {
 	named         int // the amount that its player named
 }
 
-// thing returns the thing that names the object.
+// thing returns the Thing that names the object.
 func (c *carried) thing() Thing {
 	if c.note != nil {
 		return Thing{Name: c.card.Name, Owner: c.note.Owner}
@@ -21,7 +21,7 @@ func (c *carried) thing() Thing {
 	return Thing{Name: c.card.Name}
 }
 
-// find returns the ability that a thing names. modeled reports whether the deck models that
+// find returns the ability that t names. modeled reports whether the deck models that
 // ability, and known whether the deck has a component of that name.
 func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
 	found, modeled, known = g.lookup(t, by, false)

@@ -32,7 +32,7 @@ func (g *Game) nextClause(f *Frame) []Event {
 	return g.enact()
 }
 
-// clause returns the part of the current outcome that a thing names, or nil.
+// clause returns the part of the current outcome that t names, or nil.
 func (g *Game) clause(t Thing) *deck.Ability {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
