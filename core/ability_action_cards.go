@@ -134,8 +134,8 @@ func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 }
 
 // putAway ends the job of a canceled card. Nothing is paid, the card counts as not played (ruling
-// 251), and a component action is not used up by it (ruling 296). The card was still its seat's
-// turn in the order of the window, so the series of declines is broken (table 21).
+// 251), and a component action is not used up by it (ruling 296). Its player has still acted in
+// the window, so the series of declines is broken (table 21).
 func (g *Game) putAway() []Event {
 	f := g.top()
 	j := f.undo()

@@ -115,8 +115,9 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	return all
 }
 
-// votesAlways reports whether a seat has a component by which it votes despite every ban (ruling
-// 115). The seat may also use such a commander by the note of another player.
+// votesAlways reports whether a seat votes despite every ban, by a component that a seat was
+// declared to have (ruling 115). The component may be another player's commander, used by that
+// player's note.
 func (g *Game) votesAlways(s Seat) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {

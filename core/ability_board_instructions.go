@@ -11,8 +11,8 @@ import (
 // abilities 17).
 
 // instruct asks the first of some seats. Their order is clockwise from the active player, or by
-// initiative in the status phase (ruling 261). If none of the seats is in the game, the seat that
-// resolves the ability is asked instead.
+// initiative in the status phase (ruling 261). If there are no such seats, the seat that resolves
+// the ability is asked instead.
 func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & g.Seated()
 	if f.Job.Words == 0 {

@@ -44,9 +44,9 @@ func (g *Game) pillages(f *Frame) bool {
 	return w != nil && w.IfSeated != ""
 }
 
-// wasPlayed reports whether an ability belongs to an action card that was played before:
-// resolving it then plays no card. A card known by name alone is played by the ability that it
-// names.
+// wasPlayed reports whether an ability belongs to an action card that was played before, so that
+// resolving it plays no card. On a card known by name alone, that is only an ability that rewards
+// a prediction.
 func (g *Game) wasPlayed(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {

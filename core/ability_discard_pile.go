@@ -65,8 +65,8 @@ func namedIn(at string) []string { return strings.Split(at, ", ") }
 // mostNamed is the largest number of action cards that a player names at one time.
 const mostNamed = 3
 
-// checkAim refuses a target whose text can't be shown. A list of action cards is allowed at any
-// length, because each of its names is known.
+// checkAim refuses a target whose text can't be shown. Up to mostNamed names of action cards are
+// allowed at any length, because each of these names is known.
 func checkAim(d *deck.Deck, at string) error {
 	no := checkName(at)
 	if list := namedIn(at); no != nil && len(list) <= mostNamed {

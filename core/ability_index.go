@@ -8,7 +8,7 @@ import (
 )
 
 // Names are the components of one kind that are known by name alone and act in the same windows.
-// Every game with this deck shares them, so callers must not change them.
+// All games of a table share them, so callers must not change them.
 type Names struct {
 	Windows deck.Windows // the windows in which they act
 	Whose   []deck.Role  // … and the player whose event it must be there; none: any player
@@ -18,9 +18,10 @@ type Names struct {
 	List    []string
 }
 
-// names are indexes of a deck, which every game with that deck shares. They depend on no game, but
-// an acting finds some of its lists on first use. In a digest, a hash of its name stands for each
-// note, component and event, because two decks may list the same ones in another order.
+// names are indexes of a deck that New makes once, and all later games of the table share them.
+// They don't depend on the state of a game, but an acting finds some of its lists on first use. In
+// a digest, a hash of its name stands for each note, component and event, because two decks may
+// list the same ones in another order.
 type names struct {
 	notes, components, moments []uint64
 	alone                      []Names                    // components that are known by name alone
@@ -139,7 +140,7 @@ type acting struct {
 	named, open []uint16
 	notes       []uint8
 	always      []uint16 // those of named that any seat may have and that act without a condition
-	free        uint8    // … a bit for each way to declare them: some that any seat may have are left to the players entirely
+	free        uint8    // … and, as a bit for each way to declare them, those whose use Entente doesn't check at all
 	groups      []uint16 // the groups of names that may act here, found when the window first asks
 	grouped     bool
 	read        bool // whether always was found, which happens when the window first asks

@@ -92,8 +92,8 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.dropAgenda(true)), nil
 }
 
-// droppable refuses if the players can't discard the agenda now: its outcome is being resolved,
-// or an ability is.
+// droppable refuses if the players can't discard the agenda now: there is none, its outcome is
+// being resolved, or an ability or another event is still open.
 func (g *Game) droppable() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
