@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Playing an action card is an event of its own. Whom and what it is aimed at is
-// said as it is played; then whoever can cancel it is asked; and only if nobody
-// does it is paid for and does what it says (ruling 250). In the end it is
-// discarded, which is an event as well. The window that it is played in waits
-// below, with a job that waits.
+// Playing an action card is an event of its own, because other cards can cancel it. Its player
+// names the targets as the card is played. Then the seats that can cancel the card are asked. If
+// no seat cancels it, its player pays the cost and the card's ability is resolved (ruling 250).
+// At the end the card is discarded, which is an event as well. The window in which the card is
+// played stays below on the stack, and its job waits.
 
 // The events of an action card, by their ids.
 const (
@@ -17,20 +17,20 @@ const (
 	cardDiscarded = "AC.discard"
 )
 
-// playsCard reports whether to resolve a thing is to play an action card. What else
-// stands on a card that was played needs no playing (ruling 253).
+// playsCard reports whether resolving a thing means playing an action card. Other abilities
+// printed on a card that was already played don't play it a second time (ruling 253).
 func (g *Game) playsCard(t Thing) bool {
 	c := g.actionCard(t)
 	if c == nil {
 		return false
 	}
-	if t.paragraph() > 0 && g.carriesOut(t) != nil { // in one of several windows that it may be played in
+	if t.paragraph() > 0 && g.carriesOut(t) != nil { // the card names several windows in which it may be played
 		return !c.Does()[t.paragraph()].RewardsPrediction()
 	}
 	return t.paragraph() == c.PlayAbility()
 }
 
-// actionCard is the card that a thing is, or nil if it is none.
+// actionCard returns the action card that t names, or nil if it names none.
 func (g *Game) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -41,11 +41,11 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// ofCard reports whether an event is that a card which the window below waits for
-// is played.
+// ofCard reports whether the event of a frame is the playing of the action card for which the
+// window below waits.
 func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
-// inHand says whether a seat could have an action card to play, where they are counted.
+// inHand refuses if a seat would play an action card and its counted hand is empty.
 func (g *Game) inHand(by Seat, plays bool) error {
 	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
@@ -53,15 +53,15 @@ func (g *Game) inHand(by Seat, plays bool) error {
 	return nil
 }
 
-// playable says whether an action card may be played in a window: there is one,
-// and room for one more event inside.
+// playable refuses if an action card can't be played in a window: the hand is empty, or one more
+// event inside would exceed MaxDepth.
 func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
 	depth := g.depth()
 	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].onCall(); i-- {
-		depth-- // what stands open above a window that asks closes first
+		depth-- // on-call windows above a window that asks close first
 	}
 	if depth >= MaxDepth {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
@@ -69,7 +69,7 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 	return g.inHand(by, plays)
 }
 
-// cardLabel is how a card is called that is played, and what of a seat it is for.
+// cardLabel returns the name of a played card with its amount, and the target's text if any.
 func (g *Game) cardLabel(j *Job) string {
 	label := g.inAmount(j.Thing, j.Amount)
 	if j.At != "" {
@@ -78,7 +78,7 @@ func (g *Game) cardLabel(j *Job) string {
 	return label
 }
 
-// played tells that a card is played, and what it is aimed at.
+// played tells that a seat plays a card, and the target of that card.
 func (g *Game) played(j *Job) []Event {
 	what := g.cardLabel(j)
 	if j.To != Nobody {
@@ -87,7 +87,7 @@ func (g *Game) played(j *Job) []Event {
 	return because("", rulebook.CardPlayed, who(j.By), word(GapWhat, what))
 }
 
-// play takes a card out of the hand of whoever plays it, and asks who cancels it.
+// play takes a card out of its player's hand, and opens the window in which others may cancel it.
 func (g *Game) play(f *Frame) []Event {
 	f.Job.Waits = true
 	by, card := f.Job.By, f.Job.Thing
@@ -102,8 +102,9 @@ func (g *Game) play(f *Frame) []Event {
 	return g.advance()
 }
 
-// goesThrough pays for a card that nobody has canceled, and begins with what it
-// does. Its cost, and what it asks for as it resolves, may be gone by now.
+// goesThrough pays for a card that no seat canceled, and begins its ability. Its cost and its
+// conditions are checked once more, because the events since the card was played may have changed
+// them.
 func (g *Game) goesThrough() []Event {
 	f := g.top()
 	f.Job.Waits = false
@@ -118,8 +119,8 @@ func (g *Game) goesThrough() []Event {
 	return joined(because("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
-// possibleStill is the rule by which a card that was played does nothing after
-// all: what it looks at as it resolves (abilities note 1.3), or its cost (abilities 11).
+// possibleStill returns the rule by which a played card does nothing after all: one of its
+// conditions no longer holds (abilities note 1.3), or its cost can't be paid (abilities 11).
 func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
 		if !g.holds(cond, by, to, c, g.inSystem(by)) {
@@ -132,9 +133,9 @@ func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	return ""
 }
 
-// putAway ends the job of a card that was canceled: nothing is paid, it counts as
-// not played (ruling 251), and a component action is not used up by it (ruling 296).
-// It used its seat's go all the same, and breaks the series of declines (table 21).
+// putAway ends the job of a canceled card. Nothing is paid, the card counts as not played (ruling
+// 251), and a component action is not used up by it (ruling 296). Its player has still acted in
+// the window, so the series of declines is broken (table 21).
 func (g *Game) putAway() []Event {
 	f := g.top()
 	j := f.undo()
@@ -145,7 +146,7 @@ func (g *Game) putAway() []Event {
 	return joined(joined(events, g.keepsAction(f, j.By)), g.discard(f, &j))
 }
 
-// undo takes the job of an event back, as if it had not been begun, and returns it.
+// undo takes back the job of a frame, as if the seat had never begun it, and returns that job.
 func (f *Frame) undo() Job {
 	j := f.Job
 	f.Job = Job{}
@@ -153,7 +154,7 @@ func (f *Frame) undo() Job {
 	return j
 }
 
-// keepsAction has a component action that came to nothing used up nothing (ruling 296).
+// keepsAction lets a player keep a component action in which nothing was resolved (ruling 296).
 func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.resolvedHere()) > 0 {
 		return nil
@@ -162,7 +163,7 @@ func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 	return explained("ruling 296", rulebook.OkActionUnused, who(by))
 }
 
-// discard puts a card that was played on the discard pile.
+// discard puts a played card on the discard pile.
 func (g *Game) discard(f *Frame, j *Job) []Event {
 	index := g.event(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
@@ -174,10 +175,10 @@ func (g *Game) discard(f *Frame, j *Job) []Event {
 	return g.advance()
 }
 
-// What cancels an action card that is played, and when it may (table 21).
+// Which components cancel an action card, and when (table 21).
 
-// canceler is the component known by name that a thing is, if it cancels action
-// cards and one is played; or nil.
+// canceler returns the component known by name that t names, if it can cancel an action
+// card and one is being played; else nil.
 func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || g.moment(f).ID != cardPlayed {
 		return nil
@@ -188,8 +189,8 @@ func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// mayCancelByName returns nil if a component known by name may cancel the card that is
-// played, or the refusal. It looks at the card's player and at its name.
+// mayCancelByName returns nil if a component known by name may cancel the card being played, or
+// the refusal. Some components cancel only other players' cards, or not a card of their own name.
 func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:
@@ -202,7 +203,7 @@ func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	return g.cancelable(f)
 }
 
-// mayCancel says the same of an ability that the deck models.
+// mayCancel is like mayCancelByName, for an ability that the deck models.
 func (g *Game) mayCancel(f *Frame, c *carried) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
@@ -212,8 +213,8 @@ func (g *Game) mayCancel(f *Frame, c *carried) error {
 	return nil
 }
 
-// cancelable says whether the card that is played can be canceled: "cannot" is
-// absolute (abilities 6).
+// cancelable refuses if the card being played can't be canceled, because "cannot" is absolute
+// (abilities 6).
 func (g *Game) cancelable(f *Frame) error {
 	if card := g.actionCard(f.Card); f.ofCard(g) && card != nil && card.Sure {
 		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
@@ -221,8 +222,8 @@ func (g *Game) cancelable(f *Frame) error {
 	return nil
 }
 
-// canceling is those of some names that may cancel the card that is played, or all
-// of them where that is not the question; and whether action cards can be played.
+// canceling keeps only the names that may cancel the card being played, if the question is about
+// canceling. It also marks if no action card can be played now.
 func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
 	n.Later = g.playable(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || g.moment(f).ID != cardPlayed {

@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// An ability that says "either … or" has alternatives. Its player chooses one and leaves
-// out the others (table 20). The chosen one is done whole, so abilities 7 still holds.
+// An ability that says "either … or" has alternatives. Its player chooses one alternative and
+// leaves out the others (table 20). The chosen alternative is resolved completely, so abilities 7
+// still holds.
 
-// aimed says whether what is chosen of an ability is aimed at another player, where that is
-// whom it is done to.
+// aimed refuses a resolution with an effect on another player that names no other player.
 func aimed(c resolution, a *deck.Ability) error {
 	for i := range a.Effects {
 		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
@@ -19,8 +19,8 @@ func aimed(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// partsLeft says whether the parts that are left out may be: those that say "may"
-// (abilities 7), and every alternative but one (table 20).
+// partsLeft refuses unless the parts that are left out may be left out: the effects that say
+// "may" (abilities 7), and every alternative but one (table 20).
 func partsLeft(c resolution, a *deck.Ability) error {
 	in := 0
 	for n := range a.Alternatives() {
@@ -43,12 +43,12 @@ func partsLeft(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// An amount such as "up to 2" or "any number of" is named with the aim, as the card is
-// played and before anybody cancels it (ruling 250). It may be 0 if the words allow that
-// (ruling 257).
+// A player names an amount, such as "up to 2" or "any number of", together with the target. That
+// happens as the card is played, before another player can cancel it (ruling 250). The amount may
+// be 0 if the card's text allows 0 (ruling 257).
 
-// countable says whether the amount that is named with something is one that it takes.
-// What is known by name alone may be said with one that its text leaves open.
+// countable refuses an amount that the named ability doesn't take. A component known by name
+// alone may be used with an amount, if its text leaves the amount open.
 func (g *Game) countable(c resolution, of *carried) error {
 	var r deck.Range
 	if of.ability == nil {
@@ -75,7 +75,7 @@ func (g *Game) countable(c resolution, of *carried) error {
 	return g.payable(c.By, of)
 }
 
-// withRange says of an ability which amounts may be named with it: as many as can be paid.
+// withRange sets the amounts that a seat may name with an ability: no more than the seat can pay.
 func (g *Game) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
@@ -91,8 +91,8 @@ func (g *Game) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	return list
 }
 
-// asAction is a component action once for each most amount that may be named with it: all
-// of it has to be doable after that was paid (ruling 295), whomever it is aimed at.
+// asAction splits a component action by the largest amount that may be named for each target,
+// because the whole action must be possible after its cost was paid (ruling 295).
 func (g *Game) asAction(seat Seat, list []Usable) []Usable {
 	var split []Usable
 	for _, u := range list {
@@ -123,7 +123,7 @@ func (g *Game) asAction(seat Seat, list []Usable) []Usable {
 	return split
 }
 
-// joinAims adds an ability to a list, to that of the same range if there is one.
+// joinAims adds an ability to a list, merged with the entry of the same range if there is one.
 func joinAims(list []Usable, u *Usable) []Usable {
 	for i := range list {
 		if l := &list[i]; l.Not == u.Not && l.Amounts == u.Amounts {
@@ -134,10 +134,10 @@ func joinAims(list []Usable, u *Usable) []Usable {
 	return append(list, *u)
 }
 
-// Counts reports whether an amount has to be named where those parts are left out.
+// Counts reports whether an amount must be named while the given parts are left out.
 func (u *Usable) Counts(left deck.Parts) bool { return u.ability != nil && u.ability.TakesAmount(left) }
 
-// takesAmount reports whether the amount that is named with an ability, or none, is right.
+// takesAmount reports whether a resolution names a right amount, or rightly names none.
 func (u *Usable) takesAmount(r *Resolve) bool {
 	if u.ability != nil && namesTooMany(u.ability, r) {
 		return false
@@ -148,7 +148,7 @@ func (u *Usable) takesAmount(r *Resolve) bool {
 	return u.Amounts.Has(r.Amount)
 }
 
-// digits is a number from 0 on, as it is written.
+// digits returns a number, which is at least 0, in decimal.
 func digits(n int) string {
 	if n < 10 {
 		return string(rune('0' + n))

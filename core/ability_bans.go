@@ -7,23 +7,22 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Ban is a "cannot" that an ability has set up: somebody cannot do
-// something, or cannot be kept from it. It lasts through its duration even if
-// the component that caused it is gone (abilities 3.1).
+// A Ban is a "cannot" that an ability has set up: a seat can't do something, or can't be kept
+// from doing it. A ban lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {
 	Whom   Seat
 	Act    deck.BoardAct
 	Enable bool // "cannot be kept from it"
 	Until  deck.Lasting
 	Source Thing
-	Depth  uint8 // ThisWindow: how many events were open, of which the innermost is meant
+	Depth  uint8 // ThisWindow: how many events were open; the ban belongs to the innermost
 }
 
-// blanks reports whether a ban is that laws say nothing: it keeps nobody from anything.
+// blanks reports whether a ban makes laws blank. Such a ban forbids no player anything.
 func (b *Ban) blanks() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
-// blankLaws has all laws say nothing until the end of the turn, those of everybody and
-// those to come (ruling 205), once a component was resolved that says so.
+// blankLaws makes all laws blank until the end of the turn, if the component just resolved says
+// so. The ban covers every player's laws, and those that come into play later (ruling 205).
 func (g *Game) blankLaws(f *Frame) []Event {
 	t := f.Job.Thing
 	c := g.component(t.Name)
@@ -34,7 +33,7 @@ func (g *Game) blankLaws(f *Frame) []Event {
 	return because("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
 }
 
-// blank is the component by which laws say nothing in this turn, or "".
+// blank returns the name of the component that makes laws blank in this turn, or "".
 func (g *Game) blank() string {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.blanks() {
@@ -44,11 +43,11 @@ func (g *Game) blank() string {
 	return ""
 }
 
-// MaxBans is how many of them can stand at a time.
+// MaxBans is the largest number of bans at one time.
 const MaxBans = 200
 
-// allowed says whether a seat may do something on the board: "cannot" is
-// absolute (abilities 6).
+// allowed refuses if a seat can't do something on the board, because "cannot" is absolute
+// (abilities 6).
 func (g *Game) allowed(s Seat, act deck.BoardAct) error {
 	if err := g.refrains(s, act); err != nil {
 		return err
@@ -57,19 +56,18 @@ func (g *Game) allowed(s Seat, act deck.BoardAct) error {
 	return all[act].refusal(s, act)
 }
 
-// A verdict is the strongest of what forbids a seat something on the board, and
-// of what allows it all the same.
+// A verdict holds the strongest ban on an act for a seat, and the strongest permission.
 type verdict struct {
 	no, yes weight
-	source  string // what forbids it
+	source  string // the component that forbids it
 }
 
-// A weight is how strong a "cannot" or a "may all the same" is.
+// A weight is the strength of a "cannot", or of a permission that stands against one.
 type weight uint8
 
 const (
 	absent  weight = iota
-	oneTime        // of a duration
+	oneTime        // for a limited duration
 	lasting
 )
 
@@ -82,8 +80,8 @@ func (v *verdict) weigh(enable bool, w weight, source string) {
 	}
 }
 
-// refusal decides: of two, a lasting one beats a one-time one, and an enabling one
-// beats one that forbids (abilities 6.1).
+// refusal decides between a ban and a permission: a lasting one beats a one-time one, and between
+// two of equal strength the permission wins (abilities 6.1).
 func (v *verdict) refusal(s Seat, act deck.BoardAct) error {
 	switch {
 	case v.no == absent || v.yes >= v.no:
@@ -94,7 +92,8 @@ func (v *verdict) refusal(s Seat, act deck.BoardAct) error {
 	return refuse("abilities 6", rulebook.CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 }
 
-// verdicts weighs everything that a seat could do on the board at once.
+// verdicts weighs the bans and permissions of every board act at once, so that they are visited
+// only one time.
 func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s {
@@ -116,8 +115,9 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	return all
 }
 
-// votesAlways reports whether a seat, or who has lent it a commander, is said to have
-// something by which it votes despite whatever keeps others from it (ruling 115).
+// votesAlways reports whether a seat votes despite every ban, by a component that a seat was
+// declared to have (ruling 115). The component may be another player's commander, used by that
+// player's note.
 func (g *Game) votesAlways(s Seat) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
@@ -129,8 +129,8 @@ func (g *Game) votesAlways(s Seat) bool {
 	return false
 }
 
-// perpetuals visits the passive effects of every component in play, promissory
-// notes in play areas among them.
+// perpetuals visits the passive effects of every component in play, promissory notes in play
+// areas among them.
 func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
@@ -167,7 +167,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Ef
 	}
 }
 
-// inForce reports whether what a passive ability asks for is so now.
+// inForce reports whether the conditions of a passive ability are met now.
 func (g *Game) inForce(a *deck.Ability, holder, owner Seat) bool {
 	of := carried{owner: owner, holder: holder}
 	for _, list := range [][]deck.Condition{a.If, a.While} {
@@ -180,7 +180,7 @@ func (g *Game) inForce(a *deck.Ability, holder, owner Seat) bool {
 	return true
 }
 
-// isRole reports whether a seat has a part in an ability.
+// isRole reports whether a seat is one of the players that a role names.
 func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	switch r {
 	case deck.TheHolder:
@@ -199,8 +199,8 @@ func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	return true
 }
 
-// doOnBoard is something that a seat does on the board, told to Entente because
-// it may be forbidden.
+// doOnBoard tells that a seat does something on the board. Entente is told because an ability may
+// forbid the act.
 func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -218,7 +218,7 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	return events, nil
 }
 
-// mayDoOnBoard is the seats that are not kept from doing something on the board.
+// mayDoOnBoard returns the seats that may do an act on the board.
 func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
 	var seats Seats
 	for i := range g.Players {
@@ -229,9 +229,9 @@ func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
 	return seats
 }
 
-// lapse ends what lasts no longer than this.
+// lapse ends the bans whose duration ends here.
 func (g *Game) lapse(until deck.Lasting) {
-	if until == deck.ThisRound { // everyone has drawn a card by then
+	if until == deck.ThisRound { // every player has drawn an action card by then
 		g.askAgain(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]
@@ -245,7 +245,7 @@ func (g *Game) lapse(until deck.Lasting) {
 	}
 }
 
-// lapseWindows ends what lasts as long as the windows of an event that is over.
+// lapseWindows ends the bans that last as long as the windows of an event that is over.
 func (g *Game) lapseWindows() {
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
@@ -258,8 +258,8 @@ func (g *Game) lapseWindows() {
 	}
 }
 
-// beginStrategyPhase lets what lasts to the end of the next strategy phase last
-// to the end of this one: it has come.
+// beginStrategyPhase changes bans that last to the end of the next strategy phase: that phase is
+// now the current one.
 func (g *Game) beginStrategyPhase() {
 	g.Bans = slices.Clone(g.Bans)
 	for i := range g.Bans {
@@ -269,8 +269,8 @@ func (g *Game) beginStrategyPhase() {
 	}
 }
 
-// lapseWith ends what is over by a scene that is set: another round, or a
-// strategy phase that has passed or comes.
+// lapseWith ends the bans that a corrected scene has passed: those of another round, or of a
+// strategy phase.
 func (g *Game) lapseWith(s Scene) {
 	if s.Round != g.Round {
 		g.lapse(deck.ThisRound)

@@ -5,12 +5,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// What is on the board Entente does not see. An effect there is an instruction to
-// those whom its words name: each of them in turn says that it is done, or that it
-// could not be. It counts as done if anybody did it (abilities 9, abilities 17).
+// Entente doesn't see the board, so an effect on the board is an instruction to the players whom
+// the card names. Each of them in turn confirms that the instruction is done, or that it could
+// not be done. The effect counts as resolved if at least one player did it (abilities 9,
+// abilities 17).
 
-// instruct asks the first of some seats, in the order of the table from the
-// active player on, and by initiative in the status phase (ruling 261). What is for nobody here, whoever resolves the ability sees to.
+// instruct asks the first of some seats. Their order is clockwise from the active player, or by
+// initiative in the status phase (ruling 261). If there are no such seats, the seat that resolves
+// the ability is asked instead.
 func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & g.Seated()
 	if f.Job.Words == 0 {
@@ -19,7 +21,7 @@ func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	return g.askNext(f, e)
 }
 
-// askNext asks the next of the seats whose word is still to come.
+// askNext asks the next seat that has yet to confirm.
 func (g *Game) askNext(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range g.allInOrder() {
@@ -32,7 +34,7 @@ func (g *Game) askNext(f *Frame, e *deck.Effect) []Event {
 	return []Event{g.instructed(j, e)}
 }
 
-// instructed is what a seat is to do on the board.
+// instructed returns the event that tells a seat the instruction, or asks whose planet is meant.
 func (g *Game) instructed(j *Job, e *deck.Effect) Event {
 	if g.claimed(j) != nil {
 		return Event{Message: rulebook.AsksWhose, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
@@ -40,8 +42,8 @@ func (g *Game) instructed(j *Job, e *deck.Effect) Event {
 	return Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
 }
 
-// wordOf is the seat whose word a job waits for. For one that is away (table 16), or out of
-// the game, whoever resolves the ability says it.
+// wordOf returns the seat whose confirmation a job waits for. The seat that resolves the ability
+// confirms for a seat that is away (table 16) or eliminated.
 func (g *Game) wordOf(j *Job) Seat {
 	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) || g.Player(j.Word).Eliminated {
 		return j.By
@@ -49,19 +51,18 @@ func (g *Game) wordOf(j *Job) Seat {
 	return j.Word
 }
 
-// asksWord reports whether a seat may say that what a job waits for is done.
+// asksWord reports whether a seat may confirm the instruction of a job.
 func (g *Game) asksWord(j *Job, s Seat) bool {
 	return g.givesWord(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
 }
 
-// givesWord reports whether a job waits for the word of a seat, which one that is away may
-// come back to give (table 16).
+// givesWord reports whether a job waits for the confirmation of a seat. A seat that is away may
+// come back to confirm (table 16).
 func (g *Game) givesWord(j *Job, s Seat) bool {
 	return g.wordOf(j) == s || j.Word == s && g.DeclinedFor.Has(s) && !g.Player(s).Eliminated
 }
 
-// confirm is a player's word that what had to be done on the board is done, or
-// could not be.
+// confirm carries out a player's answer that an instruction is done, or could not be done.
 func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	f := g.working()
 	if f == nil || f.Job.Confirm != c.Prompt {
@@ -103,7 +104,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if done && e != nil && e.Repeals {
 		before, depth, law := g.Council.Laws, len(g.Doing), j.At
 		if law == "" {
-			law = j.Thing.Name // which says so of itself
+			law = j.Thing.Name // the law repeals itself
 		}
 		events = joined(events, g.repeal(law))
 		if g.lawsGo(before); len(g.Doing) > depth {
@@ -123,9 +124,10 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	return joined(events, g.work()), nil
 }
 
-// claimed is the effect that a job waits for, if it is about somebody whom only the
-// players know, such as who controls a planet: whoever it is says that it is done and has
-// the victory points, and whose word is asked says it if it is nobody. Else nil.
+// claimed returns the effect that a job waits for, if only the players know whom the effect
+// rewards, such as the player who controls a planet. That player confirms and has the victory
+// points. If there is no such player, the asked seat answers that it isn't done. Else claimed
+// returns nil.
 func (g *Game) claimed(j *Job) *deck.Effect {
 	if e := g.asked(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e
@@ -133,7 +135,7 @@ func (g *Game) claimed(j *Job) *deck.Effect {
 	return nil
 }
 
-// asked is the effect that a job waits for on the board, or nil.
+// asked returns the effect whose confirmation a job waits for, or nil.
 func (g *Game) asked(j *Job) *deck.Effect {
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if at := int(j.Next) - 1; j.Active() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
@@ -142,8 +144,8 @@ func (g *Game) asked(j *Job) *deck.Effect {
 	return nil
 }
 
-// working returns the frame whose job waits for a confirmation, if nothing that
-// asks has come on top of it; or nil.
+// working returns the frame whose job waits for a confirmation, if no window that asks lies above
+// that frame; else nil.
 func (g *Game) working() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]

@@ -8,9 +8,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestWhoseWordIsAsked: an instruction to each player asks one seat after another.
-// The prompts, the question in the view and whom the table waits for name that seat,
-// and the view says what it is to do.
+// TestWhoseWordIsAsked: an instruction to each player asks one seat after another. The prompts,
+// the question in the view and the seats that the table waits for all name that seat, and the
+// view tells the instruction.
 func TestWhoseWordIsAsked(t *testing.T) {
 	cards := *everything()
 	cards.Components = append(cards.Components[:len(cards.Components):len(cards.Components)], deck.Component{Name: "Drill", Kind: deck.TechnologyCard, Abilities: []deck.Ability{
@@ -35,7 +35,7 @@ func TestWhoseWordIsAsked(t *testing.T) {
 	}
 	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Blue, Speaker: core.Red, Order: seats}}})
 	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Drill"}}})
-	for _, word := range []core.Seat{core.Blue, core.Green, core.Red} { // from the active player clockwise
+	for _, word := range []core.Seat{core.Blue, core.Green, core.Red} { // clockwise from the active player
 		v := core.ViewOf(g, core.Nobody)
 		if len(v.Waits) != 1 || v.Waits[0] != word {
 			t.Errorf("the table waits for %v, want %s", v.Waits, word)

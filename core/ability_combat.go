@@ -8,10 +8,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// What the order of a combat says, as far as the table tells of it.
+// The order of a combat, as far as the table announces its steps.
 
-// sustaining says whether a unit may sustain damage now: one at a time, and whatever is
-// resolved after the first comes before the next is decided on (ruling 174).
+// sustaining refuses if another unit is sustaining damage now. Units sustain one at a time,
+// because abilities that follow the first are resolved before a player decides on the next
+// (ruling 174).
 func (g *Game) sustaining(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
@@ -24,8 +25,8 @@ func (g *Game) sustaining(m *deck.Moment) error {
 	return nil
 }
 
-// endsRound reports whether a combat round is over as an event is announced, whether or not
-// anybody said so: another one begins, another combat, or what comes after both.
+// endsRound reports whether an announced event shows that a combat round is over, even if the
+// table announced no end: another round or combat begins, or a step that follows both.
 func (g *Game) endsRound(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
@@ -34,14 +35,14 @@ func (g *Game) endsRound(m *deck.Moment) bool {
 	return false
 }
 
-// The steps of combats, by what their ids begin with.
+// The steps of combats, by the beginning of their ids.
 const (
 	inSpace  = "SC."
 	onGround = "GC."
 )
 
-// ofCombat reports whether an event is a step of a combat: in space, on the ground, or with
-// "" of either.
+// ofCombat reports whether an event is a step of a combat: inSpace, onGround, or either if where
+// is "".
 func (g *Game) ofCombat(moment uint8, where string) bool {
 	id := g.deck.Moments[moment].ID
 	return strings.HasPrefix(id, inSpace) && where != onGround || strings.HasPrefix(id, onGround) && where != inSpace
@@ -53,17 +54,18 @@ func (g *Game) ofTactical(moment uint8) bool {
 	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.ofCombat(moment, "")
 }
 
-// fought reports whether the table told of a combat in this tactical action, that of one in
-// space or on the ground alone.
+// fought reports whether the table announced a combat in this tactical action, of either kind or
+// of the given kind only.
 func (g *Game) fought(where string) bool {
 	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.ofCombat(at, where) }) ||
 		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.ofCombat(f.Moment, where) })
 }
 
-// endsCombat ends what lasts as long as a combat as an event is announced: what follows one
-// begins, or another combat does, whether or not anybody said so. One on the ground follows
-// one in space, and no combat ends twice. What happened in a combat before, in a round of it
-// or in another tactical action lies behind the table no more than what never happened.
+// endsCombat ends the bans that last as long as a combat, once an announced event shows that the
+// combat is over: a later step begins, or another combat does. The table need not announce the
+// end. Ground combat follows space combat, and no combat ends twice, so either shows another
+// combat. Steps of an earlier combat, combat round or tactical action leave g.Ended, because they
+// may be announced once more.
 func (g *Game) endsCombat(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
@@ -80,8 +82,9 @@ func (g *Game) endsCombat(m *deck.Moment) {
 	}
 }
 
-// usedInCombat reports whether a seat has used something in this combat that is for once
-// in each, as its kind is: one secret objective of all, of anything else only itself.
+// usedInCombat reports whether a seat has already used this component in this combat. For a kind
+// that is limited to one in each combat, such as secret objectives, another card of that kind
+// counts as well.
 func (g *Game) usedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(g.Bans, func(b Ban) bool {
 		if b.Whom != s || b.Until != deck.ThisCombat {

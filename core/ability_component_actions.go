@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// componentAction resolves an ability that says "Action": as the active
-// player's component action, in the action phase (abilities 5).
+// componentAction resolves an ability that says "Action" as the active player's component action,
+// in the action phase (abilities 5).
 func (g *Game) componentAction(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
@@ -36,17 +36,17 @@ func (g *Game) componentAction(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// actsAsAction reports whether something known by name alone is a component action.
+// actsAsAction reports whether a component known by name alone is used as a component action.
 func (g *Game) actsAsAction(t Thing) bool {
 	_, windows, _ := g.named(t)
 	return slices.Contains(windows, componentWindow)
 }
 
-// componentWindow is where what is known by name alone is resolved as an action.
+// componentWindow is the window in which a component known by name alone is used as an action.
 const componentWindow = "CA.declare"
 
-// actionByName resolves something known by name alone as the active player's component
-// action (abilities 5).
+// actionByName resolves a component known by name alone as the active player's component action
+// (abilities 5).
 func (g *Game) actionByName(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
@@ -61,7 +61,7 @@ func (g *Game) actionByName(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// actionFrame is the component action that a seat would begin, if it may now.
+// actionFrame returns the frame of the component action that a seat would begin, or the refusal.
 func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	m, at := g.deck.Window(componentWindow)
 	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
@@ -76,7 +76,7 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	return &Frame{Moment: uint8(g.event(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 
-// beginAction begins a component action, and resolves what is to be resolved in it.
+// beginAction begins a component action, and resolves the chosen ability in it.
 func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	events := g.closeOnCall()
 	f := g.push(int(action.Moment), c.By)
@@ -85,11 +85,11 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	return joined(events, g.perform(f, c))
 }
 
-// allCanBeDone says whether a component action can be resolved completely, which it
-// must be to be chosen (ruling 295): every effect that does not say "may", hangs
-// on none that does, and is of no alternative that was left out. "Each" may
-// be nobody (ruling 257). What comes after an event of its own, and what is done on
-// the board, cannot be foreseen.
+// allCanBeDone refuses a component action that can't be resolved completely, because a player may
+// not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
+// that says "may" doesn't have to be possible, nor one that depends on such an effect, nor one of
+// an alternative that was left out. "Each" may be no player at all (ruling 257). Effects on the
+// board, and effects after an event of their own, can't be foreseen, so they count as possible.
 func (g *Game) allCanBeDone(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
@@ -125,7 +125,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 	return nil
 }
 
-// componentActions is what a seat may resolve as a component action.
+// componentActions returns the abilities that a seat may resolve as a component action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if g.Phase != deck.ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {

@@ -5,8 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// possible looks at what the ability needs: its conditions, each when it says,
-// "this system", what is forbidden, and its cost.
+// possible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
+// whose cost can't be paid. An If condition must have been met at the event, a While condition must
+// be met now.
 func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	if c.card.Kind == deck.AgendaCard {
@@ -36,15 +37,16 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	return g.payable(by, c)
 }
 
-// pillages reports whether a window is one for Pillage, which is of whose event it is.
+// pillages reports whether a window is the one for Pillage, which is aimed at the seat whose
+// event it is.
 func (g *Game) pillages(f *Frame) bool {
 	w := g.moment(f).Window(f.At)
 	return w != nil && w.IfSeated != ""
 }
 
-// wasPlayed reports whether an ability is what an action card says once it was played:
-// it is resolved then, which is no playing. Known by name alone, it is played by whatever
-// ability says when.
+// wasPlayed reports whether an ability belongs to an action card that was played before, so that
+// resolving it plays no card. On a card known by name alone, that is only an ability that rewards
+// a prediction.
 func (g *Game) wasPlayed(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
@@ -63,16 +65,16 @@ func (g *Game) mayUse(by Seat, kind deck.ComponentKind) error {
 	return nil
 }
 
-// holds reports whether a condition is met, for whoever holds the component and
-// the seat that it is aimed at, which is the holder where nobody was named. What
-// the table does not have Entente count holds, and so does what only the players
-// know: they say so.
+// holds reports whether a condition is met, for the seat that has the component and the seat that
+// it is aimed at. If no seat was named, it is aimed at its holder. A condition counts as met if
+// only the players can see it, or if Entente doesn't count the goods at this table. The players
+// then tell that it is met.
 func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
 	if by == Nobody && c.Test.AboutGoods() {
-		return false // a law that is everybody's lies before nobody
+		return false // a law for all players lies in no player's play area
 	}
 	physical := g.Options.Goods == PhysicalGoods
 	switch c.Test {
@@ -89,7 +91,7 @@ func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 	case deck.AimTradeGoods:
 		return physical || g.Player(to).Goods[deck.TradeGoods] >= c.Least
 	case deck.GaveAll, deck.VotedAlike:
-		return false // that is looked at as it happens
+		return false // these are checked as they happen
 	case deck.IsNotOwner:
 		return by != of.owner
 	case deck.HasOthersNote:
@@ -178,7 +180,7 @@ func (g *Game) stillPlaying() Seats {
 	return left
 }
 
-// hasOthersNote reports whether a note of another player lies in a seat's play area.
+// hasOthersNote reports whether another player's note lies in a seat's play area.
 func (g *Game) hasOthersNote(s Seat) bool {
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner != s && n.inFrontOf() == s {
@@ -188,8 +190,9 @@ func (g *Game) hasOthersNote(s Seat) bool {
 	return false
 }
 
-// payable says whether all costs together can be paid: without them there is no
-// effect (abilities 11). What is paid on the board only its player can tell.
+// payable refuses unless all costs together can be paid, because an ability without its cost has
+// no effect (abilities 11). Costs on the board count as payable, because only the players see
+// them.
 func (g *Game) payable(by Seat, c *carried) error {
 	spent := 0
 	for _, cost := range c.ability.Cost {
@@ -213,12 +216,12 @@ func (g *Game) payable(by Seat, c *carried) error {
 	return nil
 }
 
-// pay pays the costs, which come before the effects (abilities 11, abilities 12). Where
-// spending trade goods is an event that somebody is asked about, spends says that it has
-// begun, and what is left follows it.
+// pay pays the costs, which come before the effects (abilities 11, abilities 12). Spending trade
+// goods may be an event about which another player is asked. If so, pay begins that event and
+// returns spends, and the rest of the ability follows the event.
 func (g *Game) pay(c *carried) (events []Event, spends bool) {
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.named == 0 { // none of it
+		if cost.Per == deck.PerNamed && c.named == 0 { // the player named 0
 			continue
 		}
 		switch cost.Kind {
@@ -243,7 +246,7 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		case deck.CostPurge:
 			g.purge(c)
 		case deck.CostPurgeAfter:
-			continue // finish does
+			continue // finish pays it
 		case deck.CostSaid:
 			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
 			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
@@ -257,7 +260,7 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 	return events, spends
 }
 
-// amountOf is how much of a cost there is to pay.
+// amountOf returns the amount of a cost, multiplied by the named amount if the card says so.
 func (c *carried) amountOf(cost deck.Cost) int {
 	if cost.Per == deck.PerNamed {
 		return min(cost.Amount*c.named, deck.MaxAmount)
@@ -265,8 +268,8 @@ func (c *carried) amountOf(cost deck.Cost) int {
 	return cost.Amount
 }
 
-// afterCost goes on with an ability once its cost in trade goods was spent. If that was
-// kept from happening, there is no effect either (abilities 11).
+// afterCost continues with an ability after its cost in trade goods was spent. If the spending
+// was canceled, there is no effect either (abilities 11).
 func (g *Game) afterCost(canceled bool) []Event {
 	f := g.top()
 	j := &f.Job
@@ -292,8 +295,8 @@ func (g *Game) purge(c *carried) {
 	}
 }
 
-// said is what whoever resolves an ability says by it: what only the players can
-// see of what it asks for.
+// said tells the conditions that the player of an ability claims to be met, because only the
+// players can see them.
 func (g *Game) said(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {

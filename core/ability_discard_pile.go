@@ -7,13 +7,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// Action cards are discarded by the limit of a hand, as a cost, and by what abilities say.
-// Hands are secret; what is discarded lies open, and whoever wants to says which card it is:
-// "announces AC.discard with "Sabotage"". A card that was named lies on the discard pile,
-// and is in no hand before it is taken from there by its name or the pile is shuffled
-// (table 15). A table that names none is asked for none.
+// Players discard action cards by the hand limit, as a cost, and by the effects of abilities.
+// Hands are secret, but a discarded card is face up, so a player may name it: "announces
+// AC.discard with "Sabotage"". A named card lies on the discard pile. No hand has it until a
+// player takes it by name or the pile is shuffled (table 15). Naming cards is voluntary: Entente
+// doesn't ask for it.
 
-// discardable says whether a seat may discard an action card of a name.
+// discardable refuses if a seat can't discard an action card of the given name.
 func (g *Game) discardable(of Seat, name string) error {
 	if err := g.here(Thing{Name: name}); err != nil {
 		return err
@@ -32,8 +32,8 @@ func (g *Game) discardable(of Seat, name string) error {
 	return nil
 }
 
-// leavesHand takes an action card that is discarded by its name out of a hand that is
-// counted, unless it was counted as what was discarded already, without a name.
+// leavesHand removes an action card that is discarded by name from a counted hand. A discard that
+// was counted before without a name isn't counted a second time.
 func (g *Game) leavesHand(s Seat) {
 	p := g.Player(s)
 	switch {
@@ -44,29 +44,29 @@ func (g *Game) leavesHand(s Seat) {
 	}
 }
 
-// discards takes so many cards out of a hand that is counted. Their names may be said
-// until another turn or phase begins.
+// discards removes n cards from a counted hand. The player may name them until the next turn or
+// phase begins.
 func (g *Game) discards(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n
 	p.Unnamed += n
 }
 
-// forgetUnnamed has nobody name any more what was discarded before.
+// forgetUnnamed ends the time in which players may name earlier discards.
 func (g *Game) forgetUnnamed() {
 	for i := range g.Players {
 		g.Players[i].Unnamed = 0
 	}
 }
 
-// namedIn is the names that something is aimed at, several of them with commas between.
+// namedIn splits a target into its names, which are separated by commas.
 func namedIn(at string) []string { return strings.Split(at, ", ") }
 
-// mostNamed is the most action cards that are named at once.
+// mostNamed is the largest number of action cards that a player names at one time.
 const mostNamed = 3
 
-// checkAim refuses what cannot be shown of what an ability is aimed at. Action cards that
-// are named one after the other are read whole, however long their names are.
+// checkAim refuses a target whose text can't be shown. Up to mostNamed names of action cards are
+// allowed at any length, because each of these names is known.
 func checkAim(d *deck.Deck, at string) error {
 	no := checkName(at)
 	if list := namedIn(at); no != nil && len(list) <= mostNamed {
@@ -80,7 +80,7 @@ func checkAim(d *deck.Deck, at string) error {
 	return no
 }
 
-// namesTooMany reports whether more cards are named with an ability than it takes.
+// namesTooMany reports whether a player names more cards with an ability than it takes.
 func namesTooMany(a *deck.Ability, r *Resolve) bool {
 	most := 1
 	if a.TakesAmount(r.LeftOut) {
@@ -89,9 +89,9 @@ func namesTooMany(a *deck.Ability, r *Resolve) bool {
 	return r.At != "" && a.RetrievesCards() && len(namedIn(r.At)) > most
 }
 
-// retrieved takes the cards that an ability names off the discard pile, once whoever
-// resolves it says that it is done. What is just being discarded does not lie there yet:
-// if it is not taken, it does from now on (ruling 260).
+// retrieved takes the named cards off the discard pile, once the seat that resolves the ability
+// confirms the instruction. A card that is only now being discarded isn't on the pile yet. If the
+// player doesn't take that card, it goes on the pile now (ruling 260).
 func (g *Game) retrieved(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := g.asked(j)

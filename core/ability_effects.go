@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// effect does one effect of the ability that is being resolved. done is false
-// if it could not be: "and" then does the rest (abilities 9), "then" does not
+// effect resolves one effect of the current ability. done is false if the effect could not be
+// resolved: after "and" the rest is still resolved (abilities 9), after "then" it isn't
 // (abilities 17).
 func (g *Game) effect(f *Frame, e *deck.Effect, c *carried) (done bool, events []Event) {
 	job := f.Job
@@ -89,7 +89,7 @@ func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	return []Seat{job.By}
 }
 
-// effectOn does an effect on one seat.
+// effectOn resolves an effect on one seat.
 func (g *Game) effectOn(s Seat, e *deck.Effect, c *carried, f *Frame) (bool, []Event) {
 	p := g.Player(s)
 	if p == nil {
@@ -115,7 +115,7 @@ func (g *Game) effectOn(s Seat, e *deck.Effect, c *carried, f *Frame) (bool, []E
 		return g.convertSome(p, e)
 	case deck.ScorePoints:
 		done, told := g.score(p, e.Amount)
-		if g.moment(f).ID == noteReceived { // of two, one comes first (Support for the Throne 5)
+		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)
 			told = joined(told, g.wins())
 		}
 		return done, told
@@ -141,7 +141,7 @@ func (g *Game) effectOn(s Seat, e *deck.Effect, c *carried, f *Frame) (bool, []E
 	return g.setBan(s, e, c)
 }
 
-// setBan sets up what somebody cannot do, or cannot be kept from.
+// setBan forbids a seat an act, or permits an act despite a ban.
 func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) (bool, []Event) {
 	if len(g.Bans) >= MaxBans {
 		return false, nil
@@ -174,7 +174,7 @@ func (g *Game) score(p *Player, n int) (bool, []Event) {
 	return true, []Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}
 }
 
-// turnOver readies, exhausts or purges the component whose ability is resolved.
+// turnOver readies, exhausts or purges the component whose ability is being resolved.
 func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) (bool, []Event) {
 	o, done := c.object, false
 	var message rulebook.MessageID
@@ -199,17 +199,17 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) (bool, []Event) {
 	return true, []Event{{Message: message, Args: []Arg{who(by), word(GapWhat, c.card.Name)}}}
 }
 
-// cancelEvent keeps the event from happening, where "when" may (abilities 15.1).
+// cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
 func (g *Game) cancelEvent(f *Frame, by Seat) (bool, []Event) {
 	f.Cancelled = true
 	if f.ofCard(g) {
-		return true, nil // it is told as the card is put away
+		return true, nil // putAway tells it
 	}
 	return true, []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
 }
 
-// changeAmount makes the event more or less than was announced, before it
-// happens (abilities 15.1). An event without an amount has none to change.
+// changeAmount changes the announced amount of an event before it happens (abilities 15.1). An
+// event without an amount has none to change.
 func (g *Game) changeAmount(f *Frame, by int) (bool, []Event) {
 	if f.Amount == 0 {
 		return false, nil
@@ -219,7 +219,7 @@ func (g *Game) changeAmount(f *Frame, by int) (bool, []Event) {
 		Args: []Arg{who(f.Job.By), word(GapMoment, g.moment(f).Name), number(f.Amount)}}}
 }
 
-// endTheTurn stops what is left of the turn but its end (ruling 167).
+// endTheTurn cancels the rest of the turn except for its end (ruling 167).
 func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 	if g.Active == Nobody {
 		return false, nil
@@ -232,17 +232,17 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 		}
 	}
 	g.Ending = true
-	g.lapse(deck.ThisAction) // nothing of the action is left
+	g.lapse(deck.ThisAction) // the rest of the action is canceled
 	g.leaveSystem()
 	if g.outOfTurn() {
-		return true, nil // it is not their turn: the action is over
+		return true, nil // it isn't this player's turn, so only the action ends
 	}
 	return true, []Event{{Message: rulebook.TurnEndedBy, Rule: "ruling 167", Args: []Arg{who(by), other(g.Active)}}}
 }
 
-// finish ends a job. A note goes home once its ability is completely resolved
-// (promissory notes 3), or to the play area if it stays; then everybody is
-// asked again.
+// finish ends a job. After its ability is completely resolved, a note returns to its owner
+// (promissory notes 3), or stays in the play area if its card says so. Then the window asks all
+// seats again.
 func (g *Game) finish(f *Frame, c *carried) []Event {
 	j := f.Job
 	by := j.By
@@ -259,7 +259,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 		events = g.afterPlaying(n, by)
 	}
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
-		f.At = deck.Before // what is played as it is received is not all that there is to resolve in that step (abilities 23.1)
+		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
 	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {
 		return joined(events, g.goOn(f, by))
@@ -267,7 +267,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	return joined(events, g.discard(f, &j))
 }
 
-// goOn asks everybody again once somebody has acted, or ends what was canceled.
+// goOn makes the window ask all seats again after one of them acted, or ends a canceled event.
 func (g *Game) goOn(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Cancelled {
@@ -275,7 +275,7 @@ func (g *Game) goOn(f *Frame, by Seat) []Event {
 	} else if f.Asks {
 		events = g.acted(f, by)
 		f.Prompt = g.issue()
-	} else { // a component action: what comes after it is next (abilities 14)
+	} else { // a component action asks no more seats: its next step follows (abilities 14)
 		events = g.nextStation(f)
 	}
 	return joined(events, g.advance())

@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// howMany is the amount of an effect on a seat, counted for each of its measure.
+// howMany returns the amount of an effect on a seat, multiplied if the card counts "for each".
 func (g *Game) howMany(e *deck.Effect, p *Player) int {
 	n := e.Amount
 	switch e.Per {
@@ -25,7 +25,7 @@ func (g *Game) howMany(e *deck.Effect, p *Player) int {
 	return min(n, deck.MaxAmount)
 }
 
-// gainUpTo gains as much as possible of some goods from the supply. Commodities stop at the
+// gainUpTo gives a player as many goods from the supply as possible. Commodities stop at the
 // player's maximum (ruling 206).
 func (g *Game) gainUpTo(p *Player, k deck.Good, n int) (bool, []Event) {
 	if g.Options.Goods == TrackedGoods {
@@ -39,17 +39,17 @@ func (g *Game) gainUpTo(p *Player, k deck.Good, n int) (bool, []Event) {
 	return n > 0, []Event{{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(k.Of(n))}}}
 }
 
-// gives is how much of a good a seat gives by an effect: all that it has and the
-// other side can hold, or exactly so much; of what a note takes from its owner as much as
-// there is. counted is false where Entente does not count goods; what is named then is
-// believed.
+// gives returns how many goods a seat gives by an effect. An effect on "all" takes as many as the
+// receiver has room for, and a note takes from its owner as many as there are. Other effects need
+// the exact amount. counted is false if Entente doesn't count goods at this table; then the named
+// amount is believed.
 func (g *Game) gives(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = g.Options.Goods == TrackedGoods
 	switch n = g.howMany(e, p); {
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
-	case counted && (e.Per == deck.PerNamed || e.Do == deck.LoseGoods && e.Who == deck.TheOwner): // fewer, if there are (ruling 121)
+	case counted && (e.Per == deck.PerNamed || e.Do == deck.LoseGoods && e.Who == deck.TheOwner): // fewer if the player has fewer (ruling 121)
 		n = min(n, p.Goods[e.Good], room)
 	case !counted:
 		return n, n > 0, false
@@ -57,7 +57,7 @@ func (g *Game) gives(p *Player, e *deck.Effect, room int) (n int, able, counted 
 	return n, n > 0 && n <= min(p.Goods[e.Good], room), true
 }
 
-// lose gives goods back to the supply.
+// lose returns a player's goods to the supply.
 func (g *Game) lose(p *Player, e *deck.Effect) (bool, []Event) {
 	n, able, counted := g.gives(p, e, deck.MaxAmount)
 	switch {
@@ -71,8 +71,8 @@ func (g *Game) lose(p *Player, e *deck.Effect) (bool, []Event) {
 	return true, []Event{{Message: rulebook.LostGoods, Args: []Arg{who(p.Seat), goodsArg(e.Good.Of(n))}}}
 }
 
-// handOver gives goods of one kind to another seat. It is no transaction, and
-// commodities arrive as trade goods (ruling 207).
+// handOver gives goods of one kind to another seat. This is not a transaction, and commodities
+// become trade goods (ruling 207).
 func (g *Game) handOver(from, to *Player, e *deck.Effect) (bool, []Event) {
 	if to == nil || to == from {
 		return false, nil
@@ -95,7 +95,7 @@ func (g *Game) handOver(from, to *Player, e *deck.Effect) (bool, []Event) {
 	return able, []Event{{Message: rulebook.HandedOver, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), goodsArg(goods)}}}
 }
 
-// convertSome turns own commodities into trade goods (ruling 208).
+// convertSome turns a player's commodities into trade goods (ruling 208).
 func (g *Game) convertSome(p *Player, e *deck.Effect) (bool, []Event) {
 	n, able, counted := g.gives(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {

@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// eligible says whether a seat may resolve an ability in a window now, and if
-// not, by which rule. It asks nothing about whose turn in the queue it is.
+// eligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
+// ignores whose turn it is in the window.
 func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
 	c, modeled, known := g.find(t, by)
 	if err := g.owned(&c, known, by, t); err != nil {
@@ -27,8 +27,7 @@ func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
 	return g.eligibleOn(f, by, t, to, &c)
 }
 
-// inTime says whether an ability's words and the seat fit this window, at
-// whomever it is aimed.
+// inTime refuses if an ability or its player doesn't fit this window, at any target.
 func (g *Game) inTime(f *Frame, by Seat, t Thing, c *carried) error {
 	if err := g.timely(f, by, t, c); err != nil {
 		return err
@@ -36,7 +35,7 @@ func (g *Game) inTime(f *Frame, by Seat, t Thing, c *carried) error {
 	return g.placed(f, by, t)
 }
 
-// eligibleOn says of an ability that is in time whether it may be aimed at a seat.
+// eligibleOn refuses if an ability that fits the window can't be used with a target.
 func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
 	if err := g.unused(f, by, t, to); err != nil {
 		return err
@@ -56,8 +55,8 @@ func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error 
 	return g.possible(f, by, to.To, c)
 }
 
-// owned says whether a note is in this seat's hand or play area, and may be
-// played by it at all (promissory notes 1, promissory notes 2).
+// owned refuses a note that this seat can't play: it is in another seat's hand or play area, or
+// the seat is its owner (promissory notes 1, promissory notes 2).
 func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	if err := g.leaves(by, t); err != nil {
 		return err
@@ -75,9 +74,9 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	return g.fromThere(c, t)
 }
 
-// fromThere says whether an ability of a note is used from where the note lies: it is
-// played from a hand, once, and what it says as long as it lies in a play area it
-// does not say while it is hidden (promissory notes 4.1).
+// fromThere refuses an ability of a note that can't be used from the note's zone. A note is
+// played from the hand, once. An ability that lasts while the note lies in a play area doesn't
+// work while the note is hidden (promissory notes 4.1).
 func (g *Game) fromThere(c *carried, t Thing) error {
 	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && actsOnReceipt(card) && t.paragraph() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
@@ -97,8 +96,8 @@ func (g *Game) fromThere(c *carried, t Thing) error {
 	return nil
 }
 
-// timely says whether the ability's own words fit this window, by one of those
-// that it names: its event, its station, and whose event it is (abilities 3).
+// timely refuses if none of the windows that an ability names fits this window: the event, the
+// station, and the player whose event it is (abilities 3).
 func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
 	first := g.fitting(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
@@ -130,14 +129,14 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timi
 	return nil
 }
 
-// ofAction reports whether a window is that of a component action, in which what says
-// "Action" and is known by name is resolved (abilities 5).
+// ofAction reports whether a window belongs to a component action. In that window a component
+// known by name that says "Action" is resolved (abilities 5).
 func (g *Game) ofAction(f *Frame) bool {
 	return f.At == deck.During && g.moment(f).ID == "CA"
 }
 
-// shares reports whether the open window is also another that an ability is for: that of
-// a combat's first or last round (ruling 166), or of a wider event.
+// shares reports whether the open window is also another window that an ability names: one of a
+// combat's first or last round (ruling 166), or of a wider event.
 func (g *Game) shares(f *Frame, timing deck.Timing) bool {
 	open := g.moment(f).Window(f.At)
 	if open == nil {
@@ -151,8 +150,8 @@ func (g *Game) shares(f *Frame, timing deck.Timing) bool {
 	return false
 }
 
-// placed says whether a window is for this seat: a few are only for the one whose
-// event it is (abilities 3), or only for the others (abilities note 5).
+// placed refuses a seat that can't act in a window at all: a few windows are only for the player
+// whose event it is (abilities 3), or only for the others (abilities note 5).
 func (g *Game) placed(f *Frame, by Seat, t Thing) error {
 	switch card := g.moment(f).Window(f.At); {
 	case card == nil:
@@ -164,7 +163,7 @@ func (g *Game) placed(f *Frame, by Seat, t Thing) error {
 	return nil
 }
 
-// wrongStation is the right event at the wrong moment of it.
+// wrongStation refuses an ability that names this event but another station.
 func (g *Game) wrongStation(wants deck.Station, f *Frame, name Arg) error {
 	args := []Arg{name, word(GapStation, wants.String()), word(GapMoment, g.moment(f).Name)}
 	switch {
@@ -176,7 +175,7 @@ func (g *Game) wrongStation(wants deck.Station, f *Frame, name Arg) error {
 	return refuse("abilities 14", rulebook.NotThisStation, args...)
 }
 
-// wrongMoment is another event: an ability is resolved as its card says.
+// wrongMoment refuses an ability that names another event, by the rule for its kind of card.
 func (g *Game) wrongMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
 	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.past(uint8(i)) {
 		return refuse("abilities 14.1", rulebook.TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
@@ -208,9 +207,9 @@ func (g *Game) past(moment uint8) bool {
 	return false
 }
 
-// unused says whether this object has not acted in this window yet (abilities
-// note 2), nor another action card of its name on the same aim (abilities note 3).
-// A card that was played is gone, and another of its name is another object.
+// unused refuses if this object already acted in this window (abilities note 2), or if an action
+// card of the same name was played on the same target (abilities note 3). A second copy of an
+// action card is another object, so only its target matters.
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.resolvedHere() {
 		switch {
@@ -223,15 +222,14 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	return nil
 }
 
-// another reports whether two things that are played are action cards of one name.
+// another reports whether two things are both action cards being played, with the same name.
 func (g *Game) another(t, other Thing) bool {
 	played := g.playsCard(t) && g.playsCard(other)
 	return t.Name == other.Name && played
 }
 
-// aboutBoth reports whether a card is about who plays it and whom it is aimed at, since
-// one of them hands something to the other: a copy that another seat plays is about
-// somebody else (ruling 256).
+// aboutBoth reports whether a card concerns both its player and its target, because one of them
+// gives something to the other. Another player's copy then concerns another pair (ruling 256).
 func (g *Game) aboutBoth(by Seat, t Thing) bool {
 	card := g.actionCard(t)
 	if card == nil {
@@ -241,15 +239,15 @@ func (g *Game) aboutBoth(by Seat, t Thing) bool {
 	return card.Between || modeled && c.ability.HandsBetweenPlayers()
 }
 
-// An Aim is what an ability is aimed at, as far as that was said: a seat, and
-// what of it, such as one of several ships; or something that is of no seat.
+// An Aim is the target of an ability, as far as its player named one: a seat, and a thing of that
+// seat such as one of several ships. The thing may also belong to no seat.
 type Aim struct {
 	To Seat
 	At string
 }
 
-// meets reports whether two aims are the same thing, or one is part of the other
-// (ruling 254): who names a seat and nothing of it means all of it.
+// meets reports whether two targets are the same, or one is part of the other (ruling 254). A
+// player who names a seat and no thing means everything of that seat.
 func (a Aim) meets(b Aim) bool {
 	if a.At != "" && b.At != "" {
 		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
@@ -257,9 +255,9 @@ func (a Aim) meets(b Aim) bool {
 	return a.To == b.To
 }
 
-// aim is what an ability is about: where its words are about nobody else, whoever was
-// named, or nothing was named, that is who resolves it. So both sides may protect their
-// own ships by cards of one name (ruling 254).
+// aim returns the target of an ability. If nothing was named, or the ability concerns only its
+// own player, the target is that player. So both sides of a combat may protect their own ships by
+// cards of one name (ruling 254).
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.ConcernsResolverOnly() || modeled && to.To == Nobody && c.ability.TakesAim() {
@@ -268,5 +266,5 @@ func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	return to
 }
 
-// aim is what the act names.
+// aim returns the target that the act names.
 func (a *Resolve) aim() Aim { return Aim{a.To, a.At} }

@@ -5,40 +5,40 @@ import (
 	"entente/core/rulebook"
 )
 
-// What became of components known by name as they were used: they are exhausted until
-// cards are readied, purged for good, or lie on the discard pile. Entente does not see
-// the cards, so a correction sets right what is otherwise on the table (table 15).
+// The state of components that are known by name and were used: exhausted until cards are
+// readied, purged for the rest of the game, or on the discard pile. Entente doesn't see the
+// cards, so players correct a state that differs from the table (table 15).
 
-// A TurnedState is what became of a component.
+// A TurnedState is the state of a component that was used.
 type TurnedState uint8
 
-// The states.
+// The states of a component.
 const (
 	NotTurned TurnedState = iota
 	TurnedExhausted
 	TurnedPurged
-	TurnedDiscarded // of an action card: so many of its name lie on the discard pile
+	TurnedDiscarded // an action card: N cards of its name lie on the discard pile
 	turnedStates
 )
 
-// MaxTurned is how many components Entente keeps the state of: more than any deck has
-// that are exhausted, purged or discarded by their own words.
+// MaxTurned is the largest number of components whose state Entente keeps. No deck has so many
+// that exhaust, purge or discard themselves.
 const MaxTurned = 512
 
-// A Turned is one component known by name that is not as it was at the beginning.
+// A Turned is a component known by name whose state has changed since the beginning.
 type Turned struct {
 	Card  uint16
-	Seat  Seat // before whom it lies; Nobody for what lies on the discard pile
+	Seat  Seat // the seat that has it; Nobody for a card on the discard pile
 	State TurnedState
-	N     uint8 // on the discard pile: how many of the name
+	N     uint8 // the number of cards of this name on the discard pile
 }
 
 func (t *Turned) digest(in *names) hasher {
 	return newHasher().named(1, in.components[t.Card]).field(2, uint64(t.Seat)).field(3, uint64(t.State)).field(4, uint64(t.N))
 }
 
-// canTurn is what can become of a component known by name: what is in hands is
-// discarded, and what lies before a player is exhausted or purged.
+// canTurn reports whether a component known by name can come into a state. Cards in hands are
+// discarded, and components in front of a player are exhausted or purged.
 func canTurn(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
 	case deck.ActionCardKind:
@@ -49,9 +49,10 @@ func canTurn(c *deck.Component, state TurnedState) bool {
 	return false
 }
 
-// lyingOf is the seat before whom a component lies that a seat uses, and which component
-// it is. A technology is everybody's own, and of everything else there is one. Whoever
-// uses an agent of another faction does so by its own, which is what is exhausted (ruling 299).
+// lyingOf returns the component that changes its state if a seat uses a component, and the seat
+// that has it. Every player has a copy of a technology, and there is only one of any other
+// component. A player who uses another faction's agent does so by an agent of their own, so their
+// own agent is exhausted (ruling 299).
 func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
 	c := &g.deck.Components[card]
 	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.plays(s, c.Faction) {
@@ -65,8 +66,8 @@ func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
 	return s, card
 }
 
-// turned is what became of a component before a seat, or of the only one there is; nil
-// if it is as it was.
+// turned returns the changed state of a component, or nil. If each is set, every player has a
+// copy, and the copy of seat s is meant.
 func (p *InPlay) turned(s Seat, card int, each bool) *Turned {
 	for i := range p.Turned {
 		if t := &p.Turned[i]; int(t.Card) == card && (t.Seat == s || !each) {
@@ -76,8 +77,7 @@ func (p *InPlay) turned(s Seat, card int, each bool) *Turned {
 	return nil
 }
 
-// turnedNow is what became of a component that a seat would use by its name; nil if it is
-// as it was.
+// turnedNow returns the changed state of a component that a seat would use by its name, or nil.
 func (g *Game) turnedNow(s Seat, name string) *Turned {
 	if len(g.Turned) == 0 {
 		return nil
@@ -88,13 +88,13 @@ func (g *Game) turnedNow(s Seat, name string) *Turned {
 	return nil
 }
 
-// turnedAt is turnedNow of a component by its place in the deck.
+// turnedAt is turnedNow of a component by its index in the deck.
 func (g *Game) turnedAt(s Seat, card int) *Turned {
 	s, card = g.lyingOf(s, card)
 	return g.turned(s, card, g.deck.Components[card].IsOnePerPlayer())
 }
 
-// exhausted reports whether what a seat would use by its name is exhausted.
+// exhausted reports whether the component that a seat would use is exhausted.
 func (g *Game) exhausted(s Seat, c *carried) bool {
 	if c.object != nil {
 		return c.object.Exhausted
@@ -106,8 +106,8 @@ func (g *Game) exhausted(s Seat, c *carried) bool {
 	return t != nil && t.State == TurnedExhausted
 }
 
-// tellsOfUse begins the event that a faction ability is used, or that an agent was exhausted
-// by its use, where somebody is asked about it.
+// tellsOfUse begins the event of using a faction ability, or of exhausting an agent by its use,
+// if that event has a window in which a player is asked.
 func (g *Game) tellsOfUse(by Seat, t Thing) bool {
 	switch kind, _, _ := g.named(t); {
 	case kind == deck.FactionAbility:
@@ -123,8 +123,8 @@ func (g *Game) tellsOfUse(by Seat, t Thing) bool {
 	return true
 }
 
-// readiesNamed readies what an instruction was about that is done: the component that was
-// named with it, or else the agent of which the event tells.
+// readiesNamed readies a component once its instruction is confirmed: the named component, or
+// else the agent of the event.
 func (g *Game) readiesNamed(f *Frame) []Event {
 	j := &f.Job
 	e := g.asked(j)
@@ -147,8 +147,8 @@ func (g *Game) readiesNamed(f *Frame) []Event {
 	return events
 }
 
-// gone says of what a seat would use by its name that it was purged, or that every card of
-// it was played: a second copy of a single card cannot be.
+// gone refuses a component that was purged, and an action card of which all copies are already
+// played or discarded.
 func (g *Game) gone(s Seat, t Thing, c *carried) error {
 	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.playsCard(t) {
 		return nil
@@ -166,8 +166,8 @@ func (g *Game) gone(s Seat, t Thing, c *carried) error {
 	return nil
 }
 
-// copiesOut is how many action cards of a name are in nobody's hand: those on the discard
-// pile, and those that are being played.
+// copiesOut returns how many action cards of a name are outside all hands: those on the discard
+// pile, and those being played.
 func (g *Game) copiesOut(name string) int {
 	n := 0
 	if t := g.turnedNow(Nobody, name); t != nil {
@@ -182,8 +182,8 @@ func (g *Game) copiesOut(name string) int {
 	return n
 }
 
-// turn sets what became of a component; NotTurned and no cards on the discard pile are as
-// it was at the beginning. One more than can be kept is left to the players.
+// turn sets the state of a component. NotTurned removes its entry. An entry beyond MaxTurned
+// isn't kept, so the players have to remember that state.
 func (g *Game) turn(to Turned) {
 	each := g.deck.Components[to.Card].IsOnePerPlayer()
 	list := make([]Turned, 0, len(g.Turned)+1)
@@ -195,7 +195,7 @@ func (g *Game) turn(to Turned) {
 	}
 	name := g.deck.Components[to.Card].Name
 	seat := to.Seat
-	for _, t := range g.Turned { // in the order of their names, so that equal states are equal
+	for _, t := range g.Turned { // sorted by name, so that equal states have equal digests
 		if other := g.deck.Components[t.Card].Name; other > name || other == name && t.Seat >= seat {
 			add()
 		}
@@ -207,8 +207,8 @@ func (g *Game) turn(to Turned) {
 	g.Turned = list
 }
 
-// turnUsed sets what becomes of a component that a seat uses by its name, and reports
-// whether it was not so before.
+// turnUsed sets the state of a component that a seat uses by its name, and reports whether the
+// state changed.
 func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	card := g.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
@@ -229,7 +229,7 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	return true
 }
 
-// laysDown lays an action card on the discard pile.
+// laysDown puts an action card on the discard pile.
 func (g *Game) laysDown(t Thing) {
 	card := g.indexOf(t.Name)
 	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
@@ -242,8 +242,7 @@ func (g *Game) laysDown(t Thing) {
 	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
 }
 
-// dropTurned has what is in a state be as it was at the beginning, and reports whether
-// something was in it.
+// dropTurned removes all entries with a state, and reports whether there were any.
 func (p *InPlay) dropTurned(state TurnedState) bool {
 	var list []Turned
 	for _, t := range p.Turned {

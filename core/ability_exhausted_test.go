@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestTurnsItself: what a component says in any of its abilities, as what it costs or as what
-// it does, is what exhausts or purges it; of a kind that is neither it is said in vain.
+// TestTurnsItself: a cost or an effect in any ability of a component exhausts or purges it,
+// unless the component is of a kind that is neither exhausted nor purged.
 func TestTurnsItself(t *testing.T) {
 	goods, waits := deck.Cost{Kind: deck.CostTradeGoods, Amount: 1}, deck.Effect{Do: deck.Instruct}
 	ability := func(cost deck.CostKind, do deck.Deed) deck.Ability {
@@ -46,8 +46,9 @@ func TestTurnsItself(t *testing.T) {
 	}
 }
 
-// TestTurnable: before a seat lies what its faction has, what it was said to have and what was
-// used, each with what became of it, and what is never turned does not.
+// TestTurnable: in front of a seat lie its faction's components, those it was declared to have,
+// and those that were used, each with its state. A component that never changes its state isn't
+// listed.
 func TestTurnable(t *testing.T) {
 	g := three(t, core.Options{})
 	lies := func(s core.Seat, want ...string) {

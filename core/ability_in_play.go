@@ -2,11 +2,11 @@ package core
 
 import "entente/core/rulebook"
 
-// InPlay is the cards in play and the units whose abilities Entente follows, and what
-// seats were said to have of those that it does not.
+// InPlay is the cards in play and the units whose abilities Entente follows, and the components
+// that seats were declared to have beside those.
 type InPlay struct {
 	Pieces []Piece
-	Had    []Had    // by seat and kind; replaced by each word
+	Had    []Had    // by seat and kind; replaced by each declaration
 	Turned []Turned // by name and seat; replaced by each use that changes it
 }
 

@@ -7,37 +7,37 @@ import (
 	"entente/core/deck"
 )
 
-// Names are the components of one kind that are known by name alone and act in
-// the same windows. They are the deck's, and not to be changed.
+// Names are the components of one kind that are known by name alone and act in the same windows.
+// All games of a table share them, so callers must not change them.
 type Names struct {
-	Windows deck.Windows // where they act
-	Whose   []deck.Role  // … and whose event it must be there; none: anybody's
+	Windows deck.Windows // the windows in which they act
+	Whose   []deck.Role  // … and the player whose event it must be there; none: any player
 	Kind    deck.ComponentKind
 	Cancels deck.Cancels
-	Later   bool // action cards: only by what they say once they were played, none can be played now
+	Later   bool // action cards: none can be played now, so only the later abilities of played ones can be resolved
 	List    []string
 }
 
-// names is what is made once of the names in a deck, and never changes: what
-// stands for each component and event in a digest, by its index, since two decks
-// may list the same ones in another order; which are known by name alone; and
-// the ids of the timeline.
+// names are indexes of a deck that New makes once, and all later games of the table share them.
+// They don't depend on the state of a game, but an acting finds some of its lists on first use. In
+// a digest, a hash of its name stands for each note, component and event, because two decks may
+// list the same ones in another order.
 type names struct {
 	notes, components, moments []uint64
 	alone                      []Names                    // components that are known by name alone
-	there                      [][deck.NumStations]acting // what acts in each window, by the event's index and the station
+	there                      [][deck.NumStations]acting // the components and notes that act in each window, by the event's index and the station
 	events, windows            []string                   // every id of the timeline, in its order
-	at                         map[string]int             // the place of each component, by its name
-	terms                      []uint16                   // the components that say something of transactions, by index
+	at                         map[string]int             // the index of each component, by its name
+	terms                      []uint16                   // the components that matter to transactions, by index
 	ofFactions                 []string                   // technologies that belong to a faction
-	reminds                    []string                   // the events that a note reminds of, each once or more
-	withSeat, withNobody       []NoteName                 // what may be said to be in play with somebody, and with everybody
-	units                      []NoteName                 // units that can be captured, and whose
-	passive, anytime           []uint16                   // whose passive abilities forbid or permit by name, and what acts at any time, by index
-	eventAt                    [1 << 8]uint8              // the index of each event of the timeline and one, beginning where its id says
+	reminds                    []string                   // the events of which a note reminds, each one or more times
+	withSeat, withNobody       []NoteName                 // components that a correction can put in play with one seat, and with no seat
+	units                      []NoteName                 // units that can be captured, and their owners
+	passive, anytime           []uint16                   // the components with a passive ability that forbids or permits, and those that act at any time, by index
+	eventAt                    [1 << 8]uint8              // one more than the index of each event, in a hash table whose key is the event's id
 }
 
-// placeOf is where the search for an id in a list of 256 begins.
+// placeOf returns where the search for an id begins in eventAt, which has 256 places.
 func placeOf(id string) uint8 {
 	n := uint8(len(id))
 	if n == 0 {
@@ -46,7 +46,7 @@ func placeOf(id string) uint8 {
 	return 31*(31*id[n/2]+id[n-1]) + n
 }
 
-// event is the index of the event of that id, or -1.
+// event returns the index of the event with that id, or -1.
 func (g *Game) event(id string) int {
 	for at := placeOf(id); ; at++ {
 		switch i := int(g.names.eventAt[at]) - 1; {
@@ -100,7 +100,7 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 	return n
 }
 
-// remindOf keeps the events that a note reminds of as long as it acts by itself.
+// remindOf adds the events of which a note's passive abilities remind the players.
 func (n *names) remindOf(card *deck.NoteCard) {
 	for i := range card.Abilities {
 		if a := &card.Abilities[i]; a.IsPassive() && a.At != "" {
@@ -109,7 +109,7 @@ func (n *names) remindOf(card *deck.NoteCard) {
 	}
 }
 
-// sayOfTrades keeps a component that matters to transactions.
+// sayOfTrades adds a component that matters to transactions.
 func (n *names) sayOfTrades(index uint16, c *deck.Component) {
 	if c.Terms != (deck.Terms{}) {
 		n.terms = append(n.terms, index)
@@ -119,8 +119,8 @@ func (n *names) sayOfTrades(index uint16, c *deck.Component) {
 	}
 }
 
-// actsByName keeps a component of which Entente carries something out though no window is
-// its own: as long as it lies there, or at any time.
+// actsByName adds a component with an ability that Entente carries out and that has no window of
+// its own: it acts at any time, or is passive while the component is in play.
 func (n *names) actsByName(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
@@ -133,19 +133,20 @@ func (n *names) actsByName(index uint16, c *deck.Component) {
 	}
 }
 
-// An acting is what acts in one window, as far as it is in the deck: by index, what is
-// known by name alone, what of that lies open before a seat from the beginning, and notes.
+// An acting is the components and notes that act in one window, by their indexes in the deck.
+// named are known by name alone, and open are those that lie face up before a seat from the
+// beginning.
 type acting struct {
 	named, open []uint16
 	notes       []uint8
-	always      []uint16 // what of that could be anybody's and asks for nothing that the rules look at
-	free        uint8    // … as a bit each, by how it is had, where nothing of it is looked at at all
-	groups      []uint16 // of the names, those that may act here, once somebody was asked
+	always      []uint16 // those of named that any seat may have and that act without a condition
+	free        uint8    // … and, as a bit for each way to declare them, those whose use Entente doesn't check at all
+	groups      []uint16 // the groups of names that may act here, found when the window first asks
 	grouped     bool
-	read        bool // … and what is judged by its abilities was looked at, once somebody was asked here
+	read        bool // whether always was found, which happens when the window first asks
 }
 
-// whoActs is what acts in each window, by the event's index and the station.
+// whoActs returns who acts in each window, by the event's index and the station.
 func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 	there := make([][deck.NumStations]acting, len(d.Moments))
 	at := func(id string) *acting {
@@ -214,14 +215,15 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 	}
 }
 
-// join adds what acts in a window that this one is as well (ruling 166).
+// join adds the components of another window that this window also counts as (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
 	a.free |= other.free
 }
 
-// groupsAt is which groups of names may act in the window that is open. Those of which
-// nothing is left to its players are none: they are judged by their abilities.
+// groupsAt returns the groups of names that may act in the open window. Components whose
+// abilities Entente carries out completely are left out, because they are judged by their
+// abilities.
 func (g *Game) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	there := &g.names.there[f.Moment][f.At]
 	if there.grouped {
@@ -244,7 +246,7 @@ func (g *Game) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	return there.groups
 }
 
-// groupsByName gathers the components that are known by name alone, by kind and window.
+// groupsByName groups the components that are known by name alone, by kind and windows.
 func groupsByName(d *deck.Deck) []Names {
 	var groups []Names
 	known := map[string]int{}

@@ -7,12 +7,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// What acts by name alone: cards in hands, which nobody sees, and what lies open and that
-// Entente was not told of. Whoever could have it says its name, and Entente carries out
-// what it does to whatever it keeps; on the board its players do it, and say so.
+// Some components act by their names alone: the cards in hands, which Entente can't see, and
+// face-up components that Entente wasn't told of. A player who may have one says its name.
+// Entente then carries out its effects on the things that Entente tracks. The players carry out
+// the effects on the board, and confirm them.
 
-// carriesOut is the component known by name that a thing is, if Entente carries out what
-// it does; or nil.
+// carriesOut returns the component known by name that t names, if Entente carries out the
+// named ability; else nil.
 func (g *Game) carriesOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -23,16 +24,17 @@ func (g *Game) carriesOut(t Thing) *deck.Component {
 	return nil
 }
 
-// acts reports whether Entente carries out something that a component known by name
-// does in the window that is open.
+// acts reports whether Entente carries out some ability of a component known by name in the open
+// window.
 func (g *Game) acts(f *Frame, c *deck.Component) bool {
 	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.absent(c) {
-		return false // an agenda says something as a law in play alone (abilities 24)
+		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
 	return g.firstActing(f, c) >= 0
 }
 
-// firstActing is the first ability of a component known by name that acts in a window, or -1.
+// firstActing returns the first ability of a component known by name that acts in a window, or
+// -1.
 func (g *Game) firstActing(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
@@ -43,7 +45,8 @@ func (g *Game) firstActing(f *Frame, c *deck.Component) int {
 	return -1
 }
 
-// meant is the ability that a name alone means in a window: the first that acts there.
+// meant returns the thing with its ability filled in: a name alone means the first ability that
+// acts in the window.
 func (g *Game) meant(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
@@ -56,8 +59,8 @@ func (g *Game) meant(f *Frame, t Thing) Thing {
 	return t
 }
 
-// actsBy is the component known by name that a thing is, if it is judged by its abilities
-// in the window that is open; or nil.
+// actsBy returns the component known by name that t names, if its abilities decide when it
+// may be resolved in the open window; else nil.
 func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -72,8 +75,8 @@ func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// judges reports whether what a thing names of a component known by name is carried out,
-// so that its abilities say when it may be resolved.
+// judges reports whether Entente carries out the abilities that t names of a component
+// known by name, so that those abilities decide when it may be resolved.
 func judges(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {
@@ -84,19 +87,19 @@ func judges(c *deck.Component, t Thing) bool {
 	}
 	for i := range list {
 		if len(list[i].Effects) == 0 {
-			return false // when that is, only its players know
+			return false // only the players know when this ability applies
 		}
 	}
 	return true
 }
 
-// eligibleNamed is eligible for it: by those of its abilities that Entente carries out.
+// eligibleNamed is eligible for a component known by name whose abilities Entente carries out.
 func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || g.carriesOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
-	if g.actsNow(f, of.ability) { // whom the window is for comes before whom the ability is
+	if g.actsNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
 		if err := g.placed(f, by, t); err != nil {
 			return err
 		}
@@ -107,14 +110,14 @@ func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Compone
 	return g.eligibleOn(f, by, t, to, &of)
 }
 
-// ofNamed is an ability of a component known by name, with whoever uses it.
+// ofNamed returns an ability of a component known by name, with the seat that uses it.
 func (g *Game) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	a := &c.Does()[t.paragraph()]
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
-// foretold says whether what an ability names as the outcome could be it, and whether
-// what was predicted by it has come true.
+// foretold refuses an outcome that can't be the outcome of the agenda, and a prediction that did
+// not come true.
 func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
 	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == deck.After && p.For != g.Council.Outcome {
 		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
@@ -137,8 +140,8 @@ func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) err
 	return nil
 }
 
-// addNamed adds what a seat may resolve in a window by its name alone, where
-// Entente carries out what it does.
+// addNamed adds the abilities that a seat may resolve in a window by name, and that Entente
+// carries out.
 func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, i := range g.names.there[f.Moment][f.At].named {
 		g.addComponent(a, f, seat, i)
@@ -148,7 +151,7 @@ func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat) {
 	}
 }
 
-// addComponent adds what a seat may resolve of one of them.
+// addComponent adds the abilities of one such component.
 func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) {
 	c := &g.deck.Components[card]
 	if !g.acts(f, c) {
@@ -174,7 +177,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
 		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
-				return unaimed // whomever it is aimed at, it comes to the same
+				return unaimed // the target makes no difference
 			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
 			can := g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && aimed(act, ability) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
@@ -193,8 +196,8 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 	}
 }
 
-// anotherUnit is the number of a unit known by name that has not acted in a window, and
-// those that have: each is another object (abilities note 2).
+// anotherUnit returns the number of a unit known by name that hasn't acted in a window, and the
+// numbers of those that have. Each unit is its own object (abilities note 2).
 func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	for _, d := range f.resolvedHere() {
 		if at := d.Thing; d.By == seat && at.isOf(t) && at.paragraph() == t.paragraph() {
@@ -207,7 +210,8 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	return free, acted
 }
 
-// withTaken says of abilities what they may not be aimed at, and what they may foretell.
+// withTaken sets the targets that are already taken for abilities, and the outcomes that they may
+// predict.
 func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
 		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.ConcernsResolverOnly()
@@ -222,8 +226,9 @@ func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, us
 	return usable
 }
 
-// standingFor leaves of some names those that stand for nothing else in a window: no agenda
-// that is not in play, and nothing that is listed by what it does there.
+// standingFor removes names that a seat can't use by name alone in a window: agendas that aren't
+// laws in play for the seat, galactic events that the group doesn't play with, and components
+// that are listed by their abilities or pieces instead.
 func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
@@ -239,8 +244,8 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// lawOf says whether a law is in play, for everybody or in front of a seat: an agenda
-// does what it says only then (abilities 24).
+// lawOf refuses unless a law is in play for all players or in front of a seat, because an agenda
+// has abilities only as a law in play (abilities 24).
 func (g *Game) lawOf(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
@@ -248,7 +253,7 @@ func (g *Game) lawOf(name string, s Seat) error {
 	return g.lawSaysNothing(name)
 }
 
-// lawSaysNothing says by what a law in play is blank.
+// lawSaysNothing refuses if a component makes all laws blank.
 func (g *Game) lawSaysNothing(name string) error {
 	if by := g.blank(); by != "" {
 		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
@@ -256,16 +261,16 @@ func (g *Game) lawSaysNothing(name string) error {
 	return nil
 }
 
-// lawSays reports whether a law could say something to a seat in a window that only its
-// players know: what Entente knows of it lies there as a piece, and what its outcome did
-// is carried out.
+// lawSays reports whether a law may have an ability for a seat in a window of which only its
+// players know. A law that Entente tracks as a piece is left out, and so is the window in which
+// its outcome was carried out.
 func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
 	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
-// useOnce keeps that what is for once in an agenda phase was used in this round, and what
-// is for once in a combat in this one.
+// useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
+// in a combat.
 func (g *Game) useOnce(f *Frame, c *carried) {
 	if c.ability.HasCondition(deck.OncePhase) {
 		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
@@ -275,8 +280,8 @@ func (g *Game) useOnce(f *Frame, c *carried) {
 	}
 }
 
-// canResolveNamed reports whether a seat can resolve some ability of a component known by
-// name in a window.
+// canResolveNamed reports whether a seat can resolve some ability of a component known by name in
+// a window.
 func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
@@ -297,8 +302,8 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// namedMust reports whether a seat has an ability that lies open, or is said to, and has to
-// be resolved in a window, by its name (abilities 8); or whether one such is that.
+// namedMust reports whether a seat has a face-up or declared component with an ability that the
+// seat must resolve in a window (abilities 8). With a name, only a component of that name counts.
 func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
 	there := g.names.there[f.Moment][f.At].named
 	if len(there) == 0 || g.placed(f, s, Thing{}) != nil {
@@ -323,14 +328,14 @@ func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
 	return false
 }
 
-// holdsAgenda reports whether an agenda waits at an event for somebody who has something
-// to say.
+// holdsAgenda reports whether the next step of the agenda phase follows this event, so that a
+// player can make it wait.
 func (g *Game) holdsAgenda(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
-// pays reports whether something that a seat predicted by can be resolved now that its
-// outcome was.
+// pays reports whether a seat can resolve the ability by which it predicted the outcome, now that
+// the outcome was resolved.
 func (g *Game) pays(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {

@@ -2,7 +2,7 @@ package core
 
 import "entente/core/deck"
 
-// A carried is an ability with the object that carries it, as it is now.
+// A carried is an ability together with the object that has it, in its present state.
 type carried struct {
 	note          *Note
 	object        *Piece
@@ -10,10 +10,10 @@ type carried struct {
 	ability       *deck.Ability
 	holder, owner Seat
 	since         uint32
-	named         int // the amount that was named with it
+	named         int // the amount that its player named
 }
 
-// thing is the object itself.
+// thing returns the Thing that names the object.
 func (c *carried) thing() Thing {
 	if c.note != nil {
 		return Thing{Name: c.card.Name, Owner: c.note.Owner}
@@ -21,18 +21,18 @@ func (c *carried) thing() Thing {
 	return Thing{Name: c.card.Name}
 }
 
-// find returns the ability that a thing names, or nil if the deck models none
-// by that name, and then whether the name at least is one of the deck's.
+// find returns the ability that t names. modeled reports whether the deck models that
+// ability, and known whether the deck has a component of that name.
 func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
 	found, modeled, known = g.lookup(t, by, false)
 	if modeled {
-		found.named = found.ability.Amount.Least // until it is said
+		found.named = found.ability.Amount.Least // until the player names an amount
 	}
 	return found, modeled, known
 }
 
-// lookup is find, also for an object that has been purged since, as its own
-// cost: what it began goes on (abilities 3.1).
+// lookup is find, but with purged it also finds an object that is gone since, such as one purged
+// as its own cost, because its ability continues (abilities 3.1).
 func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := g.FindNote(NoteName{t.Name, t.Owner})
@@ -67,8 +67,8 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 // piece returns the object of that name that a seat has, or nil.
 func (g *Game) piece(t Thing, holder Seat) *Piece { return g.pieceOf(t, holder, false) }
 
-// pieceOf is piece; gone: also one that was purged or played since. An action card
-// is in hand as it is played, and its further abilities are those of one that was.
+// pieceOf is piece, but with gone it also returns an object that was purged or played since. An
+// action card is in the hand as it is played, and its further abilities are used after that.
 func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
@@ -95,7 +95,7 @@ func (g *Game) component(name string) *deck.Component {
 	return nil
 }
 
-// indexOf is where the card of that name stands in the deck, or -1.
+// indexOf returns the index of the component of that name in the deck, or -1.
 func (g *Game) indexOf(name string) int {
 	if i, is := g.names.at[name]; is {
 		return i

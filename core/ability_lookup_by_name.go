@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// named returns what a name alone says of a component: its kind, the windows it
-// acts in if those are known, and whether its abilities are modeled.
+// named returns the facts that the deck has by a component's name: its kind, the windows in which
+// it acts if those are known, and whether its abilities are modeled.
 func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -20,11 +20,11 @@ func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, mo
 	return deck.OtherComponent, nil, false
 }
 
-// eligibleByName is for a component whose abilities are not modeled: its players
-// do what it says, and it still takes its place, at its time if that is known.
+// eligibleByName is eligible for a component whose abilities are not modeled. Its players carry
+// out its effects. Entente still checks the window and the order of the players.
 func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
-	one := t.Unit != 0 && kind != deck.Unit && g.component(t.Name) != nil // a number tells units apart, and nothing else
+	one := t.Unit != 0 && kind != deck.Unit && g.component(t.Name) != nil // only units are told apart by a number
 	if kind == deck.AgendaCard {
 		if err := g.lawOf(t.Name, by); err != nil {
 			return err
@@ -52,7 +52,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	return g.mayCancelByName(f, by, g.canceler(f, t))
 }
 
-// timelyByName says whether a component known by name may act in this window at all.
+// timelyByName refuses if a component known by name can't act in this window.
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
 	if g.fits(g.moment(f).Window(f.At), windows) {
@@ -68,7 +68,7 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	return g.wrongMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
 }
 
-// whose is whose event it must be in the windows of what is known by name alone.
+// whose returns the players whose event it must be in the windows of a component known by name.
 func (g *Game) whose(t Thing) []deck.Role {
 	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
@@ -76,8 +76,8 @@ func (g *Game) whose(t Thing) []deck.Role {
 	return nil
 }
 
-// fits reports whether what acts in one of some windows may act in the one that
-// is open: it is among them, or nobody knows.
+// fits reports whether a component with the given windows may act in the open window: it names
+// that window, or its windows are not known.
 func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
 		if g.anyTime(id) {
@@ -87,14 +87,14 @@ func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// anyTime reports whether what acts in a window may act in whichever is open.
+// anyTime reports whether a window id stands for any window, so that the open one fits.
 func (g *Game) anyTime(id string) bool {
 	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
 }
 
-// suits reports whether an event is that of a seat whom something means that fits its
-// window, for a seat that uses it (abilities 3). Whose event it is nobody doubts where only
-// one player can be its actor; of everything else its players know.
+// suits reports whether an event belongs to a player that a component names for this window, if a
+// seat uses the component (abilities 3). Entente refuses only if the event can belong to just one
+// player. For other events, the players know whose it is.
 func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
@@ -112,9 +112,8 @@ func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role)
 	return false
 }
 
-// between reports whether no ability is being resolved, which what may be used at any
-// time of the action phase never breaks into (ruling 181), nor an exploration card
-// that was revealed (ruling 262).
+// between reports whether no ability is being resolved and no exploration card was just revealed,
+// because abilities for any time in the action phase interrupt neither (ruling 181, ruling 262).
 func (g *Game) between() bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == "EXPL.reveal" {
@@ -124,15 +123,14 @@ func (g *Game) between() bool {
 	return true
 }
 
-// The windows that are no single moment.
+// The window ids that stand for more than one moment.
 const (
 	AnyTime   = "ANY"
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
 )
 
-// here says of a known name that no component of this table has why that is so, and of a
-// galactic event that it is not in play. A name that nobody knows is taken as it is written
-// (table 26).
+// here refuses a known name that no component of this table has, with the reason, and a galactic
+// event that isn't in play. An unknown name is accepted as it is written (table 26).
 func (g *Game) here(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
@@ -157,7 +155,7 @@ func (g *Game) here(t Thing) error {
 	return refuse(rulebook.TableName, rulebook.NobodyPlaysIt, what, word(GapFaction, n.Faction))
 }
 
-// markUnknown marks a name in the log that nobody knows.
+// markUnknown marks a name in the log if Entente doesn't know it.
 func (g *Game) markUnknown(t Thing) []Event {
 	if t.Owner != Nobody || t.Name == "" || g.component(t.Name) != nil {
 		return nil

@@ -5,14 +5,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// mustAct reports whether a seat has a mandatory ability that it can resolve
-// now: it stays in play and does not say "may" (abilities 8).
+// mustAct reports whether a seat has a mandatory ability that it can resolve now: one of a
+// component that stays in play, without "may" (abilities 8).
 func (g *Game) mustAct(f *Frame, s Seat) bool {
 	return g.canActByPiece(f, s, true) || g.owesUse(f, s) != nil
 }
 
-// mustResolve refuses that such a seat declines: by what it has bound itself to (deals 3),
-// or by its mandatory ability.
+// mustResolve returns the refusal for such a seat if it declines: it has promised an ability in a
+// deal (deals 3), or its ability is mandatory.
 func (g *Game) mustResolve(f *Frame, s Seat) error {
 	if p := g.owesUse(f, s); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
@@ -20,8 +20,8 @@ func (g *Game) mustResolve(f *Frame, s Seat) error {
 	return refuse("abilities 8", rulebook.MustResolve, who(s))
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a component that it has in
-// play, or a mandatory one alone (abilities 8).
+// canActByPiece reports whether a seat can resolve an ability of a component that it has in play.
+// With mandatory, only a mandatory ability counts (abilities 8).
 func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
@@ -56,13 +56,14 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	return false
 }
 
-// leavesFree reports whether nobody is held to an ability.
+// leavesFree reports whether an ability is optional, or depends on facts that only its player
+// knows.
 func (g *Game) leavesFree(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.NeedsPlayersWord() || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
 }
 
-// mustUse reports whether a seat has a component of that name in play that it has to
-// resolve an ability of now.
+// mustUse reports whether a seat has a component of that name in play with an ability that the
+// seat must resolve now.
 func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 	if g.namedMust(f, s, name) {
 		return true

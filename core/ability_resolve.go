@@ -5,21 +5,21 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Job is an ability that is being resolved: it may wait for players to
-// confirm something on the board, or for an event that it set off.
+// A Job is an ability that is being resolved. It may wait for players to confirm an instruction
+// on the board, or for an event that it caused.
 type Job struct {
 	By      Seat
 	To      Seat
 	Thing   Thing
-	At      string      // what of that seat it is aimed at, or what else
-	Amount  deck.Amount // how much of it there is to be, where that was named
+	At      string      // the target beside the seat: a thing of that seat, or a name
+	Amount  deck.Amount // the amount that the player named, if the ability takes one
 	Waits   bool        // an action card that was played and may still be canceled: nothing is paid yet
 	Undone  bool        // the last effect could not be resolved (abilities 17)
-	Next    uint8       // the effect that comes next
+	Next    uint8       // the index of the next effect
 	LeftOut deck.Parts  // optional effects that are left out
-	Confirm uint32      // the question whether it is done on the board
-	Word    Seat        // whose word that question waits for
-	Words   Seats       // … and who is asked after that one
+	Confirm uint32      // the number of the prompt that asks whether an instruction is done
+	Word    Seat        // the seat that this prompt asks
+	Words   Seats       // … and the seats that are asked after that
 }
 
 // Active reports whether there is a job.
@@ -31,8 +31,8 @@ type resolution struct {
 	Resolve
 }
 
-// resolve resolves an ability in the window whose prompt is named, or in one
-// that stands open on call.
+// resolve resolves an ability in the window whose prompt is named, or in a window that is open on
+// call.
 func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.To))
@@ -60,7 +60,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	return joined(events, g.perform(g.Asking(), c)), nil
 }
 
-// resolvable is eligible, and the parts left out are ones that say "may" (abilities 7).
+// resolvable is eligible, and checks that the parts left out are optional (abilities 7).
 func (g *Game) resolvable(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -88,8 +88,8 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 	return g.countable(c, &found)
 }
 
-// perform says what has to be said, pays the costs and begins with the effects.
-// An action card is played first, and may be canceled before any of that.
+// perform announces the ability, pays its costs and begins with its effects. An action card is
+// played first, and may be canceled before its costs are paid.
 func (g *Game) perform(f *Frame, c resolution) []Event {
 	c.Thing = g.meant(f, c.Thing)
 	found, modeled, _ := g.find(c.Thing, c.By)
@@ -125,9 +125,9 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	return joined(events, g.carryOut(f))
 }
 
-// carryOut pays for an ability and begins with its effects. Of what is known by
-// name alone Entente knows whether it cancels the card that is played, and what it lets
-// a transaction do.
+// carryOut pays for an ability and begins with its effects. Of a component known by name alone,
+// Entente carries out only the canceling of a card, and its effects on transactions, laws and
+// actions.
 func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
@@ -160,8 +160,8 @@ func (g *Game) carryOut(f *Frame) []Event {
 	return joined(events, g.work())
 }
 
-// besides is what else Entente knows of a component known by name as it is resolved: what it
-// lets a transaction do, laws that go blank, and to whom it gives an action.
+// besides carries out the further effects of a component known by name: on transactions, and on
+// laws that go blank. It returns the seat to which the component gives an action, or Nobody.
 func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
 	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
@@ -170,7 +170,7 @@ func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
 	return g.givenTo(f)
 }
 
-// label is how a thing is called in a sentence.
+// label returns the name of a thing for a sentence.
 func (g *Game) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + g.call(t.Owner)
@@ -178,10 +178,10 @@ func (g *Game) label(t Thing) string {
 	if g.component(t.Name) != nil {
 		return t.Name
 	}
-	return deck.Clip(t.Name) // which somebody has typed
+	return deck.Clip(t.Name) // a name that a player has typed
 }
 
-// inAmount is how a thing is called in the amount that was named with it.
+// inAmount returns the label of a thing, with the amount if one was named.
 func (g *Game) inAmount(t Thing, a deck.Amount) string {
 	if a.Named {
 		return g.label(t) + " for " + digits(a.N)
@@ -196,8 +196,8 @@ func (g *Game) call(s Seat) string {
 	return s.String()
 }
 
-// work goes on with the job of the top frame, effect by effect, until it has to
-// wait or is done.
+// work continues with the job of the top frame, effect by effect, until the job must wait or is
+// done.
 func (g *Game) work() []Event {
 	var events []Event
 	for {
@@ -211,7 +211,7 @@ func (g *Game) work() []Event {
 		left := j.LeftOut.Has(int(j.Next)) || e.Per == deck.PerNamed && j.Amount.N == 0
 		j.Next++
 		if left {
-			j.Undone = j.Undone || e.Either == 0 // an alternative that was not chosen stands in nobody's way
+			j.Undone = j.Undone || e.Either == 0 // later parts don't depend on an alternative that was not chosen
 			continue
 		}
 		if e.Then && j.Undone {
@@ -222,7 +222,7 @@ func (g *Game) work() []Event {
 		done, told := g.effect(f, e.Scaled(j.Amount), &found)
 		events = joined(events, told)
 		f = &g.Doing[depth-1]
-		if f.Job.Confirm != 0 { // until somebody says that it is done
+		if f.Job.Confirm != 0 { // until a player confirms it
 			f.Job.Undone = true
 			return events
 		}

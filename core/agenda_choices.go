@@ -5,17 +5,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// Reveal puts an agenda before the players: one of the deck by its name, or any by what
-// is chosen and whether it becomes a law.
+// Reveal puts an agenda to the vote. It names an agenda of the deck, or describes another one by
+// its possible outcomes and whether it becomes a law.
 type Reveal struct {
 	Name   string
-	Formed bool // what is chosen is said, because the deck does not know it
+	Formed bool // the outcomes are given in the act, because the deck doesn't have them
 	Law    bool
 	Elects deck.Elect
 }
 
-// DropAgenda discards the agenda that is before the players, by what Entente does not
-// know; the next one takes its place.
+// DropAgenda discards the current agenda for a reason that Entente doesn't know. The next agenda
+// takes its place.
 type DropAgenda struct{}
 
 // Vote casts votes for an outcome.
@@ -24,10 +24,10 @@ type Vote struct {
 	For   Aim
 }
 
-// Abstain casts none.
+// Abstain casts no votes.
 type Abstain struct{}
 
-// AddVote adds votes to one's own by an ability (ruling 272).
+// AddVote adds votes to those that the seat has cast, by an ability (ruling 272).
 type AddVote struct{ Votes int }
 
 // Decide is the speaker's decision of a tie (ruling 244).
@@ -54,7 +54,7 @@ func (Decide) Kind() Kind { return DecideKind }
 // Spell is as in "Mutiny", or in ""Our Charter": law, elect player".
 func (a Reveal) Spell(s Speller) Act { s.Agenda(&a); return a }
 
-// Spell has nothing to say.
+// Spell spells nothing, because the act has no arguments.
 func (a DropAgenda) Spell(Speller) Act { return a }
 
 // Spell is as in "p12 5 for red" or "p12 3 for "Against"".
@@ -65,7 +65,7 @@ func (a Vote) Spell(s Speller) Act {
 	return a
 }
 
-// Spell names the question.
+// Spell names the prompt.
 func (a Abstain) Spell(s Speller) Act { s.Prompt(); return a }
 
 // Spell is as in "3 votes".
@@ -92,8 +92,8 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.dropAgenda(true)), nil
 }
 
-// droppable says whether the agenda may be discarded by the table's word: until its
-// outcome is resolved, and inside no ability.
+// droppable refuses if the players can't discard the agenda now: there is none, its outcome is
+// being resolved, or an ability or another event is still open.
 func (g *Game) droppable() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
@@ -117,15 +117,15 @@ func (a AddVote) do(g *Game, c Choice) ([]Event, error) { return g.addVotes(c.By
 
 func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decide(c, a.For) }
 
-// A RevealAnswer is which agendas may be revealed: those of the deck by name, and any
-// other by what is chosen.
+// A RevealAnswer is the agendas that may be revealed: those of the deck by name, and any other
+// one by its possible outcomes.
 type RevealAnswer struct {
 	Plain
-	Agendas []deck.Agenda // the deck's; never to be changed
+	Agendas []deck.Agenda // the deck's; callers must not change them
 	deck    *deck.Deck
 }
 
-// Takes an agenda that may be revealed.
+// Takes reports whether an act reveals such an agenda.
 func (a RevealAnswer) Takes(act Act) bool {
 	r, is := act.(Reveal)
 	if !is || !deck.IsComponentName(r.Name) || r.Elects >= deck.NumElects || r.Formed && r.Elects == deck.ElectHidden {
@@ -138,15 +138,15 @@ func (a RevealAnswer) Takes(act Act) bool {
 	return r.Formed && (r.Name == "" || a.deck.Component(r.Name) == nil && a.deck.IsFreeName(r.Name))
 }
 
-// A VoteAnswer is what may be voted for, or decided for.
+// A VoteAnswer is the outcomes for which a seat may vote or decide.
 type VoteAnswer struct {
 	Plain
 	Outcomes Outcomes
 	Most     int   // votes that may be cast
-	Pledged  *Term // as the seat has bound itself to vote; nil if it has not
+	Pledged  *Term // the vote that the seat has promised in a deal; nil if it hasn't
 }
 
-// Takes a possible outcome.
+// Takes reports whether an act names a possible outcome, and as many votes as allowed.
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
@@ -157,13 +157,13 @@ func (a VoteAnswer) Takes(act Act) bool {
 	return false
 }
 
-// An AddVoteAnswer is how many votes may be added.
+// An AddVoteAnswer is the number of votes that may be added.
 type AddVoteAnswer struct {
 	Plain
 	Most int
 }
 
-// Takes an amount up to the most.
+// Takes reports whether an act adds at most that many votes.
 func (a AddVoteAnswer) Takes(act Act) bool {
 	add, is := act.(AddVote)
 	return is && add.Votes >= 1 && add.Votes <= a.Most

@@ -5,9 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// What abilities do to an agenda, and whom it is about.
+// The effects of abilities on an agenda, and the players whom an agenda concerns.
 
-// councilPart lists the seats that have a part in an agenda.
+// councilPart lists the seats that have a role in an agenda.
 func (g *Game) councilPart(r deck.Role) []Seat {
 	c := &g.Council
 	switch {
@@ -29,7 +29,7 @@ func (g *Game) councilPart(r deck.Role) []Seat {
 	return nil
 }
 
-// councilEffect does what an ability does to the agenda.
+// councilEffect carries out an effect on the agenda.
 func (g *Game) councilEffect(f *Frame, e *deck.Effect) (bool, []Event) {
 	job := f.Job
 	switch e.Do {
@@ -55,7 +55,7 @@ func (g *Game) councilEffect(f *Frame, e *deck.Effect) (bool, []Event) {
 	return true, g.dropAgenda(e.All)
 }
 
-// councilEffectOn does to one seat what an ability does in the agenda phase.
+// councilEffectOn carries out an effect of the agenda phase on one seat.
 func (g *Game) councilEffectOn(s Seat, e *deck.Effect, f *Frame) (bool, []Event) {
 	c := &g.Council
 	switch e.Do {
@@ -80,8 +80,8 @@ func (g *Game) councilEffectOn(s Seat, e *deck.Effect, f *Frame) (bool, []Event)
 	return g.changeCards(g.Player(s), e)
 }
 
-// changeCards counts action cards that are drawn or discarded, where they are counted,
-// and tells their player either way.
+// changeCards draws or discards action cards. It changes the number of cards in a counted hand,
+// and tells the player in every case.
 func (g *Game) changeCards(p *Player, e *deck.Effect) (bool, []Event) {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
 	if e.Amount > 0 && !e.All {
@@ -100,7 +100,7 @@ func (g *Game) changeCards(p *Player, e *deck.Effect) (bool, []Event) {
 	return true, []Event{event}
 }
 
-// replaceElected makes another player the elected one.
+// replaceElected makes another player the elected player.
 func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
 	c := &g.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
@@ -110,7 +110,7 @@ func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
 	return true, []Event{{Message: rulebook.ElectedInstead, Args: []Arg{who(to)}}}
 }
 
-// chooseOutcome makes something the outcome without a vote.
+// chooseOutcome makes an outcome the winner without a vote.
 func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
 	c := &g.Council
 	if c.Step != Voting || g.possibleOutcome(to) != nil {
@@ -120,7 +120,7 @@ func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
 	return true, []Event{{Message: rulebook.OutcomeChosen, Args: []Arg{word(GapWhat, g.outcomeWords(to))}}}
 }
 
-// votersFor are the seats that cast votes for an outcome, from the speaker around (ruling 249).
+// votersFor returns the seats that voted for an outcome, in the order of the table (ruling 249).
 func (g *Game) votersFor(o Aim) []Seat {
 	var list []Seat
 	for _, s := range g.allInOrder() {
@@ -131,7 +131,7 @@ func (g *Game) votersFor(o Aim) []Seat {
 	return list
 }
 
-// withPoints are the seats with the most points, or the fewest, in the order of the table.
+// withPoints returns the seats with the most points, or the fewest, in the order of the table.
 func (g *Game) withPoints(most bool) []Seat {
 	var list []Seat
 	best := 0
@@ -150,11 +150,11 @@ func (g *Game) withPoints(most bool) []Seat {
 	return list
 }
 
-// What changes while an agenda is before the players: who is the speaker, who is away,
-// who cannot vote, and whether there is an outcome at all.
+// Changes while an agenda is open: of the speaker, of seats that are away or can't vote, and of
+// whether there is an outcome at all.
 
-// noOutcome is the end of an agenda whose outcome was kept from being resolved: it is
-// discarded, and none takes its place.
+// noOutcome ends an agenda whose outcome was kept from being resolved. The agenda is discarded,
+// and no other agenda takes its place.
 func (g *Game) noOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
@@ -163,8 +163,8 @@ func (g *Game) noOutcome() []Event {
 	return events
 }
 
-// passChair asks again after a correction of the speaker: the new speaker decides, or the
-// votes go on in the new order.
+// passChair asks again after a correction of the speaker: the new speaker decides, or voting
+// continues in the new order.
 func (g *Game) passChair() []Event {
 	c := &g.Council
 	if g.Phase != deck.AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
@@ -179,7 +179,7 @@ func (g *Game) passChair() []Event {
 	return nil
 }
 
-// abstainAway lets a seat abstain that is away, as the table has agreed (table 16).
+// abstainAway makes a seat that is away abstain, as the table has agreed (table 16).
 func (g *Game) abstainAway(s Seat) []Event {
 	g.Council.Ballots = with(g.Council.Ballots, Ballot{Seat: s})
 	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}

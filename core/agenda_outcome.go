@@ -7,16 +7,16 @@ import (
 	"entente/core/rulebook"
 )
 
-// What an outcome does, part by part; what becomes a law; and what was predicted.
+// The effects of an outcome, the laws in play, and the predictions.
 
-// resolvesAgenda reports whether an event is that an outcome is resolved, and some of it
-// is still to come.
+// resolvesAgenda reports whether an event is the resolving of an outcome, and parts of that
+// outcome are still to come.
 func (g *Game) resolvesAgenda(f *Frame) bool {
 	return g.Council.Step == Resolving && !g.Council.Carried && f.Happened && !f.Cancelled && g.moment(f).ID == agendaOutcome
 }
 
-// nextClause carries out the next part of the outcome. After the last, the agenda is a
-// law or is not.
+// nextClause carries out the next part of the outcome. After the last part, the agenda becomes a
+// law if the outcome says so.
 func (g *Game) nextClause(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
@@ -32,7 +32,7 @@ func (g *Game) nextClause(f *Frame) []Event {
 	return g.enact()
 }
 
-// clause is a part of the outcome that is carried out, or nil if the thing is none.
+// clause returns the part of the current outcome that t names, or nil.
 func (g *Game) clause(t Thing) *deck.Ability {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
@@ -42,7 +42,8 @@ func (g *Game) clause(t Thing) *deck.Ability {
 	return &list[t.paragraph()]
 }
 
-// enact lays a law into play, or away: one that was voted on again may have ended (ruling 281).
+// enact puts a law into play. If the players voted on the law again, enact may instead end it
+// (ruling 281).
 func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
@@ -58,7 +59,7 @@ func (g *Game) enact() []Event {
 	stays := c.Elects != deck.ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
 	if c.InPlay(name) != nil {
-		if events = g.repeal(name); stays { // it goes on, perhaps with another, who has its point from now on
+		if events = g.repeal(name); stays { // it stays, but perhaps with another player, who has its victory point from now on
 			events = events[1:]
 		}
 	}
@@ -77,10 +78,10 @@ func (g *Game) enact() []Event {
 	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{word(GapWhat, name)}})
 }
 
-// MaxLaws is the most laws in play.
+// MaxLaws is the largest number of laws in play.
 const MaxLaws = 60
 
-// layLaw puts a law into play, with what Entente carries out of it.
+// layLaw puts a law into play, as a piece if Entente carries out its abilities.
 func (g *Game) layLaw(law Law) {
 	g.Council.Laws = with(g.Council.Laws, law)
 	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.Card(o.Card).Name == law.Name && o.Purged })
@@ -105,12 +106,12 @@ func (g *Game) repeal(name string) []Event {
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
 
-// dropLaw takes a law off the list.
+// dropLaw removes a law from the list.
 func (g *Game) dropLaw(name string) {
 	g.Council.Laws = slices.DeleteFunc(slices.Clone(g.Council.Laws), func(l Law) bool { return l.Name == name })
 }
 
-// takeLawAway takes a law off the list, and what Entente carries out of it out of play.
+// takeLawAway removes a law from the list, and its piece from play.
 func (g *Game) takeLawAway(name string) {
 	g.dropLaw(name)
 	if at := g.deck.AgendaIndex(name); at >= 0 {
@@ -119,7 +120,7 @@ func (g *Game) takeLawAway(name string) {
 	}
 }
 
-// repealSome is what an outcome does to laws: all of them go, or the one elected.
+// repealSome carries out an outcome that repeals laws: all of them, or the elected one.
 func (g *Game) repealSome(all bool) (bool, []Event) {
 	if !all {
 		events := g.repeal(g.Council.Outcome.At)
@@ -132,7 +133,7 @@ func (g *Game) repealSome(all bool) (bool, []Event) {
 	return len(events) > 0, events
 }
 
-// remind tells what comes now that the strategy phase begins.
+// remind tells the later effects of agendas, now that the strategy phase begins.
 func (g *Game) remind() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {
@@ -142,15 +143,15 @@ func (g *Game) remind() []Event {
 	return events
 }
 
-// predict keeps what a seat said the outcome will be.
+// predict keeps a seat's prediction of the outcome.
 func (g *Game) predict(j *Job) (bool, []Event) {
 	to := Aim{j.To, j.At}
 	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
 	return true, []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
 }
 
-// predicted is what a seat predicted by a thing and has not resolved, or nil. Of several
-// it is one that was right.
+// predicted returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
+// there are several, a right one comes first.
 func (g *Game) predicted(by Seat, t Thing) *Prediction {
 	var found *Prediction
 	for i := range g.Council.Said {
@@ -162,16 +163,16 @@ func (g *Game) predicted(by Seat, t Thing) *Prediction {
 	return found
 }
 
-// foresaw reports whether a seat cast votes for the outcome, or predicted it, by however
-// many things (ruling 224).
+// foresaw reports whether a seat voted for the outcome or predicted it. The number of predictions
+// doesn't matter (ruling 224).
 func (g *Game) foresaw(s Seat) bool {
 	c := &g.Council
 	b := c.ballot(s)
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
-// rightly reports whether a seat has a right prediction to resolve in a window: after
-// the outcome was resolved, each has to be (ruling 278).
+// rightly reports whether a seat must resolve a right prediction in a window. That is after the
+// outcome was resolved, and every right prediction must be resolved (ruling 278).
 func (g *Game) rightly(f *Frame, s Seat) bool {
 	if g.Council.Step != Resolving || f.At != deck.After || g.moment(f).ID != agendaOutcome {
 		return false
@@ -184,7 +185,7 @@ func (g *Game) rightly(f *Frame, s Seat) bool {
 	return false
 }
 
-// payPrediction notes that a prediction is resolved, once its outcome was.
+// payPrediction marks a prediction as resolved, once the outcome was resolved.
 func (g *Game) payPrediction(f *Frame, j *Job) {
 	if f.At != deck.After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
 		return

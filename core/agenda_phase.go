@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// An agenda is revealed, and asks its "when" and "after". Then the players vote, one
-// after the other; what was voted for is the outcome; and the outcome is resolved. Each
-// of these is an event, and what follows it comes by itself.
+// An agenda is revealed, and has a "when" and an "after" window. Then the players vote, one after
+// the other. The votes decide the outcome, and the outcome is resolved. Each step is an event,
+// and Entente begins the next step after it.
 
-// reveal puts an agenda before the players.
+// reveal puts an agenda to the vote.
 func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 	if err := g.revealable(by, &a); err != nil {
 		return nil, err
@@ -18,8 +18,8 @@ func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 	return joined(events, g.putForward(by, Council{Name: a.Name, Stays: a.Law, Elects: a.Elects})), nil
 }
 
-// putForward begins with an agenda. In the action phase whoever reveals it is the
-// speaker for it (ruling 248).
+// putForward begins with an agenda. In the action phase, the player who reveals it is the speaker
+// for it (ruling 248).
 func (g *Game) putForward(by Seat, c Council) []Event {
 	c.Step = Revealed
 	if g.Phase == deck.ActionPhase {
@@ -41,9 +41,9 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advance())
 }
 
-// votedAgain is the law that comes before the players once more when this agenda is over:
-// as an agenda of its own, and no third one. It stays in play meanwhile (ruling 281). ""
-// for none, and for one of which only its players know how it is voted on: they reveal it.
+// votedAgain returns the law on which the players vote again after this agenda, or "". That vote
+// is an agenda of its own, but doesn't count as a third one. The law stays in play meanwhile
+// (ruling 281). If only the players know the outcomes of the law, they reveal it themselves.
 func (g *Game) votedAgain() string {
 	name := g.Council.Again
 	if card := g.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || g.Council.InPlay(name) == nil {
@@ -52,7 +52,7 @@ func (g *Game) votedAgain() string {
 	return name
 }
 
-// Chair is who is the speaker for the agenda that is before the players.
+// Chair returns the speaker for the current agenda.
 func (g *Game) Chair() Seat {
 	if s := g.Council.Chair; s != Nobody && !g.Player(s).Eliminated {
 		return s
@@ -60,7 +60,7 @@ func (g *Game) Chair() Seat {
 	return g.Speaker
 }
 
-// agendaName is how the agenda is called that is before the players.
+// agendaName returns the name of the current agenda, or a phrase for one without a name.
 func (g *Game) agendaName() string {
 	switch {
 	case g.Council.Name != "":
@@ -71,7 +71,7 @@ func (g *Game) agendaName() string {
 	return "a directive"
 }
 
-// revealable says whether an agenda may be revealed now.
+// revealable refuses if an agenda can't be revealed now.
 func (g *Game) revealable(by Seat, a *Reveal) error {
 	switch {
 	case a.Elects >= deck.NumElects:
@@ -108,8 +108,8 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	return g.busy()
 }
 
-// revealed is the agenda's own "when": without a law in play, what is about one, or
-// elects one, is discarded and the next agenda takes its place.
+// revealed carries out the "when" of the agenda itself. An agenda about a law, or that elects
+// one, is discarded if no law is in play. The next agenda takes its place.
 func (g *Game) revealed() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
@@ -122,8 +122,7 @@ func (g *Game) revealed() []Event {
 	return joined(events, g.dropAgenda(true))
 }
 
-// dropAgenda discards the agenda that is before the players with all its events; nothing
-// more comes of it.
+// dropAgenda discards the current agenda and cancels its events.
 func (g *Game) dropAgenda(replaces bool) []Event {
 	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
 	if replaces {
@@ -140,8 +139,8 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	return append(events, over...)
 }
 
-// closeAgenda takes the agenda away, and with it what waited for it alone. counts: it is
-// one of the two of its phase.
+// closeAgenda takes the agenda away, and the state that belongs to it. counts says that the
+// agenda is one of the two of its phase.
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.Seen
@@ -154,14 +153,14 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	g.StopWhens, g.StopAfters = 0, 0
 	g.Gifts = nil
 	home := g.sendHome(deck.AfterAgenda)
-	if g.Phase != deck.AgendaPhase { // a vote in a turn: offers, and who has something to say at its end, go on with it (ruling 40)
+	if g.Phase != deck.AgendaPhase { // a vote in a turn: the offers and holds of the turn continue after it (ruling 40)
 		return home
 	}
 	g.Hold = false
 	return joined(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
-// adjourn forgets the agenda, and how many there were: another phase or turn begins.
+// adjourn forgets the agenda and the number of agendas, because another phase or turn begins.
 func (g *Game) adjourn() []Event {
 	g.agendaOver()
 	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
@@ -171,7 +170,7 @@ func (g *Game) adjourn() []Event {
 	return g.sendHome(deck.AfterAgenda)
 }
 
-// agendaGoesOn goes on with the agenda after one of its events.
+// agendaGoesOn begins the next step of the agenda after one of its events.
 func (g *Game) agendaGoesOn(then Follow) []Event {
 	c := &g.Council
 	if c.Step == NoAgenda { // it was discarded
@@ -182,14 +181,14 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		c.Step = Voting
 		return g.span(votingBegins, g.Chair(), OrderFollows)
 	case OrderFollows:
-		if c.Step != Voting { // somebody chose the outcome
+		if c.Step != Voting { // a player chose the outcome
 			return g.elect()
 		}
 		return g.span(orderOfVoting, g.Chair(), NextVoteFollows)
 	case NextVoteFollows:
 		return g.nextVote()
 	case VoteFollows:
-		if g.allowed(c.Voter, deck.CastVotes) != nil { // since it was about to
+		if g.allowed(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
 			return g.nextVote()
 		}
 		c.Prompt = g.issue()

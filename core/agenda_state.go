@@ -2,57 +2,56 @@ package core
 
 import "entente/core/deck"
 
-// aside is what is done of an agenda that the deck does not have: its players carry
-// the outcome out.
+// aside stands for an agenda that the deck doesn't have: the players carry out its outcome.
 var aside = deck.Agenda{Outcomes: []deck.Ability{{Timing: atOutcome, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
 
 var atOutcome = deck.Timing{Station: deck.During, Moment: agendaOutcome}
 
-// The outcomes of an agenda that is for or against.
+// The outcomes of an agenda on which players vote for or against.
 const (
 	outcomeFor     = "For"
 	outcomeAgainst = "Against"
 )
 
-// An AgendaStep is how far an agenda has come.
+// An AgendaStep is the step that the current agenda has reached.
 type AgendaStep uint8
 
-// The steps.
+// The steps of an agenda.
 const (
 	NoAgenda  AgendaStep = iota
-	Revealed             // its "when" and "after" are asked
-	Voting               // one after the other votes
+	Revealed             // its "when" and "after" windows are open
+	Voting               // the players vote, one after the other
 	Deciding             // a tie, or no votes at all: the speaker decides (ruling 244)
-	Electing             // somebody is elected, and the outcome would be resolved
+	Electing             // the outcome is known but not resolved yet, and a player may be elected
 	Resolving            // its outcome is carried out
 )
 
-// Council is the agenda that is before the players, and the laws in play.
+// Council is the current agenda, and the laws in play.
 type Council struct {
 	Step     AgendaStep
-	Name     string // empty for one that was not named
-	Stays    bool   // it becomes a law
+	Name     string // empty if the players gave no name
+	Stays    bool   // it becomes a law if its outcome says so
 	Elects   deck.Elect
-	Chair    Seat   // who is the speaker for it, if another is (ruling 248)
-	Prompt   uint32 // the open question: how a seat votes, or how the speaker decides
-	Voter    Seat   // whose vote it is
-	First    Seats  // who votes before everybody else
-	Last     Seats  // … and after everybody else, the speaker too
-	Backward bool   // the vote goes round the other way
+	Chair    Seat   // the speaker for this agenda, if it is not the speaker of the game (ruling 248)
+	Prompt   uint32 // the open prompt: for a seat's vote, or for the speaker's decision
+	Voter    Seat   // the seat whose vote is next
+	First    Seats  // the seats that vote before all others
+	Last     Seats  // … and after all others, even after the speaker
+	Backward bool   // voting goes counterclockwise
 	Ballots  []Ballot
 	Outcome  Aim
 	Said     []Prediction // replaced as one is added or paid
-	Clause   uint8        // the next part of the outcome
-	Carried  bool         // the outcome was carried out whole
-	Again    string       // the law that is voted on once more when this is over
+	Clause   uint8        // the index of the next part of the outcome
+	Carried  bool         // the outcome was carried out completely
+	Again    string       // the law on which the players vote again after this agenda
 
-	Seen     uint8    // agendas of this phase that are over, those that were replaced left out
-	Replaces bool     // the last one was discarded, and another takes its place
-	Laws     []Law    // replaced as one comes or goes
-	Reminded []string // what comes when the next strategy phase begins; replaced as one more does
+	Seen     uint8    // the agendas of this phase that are over, without those that were replaced
+	Replaces bool     // the last agenda was discarded, and another takes its place
+	Laws     []Law    // replaced as a law comes or goes
+	Reminded []string // later effects for the beginning of the next strategy phase; replaced as one is added
 }
 
-// A Ballot is how a seat voted: 0 votes are none, and it abstained or could not vote.
+// A Ballot is a seat's vote. With 0 votes, the seat abstained or could not vote.
 type Ballot struct {
 	Seat   Seat
 	Votes  int
@@ -60,23 +59,23 @@ type Ballot struct {
 	Barred bool
 }
 
-// A Prediction is an outcome that a seat named before anybody voted.
+// A Prediction is an outcome that a seat named before any player voted.
 type Prediction struct {
 	By    Seat
 	Thing Thing
 	For   Aim
 	Paid  bool
-	Pays  bool // once all have voted, for each player who voted otherwise or not at all
+	Pays  bool // after the vote, the predictor gains for each player who did not vote for the outcome
 }
 
 // A Law is an agenda that stays in play.
 type Law struct {
 	Name   string
-	Holder Seat   // whose card it is; Nobody for one that is everybody's
-	Of     string // what was elected, if that is no player
+	Holder Seat   // the player who owns the card; Nobody for a law that concerns all players
+	Of     string // the elected thing, if it is not a player
 }
 
-// MaxVotes is the most votes that one choice can name.
+// MaxVotes is the largest number of votes that one choice can name.
 const MaxVotes = deck.MaxAmount
 
 // The events of an agenda, by their ids.
@@ -140,13 +139,13 @@ func (c *Council) digest(h *hasher) {
 	}
 }
 
-// digest takes the tags 3 and 4.
+// digest uses the tags 3 and 4.
 func (a *Aim) digest(h *hasher) {
 	h.number(3, uint64(a.To))
 	h.text(4, a.At)
 }
 
-// agendaCard is the agenda that is before the players, as the deck has it.
+// agendaCard returns the current agenda from the deck, or aside.
 func (g *Game) agendaCard() *deck.Agenda {
 	if a := g.deck.Agenda(g.Council.Name); a != nil {
 		return a

@@ -7,9 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// What can be the outcome of an agenda, and what the votes come to.
+// The possible outcomes of an agenda, and the count of the votes.
 
-// outcomeWords is how an outcome is called.
+// outcomeWords returns the name of an outcome for a sentence.
 func (g *Game) outcomeWords(o Aim) string {
 	if o.To != Nobody {
 		return g.call(o.To)
@@ -17,8 +17,7 @@ func (g *Game) outcomeWords(o Aim) string {
 	return deck.Clip(o.At)
 }
 
-// possibleOutcome says whether the agenda that is before the players could have an
-// outcome (ruling 268).
+// possibleOutcome refuses an outcome that the current agenda can't have (ruling 268).
 func (g *Game) possibleOutcome(o Aim) error {
 	a := g.outcomes()
 	if a.takes(o) {
@@ -27,7 +26,7 @@ func (g *Game) possibleOutcome(o Aim) error {
 	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
 }
 
-// An Outcomes is what can be voted for and predicted: names, seats, or any name.
+// An Outcomes is the outcomes for which players may vote or predict: names, seats, or any name.
 type Outcomes struct {
 	Names []string
 	Seats Seats
@@ -44,7 +43,7 @@ func (o *Outcomes) takes(to Aim) bool {
 	return slices.Contains(o.Names, to.At)
 }
 
-// outcomes is what the agenda that is before the players could come to.
+// outcomes returns the possible outcomes of the current agenda.
 func (g *Game) outcomes() Outcomes {
 	switch g.Council.Elects {
 	case deck.ForOrAgainst:
@@ -61,7 +60,7 @@ func (g *Game) outcomes() Outcomes {
 	return Outcomes{Any: true}
 }
 
-// tally is the votes for each outcome, the first voted for first.
+// tally returns the votes for each outcome, in the order in which players first voted for them.
 func (c *Council) tally() (list []Tally) {
 	for i := range c.Ballots {
 		b := &c.Ballots[i]
@@ -77,13 +76,13 @@ func (c *Council) tally() (list []Tally) {
 	return list
 }
 
-// A Tally is how many votes an outcome has.
+// A Tally is the number of votes for an outcome.
 type Tally struct {
 	For   Aim
 	Votes int
 }
 
-// leading are the outcomes that nothing has more votes than; none where nobody voted.
+// leading returns the outcomes that share the most votes, or none if there were no votes.
 func (c *Council) leading() (list []Aim) {
 	most := 0
 	for _, t := range c.tally() {
@@ -97,8 +96,8 @@ func (c *Council) leading() (list []Aim) {
 	return list
 }
 
-// count finds the outcome with the most votes. Of several, or where nobody voted, the
-// speaker decides, which is no vote (ruling 244).
+// count finds the outcome with the most votes. On a tie, or without any votes, the speaker
+// decides, and that decision isn't a vote (ruling 244).
 func (g *Game) count() []Event {
 	c := &g.Council
 	leading := c.leading()
@@ -114,7 +113,7 @@ func (g *Game) count() []Event {
 	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
 }
 
-// decidable is what the speaker may decide for.
+// decidable returns the outcomes among which the speaker may decide.
 func (g *Game) decidable() Outcomes {
 	leading := g.Council.leading()
 	if len(leading) == 0 {
@@ -131,7 +130,7 @@ func (g *Game) decidable() Outcomes {
 	return o
 }
 
-// decide breaks a tie.
+// decide carries out the speaker's decision of a tie, or of an agenda without votes.
 func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -152,7 +151,8 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	return joined(events, g.elect()), nil
 }
 
-// elect goes on with the outcome: whoever was elected, and then that it would be resolved.
+// elect begins the events of the outcome: first the election of a player, if there is one, then
+// the event that the outcome would be resolved.
 func (g *Game) elect() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
@@ -163,11 +163,11 @@ func (g *Game) elect() []Event {
 	return joined(events, g.span(playerElected, c.Outcome.To, WouldFollows))
 }
 
-// What a prediction brings before the outcome is known: for each player who abstains or
-// votes for another outcome. It is paid as soon as all have voted, so also for an agenda
-// that is discarded as its outcome would be resolved (ruling 284).
+// Some predictions pay for each player who abstains or votes for another outcome. They pay as
+// soon as all players have voted. So they pay even if the agenda is discarded when its outcome
+// would be resolved (ruling 284).
 
-// paysDissent notes that a prediction pays by who votes otherwise.
+// paysDissent marks a prediction that pays for each player who votes otherwise.
 func (g *Game) paysDissent(j *Job) bool {
 	said := slices.Clone(g.Council.Said)
 	for i := len(said) - 1; i >= 0; i-- {
@@ -180,8 +180,9 @@ func (g *Game) paysDissent(j *Job) bool {
 	return false
 }
 
-// dissentPays pays those predictions, one after the other. begun says that a gain is an
-// event that somebody is asked about, after which it goes on with the next.
+// dissentPays pays those predictions, one after the other. begun reports that it started the
+// event of gaining goods, because a player is asked at it. After that event the next prediction
+// pays.
 func (g *Game) dissentPays() (events []Event, begun bool) {
 	for i := range g.Council.Said {
 		p := g.Council.Said[i]
@@ -205,7 +206,7 @@ func (g *Game) dissentPays() (events []Event, begun bool) {
 	return events, false
 }
 
-// dissenters is how many players have cast no vote for an outcome.
+// dissenters returns the number of players who cast no vote for an outcome.
 func (g *Game) dissenters(to Aim) int {
 	n := 0
 	for i := range g.Players {

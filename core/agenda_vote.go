@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Who votes, how much, and for what.
+// The order of voting, the votes and abstentions of seats, and votes added by abilities.
 
-// VotingOrder is who votes, first to last: from the speaker's left around, the speaker
-// last (ruling 273 and what changes it).
+// VotingOrder returns the seats in the order in which they vote. It starts left of the speaker,
+// and the speaker is last, unless an ability changes the order (ruling 273).
 func (g *Game) VotingOrder() []Seat {
 	c := &g.Council
 	seats := g.clockwise(g.Chair())
@@ -44,7 +44,7 @@ func (g *Game) votesFirst(s Seat) bool {
 	return false
 }
 
-// ballot is how a seat voted, or nil as long as it did not.
+// ballot returns a seat's vote, or nil if it has not voted.
 func (c *Council) ballot(s Seat) *Ballot {
 	for i := range c.Ballots {
 		if c.Ballots[i].Seat == s {
@@ -54,7 +54,7 @@ func (c *Council) ballot(s Seat) *Ballot {
 	return nil
 }
 
-// nextVote asks the next seat that may vote; after the last, the votes are counted.
+// nextVote asks the next seat that may vote; after the last seat, the votes are counted.
 func (g *Game) nextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
@@ -78,7 +78,7 @@ func (g *Game) nextVote() []Event {
 	return joined(events, g.span(speakerVoted, g.Chair(), CountFollows))
 }
 
-// vote casts a seat's votes; none are an abstention.
+// vote casts a seat's votes; 0 votes are an abstention.
 func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -118,7 +118,7 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
 }
 
-// mostVotes is how many votes a seat may cast, and the law that says so, if one does.
+// mostVotes returns the number of votes that a seat may cast, and the law that limits it, if any.
 func (g *Game) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
 	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
@@ -129,7 +129,7 @@ func (g *Game) mostVotes(s Seat) (most int, law string) {
 	return most, law
 }
 
-// abstainBy is the host's abstention for a seat that is away (table 16).
+// abstainBy abstains for a seat that is away, at the host's request (table 16).
 func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
 	if err := g.canDeclineFor(c.By, s); err != nil {
 		return nil, err
@@ -138,8 +138,7 @@ func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
 	return g.vote(c, 0, Aim{})
 }
 
-// abstainFor goes on to the next vote where a seat went away, or out of the game, while it
-// was asked.
+// abstainFor continues with the next vote if the asked seat is now away or eliminated.
 func (g *Game) abstainFor() []Event {
 	c := &g.Council
 	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && !g.Player(c.Voter).Eliminated {
@@ -148,8 +147,8 @@ func (g *Game) abstainFor() []Event {
 	return g.nextVote()
 }
 
-// addVotes are votes that an ability adds to those of a seat, for what it voted for: it
-// needs to have cast one (ruling 272).
+// addVotes adds votes to those of a seat by an ability, for the same outcome. The seat must have
+// cast a vote (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
 	if err := g.mayAdd(by); err != nil {
@@ -168,8 +167,8 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	return events, nil
 }
 
-// mayAdd says whether a seat may add votes to its own: it has cast one, and who cannot vote
-// casts none of any kind (ruling 271).
+// mayAdd refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
+// because a seat that can't vote casts no votes of any kind (ruling 271).
 func (g *Game) mayAdd(by Seat) error {
 	c := &g.Council
 	if c.Step != Voting && c.Step != Deciding {

@@ -2,21 +2,21 @@ package core
 
 import "entente/core/deck"
 
-// An Answer is the schema of one kind of act in a prompt: an act of that kind
-// answers the prompt exactly when the answer takes it. Like acts, answers are
-// small types; which one a kind has is told by its row's method in kinds.go.
+// An Answer is the schema of one kind of act in a prompt: an act of that kind answers the prompt
+// exactly when the answer takes it. Like acts, answers are small types. The method in a kind's
+// row in kinds.go decides which type that kind has.
 type Answer interface {
 	Kind() Kind
 	Takes(Act) bool
 }
 
-// Plain is the answer for a kind of act that says nothing but itself.
+// Plain is the answer for a kind of act without arguments.
 type Plain Kind
 
-// Kind is the kind that it is for.
+// Kind is the kind of act that it takes.
 func (p Plain) Kind() Kind { return Kind(p) }
 
-// Takes any act of the kind.
+// Takes reports whether an act is of that kind.
 func (p Plain) Takes(a Act) bool { return a.Kind() == Kind(p) }
 
 // AnswerOf returns the prompt's first answer of a kind, or nil.
@@ -29,30 +29,30 @@ func (p Prompt) AnswerOf(k Kind) Answer {
 	return nil
 }
 
-// A SeatAnswer is for an act that names one seat, and says which by its method names.
+// A SeatAnswer is for an act that names one seat, which the act's method names returns.
 type SeatAnswer struct {
 	Plain
 	To Seats
 }
 
-// Takes an act whose seat may be named.
+// Takes reports whether an act names one of the seats.
 func (a SeatAnswer) Takes(act Act) bool {
 	one, is := act.(interface{ names() Seat })
 	return is && a.To.Has(one.names())
 }
 
-// Needed says whether a part of an act must be there.
+// Needed says whether a part of an act must be present.
 type Needed uint8
 
-// Whether a part must be there.
+// How often a part is needed.
 const (
 	Never Needed = iota
 	Sometimes
 	Always
 )
 
-// takes reports whether an order is there when it must be, and then names every
-// one of the seats once.
+// takes reports whether an order is present if it must be, and whether it then names each of the
+// seats exactly once.
 func (n Needed) takes(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != Always
@@ -60,5 +60,5 @@ func (n Needed) takes(order []Seat, seats Seats) bool {
 	return n != Never && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// takesGoods reports whether every amount could be meant, and is within the most.
+// takesGoods reports whether every amount is in range and no larger than the most.
 func takesGoods(most, goods deck.Goods) bool { return goods.InRange() && most.Covers(goods) }

@@ -15,13 +15,13 @@ import (
 
 var citation = regexp.MustCompile(`\b(abilities|transactions|promissory notes|deals)( note)? \d+(\.\d+)?\b|\b(Alliance|Ceasefire|Political Secret|Support for the Throne|Trade Agreement|ruling|table) \d+(\.\d+)?\b`)
 
-// known reports whether an address is listed, for programs or for readers alone.
+// known reports whether an address is listed, for programs or only for readers.
 func known(r rulebook.Rule) bool {
 	_, said := rulebook.Gist(r)
 	return said || slices.ContainsFunc(rulings.All(), func(t rulebook.RuleText) bool { return t.Rule == r })
 }
 
-// TestCitations finds addresses, in code, comments and scripts, that are not listed.
+// TestCitations finds addresses in code, comments and scripts that are not listed.
 func TestCitations(t *testing.T) {
 	found := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -47,8 +47,8 @@ func TestCitations(t *testing.T) {
 
 var said = regexp.MustCompile(`"(ruling \d+)"`)
 
-// TestProgramsCarryWhatTheySay: a phone has the words of every ruling that its
-// program can cite, and of no other.
+// TestProgramsCarryWhatTheySay: a phone has the text of every ruling that its program can cite,
+// and of no other ruling.
 func TestProgramsCarryWhatTheySay(t *testing.T) {
 	cited := map[rulebook.Rule]bool{}
 	for _, top := range []string{".", "../wasm"} {

@@ -5,28 +5,28 @@ import (
 	"entente/core/rulebook"
 )
 
-// An Event is something that happened, or the reason why something was allowed,
-// told so that a player can read it.
+// An Event is a happening, or the reason why an act was allowed, in a form that a player can
+// read.
 type Event struct {
 	Message  rulebook.MessageID
 	Args     []Arg
-	Rule     rulebook.Rule // the rule that grants or explains it; empty where it is obvious
-	Explains bool          // a reason for the event before it, not a happening of its own
+	Rule     rulebook.Rule // the rule that grants or explains it; empty if it is obvious
+	Explains bool          // it is the reason for the event before it, not a happening of its own
 }
 
-// An Arg is one named gap in a message: a seat, a number, a bundle or a word.
+// An Arg fills one gap in a message: with a seat, a number, a bundle or a word.
 type Arg struct {
 	Text   string
 	Bundle *Bundle
 	Note   *NoteName
 	Terms  *[]Term
 	Number int32
-	Counts bool // Number is meant, even if it is zero
+	Counts bool // Number is set, even if it is zero
 	Seat   Seat
 	Gap    Gap
 }
 
-// A Gap is which gap of a message something fills.
+// A Gap names a gap of a message.
 type Gap uint8
 
 // The gaps, as messages write them between braces.
@@ -58,16 +58,16 @@ const (
 	GapActive
 	GapSpeaker
 	GapFix
-	GapWindow // an event and one of its stations, and whose it is
+	GapWindow // an event, one of its stations, and the player whose event it is
 )
 
 var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods", "note", "give", "get", "terms", "what", "text",
 	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker", "fix", "window"}
 
-// String is what stands between the braces.
+// String returns the name that messages write between braces.
 func (g Gap) String() string { return gapNames[g] }
 
-// joined returns what happened, and what happened then. Neither list is used again.
+// joined returns both lists, one after the other. Callers must not use either list again.
 func joined(events, then []Event) []Event {
 	if len(events) == 0 {
 		return then
@@ -75,12 +75,12 @@ func joined(events, then []Event) []Event {
 	return append(events, then...)
 }
 
-// because returns what happened, and what the rule for it is.
+// because returns an event and the rule for it.
 func because(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
-// explained returns a reason for what was told before, and its rule.
+// explained returns a reason for the event before it, with the rule.
 func explained(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }

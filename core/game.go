@@ -6,11 +6,11 @@ import (
 	"entente/core/deck"
 )
 
-// A Game is everything that all players may see. It is a value: keep an old
-// one and you have kept that moment. What a player alone knows never enters it.
-// Each of its parts says beside itself what peers compare of it. Its lists are
-// shared with the games before it, and whoever changes one replaces it; only
-// players, frames and pieces are edited, which a choice copies first.
+// A Game is the state that all players may see. It is a value, so an old Game stays as it was. A
+// Game never contains a player's secrets. Each of its parts has a digest method beside it, over
+// the values that peers compare. A Game shares its lists with the games before it, so code that
+// changes a list must replace it. Only the lists of players, frames and pieces are edited in
+// place, and a choice copies these first.
 type Game struct {
 	Table
 	Turn
@@ -29,15 +29,15 @@ type Game struct {
 
 	deck     *deck.Deck // never changes
 	deckHash uint64
-	names    *names // of the deck; never change
+	names    *names // made from the deck; never changes
 }
 
-// Last is the newest choice, as far as taking it back goes.
+// Last is the facts about the newest choice that decide whether a player can take it back.
 type Last struct {
 	By    Seat
-	Depth uint8 // how many choices in a row its author may take back
+	Depth uint8 // the number of choices in a row that its author may take back
 	Final bool  // the newest was a completed transaction (transactions 7)
-	Heard bool  // the newest closed a window because nobody was heard: anyone may say otherwise
+	Heard bool  // the newest closed a window because no seat spoke up; any player may reopen that window
 }
 
 func (l *Last) digest(h *hasher) {
@@ -47,30 +47,30 @@ func (l *Last) digest(h *hasher) {
 	h.flag(60, l.Heard)
 }
 
-// Plays stands for what this table plays with: equal decks have equal numbers, in
-// whatever order they list their components.
+// Plays returns a number that stands for this table's deck. Equal decks have equal numbers, in
+// any order of their components.
 func (g *Game) Plays() uint64 { return g.deckHash }
 
-// Deck returns the components of this table. They are not to be changed.
+// Deck returns the components of this table. Callers must not change them.
 func (g *Game) Deck() *deck.Deck { return g.deck }
 
-// clone returns a Game that shares nothing with g that could be edited.
+// clone returns a Game that shares no list with g that code edits in place.
 func (g Game) clone() Game {
 	g.unshare()
 	return g
 }
 
-// unshare gives a Game players, frames and pieces of its own.
+// unshare gives a Game its own copies of the players, frames and pieces.
 func (g *Game) unshare() {
 	g.Players = copied(g.Players)
 	g.Doing = append(make([]Frame, 0, len(g.Doing)+spareFrames), g.Doing...)
 	g.Pieces = copied(g.Pieces)
 }
 
-// spareFrames is room for the event that most choices begin.
+// spareFrames leaves room for the event that most choices begin.
 const spareFrames = 1
 
-// copied returns a list of its own with the same elements.
+// copied returns a new list with the same elements.
 func copied[T any](list []T) []T {
 	if len(list) == 0 {
 		return list[:0:0]
@@ -80,12 +80,12 @@ func copied[T any](list []T) []T {
 	return own
 }
 
-// with returns a list with one more element: another list, whoever shares this one.
+// with returns a new list with one more element, so that games that share the old list keep it.
 func with[T any](list []T, one T) []T { return append(slices.Clip(list), one) }
 
-// Digest condenses a Game to 64 bits. Peers compare it on every record: equal
-// ledgers have equal digests, so a difference is an accident to be shown. It
-// finds accidents; it does not stop liars.
+// Digest condenses a Game to 64 bits. Peers compare it on every record: equal ledgers have equal
+// digests, so a difference shows that something went wrong. A digest finds accidents, not
+// cheaters.
 func Digest(g Game) uint64 {
 	h := newHasher()
 	h.number(1, g.deckHash)

@@ -11,8 +11,8 @@ import (
 	"entente/core/window"
 )
 
-// notCloned is what a clone shares with its game, by the path of the field.
-// TestSharedListsAreReplaced holds that no list of these is edited.
+// notCloned lists the fields that a clone shares with its game, by path.
+// TestSharedListsAreReplaced checks that no list among these is edited.
 var notCloned = map[string]string{
 	".deck":              "a table's components never change",
 	".names":             "made once from the deck, and never changed",
@@ -46,7 +46,7 @@ var notCloned = map[string]string{
 
 const replaced = "replaced and never edited"
 
-// notDigested is what peers do not compare.
+// notDigested lists the fields that peers do not compare.
 var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
@@ -55,16 +55,16 @@ var notDigested = map[string]string{
 	".Return.Made": "counted from the ledger, which all peers have",
 }
 
-// asLongAs is the lists that are never longer or shorter than another, whose
-// length peers compare.
+// asLongAs lists the fields whose list is always as long as another list. Peers compare the
+// length of that other list.
 var asLongAs = map[string]string{".People": ".Players"}
 
-// aQueue is a window's queue, which is one value: only what its own methods make
-// of it can be.
+// aQueue is the type of a window's queue. The tests treat a queue as one value, because only its
+// own methods can change its fields.
 var aQueue = reflect.TypeFor[window.Queue[Seat]]()
 
-// queues differ from each other in who is asked, in which order, who declined
-// since somebody acted, who ever did, and who acted last.
+// queues returns queues that differ in the asked seats, their order, the seats that declined
+// since the last act, those that ever declined, or the seat that acted last.
 func queues() []reflect.Value {
 	made := func(order []Seat, then ...func(*window.Queue[Seat])) reflect.Value {
 		var q window.Queue[Seat]
@@ -84,14 +84,14 @@ func queues() []reflect.Value {
 	}
 }
 
-// A leaf is one value somewhere in a Game, found again in any game of the same form.
+// A leaf is one value somewhere in a Game, which can be found in any game of the same form.
 type leaf struct {
 	path  string // with [] for every element of a list
-	steps []int  // fields and elements, from the game on
+	steps []int  // fields and elements, starting at the game
 	inner bool   // behind a slice, so that a clone could share it
 }
 
-// at returns the value in this game, unexported or not.
+// at returns the value in this game, even if the field is unexported.
 func (l leaf) at(g *Game) reflect.Value {
 	v := reflect.ValueOf(g).Elem()
 	for _, step := range l.steps {
@@ -105,8 +105,8 @@ func (l leaf) at(g *Game) reflect.Value {
 	return v
 }
 
-// leaves visits every value within one, every list, and every exception without
-// what is in it. A list that is empty hides its fields, so none may be.
+// leaves visits every value within a value, every list, and every exception without its contents.
+// An empty list would hide its fields, so no list may be empty.
 func leaves(t *testing.T, v reflect.Value, at leaf, except map[string]string, visit func(leaf)) {
 	deeper := func(inside reflect.Value, name string, step int) {
 		next := at
@@ -147,8 +147,8 @@ func leaves(t *testing.T, v reflect.Value, at leaf, except map[string]string, vi
 	}
 }
 
-// fill sets every list to two elements, and every other value to the n-th of its
-// type; from n = 1 on, the second element's are one more.
+// fill sets every list to two elements, and every other value to the n-th of its type. From n = 1
+// on, the values in the second element are one more.
 func fill(v reflect.Value, n int) {
 	if v.Type() == aQueue {
 		var q window.Queue[Seat]
@@ -177,7 +177,7 @@ func fill(v reflect.Value, n int) {
 	}
 }
 
-// set makes a value the n-th of its type, from zero.
+// set makes a value the n-th of its type, counted from zero.
 func set(v reflect.Value, n int) {
 	switch v.Kind() {
 	case reflect.Bool:
@@ -191,7 +191,7 @@ func set(v reflect.Value, n int) {
 	}
 }
 
-// nth is the n that set would make this value from.
+// nth returns the n from which set would make this value.
 func nth(v reflect.Value) int {
 	switch v.Kind() {
 	case reflect.Bool:
@@ -209,8 +209,8 @@ func nth(v reflect.Value) int {
 	return int(v.Uint())
 }
 
-// filled is a game in which every value is n, or a little more, over a deck long
-// enough for what numbers its cards and events. Its notes are two cards.
+// filled returns a game in which every value is n, or a little more. Its deck is long enough for
+// the numbers of its cards and events, and its notes are two different cards.
 func filled(n int) *Game {
 	d := &deck.Deck{}
 	for i := range 6 {
@@ -226,7 +226,7 @@ func filled(n int) *Game {
 	return g
 }
 
-// changes are other values that this one could have: for a list, a shorter one.
+// changes returns other values that this one could have: for a list, a shorter list.
 func changes(v reflect.Value) []reflect.Value {
 	if v.Type() == aQueue {
 		return slices.DeleteFunc(queues(), func(q reflect.Value) bool { return q.Interface() == v.Interface() })
@@ -254,8 +254,8 @@ func changes(v reflect.Value) []reflect.Value {
 	return list
 }
 
-// TestCloneSharesNothing changes each value in a clone, in lists and in lists
-// within them, and sees that the game that was cloned stays as it was.
+// TestCloneSharesNothing changes each value in a clone, also in nested lists, and checks that the
+// cloned game stays as it was.
 func TestCloneSharesNothing(t *testing.T) {
 	g, before := filled(1), filled(1)
 	tried, met := 0, map[string]bool{}
@@ -287,9 +287,9 @@ func TestCloneSharesNothing(t *testing.T) {
 	}
 }
 
-// TestDigestKnowsEveryField changes each value alone, in a game that is all zero
-// and in one that is all filled. No two of these games have the same digest, so
-// nothing is left out, and nothing reads like something else.
+// TestDigestKnowsEveryField changes each value alone, in a game that is all zero and in one that
+// is all filled. No two of these games have the same digest, so the digest leaves out no field
+// and confuses no two fields.
 func TestDigestKnowsEveryField(t *testing.T) {
 	for n := range 2 {
 		g := filled(n)

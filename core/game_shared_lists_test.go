@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// editors are the functions that write into an element of a list that games
-// share, with where its list comes from: each makes one of its own first.
+// editors lists the functions that write into an element of a shared list, with the place where
+// each one makes its own copy first.
 var editors = map[string]string{
 	"move":               "Clone of Notes, here",
 	"declareNeighbors":   "change, by pairOf",
@@ -37,10 +37,10 @@ var editors = map[string]string{
 	"dealt":              "copied StrategyCards, here",
 }
 
-// TestSharedListsAreReplaced reads the rules: nothing but the editors writes
-// through a pointer or an index to what lies in a shared list, and none of these
-// lists is appended to in place, where a game that shares it would find its end
-// overwritten. New alone does, before there is a game to share with.
+// TestSharedListsAreReplaced reads the rules' source. Only the editors write through a pointer or
+// an index into a shared list. No shared list is appended to in place, because that could
+// overwrite the end of the list in another game. New is the exception, because no other game
+// shares its lists yet.
 func TestSharedListsAreReplaced(t *testing.T) {
 	fset := token.NewFileSet()
 	names, err := filepath.Glob("*.go")
@@ -85,14 +85,14 @@ func TestSharedListsAreReplaced(t *testing.T) {
 	}
 }
 
-// sharedLists are the fields whose lists games share, and what lies in them.
+// sharedLists are the fields whose lists games share, and the types of their elements.
 var (
 	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Resolved", "StrategyCards"}
 	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "Did", "CardPlace"}
 )
 
-// edits tells how a statement or a call edits what games may share: an "element"
-// of a list, or its end, by "append". It is empty for all others.
+// edits tells how a statement or a call edits a value that games may share: "element" if it
+// writes an element of a list, "append" if it writes behind the list's end, or "" for neither.
 func edits(info *types.Info, n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -112,8 +112,8 @@ func edits(info *types.Info, n ast.Node) string {
 	return ""
 }
 
-// writesElement reports whether an assignment to this goes through a pointer or an
-// index, and to a shared list's element or a part of one.
+// writesElement reports whether an assignment goes through a pointer or an index into an element
+// of a shared list, or a part of that element.
 func writesElement(info *types.Info, to ast.Expr) bool {
 	switch to := to.(type) {
 	case *ast.SelectorExpr:
@@ -135,8 +135,8 @@ func isElement(of types.Type) bool {
 	return is && slices.Contains(sharedElements, named.Obj().Name())
 }
 
-// isSharedList reports whether an expression is such a list of a game or a frame,
-// or the beginning of one; one that was clipped is not.
+// isSharedList reports whether an expression is a shared list of a game or a frame, or the
+// beginning of such a list. A clipped list isn't, because appending to it copies it.
 func isSharedList(info *types.Info, list ast.Expr) bool {
 	switch list := list.(type) {
 	case *ast.SliceExpr:

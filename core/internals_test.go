@@ -27,7 +27,8 @@ func TestWhereTimesAre(t *testing.T) {
 	}
 }
 
-// TestWhereNotesAre: notes are found by where they lie and with whom, and a hand tells how many have left it.
+// TestWhereNotesAre: notes are found by their zone and holder, and a hand counts the notes that
+// left it.
 func TestWhereNotesAre(t *testing.T) {
 	g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A"}, {Name: "B"}}}}
 	g.Notes = []Note{{Card: 0, Owner: 1, Holder: 1}, {Card: 1, Owner: 1, Holder: 1, Zone: PlayArea}, {Card: 1, Owner: 2, Holder: 2}}
@@ -51,7 +52,8 @@ func TestWhereNotesAre(t *testing.T) {
 	}
 }
 
-// TestWhichCardIsSwapped: of two strategy cards one has to be named, whichever they are, and a swap needs one of each side.
+// TestWhichCardIsSwapped: a seat with two strategy cards must name one, in any order of the
+// cards, and a swap needs one card of each side.
 func TestWhichCardIsSwapped(t *testing.T) {
 	g := Game{deck: &deck.Deck{Components: []deck.Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}}
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
@@ -72,7 +74,8 @@ func TestWhichCardIsSwapped(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedFor: an ability that waits for an event, and for nobody's word, asks for nothing on the board.
+// TestWhatIsAskedFor: a job asks for an instruction on the board only while it waits for a
+// confirmation.
 func TestWhatIsAskedFor(t *testing.T) {
 	does := []deck.Ability{{Effects: []deck.Effect{{Do: deck.Instruct, Text: "march"}}}}
 	g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A", Abilities: does}}}}
@@ -91,7 +94,7 @@ func TestWhatIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestWhatAPaymentTells: of a cost without action cards nobody hears that some are discarded.
+// TestWhatAPaymentTells: a payment tells of discarded action cards only if the cost has some.
 func TestWhatAPaymentTells(t *testing.T) {
 	for cards, told := range map[int]int{0: 1, 2: 2} {
 		for _, known := range []bool{true, false} {
@@ -110,8 +113,8 @@ func TestWhatAPaymentTells(t *testing.T) {
 	}
 }
 
-// TestTermsThatCannotBeMeant: a term has no part that its line could not say, and a host is
-// asked for where there is somebody to be one.
+// TestTermsThatCannotBeMeant: a term has no part that its line couldn't write, and players are
+// asked for a host only if there is another player to be host.
 func TestTermsThatCannotBeMeant(t *testing.T) {
 	g := Game{deck: &deck.Deck{}}
 	g.Host = 1
@@ -142,7 +145,8 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 	}
 }
 
-// TestWhatNotesRemindOf: a note reminds of an event that it names, where it lies open or acts from another's hand.
+// TestWhatNotesRemindOf: a note reminds of an event that it names, if it lies in a play area or
+// works from another player's hand.
 func TestWhatNotesRemindOf(t *testing.T) {
 	speaks := []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "produce less"}}
 	card := deck.NoteCard{Name: "A", Abilities: []deck.Ability{{At: "PROD", Effects: speaks}, {Effects: speaks}, {Timing: deck.Timing{Station: deck.When, Moment: "X"}, At: "X", Effects: speaks}}}
@@ -172,7 +176,8 @@ func TestWhatNotesRemindOf(t *testing.T) {
 	}
 }
 
-// TestWhyItIsAnothers: of what can be said to be somebody's the refusal tells that it is not said, and of other things whose they are.
+// TestWhyItIsAnothers: if a player could declare a component, the refusal says that it isn't
+// declared; of other components, it names the faction.
 func TestWhyItIsAnothers(t *testing.T) {
 	g := Game{deck: &deck.Deck{}, names: &names{}}
 	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}

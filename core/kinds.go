@@ -1,6 +1,6 @@
 package core
 
-// A Kind is what sort of act a choice is: its place in the one list of kinds.
+// A Kind is the kind of a choice's act: its index in the list of kinds.
 type Kind uint8
 
 // The kinds, in the order of the list.
@@ -65,17 +65,17 @@ const (
 	kindCount
 )
 
-// A kind is one row of the list: everything that is to be said of a kind of act
-// in one place. What it does is the act's own method do, which step.go calls.
+// A kind is one row of the list: all that the program knows of a kind of act in one place, except
+// its effect. The effect is the act's own method do, which step.go calls.
 type kind struct {
 	words string                     // after the seat's color, in the notation
-	blank Act                        // one with nothing filled in yet
+	blank Act                        // an act with no values filled in
 	at    questions                  // the questions that it answers
-	may   func(g *Game, q *question) // adds what of it a seat may choose, and within which limits
+	may   func(g *Game, q *question) // adds the acts of this kind that a seat may choose, and their limits
 }
 
-// kinds is the one list of kinds of choices. Step, the prompts, the notation,
-// the generator of the tests and the screens walk it.
+// kinds is the one list of kinds of choices. Step, the prompts, the notation, the test generator
+// and the screens iterate over it.
 var kinds = [kindCount]kind{
 	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).mayOffer},
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).mayOverrule},
@@ -151,7 +151,7 @@ func Kinds() []Kind {
 	return all
 }
 
-// Words are the kind's in the notation, after the seat's color.
+// Words returns the kind's words in the notation, which stand after the seat's color.
 func (k Kind) Words() string {
 	if k < kindCount {
 		return kinds[k].words
@@ -159,7 +159,7 @@ func (k Kind) Words() string {
 	return ""
 }
 
-// Blank is an act of the kind with nothing filled in yet; nil for no kind.
+// Blank returns an act of the kind with no values filled in; nil for no kind.
 func (k Kind) Blank() Act {
 	if k < kindCount {
 		return kinds[k].blank
@@ -167,12 +167,12 @@ func (k Kind) Blank() Act {
 	return nil
 }
 
-// Asked reports whether choices of the kind answer a numbered question, rather
-// than only being started by a seat itself.
+// Asked reports whether choices of the kind can answer a numbered prompt, not only start
+// something unasked.
 func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
 
-// alike reports whether every seat may choose the same of a kind, so that it is
-// gathered once for all of them.
+// alike reports whether every seat may choose the same acts of a kind, so that they are gathered
+// once for all seats.
 func (k Kind) alike() bool {
 	switch k {
 	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, HadKind:
@@ -181,14 +181,14 @@ func (k Kind) alike() bool {
 	return false
 }
 
-// RulesVersion is the N of a ledger's "rules N". Once it is released, it rises with
-// every change of the list of kinds or of a golden digest of the script corpus,
-// because phones that play one table must agree on both. TestGolden holds it to that.
+// RulesVersion is the N of a ledger's "rules N". After its release, N rises with every change of
+// the list of kinds or of a golden digest of the script corpus, because the phones at one table
+// must agree on both. TestGolden enforces this.
 const RulesVersion = 11
 
 // ReleasedRules is the newest N that a release had; 0 before the first.
 const ReleasedRules = 0
 
-// OldestRules is the oldest N that this build plays. Earlier tables are from before
-// the first release: nobody plays them any more, and they can still be downloaded.
+// OldestRules is the oldest N that this build plays. Earlier tables are from before the first
+// release. They can no longer be played, but they can still be downloaded.
 const OldestRules = 11

@@ -9,7 +9,7 @@ import (
 	"entente/core/deck"
 )
 
-// TestBeyondLists: what stands behind the end of a list is none of it, and says nothing.
+// TestBeyondLists: a value beyond the end of a list belongs to no set and has no words.
 func TestBeyondLists(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{deck.NumComponentKinds.String(), "component"}, {(deck.NumComponentKinds - 1).String(), "component"}, {deck.RelicCard.String(), "relic"},
@@ -43,7 +43,8 @@ func TestBeyondLists(t *testing.T) {
 	}
 }
 
-// TestWhatIsShown: a name is as long as it may be, and a screen shows each of its characters.
+// TestWhatIsShown: a name has a limit of length, and every character in a name can be shown on a
+// screen.
 func TestWhatIsShown(t *testing.T) {
 	for name, want := range map[string]bool{
 		strings.Repeat("ä", deck.MaxComponentName): true, strings.Repeat("ä", deck.MaxComponentName+1): false,
@@ -66,7 +67,7 @@ func TestWhatIsShown(t *testing.T) {
 	}
 }
 
-// TestNamedOnce: of other components each is named once, in so many lines at most.
+// TestNamedOnce: each other component is named once, and in a limited number of lines.
 func TestNamedOnce(t *testing.T) {
 	list := []Other{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
 	for at, want := range []bool{true, true, true, true, false} {
@@ -79,8 +80,8 @@ func TestNamedOnce(t *testing.T) {
 	}
 }
 
-// named is what a word of a list stands for, and how it is said; Elect and others have
-// words that nothing is called by.
+// named checks that each word stands for its value and that each value prints its word. unnamed
+// are values whose word can't be read back.
 func named[T ~uint8](t *testing.T, words []string, by func(string) (T, bool), say func(T) string, unknown string, unnamed ...T) {
 	t.Helper()
 	for i, word := range words {
@@ -112,7 +113,7 @@ func wordsOf[T interface {
 	return words
 }
 
-// TestWordsOfLists: each word of a list stands for its place there, and no other does.
+// TestWordsOfLists: each word of a list stands for its own place there, and no other word does.
 func TestWordsOfLists(t *testing.T) {
 	named(t, colors[:], SeatNamed, Seat.String, "nobody", Nobody)
 	named(t, wordsOf(deck.NumPhases), deck.PhaseNamed, deck.Phase.String, "unknown")
@@ -135,8 +136,8 @@ func TestWordsOfLists(t *testing.T) {
 	}
 }
 
-// TestWhatATermBegins: each act that is owed begins with its own events and no others, and
-// only what is to be done or left begins with any.
+// TestWhatATermBegins: each promised act begins with its own events and no others. Only terms to
+// do an act or to refrain from it begin with an event.
 func TestWhatATermBegins(t *testing.T) {
 	with := map[deck.BoardAct][]string{
 		deck.ActivateSystem: {"TA.activate"}, deck.MoveUnits: {"TA.move"}, deck.UseSpaceCannon: {"TA.sco", "INV.scd"}, deck.CommitGroundForces: {"INV.commit"},
@@ -158,7 +159,7 @@ func TestWhatATermBegins(t *testing.T) {
 	}
 }
 
-// TestClip: a name is shown whole up to its limit in characters, and beyond it cut there.
+// TestClip: a name is shown in full up to its limit in characters, and is cut off there.
 func TestClip(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", strings.Repeat("é", deck.MaxName): strings.Repeat("é", deck.MaxName), strings.Repeat("é", deck.MaxName+1): strings.Repeat("é", deck.MaxName) + "…",
@@ -169,8 +170,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestEarliestPromisesAreForgotten: of promises that are over the latest can still be
-// read, and those that are not over stay.
+// TestEarliestPromisesAreForgotten: of promises that are over, only the latest are kept. Open
+// promises all stay.
 func TestEarliestPromisesAreForgotten(t *testing.T) {
 	var g Game
 	for i := range MaxKept + 3 {
@@ -200,8 +201,8 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 	}
 }
 
-// TestAccountsCountUpTo9999: how promises ended is counted for each who promised to each,
-// and no further than can be shown.
+// TestAccountsCountUpTo9999: the ends of promises are counted for each pair of giver and
+// receiver, up to the largest number that can be shown.
 func TestAccountsCountUpTo9999(t *testing.T) {
 	var g Game
 	p := Promise{Term: Term{Giver: Blue}, To: Red, State: Kept}
@@ -220,8 +221,8 @@ func TestAccountsCountUpTo9999(t *testing.T) {
 	}
 }
 
-// TestWhatIsAboutBoth: a hand over between whoever resolves it and the chosen player is
-// about both.
+// TestWhatIsAboutBoth: an effect that gives something between its player and the chosen player
+// concerns both.
 func TestWhatIsAboutBoth(t *testing.T) {
 	for _, who := range []deck.Role{deck.AnySeat, deck.TheHolder, deck.EachSeat} {
 		for _, to := range []deck.Role{deck.AnySeat, deck.TheHolder, deck.EachSeat} {
@@ -236,8 +237,8 @@ func TestWhatIsAboutBoth(t *testing.T) {
 	}
 }
 
-// TestDecksAreTold: a deck has another name as soon as anything has another value that
-// its table plays with, by whatever else it is called.
+// TestDecksAreTold: a deck's hash changes if any value changes that its table plays with, and
+// doesn't change otherwise.
 func TestDecksAreTold(t *testing.T) {
 	cards := func() *deck.Deck {
 		return &deck.Deck{

@@ -5,10 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// What notes keep their owners from, and what they do not; and whose faction's abilities are.
+// The uses that notes forbid, and those that they don't; and the abilities of other factions.
 
-// mayUseThing says whether a seat is kept from using a component of that name at an event,
-// whatever it says itself.
+// mayUseThing refuses if a seat can't use a component of that name at an event, because the
+// component is another faction's or a ban forbids it. The conditions of the component itself
+// aren't checked.
 func (g *Game) mayUseThing(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := g.component(name)
 	if err := g.ofAnother(by, c); err != nil {
@@ -33,10 +34,10 @@ func (g *Game) mayUseThing(f *Frame, by Seat, kind deck.ComponentKind, name stri
 	return g.barred(f, by, name)
 }
 
-// ofAnother says whether a component belongs to another faction than a seat's. Its
-// abilities are that faction's alone (abilities 25); to its leaders, technologies and units
-// there are few ways. Whoever found another to a leader or a technology says first that
-// they have it.
+// ofAnother refuses a component that belongs to another faction. A faction ability is that
+// faction's alone (abilities 25). A few cards let a player use another faction's leaders,
+// technologies or units. A player who has a leader or a technology in another way declares it
+// first.
 func (g *Game) ofAnother(by Seat, c *deck.Component) error {
 	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.plays(by, c.Faction) || g.plays(by, "") {
 		return nil
@@ -48,17 +49,17 @@ func (g *Game) ofAnother(by Seat, c *deck.Component) error {
 	case c.Kind == deck.Leader && g.reaches(by, c.Faction), c.Kind != deck.Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
 		return nil
 	}
-	if c.DeclaredKind() == deck.NoHaving { // of what nobody can say that a seat has it
+	if c.DeclaredKind() == deck.NoHaving { // no player can declare a component of this kind
 		return refuseOf(rulebook.TableName, rulebook.OfAnother, by, c.Name)
 	}
 	return refuseOf(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
-// copies is the faction that has other factions' technologies and units by its own abilities.
+// copies is the faction whose own abilities give it other factions' technologies and units.
 const copies = "Nekro"
 
-// bansUse reports whether anything might keep a seat from using something by its kind or
-// name.
+// bansUse reports whether a ban or a note may forbid a seat to use a component of some kind or
+// name. If not, callers skip the checks of each name.
 func (g *Game) bansUse(by Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
@@ -73,7 +74,7 @@ func (g *Game) bansUse(by Seat) bool {
 	return false
 }
 
-// unbarred leaves those of some names that a seat is not kept from using.
+// unbarred keeps only the names of components that a seat may use.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 	if n.Kind > deck.Unit && !g.bansUse(by) {
 		return n
@@ -88,8 +89,8 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// barred says whether a note in somebody's play area keeps a seat from using something by
-// its name against whoever has the note.
+// barred refuses if a note in a play area forbids a seat to use a component by name against the
+// note's holder.
 func (g *Game) barred(f *Frame, by Seat, name string) error {
 	var no error
 	g.perpetuals(func(note string, holder, owner Seat, e *deck.Effect) {
@@ -100,7 +101,7 @@ func (g *Game) barred(f *Frame, by Seat, name string) error {
 	return no
 }
 
-// banBy reports whether a note of that name has set up that a seat cannot do something.
+// banBy reports whether a note of that name has forbidden a seat an act.
 func (g *Game) banBy(name string, s Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
@@ -110,15 +111,15 @@ func (g *Game) banBy(name string, s Seat) bool {
 	return false
 }
 
-// The notes that have statements of their own on what they do not forbid.
+// The notes with rules of their own about acts that they don't forbid.
 const (
 	ceasefireName = "Ceasefire"
 	secretName    = "Political Secret"
 	agreementName = "Trade Agreement"
 )
 
-// stillMay tells that a seat may do what a Political Secret does not stop it from, or
-// anybody (Political Secret 1, 1.1, 3).
+// stillMay tells that a seat may use a component although a Political Secret was played, by its
+// own rules (Political Secret 1, 1.1, 3).
 func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
@@ -138,8 +139,8 @@ func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, g.label(t)))
 }
 
-// stillTrades tells that what an ability lets change hands does so for whoever cannot use
-// abilities of choice: it is none (Political Secret 3).
+// stillTrades tells that a faction ability still lets things be traded although a Political
+// Secret was played, because its owner doesn't choose to use it (Political Secret 3).
 func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
@@ -150,7 +151,7 @@ func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
 	return nil
 }
 
-// notForbidden is the statement by which a Ceasefire does not forbid an event; none if it does.
+// notForbidden returns the rule by which a Ceasefire doesn't forbid an event, or "".
 func notForbidden(event string) rulebook.Rule {
 	switch event {
 	case "TA.sco":
@@ -163,10 +164,10 @@ func notForbidden(event string) rulebook.Rule {
 	return ""
 }
 
-// notCeased tells that an event may happen though a Ceasefire was played.
+// notCeased tells that an event may happen although a Ceasefire was played.
 func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
 	rule := notForbidden(m.ID)
-	if m.ID == "TA.sco" { // everybody's units may fire, the active player's too
+	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
 		of = g.Active
 	}
 	if rule == "" || !g.banBy(ceasefireName, of) {
@@ -175,9 +176,9 @@ func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
 	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
-// ofNote tells what a note's own statements say of playing it here: whose units stay
-// (Ceasefire 2), that structures are enough (Ceasefire 4), and that replenishing nothing
-// is one, whoever is whose neighbor (Trade Agreement 1, Trade Agreement 2).
+// ofNote tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
+// count as units (Ceasefire 4). A player at the maximum still replenishes, and the players need
+// not be neighbors (Trade Agreement 1, Trade Agreement 2).
 func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
 	if t.Owner == Nobody {
 		return nil

@@ -8,11 +8,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// What notes do that lie in play areas, and what they do to what Entente keeps, beside
-// what any component does.
+// The effects of notes in play areas, and the effects of notes on things that Entente tracks,
+// beside the effects that every component can have.
 
-// byThemselves does what notes of an owner, in front of their holder, do by themselves
-// once a test is met: each says so while it lies there.
+// byThemselves carries out the passive abilities of an owner's notes in front of a holder, once a
+// condition is met. No player has to resolve a passive ability.
 func (g *Game) byThemselves(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.laid() {
@@ -31,7 +31,7 @@ func (g *Game) byThemselves(test deck.Test, holder, owner Seat) []Event {
 	return events
 }
 
-// doneByItself does the effects of an ability that nobody resolves.
+// doneByItself carries out the effects of a passive ability.
 func (g *Game) doneByItself(a *deck.Ability, holder, owner Seat) []Event {
 	var events []Event
 	for i := range a.Effects {
@@ -45,16 +45,16 @@ func (g *Game) doneByItself(a *deck.Ability, holder, owner Seat) []Event {
 			_, told := g.gainUpTo(g.Player(s), e.Good, e.Amount)
 			events = joined(events, told)
 		case deck.CastMoreVotes:
-			told, _ := g.addVotes(s, e.Amount) // who cannot vote adds none (ruling 271)
+			told, _ := g.addVotes(s, e.Amount) // a seat that can't vote adds none (ruling 271)
 			events = joined(events, told)
 		}
 	}
 	return events
 }
 
-// handsAll does what follows from one seat handing all the commodities that it can have to
-// another, by whatever way: in a transaction or by an effect (rulings 51, 119). It belongs
-// to the hand-over, and is no gain beside it (ruling 140).
+// handsAll carries out the abilities that follow when one seat gives all the commodities it can
+// have to another, in a transaction or by an effect (rulings 51, 119). The goods gained so belong
+// to that exchange, and aren't an event of their own (ruling 140).
 func (g *Game) handsAll(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
@@ -62,7 +62,7 @@ func (g *Game) handsAll(from, to Seat, n int) []Event {
 	return g.byThemselves(deck.GaveAll, from, to)
 }
 
-// votesAlike does what follows from two seats having voted for the same outcome.
+// votesAlike carries out the abilities that follow when two seats voted for the same outcome.
 func (g *Game) votesAlike(by Seat) []Event {
 	mine := g.Council.ballot(by)
 	if mine == nil || mine.Votes == 0 {
@@ -78,8 +78,8 @@ func (g *Game) votesAlike(by Seat) []Event {
 	return events
 }
 
-// remindsAt reminds of what notes say of an event on the board: those that lie open, and
-// those that act from another's hand.
+// remindsAt reminds players of notes with an ability at an event on the board: notes in play
+// areas, and notes that work from another player's hand.
 func (g *Game) remindsAt(event string, of Seat) []Event {
 	if !slices.Contains(g.names.reminds, event) {
 		return nil
@@ -110,7 +110,8 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 	return events
 }
 
-// lendsCommander reports whether who has a note in front of it may use its owner's commander.
+// lendsCommander reports whether the holder of a note in a play area may use its owner's
+// commander.
 func lendsCommander(n *deck.NoteCard) bool {
 	for i := range n.Abilities {
 		for _, e := range n.Abilities[i].Effects {
@@ -122,8 +123,7 @@ func lendsCommander(n *deck.NoteCard) bool {
 	return n.Name == allianceName
 }
 
-// giveThis gives the note that is being resolved to the player that it is aimed at: a
-// gift, and no transaction.
+// giveThis gives the note that is being resolved to its target. This isn't a transaction.
 func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 	if n == nil || j.To == Nobody || j.To == j.By {
 		return false, nil
@@ -135,14 +135,14 @@ func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 	return true, events
 }
 
-// paysFirst reports whether a job waits for what the owner of a note pays for it.
+// paysFirst reports whether a job waits for the payment that the owner of a note makes for it.
 func (g *Game) paysFirst(j *Job, c *carried) bool {
 	e := g.asked(j)
 	return e != nil && e.Pays && c.note != nil
 }
 
-// unplayed takes a note back that its owner could not pay for: it was not played, stays with
-// its holder, and a component action is not used up by it (ruling 123).
+// unplayed takes a note back if its owner could not pay for it. The note counts as not played,
+// its holder keeps it, and it doesn't use up a component action (ruling 123).
 func (g *Game) unplayed(f *Frame, n *Note) []Event {
 	j := f.undo()
 	events := because("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
@@ -152,8 +152,8 @@ func (g *Game) unplayed(f *Frame, n *Note) []Event {
 	return joined(joined(events, g.keepsAction(f, j.By)), g.goOn(f, j.By))
 }
 
-// purgeFragments takes relic fragments of one type out of the game: of the type that was
-// named, or of the first that there are enough of.
+// purgeFragments purges relic fragments of one type: the named type, or the first type of which
+// there are enough.
 func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
 	found := deck.TradeGoods
 	for _, k := range deck.AllGoods {
@@ -171,8 +171,8 @@ func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
 	return true, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))
 }
 
-// swapCards swaps a strategy card of two seats: the ones that were named, as in
-// "Leadership for Trade", or their only ones. Initiative goes with them (ruling 195).
+// swapCards swaps a strategy card of two seats: the named cards, as in "Leadership for Trade", or
+// the only card of each. Initiative moves with the cards (ruling 195).
 func (g *Game) swapCards(a, b Seat, named string) (bool, []Event) {
 	mine, theirs, _ := strings.Cut(named, " for ")
 	from, to := g.cardIn(a, mine), g.cardIn(b, theirs)
@@ -184,8 +184,8 @@ func (g *Game) swapCards(a, b Seat, named string) (bool, []Event) {
 	return true, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))
 }
 
-// cardIn is the place of the strategy card of that name that a seat has, or of its only
-// one where none is named; else -1.
+// cardIn returns the index of a seat's strategy card with that name, or of its only one if no
+// name is given; else -1.
 func (g *Game) cardIn(s Seat, named string) int {
 	at := -1
 	for i := range g.StrategyCards {

@@ -5,10 +5,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// A faction may turn into another in the middle of a game, as Firmament into Obsidian.
+// A faction may turn into another during the game, as Firmament into Obsidian.
 
-// correctFlip has a player's faction turn over: what its sheet says is another's from now
-// on, and its note is another (promissory notes 2).
+// correctFlip turns a player's faction over. From now on the player uses the other side of the
+// faction sheet, and the promissory note of that side (promissory notes 2).
 func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := g.deck.Faction(fix.Card)
 	if !known || !to.Flip || !g.flips(p.Seat, to) {
@@ -41,8 +41,8 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	return events, nil
 }
 
-// holdsUpTo has a player hold up to so many commodities because of what their faction is now:
-// what raised or lowered the number before does so still. What is above it goes.
+// holdsUpTo sets the maximum of commodities for a player's new faction. n already contains
+// earlier changes to the maximum. Commodities above the new maximum are lost.
 func (p *Player) holdsUpTo(n int) []Event {
 	n = min(max(n, 0), maxMaximum)
 	if n == p.MaxCommodities {
@@ -53,12 +53,12 @@ func (p *Player) holdsUpTo(n int) []Event {
 	return because("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
-// flips reports whether a faction is on the other side of what a seat plays.
+// flips reports whether a faction is the other side of a seat's present faction.
 func (g *Game) flips(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && g.Person(s).Faction == to.Turned
 }
 
-// flipFixes adds into what players' factions may turn.
+// flipFixes adds the corrections that turn players' factions over.
 func (g *Game) flipFixes(list []Fixer) []Fixer {
 	for _, to := range g.deck.Factions {
 		for i := range g.Players {

@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Notes that are played as they are received, whoever wants it or not (promissory notes
-// 1.1): their cards say so, in the step in which they come.
+// Some notes must be played as they are received (promissory notes 1.1). Their cards say so, and
+// they are played in the same step.
 
-// received raises the events that notes were received in a transaction, the active
-// player's first, or whoever sits earlier from the speaker. What must be played with it
-// is resolved in the event.
+// received pushes the events of receiving notes in a transaction, so that the active player's
+// comes first, or that of the player nearer to the speaker. A note that must be played is
+// resolved in its event.
 func (g *Game) received(o *Offer, parties []Seat) {
 	for i := len(parties) - 1; i >= 0; i-- {
 		names := o.Give.Notes
@@ -23,7 +23,7 @@ func (g *Game) received(o *Offer, parties []Seat) {
 	}
 }
 
-// receive raises the event that a seat has received a note.
+// receive begins the event that a seat has received a note.
 func (g *Game) receive(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.event(noteReceived)
@@ -39,13 +39,13 @@ func actsOnReceipt(n *deck.NoteCard) bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
-// onReceipt reports whether a note must be played as a seat receives it: its owner has it
-// back, and plays nothing.
+// onReceipt reports whether a note must be played as a seat receives it. Its owner only takes it
+// back.
 func (g *Game) onReceipt(n *Note, by Seat) bool {
 	return g.cardOf(n).OnReceipt && n.Owner != by
 }
 
-// arrives is where a note lies that a seat receives.
+// arrives returns the zone in which a note lies after a seat received it.
 func (g *Game) arrives(n *Note, by Seat) Zone {
 	switch {
 	case !g.onReceipt(n, by):
@@ -56,7 +56,8 @@ func (g *Game) arrives(n *Note, by Seat) Zone {
 	return PlayArea
 }
 
-// playReceived begins with what a note does as it is received, if the event is one of those.
+// playReceived begins the ability of a note that must be played as it is received, if an event is
+// of such a note.
 func (g *Game) playReceived(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
@@ -78,8 +79,8 @@ func (g *Game) playReceived(f *Frame) []Event {
 	return events
 }
 
-// whySwapped tells whose point comes first where two Supports for the Throne are swapped
-// (Support for the Throne 5, Support for the Throne 5.1).
+// whySwapped tells which player gains the first point when two Supports for the Throne are
+// swapped (Support for the Throne 5, Support for the Throne 5.1).
 func (g *Game) whySwapped(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
@@ -94,7 +95,8 @@ func (g *Game) whySwapped(o *Offer, first Seat) []Event {
 	return explained(rule, rulebook.OkFirstPoint, who(first))
 }
 
-// givenAgain tells of the notes of a transaction that came home before (promissory notes 4).
+// givenAgain tells which notes of a transaction had returned to their owners before (promissory
+// notes 4).
 func (g *Game) givenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
@@ -107,8 +109,8 @@ func (g *Game) givenAgain(o *Offer) []Event {
 	return events
 }
 
-// handsNow tells how many notes the parties of a transaction of notes have in hand, which
-// everybody may know (promissory notes note 1).
+// handsNow tells the number of notes in the hands of both parties of a transaction, because that
+// number is public (promissory notes note 1).
 func (g *Game) handsNow(events []Event, o *Offer) []Event {
 	if g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
@@ -119,7 +121,7 @@ func (g *Game) handsNow(events []Event, o *Offer) []Event {
 	return events
 }
 
-// staysThere is the rule by which a note in a play area is not traded.
+// staysThere returns the rule by which a note in a play area can't be traded.
 func (g *Game) staysThere(n *Note) rulebook.Rule {
 	if name := g.cardOf(n).Name; name == allianceName || name == supportName {
 		return rulebook.Rule(name + " 1.1")

@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Where a note is once it is played. One that must be played as it is received is played
-// in the same step (promissory notes note 2.2); any other lies aside until it has been
-// resolved completely (promissory notes 3), and then goes home, or to the play area of
-// whoever played it until its card says that it goes home.
+// The place of a note after it was played. A note that must be played as it is received is played
+// in the same step (promissory notes note 2.2). Any other note is laid aside until it is
+// completely resolved (promissory notes 3). Then it returns to its owner, or stays in its
+// player's play area until its card says that it returns.
 
-// putAside takes a note that is being played out of the hand that it was in.
+// putAside moves a note that is being played out of the hand.
 func (g *Game) putAside(t Thing, by Seat) {
 	n := g.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && g.Options.Notes != PhysicalNotes {
@@ -18,7 +18,7 @@ func (g *Game) putAside(t Thing, by Seat) {
 	}
 }
 
-// afterPlaying puts a note where it is once an ability of it was resolved.
+// afterPlaying moves a note after one of its abilities was resolved.
 func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 	card := g.cardOf(n)
 	switch {
@@ -26,7 +26,7 @@ func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 		g.move(n, PlayArea, by, had)
 		return nil
 	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
-		return nil // it has gone to somebody else
+		return nil // another player has it by now
 	case card.Home == deck.NotHome:
 		g.move(n, Hand, by, had) // it was not given away after all
 		return nil
@@ -36,14 +36,14 @@ func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 	return g.goHome(n, "promissory notes 3")
 }
 
-// playedOnTable reports whether a note that stays lies open now where the cards lie on
-// the table: that one everybody sees.
+// playedOnTable reports whether a note that stays in play lies face up now at a table with
+// physical notes, where every player sees it.
 func (g *Game) playedOnTable(n *Note, by Seat) bool {
 	return g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
 }
 
-// waitsAside reports whether what a note goes home after is still to come. An agenda
-// that was not told of has none.
+// waitsAside reports whether the event after which a note returns is still to come. If the table
+// announced no agenda, there is none to wait for.
 func (g *Game) waitsAside(n *Note) bool {
 	if g.cardOf(n).Home == deck.AfterAgenda {
 		return g.Council.Step != NoAgenda
@@ -51,8 +51,8 @@ func (g *Game) waitsAside(n *Note) bool {
 	return true
 }
 
-// goHome returns a note to its owner, who may give it to somebody again (promissory
-// notes 4), and does what its card says of that.
+// goHome returns a note to its owner, who may give it away again (promissory notes 4), and
+// carries out the abilities that the note has on returning.
 func (g *Game) goHome(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 	n = g.move(n, Hand, n.Owner, gained)
@@ -63,7 +63,7 @@ func (g *Game) goHome(n *Note, rule rulebook.Rule) []Event {
 	return events
 }
 
-// leftPlay does what a note says of leaving its holder's play area.
+// leftPlay carries out the effects of a note that leaves its holder's play area.
 func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
@@ -87,7 +87,7 @@ func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
 	return events
 }
 
-// sendHome returns every note that was played and goes home now.
+// sendHome returns every played note that its card returns now.
 func (g *Game) sendHome(when deck.Clause) []Event {
 	var events []Event
 	for i := range g.laid() {
@@ -98,8 +98,8 @@ func (g *Game) sendHome(when deck.Clause) []Event {
 	return events
 }
 
-// secretsBack returns what would go home after an agenda that is discarded: nobody is
-// kept from anything at the next one (Political Secret 2).
+// secretsBack returns the notes that would return after an agenda, because the agenda is
+// discarded. They forbid nothing at the next agenda (Political Secret 2).
 func (g *Game) secretsBack() []Event {
 	events := g.sendHome(deck.AfterAgenda)
 	for i := range events {
@@ -110,8 +110,8 @@ func (g *Game) secretsBack() []Event {
 	return events
 }
 
-// resolvesNote reports whether an ability of a note is being resolved: then it goes home
-// afterwards (promissory notes 3).
+// resolvesNote reports whether an ability of a note is being resolved, so that the note returns
+// only afterwards (promissory notes 3).
 func (g *Game) resolvesNote(n *Note) bool {
 	t := Thing{Name: g.NameOf(*n).Name, Owner: n.Owner}
 	for i := range g.Doing {
@@ -122,7 +122,7 @@ func (g *Game) resolvesNote(n *Note) bool {
 	return false
 }
 
-// statusEnds ends the status phase for the notes in play, if it was that phase.
+// statusEnds ends the status phase for notes in play, if that is the present phase.
 func (g *Game) statusEnds() []Event {
 	if g.Phase != deck.StatusPhase {
 		return nil
@@ -130,8 +130,8 @@ func (g *Game) statusEnds() []Event {
 	return joined(g.remindsAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
 }
 
-// activated returns the notes that go home as a seat activates a system with units of
-// their owners, whether or not it means them harm (Alliance 2, Support for the Throne 2).
+// activated returns the notes that return when a seat activates a system with units of their
+// owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
 func (g *Game) activated(by Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
@@ -146,14 +146,14 @@ func (g *Game) activated(by Seat) []Event {
 	return events
 }
 
-// leavesWith reports whether a note goes home as a seat activates a system with units of
-// its owner.
+// leavesWith reports whether a note returns when a seat activates a system with units of its
+// owner.
 func (g *Game) leavesWith(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && g.cardOf(n).Home == deck.OnActivation
 }
 
-// activation is the rule by which a note goes home on an activation: two cards have one
-// of their own, and structures are units too.
+// activation returns the rule by which a note returns on an activation. Two cards have rules of
+// their own, and one of these says that structures are units.
 func (n *Note) activation(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0
@@ -170,8 +170,8 @@ func (n *Note) activation(name string, structures bool) rulebook.Rule {
 	return rules[at]
 }
 
-// noActivation tells why notes stay where a token came into a system otherwise than by
-// activating it (Alliance 3, Support for the Throne 3).
+// noActivation tells why notes stay if a token is placed in a system without an activation
+// (Alliance 3, Support for the Throne 3).
 func (g *Game) noActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(g.Notes); i++ {
@@ -183,8 +183,9 @@ func (g *Game) noActivation(of Fact) []Event {
 	return events
 }
 
-// mattersIn is the seats of which it matters to a note whether they have units in a system
-// that a seat activates. Where the cards lie on the table, it does not wait to hear it (table 15).
+// mattersIn returns the owners of notes that return if those owners have units in the system that
+// a seat activates. At a table with physical notes, Entente doesn't ask about their units (table
+// 15).
 func (g *Game) mattersIn(by Seat) Seats {
 	var seats Seats
 	for i := 0; i < len(g.Notes) && g.Options.Notes != PhysicalNotes; i++ {
@@ -195,7 +196,8 @@ func (g *Game) mattersIn(by Seat) Seats {
 	return seats
 }
 
-// saysWhose wants to hear of each of those seats whether it has units there.
+// saysWhose refuses an activation until it says for each of those owners whether they have units
+// there.
 func (g *Game) saysWhose(by Seat, facts []Fact) error {
 	owner := unsaid(g.mattersIn(by), facts).first()
 	for i := range g.Notes {

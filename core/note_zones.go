@@ -8,25 +8,25 @@ type Zone uint8
 // The zones of a note.
 const (
 	Hand      Zone = iota // in its holder's hand
-	PlayArea              // in front of its holder, for all to see; it cannot be traded (promissory notes 5.1)
+	PlayArea              // face up in front of its holder; it can't be traded (promissory notes 5.1)
 	Box                   // out of the game
-	LaidAside             // played, and not yet resolved to the end
+	LaidAside             // played, and not yet completely resolved
 )
 
-// laid reports whether a note there was played and does not lie in a hand again.
+// laid reports whether a note in this zone was played and is not back in a hand.
 func (z Zone) laid() bool { return z == PlayArea || z == LaidAside }
 
-// A Note is one promissory note of this table, as everybody sees it.
+// A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
 	Card    uint8 // its index in the deck
-	Owner   Seat  // whose color or faction it is
+	Owner   Seat  // the player of its color or faction
 	Zone    Zone
 	Holder  Seat   // at open tables, and in play areas; Nobody in the box
-	MayHold Seats  // who could have it, as far as all can know; one seat at open tables
-	Since   uint32 // LastPrompt when it came to its holder
+	MayHold Seats  // the seats that may have it, as far as all players can know; one seat at open tables
+	Since   uint32 // LastPrompt when its holder received it
 }
 
-// A NoteName is how players and the notation name a note: "Ceasefire of blue".
+// A NoteName is the name of a note for players and in the notation: "Ceasefire of blue".
 type NoteName struct {
 	Name  string
 	Owner Seat
@@ -35,10 +35,10 @@ type NoteName struct {
 // Card returns the card of a note.
 func (g *Game) Card(n Note) deck.NoteCard { return g.deck.Notes[n.Card] }
 
-// cardOf is the card of a note, without a copy of it.
+// cardOf returns the card of a note, without copying it.
 func (g *Game) cardOf(n *Note) *deck.NoteCard { return &g.deck.Notes[n.Card] }
 
-// NameOf returns how a note is named.
+// NameOf returns the name of a note.
 func (g *Game) NameOf(n Note) NoteName { return NoteName{g.deck.Notes[n.Card].Name, n.Owner} }
 
 // FindNote returns the note of that name, or nil if this table has none.
@@ -52,23 +52,21 @@ func (g *Game) FindNote(name NoteName) *Note {
 	return nil
 }
 
-// Hands is every promissory note of the table, and where it is. What everybody
-// may know of a seat's hand is with its player.
+// Hands is all promissory notes of the table, and their places. The public facts about a seat's
+// hand are in its Player.
 type Hands struct {
-	Notes []Note // replaced as one is moved
-	Gifts []Gift // what seats have still to give; replaced as one comes or goes
-	Laid  uint8  // how many of the notes lie open or aside, so that nobody looks for one where none is
+	Notes []Note // replaced as a note is moved
+	Gifts []Gift // the notes that seats still have to give; replaced as a gift comes or goes
+	Laid  uint8  // the number of notes in play areas or laid aside; at 0, searches for them are skipped
 }
 
-// A HandState is what everybody may know of a seat's hand, also where nobody
-// sees the notes in it.
+// A HandState is the public facts about a seat's hand, even if no player sees its notes.
 type HandState struct {
-	Count   uint8  // how many notes are in it (promissory notes note 1)
-	Version uint32 // counts the departures from it: of what was there before, something is gone
+	Count   uint8  // the number of notes in it (promissory notes note 1)
+	Version uint32 // the number of notes that ever left it, so that a change of the hand shows
 }
 
-// digest adds up what stands for each note, beginning with its card: they lie
-// in no order.
+// digest adds up one hash for each note, because the order of the notes doesn't matter.
 func (hs *Hands) digest(h *hasher, in *names) {
 	for _, gift := range hs.Gifts {
 		h.item(100, newHasher().field(1, uint64(gift.From)).field(2, uint64(gift.To)))
@@ -86,23 +84,22 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	h.name(37, all)
 }
 
-// place is whose a note is and where it is as one number, since there are many
-// notes: an octet each for its owner, its zone and its holder, and the set of
-// those who may have it.
+// place returns the owner and the place of a note as one number, because a digest has many notes.
+// It has one byte each for the owner, the zone and the holder, and then the set of seats that may
+// have the note.
 func (n *Note) place() uint64 {
 	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
-// Whether a note that is moved comes to its holder by it. One that is played,
-// purged or set right does not: whoever has it then had it before.
+// Whether a note that is moved is a gain for its holder. A note that is played, purged or
+// corrected isn't, because its holder had it before.
 const (
 	gained = true
 	had    = false
 )
 
-// move puts a note where it is from now on, and returns it as it lies there.
-// Nothing else does: each arrival in a hand, departure from one and return goes
-// through here.
+// move moves a note, and returns it at its new place. Every move goes through here, so that the
+// counts of the hands stay right.
 func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for g.Notes[at].Card != n.Card || g.Notes[at].Owner != n.Owner {
@@ -114,7 +111,7 @@ func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
 		holder = Nobody
 	}
 	if n.Zone != zone || n.Holder != holder {
-		if n.Zone == Hand && n.Holder != Nobody { // of Nobody: it is being dealt
+		if n.Zone == Hand && n.Holder != Nobody { // Holder is Nobody while notes are dealt
 			hand := &g.Player(n.Holder).Hand
 			hand.Count--
 			hand.Version++
@@ -150,8 +147,8 @@ func (hs *Hands) NotesIn(zone Zone, holder Seat) []Note {
 	return found
 }
 
-// HandCount returns how many notes a seat has in hand, which everybody may
-// know (promissory notes note 1).
+// HandCount returns how many notes a seat has in hand, because that number is public (promissory
+// notes note 1).
 func (t *Table) HandCount(holder Seat) int { return int(t.handOf(holder).Count) }
 
 // HandVersion returns how many notes have ever left a seat's hand.
@@ -164,8 +161,8 @@ func (t *Table) handOf(s Seat) HandState {
 	return HandState{}
 }
 
-// holderOf returns who has a note, as far as this seat may say: where the cards
-// lie on the table, it has what it says that it has.
+// holderOf returns the holder of a note. At a table with physical notes, Entente believes the
+// seat that uses the note.
 func (g *Game) holderOf(n *Note, by Seat) Seat {
 	if g.Options.Notes == PhysicalNotes {
 		return by
@@ -173,19 +170,19 @@ func (g *Game) holderOf(n *Note, by Seat) Seat {
 	return n.Holder
 }
 
-// mayPlay reports whether a note is in this seat's hand or play area, so that it
-// could resolve its text (promissory notes 1).
+// mayPlay reports whether a note is in this seat's hand or play area, so that the seat could
+// resolve its text (promissory notes 1).
 func (g *Game) mayPlay(n *Note, s Seat) bool {
 	return n.Zone != Box && g.holderOf(n, s) == s
 }
 
-// mayGive reports whether a seat could hand a note over: out of its hand, or out
-// of its play area too if the table rules otherwise.
+// mayGive reports whether a seat could give a note from its hand, or from its play area too if
+// the table rules otherwise.
 func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
 
-// laid is where to look for notes that lie open or aside: all notes, or none where none does.
+// laid returns the notes among which to look for played ones: all notes, or none if Laid is 0.
 func (hs *Hands) laid() []Note {
 	if hs.Laid == 0 {
 		return nil
@@ -193,7 +190,7 @@ func (hs *Hands) laid() []Note {
 	return hs.Notes
 }
 
-// inFrontOf returns in whose play area a note lies, or Nobody.
+// inFrontOf returns the seat in whose play area a note lies, or Nobody.
 func (n *Note) inFrontOf() Seat {
 	if n.Zone == PlayArea {
 		return n.Holder
@@ -201,8 +198,9 @@ func (n *Note) inFrontOf() Seat {
 	return Nobody
 }
 
-// noteNames are the notes of a table by name: all, those in hands, aside and in play
-// areas, and those in hands and aside, which may be back before an offer is accepted.
+// noteNames are the names of a table's notes. all has every note, held those in hands, aside and
+// in play areas, and inHand those in hands and aside. A note that is aside may be back in a hand
+// before an offer is accepted.
 type noteNames struct{ all, held, inHand []NoteName }
 
 func (g *Game) noteNames() noteNames {

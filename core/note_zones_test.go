@@ -26,8 +26,8 @@ func handTable(t *testing.T, kept Secrecy) Game {
 	return g
 }
 
-// TestHandCountsAndVersions moves Red's note from one place to another. A hand
-// has a note more or less by it, and its version rises by a departure alone.
+// TestHandCountsAndVersions moves Red's note from one place to another. The count of a hand
+// changes with the note, and its version rises only when a note leaves.
 func TestHandCountsAndVersions(t *testing.T) {
 	type place struct {
 		zone   Zone
@@ -82,7 +82,7 @@ func TestHandCountsAndVersions(t *testing.T) {
 	}
 }
 
-// TestHandsAsDealt: each seat begins with its own notes, and nothing has left.
+// TestHandsAsDealt: each seat begins with its own notes, and no note has left a hand.
 func TestHandsAsDealt(t *testing.T) {
 	for _, kept := range []Secrecy{OpenNotes, PhysicalNotes} {
 		g := handTable(t, kept)
@@ -97,8 +97,8 @@ func TestHandsAsDealt(t *testing.T) {
 	}
 }
 
-// TestWhoHasANote: at a table whose cards Entente follows, one seat; where they
-// lie on the table, whoever says so, but for what has been purged.
+// TestWhoHasANote: one seat has a note at a table where Entente tracks the cards. At a table with
+// physical notes, any seat that says so may have it, unless the note is purged.
 func TestWhoHasANote(t *testing.T) {
 	for _, kept := range []Secrecy{OpenNotes, PhysicalNotes} {
 		g := handTable(t, kept)
@@ -122,8 +122,8 @@ func TestWhoHasANote(t *testing.T) {
 	}
 }
 
-// TestPhysicalHandsStay: where the cards lie on the table, a trade or a word
-// about them moves nothing here.
+// TestPhysicalHandsStay: at a table with physical notes, neither a trade nor a message about
+// notes moves a note in the game.
 func TestPhysicalHandsStay(t *testing.T) {
 	g := handTable(t, PhysicalNotes)
 	before := g
@@ -145,8 +145,8 @@ func TestPhysicalHandsStay(t *testing.T) {
 	}
 }
 
-// TestOnlyMoveMovesNotes reads the source: outside note_zones.go nothing is set in a
-// note that says where it is, nor what is counted of a hand.
+// TestOnlyMoveMovesNotes reads the source: only note_zones.go sets the place of a note or the
+// counts of a hand.
 func TestOnlyMoveMovesNotes(t *testing.T) {
 	positions, files := token.NewFileSet(), 0
 	entries, err := os.ReadDir(".")
@@ -171,8 +171,8 @@ func TestOnlyMoveMovesNotes(t *testing.T) {
 	}
 }
 
-// placesSet is where a file sets a field that says where a note is, or makes a
-// note that has one.
+// placesSet returns the positions where a file sets a field with the place of a note, or makes a
+// note with one.
 func placesSet(file *ast.File) (found []token.Pos) {
 	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "Hand", "Laid"}
 	set := func(e ast.Expr) {
