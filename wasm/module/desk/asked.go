@@ -7,8 +7,8 @@ import (
 )
 
 // Asked writes the questions of all seats at once: every numbered question in full, and only the
-// kinds of the actions that a seat may start unasked. Tests use Asked to record the questions of a
-// play. The module's program has no such call.
+// kinds of the actions that a seat may start unasked. scripts/vectors records the questions of a
+// play with Asked. The module's program has no such call.
 func (d *Desk) Asked(name string) string {
 	t := d.tables[name]
 	g := t.play.Now()
