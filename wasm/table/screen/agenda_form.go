@@ -82,7 +82,7 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	case len(rows) == 0:
 		said = "No agenda of this table is called that. Say below what is chosen on it."
 	}
-	if !may.Takes(act) { // the card of that name has another kind, so the kind counts
+	if !may.Takes(act) { // a card with known outcomes is revealed as it is, so no formed agenda has its name
 		act.Name = ""
 	}
 	var options parts

@@ -65,7 +65,7 @@ func leaving(v *core.View, by core.Seat) (list []core.NoteName) {
 	return list
 }
 
-// activation is the one event whose announcement tells what is in the system.
+// activation is the one event whose announcement tells which units are in the system.
 const activation = "TA.activate"
 
 // drawAnnounce is the screen where the table announces events: likely events first, and passing for
@@ -183,7 +183,7 @@ func fromTo(what string, was, then int) *part.Part {
 	return part.Keyed("points", what).Text("what", what).Text("was", strconv.Itoa(was)).Text("then", strconv.Itoa(then))
 }
 
-// changed is the goods and points that would change for this seat, now and then.
+// changed is the counts of this seat that would change: its goods, and its notes in hand.
 func (a *App) changed(then []core.SeatView) (lines parts) {
 	t := a.table
 	was := t.view().Of(t.me)

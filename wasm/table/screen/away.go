@@ -19,8 +19,8 @@ func (a *App) goneLines() []*part.Part {
 	})}
 }
 
-// absentLine tells that an asked seat is said to be away, and until when, unless that is the news
-// just below.
+// absentLine tells that an asked seat is said to be away, and from which event on nobody waits for
+// it. It is empty if that is the news just below.
 func (a *App) absentLine(s core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()

@@ -102,7 +102,7 @@ func (a *App) concerns(one, other core.Seat) bool {
 	return a.dealsOf == core.Nobody || a.dealsOf == one || a.dealsOf == other
 }
 
-// dealGroups are the open deals, and the promises to, by and without this seat.
+// dealGroups are the open deals, and the promises owed to this seat, by it, and between others.
 func (a *App) dealGroups() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -145,7 +145,7 @@ func (a *App) standingDeal(d *core.DealView) *part.Part {
 		Attr("", "data-binds", "ask").Put("ways", ways...)
 }
 
-// promiseGroup is the promises for which is is true, the due ones first.
+// promiseGroup is the promises that pass a test, the due ones first.
 func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.Part {
 	t := a.table
 	v := t.view()

@@ -10,8 +10,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// lines are the records that the log tells: all but the opening, and the records that no seat of
-// the table has written.
+// lines are the records that the log tells: all except the opening and the stray records, which no
+// seat of the table has written.
 func (t *Table) lines() []replica.Entry {
 	log := t.r.Log()[1:]
 	if t.r.StrayCount() == 0 {
