@@ -19,7 +19,7 @@ const (
 )
 
 // drawByName is where any other component is announced: by its name from the catalog, or as free
-// text. A component known by its name only takes its place in the window too.
+// text. Such a component takes its place in the window like any other.
 func (a *App) drawByName(p *part.Part) {
 	t := a.table
 	name := strings.TrimSpace(a.window.typed)
