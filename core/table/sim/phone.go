@@ -74,7 +74,7 @@ func (p *phone) receive(frame []byte) {
 	p.ready()
 }
 
-// ready stores and then sends what the replica's Ready holds, unless the phone dies on the way.
+// ready stores the replica's new items and then sends its frames, unless the phone dies on the way.
 func (p *phone) ready() {
 	if p.replica == nil {
 		return

@@ -131,7 +131,7 @@ func about(c *text.Component) []string {
 	return list
 }
 
-// what is the effect of an ability: its one sentence if it has one, or else its effects.
+// what is an ability's effect: its one sentence if it has one, or else its effects.
 func what(a *text.Ability) string {
 	if a.Says != "" {
 		return a.Says
