@@ -186,7 +186,7 @@ func (l *line) tick() {
 		l.ping()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
-	if !l.up { // it calls anew
+	if !l.up { // it calls again
 		return
 	}
 	pause := seldom

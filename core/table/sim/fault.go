@@ -55,7 +55,7 @@ const (
 	Found                        // a phone gets the cards that it lacked
 	FilesFailed                  // the disk fails that the relay's files lie on
 	FilesDamaged                 // a byte of them changes
-	FilesReopened                // files that did not reach the disk are opened anew
+	FilesReopened                // files that did not reach the disk are opened again
 	RelayReplays                 // the relay shows a phone a frame that somebody was shown before
 	RelayForks                   // the relay shows two histories
 	RelayReorders                // the relay shows one phone another order

@@ -80,7 +80,7 @@ func (p *Page) draw(f screen.Frame) {
 	fresh := p.screen == nil || p.screen.template != f.Screen.Template
 	first := p.screen == nil
 	p.drawSheets(f.Sheets)
-	if !first || f.Screen.Template != "wait" { // until then the page says by itself that it waits
+	if !first || f.Screen.Template != "wait" { // until then the page's own shell says that it waits
 		p.show(f.Screen)
 	}
 	if p.document.Get("title").Text() != f.Title {

@@ -161,7 +161,7 @@ func (a *App) councilSteps() *part.Part {
 	return stepsOf("How far the agenda is", at, []string{"Whens", "Afters", "Votes", "Outcome"})
 }
 
-// stepsOf is a line of steps, of which one is now.
+// stepsOf is a line of steps, with the current one marked.
 func stepsOf(label string, at int, names []string) *part.Part {
 	var steps parts
 	for i, name := range names {

@@ -39,7 +39,7 @@ type Stored struct {
 	Choices int      // made so far
 	Said    string   // how it stands, in a sentence
 	Live    bool     // a room orders the choices
-	Holder  string   // who has the phone, and the offer being built
+	Holder  string   // the seat that has the phone, and its unfinished offer
 	From    int      // the index of the first record in Records
 	Records []string // only those that are new
 	Instead bool     // of everything that is stored of the table

@@ -51,7 +51,7 @@ func TestAmounts(t *testing.T) {
 }
 
 // TestQuietOnCall: a window on call is a line on the table only if it tells
-// something. A turn begins by itself.
+// something. A turn begins unannounced.
 func TestQuietOnCall(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

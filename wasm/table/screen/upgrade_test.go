@@ -25,8 +25,8 @@ func storedUnder(t *testing.T, name string) []string {
 
 const olderID = "tolderolder"
 
-// invented are the rules of the stored tables, of which no page was ever built. Phones whose page
-// plays them stand for the first one that plays newer rules than its tables.
+// invented are the rules of the stored tables. No page with these rules was ever built. Phones whose
+// page plays them stand for the first one that plays newer rules than its tables.
 const invented = 4
 
 // olderPhone has opened a table of other rules, which its page plays.

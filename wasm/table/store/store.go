@@ -35,7 +35,7 @@ type Head struct {
 	Opening string // its first record
 	Room    string // which link it belongs to; no secret
 	Holder  string // the seat that has the phone, and the offer or deal it was building
-	Choices int    // made so far, as far as is known without opening it
+	Choices int    // made by the time it was stored last
 	Said    string // how it stands, in a sentence
 	Live    bool   // a room orders the choices
 	Bytes   int    // how long its records are together; 0 where an older build stored them
