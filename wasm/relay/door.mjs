@@ -126,7 +126,7 @@ function offered(protocols) {
   return list.includes("entente.1") ? list.findLast((protocol) => protocol.startsWith("cap."))?.slice(4) ?? "" : "";
 }
 
-// proves tells whether a credential is one of the room's, whatever its role.
+// proves tells whether a credential is one of the room's, a writer's or a reader's.
 async function proves(room, credential) {
   const [, role, own, other] = /^([wr])\.([\w-]{21}[AQgw])\.([\w-]{21}[AQgw])$/.exec(credential) ?? [];
   if (!role) return false;
