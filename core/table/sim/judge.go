@@ -261,7 +261,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	}
 	switch c.Act.(type) {
 	case core.Correct, core.TakeBack, core.Reopen:
-		return true // the goods as set from the plastic, which need not match those before
+		return true // the goods as counted at the table, or those of an earlier moment
 	case core.Agree:
 		if slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.WentBack }) {
 			return true

@@ -145,8 +145,8 @@ func (a *App) moveSeat(s core.Seat) {
 }
 
 // handOver gives the seat whose link is on the screen to the first phone that asks for it since.
-// The opener’s seat is given only by a tap before the seats are locked, because its phone decides
-// who sits where.
+// Before the lock the opener’s seat is not given away like this, because its phone decides who sits
+// where.
 func (a *App) handOver() {
 	t, s := a.table, a.share.seat
 	if a.at.Screen != ShareScreen || s == core.Nobody || !t.r.IsShared() || !t.r.IsOpen() || t.r.Halt().Kind != replica.NotHalted || t.r.IsSpectator() {

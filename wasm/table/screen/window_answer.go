@@ -52,7 +52,7 @@ func (a *App) wait() []*part.Part {
 }
 
 // decline is the main answer to a window. If a mandatory ability is left to resolve, the button is
-// off and says so.
+// off, and a tap shows the refusal.
 func (a *App) decline(number uint32) *part.Part {
 	c := core.Choice{By: a.table.me, Prompt: number, Act: core.Decline{}}
 	no := a.table.r.WhyNot(c)
