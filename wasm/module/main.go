@@ -4,12 +4,12 @@
 // entente-rules, which npm/program.js starts and speaks to. It only converts: a call
 // brings texts, and an answer goes out as JSON, both through the program's own memory.
 //
-// It asks JavaScript for nothing, so that nothing of JavaScript's can fail in it, and
-// syscall/js, which would weigh more than the cards' own part of the rules, is not in it. A panic
-// ends the program; the page starts another and plays its tables again from their ledgers.
+// The program asks JavaScript for nothing, so that nothing of JavaScript's can fail in it. Nor
+// does it need syscall/js, which would weigh more than the cards' own part of the rules. A panic ends
+// the program; the page starts another and plays its tables again from their ledgers.
 package main
 
-//lint:file-ignore U1000 what go:wasmexport exports is called by the page, and by no Go
+//lint:file-ignore U1000 the page calls the functions that go:wasmexport exports, and no Go does
 
 import (
 	"unsafe"
@@ -26,7 +26,7 @@ var (
 
 func main() { <-over }
 
-// room makes room for a call of so many bytes, and says where.
+// room makes room for a call of so many bytes, and returns its address.
 //
 //go:wasmexport room
 func room(bytes int32) int32 {
@@ -34,8 +34,8 @@ func room(bytes int32) int32 {
 	return at(given)
 }
 
-// call answers what stands in the room, the method first: each text behind its length. It
-// says how long the answer is.
+// call answers the call that stands in the room: the method, then the arguments, each text behind
+// its length. It returns the length of the answer.
 //
 //go:wasmexport call
 func call() int32 {
@@ -61,7 +61,7 @@ func call() int32 {
 //go:wasmexport complete
 func complete() { on.AddReader() }
 
-// said is where the last answer stands.
+// said returns the address of the last answer.
 //
 //go:wasmexport said
 func said() int32 { return at(answer) }

@@ -13,16 +13,16 @@ import (
 	"entente/scripts/serve/front"
 )
 
-// bridge is what entry.mjs calls: one function for each event of an object. What
-// the platform refuses meanwhile is answered: a request with a plain answer, a
-// message with a Bye, an alarm by telling entry.mjs, so that it rings again.
+// bridge has one function for each event of an object, for entry.mjs to call. If the platform
+// throws meanwhile, the caller still hears of it: a request gets a plain answer, a message a Bye.
+// An alarm tells entry.mjs, so that the alarm rings again.
 type bridge struct {
 	binding safejs.Value
 	limits  room.Limits
 	gate    *room.Gate
 	origins []string
 	objects []*object
-	turn    uint64 // counts events, since which object is the stillest no clock can tell that may leap
+	turn    uint64 // counts events, because a clock that may leap can't tell the stillest object
 }
 
 // errNoObject says that no object of this isolate serves the room.
@@ -44,9 +44,9 @@ func (b *bridge) register(binding safejs.Value) error {
 	)
 }
 
-// set offers a function of so many arguments, the object's state first. What is
-// left half-done in it is a panic, which ends the instance: it must not be shared,
-// and entry.mjs starts another, which finds everything in storage.
+// set offers a function of so many arguments, the object's state first. A panic in the function may
+// leave its work half done. It ends the instance, because half-done work must not be shared.
+// entry.mjs then starts another instance, which finds everything in storage.
 func (b *bridge) set(name string, n int, f func(a []safejs.Value) any) error {
 	offered, err := safejs.FuncOf(func(_ safejs.Value, a []safejs.Value) any { return f(a[:n:n]) })
 	if err != nil {
@@ -55,8 +55,8 @@ func (b *bridge) set(name string, n int, f func(a []safejs.Value) any) error {
 	return b.binding.Set(name, offered)
 }
 
-// object gives the state of a Durable Object, opening it on its first event
-// after a start or a sleep. One that does not open is tried again at the next.
+// object gives the state of a Durable Object, opening it on its first event after a start or a
+// sleep. An object that fails to open is tried again at its next event.
 func (b *bridge) object(ctx safejs.Value) (*object, error) {
 	b.turn++
 	for _, o := range b.objects {
@@ -82,13 +82,13 @@ func (b *bridge) object(ctx safejs.Value) (*object, error) {
 	return o, nil
 }
 
-// maxObjects bounds the rooms kept in memory. Nobody is told when an object
-// falls asleep, so the one still for longest goes; if it is awake after all, its
+// maxObjects bounds the rooms kept in memory. The platform doesn't tell when an object falls
+// asleep, so the object that was still for longest goes. If that object is awake after all, its
 // next event opens it again.
 const maxObjects = 256
 
-// forget makes room for an object: its self from before it slept goes, or the
-// stillest when there are too many.
+// forget makes room for an object. The object's own state from before its sleep goes; without one,
+// the stillest object goes if there are too many.
 func (b *bridge) forget(id string) {
 	at := slices.IndexFunc(b.objects, func(o *object) bool { return o.id == id })
 	if at < 0 && len(b.objects) >= maxObjects {
@@ -114,9 +114,9 @@ func (b *bridge) named(room string) (*object, error) {
 	return nil, errNoObject
 }
 
-// answer answers a request. What fails meanwhile is told in a frame where a socket is
-// wanted, and in a plain sentence elsewhere; an answer that cannot be made at all ends
-// the instance, and entry.mjs makes one.
+// answer answers a request. A failure is told in a frame where a socket is wanted, because a page
+// can't read anything else there, and in a plain sentence elsewhere. If no answer can be made at
+// all, the panic ends the instance, and entry.mjs answers.
 func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
 	answer, err := b.fetch(ctx, req)
 	if err != nil {
@@ -131,7 +131,7 @@ func (b *bridge) answer(ctx, req safejs.Value) safejs.Value {
 	return answer
 }
 
-// empty is whether a room is known to hold nothing, for the door, which charges who asks for such rooms.
+// empty reports whether a room is known to hold nothing. The door charges callers of such rooms.
 func (b *bridge) empty(ctx safejs.Value) any {
 	o, err := b.object(ctx)
 	if err != nil {
@@ -140,7 +140,8 @@ func (b *bridge) empty(ctx safejs.Value) any {
 	return o.room.Status().End.Index == 0
 }
 
-// refused is a socket on which a page reads why there is none: an HTTP status it cannot read.
+// refused answers with a socket that tells the reason, because a page can't read an HTTP status
+// here.
 func refused(req safejs.Value) (safejs.Value, error) {
 	asked, err := askedOf(req)
 	if err == nil && asked.upgrade == "" {
@@ -163,8 +164,8 @@ func refused(req safejs.Value) (safejs.Value, error) {
 	return answer, err
 }
 
-// fetch answers a request for a room that door.mjs let through: an upgrade here,
-// anything else by the shared handler. What decides about a role is asked here again.
+// fetch answers a request for a room that door.mjs let through: an upgrade here, anything else by
+// the shared handler. The conditions for a role are checked here again.
 func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	o, err := b.object(ctx)
 	if err != nil {
@@ -198,7 +199,7 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	return answer, err
 }
 
-// asked is what of a request matters here.
+// asked holds the parts of a request that matter here.
 type asked struct{ path, host, ip, upgrade, origin, protocols string }
 
 func askedOf(req safejs.Value) (q asked, err error) {
@@ -231,7 +232,7 @@ func askedOf(req safejs.Value) (q asked, err error) {
 	return q, nil
 }
 
-// message takes what a phone sent. A room that does not open says so.
+// message takes a phone's message. If the room doesn't open, the phone hears so in a Bye.
 func (b *bridge) message(ctx, ws, data safejs.Value) {
 	o, err := b.object(ctx)
 	if err != nil {
@@ -242,14 +243,14 @@ func (b *bridge) message(ctx, ws, data safejs.Value) {
 	o.hush()
 }
 
-// closed forgets a socket. In a room that does not open there is nothing to forget.
+// closed forgets a socket. A room that doesn't open has no socket to forget.
 func (b *bridge) closed(ctx, ws safejs.Value) {
 	if o, err := b.object(ctx); err == nil {
 		o.closed(ws)
 	}
 }
 
-// alarm is the time to look at a room that nobody uses, and at sockets that say nothing.
+// alarm looks at a room that may be unused, and at sockets that may be silent.
 func (b *bridge) alarm(ctx safejs.Value) error {
 	o, err := b.object(ctx)
 	if err == nil {
@@ -279,7 +280,7 @@ func (b *bridge) Status(id string) (room.Status, error) {
 	return o.room.Status(), nil
 }
 
-// Read gives a room's entries.
+// Read yields a room's entries.
 func (b *bridge) Read(id string, from uint64, yield func(wire.Entry) bool) error {
 	o, err := b.named(id)
 	if err != nil {

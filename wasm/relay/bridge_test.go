@@ -174,7 +174,7 @@ func TestMessageThatFails(t *testing.T) {
 			data := js.Global().Get("Uint8Array").New(len(hello))
 			js.CopyBytesToJS(data, hello)
 			given := data.Get("buffer")
-			if fault == "byteLength" || fault == "close" { // what is no frame is closed
+			if fault == "byteLength" || fault == "close" { // a message that is no frame is closed
 				given = p.js.Call("message", data)
 			}
 			p.arm()
@@ -193,7 +193,7 @@ func TestMessageThatFails(t *testing.T) {
 	}
 }
 
-// TestRoomThatDoesNotOpen: who speaks in a room whose storage fails hears why.
+// TestRoomThatDoesNotOpen: a phone that speaks in a room whose storage fails hears why.
 func TestRoomThatDoesNotOpen(t *testing.T) {
 	p := stand(t, "exec", "throws an error")
 	p.arm()
@@ -244,7 +244,7 @@ func TestAlarmThatFails(t *testing.T) {
 	}
 }
 
-// loaded is an object that knows what it holds.
+// loaded is an object that knows its state.
 type loaded struct{ *object }
 
 func (l loaded) Load() (room.State, error) {

@@ -1,16 +1,16 @@
-// What stands before a room's object. What is refused is refused here if it can be, before an object wakes
-// and before Go starts for it: a no costs two hashes. The order and the words are those of
-// core/table/wire/FORMAT.md, section 5, and of our own server; the object asks for origin and
-// credential once more, since it has the role from there.
+// The door before a room's object. Requests are refused here if possible, before an object wakes
+// and before Go starts for it, because a refusal here costs only two hashes. The order and the
+// words are those of core/table/wire/FORMAT.md, section 5, and of our own server. The object checks
+// origin and credential once more, because it takes the role from the credential.
 
 // The rates are those of core/table/room/gate.go: one every so many milliseconds, and so many at once, of
 // upgrades below /r/, of reads there, and of visits to rooms that hold nothing.
 const every = 250, atOnce = 200;
 const everyFound = 120000, atOnceFound = 30;
-const remembered = 4096; // addresses, and rooms; an address that is forgotten may come as if it never had
+const remembered = 4096; // addresses, and rooms; a forgotten address may come as if it were new
 
-// enter gives either the answer that refuses a request below /r/, or the room that it is for, the request
-// to hand on, which says where it comes from, and what to tell of the answer.
+// enter gives either the answer that refuses a request below /r/, or the room of the request, the
+// request to hand on with its sender's address, and a function to call with the answer.
 export async function enter(request, env) {
   const url = new URL(request.url), headers = request.headers, address = addressOf(request, env), from = network(address);
   const [gate, found] = headers.get("Upgrade") ? [visits, founds] : [reads, foundReads]; // so that reads leave room for sockets
@@ -35,9 +35,9 @@ const tooMany = "Too many messages; wait a moment.";
 
 const holding = new Map(); // rooms that held something when they were last asked
 
-// entered learns whether a room was empty: undefined where that is not known. Nobody can tell before its
-// object wakes, so a visit to a room that is not known to hold something is charged as one to an empty
-// room, and given back here if it was none.
+// entered learns whether a room was empty: undefined if that is not known. Only the room's object
+// can tell, after it wakes. So a visit to a room that is not known to hold something is charged
+// like one to an empty room, and the charge is given back here if the room was not empty.
 function entered(room, empty, giveBack) {
   if (!empty) giveBack();
   if (empty !== undefined) holding.delete(room);
@@ -45,8 +45,9 @@ function entered(room, empty, giveBack) {
   if (holding.size > remembered) holding.delete(holding.keys().next().value);
 }
 
-// outside answers what is not below /r/, as our own server does. No path is decoded: one that would be a
-// room's only then is nobody's, and Go, which decodes, never hears of it.
+// outside answers requests that are not below /r/, as our own server does. No path is decoded. A
+// path that would be a room's only after decoding belongs to no room, and Go, which decodes, never
+// hears of it.
 export function outside(request, path) {
   if (path !== "/health") return plain(404, "404 page not found");
   if (request.method !== "GET" && request.method !== "HEAD") return plain(405, "Method Not Allowed", { Allow: "GET, HEAD" });
@@ -61,8 +62,9 @@ export function plain(status, sentence, more) {
   return new Response(sentence + "\n", { status, headers });
 }
 
-// addressOf is where a request comes from. A header is believed only if the operator says that whoever
-// stands in front sets it, as wrangler.toml says of Cloudflare; else it is the other end of the connection.
+// addressOf is the address that a request comes from. A header is believed only if the operator
+// says that a proxy in front sets it, as wrangler.toml says of Cloudflare. Otherwise it is the
+// other end of the connection.
 function addressOf(request, env) {
   const header = env.ENTENTE_ADDRESS_HEADER;
   if (header) return request.headers.get(header) ?? "";
@@ -70,7 +72,8 @@ function addressOf(request, env) {
   return /^\[(.*)\]:\d+$/.exec(peer)?.[1] ?? /^([^:]*):\d+$/.exec(peer)?.[1] ?? peer;
 }
 
-// network makes one address of all those in an IPv6 network of 64 bits, since one device has any number of them.
+// network makes one address of all addresses in an IPv6 network of 64 bits, because one device has
+// any number of them.
 function network(address) {
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address);
@@ -80,8 +83,9 @@ function network(address) {
   return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).map((group) => parseInt(group, 16)).join(":");
 }
 
-// rate makes a bucket for each network, which holds milliseconds, the one that is still for longest first.
-// A visit that is refused is charged too, down to a whole burst below zero, unless it is kindly refused.
+// rate makes a bucket of milliseconds for each network. The network that was still for longest
+// comes first. A refused visit is charged too, down to a whole burst below zero, unless it is
+// kindly refused.
 function rate(every, atOnce) {
   const buckets = new Map();
   return (set) => {
@@ -122,7 +126,7 @@ function offered(protocols) {
   return list.includes("entente.1") ? list.findLast((protocol) => protocol.startsWith("cap."))?.slice(4) ?? "" : "";
 }
 
-// proves tells whether a credential is one of the room's, whatever its role.
+// proves tells whether a credential is one of the room's, a writer's or a reader's.
 async function proves(room, credential) {
   const [, role, own, other] = /^([wr])\.([\w-]{21}[AQgw])\.([\w-]{21}[AQgw])$/.exec(credential) ?? [];
   if (!role) return false;

@@ -1,6 +1,6 @@
-// The edge worker's JavaScript: it starts Go once for all rooms of an isolate, hands events over, and
-// drops an instance that trapped. Who may not enter is refused in door.mjs; everything else is Go, and
-// everything that must last is in storage.
+// The edge worker's JavaScript starts Go once for all rooms of an isolate, hands events over, and
+// drops an instance that trapped. door.mjs refuses those who may not enter. Everything else is Go,
+// and everything that must last is in storage.
 import { DurableObject } from "cloudflare:workers";
 import "../../build/relay/wasm_exec.js";
 import module from "../../build/relay/relay.wasm";
@@ -55,8 +55,8 @@ export class Room extends DurableObject {
   }
 }
 
-// answer answers a request, also when whatever should have done it is broken. A page reads that on a
-// socket; of an HTTP status it sees nothing.
+// answer answers a request, even if the instance that should answer is broken. A page reads that on
+// a socket, because it can't see an HTTP status.
 async function answer(request, fn) {
   try {
     return await fn();

@@ -13,8 +13,8 @@ import (
 	"entente/scripts/serve/front"
 )
 
-// object is what a room stands on at the edge: a Durable Object's storage,
-// alarm and sockets. What they throw is an error.
+// object is a room's host at the edge: a Durable Object's storage, alarm and sockets. Everything
+// that they throw becomes an error.
 type object struct {
 	ctx          safejs.Value
 	storage, sql safejs.Value
@@ -28,7 +28,7 @@ type object struct {
 	step         int64  // milliseconds after which a room that was used asks to be woken
 	due          int64  // when the room asked to be woken; 0 if it did not
 	look         int64  // when its sockets are looked at next; 0 if that is not known
-	rings        int64  // what the alarm is set to; 0 if that is not known
+	rings        int64  // the time that the alarm is set to; 0 if that is not known
 	sentGo       []byte
 	sentJS       safejs.Value // of sentGo: a broadcast is converted once
 }
@@ -74,8 +74,8 @@ func (o *object) Mark() (m wire.Mark) {
 	return m
 }
 
-// accept upgrades a request. What the room refuses after that it refuses with a
-// Bye, which a page can read; what the platform refuses leaves no socket behind.
+// accept upgrades a request. The room refuses with a Bye, which a page can read. If the platform
+// refuses, no socket is left behind.
 func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safejs.Value, error) {
 	ours, theirs, err := sockets()
 	if err != nil {
@@ -137,8 +137,8 @@ func (o *object) wakeSockets() error {
 	return nil
 }
 
-// wakeSocket takes one socket back. One whose note cannot be read is closed by
-// the room, and its phone calls again.
+// wakeSocket takes one socket back. If its note can't be read, the room closes the socket, and its
+// phone calls again.
 func (o *object) wakeSocket(ws safejs.Value) *socket {
 	const open = 1
 	state, err := get(ws, "readyState")
@@ -171,8 +171,8 @@ func (o *object) find(ws safejs.Value) *socket {
 	return nil
 }
 
-// message takes what a phone sent. What is no frame at all is answered with the
-// reason, and the socket is closed.
+// message takes a phone's message. If it is no frame at all, the phone hears the reason, and the
+// socket is closed.
 func (o *object) message(ws, data safejs.Value) {
 	s := o.find(ws)
 	if s == nil {
@@ -213,7 +213,7 @@ func (o *object) closed(ws safejs.Value) {
 	o.room.LeaveAsleep()
 }
 
-// Send sends a frame. A socket that is closing throws; its close event follows.
+// Send sends a frame. A closing socket throws, and its close event follows.
 func (s *socket) Send(frame []byte) {
 	o := s.o
 	if len(o.sentGo) != len(frame) || len(frame) == 0 || &o.sentGo[0] != &frame[0] {
@@ -244,8 +244,8 @@ func (s *socket) Attach(note []byte) {
 	s.keep()
 }
 
-// keep attaches the room's note and what is known of the phone. A socket that cannot be kept
-// is closed, and its phone calls again.
+// keep attaches the room's note and the phone's life to the socket. If that fails, the socket is
+// closed, and its phone calls again.
 func (s *socket) keep() {
 	s.kept = s.life
 	kept, err := bytesOf(append(s.life.appendTo(make([]byte, 0, lifeSize+len(s.note))), s.note...))

@@ -11,11 +11,11 @@ import (
 	"entente/core/table/wire"
 )
 
-// A life is what is known of whether a phone is still there. The socket keeps it beside the
-// room's note while the object sleeps. All are times in milliseconds.
+// A life holds the signs that a phone is still there. The socket keeps it beside the room's note
+// while the object sleeps. All are times in milliseconds.
 type life struct {
 	spoke int64 // when its last frame came, or it came itself
-	ping  int64 // what the platform said of its last ping; 0 if nothing
+	ping  int64 // the platform's time of its last ping; 0 if it had none
 	heard int64 // when it last spoke or pinged, and never ahead of the clock that is read now
 	doubt int64 // since when it is taken for dead, until it is heard; 0 if it is not
 }
@@ -36,19 +36,19 @@ func lifeFrom(b []byte) (l life) {
 	return l
 }
 
-// A room in which nothing happens is looked at after a silence, then after twice as long, and
-// so on up to so many silences, so that a phone which dies there does not keep its place.
+// A room in which nothing happens is looked at after a silence, then after twice as long, and so on
+// up to so many silences. A phone that dies there so can't keep its place forever.
 const rarest = 16
 
-// finest is what part of a silence a socket's life may be older, as it keeps it, than it is.
+// finest is the part of a silence by which the kept copy of a socket's life may lag behind.
 const finest = 64
 
-// suspicious is after how long without a sign a socket is taken for dead.
+// suspicious is the time without a sign after which a socket is taken for dead.
 func (o *object) suspicious() int64 { return o.silence * 3 / 4 }
 
-// dies is when a socket that is taken for dead is closed: once it has said nothing for the
-// whole silence, was looked at twice, and, if the first look came late, had the time for
-// another ping. So a clock that leaps closes nobody.
+// dies is the time at which a socket that is taken for dead is closed. By then it has been silent
+// for the whole silence and was looked at twice. If the first look came late, it had the time for
+// another ping. So a clock that leaps closes no socket.
 func (o *object) dies(l life) int64 {
 	if l.doubt-l.heard > o.silence {
 		return l.doubt + o.suspicious()
@@ -56,7 +56,8 @@ func (o *object) dies(l life) int64 {
 	return max(l.heard+o.silence+o.silence/finest, l.doubt+o.silence/8)
 }
 
-// speaks notes that a socket spoke. It keeps that now and then, since it may sleep at any time.
+// speaks notes that a socket spoke. It keeps the note now and then, because the object may sleep at
+// any time.
 func (s *socket) speaks() {
 	now := s.o.Now()
 	s.spoke, s.heard, s.doubt = now, now, 0
@@ -65,9 +66,9 @@ func (s *socket) speaks() {
 	}
 }
 
-// hush closes the sockets that have said nothing for a silence, not even a ping, of which only
-// the platform knows. It looks when something happens, unless it is soon to look anyhow, and
-// asks to be woken for the next look.
+// hush closes the sockets that have been silent for a whole silence, without even a ping. Only the
+// platform knows of pings. hush looks whenever something happens, unless its next look is soon
+// anyhow, and asks to be woken for the next look.
 func (o *object) hush() {
 	now := o.Now()
 	if now < o.look && o.look <= now+o.suspicious() {
@@ -105,8 +106,8 @@ func (o *object) hush() {
 	}
 }
 
-// listen asks the platform for a socket's pings. What a clock that leapt has set to later
-// than now counts once.
+// listen asks the platform for a socket's pings. A clock that leapt may leave a time later than
+// now; that time counts once.
 func (s *socket) listen(now int64) {
 	if at := s.o.pinged(s, now); at != s.ping {
 		s.ping, s.heard = at, max(s.heard, at)
@@ -114,8 +115,8 @@ func (s *socket) listen(now int64) {
 	s.spoke, s.heard = min(s.spoke, now), min(s.heard, now)
 }
 
-// pinged is when the platform last answered a socket's ping; 0 if it never did, and now
-// where it does not tell, so that nobody is closed for that.
+// pinged is the platform's time of its last answer to a socket's ping: 0 if it never answered. If
+// the platform gives no time, pinged returns now, so that no socket is closed for that.
 func (o *object) pinged(s *socket, now int64) int64 {
 	at, err := o.ctx.Call("getWebSocketAutoResponseTimestamp", s.ws)
 	if err == nil && at.IsNull() {
@@ -134,8 +135,8 @@ func (o *object) pinged(s *socket, now int64) int64 {
 	return int64(ms)
 }
 
-// Wake sets the object's alarm. The platform delays what is sent until it is
-// written. A room that cannot be woken must not go on: the panic ends the instance.
+// Wake sets the object's alarm. The platform sends nothing before the alarm is written. A room that
+// can't be woken must not go on, so the panic ends the instance.
 func (o *object) Wake(at int64) {
 	o.due = at
 	if err := o.ring(); err != nil {
@@ -143,8 +144,8 @@ func (o *object) Wake(at int64) {
 	}
 }
 
-// ring sets the object's one alarm for whatever is first, what the room asked for or the next
-// look at its sockets. Whichever it rings for, alarm sees to both.
+// ring sets the object's one alarm for the earlier of two times: the room's own, and the next look
+// at its sockets. Whichever it rings for, alarm sees to both.
 func (o *object) ring() error {
 	at := o.due
 	if o.look != 0 && (at == 0 || o.look < at) {
@@ -160,8 +161,8 @@ func (o *object) ring() error {
 	return err
 }
 
-// alarm looks at the sockets, and lets the room count that nobody uses it. Of a room that
-// holds nothing and is left nothing stays behind, not even that it had an alarm.
+// alarm looks at the sockets, and lets the room count the time without use. A room that is empty
+// and left leaves nothing behind, not even the trace of an alarm.
 func (o *object) alarm() error {
 	o.rings = 0 // it rings once
 	o.hush()

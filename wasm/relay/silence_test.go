@@ -47,7 +47,7 @@ func (s *sleeper) comes() int {
 
 func (s *sleeper) socket(n int) js.Value { return s.js.Get("sockets").Index(n) }
 
-// pings lets the platform answer a ping, of which it tells nobody.
+// pings lets the platform answer a ping, which the platform doesn't tell the object.
 func (s *sleeper) pings(n int) { s.socket(n).Set("pinged", float64(s.now)) }
 
 // says sends a frame.
@@ -71,7 +71,7 @@ func (s *sleeper) wakes() []*object {
 	return []*object{o}
 }
 
-// alarm is what the alarm is set to, 0 for none.
+// alarm is the time that the alarm is set to, 0 for none.
 func (s *sleeper) alarm() int64 { return int64(s.js.Get("seen").Get("alarm").Float()) }
 
 // passes lets the time pass, and rings the alarm where it is set.
@@ -100,9 +100,8 @@ func (s *sleeper) closed(n int) int {
 	return 0
 }
 
-// TestSilentSocketDies: who says nothing is told so and closed after a silence, in a room in
-// which nothing else happens and which sleeps. Of a room in which nothing was written nothing
-// is left behind.
+// TestSilentSocketDies: a silent socket is told the reason and closed after a silence, in a room in
+// which nothing else happens and which sleeps. A room without records leaves nothing behind.
 func TestSilentSocketDies(t *testing.T) {
 	s := asleep(t)
 	n := s.comes()
@@ -128,7 +127,7 @@ func TestSilentSocketDies(t *testing.T) {
 	}
 }
 
-// TestSilentSocketDiesBesideOthers: also where somebody else wakes the room now and then.
+// TestSilentSocketDiesBesideOthers: the same in a room that another socket wakes now and then.
 func TestSilentSocketDiesBesideOthers(t *testing.T) {
 	for _, pause := range []int64{9_000, 25_000, 58_000} {
 		s := asleep(t)
@@ -143,8 +142,8 @@ func TestSilentSocketDiesBesideOthers(t *testing.T) {
 	}
 }
 
-// TestPhoneThatSpeaksStays: one that speaks and never pings is not taken for silent, however
-// the room sleeps between; once it speaks no more it is closed.
+// TestPhoneThatSpeaksStays: a phone that speaks and never pings is not taken for silent, however
+// long the room sleeps in between. Once it no longer speaks, it is closed.
 func TestPhoneThatSpeaksStays(t *testing.T) {
 	s := asleep(t)
 	n := s.comes()
@@ -165,8 +164,8 @@ func TestPhoneThatSpeaksStays(t *testing.T) {
 	}
 }
 
-// TestQuietRoomSleeps: phones that only ping wake nobody, and are looked at more and more
-// rarely. One that dies is closed all the same.
+// TestQuietRoomSleeps: phones that only ping wake nobody, and are looked at more and more rarely. A
+// phone that dies is closed all the same.
 func TestQuietRoomSleeps(t *testing.T) {
 	s := asleep(t)
 	n, dies := s.comes(), s.comes()
@@ -191,8 +190,8 @@ func TestQuietRoomSleeps(t *testing.T) {
 	}
 }
 
-// TestClockThatLeapsClosesNobody: ahead or back, phones that ping stay; and after it has leapt
-// a month ahead and back again, who is silent dies no later for it.
+// TestClockThatLeapsClosesNobody: when the clock leaps ahead or back, phones that ping stay. After
+// it has leapt a month ahead and back again, a silent phone dies no later.
 func TestClockThatLeapsClosesNobody(t *testing.T) {
 	const month = 31 * 24 * 3600_000
 	for _, sleeps := range []bool{true, false} {
@@ -229,7 +228,7 @@ func TestClockThatLeapsClosesNobody(t *testing.T) {
 		s.set(s.now + month)
 		ring()
 		s.pings(dies)
-		s.set(s.now - month) // what it said is now said to have been in a month
+		s.set(s.now - month) // its last frame is now dated in a month
 		ring()
 		if s.closed(lives)+s.closed(dies) != 0 {
 			t.Fatalf("sleeping %v: a leap back closed somebody", sleeps)
@@ -244,8 +243,8 @@ func TestClockThatLeapsClosesNobody(t *testing.T) {
 	}
 }
 
-// TestOneAlarmForTwo: what the room asked for is not lost for the looks at its sockets, nor
-// these for that, asleep or awake.
+// TestOneAlarmForTwo: the looks at sockets don't lose the room's own alarm, and the room's alarm
+// doesn't lose the looks, asleep or awake.
 func TestOneAlarmForTwo(t *testing.T) {
 	s := asleep(t)
 	step := s.bridge.limits.Idle / 16

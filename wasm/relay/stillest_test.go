@@ -9,8 +9,8 @@ import (
 	"github.com/hack-pad/safejs"
 )
 
-// TestStillestIsCounted: which object goes where there are too many is no matter of the clock. One
-// that was used after a clock was set right, which had been ahead, is not stiller than the others.
+// TestStillestIsCounted: the clock doesn't decide which object goes when there are too many. Events
+// count. So an object that was used after a fast clock was corrected is not the stillest.
 func TestStillestIsCounted(t *testing.T) {
 	s := asleep(t)
 	named := js.Global().Call("eval", "(ctx, n) => Object.create(ctx, { id: { value: { toString: () => `room ${n}` } } })")

@@ -11,8 +11,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// The tables of a room. They are made with its first record, so that a room
-// nobody wrote to leaves nothing behind; the last once nobody uses it.
+// The tables of a room. They are made with its first record, so that a room without records leaves
+// nothing behind. The last two are made later, when they are first needed.
 const (
 	makeEntries = `CREATE TABLE IF NOT EXISTS entry (i INTEGER PRIMARY KEY, epoch INTEGER NOT NULL,
 		command BLOB NOT NULL UNIQUE, sealed BLOB NOT NULL, head BLOB NOT NULL, bytes INTEGER NOT NULL) STRICT`
@@ -40,7 +40,7 @@ func (o *object) load() (s room.State, err error) {
 		return s, err
 	}
 	o.made = true
-	for _, table := range rows[1:] { // what earlier builds did not have
+	for _, table := range rows[1:] { // tables that earlier builds did not have
 		if err := o.loadOne(&s, table.text("name")); err != nil {
 			return room.State{}, err
 		}
@@ -65,7 +65,7 @@ func (o *object) load() (s room.State, err error) {
 	return s, rows[0].err
 }
 
-// loadOne reads what one of the tables beside the state holds.
+// loadOne reads one of the tables beside the state.
 func (o *object) loadOne(s *room.State, table string) error {
 	query := "SELECT steps FROM unused"
 	if table == "kept" {
@@ -86,8 +86,8 @@ func (o *object) loadOne(s *room.State, table string) error {
 	return err
 }
 
-// Append writes the state if it changed, and the entries. The platform writes
-// what one event wrote as one, and sends nothing before it is written.
+// Append writes the entries, and the state if it changed. The platform writes everything of one
+// event together, and sends nothing before that is written.
 func (o *object) Append(next room.State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if !o.made {
 		if _, err := o.exec(makeEntries); err != nil {
@@ -104,7 +104,7 @@ func (o *object) Append(next room.State, first uint64, entries []wire.Entry, end
 		err = o.note(next)
 	}
 	if err != nil {
-		// What cannot be undone must not be shared: the panic ends the instance.
+		// A write that can't be undone must not be shared: the panic ends the instance.
 		_, undo := o.exec("DELETE FROM entry WHERE i >= ?", float64(first))
 		if undo = errors.Join(undo, o.note(was)); undo != nil {
 			panic(undo)
@@ -128,7 +128,7 @@ func (o *object) insert(first uint64, entries []wire.Entry, ends []wire.Place) e
 	return nil
 }
 
-// note writes what differs in the state beside the entries, and knows how far it came.
+// note writes the changed parts of the state, and remembers each part that is written.
 func (o *object) note(next room.State) error {
 	at := &o.written
 	if at.Unused != next.Unused {
@@ -227,7 +227,7 @@ func (o *object) Wipe() error {
 	return err
 }
 
-// exec asks the storage; bytes go there as blobs.
+// exec runs a query. Bytes go to the storage as blobs.
 func (o *object) exec(query string, args ...any) (safejs.Value, error) {
 	all := append([]any{query}, args...)
 	for i, arg := range args {
@@ -242,7 +242,7 @@ func (o *object) exec(query string, args ...any) (safejs.Value, error) {
 	return o.sql.Call("exec", all...)
 }
 
-// rows asks the storage, and gives every row of the answer.
+// rows runs a query, and returns every row of the answer.
 func (o *object) rows(query string, args ...any) ([]row, error) {
 	cursor, err := o.exec(query, args...)
 	if err != nil {
@@ -265,8 +265,8 @@ func (o *object) rows(query string, args ...any) ([]row, error) {
 	return rows, nil
 }
 
-// A row is one of the storage's answers. The first column that cannot be read is
-// kept as its error, and it and all others then read as zero.
+// A row is a row of the storage's answer. The error of the first column that can't be read is kept,
+// and that column and all later ones read as zero.
 type row struct {
 	v   safejs.Value
 	err error

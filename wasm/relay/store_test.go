@@ -54,8 +54,8 @@ func TestStorageThatFails(t *testing.T) {
 	}
 }
 
-// TestWriteThatFails: an entry that cannot be written is an error, and what came
-// before it is undone; where that fails too, the instance must end.
+// TestWriteThatFails: an entry that can't be written is an error, and the writes before it are
+// undone. If that fails too, the instance must end.
 func TestWriteThatFails(t *testing.T) {
 	entries, ends := []wire.Entry{{Epoch: 1, Sealed: []byte{1}}}, []wire.Place{{Index: 1}}
 	o := storing(`if (query.startsWith("INSERT")) throw new Error("full"); this.undone = query`)
@@ -75,8 +75,8 @@ func TestWriteThatFails(t *testing.T) {
 	}
 }
 
-// TestStateThatFails: where the state cannot be written, what was written beside it before is
-// undone too, and is written again when the room tries again.
+// TestStateThatFails: if the state can't be written, the writes beside it are undone too, and are
+// made again when the room tries again.
 func TestStateThatFails(t *testing.T) {
 	o := storing(`const table = /INTO (unused|kept|state)/.exec(query)?.[1];
 		if (table === "state" && this.full) throw new Error("full");

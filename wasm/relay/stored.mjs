@@ -1,5 +1,6 @@
-// What a phone keeps for good is stored compressed beside itself, once and as small as it gets. The edge
-// by itself compresses quickly at every answer, which costs a first visit a third more.
+// Files that a phone keeps for good are stored beside a compressed twin, made once and as small as
+// possible. The edge itself compresses quickly at every answer, which costs a first visit a third
+// more.
 const types = { wasm: "application/wasm", bin: "application/octet-stream", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", js: "text/javascript; charset=utf-8" };
 
 // stored answers a request below /wasm/, /decks/ or /embed/kept/, or for the file of all pages, with the brotli twin of
@@ -9,7 +10,7 @@ export async function stored(request, assets) {
   const type = types[url.pathname.split(".").pop()];
   if (!type) return missing(request, assets); // a twin has no address of its own
   const read = request.method === "GET" || request.method === "HEAD";
-  // The edge asks in its own words; what the phone takes stands beside.
+  // The edge asks in its own words; the phone's own accepted encodings stand beside.
   const accepts = request.cf?.clientAcceptEncoding ?? request.headers.get("Accept-Encoding") ?? "";
   if (read && !request.headers.has("Range") && takesBrotli(accepts)) {
     url.pathname += ".br";
@@ -20,7 +21,8 @@ export async function stored(request, assets) {
   return answer.status === 404 ? missing(request, assets) : varied(answer, { "Content-Type": type });
 }
 
-// missing answers for a file that isn't there. Nobody may keep that for good: it may come with the next build.
+// missing answers for a file that isn't there. No cache may keep the answer for good, because the
+// file may come with the next build.
 export async function missing(request, assets) {
   const at = (path) => assets.fetch(new URL(path, request.url));
   const page = await at("/404");
@@ -31,7 +33,7 @@ export async function missing(request, assets) {
   return new Response(page.body, { status: 404, headers });
 }
 
-// varied is an answer with more headers, its bytes as they are.
+// varied is an answer with more headers and the same bytes.
 function varied(answer, more) {
   const headers = new Headers(answer.headers);
   headers.append("Vary", "Accept-Encoding");
@@ -39,8 +41,9 @@ function varied(answer, more) {
   return new Response(answer.body, { status: answer.status, headers, encodeBody: "manual" });
 }
 
-// takesBrotli reads a list such as "gzip, br;q=0.5": br is taken if it is named, or else if anything is,
-// and never when the file as it is is liked better. A weight that is no number from 0 to 1 counts for nothing.
+// takesBrotli reads a list such as "gzip, br;q=0.5". Brotli is taken if br is named, or else if the
+// list takes anything, but never if the uncompressed file is preferred. A weight that is no number
+// from 0 to 1 counts for nothing.
 export function takesBrotli(accepts) {
   const said = {};
   for (const entry of accepts.toLowerCase().split(",")) {

@@ -8,17 +8,17 @@ import (
 	"github.com/hack-pad/safejs"
 )
 
-// errShape says that the platform answers with what is not what it was asked for.
+// errShape says that the platform's answer has another shape than the request called for.
 var errShape = errors.New("relay: the platform answers in another shape")
 
-// jsBytes is the one class that every event needs. Without it each of them fails.
+// jsBytes is the one class that every event needs. Without the class every event fails.
 var jsBytes, _ = safejs.Global().Get("Uint8Array")
 
-// reflection reads properties by a call, since Go's start-up script catches what a
-// call throws, and lets what a getter throws end the instance.
+// reflection reads properties by a call. Go's start-up script catches an exception of a call, but
+// an exception of a getter would end the instance.
 var reflection, _ = safejs.Global().Get("Reflect")
 
-// get reads a property that may be a getter. Those of plain data cost less by Get.
+// get reads a property that may be a getter. Properties of plain data cost less by Get.
 func get(v safejs.Value, name string) (safejs.Value, error) { return reflection.Call("get", v, name) }
 
 // newOf makes an object of a class of the platform's.
@@ -51,7 +51,7 @@ func respond(status int, text string) (safejs.Value, error) {
 	})
 }
 
-// text is a value as a string; what is no string is "".
+// text returns a value as a string, or "" for anything else.
 func text(v safejs.Value) string {
 	if v.Type() != safejs.TypeString {
 		return ""
@@ -60,7 +60,7 @@ func text(v safejs.Value) string {
 	return s
 }
 
-// textOf is a property as a string; what cannot be read is "".
+// textOf returns a property as a string, or "" if it can't be read.
 func textOf(v safejs.Value, name string) string {
 	found, err := get(v, name)
 	if err != nil {

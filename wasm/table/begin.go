@@ -9,9 +9,9 @@ import (
 	"entente/wasm/table/screen"
 )
 
-// begin asks the browser for all that the first screen needs at once: the
-// database, the printed cards, and the table itself. What comes first is read
-// while the others are on their way. The list of tables does not wait for cards.
+// begin asks the browser at once for everything that the first screen needs: the database, the
+// printed cards, and the table itself. The first to arrive is read while the others are on their
+// way. The list of tables does not wait for cards.
 func (d *desk) begin() {
 	at := screen.ParseAddress(d.page.Address())
 	opened, dealt := d.ahead(d.openStore), d.ahead(func() { d.deal("") })
@@ -19,7 +19,7 @@ func (d *desk) begin() {
 	if at.Table != "" {
 		d.later(d.ahead(func() { d.lock(at.Table, false) }))
 	}
-	runtime.Gosched() // so that they are on their way before anything is drawn
+	runtime.Gosched() // so that the requests are on their way before anything is drawn
 	if at == (screen.Address{}) {
 		d.page.Do(func() { d.app.Go(at) })
 		d.later(dealt)
@@ -29,8 +29,8 @@ func (d *desk) begin() {
 	d.page.Do(func() { d.app.Go(at) })
 }
 
-// ahead begins a task before its turn in the queue. What it returns is the task
-// for the queue, which ends when the other has.
+// ahead begins a task before its turn in the queue. It returns a task for the queue, which ends
+// when the first task has ended.
 func (d *desk) ahead(task func()) func() {
 	ended := make(chan struct{})
 	go func() {

@@ -10,14 +10,14 @@ import (
 	"entente/wasm/table/subtle"
 )
 
-// A delivery takes the room's messages in the order they come. A few records are
-// taken at once, as a tap of somebody is; many a little at a time, and the browser
-// checks their signatures first, if it can: it is many times faster.
+// A delivery takes the room's messages in order. A few records, as from somebody's tap, are taken
+// at once. Many records are taken a few at a time. If the browser can check signatures, it checks
+// theirs first, because the browser is many times faster.
 type delivery struct {
 	desk     *desk
 	letters  []letter
 	busy     bool
-	socket   int  // counts sockets: what an earlier one brought is not taken any more
+	socket   int  // counts sockets: messages of an earlier one are not taken any more
 	verifies bool // the browser checks signatures
 	probed   bool // whether verifies is known
 }
@@ -28,10 +28,10 @@ type letter struct {
 	frame []byte
 }
 
-// few records are taken at once: asking the browser would cost more than it saves.
+// few records are taken at once, because asking the browser would cost more than it saves.
 const few = 3
 
-// bring takes a message, or puts it behind those that wait.
+// bring takes a message, or queues it behind the waiting ones.
 func (d *delivery) bring(id string, frame []byte) {
 	if d.busy {
 		d.letters = append(d.letters, letter{id, frame})
@@ -54,10 +54,10 @@ func (d *delivery) bring(id string, frame []byte) {
 	}
 }
 
-// drop forgets what a socket that has ended brought.
+// drop forgets the messages of a socket that has ended.
 func (d *delivery) drop() { d.socket, d.letters = d.socket+1, nil }
 
-// work takes what has come until nothing is left.
+// work takes the waiting messages until none is left.
 func (d *delivery) work() {
 	for {
 		d.take()
@@ -71,7 +71,7 @@ func (d *delivery) work() {
 	d.busy = false
 }
 
-// take takes what the newest message brought.
+// take takes the records of the newest message.
 func (d *delivery) take() {
 	socket := d.socket
 	var asked []*replica.SignatureCheck
@@ -87,8 +87,8 @@ func (d *delivery) take() {
 	d.desk.slowly(func(most int) bool { return socket == d.socket && d.desk.app.Some(most) })
 }
 
-// check has the browser check signatures. What it does not answer is checked by
-// our own program, and so is what it denies, so that no two phones ever disagree.
+// check has the browser check signatures. Our own program checks those that the browser doesn't
+// answer, and those that it denies, so that no two phones ever disagree.
 func (d *delivery) check(asked []*replica.SignatureCheck) {
 	if len(asked) <= few {
 		return
@@ -105,7 +105,7 @@ func (d *delivery) check(asked []*replica.SignatureCheck) {
 	}
 	holds, err := subtle.Verify(claims)
 	if err != nil {
-		d.verifies = false // from here on we do it ourselves
+		d.verifies = false // from here on our own program checks
 		return
 	}
 	for i, yes := range holds {

@@ -9,16 +9,16 @@ import (
 	"entente/wasm/table/store"
 )
 
-// openStore comes before everything else. A browser that keeps nothing is said,
-// and the app goes on in memory.
+// openStore comes before everything else. If the browser keeps nothing, the player is told, and the
+// app goes on in memory.
 func (d *desk) openStore() {
 	if err := d.stored(); err != nil {
 		d.unsaved(err)
 	}
 }
 
-// stored makes sure that there is a store. One that could not be opened is tried
-// again, unless it did not even answer: everything else would wait for it.
+// stored makes sure that there is a store. A store that could not be opened is tried again. If it
+// didn't even answer, it isn't tried again, because everything else would wait for it.
 func (d *desk) stored() error {
 	if d.store != nil {
 		return nil
@@ -33,7 +33,7 @@ func (d *desk) stored() error {
 	return d.why
 }
 
-// unsaved says that something is not kept, and why.
+// unsaved tells the player that something is not kept, and why.
 func (d *desk) unsaved(err error) {
 	how := screen.NotYet
 	switch {
@@ -47,8 +47,7 @@ func (d *desk) unsaved(err error) {
 	d.page.Do(func() { d.app.Unsaved(how, err.Error()) })
 }
 
-// save stores what a table has to keep, with what waits of it. What cannot be
-// stored waits.
+// save stores a table's new records, behind those that wait. Records that can't be stored wait.
 func (d *desk) save(s screen.Stored) {
 	s = d.kept.With(s)
 	err := d.stored()
@@ -70,7 +69,7 @@ func (d *desk) save(s screen.Stored) {
 	}
 }
 
-// saved is after something was stored: what waits of other tables may be stored now.
+// saved follows every success: the records of other tables that wait may be stored now.
 func (d *desk) saved() {
 	if len(d.kept) > 0 {
 		d.later(d.again)
@@ -137,7 +136,7 @@ func (d *desk) load(id string, steal bool) {
 	d.slowly(d.app.Some)
 }
 
-// peek reads what a table begins with, and leaves it to the tab that has it.
+// peek reads a table's first record, and leaves the table to the tab that has it.
 func (d *desk) peek(id string) {
 	if d.stored() != nil || d.store == nil {
 		return

@@ -27,7 +27,7 @@ type line struct {
 	timerAt int64 // when the timer fires
 }
 
-// How often the time is told, while the table waits for its room and while not.
+// How often the table is told the time: while it waits for its room, and otherwise.
 const (
 	soon   = time.Second
 	seldom = 15 * time.Second
@@ -36,7 +36,7 @@ const (
 func newLine(d *desk) *line {
 	l := &line{desk: d}
 	on := func(target browser.Thing, kind string, do func()) {
-		_ = target.Hear(kind, func() { // what is not heard of is noticed by the next tick
+		_ = target.Hear(kind, func() { // the next tick notices a change that the browser doesn't tell
 			if l.call.ID != "" {
 				edge.Guard(do, d.page.Stop)
 			}
@@ -70,7 +70,7 @@ func (l *line) hang() {
 	l.timer.Stop()
 }
 
-// drop ends the socket, and what was to happen later.
+// drop ends the socket, and cancels the timer.
 func (l *line) drop() {
 	if l.timer == nil {
 		l.timer = time.AfterFunc(time.Hour, func() {})
@@ -135,7 +135,7 @@ func (l *line) connect() {
 	})
 }
 
-// lost is a socket that ended by itself: the room is called again after a pause.
+// lost handles a socket that the room or the network ended: the room is called again after a pause.
 func (l *line) lost() {
 	id := l.call.ID
 	l.drop()
@@ -186,7 +186,7 @@ func (l *line) tick() {
 		l.ping()
 	}
 	l.desk.page.Do(func() { l.desk.app.Ticked(l.call.ID, at) })
-	if !l.up { // it calls anew
+	if !l.up { // it calls again
 		return
 	}
 	pause := seldom
@@ -196,8 +196,8 @@ func (l *line) tick() {
 	l.later(pause, l.tick)
 }
 
-// send sends what the table says. Without a socket, or where it refuses, the table
-// says it again once there is another.
+// send sends the table's frames. Without a socket, or if the socket refuses, the table sends them
+// again once there is another socket.
 func (l *line) send(frames [][]byte) {
 	if l.socket == nil || !l.socket.Ready() {
 		return

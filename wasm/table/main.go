@@ -32,8 +32,8 @@ func main() {
 	desk.run()
 }
 
-// A desk does what the app asks of the browser, one thing after the other, so
-// that what is stored first is on the disk first.
+// A desk does the app's requests to the browser, one after the other, so that records which are
+// stored first are on the disk first.
 type desk struct {
 	app     *screen.App
 	page    *dom.Page
@@ -41,11 +41,11 @@ type desk struct {
 	mail    *delivery
 	turns   *turns
 	comings int          // how many things are coming slowly, or have just come
-	usual   int          // how far memory grows otherwise, in percent of what is kept
+	usual   int          // the usual growth of memory, in percent of the memory kept
 	store   *store.Store // nil where this browser keeps nothing
 	why     error        // the reason for that
 	locks   map[string]*store.Lock
-	kept    kept.Waiting // what was not stored yet
+	kept    kept.Waiting // records that were not stored yet
 	queue   []func()
 	work    chan struct{}
 }
@@ -100,8 +100,8 @@ func (d *desk) host() screen.Host {
 	}
 }
 
-// nearby asks the server of a page that is open on localhost for the address that phones
-// beside it can open. One that names none leaves the links as they are.
+// nearby asks the server of a page that is open on localhost for the address that phones beside it
+// can open. If the server names no address, the links stay as they are.
 func (d *desk) nearby() {
 	said, err := browser.Fetch("/health")
 	if address, is := strings.CutPrefix(said, "ok http"); is && err == nil {
@@ -113,7 +113,7 @@ func (d *desk) nearby() {
 const decks = "/decks/"
 
 // deal fetches printed cards: today's, which the page has begun to fetch already, or those of a
-// name. The page says where the released ones are; others may be there as a text.
+// name. The page lists the addresses of released cards. Other cards may be there as a text.
 func (d *desk) deal(name string) {
 	link := browser.Document().Call("getElementById", "deck")
 	href := link.Call("getAttribute", "href")
@@ -148,8 +148,8 @@ func (d *desk) deal(name string) {
 	})
 }
 
-// text fetches the text of printed cards, to be handed out with a table; it gives nothing where
-// there is none.
+// text fetches the text of printed cards, to be handed out with a table. It gives "" if there is no
+// such text.
 func (d *desk) text(name string, give func(string)) {
 	content, err := browser.Fetch(decks + name + ".txt")
 	if err != nil {
@@ -158,7 +158,7 @@ func (d *desk) text(name string, give func(string)) {
 	d.page.Do(func() { give(content) })
 }
 
-// loadPart has the page bring what of the program is not here from the beginning (boot.js).
+// loadPart has the page bring a part of the program that was not loaded at the beginning (boot.js).
 func (d *desk) loadPart(of screen.Later) {
 	why := ""
 	if err := browser.Window().Call("later", string(of)).Await().Err; err != nil {

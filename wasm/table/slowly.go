@@ -13,14 +13,14 @@ const (
 	bite  = 1                      // records between two looks at the clock
 	spell = 16 * time.Millisecond  // how long the page is kept from drawing and hearing at a time
 	wait  = 300 * time.Millisecond // how long a player waits without a word, and between two words
-	// growth is how far memory grows while much is coming, in percent of what is kept: it is nearly
-	// all kept, so that there is little to find.
+	// growth is how far memory grows while many records are coming, in percent of the memory kept.
+	// Nearly everything is kept then, so that there is little to find.
 	growth = 100
 	rest   = time.Second // after which memory may grow further again
 )
 
-// slowly does a few of many things at a time, until none are left, and lets the
-// page breathe in between. What takes longer is drawn on its way, and at its end.
+// slowly does a few of many things at a time, until none are left, and lets the page breathe in
+// between. Work that takes longer is drawn on its way, and at its end.
 func (d *desk) slowly(some func(most int) (left bool)) {
 	defer d.tight()()
 	d.turns.breathe()
@@ -51,7 +51,7 @@ func (d *desk) tight() (enough func()) {
 	}
 }
 
-// spell goes on for a moment. What breaks ends the page, as anywhere.
+// spell works for a moment. A panic ends the page, as anywhere.
 func (d *desk) spell(some func(most int) (left bool)) (left bool) {
 	edge.Guard(func() {
 		for from := time.Now(); time.Since(from) < spell; {
@@ -66,8 +66,8 @@ func (d *desk) spell(some func(most int) (left bool)) (left bool) {
 	return left
 }
 
-// turns gives the page a turn between two spells: a message comes behind all that has waited for the
-// page. After a short sleep of Go's the page may not have had any, since time passes for Go as well.
+// turns gives the page a turn between two spells: a message arrives behind all that has waited for
+// the page. A short sleep in Go may not give the page a turn, because time passes for Go as well.
 type turns struct {
 	port edge.Value
 	came chan struct{}

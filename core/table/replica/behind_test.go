@@ -79,7 +79,7 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 }
 
 // TestALogThatGoesOnBehindOurs: a log of another epoch that continues the phone's log is taken
-// over once, from whatever index it is sent.
+// over once, from any index.
 func TestALogThatGoesOnBehindOurs(t *testing.T) {
 	h, phones := open(t, 2)
 	all, items := append(h.storedLog(), junkEntries(2)...), phones[1].items

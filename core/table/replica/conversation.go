@@ -126,7 +126,8 @@ func (r *Replica) sendHello() {
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
 
-// hastenHello brings the next Hello forward, because only the relay's log explains what arrived.
+// hastenHello brings the next Hello forward, because only the relay's log explains the frame that
+// arrived.
 func (r *Replica) hastenHello() { r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause) }
 
 func (r *Replica) sendFrame(f wire.Frame) {

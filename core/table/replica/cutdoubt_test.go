@@ -75,7 +75,7 @@ func TestOverTheEmptyLog(t *testing.T) {
 }
 
 // TestLinesThatTellOfAnotherGame: a line of the table and a part of its components have the
-// same effect whatever digest they carry, but their author is noted.
+// same effect with any digest, but their author is noted.
 func TestLinesThatTellOfAnotherGame(t *testing.T) {
 	for _, k := range []struct {
 		by    int

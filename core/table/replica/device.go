@@ -62,7 +62,7 @@ func (d *device) signingKey() seal.SigningKey {
 	return d.sign
 }
 
-// canWrite reports whether the link is a writer's, whatever role a relay reports.
+// canWrite reports whether the link is a writer's. The role that a relay reports doesn't count.
 func (r *Replica) canWrite() bool { return r.device.keys.Role == wire.Writer }
 
 func parseKey(text string) (k seal.PublicKey, ok bool) {

@@ -133,7 +133,7 @@ func TestAllThatAnswersNothingIsSwept(t *testing.T) {
 }
 
 // TestWhenTheTableGoesOnByAPhone: a phone brings its table to another life of the room if it
-// has taps of an earlier life, whatever the epoch numbers.
+// has taps of an earlier life. The epoch numbers don't matter.
 func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 	for _, k := range []struct {
 		number           uint64

@@ -9,7 +9,7 @@ import (
 )
 
 // TestWhatMakesARecordFinal: a record of blue's from which green has continued is final or
-// not, by whether green's counts, what its author had seen, and how many phones sit there.
+// not. That depends on whether green's counts, on its author's log, and on how many phones sit.
 func TestWhatMakesARecordFinal(t *testing.T) {
 	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]

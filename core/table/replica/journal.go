@@ -7,7 +7,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// The journal is what the host stores: an append-only list of items, one a line. An item
+// The journal is the data that the host stores: an append-only list of items, one a line. An item
 // applies from its place on. So every prefix of a journal is a journal, and a crash during a
 // write costs only the last items.
 const (

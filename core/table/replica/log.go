@@ -230,7 +230,7 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	entry.By = l.by
 	key, id, seated := r.seats.signer(l)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
-		r.compareAuthor(&p) // a line of the table has its effect whatever game its author has
+		r.compareAuthor(&p) // a line of the table has its effect even if its author has another game
 		had := r.ownTakenSeats()
 		entry.keepsSeat = l.verb == verbMove && l.key == r.seats.keyOf(l.by)
 		if entry.Fault = r.seats.apply(l, entry.Index); r.isSeatRequest(l, entry.Fault, p.record.Seen) {

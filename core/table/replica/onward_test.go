@@ -284,7 +284,7 @@ func TestTwoPhonesOfASeatContinueAtOnce(t *testing.T) {
 	blue.leave()
 	h.phones = []*phone{green, other, red}
 	links := map[*phone]string{}
-	for _, p := range []*phone{green, other} { // neither has read what the other says
+	for _, p := range []*phone{green, other} { // neither has read the other's line
 		seed, link, err := p.NewContinuation()
 		if err != nil || p.ContinueAt(core.Green, seed, p.Replica) != nil {
 			t.Fatal(err)

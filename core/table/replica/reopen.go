@@ -218,7 +218,7 @@ func (o *Opening) restoreCut(body string) bool {
 	return true
 }
 
-// parseEpoch reads what epochText prints.
+// parseEpoch reads the text that epochText prints.
 func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	number, mark, found := strings.Cut(text, itemEpoch)
 	n, err := strconv.ParseUint(number, 10, 64)

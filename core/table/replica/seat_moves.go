@@ -5,7 +5,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// A MoveKind is what a line of the table itself does with seats.
+// A MoveKind is the effect of a line of the table itself on seats.
 type MoveKind byte
 
 // The kinds of moves.

@@ -6,8 +6,8 @@ import (
 	"entente/core"
 )
 
-// The first record proves no life of a room, whatever its mark, because its author knew of
-// none.
+// The first record proves no life of a room, even with the right mark, because its author knew
+// of none.
 func TestTheFirstRecordProvesNothing(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[0]

@@ -58,7 +58,7 @@ func otherRulesTable(t *testing.T) (*table, []*phone) {
 }
 
 // TestOtherRulesStayFound: a table that was found to have other rules has them after a
-// reopening, too, whatever its seats have written since. Otherwise the phone would have
+// reopening, too, even if its seats have written since. Otherwise the phone would have
 // another game then.
 func TestOtherRulesStayFound(t *testing.T) {
 	h, phones := otherRulesTable(t)

@@ -30,7 +30,7 @@ type Store interface {
 	Wipe() error
 }
 
-// State is what a store keeps beside the entries.
+// State is the data that a store keeps beside the entries.
 type State struct {
 	Epoch   wire.Epoch
 	End     wire.Place
@@ -53,7 +53,7 @@ type Conn interface {
 // Rate is a token bucket: one message every so many milliseconds, and a burst of so many at once.
 type Rate struct{ Every, Burst int64 }
 
-// Limits bound what a room takes.
+// Limits bound a room's sockets, records, bytes, rates and times.
 type Limits struct {
 	Sockets           int    // open at once
 	Writers           int    // open at once with a writer's link

@@ -2,7 +2,7 @@ package room
 
 import "entente/core/table/wire"
 
-// joinCost is what a new socket costs its address, so that reconnecting does not evade a rate.
+// joinCost is the price of a new socket for its address, so that reconnecting does not evade a rate.
 const joinCost = 4
 
 // maxBuckets bounds the buckets a room remembers. An evicted bucket is full when it returns,
@@ -18,7 +18,7 @@ type buckets struct {
 	uses uint64 // number of uses so far: it orders the uses, because a clock may leap
 }
 
-// bucket holds credit in milliseconds: a message costs what its rate takes to earn it.
+// bucket holds credit in milliseconds. A message costs the time in which its rate earns one message.
 type bucket struct {
 	key     uint64
 	credit  int64 // below zero if messages continue while it is empty

@@ -69,7 +69,7 @@ func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *S
 }
 
 // Wake restores a socket that stayed open while the room slept, from its attached note. It
-// gets its old position in the order, in whatever order sockets wake. A note in another format
+// gets its old position in the order, even if sockets wake in another order. A note in another format
 // closes the socket, and Wake returns nil.
 func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}

@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// choose answers, sooner or later, which of two branches goes on: always the
-// room's, and then what was left is sent again or let be, by each player as they like.
+// choose picks, sooner or later, the branch that goes on: always the room's. Then the player sends
+// the records of the other branch again or lets them be, drawn at random.
 func (p *phone) choose() {
 	r, w := p.replica, p.w
 	if r == nil || w.trial {
@@ -46,10 +46,10 @@ func (p *phone) choose() {
 	}
 }
 
-// lookBack holds that nothing vanishes which a phone showed in order, and that no
-// two branches become one by themselves. What a phone drops it keeps, and whoever
-// sits there was asked before. What it sends again instead, without a word, goes
-// behind a log that has nothing of somebody else's.
+// lookBack holds that no record vanishes which a phone showed in order, and that two branches never
+// become one unless the player was asked. A phone keeps the records that it drops, and asks a
+// player who sits there first. A phone sends records again unasked only if no new record of others
+// changed the game.
 func (w *world) lookBack(p *phone) {
 	r := p.replica
 	p.given = p.given || p.number > 0 || r.IsShared() && r.Status().Live
@@ -96,14 +96,15 @@ func (w *world) lookBack(p *phone) {
 	}
 }
 
-// isNews reports whether a phone had not known of a record; who sits down once more does nothing else by it.
+// isNews reports whether a record is new to a phone. A player who only sits down once more is no
+// news.
 func (p *phone) isNews(e replica.Entry) bool {
 	m, _ := p.replica.Move(e)
 	return !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}])
 }
 
-// moved reports whether what is new to a phone made another game, or has somebody sit elsewhere:
-// what comes to the same in the end is in nobody's way.
+// moved reports whether the records that are new to a phone made another game, or seat somebody
+// elsewhere. New records that lead to the same game hinder nobody.
 func (w *world) moved(p *phone) bool {
 	log := p.replica.Log()
 	with, without := w.begun(log[0].Line, p.replica.OwnText()), w.begun(log[0].Line, p.replica.OwnText())
@@ -140,14 +141,14 @@ type chair struct {
 	key  string
 }
 
-// counts reports whether a record is one that somebody would miss.
+// counts reports whether somebody would miss a record.
 func counts(r *replica.Replica, e replica.Entry) bool {
 	m, moves := r.Move(e)
 	return e.Fault == "" && e.Refused == nil && !e.Undone && e.Kind != core.TakeBackKind && e.Kind != core.ReopenKind &&
 		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatTaken)
 }
 
-// keeps reports whether a phone keeps a command in a branch that was left.
+// keeps reports whether a phone keeps a command in a branch that the room left.
 func (p *phone) keeps(id wire.CommandID) bool {
 	return slices.ContainsFunc(p.replica.KeptBranches(), func(b *replica.Branch) bool {
 		return slices.ContainsFunc(b.Entries(), func(e replica.Entry) bool { return e.Command == id }) ||

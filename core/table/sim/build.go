@@ -15,7 +15,8 @@ import (
 // older is the shelf of the older build.
 var older = printed.Shelf()
 
-// newer is the shelf of the newer one, in which a faction that many tables play plays otherwise.
+// newer is the shelf of the newer build. The Hacan, whom many tables play, have fewer commodities
+// in it.
 var newer = sync.OnceValue(func() *cards.Shelf {
 	s := text.Shelf(newerText())
 	s.Put(text.Read(printed.Text()))
@@ -26,7 +27,7 @@ func newerText() string {
 	return strings.Replace(printed.Text(), "called \"Hacan\"\ncommodities 6", "called \"Hacan\"\ncommodities 5", 1)
 }
 
-// builds gives every phone its build.
+// builds gives each phone its build.
 func (w *world) builds() {
 	w.shelf = older.Remembering()
 	if w.hosting.skew {
@@ -49,7 +50,7 @@ func (p *phone) update() {
 	}
 }
 
-// find has a phone that lacks the cards of its table get them, sooner or later.
+// find gives a phone the cards of its table that it lacks, sooner or later.
 func (p *phone) find() {
 	if p.replica.Halt().Kind != replica.LacksCards || !p.w.healing && p.w.hosting.IntN(20) > 0 {
 		return

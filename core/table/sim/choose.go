@@ -7,11 +7,11 @@ import (
 	"entente/core/deck"
 )
 
-// chooser makes choices from prompts, as a player would: most of them lawful.
+// chooser makes choices from prompts as a player would: most of them are lawful.
 type chooser struct{ *rand.Rand }
 
-// choose answers one of a seat's prompts; questions more often than not. What is offered was
-// mostly talked about before it was tapped, so that it is often accepted; so are going back and another host.
+// choose answers one of a seat's prompts, questions more often than not. Players mostly talk before
+// they tap, so an offer is often accepted. So is going back, and so is another host.
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 	if g.Return.Prompt != 0 && r.IntN(30) > 0 {
 		return core.Choice{By: seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
@@ -39,7 +39,7 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 	return c
 }
 
-// act is one that an answer takes, most of the time.
+// act is an act that an answer takes, most of the time.
 func (r chooser) act(a core.Answer) core.Act {
 	switch a := a.(type) {
 	case core.TradeAnswer:
@@ -90,7 +90,7 @@ func (r chooser) act(a core.Answer) core.Act {
 		}
 		return said
 	case core.RewindAnswer:
-		if r.IntN(3) > 0 { // seldom: it takes along what the others want to be judged by
+		if r.IntN(3) > 0 { // seldom: going back undoes choices that are to be judged
 			return r.guess(a)
 		}
 		return core.Rewind{From: a.Made, To: a.Made - 1 - r.Uint32N(min(a.Made, 9))}
@@ -107,7 +107,7 @@ func (r chooser) act(a core.Answer) core.Act {
 	return r.guess(a)
 }
 
-// pick returns the act of the answer's kind; all are the same but for what they are.
+// pick returns the act of the answer's kind. The acts differ in their kind only.
 func (r chooser) pick(a core.Answer, acts ...core.Act) core.Act {
 	for _, act := range acts {
 		if act.Kind() == a.Kind() {

@@ -2,7 +2,8 @@ package sim
 
 import "container/heap"
 
-// clock runs what is due, in order of time and, at one time, in the order it was asked for.
+// clock runs tasks in order of time, and tasks of one time in the order in which they were asked
+// for.
 type clock struct {
 	now   int64 // milliseconds
 	asked int
@@ -21,7 +22,7 @@ func (c *clock) after(wait int64, do func()) {
 	heap.Push(&c.queue, due{c.now + wait, c.asked, do})
 }
 
-// run does what is due until the given time, or until stop.
+// run runs the tasks that are due until the given time, or until stop.
 func (c *clock) run(until int64, stop func() bool) {
 	for len(c.queue) > 0 && c.queue[0].at <= until && !stop() {
 		next := heap.Pop(&c.queue).(due)

@@ -6,8 +6,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// deal is a deal of a seat with another, of one to three terms that each of the two could
-// mean.
+// deal is a deal of a seat with another, with one to three terms that the two seats could mean.
 func (r chooser) deal(a core.DealAnswer, seat core.Seat) core.Act {
 	made := core.MakeDeal{To: r.one(a.To)}
 	for range 4 {
@@ -18,7 +17,7 @@ func (r chooser) deal(a core.DealAnswer, seat core.Seat) core.Act {
 	return made
 }
 
-// between are terms of what each of two could do for the other.
+// between returns terms of things that each of two seats could do for the other.
 func (r chooser) between(one, other core.Seat) (list []core.Term) {
 	for len(list) == 0 || r.IntN(3) == 0 && len(list) < 3 {
 		list = append(list, r.term([]core.Seat{one, other}[r.IntN(2)]))
@@ -26,7 +25,7 @@ func (r chooser) between(one, other core.Seat) (list []core.Term) {
 	return list
 }
 
-// term is one that can be meant at every table.
+// term is a term that makes sense at every table.
 func (r chooser) term(giver core.Seat) core.Term {
 	t := core.Term{Giver: giver, Kind: core.TermKind(1 + r.IntN(int(core.Promises)))}
 	switch t.Kind {
@@ -47,8 +46,8 @@ func (r chooser) term(giver core.Seat) core.Term {
 	return t
 }
 
-// bargain answers what deals and promises ask a seat, or puts a deal on the table, now and
-// then; false if it does not.
+// bargain answers the questions of deals and promises to a seat, or offers a deal now and then. It
+// returns false if it does neither.
 func (r chooser) bargain(g core.Game, seat core.Seat) (core.Choice, bool) {
 	if len(g.Deals)+len(g.Promises) > 0 && r.IntN(2) == 0 {
 		if c, asked := r.agree(g, seat); asked {
@@ -59,8 +58,8 @@ func (r chooser) bargain(g core.Game, seat core.Seat) (core.Choice, bool) {
 	return core.Choice{By: seat, Act: core.MakeDeal{To: to, Terms: r.between(seat, to)}}, r.IntN(4) == 0
 }
 
-// agree answers what a deal asks of a seat, or a promise that is due: more often than not
-// in a way that leads on. False if neither asks it.
+// agree answers a deal's question to a seat, or a promise that is due: more often than not in a way
+// that leads on. It returns false if there is no such question.
 func (r chooser) agree(g core.Game, seat core.Seat) (core.Choice, bool) {
 	var found []core.Choice
 	for _, p := range core.PromptsFor(g, seat) {

@@ -2,7 +2,7 @@ package sim
 
 import "math/rand/v2"
 
-// A Fault is something that goes wrong, or somebody who does wrong.
+// A Fault is something that goes wrong, or a wrong that somebody does.
 type Fault int
 
 // The faults of a room's life.
@@ -28,21 +28,21 @@ const (
 	Oversize                     // the relay is sent too much at once
 	BadSignature                 // a member signs badly
 	WrongSeat                    // a member writes for a seat it does not hold
-	Malformed                    // a member writes what is no line
-	Unopenable                   // a member appends what nobody can open
+	Malformed                    // a member writes a record that is no line
+	Unopenable                   // a member appends a record that no phone can open
 	Replayed                     // a member sends another's record again
 	WrongDigest                  // a member lies about its game
 	FalseSeen                    // a member lies about its history
 	EarlyNote                    // a member accepts a note before it is fixed who sits where
-	EarlyVote                    // a seat votes on the host before that
+	EarlyVote                    // a seat votes on the host before that lock
 	SentAway                     // the opener's player confirms who is here, and one phone has lost its seat by it
 	Takeover                     // somebody with the link alone takes free seats, and tries to take the table by them
 	OpenerLeft                   // the opener leaves for good before it is fixed who sits where
 	WentOn                       // somebody makes a new table of theirs
 	StrangerGave                 // somebody without a seat gives a living room junk in a revival that never ends
-	StrangerFounded              // and is the first to give an emptied room some of what it held
+	StrangerFounded              // a stranger is the first to give an emptied room some of its records
 	RelayMisread                 // the relay's clock leaps
-	RelayRang                    // its alarm rings, whatever its clock says
+	RelayRang                    // the relay's alarm rings, by a clock that may be wrong
 	RelaySlept                   // the relay's room sleeps, while its sockets stay open
 	LeftAsleep                   // a socket closes while the relay's room sleeps
 	RelayForgot                  // nobody came for a month, and the room was forgotten
@@ -51,12 +51,12 @@ const (
 	Replaced                     // a phone comes back while its older socket seems open
 	Silenced                     // a socket is closed that said nothing for too long
 	OtherBuild                   // a phone is of another build, with cards that others do not have
-	Updated                      // and gets the newer one
-	Found                        // or the cards that it lacks
+	Updated                      // a phone of the older build gets the newer one
+	Found                        // a phone gets the cards that it lacked
 	FilesFailed                  // the disk fails that the relay's files lie on
 	FilesDamaged                 // a byte of them changes
-	FilesReopened                // what could not be brought to the disk is opened anew
-	RelayReplays                 // the relay shows a phone what it showed somebody before
+	FilesReopened                // files that did not reach the disk are opened again
+	RelayReplays                 // the relay shows a phone a frame that somebody was shown before
 	RelayForks                   // the relay shows two histories
 	RelayReorders                // the relay shows one phone another order
 	RelayRepeats                 // the relay orders one command twice
@@ -64,16 +64,16 @@ const (
 	Asked                        // a phone asks which of two branches goes on
 	Followed                     // its player goes on with the room, and keeps the other
 	SentAgain                    // a branch that was kept is sent again
-	Trusted                      // a phone goes on from its own game, whatever others tell
+	Trusted                      // a phone goes on from its own game, against the others
 	Parted                       // a phone does something else between two records of a frame
 	Answered                     // another verifier than our own checks a signature
 	Dealt                        // a deal is put on a table
 	Concluded                    // both have agreed to one
-	Settled                      // a promise is over, in whichever way
+	Settled                      // a promise is over, kept or not
 	WentBack                     // a table goes back to an earlier moment
 	Hosted                       // the host's duties pass on
 	KeptOut                      // a phone stays out of a room in which it knows nobody who has signed
-	Faults                       // how many kinds there are
+	Faults                       // the number of kinds
 )
 
 var faultNames = [Faults]string{
@@ -97,7 +97,7 @@ var faultNames = [Faults]string{
 // String names the fault, for a list of counts.
 func (f Fault) String() string { return faultNames[f] }
 
-// Counts are how often each fault happened.
+// Counts are the numbers of times that each fault happened.
 type Counts [Faults]int
 
 // Add sums up the counts of two rooms.
@@ -107,7 +107,7 @@ func (c *Counts) Add(o Counts) {
 	}
 }
 
-// Total is how many faults there were; how frames were taken is none, and a deal neither.
+// Total is the number of faults. The ways in which frames were taken don't count, nor do deals.
 func (c *Counts) Total() (n int) {
 	for _, k := range c[:Parted] {
 		n += k
@@ -115,8 +115,8 @@ func (c *Counts) Total() (n int) {
 	return n
 }
 
-// rates are how often what goes wrong in one room, in thousandths. Each is
-// drawn for itself, and often nothing, so that no fault hides behind another.
+// rates are how often each thing goes wrong in one room, in thousandths. Each rate is drawn
+// separately, and often is zero, so that no fault hides behind another.
 type rates struct {
 	drop, double, reorder, late int // of frames
 	noise, echo                 int // of frames to phones

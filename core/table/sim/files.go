@@ -2,24 +2,25 @@ package sim
 
 import "entente/core/table/room"
 
-// A Cabinet is the files that a host keeps a room in, on a disk that fails as it is told to.
-// Who runs the simulator brings it (the native host has one); without one, rooms lie in memory.
+// A Cabinet holds a room's files, on a disk that fails on demand. The caller of the simulator
+// brings it (the native host has one). Without a cabinet, rooms are in memory.
 type Cabinet interface {
-	// Open opens the room's store as a host does that starts, and that knows of nothing that it
-	// was synced. What cannot be opened now may be later.
+	// Open opens the room's store as a starting host does: nothing is known to be synced. If Open
+	// fails now, it may succeed later.
 	Open() (room.Store, error)
-	// Sync brings to the disk what was written. After an error the store has to be opened anew.
+	// Sync brings the written bytes to the disk. After an error the store has to be opened again.
 	Sync() error
-	// Fail lets the disk fail after so many bytes and deeds, so many times, and then be well
-	// again; below zero, it is well.
+	// Fail lets the disk fail after so many bytes and operations, so many times, and then be well
+	// again. Below zero, the disk is well.
 	Fail(after, times int)
-	// Power takes what was not synced.
+	// Power cuts the power: everything that was not synced is lost.
 	Power()
-	// Damage changes a byte of what lies on the disk; nothing, if nothing does.
+	// Damage changes a byte on the disk; it does nothing if the disk is empty.
 	Damage(at int)
 }
 
-// reopen opens the room on its files, as often as it takes: a disk that fails may be well again.
+// reopen opens the room on its files, in as many tries as needed: a disk that fails may be well
+// again.
 func (h *relay) reopen() {
 	for range 100 {
 		s, err := h.files.Open()
@@ -39,7 +40,7 @@ func (h *relay) reopen() {
 	h.w.fail("the relay never gets its room open")
 }
 
-// keep is what a host does every second that keeps its rooms in files, and what happens to these.
+// keep does every second the work of a host that keeps rooms in files, and draws the files' faults.
 func (h *relay) keep() {
 	w := h.w
 	if h.files == nil {

@@ -11,17 +11,17 @@ import (
 	"entente/core/table/wire"
 )
 
-// patience is for how many milliseconds the others wait at most until they are at a new table. They
-// are shown the way after ten minutes in which they could have heard the opener, and a phone whose
-// socket breaks every few seconds is not there for most of the time.
+// patience is the longest time in milliseconds that the others wait to be at a new table. The way
+// there is shown after ten minutes in which the others could have heard the opener. A phone whose
+// socket breaks every few seconds is away for most of that time.
 const patience = 6 * 600_000
 
-// A departure is a table whose opener leaves before the seats are locked, and doesn't come back: the
-// others go on at a new table, and the old one says where that is.
+// A departure is the end of a table whose opener leaves before the seats are locked, and doesn't
+// come back. The others go on at a new table, and the old table names its link.
 type departure struct {
 	rand *rand.Rand
 	made map[string]*made // the tables to go on at, by their links
-	link string           // where those are who have left
+	link string           // the link of the table of those who have left
 }
 
 // made is a table that a phone has made to go on at.
@@ -34,7 +34,7 @@ type made struct {
 }
 
 // loseOpener has the opener of some tables leave for good, if the seats still wait for the lock. It
-// draws from numbers of its own, so that it moves no other draw.
+// draws from its own source of random numbers, so that it changes no other draw.
 func (w *world) loseOpener(seed uint64) {
 	d := &departure{rand: rand.New(rand.NewPCG(seed, 0x676f6e65)), made: map[string]*made{}}
 	if d.rand.IntN(4) > 0 || !w.named() {
@@ -96,7 +96,7 @@ func (w *world) loseOpener(seed uint64) {
 }
 
 // leave lets time go by until everybody has gone on. Nobody has to if the opener had locked the
-// seats, the relay lost that, and a phone still has it and sends it again.
+// seats, the relay lost the lock, and a phone still has it and sends it again.
 func (d *departure) leave(w *world) {
 	waits := func(p *phone) bool {
 		return p.side == 0 && (d.link != "" || p.replica == nil || !p.replica.IsLocked())
@@ -128,7 +128,7 @@ func (d *departure) arrive(w *world) {
 	}
 }
 
-// look has a phone's player follow the first who went on, or go on once that is offered.
+// look has a phone's player follow the first who went on, or go on once the phone offers it.
 func (d *departure) look(p *phone) {
 	r := p.replica
 	if r == nil || p.side != 0 || r.Status().Waiting > 0 || d.rand.IntN(10) > 0 {
@@ -141,8 +141,8 @@ func (d *departure) look(p *phone) {
 	}
 }
 
-// goOn makes a new table of what a phone has, seats everybody there who sits here but for the opener,
-// and tells the others. The phone itself follows once they can read it.
+// goOn copies a phone's game to a new table, with everybody in the seats that they have here but
+// for the opener, and tells the others. The phone itself follows once they can read it.
 func (d *departure) goOn(p *phone) {
 	r, w := p.replica, p.w
 	seed, link, err := r.NewContinuation()
@@ -180,7 +180,7 @@ func (d *departure) goOn(p *phone) {
 	p.ready()
 }
 
-// copyTo makes a table behind a link that has every choice which counted.
+// copyTo makes a table behind a link, with every choice that counted.
 func (p *phone) copyTo(link string) (*replica.Replica, error) {
 	r := p.replica
 	setup, err := notation.ParseSetup(r.Log()[0].Line)
@@ -201,7 +201,7 @@ func (p *phone) copyTo(link string) (*replica.Replica, error) {
 	return there, nil
 }
 
-// follow brings a phone to the table at which somebody went on: its own one, or that of another.
+// follow brings a phone to the new table: one that the phone made itself, or another phone's.
 func (d *departure) follow(p *phone, to replica.Continuation) {
 	w, m := p.w, d.made[to.Link]
 	if m == nil || d.link != "" && d.link != to.Link {

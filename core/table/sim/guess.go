@@ -5,12 +5,11 @@ import (
 	"entente/core/deck"
 )
 
-// guesses is how often a chooser fills in an act before it says nothing with it.
+// guesses is how often a chooser fills in an act before it gives up and leaves the act blank.
 const guesses = 40
 
-// guess is an act of a kind whose answer this package does not know: filled in
-// part by part until the answer takes it. One that says nothing but itself is
-// taken at once.
+// guess is an act of a kind whose answer this package does not know. It is filled in part by part
+// until the answer takes it. An act without parts is taken at once.
 func (r chooser) guess(a core.Answer) core.Act {
 	for range guesses {
 		if act := a.Kind().Blank().Spell(guesser{r}); a.Takes(act) {
@@ -20,7 +19,7 @@ func (r chooser) guess(a core.Answer) core.Act {
 	return a.Kind().Blank()
 }
 
-// A guesser fills in the parts of an act with what could often be meant.
+// A guesser fills in the parts of an act with values that often make sense.
 type guesser struct{ chooser }
 
 func (g guesser) Prompt()                                {}
@@ -51,7 +50,7 @@ func (g guesser) Arrangement(*core.Arrangement, *string) {}
 func (g guesser) Votes(n *int)                           { *n = 1 + g.IntN(9) }
 func (g guesser) Number(n *uint32)                       { *n = uint32(g.IntN(40)) }
 
-// Terms are of a deal in which something may move at once, and something is promised.
+// Terms are the terms of a deal: some move things at once, others promise something.
 func (g guesser) Terms(list *[]core.Term) {
 	for len(*list) == 0 || g.IntN(3) == 0 && len(*list) < core.MaxTerms {
 		t := core.Term{Giver: core.AllSeats[g.IntN(len(core.AllSeats))], Kind: core.TermKind(1 + g.IntN(int(core.Promises)))}

@@ -8,8 +8,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// hosting is how the host behaves that a room has, and who comes to it. It is drawn for
-// itself, so that it moves no other draw.
+// hosting is how a room's host behaves, and which visitors come. It is drawn separately, so that it
+// changes no other draw.
 type hosting struct {
 	*rand.Rand
 	sleep   int  // in thousandths of its seconds: the room sleeps
@@ -21,7 +21,7 @@ type hosting struct {
 	zombies bool // it learns of a broken socket after minutes
 	proves  bool // phones prove to be the same ones
 	skew    bool // phones are of two builds
-	hushes  bool // it closes what is silent
+	hushes  bool // it closes silent sockets
 	counts  bool // it tells phones how many are in the room
 
 	asleep *rand.Rand // which sockets close while the room sleeps; nil in two of three rooms
@@ -45,8 +45,8 @@ func drawHosting(seed uint64) (h hosting) {
 	return h
 }
 
-// linger is after how long one end of a socket learns that the other broke it, where it would
-// take so long otherwise: where a network forgets a connection, minutes.
+// linger is the time after which one end of a socket learns that the other end broke it. The time
+// is minutes where a network forgets a connection.
 func (h *hosting) linger(wait int64) int64 {
 	if !h.zombies || h.IntN(3) > 0 {
 		return wait
@@ -54,7 +54,7 @@ func (h *hosting) linger(wait int64) int64 {
 	return 30_000 + h.Int64N(270_000)
 }
 
-// host is what happens to the room every second by its host, and by those who come to it.
+// host draws the events of one second at the room's host, and its visitors.
 func (w *world) host() {
 	h := &w.hosting
 	w.relay.keep()
@@ -74,9 +74,9 @@ func (w *world) host() {
 	}
 }
 
-// sleep lets the room go from memory and come back, as a platform does with one that is
-// quiet: its sockets stay open, with what they have attached. One may close meanwhile; then the
-// platform wakes the room to say so.
+// sleep lets the room go from memory and come back, as a platform does with a quiet room. Its
+// sockets stay open, with their attached notes. One may close meanwhile; then the platform wakes
+// the room to say so.
 func (h *relay) sleep() {
 	if h.files != nil {
 		return // who keeps files keeps the sockets as well
@@ -113,8 +113,8 @@ func (h *relay) sleep() {
 	h.w.count(RelaySlept)
 }
 
-// closeOne closes the socket of a phone, now and then, and doesn't tell the room. It returns nil
-// where it closes none.
+// closeOne closes a phone's socket now and then, without telling the room. It returns nil if it
+// closes none.
 func (h *relay) closeOne() *conn {
 	asleep := h.w.hosting.asleep
 	if asleep == nil || h.w.healing || h.w.trial || len(h.conns) == 0 || asleep.IntN(8) > 0 {
@@ -130,7 +130,7 @@ func (h *relay) closeOne() *conn {
 	return c
 }
 
-// look notes whether somebody is in the room, and was told that this is all of it.
+// look notes whether a phone is in the room and knows that it has the whole log.
 func (h *relay) look() {
 	for _, c := range h.conns {
 		if r := c.phone.replica; c.open && r != nil && c.phone.conn == c && r.Status().Live {
@@ -139,7 +139,7 @@ func (h *relay) look() {
 	}
 }
 
-// hush closes the sockets that have said nothing for too long.
+// hush closes the sockets that have been silent for too long.
 func (h *relay) hush() {
 	if !h.w.hosting.hushes {
 		return
@@ -160,7 +160,7 @@ func (h *relay) hush() {
 	}
 }
 
-// ping is what a phone says when it has nothing to say; the room never hears of it.
+// ping is the heartbeat of a phone that has nothing to send. The room never hears of it.
 func (p *phone) ping() {
 	if c := p.conn; c != nil && p.w.now-c.pinged >= wire.HeartbeatEvery {
 		c.pinged = p.w.now
@@ -168,7 +168,7 @@ func (p *phone) ping() {
 	}
 }
 
-// guest is a socket of a stranger's who reads nothing and says nothing any more.
+// guest is a stranger's socket, which reads nothing and no longer sends anything.
 type guest struct {
 	host  *relay
 	sock  *room.Socket
@@ -180,7 +180,7 @@ func (g *guest) Send([]byte)        {}
 func (g *guest) Close(int, string)  { g.host.forget(g) }
 func (g *guest) Attach(note []byte) { g.note = note }
 
-// visit is a stranger who comes; nil if there is no place.
+// visit lets a stranger come; it returns nil if there is no place.
 func (h *relay) visit(role wire.Role, address uint64) *guest {
 	g := &guest{host: h, heard: h.w.now}
 	if g.sock = h.room.Join(g, role, address); g.sock == nil {
@@ -201,8 +201,8 @@ func (h *relay) dismiss(g *guest) {
 	h.room.Leave(g.sock)
 }
 
-// crowd has strangers come from many addresses, with the writer's link or the reader's,
-// until there is no place for one of them, and stay for minutes.
+// crowd has strangers come from many addresses, with the writer's link or the reader's, until no
+// place is left. They stay for minutes.
 func (w *world) crowd() {
 	w.count(Crowded)
 	role := wire.Writer
@@ -223,8 +223,8 @@ func (w *world) crowd() {
 	}
 }
 
-// leave sends everybody away for days or weeks, some with their phone's page closed and some
-// playing on by themselves first. A room that nobody uses for its idle time is forgotten.
+// leave sends everybody away for days or weeks. Some close their page first, and some play on
+// alone. A room without use for its idle time is forgotten.
 func (w *world) leave() {
 	h := w.relay
 	w.count(Away)
@@ -238,7 +238,7 @@ func (w *world) leave() {
 			p.replica, p.taps = nil, nil
 		}
 	}
-	for range 320 { // until what is on its way has come, and the host knows of every socket that broke
+	for range 320 { // until every frame on its way has come, and the host knows of every socket that broke
 		w.run(w.now+1_000, w.over)
 		h.hush()
 		h.look()

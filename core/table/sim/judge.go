@@ -13,13 +13,13 @@ import (
 	"entente/core/table/wire"
 )
 
-// promise notes a tap that is safely stored.
+// promise notes a safely stored tap.
 func (w *world) promise(p *phone, id wire.CommandID) {
 	w.promised = append(w.promised, promise{p, id})
 }
 
-// look judges what a phone shows: it runs, and its game is the one that others
-// had at the same head. What it shows as refused or taken back is no promise any more.
+// look judges the state that a phone shows: it runs, and its game equals the others' at the same
+// head. A tap that the phone shows as refused or taken back is no promise any more.
 func (w *world) look(p *phone) {
 	r := p.replica
 	if h := r.Halt(); h.Kind != replica.NotHalted && h.Kind != replica.LacksCards && !w.trial && !(p.lied() && doubts(h.Kind)) {
@@ -55,14 +55,14 @@ func (p *phone) lied() bool {
 	return p == l || l.secret != "" && p.replica.Secret() == l.secret
 }
 
-// doubts reports whether a phone that stands still so does it for what others, or it
-// itself, have signed.
+// doubts reports whether a halt of this kind comes from a signed statement, of others or of the
+// phone itself, about its game or history.
 func doubts(kind replica.HaltKind) bool {
 	return kind == replica.DigestDiffer || kind == replica.AuthorForked
 }
 
-// handedOver reports whether the liar was given the seat on the way: a record
-// for it is then a true one.
+// handedOver reports whether the liar was given the seat on the way. A record for that seat is then
+// a true one.
 func (w *world) handedOver(log []replica.Entry, seat core.Seat) bool {
 	for _, e := range log {
 		if e.Kind == core.NoKind && e.Fault == "" && w.liar.public != "" &&
@@ -73,7 +73,7 @@ func (w *world) handedOver(log []replica.Entry, seat core.Seat) bool {
 	return false
 }
 
-// judge looks at what is left after the room has healed.
+// judge looks at the room after it has healed.
 func (w *world) judge() {
 	at := map[wire.CommandID]int{}
 	n := 0
@@ -109,8 +109,8 @@ func (w *world) judge() {
 	w.conserve(one)
 }
 
-// outside reports whether a command that a phone knows of is in nobody's order because phones
-// are kept out of the room: that phone has it in its own, or whoever said it still has it to send.
+// outside reports whether a command that a phone knows of is missing from the room's order because
+// phones are kept out. Then that phone has it in its own log, or its author still has it to send.
 func (w *world) outside(p *phone, id wire.CommandID) bool {
 	return slices.ContainsFunc(w.out, func(q *phone) bool {
 		return slices.ContainsFunc(q.replica.Pending(), func(t replica.Pending) bool { return t.Command == id }) ||
@@ -118,9 +118,8 @@ func (w *world) outside(p *phone, id wire.CommandID) bool {
 	})
 }
 
-// conserve plays the ledger again without the replica, and holds that every
-// record that counts counts once, and that goods and notes are moved, never
-// made or lost.
+// conserve plays the ledger again without the replica. It holds that each record that counts counts
+// once, and that goods and notes move and are never made or lost.
 func (w *world) conserve(r *replica.Replica) {
 	log := r.Log()
 	own := ""
@@ -206,7 +205,7 @@ func (w *world) conserve(r *replica.Replica) {
 	}
 }
 
-// countDeals counts what came of deals.
+// countDeals counts the outcomes of deals.
 func (w *world) countDeals(events []core.Event) {
 	for _, e := range events {
 		switch e.Message {
@@ -224,7 +223,7 @@ func (w *world) countDeals(events []core.Event) {
 	}
 }
 
-// begun is a play of the table that a first line opens, with components of its own.
+// begun is a play of the table that a first line opens, with the table's own components.
 func (w *world) begun(line, text string) *core.Play {
 	setup, err := notation.ParseSetup(line)
 	if err != nil {
@@ -249,8 +248,8 @@ func passedNotes(before, after core.Game) bool {
 	return false
 }
 
-// conserved holds the sum of what lies on the table against what is told to have
-// come from the supply and gone there.
+// conserved compares the sum of the goods and notes before and after a choice. They may differ by
+// the goods that the events gain from the supply or spend to it.
 func conserved(before, after core.Game, c core.Choice, events []core.Event) bool {
 	if len(before.Notes) != len(after.Notes) {
 		return false
@@ -262,7 +261,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	}
 	switch c.Act.(type) {
 	case core.Correct, core.TakeBack, core.Reopen:
-		return true // what the plastic says, and what was before
+		return true // the goods as counted at the table, or those of an earlier moment
 	case core.Agree:
 		if slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.WentBack }) {
 			return true
@@ -285,7 +284,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 	return was == total(after)
 }
 
-// told is how much an event is about: what it says after whose goods they are.
+// told returns the argument of an event that holds the amount: the one after the goods' owner.
 func told(e core.Event) core.Arg { return e.Args[1] }
 
 // total counts goods; commodities that change hands or are converted become trade goods.

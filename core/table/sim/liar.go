@@ -8,15 +8,15 @@ import (
 	"entente/core/table/wire"
 )
 
-// A lie is a record made by a member that does not keep to the protocol. It has
-// everything that a member has: the link, a key, and its replica's knowledge.
+// A lie is a record of a member that breaks the protocol. The liar has everything that a member
+// has: the link, a key, and its replica's knowledge.
 type lie struct {
 	line   string
 	change func(*wire.Record) // before it is signed
 	spoil  func(*wire.Record) // after
 }
 
-// forge makes a member's record, sealed as any other.
+// forge makes a member's record, sealed like any other.
 func (p *phone) forge(l lie) wire.Append {
 	w := p.w
 	secret, err := seal.ParseSeatSecret(p.replica.Secret())
@@ -113,9 +113,9 @@ func (p *phone) misbehave() {
 	w.carry(p.conn, toRelay, wire.Encode(a))
 }
 
-// earlyNote is the acceptance of a note that is offered to the member at a table
-// where it is still open who sits where. Its own replica would not send it. It
-// is no forgery: if the seats are locked before it is ordered, it counts.
+// earlyNote is the acceptance of a note that is offered to the member before the seats are locked.
+// The member's own replica would not send it. The acceptance is no forgery: if the seats are locked
+// before it is ordered, it counts.
 func (p *phone) earlyNote() (core.Choice, bool) {
 	g := p.replica.Game()
 	if p.replica.TakenSeats() == 0 || p.replica.IsLocked() {
@@ -130,8 +130,8 @@ func (p *phone) earlyNote() (core.Choice, bool) {
 	return core.Choice{}, false
 }
 
-// repeat sends another's record again: as it was, as a new command, or sealed
-// anew as a new command.
+// repeat sends another member's record again: as it was, as a new command, or sealed again as a new
+// command.
 func (p *phone) repeat() {
 	w := p.w
 	e := w.relay.entry(w.rand.Uint64N(w.relay.end()))
@@ -148,7 +148,7 @@ func (p *phone) repeat() {
 	w.carry(p.conn, toRelay, wire.Encode(a))
 }
 
-// anySeat is a seat of the table that the phone acts for, or does not.
+// anySeat is a seat of the table that the phone acts for, or one that it doesn't act for.
 func (p *phone) anySeat(held bool) core.Seat {
 	players := p.replica.Game().Players
 	from := p.w.rand.IntN(len(players))
@@ -160,7 +160,7 @@ func (p *phone) anySeat(held bool) core.Seat {
 	return core.Nobody
 }
 
-// named learns the game's name, once the relay holds its first record.
+// named learns the game's ID, once the relay holds the game's first record.
 func (w *world) named() bool {
 	if w.relay.end() == 0 {
 		return false

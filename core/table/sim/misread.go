@@ -9,8 +9,9 @@ func (h *relay) misread() {
 	h.w.count(RelayMisread)
 }
 
-// ring wakes the room when it asked for it, and reports whether it forgot what it held: never
-// one that somebody is in, or was in a while ago, whatever the clock says.
+// ring wakes the room when it asked for that, and reports whether the room forgot its records. The
+// room must never forget records while somebody is there or was there a while ago, even if its
+// clock leaps.
 func (h *relay) ring() (forgot bool) {
 	if h.wake == 0 || h.Now() < h.wake {
 		return false
@@ -26,7 +27,7 @@ func (h *relay) ring() (forgot bool) {
 		return false
 	}
 	h.w.count(RelayForgot)
-	unused, sure := (h.w.now-h.used)/(h.w.limits.Idle/16), int64(15-h.off) // each leap hides a step, and a disk that fails a use
+	unused, sure := (h.w.now-h.used)/(h.w.limits.Idle/16), int64(15-h.off) // each leap hides a step, and a failing disk hides a use
 	if h.room.Status().Sockets > 0 || h.w.rates.disk+h.w.hosting.breaks == 0 && unused < sure {
 		h.w.fail("the relay forgot %d records after %d steps of sixteen, with %d sockets", held, unused, h.room.Status().Sockets)
 	}

@@ -6,9 +6,8 @@ const (
 	toPhone
 )
 
-// carry takes a frame from one end of a socket to the other, or loses it on
-// the way. A real socket keeps frames whole and in order; this one does not,
-// since what holds here holds there.
+// carry takes a frame from one end of a socket to the other, or loses it on the way. A real socket
+// keeps frames whole and in order. This one does not, because a room that holds here holds there.
 func (w *world) carry(c *conn, way int, frame []byte) {
 	if w.happens(w.rates.drop, Dropped) || way == toPhone && c.phone.kept > w.now {
 		return
@@ -32,7 +31,7 @@ func (w *world) carry(c *conn, way int, frame []byte) {
 	}
 }
 
-// disturb sends a phone what is no frame, or what it or another was sent before.
+// disturb sends a phone bytes that are no frame, or a frame that was sent before.
 func (w *world) disturb(c *conn, wait int64, frame []byte) {
 	if w.happens(w.rates.noise, Noise) {
 		bad := w.noise(frame)
@@ -44,8 +43,8 @@ func (w *world) disturb(c *conn, wait int64, frame []byte) {
 	}
 }
 
-// noise is what a frame looks like after somebody has tampered with it: cut,
-// or with a byte of its first few changed, where it says what it is.
+// noise is a frame after somebody has tampered with it. It is cut short, or its first byte, which
+// names its type, is changed.
 func (w *world) noise(frame []byte) []byte {
 	bad := append([]byte(nil), frame...)
 	if w.rand.IntN(2) == 0 {

@@ -10,8 +10,8 @@ import (
 	"entente/core/table/seal"
 )
 
-// open lets the first phone open the table, play on by itself for a while and
-// share it; the others join by its link.
+// open lets the first phone open the table, play on alone for a while and share it. The others join
+// by its link.
 func (w *world) open(files func() Cabinet) {
 	w.relay = newRelay(w, files)
 	n := 3 + w.rand.IntN(6)
@@ -42,13 +42,13 @@ func (w *world) open(files func() Cabinet) {
 	first.ready()
 	first.keys = r.Keys()
 	w.invite(r)
-	w.healing = false // what a phone dies of before it has stored anything is not a table yet
+	w.healing = false // a phone that dies before it has stored anything leaves no table
 	for range w.rand.IntN(20) * w.rand.IntN(2) {
 		first.play()
 	}
 }
 
-// guild is what some tables bring of their own.
+// guild is the text of some tables' own components.
 const guild = `faction "The Invented Guild", own
 called "Guild"
 commodities 5
@@ -68,7 +68,7 @@ after AG.reveal
 returns resolved
 `
 
-// brought is components of a table's own; nil for none.
+// brought reads a table's own components; nil for none.
 func (w *world) brought(content string) *cards.Own {
 	if content == "" {
 		return nil
@@ -80,8 +80,8 @@ func (w *world) brought(content string) *cards.Own {
 	return own
 }
 
-// invite lets the others join: by the writer's link, by that of a spectator, or
-// with another phone's secret, as a second device of the same seat.
+// invite lets the others join: by the writer's link, by the spectator's, or with another phone's
+// secret, as a second device of the same seat.
 func (w *world) invite(host *replica.Replica) {
 	secret := ""
 	for i, p := range w.phones[1:] {

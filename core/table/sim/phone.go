@@ -18,18 +18,18 @@ type phone struct {
 	w                    *world
 	number               int
 	address              uint64
-	own                  uint64    // by which it proves to be the same one
-	seat                 core.Seat // the one its player means to take
+	own                  uint64    // by which it proves to be the same phone
+	seat                 core.Seat // the seat that its player means to take
 	keys                 seal.Keys
 	link, secret, public string // written down on paper
 	side                 int    // of a relay that forks
 	kept                 int64  // the relay keeps frames from it until then
 	spectator            bool
 	random               *rand.ChaCha8
-	manner               *rand.Rand // in which it takes what arrives
+	manner               *rand.Rand // draws how it takes an arriving frame
 
 	shelf    *cards.Shelf     // of its build
-	older    bool             // which is the older of two
+	older    bool             // that build is the older of two
 	replica  *replica.Replica // nil while the phone is off
 	disk     []byte           // one item a line
 	conn     *conn            // nil while no socket is open
@@ -38,13 +38,13 @@ type phone struct {
 	off      int64            // switched off until then
 	taps     []wire.CommandID // made since the last Ready
 	lapsed   map[wire.CommandID]bool
-	had      map[wire.CommandID]bool // it showed them in order, nobody took them back, and whether it acted for a seat then
-	asked    map[wire.CommandID]bool // its player was asked about them, who would lose them
+	had      map[wire.CommandID]bool // shown in order and not taken back, and whether it acted for a seat then
+	asked    map[wire.CommandID]bool // those that its player, who would lose them, was asked about
 	asks     bool                    // its player is being asked
 	known    map[wire.CommandID]bool // its log, before anything fell out of it
-	sat      map[chair]bool          // and which keys act for which seats by it, or did
+	sat      map[chair]bool          // the keys that act for seats by that log, or did
 	given    bool                    // a relay has had all of its log
-	compared bool                    // its log was held against that since
+	compared bool                    // its log was compared with that relay's since
 }
 
 func newPhone(w *world, number int, seat core.Seat) *phone {
@@ -74,8 +74,7 @@ func (p *phone) receive(frame []byte) {
 	p.ready()
 }
 
-// ready stores what the replica wants stored, then sends what it wants sent,
-// unless the phone dies on the way.
+// ready stores the replica's new items and then sends its frames, unless the phone dies on the way.
 func (p *phone) ready() {
 	if p.replica == nil {
 		return
@@ -112,7 +111,7 @@ func (p *phone) ready() {
 	}
 }
 
-// die switches the phone off in the middle of whatever it does.
+// die switches the phone off, even in the middle of its work.
 func (p *phone) die() {
 	p.replica, p.taps = nil, nil
 	p.hangUp()
@@ -127,16 +126,16 @@ func (p *phone) hangUp() {
 	}
 }
 
-// wantsPresence reports whether the phone is told how many are in its room. One of each table is
-// older and does not ask for it.
+// wantsPresence reports whether the phone is told how many are in its room. One phone of each table
+// is older and does not ask for it.
 func (p *phone) wantsPresence() bool { return p.w.hosting.counts && p.number != 2 }
 
-// counts reports whether the phone knows how many sockets are in its room, if it is to be told.
+// counts reports whether the phone knows the number of sockets in its room, if it asked for it.
 func (p *phone) counts() bool {
 	return !p.wantsPresence() || p.replica.Status().Sockets == p.w.relay.room.Status().Sockets
 }
 
-// down is the socket breaking from the other side.
+// down takes the break of a socket from the other side.
 func (p *phone) down(c *conn) {
 	if p.conn != c {
 		return
@@ -148,7 +147,7 @@ func (p *phone) down(c *conn) {
 	}
 }
 
-// second is what happens on a phone every second.
+// second draws the events of one second on a phone.
 func (p *phone) second() {
 	w := p.w
 	if p.replica == nil && w.now >= p.off {
@@ -161,7 +160,7 @@ func (p *phone) second() {
 		p.die()
 		return
 	}
-	// The opener's phone keeps its disk: a table whose last copy is gone is nobody's to mend.
+	// The opener's phone keeps its disk, because a table whose last copy is gone can't be mended.
 	if p.number > 0 && w.named() && !w.trial && w.happens(w.rates.lost, DiskLost) {
 		p.lose()
 		return
@@ -200,7 +199,7 @@ func (p *phone) connect() {
 	}
 }
 
-// lose empties the phone's disk. Nothing that it alone had is promised any more.
+// lose empties the phone's disk. Records that it alone had are promised no longer.
 func (p *phone) lose() {
 	p.link, p.secret = p.replica.Link(), p.replica.Secret()
 	p.die()
@@ -209,7 +208,7 @@ func (p *phone) lose() {
 	p.w.promised = slices.DeleteFunc(p.w.promised, func(o promise) bool { return o.by == p })
 }
 
-// start brings the phone back with what its disk holds, but for a torn end.
+// start brings the phone back from its disk, without a torn end.
 func (p *phone) start() {
 	p.update()
 	whole := p.disk[:bytes.LastIndexByte(p.disk, '\n')+1]
@@ -226,7 +225,7 @@ func (p *phone) start() {
 		p.w.fail("phone %d cannot open what it stored: %v", p.number, err)
 		return
 	}
-	p.replica, p.compared = r, true // what came while it was off is no merger
+	p.replica, p.compared = r, true // records that came while it was off are no merger
 	r.Tick(p.w.now)
 	p.ready()
 }

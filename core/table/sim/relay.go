@@ -12,14 +12,14 @@ import (
 type relay struct {
 	w      *world
 	disk   room.Store
-	files  Cabinet // that it lies in; nil if it lies in memory
+	files  Cabinet // that hold its disk; nil if its disk is in memory
 	room   *room.Room
 	conns  []*conn
 	guests []*guest // strangers' sockets that read nothing
 
 	leap int64 // how far its clock is off
 	used int64 // when somebody was last here, by the clock that does not leap
-	off  int   // how often its own clock leapt since
+	off  int   // how often its own clock leapt since somebody was last here
 	wake int64 // when the room asked for its alarm, by that clock; 0: it did not
 
 	ghosts    uint64
@@ -41,8 +41,8 @@ type conn struct {
 	sock          *room.Socket
 	open          bool
 	last          [2]int64 // when the newest frame arrives: at the relay, at the phone
-	note          []byte   // what the room has attached
-	heard, pinged int64    // when the phone last said something, and last a ping
+	note          []byte   // the room's attached note
+	heard, pinged int64    // when the phone last sent something, and when it last sent a ping
 }
 
 var errDisk = errors.New("sim: the disk is full")
@@ -56,7 +56,7 @@ func newRelay(w *world, files func() Cabinet) *relay {
 	return h
 }
 
-// start opens the room on what the disk holds.
+// start opens the room on its disk.
 func (h *relay) start() {
 	if h.files != nil {
 		h.reopen()
@@ -69,7 +69,7 @@ func (h *relay) start() {
 	h.room = r
 }
 
-// The relay's disk and clock, as room.Host wants them.
+// The relay's disk and clock, as room.Host requires.
 
 func (h *relay) Load() (room.State, error) { return h.disk.Load() }
 func (h *relay) Append(s room.State, first uint64, list []wire.Entry, ends []wire.Place) error {
@@ -147,17 +147,17 @@ func (c *conn) Send(frame []byte) {
 	c.host.w.carry(c, toPhone, frame)
 }
 
-// Close breaks the socket after what was sent has arrived.
+// Close breaks the socket after every frame on its way has arrived.
 func (c *conn) Close(int, string) {
 	c.open = false
 	wait := max(c.last[toPhone]-c.host.w.now, 0) + 1
 	c.host.w.after(wait, func() { c.phone.down(c) })
 }
 
-// Attach keeps what the room wants to know when it wakes.
+// Attach keeps the note that the room needs when it wakes.
 func (c *conn) Attach(note []byte) { c.note = note }
 
-// stop breaks every socket and starts the room again on what is left of its log.
+// stop breaks every socket and starts the room again on the rest of its log.
 func (h *relay) stop() {
 	for len(h.conns) > 0 {
 		c := h.conns[0]
@@ -184,8 +184,8 @@ func (h *relay) wipe() {
 	h.stop()
 }
 
-// tear loses the newest n entries, or what lies in files and was not synced, as a machine does
-// that promised too early, and says so by a new epoch.
+// tear loses the newest n entries, or the bytes in files that were not synced, as a machine does
+// that promised too early. The room says so by a new epoch.
 func (h *relay) tear(n uint64) {
 	if h.files != nil {
 		h.files.Power()

@@ -28,9 +28,9 @@ const safetiesHead = `# The seed of a room that notices what it names to be remo
 
 `
 
-// TestRemovedSafety takes one safety away at a time, and wants a room that goes wrong within
-// a thousand, or a test of its own that does. The room that testdata/safeties.txt names comes
-// first. Its draws may have moved, so that it notices no more; then another one may.
+// TestRemovedSafety takes one safety away at a time, and wants a room that goes wrong within a
+// thousand, or a test of its own that fails. The room of testdata/safeties.txt comes first. If its
+// draws have moved, it may no longer notice; then another room may.
 func TestRemovedSafety(t *testing.T) {
 	t.Parallel()
 	p := buildRemovable(t)

@@ -2,9 +2,9 @@
 
 package sim
 
-// safeties are what keeps a table together: where it stands in the source, and
-// the same without it. The product has no such switches; they are laid over the
-// source for the programs of TestRemovedSafety alone.
+// safeties are the lines that keep a table together: each with its place in the source, and the
+// source without it. The product has no such switches. They are laid over the source for the
+// programs of TestRemovedSafety alone.
 var safeties = []safety{
 	{"the epoch of entries is looked at", "replica/conversation.go", "if f.Epoch == r.epoch {\n\t\tr.extendLog", "if true {\n\t\tr.extendLog"},
 	{"the epoch of an author is looked at", "replica/divergence.go", "case p.record.Epoch == r.epoch:", "case true:"},
@@ -77,16 +77,16 @@ var safeties = []safety{
 
 type safety struct{ what, file, with, without string }
 
-// Where those lie that are not of core/table itself: the native host, whose files rooms are kept
-// in, and what this package does in a host's place.
+// The folders of safeties outside core/table itself: the native host, in whose files rooms are
+// kept, and this package's own part as a host.
 const (
 	inHost = "../../scripts/serve/"
 	inSim  = "sim/"
 )
 
-// noticedBy names the tests, of replica where nothing else is said, that notice what phones mend
-// by themselves sooner or later, or what nobody does in the simulator, so that hardly a room
-// comes to grief without it.
+// noticedBy names the tests, of replica if no other package is named, that notice certain safeties.
+// Without one of these, hardly a room goes wrong: phones mend the damage sooner or later, or no
+// simulated player does the harm.
 var noticedBy = map[string]string{
 	"a welcome is held against ours":                                   "TestTheRelaysWordIsHeldAgainstOurs",
 	"an outbox is cleaned after a crash":                               "TestOutboxIsCleanedAfterACrash",

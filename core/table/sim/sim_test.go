@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// most is how many rooms the tests live where the chosen ones no longer have all that they
-// were chosen for, since their draws have moved.
+// most is how many rooms the tests live if the chosen ones no longer have everything that they were
+// chosen for, because their draws have moved.
 const most = 650
 
 // chosenSeeds are those of testdata/seeds.txt, the strongest rooms first.
@@ -88,7 +88,7 @@ func TestRooms(t *testing.T) {
 	}
 }
 
-// A tally is what happened in some rooms.
+// A tally counts the faults and the trades of some rooms.
 type tally struct {
 	counts Counts
 	trades Trades
@@ -141,11 +141,12 @@ func TestSameSeedSameLife(t *testing.T) {
 	}
 }
 
-// TestRoomsOfBefore lives rooms again in which something was wrong once, or seemed so: a phone said
-// that it was live before it had played what it took over; a relay was full of dead sockets; somebody
-// sat down who never had, where a lock stood that a stranger had left out, so that nobody can tell who
-// that is; a phone gave an emptied room the branch that its player left in that moment. Other rooms
-// of before went their ways by votes that count no more; tests of core/table/replica hold what was wrong in them.
+// TestRoomsOfBefore lives rooms again in which something was wrong once, or seemed so. A phone said
+// that it was live before it had played the log that it took over. A relay was full of dead
+// sockets. Somebody sat down who never had, where a stranger had left the lock out, so that no
+// phone could tell who that is. A phone gave an emptied room the branch that its player left in
+// that moment. Other rooms of before went their ways by votes that no longer count; tests of
+// core/table/replica hold those cases.
 func TestRoomsOfBefore(t *testing.T) {
 	t.Parallel()
 	for seed, of := range map[uint64]Fault{4012351: StrangerFounded, 4030319: Parted, 4026651: Cut, 5002516: RelayWiped, 7011104: KeptOut} {

@@ -8,8 +8,8 @@ import (
 	"entente/core/table/replica"
 )
 
-// sitting is who sits where, as core/table/wire/FORMAT.md tells it, read from a ledger without the
-// replica: what the replica found of each line of the table is held against it.
+// sitting holds who sits where by the rules of core/table/wire/FORMAT.md. It reads a ledger without
+// the replica, so that the replica's findings can be compared with it line by line.
 type sitting struct {
 	seated     []core.Seat
 	opener     string    // the key
@@ -46,7 +46,7 @@ func newSitting(opening string) *sitting {
 
 func (s *sitting) settling() bool { return s.begun && !s.locked }
 
-// key acts for a seat.
+// key returns the key that acts for a seat.
 func (s *sitting) key(seat core.Seat) string {
 	if key, is := s.phones[seat]; is {
 		return key
@@ -54,7 +54,7 @@ func (s *sitting) key(seat core.Seat) string {
 	return s.opener
 }
 
-// hear takes a record in, and says what the replica found otherwise.
+// hear takes a record in, and returns how the replica's finding differs; "" if it doesn't.
 func (s *sitting) hear(e replica.Entry) string {
 	if s.hosted != s.host {
 		s.hosted = s.host
@@ -75,7 +75,7 @@ func (s *sitting) hear(e replica.Entry) string {
 	return ""
 }
 
-// speaksFirst reports whether a seat's phone says who sits where until the lock.
+// speaksFirst reports whether a seat's phone decides who sits where until the lock.
 func (s *sitting) speaksFirst(by core.Seat) bool { return by == s.home || s.key(by) == s.opener }
 
 // change carries out a line, and reports whether it counts.
@@ -131,7 +131,7 @@ func (s *sitting) sit(seat core.Seat, key string) {
 	delete(s.votes, seat)
 }
 
-// count gives a seat away once enough phones want that.
+// count gives a seat away once enough phones want it.
 func (s *sitting) count(seat core.Seat) {
 	v := s.votes[seat]
 	if v == nil {

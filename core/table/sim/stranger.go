@@ -4,10 +4,10 @@ import "entente/core/table/wire"
 
 const strangersAddress = 1 << 41
 
-// intrude has somebody who has the writer's link and no seat say to the relay what no phone
-// of ours would, from an address of its own. It gives a room that lives up to three entries of
-// junk, with an epoch that was never reached and without an end; and an empty one the first
-// records that it held, with a silence behind them.
+// intrude has a stranger with the writer's link and no seat send the relay frames that no phone of
+// ours would send, from an address of its own. A living room gets up to three entries of junk, with
+// an epoch that was never reached and without an end. An empty room gets the first records that it
+// once held, and then silence.
 func (w *world) intrude(held []wire.Entry) {
 	h := w.relay
 	g := h.visit(wire.Writer, strangersAddress)
@@ -36,7 +36,7 @@ func (w *world) intrude(held []wire.Entry) {
 	}
 }
 
-// entries is everything that the relay holds.
+// entries returns everything that the relay holds.
 func (h *relay) entries() (list []wire.Entry) {
 	h.disk.Read(0, func(e wire.Entry) bool { list = append(list, e); return true })
 	return list

@@ -2,9 +2,9 @@ package sim
 
 import "entente/core/table/replica"
 
-// take gives the replica a frame as phones do: at once, or a few records at a
-// time, storing and drawing in between, with some signatures looked at by another
-// verifier before their turn, in any order, and some answers too late or never.
+// take gives the replica a frame as phones do: at once, or a few records at a time, storing and
+// drawing in between. Another verifier checks some signatures before their turn, in any order, and
+// answers some of them too late or never.
 func (p *phone) take(frame []byte) error {
 	if p.manner.IntN(3) == 0 {
 		return p.replica.Deliver(frame)
@@ -34,7 +34,7 @@ func (p *phone) take(frame []byte) error {
 	return err
 }
 
-// look has some of the signatures that arrived checked, and returns those that it has not answered.
+// look has some of the arrived signatures checked, and returns the checks that it left unanswered.
 func (p *phone) look() (left []*replica.SignatureCheck) {
 	for more := p.manner.IntN(6) > 0; more; {
 		var asked []*replica.SignatureCheck

@@ -12,12 +12,13 @@ import (
 const takersAddress = 1 << 42
 
 // A taker has the writer's link and a key that nobody knows. It takes free seats, and tries to take
-// the whole table by them. It draws from numbers of its own, so that it moves no other draw.
+// the whole table by them. It draws from its own source of random numbers, so that it changes no
+// other draw.
 type taker struct {
 	rand   *rand.Rand
 	secret seal.SeatSecret
 	key    string
-	seats  []core.Seat // that it has written it takes
+	seats  []core.Seat // those that it wrote it takes
 }
 
 func newTaker(seed uint64) *taker {
@@ -31,7 +32,7 @@ func newTaker(seed uint64) *taker {
 	return t
 }
 
-// takeOver has the taker write one line, if a phone is there that shows it what the table is at.
+// takeOver has the taker write one line, if there is a phone by whose log it can see the table.
 func (w *world) takeOver() {
 	t := w.taker
 	if t == nil || t.rand.IntN(12) > 0 || !w.named() {
@@ -61,7 +62,7 @@ func (w *world) takeOver() {
 	w.relay.dismiss(g)
 }
 
-// line is what the taker writes next: it sits down, and then tries every way to more.
+// line is the taker's next line. It first sits down, and then tries every way to more seats.
 func (t *taker) line(r *replica.Replica) string {
 	if t.key == "" {
 		t.key = t.secret.PublicKey().Text()

@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// Trades is how many transactions a room had, of each sort.
+// Trades counts the transactions of a room, by sort.
 type Trades [tradeSorts]int
 
 // The sorts of transactions.
@@ -23,14 +23,14 @@ const (
 // TradeNames are the sorts in words, for a list of counts.
 var TradeNames = [tradeSorts]string{"transactions", "transactions during an agenda", "transactions of captured units", "transactions of other things", "transactions that the table ruled otherwise"}
 
-// Add adds another room's.
+// Add adds the counts of another room.
 func (t *Trades) Add(more Trades) {
 	for i, n := range more {
 		t[i] += n
 	}
 }
 
-// note counts the transaction that a choice has made, if it has.
+// note counts the transaction that a choice has made, if it made one.
 func (t *Trades) note(before core.Game, c core.Choice) {
 	o := taken(before, c)
 	if o == nil {
@@ -66,8 +66,8 @@ func taken(before core.Game, c core.Choice) *core.Offer {
 	return nil
 }
 
-// unitsKept reports whether units stay captured, but for those that go home with a
-// transaction: as many as its lines say, and of nobody else (transactions note 2).
+// unitsKept reports whether units stay captured, but for those that go home with a transaction: as
+// many as its lines say, and of no other owner (transactions note 2).
 func unitsKept(before, after core.Game, c core.Choice) bool {
 	left := map[core.Capture]int{}
 	for _, held := range before.Captured {

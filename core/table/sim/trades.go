@@ -5,7 +5,7 @@ import (
 	"entente/core/deck"
 )
 
-// What players offer each other: goods, notes, and whatever else may change hands.
+// The offers of players to each other: goods, notes, and everything else that may change hands.
 
 func (r chooser) terms(a core.TradeAnswer) core.Act {
 	to := r.one(a.To)
@@ -39,12 +39,12 @@ func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
 	return b
 }
 
-// thing is a line of an offer that a term lets.
+// thing is a line of an offer that a term allows.
 func (r chooser) thing(t *core.ThingTerm) []core.Other {
 	return []core.Other{{Kind: t.Kind, Name: t.Name, Count: 1 + r.IntN(min(t.Most, 2))}}
 }
 
-// anything is a line that only a table that rules otherwise carries out.
+// anything is a line that only a table which rules otherwise carries out.
 func (r chooser) anything() []core.Other {
 	if r.IntN(3) == 0 {
 		return nil
@@ -57,7 +57,7 @@ func (r chooser) anything() []core.Other {
 	return []core.Other{o}
 }
 
-// accept takes an offer that a seat can accept now, if there is one.
+// accept accepts an offer that a seat can accept now, if there is one.
 func (r chooser) accept(g core.Game, seat core.Seat) (c core.Choice, is bool) {
 	for _, o := range g.Offers {
 		c = core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
@@ -68,8 +68,8 @@ func (r chooser) accept(g core.Game, seat core.Seat) (c core.Choice, is bool) {
 	return c, false
 }
 
-// trade does what leads to a trade: begins a turn or an agenda to trade in, captures units
-// that may go home, or offers.
+// trade does something that leads to a trade: it begins a turn or an agenda to trade in, captures
+// units that may go home, or offers.
 func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	if c, deals := r.bargain(g, seat); deals {
 		return c
@@ -105,8 +105,8 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	return core.Choice{By: seat, Act: offer}
 }
 
-// addThings puts one of the things that may change hands into an offer, and makes it to
-// whoever that is of.
+// addThings puts one of the things that may change hands into an offer, and makes the offer to the
+// other seat of that thing.
 func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 	for _, p := range core.PromptsFor(g, seat) {
 		may, is := p.AnswerOf(core.OfferKind).(core.TradeAnswer)
@@ -128,7 +128,7 @@ func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 	}
 }
 
-// begin begins a turn, or an agenda once its phase has come.
+// begin begins a turn, or an agenda once the agenda phase has come.
 func (r chooser) begin(g core.Game, seat core.Seat) core.Choice {
 	reveal := core.Choice{By: seat, Act: core.Reveal{Formed: true, Law: r.IntN(2) == 0, Elects: deck.Elect(r.IntN(int(deck.ElectPlanet) + 1))}}
 	if g.Phase == deck.AgendaPhase && core.WhyNot(g, reveal) == nil {

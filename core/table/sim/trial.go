@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// A trial ends some rooms: a member or the relay does what must be noticed by
-// everyone it was done to, at the first record that shows it.
+// A trial ends some rooms: a member or the relay does a wrong that everyone concerned must notice
+// at the first record that shows it.
 
 // try draws the room's trial; most rooms have none.
 func (w *world) try() {
@@ -20,7 +20,7 @@ func (w *world) try() {
 		return
 	}
 	w.rates.restart, w.rates.tear, w.rates.wipe, w.rates.part, w.rates.disk, w.rates.junk = 0, 0, 0, 0, 0, 0
-	w.rates.echo, w.rates.lost = 0, 0 // what one side was shown is news to the other
+	w.rates.echo, w.rates.lost = 0, 0 // a frame that one side was shown is news to the other
 	w.confirm()
 	w.healing, w.trial = false, true
 	trials[at]()
@@ -53,8 +53,8 @@ func (w *world) try() {
 	}
 }
 
-// confirm has the opener's player say who is here, if that is still open. Until then no other
-// player's word is held against a phone's own game.
+// confirm has the opener's player say who is here, if the seats aren't locked yet. Until the lock
+// no other player's word is held against a phone's own game.
 func (w *world) confirm() {
 	w.quiet = true
 	w.until(func() bool {
@@ -80,7 +80,7 @@ func (w *world) pass(seconds int64) {
 	}
 }
 
-// until lets seconds go by until something is so; false if it never is.
+// until lets seconds go by until the condition holds; false if it never does.
 func (w *world) until(so func() bool) bool {
 	for range 300 {
 		if w.over() || so() {
@@ -91,8 +91,8 @@ func (w *world) until(so func() bool) bool {
 	return false
 }
 
-// lieTogether has two members lie at once, about their game or their history. None of it
-// counts for more than it says, and who was lied to goes on if the liars are no majority.
+// lieTogether has two members lie at once, about their game or their history. A lie counts only as
+// its author's word, and a phone goes on if the liars are no majority.
 func (w *world) lieTogether() {
 	f, expect, change := WrongDigest, replica.DigestDiffer, func(r *wire.Record) { r.Digest++ }
 	if w.rand.IntN(2) == 0 {
@@ -124,9 +124,9 @@ func (w *world) lieTogether() {
 	}
 }
 
-// decide holds that a phone which two seats tell of another game or history takes no
-// taps, unless most phones have gone on from its own; and that its player can go on, if
-// those who tell so are no majority.
+// decide holds that a phone takes no taps when two seats tell of another game or history, unless
+// most phones have gone on from its own. Its player can go on if the seats that tell of the other
+// are no majority.
 func (p *phone) decide() {
 	w, r := p.w, p.replica
 	if r == nil {
@@ -153,7 +153,7 @@ func (p *phone) decide() {
 	w.count(Trusted)
 }
 
-// sitting is how many phones act for some seats, as one of them has it.
+// sitting is the number of phones that act for some seats, by one phone's log.
 func (w *world) sitting(r *replica.Replica, some core.Seats) int {
 	keys := map[string]bool{}
 	for _, s := range core.AllSeats {
@@ -169,8 +169,8 @@ func (p *phone) writes() bool {
 	return p.replica != nil && !p.spectator && p.replica.Status().Live && p.replica.Status().Waiting == 0 && p.replica.Place().Index == p.w.relayOf(p).end()
 }
 
-// fork splits the room: from here on some phones are served by a second relay
-// that begins with the first one's log. It gives back where they part.
+// fork splits the room: from here on a second relay, which begins with the first one's log, serves
+// some phones. It returns the index at which the two part.
 func (w *world) fork() uint64 {
 	at := w.relay.end()
 	w.other = &relay{w: w, disk: copyLog(w.relay.disk, at)}
@@ -191,8 +191,8 @@ func (w *world) fork() uint64 {
 	return at
 }
 
-// crossing finds two records of one side, of two authors who had seen that side go its
-// own way and who could write for their seats already before.
+// crossing finds two records of one side, of two different authors. Both authors had seen that side
+// go its own way, and both could write for their seats before the fork.
 func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bool) {
 	var first wire.KeyID
 	for i := fork; i < from.end() && len(list) < 2; i++ {
@@ -228,7 +228,7 @@ func (w *world) side(n int) (list []*phone) {
 	return list
 }
 
-// forkAndCross lets a record of one side come to the other.
+// forkAndCross lets a record of one side reach the other.
 func (w *world) forkAndCross() {
 	w.seatHolders()
 	fork := w.fork()
@@ -247,7 +247,7 @@ func (w *world) forkAndCross() {
 	}
 }
 
-// forkAndMove lets a phone of one side come to the other.
+// forkAndMove lets a phone of one side move to the other.
 func (w *world) forkAndMove() {
 	w.seatHolders()
 	fork := w.fork()
@@ -292,7 +292,7 @@ func (w *world) reorder() {
 	}
 }
 
-// orderTwice lets the relay forget that a command is in order already.
+// orderTwice lets the relay forget that it has ordered a command already.
 func (w *world) orderTwice() {
 	w.quiet = true
 	e := w.relay.entry(w.rand.Uint64N(w.relay.end()))
@@ -303,7 +303,7 @@ func (w *world) orderTwice() {
 	w.relay.forgetful = false
 }
 
-// put orders a record as the relay's own doing.
+// put orders a record of the relay's own making.
 func (h *relay) put(a wire.Append) {
 	h.ghosts++ // each with a name of its own, so that no rate stops the relay itself
 	address := 1<<40 + h.ghosts
@@ -332,7 +332,7 @@ func (h *relay) put(a wire.Append) {
 	h.room.Leave(s)
 }
 
-// ghost is a socket nobody listens at.
+// ghost is a socket without a listener.
 type ghost struct{}
 
 func (ghost) Send([]byte)       {}

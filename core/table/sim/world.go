@@ -17,7 +17,7 @@ import (
 type world struct {
 	clock
 	rand    *rand.Rand
-	clocks  *rand.Rand // and of the relay's clock
+	clocks  *rand.Rand // of the relay's clock
 	leaps   bool       // that clock leaps
 	rates   rates
 	hosting hosting
@@ -26,7 +26,7 @@ type world struct {
 	counts  Counts
 	trades  Trades
 	told    map[string]int
-	sum     hash.Hash // of everything that happened
+	sum     hash.Hash // a hash of everything that happened
 	err     error
 	goal    int // choices to make
 	made    int // choices made
@@ -39,9 +39,9 @@ type world struct {
 	liar     *phone // misbehaves, if anybody does
 	taker    *taker // takes seats by the link alone, if anybody does
 	game     wire.GameID
-	forged   map[wire.CommandID]bool // what no phone may let count
+	forged   map[wire.CommandID]bool // records that no phone may let count
 	promised []promise
-	out      []*phone // those that a stranger's room is closed to
+	out      []*phone // the phones that a stranger's room is closed to
 	digests  map[wire.Hash]uint64
 
 	departure *departure // of the opener, while the others have yet to go on
@@ -53,9 +53,9 @@ type world struct {
 	onlyOwn      bool // nobody taps for a free seat
 	other        *relay
 	seatedBefore map[wire.KeyID]bool
-	suspect      []*phone // those who have to notice
+	suspect      []*phone // the phones that have to notice
 	expect       replica.HaltKind
-	proof        uint64 // the index of the record that shows it
+	proof        uint64 // the index of the record that shows the wrong
 }
 
 // promise is a tap that a phone had stored: it must not be lost.
@@ -68,7 +68,7 @@ type promise struct {
 type Report struct {
 	Seed    uint64
 	Counts  Counts
-	Trades  Trades         // those that the ledger of a room that failed nowhere has in the end
+	Trades  Trades         // in the ledger at the end, of a room that failed nowhere
 	Told    map[string]int // how often that ledger has each kind of choice, and each rule of a refusal
 	Choices int
 	Records uint64
@@ -112,7 +112,7 @@ func life(seed uint64, h hosting, files func() Cabinet) Report {
 	return Report{Seed: seed, Counts: w.counts, Trades: w.trades, Told: w.told, Choices: w.made, Records: state.End.Index, Trace: [32]byte(w.sum.Sum(nil)), Err: w.err}
 }
 
-// happens tosses for a fault, and counts it.
+// happens draws whether a fault happens, and counts it.
 func (w *world) happens(thousandths int, f Fault) bool {
 	if thousandths == 0 || w.healing || w.rand.IntN(1000) >= thousandths {
 		return false
@@ -123,7 +123,7 @@ func (w *world) happens(thousandths int, f Fault) bool {
 
 func (w *world) count(f Fault) { w.counts[f]++ }
 
-// fail keeps the first thing that went wrong.
+// fail keeps the first failure.
 func (w *world) fail(format string, args ...any) {
 	if w.err == nil {
 		w.err = fmt.Errorf("at %d ms: "+format, append([]any{w.now}, args...)...)
@@ -132,7 +132,7 @@ func (w *world) fail(format string, args ...any) {
 
 func (w *world) over() bool { return w.err != nil }
 
-// trace takes something that happened into the sum of everything.
+// trace takes an event into the hash of everything.
 func (w *world) trace(kind byte, who int, what []byte) {
 	var head [18]byte
 	head[0], head[1] = kind, byte(who)
@@ -144,7 +144,7 @@ func (w *world) trace(kind byte, who int, what []byte) {
 	w.sum.Write(what)
 }
 
-// live lets everything happen until the players have made their choices.
+// live lets the room run until the players have made their choices.
 func (w *world) live() {
 	for second := 0; second < 3_600 && w.made < w.goal && !w.over(); second++ {
 		w.run(w.now+1_000, w.over)
@@ -155,7 +155,7 @@ func (w *world) live() {
 	}
 }
 
-// second is what happens every second.
+// second draws the events of one second.
 func (w *world) second() {
 	for _, p := range w.phones {
 		p.second()
@@ -206,7 +206,7 @@ func (w *world) second() {
 	}
 }
 
-// relayOf is the relay a phone reaches.
+// relayOf is the relay that a phone reaches.
 func (w *world) relayOf(p *phone) *relay {
 	if p.side == 1 {
 		return w.other
@@ -214,8 +214,8 @@ func (w *world) relayOf(p *phone) *relay {
 	return w.relay
 }
 
-// swap lets those who were cut off come back first, with what they have, and
-// cuts off the others: so that a shorter copy is the first to revive a room.
+// swap lets the phones that were cut off come back first, with the logs that they have, and cuts
+// off the others. So a shorter copy is the first to revive a room.
 func (w *world) swap() {
 	away := false
 	for _, p := range w.phones {
@@ -230,7 +230,7 @@ func (w *world) swap() {
 	}
 }
 
-// heal ends all faults and waits until every phone has what the relay has.
+// heal ends all faults and waits until every phone has the relay's whole log.
 func (w *world) heal() {
 	w.healing = true
 	if w.relay.files != nil {
@@ -273,8 +273,8 @@ func (w *world) whole() bool {
 	return len(w.out) < len(w.phones)
 }
 
-// keptOut reports whether a phone stays out of a room in which only such players have signed who
-// do not sit by what it knows. One of them must be in one of two cases:
+// keptOut reports whether a phone stays out of a room because no player who signed there sits by
+// the phone's own log. One of those players must be in one of two cases:
 //   - A stranger founded the room, and that player never sat by the phone's log.
 //   - The opener's lock took that player's seat. The player hadn't heard of the lock when the
 //     relay lost it, and brought the table back without it.
@@ -306,7 +306,7 @@ func (w *world) keptOut(p *phone) bool {
 	return excused
 }
 
-// sawLockTakeSeat reports whether by the log of this phone the lock took another phone's seat: that
+// sawLockTakeSeat reports whether, by this phone's log, the lock took another phone's seat: that
 // phone was the last to get the seat before the lock.
 func (p *phone) sawLockTakeSeat(q *phone) bool {
 	held := false

@@ -1,4 +1,4 @@
-// Package wire is what phones and relays say to each other: records, the sealed
+// Package wire is the language of phones and relays to each other: records, the sealed
 // entries that carry them, the chain that orders the entries, and the frames.
 //
 // A Record is a line and its proof. Sealed, it becomes an Entry, which a relay

@@ -24,7 +24,7 @@ const (
 	// that is silent for two of them.
 	HeartbeatEvery = 30_000
 
-	// MaxFrame bounds what a phone may send in one message.
+	// MaxFrame bounds the bytes that a phone may send in one message.
 	MaxFrame = 16 << 10
 	// MaxBatch bounds the entries of one Events frame.
 	MaxBatch = 64 << 10

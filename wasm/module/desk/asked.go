@@ -6,9 +6,9 @@ import (
 	"entente/core"
 )
 
-// Asked is what a table asks of all seats at once, for whoever writes down every question of
-// a play: numbered ones whole, and of what a seat may start by itself the kinds alone. The
-// module's program has no such call.
+// Asked writes the questions of all seats at once: every numbered question in full, and only the
+// kinds of the actions that a seat may start unasked. scripts/vectors records the questions of a
+// play with Asked. The module's program has no such call.
 func (d *Desk) Asked(name string) string {
 	t := d.tables[name]
 	g := t.play.Now()

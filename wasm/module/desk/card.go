@@ -26,7 +26,7 @@ func entries(p *page, key string, list []cards.Entry) {
 	})
 }
 
-// readDeck reads a table's own components and lists them.
+// readDeck reads a page's own components and lists them.
 func (d *Desk) readDeck(p *page, content string) *no {
 	own, err := d.readOwn(core.Setup{}, content)
 	if err != nil {
@@ -67,8 +67,8 @@ func window(p *page, m *deck.Moment, w *deck.WindowCard) {
 	p.whether("asks", w.Asks || w.Aloud)
 }
 
-// explain tells of one window when it is, who goes first, and which components act
-// there: all that were printed, or those of a table.
+// explain tells when one window is, which seat goes first, and which components act there: all that
+// were printed, or those of one table.
 func (d *Desk) explain(p *page, id, at string) *no {
 	timeline := cards.Timeline()
 	for i := range timeline {
@@ -103,13 +103,13 @@ func (d *Desk) explain(p *page, id, at string) *no {
 	return &no{kind: "missing", rule: rulebook.TableName, says: "There is no timing window of this name."}
 }
 
-// An acting component is one that acts in a window.
+// acting is a component that acts in a window.
 type acting struct {
 	name, kind string
 	own        *cards.Own
 }
 
-// acting are those in a window, of a table or of all that was printed.
+// acting returns the components of a window, from one table or from everything that was printed.
 func (d *Desk) acting(id, at string) ([]acting, *no) {
 	var list []acting
 	if at == "" {
@@ -140,7 +140,7 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 	return list, nil
 }
 
-// rule tells what stands at an address, in our words.
+// rule writes the gist of the rule at an address, in our words.
 func (d *Desk) rule(p *page, address string) *no {
 	gist, known := d.speaks.Gist(rulebook.Rule(address))
 	if !known {

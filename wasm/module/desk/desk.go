@@ -1,14 +1,14 @@
-// Package desk answers a page's calls about tables: text in, text out. It opens
-// tables, makes choices, and tells what the core says of them; it holds no rule.
+// Package desk answers a page's calls about tables: text in, text out. A desk opens tables, makes
+// choices, and passes on the core's answers. No rule of the game is in this package.
 //
 //	desk.go    the calls, and the tables that are open
 //	play.go    scripts and ledgers that are played step by step
-//	table.go   what a table is asked
-//	view.go    what a seat sees, as JSON
-//	prompt.go  what it is asked
+//	table.go   the calls to one open table
+//	view.go    a seat's view, as JSON
+//	prompt.go  the questions to a seat
 //	card.go    cards, windows and rules, at no table
-//	no.go      why not
-//	json.go    how it is written
+//	no.go      refusals and errors
+//	json.go    the writing of JSON
 package desk
 
 import (
@@ -30,30 +30,30 @@ const MaxText = 4 << 20
 // MaxTables is how many tables are open at once.
 const MaxTables = 64
 
-// A Desk is what a page has open.
+// A Desk holds the tables that a page has open.
 type Desk struct {
 	shelf       *cards.Shelf
 	speaks      *words.Language
 	tables      map[string]*table
-	LacksReader bool // what reads texts of components is still to come
+	LacksReader bool // the reader of components' texts is still to come
 }
 
-// noReader is that what reads texts of components has to come first: the page brings it, and
-// asks once more (npm/rules.js).
+// noReader says that the reader of components' texts has to come first. The page brings the
+// reader, and asks once more (npm/rules.js).
 func noReader() *no {
 	return &no{kind: "reader", rule: rulebook.TableDeck, says: "The card reader is not here yet."}
 }
 
-// A table is one that is open, and the text of what it has of its own.
+// A table is an open table, with the text of its own components.
 type table struct {
 	play   *core.Play
 	setup  core.Setup
 	own    *cards.Own
-	run    runner // what is still to be played at it; nil for a table that somebody plays at
+	run    runner // the lines still to be played; nil for a table that somebody plays at
 	speaks *words.Language
 }
 
-// Call does what a page asks for and answers in JSON: {"ok": …} or {"no": …}.
+// Call runs a page's call and answers in JSON: {"ok": …} or {"no": …}.
 func (d *Desk) Call(method string, args ...string) string {
 	p := &page{}
 	p.open('{')
@@ -67,7 +67,7 @@ func (d *Desk) Call(method string, args ...string) string {
 	return string(p.b)
 }
 
-// answer writes the member "ok", or says why not.
+// answer writes the member "ok", or returns the reason why not.
 func (d *Desk) answer(p *page, method string, args []string) *no {
 	arg := func(i int) string {
 		if i < len(args) {
@@ -154,12 +154,12 @@ func (d *Desk) start(p *page, printed, language string) *no {
 	return nil
 }
 
-// everyone reads sentences where there is no table.
+// everyone is the reader of sentences outside any table.
 func everyone(l *words.Language) words.Reader {
 	return words.Reader{Language: l, Name: func(core.Seat) string { return "" }, Moment: happening(cards.Timeline())}
 }
 
-// happening says what happens in an event of a timeline.
+// happening returns a function that gives the name of an event of a timeline.
 func happening(timeline []deck.Moment) func(string) string {
 	return func(id string) string {
 		for i := range timeline {
@@ -171,7 +171,7 @@ func happening(timeline []deck.Moment) func(string) string {
 	}
 }
 
-// open opens a table under a name of the caller's.
+// open opens a table under a name that the caller chose.
 func (d *Desk) open(p *page, name, setup, own string) *no {
 	setup = headed(setup)
 	if n := unplayed(setup); n != nil {
@@ -191,8 +191,9 @@ func (d *Desk) open(p *page, name, setup, own string) *no {
 	return n
 }
 
-// unplayed is why the table of a ledger is not played here, by the rules that its first line
-// names, or nil. The other lines may be in words that have changed since.
+// unplayed returns the reason why a ledger's table can't be played here, or nil. It reads only the
+// first line, which names the rules' version, because the other lines may be in words that have
+// changed since.
 func unplayed(ledger string) *no {
 	first, _, _ := strings.Cut(ledger, "\n")
 	first, _, _ = strings.Cut(first, ";")
@@ -208,7 +209,7 @@ func unplayed(ledger string) *no {
 	return nil
 }
 
-// headed is a setup with its first line, which may be left out.
+// headed returns a setup with its first line, which a caller may leave out.
 func headed(setup string) string {
 	if isLedger(setup) {
 		return setup
@@ -237,8 +238,8 @@ func (d *Desk) lay(s core.Setup, content string) (*table, *no) {
 	return t, nil
 }
 
-// name writes down what a table was opened with, unless it waits for some of it. The shelf
-// does so too, by laying all the cards a second time.
+// name writes the names of a table's texts into its setup, unless the table still waits for one of
+// them. The shelf does so too, but lays all the cards a second time for it.
 func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
 	if s.Awaits {
 		return
@@ -252,7 +253,7 @@ func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
 	s.Texts.Plays = g.Plays()
 }
 
-// AddReader tells that what reads texts of components has come.
+// AddReader tells that the reader of components' texts has come.
 func (d *Desk) AddReader() {
 	if d.LacksReader = false; d.shelf != nil {
 		d.shelf.SetReader(text.ReadOwn)

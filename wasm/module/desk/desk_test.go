@@ -72,7 +72,7 @@ func TestATable(t *testing.T) {
 	}
 }
 
-// TestEveryNoHasARule: whatever cannot be done is said with an address that has a gist.
+// TestEveryNoHasARule: every refusal and error names an address of the rules that has a gist.
 func TestEveryNoHasARule(t *testing.T) {
 	fresh := &Desk{}
 	if _, no := asked(t, fresh, "windows"); no["rule"] != "table 19" {
@@ -107,8 +107,8 @@ func TestEveryNoHasARule(t *testing.T) {
 	}
 }
 
-// TestATableIsNamedAsTheShelfNamesIt: what it says that it was opened with is what a phone
-// would say, so that its ledger opens there.
+// TestATableIsNamedAsTheShelfNamesIt: a table names its texts as a phone would, so that its ledger
+// opens there.
 func TestATableIsNamedAsTheShelfNamesIt(t *testing.T) {
 	const loan = "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n"
 	d := begun(t)
@@ -141,7 +141,7 @@ func TestATableIsNamedAsTheShelfNamesIt(t *testing.T) {
 	}
 }
 
-// TestScriptsComeToTheirDigests plays scripts step by step to what the golden file holds.
+// TestScriptsComeToTheirDigests plays scripts step by step to the digests of the golden file.
 func TestScriptsComeToTheirDigests(t *testing.T) {
 	const folder = "../../../core/scenario/testdata"
 	golden, err := os.ReadFile(filepath.Join(folder, "golden.txt"))
@@ -175,8 +175,8 @@ func TestScriptsComeToTheirDigests(t *testing.T) {
 	}
 }
 
-// TestAScriptLineByLine: each line tells what it chose and what came of it, and a ledger of
-// the same choices tells the same.
+// TestAScriptLineByLine: each line tells its choice and the result, and a ledger of the same
+// choices tells the same.
 func TestAScriptLineByLine(t *testing.T) {
 	d := begun(t)
 	const script = "# transactions 1\nnames Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n" +
@@ -233,8 +233,8 @@ func TestAScriptLineByLine(t *testing.T) {
 	}
 }
 
-// FuzzCall calls with anything: every answer is JSON with one member, and every no names a
-// rule that there is.
+// FuzzCall calls with any text. Every answer is JSON with one member, and every no names a rule
+// that exists.
 func FuzzCall(f *testing.F) {
 	f.Add("apply", "a", "blue offers red: 1 trade good for nothing", "")
 	f.Add("open", "b", two, "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n")
@@ -246,7 +246,7 @@ func FuzzCall(f *testing.F) {
 	f.Fuzz(func(t *testing.T, method, one, two3, three string) {
 		d := &Desk{shelf: base.shelf, speaks: base.speaks, tables: map[string]*table{}}
 		if method == "start" || method == "shelve" {
-			return // each reads all that was printed; TestEveryNoHasARule starts with what is none
+			return // each reads all that was printed; TestEveryNoHasARule starts with texts that are none
 		}
 		asked(t, d, "open", "a", two, "")
 		for _, call := range [][]string{{method, one, two3, three}, {"line", one}, {"steps", one}, {"view", one, ""}, {"when", "a", "blue"}} {
@@ -257,8 +257,8 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
-// TestWithoutItsReader: what needs the card reader says so and changes nothing, and goes on once
-// that has come. Everything else goes without.
+// TestWithoutItsReader: calls that need the card reader say so and change nothing, and go on once
+// it has come. Every other call works without it.
 func TestWithoutItsReader(t *testing.T) {
 	const loan = "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n"
 	d := &Desk{LacksReader: true}

@@ -2,11 +2,11 @@ package desk
 
 import "strconv"
 
-// A page writes JSON from its first brace to its last. Reflection, which would do
-// it by itself, weighs more than all that is said here.
+// A page writes JSON from its first brace to its last. encoding/json would write the same, but its
+// reflection weighs more than everything that this package writes.
 type page struct {
 	b     []byte
-	comma bool // something stands before what comes next
+	comma bool // a comma belongs before the next key or value
 }
 
 // next puts the comma before a value or a key.
@@ -28,14 +28,14 @@ func (p *page) close(c byte) {
 	p.comma = true
 }
 
-// object writes one whose members do writes.
+// object writes an object. The function do writes its members.
 func (p *page) object(do func()) {
 	p.open('{')
 	do()
 	p.close('}')
 }
 
-// list writes one of n elements.
+// list writes a list of n elements.
 func (p *page) list(key string, n int, element func(i int)) {
 	p.key(key)
 	p.open('[')
@@ -45,7 +45,7 @@ func (p *page) list(key string, n int, element func(i int)) {
 	p.close(']')
 }
 
-// objects is a list whose elements are objects.
+// objects writes a list of objects.
 func (p *page) objects(key string, n int, members func(i int)) {
 	p.list(key, n, func(i int) { p.object(func() { members(i) }) })
 }
@@ -56,8 +56,8 @@ func (p *page) key(name string) {
 	p.comma = false
 }
 
-// text writes a string. A browser hands over nothing that is no Unicode, and what the
-// core makes of it is cut between characters.
+// text writes a string. Invalid UTF-8 can't occur, because a browser hands over only Unicode and
+// the core cuts texts between characters.
 func (p *page) text(s string) {
 	const hex = "0123456789abcdef"
 	p.next()
@@ -75,13 +75,13 @@ func (p *page) text(s string) {
 	p.b = append(p.b, '"')
 }
 
-// say is a member that always stands there.
+// say writes a member, even when its text is empty.
 func (p *page) say(key, s string) {
 	p.key(key)
 	p.text(s)
 }
 
-// some is a member that stands there unless it is empty.
+// some writes a member unless its text is empty.
 func (p *page) some(key, s string) {
 	if s != "" {
 		p.say(key, s)
@@ -100,14 +100,14 @@ func (p *page) whether(key string, is bool) {
 	p.b = strconv.AppendBool(p.b, is)
 }
 
-// null is a member that stands for nothing.
+// null writes a member without a value.
 func (p *page) null(key string) {
 	p.key(key)
 	p.next()
 	p.b = append(p.b, "null"...)
 }
 
-// texts is a list of strings.
+// texts writes a list of strings.
 func (p *page) texts(key string, list []string) {
 	p.list(key, len(list), func(i int) { p.text(list[i]) })
 }

@@ -9,11 +9,11 @@ import (
 	"entente/core/words"
 )
 
-// A no is why nothing was done, as it goes out. Each names an address of the rules: a
-// player's mistake that of the rule, everything else one of the house.
+// A no is the reason why nothing was done, as the page reads it. Each names a rule's address: a
+// player's mistake names the rule that was broken, anything else a rule of Entente's own.
 type no struct {
 	kind string        // which sort it is: refused, notation, deck, script, limit, missing, closed, fault
-	rule rulebook.Rule // what stands there, core.Gist tells
+	rule rulebook.Rule // Gist gives its text
 	says string
 
 	message rulebook.MessageID // of a refusal
@@ -26,7 +26,7 @@ func refused(r words.Reader, by *core.Refusal) *no {
 	return &no{kind: "refused", rule: by.Rule, message: by.Message, says: r.Refusal(by)}
 }
 
-// noOf turns what the core hands back into a no.
+// noOf turns an error of the core into a no.
 func noOf(r words.Reader, err error) *no {
 	switch e := err.(type) {
 	case *core.Refusal:
@@ -49,7 +49,8 @@ func noOf(r words.Reader, err error) *no {
 	return &no{kind: "fault", rule: rulebook.TableLater, says: err.Error()}
 }
 
-// write puts a no on a page, with what its rule says; nothing before the language is here.
+// write puts a no on a page, with the gist of its rule. Before the language has come, the gist is
+// empty.
 func (n *no) write(p *page, l *words.Language) {
 	gist := ""
 	if l != nil {

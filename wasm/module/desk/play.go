@@ -9,17 +9,17 @@ import (
 	"entente/core/scenario"
 )
 
-// A runner is a text that is played step by step, so that whoever waits for it can do
-// something else between.
+// A runner plays a text step by step, so that a page that waits for the end can do something else
+// in between.
 type runner interface {
 	next() (more bool, err error)
-	last() *scenario.Made // what the last one chose; nil where it had no choice
+	last() *scenario.Made // the choice of the last step; nil where it had no choice
 	play() *core.Play
 	digest() uint64
 }
 
-// A ledgerRun plays the choices of a ledger. Those that were refused at their place
-// changed nothing then, and do not now.
+// A ledgerRun plays the choices of a ledger. A choice that was refused in its place changed nothing
+// then, and changes nothing now.
 type ledgerRun struct {
 	made    *core.Play
 	choices []core.Choice
@@ -45,7 +45,7 @@ func (l *ledgerRun) next() (bool, error) {
 }
 func (l *ledgerRun) last() *scenario.Made { return l.chose }
 
-// A scriptRun plays a script, whose lines say what has to come of them.
+// A scriptRun plays a script, whose lines say which results they expect.
 type scriptRun struct{ of *scenario.Playing }
 
 func (s scriptRun) play() *core.Play     { return s.of.Play() }
@@ -53,8 +53,8 @@ func (s scriptRun) digest() uint64       { return s.of.Report().Digest }
 func (s scriptRun) next() (bool, error)  { return s.of.Next() }
 func (s scriptRun) last() *scenario.Made { return s.of.Made() }
 
-// playText begins with a ledger or a script under a name of the caller's; nothing of it
-// has been played yet.
+// playText begins a ledger or a script under a name that the caller chose. No line of the text has
+// been played yet.
 func (d *Desk) playText(p *page, name, content, own string) *no {
 	t := &table{speaks: d.speaks}
 	if isLedger(content) {
@@ -91,8 +91,8 @@ func isLedger(content string) bool {
 	return strings.HasPrefix(content, "entente ")
 }
 
-// steps plays a part of what is still to be played. Of a line that is played alone it tells
-// what that chose, and what came of it.
+// steps plays the next lines of a text, at most so many. A line that is played alone is answered
+// with its choice and the result.
 func (t *table) steps(p *page, most int) *no {
 	if t.run == nil {
 		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Nothing is being played at this table."}

@@ -5,8 +5,8 @@ import (
 	"entente/core/notation"
 )
 
-// prompts are the open questions, and what a seat may start by itself. An answer that
-// says nothing but itself comes as its line; the others with their words and limits.
+// prompts writes the open questions, and the actions that a seat may start unasked. An answer
+// without further parts comes as its line. The others come with their words and limits.
 func (t *table) prompts(p *page, key string, list []core.Prompt, seat core.Seat) {
 	r := t.reader(seat)
 	p.objects(key, len(list), func(i int) {
@@ -19,7 +19,7 @@ func (t *table) prompts(p *page, key string, list []core.Prompt, seat core.Seat)
 	})
 }
 
-// answerOf is one answer: the words of its kind, and within which limits.
+// answerOf writes one answer: the words of its kind, and its limits.
 func answerOf(p *page, q *core.Prompt, a core.Answer) {
 	p.say("kind", a.Kind().Words())
 	switch a := a.(type) {
@@ -54,8 +54,8 @@ func answerOf(p *page, q *core.Prompt, a core.Answer) {
 	}
 }
 
-// resolves is what a seat may resolve: what Entente knows in full first, then what is
-// known by name.
+// resolves writes the components that a seat may resolve: first those that Entente knows in full,
+// then those that it knows by name only.
 func resolves(p *page, a *core.ResolveAnswer) {
 	var things []string
 	add := func(thing string) {

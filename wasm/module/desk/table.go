@@ -13,7 +13,7 @@ import (
 // slice is how many lines are played at once: a few milliseconds on a phone.
 const slice = 4
 
-// answer is what an open table says.
+// answer answers a call to an open table.
 func (t *table) answer(p *page, method, arg, seat string) *no {
 	if method == "steps" {
 		return t.steps(p, slice)
@@ -59,7 +59,7 @@ func (t *table) answer(p *page, method, arg, seat string) *no {
 	return nil
 }
 
-// looks is who looks, by color; the table in general for nobody.
+// looks returns the seat of a color; Nobody for an empty color, which means the table in general.
 func (t *table) looks(color string) (core.Seat, *no) {
 	g := t.play.Now()
 	if color == "" {
@@ -72,7 +72,7 @@ func (t *table) looks(color string) (core.Seat, *no) {
 	return seat, nil
 }
 
-// reader is whom a sentence of this table is for.
+// reader returns the reader that a sentence of this table is for.
 func (t *table) reader(seat core.Seat) words.Reader {
 	g := t.play.Now()
 	moment := func(id string) string { return id }
@@ -87,7 +87,7 @@ func (t *table) reader(seat core.Seat) words.Reader {
 	}}
 }
 
-// read is a line as a choice, with its prompt if it may leave that out.
+// read parses a line as a choice, and finds the number of its prompt where the line leaves it out.
 func (t *table) read(line string) (core.Choice, *no) {
 	c, err := notation.Parse(line)
 	if err != nil {
@@ -118,7 +118,7 @@ func (t *table) apply(p *page, line string) *no {
 	return nil
 }
 
-// whyNot tells what would come of a line: what would happen, or the refusal.
+// whyNot writes the events that a line would cause, or the refusal.
 func (t *table) whyNot(p *page, line string) *no {
 	c, n := t.read(line)
 	if n != nil {
@@ -130,7 +130,7 @@ func (t *table) whyNot(p *page, line string) *no {
 	return nil
 }
 
-// came is what comes of a choice: what happens, or the refusal.
+// came writes the result of a choice: its events, or the refusal.
 func (t *table) came(p *page, c core.Choice, events []core.Event, by *core.Refusal) {
 	p.say("line", notation.Print(c))
 	p.whether("allowed", by == nil)
@@ -165,7 +165,7 @@ func (t *table) when(p *page, seat core.Seat) {
 	})
 }
 
-// told is a list of what happened, or of reasons, in words.
+// told writes a list of events, or of reasons, in words.
 func (t *table) told(p *page, key string, events []core.Event, seat core.Seat) {
 	r := t.reader(seat)
 	p.objects(key, len(events), func(i int) {
@@ -177,7 +177,7 @@ func (t *table) told(p *page, key string, events []core.Event, seat core.Seat) {
 	})
 }
 
-// refusal is a member that says why not, or null.
+// refusal writes a member with the reason of a refusal, or null.
 func (t *table) refusal(p *page, key string, by *core.Refusal, seat core.Seat) {
 	if by == nil {
 		p.null(key)
@@ -187,5 +187,5 @@ func (t *table) refusal(p *page, key string, by *core.Refusal, seat core.Seat) {
 	refused(t.reader(seat), by).write(p, t.speaks)
 }
 
-// digest is a number as ledgers and the golden file write it.
+// digest prints a digest as ledgers and the golden file do.
 func digest(n uint64) string { return strconv.FormatUint(n, 16) }

@@ -6,8 +6,8 @@ import (
 	"entente/core/notation"
 )
 
-// view is what a seat sees; every colour is a word, every amount a number, and every
-// sentence ours.
+// view writes a seat's view of the table. Every color is a word, every amount a number, and every
+// sentence Entente's own.
 func (t *table) view(p *page, v core.View) {
 	p.key("ok")
 	p.object(func() {
@@ -57,7 +57,7 @@ func (t *table) view(p *page, v core.View) {
 	})
 }
 
-// goods are the amounts that are there, by their words.
+// goods writes the amounts that aren't zero, by their words.
 func goods(p *page, key string, g deck.Goods) {
 	p.key(key)
 	p.object(func() {
@@ -116,7 +116,7 @@ func note(p *page, n *core.NoteView) {
 	p.texts("mayHold", set(n.MayHold))
 }
 
-// event is one that is open, with its windows as far as they have gone.
+// event writes an open event, with its windows as far as they have gone.
 func (t *table) event(p *page, f *core.FrameView, seat core.Seat) {
 	r := t.reader(seat)
 	p.say("event", f.Moment.ID)
@@ -141,7 +141,7 @@ func (t *table) event(p *page, f *core.FrameView, seat core.Seat) {
 	}
 }
 
-// council is the agenda, or null, and the laws.
+// council writes the agenda, or null, and the laws.
 func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
 	p.objects("laws", len(c.Laws), func(i int) {
 		p.say("name", c.Laws[i].Name)
@@ -173,7 +173,7 @@ func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
 	})
 }
 
-// aim is an outcome, or nothing.
+// aim returns the words of an outcome, or nothing.
 func aim(a core.Aim) string {
 	if a.To != core.Nobody {
 		return a.To.String()
@@ -181,7 +181,7 @@ func aim(a core.Aim) string {
 	return a.At
 }
 
-// agreed are the deals that stand and what was promised.
+// agreed writes the deals that stand and the promises.
 func (t *table) agreed(p *page, v *core.View) {
 	r := t.reader(v.Seat)
 	p.objects("deals", len(v.Deals), func(i int) {

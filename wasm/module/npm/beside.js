@@ -1,8 +1,8 @@
-// Where the program runs in a browser: in a worker, so that the page never waits for it,
-// or in the page where no worker may be started.
+// The place where the program runs in a browser: in a worker, so that the page never waits for it,
+// or in the page if no worker may be started.
 import { Program } from "./program.js";
 
-/** starter is how programs are started. A way that worked once is gone for good; one that did not is left. */
+/** starter returns the way in which programs are started. The first way that works is kept for good; a way that fails is skipped. */
 export function starter(wanted = true) {
   if (typeof wanted === "function") return starts([(module) => Beside.start(wanted, module), (module) => Program.start(module)]);
   const at = typeof wanted === "boolean" ? new URL("./worker.js", import.meta.url) : new URL(wanted, import.meta.url);
@@ -12,7 +12,7 @@ export function starter(wanted = true) {
   return starts(ways);
 }
 
-// starts tries the ways one after the other until one works; the last one is in the page.
+// starts tries the ways one after the other until one works. The last one is in the page.
 function starts(ways) {
   let works = null;
   return async (module) => {
@@ -29,13 +29,15 @@ function starts(ways) {
   };
 }
 
-// A page may demand that whatever starts a script says so, and that it is said once.
+// A page may demand that every script's start is declared by a policy, and that the policy is
+// declared once.
 let policy;
 const said = (address) => (policy ??= globalThis.trustedTypes?.createPolicy("entente-rules", { createScriptURL: (same) => same }))?.createScriptURL(address) ?? address;
 
 const straight = (at) => new Worker(said(at.href));
 
-// handedOn starts one from another site's address, and in a frame that has none of its own.
+// handedOn starts a worker from another site's address, or in a frame without an address of its
+// own.
 function handedOn(at) {
   const script = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(at.href)})`], { type: "text/javascript" }));
   try {
@@ -47,7 +49,7 @@ function handedOn(at) {
 
 class Beside {
   #worker;
-  #asked = null; // who waits for the one answer that is still to come
+  #asked = null; // the promise that waits for the one answer still to come
 
   /** start waits for the worker, and then for the program in it. */
   static async start(make, module) {
@@ -55,7 +57,7 @@ class Beside {
     program.#worker = make();
     program.#worker.onmessage = ({ data }) => (Object.hasOwn(data, "fault") ? program.#asked?.reject(new Error(data.fault)) : program.#asked?.resolve(data.answer));
     program.#worker.onerror = (event) => {
-      event.preventDefault(); // told to whoever asked
+      event.preventDefault(); // told to the waiting caller
       program.#asked?.reject(new Error(event.message || "the worker ended"));
     };
     try {
@@ -68,7 +70,7 @@ class Beside {
     return program;
   }
 
-  /** call is one answer; whatever else happens is a breakdown. One call is made at a time. */
+  /** call is one answer; any other event is a breakdown. One call is made at a time. */
   call(...call) {
     return this.#ask({ call });
   }

@@ -1,6 +1,8 @@
-// Why nothing was done, as everybody is told it: typed, with the address of a rule.
+// The reason why nothing was done, in the same form for every caller: typed, with the address of a
+// rule.
 
-// The rules of the house that are cited here, in the program's own words: it may not be there yet.
+// The rules of Entente's own that are cited here, in this file's words, because the program may not
+// be there yet.
 export const HOUSE = {
   limit: { rule: "table 4", gist: "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99." },
   unread: { rule: "table 29", gist: "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there." },
@@ -11,7 +13,7 @@ export const HOUSE = {
 
 const MAX_TEXT = 4 << 20; // characters; the program counts bytes itself
 
-/** Why nothing was done: its kind, the address of the rule, and that rule in our words. */
+/** The reason why nothing was done: its kind, the address of the rule, and that rule in our words. */
 export class EntenteError extends Error {
   constructor(no, options) {
     super(no.message, options);
@@ -29,7 +31,7 @@ export class EntenteError extends Error {
 
 export const reason = (why) => (why instanceof Error ? why.message : "nobody knows why");
 
-/** text is what is handed in as text, or a typed no: whatever else it is, cyclic or not, is never looked at. */
+/** text is the caller's text, or a typed no. Any other value, cyclic or not, is never looked at. */
 export function text(given, what) {
   if (typeof given !== "string") throw new EntenteError({ kind: "notation", ...HOUSE.unread, message: `${what} is a text.` });
   if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...HOUSE.limit, message: `At most ${MAX_TEXT >> 20} MB of text are read at once.` });

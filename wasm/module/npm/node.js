@@ -1,4 +1,4 @@
-// The same for Node and Deno, whose fetch reads no files.
+// The same for Node and Deno, whose fetch can't read files.
 import { readFile } from "node:fs/promises";
 import { Program } from "./program.js";
 import { start } from "./rules.js";

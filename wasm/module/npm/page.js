@@ -1,6 +1,6 @@
-// The page for hosts that frame an example: it shows one, from its fragment or from ?src=,
-// and speaks with the page that frames it in fixed words. It has no other site to speak to,
-// keeps nothing, and does not listen to anybody else.
+// The page for hosts that frame an example. It shows an example from its fragment or from ?src=,
+// and speaks with the page that frames it in fixed words. It speaks to no other site, keeps
+// nothing, and listens to no other page.
 import { define } from "./example.js";
 
 const VERSION = 1;
@@ -8,7 +8,7 @@ const frames = parent !== window;
 const asked = new URLSearchParams(location.search);
 const example = document.querySelector("entente-example");
 
-// What the framing page may ask for, and with what.
+// The requests that the framing page may make, with their arguments.
 const VERBS = new Map([
   ["step", () => example.step()],
   ["back", () => example.back()],

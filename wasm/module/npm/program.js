@@ -1,9 +1,9 @@
-// One running entente.wasm. Go’s own start-up script (go.js) has a global object of its
-// own here, which is thrown away with it: what it prints is kept for the error of a
-// breakdown, and nothing of it is seen by the page or by another version beside it.
+// One running entente.wasm. Go’s own start-up script (go.js) has a global object of its own here,
+// which is thrown away with it. Its output is kept for the error of a breakdown. Neither the page
+// nor another version beside it sees any of it.
 import { go } from "./go.js";
 
-const LAST_WORDS = 2000; // characters of what a program printed last
+const LAST_WORDS = 2000; // characters of a program's last output
 
 export class Program {
   #run;
@@ -13,7 +13,7 @@ export class Program {
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
 
-  /** start instantiates a compiled module and lets it run up to where it waits for calls. */
+  /** start instantiates a compiled module and lets it run until it waits for calls. */
   static async start(module) {
     const program = new Program();
     const no = (...args) => args.at(-1)(Object.assign(new Error("not here"), { code: "ENOSYS" }));
@@ -37,7 +37,7 @@ export class Program {
     return program;
   }
 
-  /** complete puts the program that reads texts, a compiled module, into the memory of this one. */
+  /** complete puts the program that reads texts, a compiled module, into this program's memory. */
   async complete(module) {
     if (this.#over) throw this.#fault();
     await WebAssembly.instantiate(module, { first: this.#exports });

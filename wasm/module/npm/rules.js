@@ -1,16 +1,17 @@
 // entente-rules: the rules of trades, deals, notes and timing windows on any page.
 //
-// What is here holds no rule. It starts entente.wasm, hands it texts and reads its
-// answers. Every call waits for its turn, and what is long is cut into slices, so that the
-// page breathes where no worker does the work (beside.js); a program that broke down is started anew and every table played again from its
-// ledger. Nothing is put on the page's global object, so two versions live side by side.
+// This file holds no rule. It starts entente.wasm, hands it texts and reads its answers. Every call
+// waits for its turn, and long work is cut into slices, so that the page breathes when no worker
+// does the work (beside.js). After a breakdown a new program is started, and every table is played
+// again from its ledger. Nothing is put on the page's global object, so two versions can live side
+// by side.
 import { starter } from "./beside.js";
 import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
 
 export { EntenteError };
 
-const NOTHING = Object.freeze({ __proto__: null }); // options, whatever a page has put on every object
-const WANTS = '{"no":{"kind":"reader"'; // an answer that what reads texts of components has to come first
+const NOTHING = Object.freeze({ __proto__: null }); // options, safe from properties that a page has put on every object
+const WANTS = '{"no":{"kind":"reader"'; // an answer that the reader of components' texts has to come first
 const SLICE = 8; // milliseconds of work before the page has its turn
 
 /** Starts the rules. Without options it fetches entente.wasm, deck.bin and en.txt beside this file, and reader.wasm once a text of components is to be read. */
@@ -19,7 +20,7 @@ export function load(options = NOTHING) {
   return start(options, files, fetched, starter);
 }
 
-/** What load is everywhere: where its files are, and how one that is an address is read. */
+/** The common part of load: where its files are, and how a file given as an address is read. */
 export async function start(options, files, read, starts) {
   let program, printed, words, begin;
   const asBytes = async (given) => (typeof given === "string" ? given : bytes(await bytesOf(given, read)));
@@ -62,7 +63,7 @@ async function body(response) {
   return response.arrayBuffer();
 }
 
-/** breathe gives the page its turn, at once where it has nothing to do. */
+/** breathe gives the page its turn, at once if the page has nothing to do. */
 const breathe = () =>
   new Promise((go) => {
     if (typeof MessageChannel !== "function") return void setTimeout(go);
@@ -77,11 +78,11 @@ const breathe = () =>
 class Entente {
   #module;
   #second; // brings the program that reads texts of components
-  #reader = null; // that program, once something needed it
+  #reader = null; // that program, once a call needed it
   #start; // how a program is started with it
   #texts; // of the printed components and the language
   #shelved = [];
-  #tables = new Map(); // name → what it was opened with, and every line since
+  #tables = new Map(); // name → the texts that opened the table, and every line since
   #program = null;
   #waiting = Promise.resolve();
   #since = 0; // when the page last had its turn
@@ -130,7 +131,7 @@ class Entente {
     }
   }
 
-  /** Begins to play a ledger or a script, for whoever goes through it line by line. */
+  /** Begins to play a ledger or a script, for callers that go through it line by line. */
   async play(given, options) {
     const { deck } = options ?? NOTHING;
     const table = { name: String(++this.#names), played: text(given, "What is played"), own: deckText(deck), made: 0, by: "line", lines: [] };
@@ -174,7 +175,7 @@ class Entente {
 
   async #asks(method, check, given, what) { return this.#call(method, check(given, what)); }
 
-  /** door is all that a table has of this. */
+  /** door is the part of this that a table has. */
   #door(table) {
     return {
       ask: async (method, ...args) => this.#call(method, table.name, ...args),
@@ -216,7 +217,7 @@ class Entente {
     }
   }
 
-  /** complete brings what reads texts of components, once something needs it. */
+  /** complete brings the reader of components' texts, once a call needs it. */
   async #complete() {
     let reader;
     try {
@@ -232,7 +233,7 @@ class Entente {
     try {
       this.#program?.end();
     } catch {
-      // what broke down may break down over its end too
+      // a broken program may fail again as it ends
     }
     this.#program = null;
   }
@@ -286,7 +287,7 @@ class Table {
   async when(seat) { return this.#door.ask("when", text(seat, "A seat")); }
   async explain(window) { return this.#door.explain(text(window, "A window")); }
 
-  /** The table as text: what it was opened with, and every choice since. */
+  /** The table as text: the setup that opened it, and every choice since. */
   ledger() {
     if (!this.#setup) throw new EntenteError({ kind: "closed", ...HOUSE.later, message: "What was played from a text has that text as its ledger." });
     return this.#setup + this.#door.lines.map((line) => line + "\n").join("");

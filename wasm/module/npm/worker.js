@@ -1,5 +1,5 @@
-// One running entente.wasm beside the page. What is packed is this file with all that it
-// imports in it, as a plain script: whatever bundles takes it for a file as it is.
+// One running entente.wasm beside the page. The package contains this file bundled with its
+// imports, as a plain script, so that a bundler takes it for a finished file.
 import { Program } from "./program.js";
 
 let program = null;

@@ -1,5 +1,5 @@
-// What a Durable Object stands on, as far as the bridge asks for it. The part that
-// `fault` names fails once, in the way that `how` says, after it was armed.
+// The platform of a Durable Object, as far as the bridge uses it. After it is armed, the part that
+// `fault` names fails once, in the way that `how` names.
 (fault, how) => {
   const ways = {
     "throws an error": () => { throw new Error("the platform said no"); },
@@ -12,7 +12,7 @@
     "gives a symbol": () => Symbol("no"),
   };
   const seen = { armed: false, failed: false, sent: [], closed: [], undone: [], alarm: 0, alarms: 0, rows: () => [] };
-  // or gives what a part should be, or lets it fail.
+  // or gives the proper value of a part, or lets it fail.
   const or = (name, value) => {
     if (name !== fault || !seen.armed || seen.failed) return value();
     seen.failed = true;

@@ -2,8 +2,8 @@
 
 package browser
 
-// Fetch brings the text of a file of this site. What does not come, or comes as
-// another answer, is an error in the browser's words. It waits, so no event may call it.
+// Fetch brings the text of a file of this site. A failure or an answer of another shape is an error
+// in the browser's words. Fetch waits, so no event may call it.
 func Fetch(address string) (string, error) {
 	body := fetched(address).Call("text").Await()
 	if body.Err == nil && !body.IsText() {
@@ -12,7 +12,7 @@ func Fetch(address string) (string, error) {
 	return body.Text(), body.Err
 }
 
-// FetchBytes returns what is at an address, as it is.
+// FetchBytes returns the bytes at an address, unchanged.
 func FetchBytes(address string) ([]byte, error) {
 	body := fetched(address).Call("arrayBuffer").Await()
 	if body.Err != nil {
@@ -21,7 +21,7 @@ func FetchBytes(address string) ([]byte, error) {
 	return Window().Get("Uint8Array").New(body).Bytes()
 }
 
-// fetched is the answer of an address, or a fault where that has nothing.
+// fetched returns the answer of an address, or a fault if the answer isn't ok.
 func fetched(address string) Thing {
 	answer := Window().Call("fetch", address).Await()
 	ok := answer.Get("ok")
@@ -31,10 +31,10 @@ func fetched(address string) Thing {
 	return answer
 }
 
-// Random is the browser's own randomness, to read from.
+// Random reads the browser's own randomness.
 type Random struct{}
 
-// most is how much a browser gives of it at a time.
+// most is the number of random bytes that a browser gives at a time.
 const most = 1 << 16
 
 // Read fails where the browser has no randomness, or does not give it.
@@ -48,7 +48,7 @@ func (Random) Read(p []byte) (int, error) {
 	return copy(p, b), err
 }
 
-// Jitter is a random number from 0 to 1, and nothing depends on it.
+// Jitter is a random number from 0 to 1, for pauses only.
 func Jitter() float64 { return Window().Get("Math").Call("random").Number() }
 
 // Online is false where the browser knows that there is no network.

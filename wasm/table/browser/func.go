@@ -10,7 +10,7 @@ type Func struct {
 	err error
 }
 
-// FuncOf hands a function to JavaScript; it is given the first argument.
+// FuncOf hands a function to JavaScript. The function gets the first argument.
 func FuncOf(do func(first Thing) any) Func {
 	f, err := safejs.FuncOf(func(_ safejs.Value, args []safejs.Value) any {
 		given := Of(safejs.Undefined())
@@ -29,15 +29,14 @@ func FuncOf(do func(first Thing) any) Func {
 	return Func{f: f}
 }
 
-// Release gives the function's memory back. JavaScript must not call it any more.
+// Release gives the function's memory back. JavaScript must not call the function after that.
 func (f Func) Release() {
 	if f.err == nil {
 		f.f.Release()
 	}
 }
 
-// Then does one of two things: good when the promise t is kept, bad when it is
-// turned down, or is none.
+// Then calls good when the promise t is kept, and bad when it is rejected or t is no promise.
 func (t Thing) Then(good func(Thing), bad func(error)) {
 	var kept, broken Func
 	end := func() {

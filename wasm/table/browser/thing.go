@@ -1,29 +1,29 @@
 //go:build js
 
-// Package browser asks the browser for what it may refuse, lack, or answer in
-// another shape: each question may end in an error, and none in a panic. What
-// is drawn goes through package edge instead.
+// Package browser asks the browser for things that it may refuse, lack, or answer in another shape.
+// Each question may end in an error, and none in a panic. Drawing goes through package edge
+// instead.
 package browser
 
 import (
 	"github.com/hack-pad/safejs"
 )
 
-// A Thing is something of the browser's, or the reason why there is none. The
-// first step that fails is kept, and the steps behind it do nothing.
+// A Thing is a value of the browser's, or the reason why there is none. The first step that fails
+// is kept, and the steps behind it do nothing.
 type Thing struct {
 	v   safejs.Value
-	is  string // how it was come by, for the sentence that it is missing
+	is  string // how it was reached, for the sentence that it is missing
 	Err error
 }
 
-// Window is where everything begins.
+// Window is the root of everything.
 func Window() Thing { return Thing{v: safejs.Global(), is: "window"} }
 
-// Of is a value that was come by otherwise.
+// Of wraps a value that was reached in another way.
 func Of(v safejs.Value) Thing { return Thing{v: v, is: "value"} }
 
-// next is what a step led to.
+// next wraps the result of a step.
 func (t Thing) next(name string, v safejs.Value, err error) Thing {
 	if err != nil {
 		return Thing{Err: faultOf(err)}
@@ -31,7 +31,7 @@ func (t Thing) next(name string, v safejs.Value, err error) Thing {
 	return Thing{v: v, is: name}
 }
 
-// here is t if something can be asked of it.
+// here returns t, or a fault if t is missing.
 func (t Thing) here() Thing {
 	if t.Err == nil && t.Missing() {
 		return Thing{Err: &Fault{Said: "this browser has no " + t.is}}
@@ -39,8 +39,8 @@ func (t Thing) here() Thing {
 	return t
 }
 
-// reflection reads and writes properties by a call, since Go's start-up script
-// catches what a call throws, and lets what a getter throws end the program.
+// reflection reads and writes properties by a call. Go's start-up script catches an exception of a
+// call, but an exception of a getter would end the program.
 var reflection, _ = safejs.Global().Get("Reflect")
 
 // Get reads a property. It may be a getter, and that may throw.
@@ -108,13 +108,13 @@ func (t Thing) New(args ...any) Thing {
 // Missing reports whether there is nothing: null, undefined, or a step that failed.
 func (t Thing) Missing() bool { return t.Err != nil || t.v.IsNull() || t.v.IsUndefined() }
 
-// True reports whether JavaScript would take t for true. What failed is not.
+// True reports whether JavaScript would take t for true. A failed step counts as false.
 func (t Thing) True() bool {
 	is, err := t.v.Truthy()
 	return t.Err == nil && err == nil && is
 }
 
-// Text is t as a string; what is no string is "".
+// Text returns t as a string, or "" if t is no string.
 func (t Thing) Text() string {
 	if t.Err != nil || t.v.Type() != safejs.TypeString {
 		return ""
@@ -123,13 +123,13 @@ func (t Thing) Text() string {
 	return text
 }
 
-// IsText reports whether t is a string, be it an empty one.
+// IsText reports whether t is a string, even an empty one.
 func (t Thing) IsText() bool { return t.Err == nil && t.v.Type() == safejs.TypeString }
 
-// IsYesOrNo reports whether t is true or false, and nothing that counts as one of them.
+// IsYesOrNo reports whether t is a boolean; other truthy or falsy values are not.
 func (t Thing) IsYesOrNo() bool { return t.Err == nil && t.v.Type() == safejs.TypeBoolean }
 
-// Number is t as a number; what is none is 0.
+// Number returns t as a number, or 0 if t is no number.
 func (t Thing) Number() float64 {
 	if t.Err != nil || t.v.Type() != safejs.TypeNumber {
 		return 0
@@ -147,7 +147,7 @@ func (t Thing) Len() (int, error) {
 	return int(n.Number()), n.Err
 }
 
-// Bytes copies an ArrayBuffer. Anything else is another shape.
+// Bytes copies an ArrayBuffer. For anything else it returns errShape.
 func (t Thing) Bytes() ([]byte, error) {
 	size := t.Get("byteLength")
 	if size.Err == nil && size.v.Type() != safejs.TypeNumber {
@@ -175,8 +175,8 @@ func BytesOf(b []byte) Thing {
 	return t
 }
 
-// raw turns what may be handed to JavaScript into what safejs takes, and refuses
-// what Go's own package would panic at with a sentence.
+// raw turns arguments for JavaScript into values that safejs takes. Values that would make Go's own
+// package panic become an error.
 func raw(args []any) ([]any, error) {
 	out := make([]any, len(args))
 	for i, arg := range args {
@@ -201,7 +201,7 @@ func raw(args []any) ([]any, error) {
 	return out, nil
 }
 
-// passes reports whether JavaScript knows a value of this kind, and all that is in it.
+// passes reports whether JavaScript knows a value of this kind, and of all kinds in it.
 func passes(value any) bool {
 	switch value := value.(type) {
 	case nil, bool, int, float64, string, safejs.Value:

@@ -7,9 +7,8 @@ import (
 	"testing"
 )
 
-// TestNothingPanicsWithASentence: what Go's own package would end with a sentence for
-// is answered here. A built program has nothing that could turn such a sentence into
-// an error.
+// TestNothingPanicsWithASentence: calls at which Go's own package would panic with a sentence
+// return an error here. A built program has nothing that could turn such a sentence into an error.
 func TestNothingPanicsWithASentence(t *testing.T) {
 	object := Window().Get("Object").New()
 	if err := object.Set("text", "words"); err != nil {

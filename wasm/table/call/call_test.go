@@ -26,7 +26,7 @@ func TestPauses(t *testing.T) {
 	}
 }
 
-// TestPausesAsTheFormatHasThem: whoever writes a client reads of them there.
+// TestPausesAsTheFormatHasThem: FORMAT.md gives the same pauses, for people who write a client.
 func TestPausesAsTheFormatHasThem(t *testing.T) {
 	page, err := os.ReadFile("../../../core/table/wire/FORMAT.md")
 	if err != nil {

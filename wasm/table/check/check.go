@@ -1,7 +1,7 @@
 //go:build js
 
-// Package check is the table's program on the page about a table's own
-// components: it reads the text in the field and shows what is understood of it.
+// Package check is the table's program on the page about a table's own components. It reads the
+// text in the field and shows how the text is understood.
 package check
 
 import (
@@ -58,7 +58,7 @@ func (p *page) lead() {
 	p.text.Call("setSelectionRange", p.start, p.end)
 }
 
-// check shows what the text says, or where it is not understood.
+// check shows the components that the text defines, or the place where the text is not understood.
 func (p *page) check() {
 	rows, place := own.Check(p.text.Get("value").Text())
 	p.rows.Call("replaceChildren")
@@ -96,7 +96,7 @@ func (p *page) row(r own.Row) cloned {
 	return c
 }
 
-// place is where a text is not understood, with a button that leads there.
+// place shows where a text is not understood, with a button that leads there.
 func (p *page) place(at *own.Place) cloned {
 	c := p.clone("place")
 	c.put("title", at.Title())
@@ -115,7 +115,7 @@ func (p *page) place(at *own.Place) cloned {
 	return c
 }
 
-// stop says that the program is gone. The text stays in its field.
+// stop says that the program has ended. The text stays in its field.
 func (p *page) stop(said string) {
 	edge.Guard(func() {
 		c := p.clone("stuck")

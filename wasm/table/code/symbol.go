@@ -32,7 +32,7 @@ var kinds = [...]kind{
 
 func (k *kind) bytes() int { return k.short*k.data + k.long*(k.data+1) }
 
-// A symbol is a code as it is drawn: dark or light, and what is fixed by the pattern.
+// A symbol is a code as it is drawn: which modules are dark, and which the pattern fixes.
 type symbol struct {
 	size        int
 	dark, fixed [][]bool
@@ -135,7 +135,7 @@ func deal(blocks [][]byte) []byte {
 	return out
 }
 
-// patterns draws what every code of this version has.
+// patterns draws the patterns that every code of this version has.
 func (s *symbol) patterns(version int, k *kind) {
 	far := s.size - 7
 	for _, corner := range [][2]int{{0, 0}, {far, 0}, {0, far}} {

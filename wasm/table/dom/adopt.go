@@ -7,8 +7,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// adopt goes on with what the page shows before the program runs, where that is
-// the part already: nothing is drawn twice, and what was written and pressed there meanwhile is taken.
+// adopt goes on with the shell that the page shows before the program runs, if the shell shows this
+// part already. So nothing is drawn twice, and the player's text and taps from before are taken.
 func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
 	node := into.Call("querySelector", "[data-shell]")
 	if node.Missing() || node.Call("getAttribute", "data-shell").Text() != of.Template {
@@ -31,8 +31,8 @@ func (p *Page) adopt(into edge.Value, of *part.Part) *mounted {
 	return m
 }
 
-// press presses a button that a player pressed before the program ran, once all
-// is drawn and what was written is taken.
+// press presses a button that a player pressed before the program ran. It waits until everything is
+// drawn and the player's text is taken.
 func (p *Page) press(button edge.Value) {
 	button.Call("removeAttribute", "aria-busy")
 	p.window.Call("queueMicrotask", edge.FuncOf(func([]edge.Value) any {
@@ -41,7 +41,7 @@ func (p *Page) press(button edge.Value) {
 	}, p.Stop))
 }
 
-// resume takes what a player wrote before the program ran, once all is drawn.
+// resume takes the text that a player wrote before the program ran, once everything is drawn.
 func (p *Page) resume(input edge.Value, act part.Act) {
 	written := input.Get("value").Text()
 	if written == "" {

@@ -10,8 +10,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// mount clones a part's template and fills it, with one call to the page's own
-// mount: every value that crosses over costs more than what is done with it.
+// mount clones a part's template and fills it, with one call to the page's own mount. One call is
+// enough, because every value that crosses to JavaScript costs more than its use there.
 func (p *Page) mount(of *part.Part) *mounted {
 	m := hung(of)
 	args := []any{of.Template, ""}
@@ -45,10 +45,11 @@ func (p *Page) mount(of *part.Part) *mounted {
 	return m
 }
 
-// between parts what is told to the page; text that holds it is shown without.
+// between separates the fields of a message to the page. A text that contains it is shown without
+// it.
 const between = "\x1f"
 
-// tell writes down one thing for the page's mount: where, what, and the value.
+// tell writes one change for the page's mount: the slot, the attribute, and the value.
 func tell(to *strings.Builder, set part.Set) {
 	what := set.Attr
 	if set.Absent {
@@ -57,7 +58,7 @@ func tell(to *strings.Builder, set part.Set) {
 	to.WriteString(set.Slot + between + what + between + strings.ReplaceAll(set.Value, between, "") + between)
 }
 
-// fill puts parts into a slot that has none, all at once.
+// fill puts parts into an empty slot, all at once.
 func (p *Page) fill(into edge.Value, now []*part.Part) []*mounted {
 	if len(now) == 0 {
 		return nil

@@ -8,16 +8,15 @@ import (
 	"entente/wasm/table/give"
 )
 
-// Download hands the player a text file. What the browser does not hand out
-// stands on the screen instead.
+// Download hands the player a text file. If the browser refuses, the text is shown on the screen.
 func (p *Page) Download(name, text string) {
 	if err := give.File(name, text); err != nil {
 		p.do(func() { p.app.Undelivered(text, err.Error()) })
 	}
 }
 
-// Share hands a link to the phone's own way of sharing; where that does not
-// work, it is copied, or marked where it stands on the screen.
+// Share hands a link to the phone's own way of sharing. If that fails, the link is copied, or
+// marked where it stands on the screen.
 func (p *Page) Share(title, url string) {
 	give.Link(title, url, func(way give.Way) {
 		if way == give.Shared {
@@ -41,14 +40,14 @@ func (p *Page) Copy(text string) {
 // Address is the fragment that the page was opened with.
 func (p *Page) Address() string { return p.trail.here(p) }
 
-// Working marks the page while something is being fetched or stored, so that
-// whoever looks at it from outside can tell when it is not.
+// Working marks the page while something is being fetched or stored, so that a browser test can
+// tell when the page is done.
 func (p *Page) Working(on bool) {
 	edge.Guard(func() { p.root.Call("toggleAttribute", "data-working", on) }, p.Stop)
 }
 
-// Painted waits until what was drawn is on the screen, so that a player sees what a
-// tap did before it is stored. No event may call it.
+// Painted waits until the drawing is on the screen, so that a player sees the effect of a tap
+// before it is stored. No event may call Painted.
 func (p *Page) Painted() {
-	browser.Window().Call("painted").Await() // or at once, where that fails
+	browser.Window().Call("painted").Await() // or returns at once, if that fails
 }

@@ -8,8 +8,7 @@ import (
 	"entente/wasm/table/edge"
 )
 
-// A button held down begins to run after a moment, and then goes at a pace at
-// which a player can still let go in time.
+// A button that is held down begins to run after a moment. Its pace lets a player let go in time.
 const (
 	holdAfter = 400 * time.Millisecond
 	holdEvery = 90 * time.Millisecond
@@ -23,8 +22,8 @@ type hold struct {
 	run   bool // it has run, so letting go is no tap
 }
 
-// release lets go. The click that may follow at once is no tap; if none does,
-// since the pointer has left the button, the next one is.
+// release lets go. A click that follows at once is no tap. If the pointer has left the button, none
+// follows, and the next click is a tap.
 func (h *hold) release() {
 	if h.timer != nil {
 		h.timer.Stop()
@@ -54,7 +53,7 @@ func (p *Page) pressed(event edge.Value) {
 	p.hold.timer = time.AfterFunc(holdAfter, func() { p.again(number) })
 }
 
-// again runs once more, with what the slot does by now.
+// again runs the slot's current act once more.
 func (p *Page) again(number string) {
 	act, known := p.acts[number]
 	if p.hold.timer == nil || !known || act.Run == nil {

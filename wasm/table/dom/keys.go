@@ -8,8 +8,8 @@ import (
 	"entente/wasm/table/edge"
 )
 
-// keyed presses the button that names the key, while the focus is in a part of
-// the screen that listens for keys. Where a player types, a letter is a letter.
+// keyed presses the button that names the key, while the focus is in a part of the screen that
+// listens for keys. In a text field, a letter is a letter.
 func (p *Page) keyed(event edge.Value) {
 	for _, mark := range []string{"ctrlKey", "metaKey", "altKey", "shiftKey", "repeat", "isComposing"} {
 		if event.Get(mark).True() {

@@ -11,8 +11,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// listen puts one listener of each kind on the page. Which slot an event is
-// about stands in data-act.
+// listen puts one listener of each kind on the page. The attribute data-act names the slot that an
+// event is about.
 func (p *Page) listen() {
 	p.on(p.document, "click", p.clicked)
 	p.on(p.document, "input", p.changed)
@@ -41,13 +41,12 @@ func (p *Page) listen() {
 	p.trail.listen(p)
 }
 
-// on listens for good, to what happens to a target and inside it: the functions
-// are never released.
+// on listens to events of a target and inside it, for good: the functions are never released.
 func (p *Page) on(target edge.Value, kind string, do func(event edge.Value)) {
 	target.Call("addEventListener", kind, p.hears(do), true)
 }
 
-// at listens for good to what happens to a target itself.
+// at listens to events of a target itself, for good.
 func (p *Page) at(target edge.Value, kind string, do func(event edge.Value)) {
 	target.Call("addEventListener", kind, p.hears(do))
 }
@@ -61,7 +60,7 @@ func (p *Page) hears(do func(event edge.Value)) edge.Func {
 	}, p.Stop)
 }
 
-// actOf finds what the pressed or changed slot does.
+// actOf finds the act of the pressed or changed slot.
 func (p *Page) actOf(event edge.Value) (part.Act, bool) {
 	target := event.Get("target")
 	if target.Get("closest").Missing() {
@@ -113,7 +112,7 @@ func (p *Page) changed(event edge.Value) {
 	p.take(event.Get("target"), act)
 }
 
-// take hands over what stands in an input.
+// take hands over the value of an input.
 func (p *Page) take(input edge.Value, act part.Act) {
 	if input.Get("type").Text() == "file" {
 		give.Chosen(browser.Of(input.Safe()), func(text string, err error) {

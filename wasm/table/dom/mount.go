@@ -11,7 +11,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// mounted is a part on the page: its nodes, and what was last written to them.
+// mounted is a part on the page: its nodes, and the values last written to them.
 type mounted struct {
 	template, key string
 	node          edge.Value
@@ -25,7 +25,7 @@ func hung(of *part.Part) *mounted {
 	return &mounted{template: of.Template, key: of.Key, sets: of.Sets, slots: map[string]edge.Value{}, acts: map[string]string{}, lists: map[string][]*mounted{}}
 }
 
-// patch writes what a part says to its nodes, as far as it is new.
+// patch writes the changes of a part to its nodes.
 func (p *Page) patch(m *mounted, of *part.Part) {
 	for i, set := range of.Sets {
 		if before, had := saying(m.sets, set.Slot, set.Attr); (!had || before != set) && !strings.HasPrefix(set.Attr, ".") && last(of.Sets, i) {
@@ -50,7 +50,7 @@ func (p *Page) patch(m *mounted, of *part.Part) {
 	}
 }
 
-// saying is what is said last about the text or an attribute of a slot.
+// saying returns the last set of a slot's text or attribute.
 func saying(sets []part.Set, slot, attr string) (part.Set, bool) {
 	for i := len(sets) - 1; i >= 0; i-- {
 		if sets[i].Slot == slot && sets[i].Attr == attr {
@@ -60,7 +60,7 @@ func saying(sets []part.Set, slot, attr string) (part.Set, bool) {
 	return part.Set{}, false
 }
 
-// last reports whether nothing behind a place says anything else about the same.
+// last reports whether no set behind this one is for the same text or attribute.
 func last(sets []part.Set, i int) bool {
 	_, again := saying(sets[i+1:], sets[i].Slot, sets[i].Attr)
 	return !again
@@ -91,7 +91,7 @@ func (s slot) write(set part.Set) {
 	}
 }
 
-// hold sets what a player may have changed meanwhile, so it is always compared.
+// hold sets a value that a player may have changed meanwhile, so it is always compared.
 func (s slot) hold(set part.Set) {
 	switch set.Attr {
 	case ".checked":
@@ -105,7 +105,7 @@ func (s slot) hold(set part.Set) {
 	}
 }
 
-// patchActs gives every slot that does something a number, which stays.
+// patchActs gives every slot with an act a number, which the slot keeps.
 func (p *Page) patchActs(m *mounted, of *part.Part) {
 	used := map[string]bool{}
 	for _, act := range of.Acts {
@@ -123,7 +123,7 @@ func (p *Page) patchActs(m *mounted, of *part.Part) {
 	}
 }
 
-// numbered gives a slot's act its number, and reports whether it has none yet.
+// numbered gives a slot's act its number, and reports whether the number is new.
 func (p *Page) numbered(m *mounted, act part.Act) (number string, fresh bool) {
 	number, known := m.acts[act.Slot]
 	if !known {
@@ -135,7 +135,7 @@ func (p *Page) numbered(m *mounted, act part.Act) (number string, fresh bool) {
 	return number, !known
 }
 
-// unmount forgets what a part could do, and takes it off the page.
+// unmount forgets the acts of a part, and takes the part off the page.
 func (p *Page) unmount(m *mounted) {
 	p.forget(m)
 	m.node.Call("remove")
@@ -152,8 +152,8 @@ func (p *Page) forget(m *mounted) {
 	}
 }
 
-// patchList brings the parts inside a slot to what they are now. Those that
-// stay keep their nodes, and with them focus and caret.
+// patchList updates the parts inside a slot. Parts that stay keep their nodes, and with them focus
+// and caret.
 func (p *Page) patchList(into edge.Value, before []*mounted, now []*part.Part) []*mounted {
 	if len(before) == 0 {
 		return p.fill(into, now)

@@ -1,7 +1,7 @@
 //go:build js
 
-// Package dom draws parts on the page: it clones the templates, fills their
-// slots, changes only what has changed, and brings taps back. It makes no HTML.
+// Package dom draws parts on the page: it clones the templates, fills their slots, updates only the
+// changes, and brings taps back. It makes no HTML.
 package dom
 
 import (
@@ -10,7 +10,7 @@ import (
 	"entente/wasm/table/screen"
 )
 
-// A Page is the browser's page with what is drawn on it.
+// A Page is the browser's page with the parts drawn on it.
 type Page struct {
 	window, document, root, over edge.Value
 	app                          *screen.App
@@ -20,10 +20,10 @@ type Page struct {
 	numbers                      int
 	hold                         hold
 	trail                        trail
-	called                       screen.Called // what the page was told last of whom it calls
+	called                       screen.Called // the caller that the page was last told of
 	stopped                      bool
 	drawing, stale               bool // something is being drawn; it is older than the app
-	settling                     bool // what is being drawn hears nothing for a moment
+	settling                     bool // the parts being drawn hear no tap for a moment
 }
 
 // New takes the page over for an app.
@@ -39,10 +39,11 @@ func New(app *screen.App) *Page {
 	return p
 }
 
-// Do lets something happen to the app that whoever has the phone did not do just now, and
-// draws what came of it: what it brings or moves hears nothing for a moment (hands.js).
+// Do lets something happen to the app that the player didn't just do, and draws the result. Parts
+// that it brings or moves hear no tap for a moment, because a player may be about to tap there
+// (hands.js).
 func (p *Page) Do(happen func()) {
-	if p.stopped || p.drawing || p.settling { // the browser tells of a lost focus, say, while the strip is brought: that settles with it
+	if p.stopped || p.drawing || p.settling { // the browser tells of a lost focus, say, while the page settles: then that settles too
 		p.do(happen)
 		return
 	}
@@ -53,8 +54,8 @@ func (p *Page) Do(happen func()) {
 	p.settling = false
 }
 
-// do lets something happen to the app and draws what came of it. A panic ends
-// the app with a sentence and a way out; what was stored stays stored.
+// do lets something happen to the app and draws the result. A panic ends the app with a sentence
+// and a way out. Stored records stay stored.
 func (p *Page) do(happen func()) {
 	if p.stopped {
 		return
@@ -62,7 +63,7 @@ func (p *Page) do(happen func()) {
 	edge.Guard(func() {
 		happen()
 		p.stale = true
-		if p.drawing { // the browser tells of a lost focus, say, while it is drawn upon: what came of that is drawn next
+		if p.drawing { // the browser tells of a lost focus, say, while the page is drawn: the result is drawn next
 			return
 		}
 		p.drawing = true
@@ -74,12 +75,12 @@ func (p *Page) do(happen func()) {
 	}, p.Stop)
 }
 
-// draw brings the page to a frame.
+// draw updates the page to a frame.
 func (p *Page) draw(f screen.Frame) {
 	fresh := p.screen == nil || p.screen.template != f.Screen.Template
 	first := p.screen == nil
 	p.drawSheets(f.Sheets)
-	if !first || f.Screen.Template != "wait" { // until then the page says by itself that it waits
+	if !first || f.Screen.Template != "wait" { // until then the page's own shell says that it waits
 		p.show(f.Screen)
 	}
 	if p.document.Get("title").Text() != f.Title {
@@ -133,8 +134,7 @@ func (p *Page) say(region, text string) {
 	node.Set("textContent", text)
 }
 
-// Stop puts a sentence and a way out in the place of everything. It asks for
-// nothing that may be broken.
+// Stop replaces everything with a sentence and a way out. It uses nothing that may be broken.
 func (p *Page) Stop(said string) {
 	if p.stopped {
 		return

@@ -7,12 +7,12 @@ import (
 	"entente/wasm/table/part"
 )
 
-// rests is the screen that players leave for a moment and come back to. It stays
-// on the page meanwhile, drawn but out of sight: to draw all of it anew costs a
-// phone more than anything else that a choice does.
+// rests is the screen that players leave for a moment and come back to. It stays on the page
+// meanwhile, drawn but out of sight, because drawing all of it again costs a phone more than
+// anything else that a choice does.
 const rests = "board"
 
-// show brings the page to a screen, with as little drawing as it takes.
+// show brings the page to a screen, drawing as little as possible.
 func (p *Page) show(of *part.Part) {
 	before := p.screen
 	switch {
@@ -40,7 +40,7 @@ func (p *Page) show(of *part.Part) {
 	}
 	p.screen = p.mount(of)
 	if before == nil {
-		p.root.Call("replaceChildren", p.screen.node) // what the page said by itself goes
+		p.root.Call("replaceChildren", p.screen.node) // the page's own shell goes
 		return
 	}
 	p.root.Call("append", p.screen.node)
@@ -52,7 +52,7 @@ func (p *Page) rest(screen *mounted) {
 	p.resting = screen
 }
 
-// shown is the screen that a player sees: the program's, or what the page says by itself.
+// shown is the screen that a player sees: the program's, or the page's own shell.
 func (p *Page) shown() edge.Value {
 	if p.screen == nil {
 		return p.root

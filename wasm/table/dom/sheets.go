@@ -7,8 +7,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawSheets keeps one open dialog for each sheet, the newest on top. The
-// browser keeps focus inside, and gives it back to what opened the sheet.
+// drawSheets keeps one open dialog for each sheet, the newest on top. The browser keeps focus
+// inside, and gives it back to the element that opened the sheet.
 func (p *Page) drawSheets(sheets []*part.Part) {
 	same := 0
 	for same < len(p.sheets) && same < len(sheets) && p.sheets[same].template == sheets[same].Template && p.sheets[same].key == sheets[same].Key {

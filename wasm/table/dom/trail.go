@@ -16,7 +16,7 @@ type trail struct {
 	inside bool   // the newest entry is a screen of a table, pushed on top of the table's own
 	back   bool   // on the way back, until the browser has done it
 	at     string // where the app is
-	soon   bool   // the address follows once what is drawn is on the screen
+	soon   bool   // the address follows once the drawing is on the screen
 }
 
 // listen follows the browser's Back and Forward, and links.
@@ -38,8 +38,9 @@ func (t *trail) here(p *Page) string {
 	return strings.TrimPrefix(p.window.Get("location").Get("hash").Text(), "#")
 }
 
-// follow brings the page's address to where the app is: within a table once its
-// screen is painted, so that painting need not wait; else at once, since a link holds keys.
+// follow brings the page's address to where the app is. Within a table it does so once the screen
+// is painted, so that painting need not wait. Otherwise it does so at once, because a link holds
+// keys.
 func (t *trail) follow(p *Page, at string) {
 	t.at = at
 	was := t.here(p)
@@ -57,7 +58,7 @@ func (t *trail) follow(p *Page, at string) {
 	}
 }
 
-// tableIn is the table that an address is in.
+// tableIn returns the table that an address is in.
 func tableIn(address string) string {
 	return screen.ParseAddress(address).Table
 }

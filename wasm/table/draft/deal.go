@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// AnsweringDeal is a deal that stands as one of its two would propose it instead: what it
-// hands over at once are the two sides, and the rest its terms.
+// AnsweringDeal is a standing deal as one of its two seats would propose it instead. The goods and
+// notes that change hands at once become the two sides; the rest become the terms.
 func AnsweringDeal(d *core.Deal, by core.Seat) Draft {
 	to := d.From
 	if to == by {
@@ -33,7 +33,8 @@ func plainGoods(t *core.Term) bool {
 	return t.Kind == core.Gives && t.Due.When == core.Now && t.Words == ""
 }
 
-// joins adds a bundle to a side; false where the form has no place for two notes.
+// joins adds a bundle to a side. It returns false if the side would hold two notes, or too many
+// goods.
 func (d *Draft) joins(give bool, b *core.Bundle) bool {
 	side := d.Side(give)
 	if len(side.Notes)+len(b.Notes) > 1 {
@@ -52,7 +53,7 @@ func (d *Draft) joins(give bool, b *core.Bundle) bool {
 	return true
 }
 
-// Deals reports whether the draft is more than an offer: it has terms of its own.
+// Deals reports whether the draft is more than an offer because it has terms of its own.
 func (d *Draft) Deals() bool { return len(d.Terms) > 0 && !d.Otherwise }
 
 // AllTerms are the terms of the draft as a deal: both sides first, then the rest.
@@ -78,10 +79,10 @@ func (d *Draft) giver(give bool) core.Seat {
 	return d.To
 }
 
-// Add puts a term at the end; at a deal's limit it is for the core to refuse.
+// Add puts a term at the end. The core refuses terms beyond a deal's limit.
 func (d *Draft) Add(t core.Term) { d.Terms = append(slices.Clone(d.Terms), t) }
 
-// Drop takes the term of that place among all out again.
+// Drop removes the term at a place of AllTerms.
 func (d *Draft) Drop(at int) {
 	for _, give := range []bool{true, false} {
 		b := d.Side(give)

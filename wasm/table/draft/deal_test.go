@@ -46,8 +46,8 @@ func TestDeals(t *testing.T) {
 	}
 }
 
-// TestAnsweringADeal: whoever answers sees the same deal from their side, and two notes of
-// one side, for which the form has no place, stay terms.
+// TestAnsweringADeal: the answering seat sees the same deal from its side. Two notes of one side,
+// for which the form has no place, stay terms.
 func TestAnsweringADeal(t *testing.T) {
 	note := func(name string) core.Term {
 		return core.Term{Kind: core.Gives, Giver: core.Red, Give: core.Bundle{Notes: []core.NoteName{{Name: name, Owner: core.Red}}}}

@@ -1,5 +1,5 @@
-// Package draft is an offer while it is built from taps. It knows no rule: what
-// an offer would do, and why not, it asks the core.
+// Package draft is an offer while it is built from taps. The package knows no rule: it asks the
+// core for an offer's effect, and for the reason of a refusal.
 package draft
 
 import (
@@ -13,7 +13,7 @@ import (
 type Draft struct {
 	By, To    core.Seat
 	Give, Get core.Bundle
-	Terms     []core.Term // what else the two would agree on: with any, it is a deal
+	Terms     []core.Term // the further terms; with any, the draft is a deal
 	Otherwise bool        // to be carried out against the rules, if both agree
 }
 
@@ -22,7 +22,7 @@ func Answering(o core.Offer) Draft {
 	return Draft{By: o.To, To: o.From, Give: o.Get, Get: o.Give, Otherwise: false}
 }
 
-// Of is the draft that a choice was made of, if it is an offer of one's own.
+// Of is the draft behind a choice, if the choice is an offer of one's own.
 func Of(c core.Choice) (Draft, bool) {
 	switch act := c.Act.(type) {
 	case core.MakeOffer:
@@ -35,9 +35,9 @@ func Of(c core.Choice) (Draft, bool) {
 	return Draft{}, false
 }
 
-// Choice is the draft as a choice: a deal where it has terms, an answer where the
-// other side has an open offer to this seat, else an offer of one's own. The open offer of the two, if
-// there is one, is the table's.
+// Choice is the draft as a choice: a deal if it has terms, a counter if the other side has an open
+// offer to this seat, else an offer of one's own. The caller passes the open offer of the two, if
+// there is one.
 func (d Draft) Choice(open *core.OfferView) core.Choice {
 	switch {
 	case d.Otherwise:
@@ -50,7 +50,7 @@ func (d Draft) Choice(open *core.OfferView) core.Choice {
 	return core.Choice{By: d.By, Act: core.MakeOffer{To: d.To, Give: d.Give, Get: d.Get}}
 }
 
-// Side returns what one side hands over: what By gives, or what By gets.
+// Side returns the bundle of one side: the one that By gives, or the one that By gets.
 func (d *Draft) Side(give bool) *core.Bundle {
 	if give {
 		return &d.Give
@@ -58,13 +58,13 @@ func (d *Draft) Side(give bool) *core.Bundle {
 	return &d.Get
 }
 
-// Step changes an amount by so many, within what can be written down.
+// Step changes an amount by so many, within the limits of the notation.
 func (d *Draft) Step(give bool, k deck.Good, by int) {
 	b := d.Side(give)
 	b.Goods[k] = min(max(b.Goods[k]+by, 0), deck.MaxAmount)
 }
 
-// Note puts one note into a side in place of any other, or takes all out.
+// Note puts one note into a side in place of any other, or takes all notes out.
 func (d *Draft) Note(give bool, name core.NoteName, in bool) {
 	b := d.Side(give)
 	b.Notes = nil

@@ -45,7 +45,7 @@ func goods(after []core.SeatView, s core.Seat) deck.Goods {
 	return deck.Goods{}
 }
 
-// TestTry: the preview is what the core would do, and the game is untouched.
+// TestTry: the preview equals the core's result, and the game is untouched.
 func TestTry(t *testing.T) {
 	g := table(t)
 	d := Draft{By: core.Red, To: core.Blue}
@@ -76,7 +76,7 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// TestChoice: whoever has been offered something counters, and nobody else does.
+// TestChoice: a seat that was offered something counters, and no other seat does.
 func TestChoice(t *testing.T) {
 	g := table(t)
 	d := Draft{By: core.Red, To: core.Blue}
@@ -94,7 +94,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestSteps: amounts stay within what can be written; drafts share nothing.
+// TestSteps: amounts stay within the notation's limits; drafts share nothing.
 func TestSteps(t *testing.T) {
 	var d Draft
 	d.Step(true, deck.TradeGoods, -1)

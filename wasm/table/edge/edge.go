@@ -1,10 +1,9 @@
 //go:build js
 
-// Package edge is where drawing meets the browser: a thin wrapper of syscall/js,
-// which nothing else of the table names. What the page itself is made of does not
-// fail; if it does all the same, the exception arrives as a panic, and Guard
-// catches it once at the door, as it catches any other. What a browser may refuse
-// or lack is asked of package browser instead.
+// Package edge is where drawing meets the browser: a thin wrapper of syscall/js, which no other
+// package of the table imports. The page's own elements and functions don't fail. If one fails
+// after all, the exception arrives as a panic, and Guard catches it at the door like any other.
+// Features that a browser may refuse or lack are for package browser instead.
 package edge
 
 import (
@@ -17,10 +16,10 @@ import (
 // A Value is something that lives in JavaScript.
 type Value struct{ v js.Value }
 
-// Safe is v for those who ask it for what may fail.
+// Safe is v for package browser, where a step may fail.
 func (v Value) Safe() safejs.Value { return safejs.Safe(v.v) }
 
-// Thrown is what JavaScript threw, where that is what an error is about.
+// Thrown returns the value that JavaScript threw, if the error comes from that.
 func Thrown(err error) (safejs.Value, bool) {
 	thrown, is := errors.AsType[js.Error](err)
 	return safejs.Safe(thrown.Value), is
@@ -29,7 +28,7 @@ func Thrown(err error) (safejs.Value, bool) {
 // Global is the window.
 func Global() Value { return Value{js.Global()} }
 
-// raw turns what may be handed to JavaScript into what syscall/js takes.
+// raw turns arguments for JavaScript into values that syscall/js takes.
 func raw(args []any) []any {
 	out := make([]any, len(args))
 	for i, arg := range args {
@@ -65,7 +64,7 @@ func (v Value) Index(i int) Value { return Value{v.v.Index(i)} }
 // Len is the length of a list.
 func (v Value) Len() int { return v.v.Length() }
 
-// Text is v as a string; what is no string is "".
+// Text returns v as a string, or "" if v is no string.
 func (v Value) Text() string {
 	if v.v.Type() != js.TypeString {
 		return ""
@@ -73,7 +72,7 @@ func (v Value) Text() string {
 	return v.v.String()
 }
 
-// Int is v as a whole number; what is no number is 0.
+// Int returns v as a whole number, or 0 if v is no number.
 func (v Value) Int() int {
 	if v.v.Type() != js.TypeNumber {
 		return 0
@@ -112,7 +111,7 @@ func Object(fields map[string]any) Value {
 // A Func is a Go function that JavaScript can call.
 type Func struct{ f js.Func }
 
-// FuncOf hands a function to JavaScript. What it panics with goes to failed.
+// FuncOf hands a function to JavaScript. The text of a panic in the function goes to failed.
 func FuncOf(do func(args []Value) any, failed func(said string)) Func {
 	return Func{js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
 		Guard(func() {
@@ -126,10 +125,10 @@ func FuncOf(do func(args []Value) any, failed func(said string)) Func {
 	})}
 }
 
-// Release gives the function's memory back. JavaScript must not call it any more.
+// Release gives the function's memory back. JavaScript must not call the function after that.
 func (f Func) Release() { f.f.Release() }
 
-// Guard runs do, and tells what stopped it, if anything did.
+// Guard runs do, and tells failed the text of a panic, if there was one.
 func Guard(do func(), failed func(said string)) {
 	defer func() {
 		if reason := recover(); reason != nil {
@@ -139,7 +138,7 @@ func Guard(do func(), failed func(said string)) {
 	do()
 }
 
-// Said is what a panic said. (fmt would say it too, for 120 kB.)
+// Said returns the text of a panic. (fmt would give it too, for 120 kB.)
 func Said(reason any) string {
 	switch reason := reason.(type) {
 	case error:

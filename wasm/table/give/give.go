@@ -1,8 +1,8 @@
 //go:build js
 
-// Package give hands things out of the page and takes them in: a link to share,
-// a file to keep, a file to read. Nothing of it can be relied on: phones have no
-// way of sharing, pages without https no clipboard, and players say no.
+// Package give hands things out of the page and takes them in: a link to share, a file to keep, a
+// file to read. Each of these may fail: a phone may lack sharing, a page without https has no
+// clipboard, and players may say no.
 package give
 
 import (
@@ -13,18 +13,18 @@ import (
 	"entente/wasm/table/browser"
 )
 
-// A Way is what became of a link.
+// A Way is the way that a link took.
 type Way uint8
 
-// The ways a link can go.
+// The ways that a link can take.
 const (
-	Shared Way = iota // the phone shared it, or the player thought better of it
+	Shared Way = iota // the phone shared it, or the player decided against it
 	Copied
 	Left // it stands on the screen, to be copied by hand
 )
 
-// Link hands a link to the phone's own way of sharing; where there is none, or
-// it does not work, the link is copied.
+// Link hands a link to the phone's own way of sharing. If the phone has none, or sharing fails, the
+// link is copied.
 func Link(title, url string, done func(Way)) {
 	navigator := browser.Window().Get("navigator")
 	copied := func() {
@@ -58,8 +58,8 @@ func Text(text string, done func(copied bool)) {
 		func(error) { done(false) })
 }
 
-// Packed is a text as links hold it: packed in the way of zlib, whose sum tells later whether it
-// is whole, and in letters that stand in an address. Where a browser packs nothing it is empty.
+// Packed gives a text as links hold it: packed by zlib, whose checksum tells later whether the text
+// is whole, in letters that an address may contain. If the browser can't pack, the code is empty.
 func Packed(text string, done func(code string)) {
 	packs := browser.Window().Get("CompressionStream").New("deflate")
 	stream := browser.Window().Get("Blob").New([]any{text}).Call("stream").Call("pipeThrough", packs)
@@ -74,7 +74,7 @@ func Packed(text string, done func(code string)) {
 		func(error) { done("") })
 }
 
-// Mark selects what an element of the page says, for copying by hand.
+// Mark selects an element's text on the page, so that the player can copy it.
 func Mark(selector string) error {
 	node := browser.Document().Call("querySelector", selector)
 	return browser.Window().Call("getSelection").Call("selectAllChildren", node).Err
@@ -105,7 +105,7 @@ func File(name, text string) error {
 // largest is the largest file that is read at all, in bytes.
 const largest = 32 << 20
 
-// ErrLarge is of a file that is not read, since it is far too large to be a table.
+// ErrLarge is the error for a file that is not read, because it is far too large to be a table.
 var ErrLarge = errors.New("far too large")
 
 // Chosen reads the text of the file that a player has chosen, and makes the

@@ -1,6 +1,6 @@
-// Package kept holds on to what a phone could not store, so that it is neither
-// lost nor ever stored with a gap: it is tried again with whatever is to be stored
-// next, and a table that is opened meanwhile has it.
+// Package kept holds the records that a phone could not store, so that they are neither lost nor
+// stored with a gap. They are tried again with the next records, and a table that is opened
+// meanwhile has them.
 package kept
 
 import (
@@ -9,15 +9,15 @@ import (
 	"entente/wasm/table/screen"
 )
 
-// Waiting is what could not be stored yet: for each table one run of records,
-// and the newest of what is kept beside them. The newest table comes first.
+// Waiting holds the records that could not be stored yet: for each table one run of records, and
+// the newest head that goes with them. The newest table comes first.
 type Waiting []screen.Stored
 
 func (w Waiting) at(id string) int {
 	return slices.IndexFunc(w, func(s screen.Stored) bool { return s.ID == id })
 }
 
-// Of is what waits of a table; false if nothing does.
+// Of returns the waiting records of a table; false if none wait.
 func (w Waiting) Of(id string) (screen.Stored, bool) {
 	i := w.at(id)
 	if i < 0 {
@@ -26,7 +26,7 @@ func (w Waiting) Of(id string) (screen.Stored, bool) {
 	return w[i], true
 }
 
-// With is s behind what waits of its table already.
+// With returns s behind the waiting records of its table.
 func (w Waiting) With(s screen.Stored) screen.Stored {
 	earlier, is := w.Of(s.ID)
 	if !is || s.Instead || len(earlier.Records) == 0 {
@@ -37,21 +37,21 @@ func (w Waiting) With(s screen.Stored) screen.Stored {
 	return s
 }
 
-// Add lets s wait, instead of what waited of its table.
+// Add lets s wait, in place of the table's earlier waiting records.
 func (w *Waiting) Add(s screen.Stored) {
 	w.Drop(s.ID)
 	*w = append(Waiting{s}, *w...)
 }
 
-// Drop is for a table whose records are stored, or not wanted any more.
+// Drop forgets a table's waiting records, which are stored or no longer wanted.
 func (w *Waiting) Drop(id string) {
 	if i := w.at(id); i >= 0 {
 		*w = append((*w)[:i:i], (*w)[i+1:]...)
 	}
 }
 
-// Over is a table as it is: what is stored of it, with what waits behind it.
-// Where they do not meet, what is stored stands alone.
+// Over returns the stored lines of a table with the waiting ones behind them. If there is a gap
+// between the two, it returns the stored lines alone.
 func (w Waiting) Over(id string, lines []string, holder string) ([]string, string) {
 	s, is := w.Of(id)
 	switch {
@@ -67,7 +67,7 @@ func (w Waiting) Over(id string, lines []string, holder string) ([]string, strin
 	return slices.Concat(lines[:s.From], s.Records), s.Holder
 }
 
-// List is the tables of this phone, those with something that waits first.
+// List returns the tables of this phone, those with waiting records first.
 func (w Waiting) List(stored []screen.Listing) []screen.Listing {
 	var all []screen.Listing
 	for _, s := range w {

@@ -11,8 +11,8 @@ func stored(id string, from int, records ...string) screen.Stored {
 	return screen.Stored{ID: id, From: from, Records: records, Holder: records[len(records)-1], Choices: from + len(records)}
 }
 
-// TestWaiting: what could not be stored waits in one run, and a table that is
-// opened meanwhile has it.
+// TestWaiting: records that could not be stored wait in one run, and a table that is opened
+// meanwhile has them.
 func TestWaiting(t *testing.T) {
 	var w Waiting
 	w.Add(w.With(stored("a", 2, "c")))
@@ -45,8 +45,8 @@ func TestWaiting(t *testing.T) {
 	}
 }
 
-// TestWaitingInstead: records that stand instead of all that was there drop what
-// waited before, and what comes behind them waits with them.
+// TestWaitingInstead: records that replace the whole table drop the ones that waited before, and
+// later records wait with them.
 func TestWaitingInstead(t *testing.T) {
 	var w Waiting
 	w.Add(stored("a", 4, "x"))
@@ -62,7 +62,7 @@ func TestWaitingInstead(t *testing.T) {
 		t.Errorf("opens as %q", lines)
 	}
 	w.Drop("a")
-	w.Add(screen.Stored{ID: "a", From: 4, Holder: "blue"}) // only who has the phone
+	w.Add(screen.Stored{ID: "a", From: 4, Holder: "blue"}) // only the holder changed
 	if lines, holder := w.Over("a", []string{"1", "2", "3", "4"}, "red"); len(lines) != 4 || holder != "blue" {
 		t.Errorf("opens as %q held by %q", lines, holder)
 	}

@@ -11,15 +11,15 @@ import (
 // A Named is a component that can be announced by its name.
 type Named struct {
 	Thing   core.Thing
-	Kind    string       // what it is, as its players call it: "relic"
+	Kind    string       // as its players call it: "relic"
 	Faction string       // the faction that it belongs to
 	Windows deck.Windows // where it acts, if that is known
-	Shown   bool         // it lies there with what it does, or is no note for whoever looks to play
+	Shown   bool         // it lies there with its abilities, or is no note that the looking player may play
 	NotHere bool         // it is not at this table
 }
 
-// Catalogue lists what whoever looks could name: what this table plays with, and in the
-// end what is known and not at this table.
+// Catalogue lists the components that the looking player could name: first those at this table, and
+// at the end known ones that are not at this table.
 func Catalogue(v *core.View) []Named {
 	list := make([]Named, 0, len(v.Components)+len(v.Notes)+len(v.NotHere))
 	for i := range v.Components {
@@ -38,19 +38,19 @@ func Catalogue(v *core.View) []Named {
 	return list
 }
 
-// The ways in which what was typed is found, the best first.
+// The ways in which a typed text is found in a component, the best first.
 const (
 	isTheName = iota
 	beginsName
 	beginsWord
-	isOfThat // its kind or faction
+	isOfThat // the text is its kind or faction
 	inName
-	inWords // each word of it in the name, the kind or the faction
+	inWords // each word of the text is in the name, the kind or the faction
 	ways
 )
 
-// Find returns those that what was typed is found in: those of that name first, then
-// those with a word that begins so, those of that kind or faction, and the rest.
+// Find returns the components in which a typed text is found: those of that name first, then those
+// with a word that begins so, then those of that kind or faction, and then the rest.
 func Find(list []Named, typed string, most int) []Named {
 	want := plain(typed)
 	if want == "" {
@@ -67,7 +67,7 @@ func Find(list []Named, typed string, most int) []Named {
 	return all[:min(len(all), most)]
 }
 
-// found is how what was typed is found in a component; ways where it is not.
+// found is the way in which a typed text is found in a component; ways if it is not found.
 func (n *Named) found(want string, words []string) int {
 	name, about := plain(n.Thing.Name), " "+plain(n.Kind)+" "+plain(n.Faction)
 	switch at := strings.Index(name, want); {
@@ -90,8 +90,8 @@ func (n *Named) found(want string, words []string) int {
 	return inWords
 }
 
-// At returns those that whoever looks could name in a window, or in the one of a round
-// that it is as well (ruling 166).
+// At returns the components that the looking player could name in a window, or in a wider window
+// that it also is, such as one of a round (ruling 166).
 func At(list []Named, window deck.WindowCard, most int) []Named {
 	var found []Named
 	for i := range list {
@@ -102,16 +102,16 @@ func At(list []Named, window deck.WindowCard, most int) []Named {
 	return found
 }
 
-// in reports whether it acts in a window.
+// in reports whether a component acts in a window.
 func (n *Named) in(window *deck.WindowCard) bool {
 	fits := func(id string) bool { return slices.Contains(n.Windows, id) }
 	return fits(window.ID) || slices.ContainsFunc(window.Shares, fits)
 }
 
-// Same reports whether what was typed is a name, however it is written.
+// Same reports whether a typed text is a name, in any spelling.
 func Same(name, typed string) bool { return plain(name) == plain(typed) }
 
-// plain is a name as it is compared: small letters, and no marks inside words.
+// plain is a name for comparison: lower case, and no marks inside words.
 func plain(name string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		switch r {

@@ -10,8 +10,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestFindByAnyPart: what was typed is found in the name, the kind and the faction; the
-// name itself comes first, then names that begin with it.
+// TestFindByAnyPart: a typed text is found in the name, the kind and the faction. The name itself
+// comes first, then names that begin with the text.
 func TestFindByAnyPart(t *testing.T) {
 	all := Catalogue(seen(table(t, deck.AgendaPhase)))
 	for typed, want := range map[string]func(n Named) bool{
@@ -42,7 +42,7 @@ func TestFindByAnyPart(t *testing.T) {
 	}
 }
 
-// TestNear: a slip of the finger or two leads to what was meant, and to nothing else.
+// TestNear: a slip of the finger or two leads to the meant name, and to no other.
 func TestNear(t *testing.T) {
 	all := Catalogue(seen(table(t, deck.AgendaPhase)))
 	for typed, want := range map[string]string{"Sabotge": "Sabotage", "sabtoage": "Sabotage", "Diplomatic Presure": "Diplomatic Pressure", "emelper": "Scepter of Emelpar",
@@ -68,8 +68,8 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// TestByFit: what may act now comes first, then what fits soon, then the rest, and what is
-// not at the table last.
+// TestByFit: components that may act now come first, then those that fit soon, then the rest, and
+// those that are not at the table last.
 func TestByFit(t *testing.T) {
 	g := announced(t, table(t, deck.AgendaPhase), "AG.reveal")
 	v := seen(g)
@@ -93,7 +93,7 @@ func TestByFit(t *testing.T) {
 	}
 }
 
-// FuzzFind: whatever is typed, everything that is found is of the catalogue.
+// FuzzFind: for any typed text, every result is in the catalog.
 func FuzzFind(f *testing.F) {
 	for _, typed := range []string{"", "rider", "’", "\xff", "a b", "İ", "sabotge", "   x"} {
 		f.Add(typed)

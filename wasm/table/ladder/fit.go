@@ -9,7 +9,7 @@ import (
 
 // How near a component is to acting, the nearest first.
 const (
-	isNamed    = iota // what was typed is its name
+	isNamed    = iota // the typed text is its name
 	actsNow           // in a window that is open, and this seat may
 	maybeNow          // this seat may, and only its players know whether it is the time
 	actsSoon          // in a window that is open or still to come of an open event
@@ -18,8 +18,8 @@ const (
 	nearnesses
 )
 
-// ByFit puts the component of the name that was typed first, then what may act now, then
-// what fits soon, then the rest, and in the end what is not at this table.
+// ByFit puts the component with the typed name first, then those that may act now, then those that
+// fit soon, then the rest, and at the end those that are not at this table.
 func ByFit(v *core.View, list []Named, typed string) []Named {
 	now, soon := mayNow(v), toCome(v)
 	at := func(n *Named) int {

@@ -1,7 +1,7 @@
-// Package ladder is timing windows as they are read: the events that are open,
-// each with its stations from the first to the last, who is asked and who
-// declined; which event the table is likely to announce next; and which
-// component is meant by what was typed. It knows no rule and draws nothing.
+// Package ladder arranges timing windows for reading. It shows each open event with its stations
+// from the first to the last, with the seats that are asked and those that declined. It also finds
+// the events that the table is likely to announce next, and the component that a player means by a
+// typed text. It knows no rule and draws nothing.
 package ladder
 
 import (
@@ -41,17 +41,17 @@ type Rung struct {
 // A Frame is one event with its rungs, time running down.
 type Frame struct {
 	ID    string     // which event
-	Name  string     // what happens
-	Said  []core.Arg // what a sentence about it names
+	Name  string     // the event in words
+	Said  []core.Arg // the arguments of a sentence about it
 	Card  string     // and to which action card, if to one
 	Of    core.Seat
 	Rungs []Rung
 	Job   core.Job // an ability that is being resolved in the open station
 	Asks  bool     // it is the one that asks a seat now
-	Waits bool     // what happens inside it comes first
+	Waits bool     // another event inside it comes first
 }
 
-// Frames returns what is open, the outermost first.
+// Frames returns the open events, the outermost first.
 func Frames(events []core.FrameView) []Frame {
 	frames := make([]Frame, len(events))
 	for i := range events {

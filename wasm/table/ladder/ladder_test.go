@@ -95,8 +95,8 @@ func TestRungs(t *testing.T) {
 	}
 }
 
-// TestQueue follows a window: declined seats stay on the left in the order in
-// which they were asked, and whoever acted comes last.
+// TestQueue follows a window: declined seats stay on the left in the order in which they were
+// asked, and the seat that acted comes last.
 func TestQueue(t *testing.T) {
 	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	answer := func(by core.Seat, act core.Act) {
@@ -126,8 +126,7 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// TestNested: a consequence is a frame of its own inside, and the outer window
-// is the one that waits.
+// TestNested: a consequence is a frame of its own inside, and the outer window waits.
 func TestNested(t *testing.T) {
 	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	g = announced(t, g, "AC.play")
@@ -140,7 +139,7 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// TestTold finds what was resolved in a window that is closed, and only there.
+// TestTold finds the abilities that were resolved in a closed window, and only those.
 func TestTold(t *testing.T) {
 	g := table(t, deck.AgendaPhase)
 	var events []core.Event
@@ -177,7 +176,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// TestLikely: what a table announces next stands in front.
+// TestLikely: the events that a table announces next stand in front.
 func TestLikely(t *testing.T) {
 	likely := func(g core.Game) []string {
 		return Likely(seen(g), func(m *deck.Moment) bool {
@@ -218,7 +217,7 @@ func TestLikely(t *testing.T) {
 	}
 }
 
-// TestAmount: how many goods are about to move stands at the event, until it happens.
+// TestAmount: the number of goods about to move stands at the event, until the event happens.
 func TestAmount(t *testing.T) {
 	g := table(t, deck.ActionPhase)
 	g = step(t, g, core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(3)}})
@@ -229,8 +228,8 @@ func TestAmount(t *testing.T) {
 	}
 }
 
-// TestLeaving: every event of the timeline once, those that are likely first, and
-// no time that is none.
+// TestLeaving: the list has every event of the timeline once, the likely ones first, and no entry
+// that is not an event.
 func TestLeaving(t *testing.T) {
 	g := table(t, deck.ActionPhase)
 	events := Leaving(g.Deck().Moments)
@@ -239,7 +238,7 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestFind looks components up as they are typed.
+// TestFind looks components up as a player types them.
 func TestFind(t *testing.T) {
 	g := table(t, deck.AgendaPhase)
 	all := Catalogue(seen(g))

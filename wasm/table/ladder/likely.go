@@ -11,11 +11,10 @@ import (
 // MostLikely is how many events are offered before all the others.
 const MostLikely = 6
 
-// Likely lists the events that a table is likely to announce next, by id. It
-// follows the timeline, which is in the order of a round: what comes after the
-// event that is open or was the last to end, in the same action or combat; then
-// what else can begin; then what may happen in the middle of anything and asks
-// everybody.
+// Likely lists the events that a table is likely to announce next, by id. It follows the timeline,
+// which is in the order of a round. First come the events after the open one, or after the last
+// that ended, in the same action or combat. Then come other events that can begin, and then events
+// that may happen in the middle of anything and ask everybody.
 func Likely(v *core.View, may func(*deck.Moment) bool) []string {
 	all := v.Moments
 	fits := func(m *deck.Moment) bool { return m.Phases.Has(v.Phase) && !byItself(m) && may(m) }
@@ -53,9 +52,9 @@ func Likely(v *core.View, may func(*deck.Moment) bool) []string {
 	return list
 }
 
-// begin adds the first event of each family after a place in the timeline. In
-// a phase that is one family, such as the agenda, that is what comes first, and
-// what asks everybody: there is another agenda after the first.
+// begin adds the first event of each family after a place in the timeline. In the agenda phase,
+// which is one family, it adds the first event and those that ask everybody, because another agenda
+// follows the first.
 func begin(all []deck.Moment, after int, add func(*deck.Moment)) {
 	seen := map[string]bool{}
 	for i := range all {
@@ -74,8 +73,8 @@ func begin(all []deck.Moment, after int, add func(*deck.Moment)) {
 	}
 }
 
-// anchor is the index of the event that the table is at: what is open, else
-// what ended last in this turn; -1 if nothing happened yet.
+// anchor is the index of the event that the table is at: the open one, else the last that ended in
+// this turn; -1 if nothing has happened yet.
 func anchor(v *core.View) int {
 	at := func(id string) int {
 		return slices.IndexFunc(v.Moments, func(m deck.Moment) bool { return m.ID == id && !m.Consequence && !byItself(&m) })
@@ -113,9 +112,9 @@ func Span(m *deck.Moment) bool {
 	return false
 }
 
-// Leaving lists the events from which on a table may go on without whoever is
-// away: the beginnings of turns and phases first, then all others in their
-// order. What may come at any time is no event of its own.
+// Leaving lists the events from which on a table may go on without a player who is away: the
+// beginnings of turns and phases first, then all others in their order. Entries that may come at
+// any time are no events, so they aren't listed.
 func Leaving(all []deck.Moment) []*deck.Moment {
 	var first, rest []*deck.Moment
 	for i := range all {
@@ -132,7 +131,7 @@ func Leaving(all []deck.Moment) []*deck.Moment {
 	return append(first, rest...)
 }
 
-// family is what an event belongs to: the first part of its id.
+// family is the first part of an event's id.
 func family(id string) string {
 	before, _, _ := strings.Cut(id, ".")
 	return before

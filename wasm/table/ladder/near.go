@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Search is what was typed is found in, or else what it is near to.
+// Search returns the components in which a typed text is found, or else those whose names are near
+// it.
 func Search(list []Named, typed string, most int) (found []Named, near bool) {
 	if found = Find(list, typed, most); len(found) > 0 {
 		return found, false
@@ -14,9 +15,9 @@ func Search(list []Named, typed string, most int) (found []Named, near bool) {
 	return found, len(found) > 0
 }
 
-// Near returns those that could have been meant by what was typed, where it is no name: a
-// name, or as many words in a row of one, that differs in a few letters. The nearest come
-// first, and what is at this table before what is not.
+// Near returns the components that a player may have meant by a text that is no name. A name, or as
+// many words in a row of a name, differs from the text in a few letters. The nearest come first,
+// and components at this table come before others.
 func Near(list []Named, typed string, most int) []Named {
 	want := []rune(plain(typed))
 	words := len(strings.Fields(string(want)))
@@ -39,15 +40,15 @@ func Near(list []Named, typed string, most int) []Named {
 	return all[:min(len(all), most)]
 }
 
-// Limits of what is near: a name of fewer letters is near to too many others.
+// Limits of nearness: a text of fewer letters is near to too many names.
 const (
 	fewLetters   = 4
 	lettersASlip = 3
 	mostSlips    = 3
 )
 
-// nearest is the fewest letters in which what was typed differs from so many words in a
-// row of a name, or from all of it.
+// nearest is the fewest letters in which a typed text differs from so many words in a row of a
+// name, or from all of the name.
 func nearest(name []string, words int, want []rune) int {
 	least := slips([]rune(strings.Join(name, " ")), want)
 	for i := 0; i+words <= len(name); i++ {

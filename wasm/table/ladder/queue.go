@@ -2,7 +2,7 @@ package ladder
 
 import "entente/core"
 
-// A Part is what a seat's place in the queue says of it.
+// A Part is a seat's part in the queue of a window.
 type Part uint8
 
 // The parts, in words in partNames.
@@ -25,8 +25,8 @@ type Place struct {
 	Part Part
 }
 
-// queue is a window from left to right: who has declined since somebody last
-// acted, then who has still to.
+// queue is a window's queue from left to right: the seats that have declined since somebody last
+// acted, then the seats still to be asked.
 func queue(e *core.FrameView) []Place {
 	var places []Place
 	for _, s := range e.Declined {

@@ -6,9 +6,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// Told finds what was resolved in a station that is closed: the newest window
-// of that event among what has happened, oldest first. What happened inside
-// another window, nested in it, is that window's.
+// Told finds the events that were resolved in a closed station: those of the newest such window of
+// that event. The given events are oldest first. Events inside a nested window belong to that
+// window.
 func Told(events []core.Event, at deck.Station, moment string) []core.Event {
 	var told []core.Event
 	inside, depth := false, 0
@@ -18,7 +18,7 @@ func Told(events []core.Event, at deck.Station, moment string) []core.Event {
 		this := here != nil && deck.Station(here.Number) == at
 		switch {
 		case e.Message == rulebook.Announced && here != nil:
-			return told // what came before was another occurrence
+			return told // earlier events belong to another occurrence
 		case (e.Message == rulebook.WindowClosed || e.Message == rulebook.WindowCut) && this && !inside:
 			inside = true
 		case e.Message == rulebook.WindowOpened && this && inside:
@@ -34,7 +34,8 @@ func Told(events []core.Event, at deck.Station, moment string) []core.Event {
 	return told
 }
 
-// of is the gap of what was told that says it is about an event, by its id; nil if it is not.
+// of returns the argument that says an event is about a moment, by the moment's id; nil if there is
+// none.
 func of(e core.Event, moment string) *core.Arg {
 	for i := range e.Args {
 		if a := &e.Args[i]; a.Gap == core.GapWindow && a.Text == moment {

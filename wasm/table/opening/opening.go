@@ -1,6 +1,5 @@
-// Package opening is a table before it opens: what has been typed and tapped
-// so far, and the setup that it comes to. Whether that can be played is for
-// the core to say.
+// Package opening is a table before it opens: a form with the players' input so far, and the setup
+// that follows from it. The core decides whether that setup can be played.
 package opening
 
 import (
@@ -14,15 +13,15 @@ import (
 // Colors is the order in which seats are given their colors.
 var Colors = [core.MaxSeats]core.Seat{core.Red, core.Blue, core.Green, core.Yellow, core.Purple, core.Orange, core.Pink, core.Black}
 
-// A Form is what has been filled in.
+// A Form is a table's form as it is filled in.
 type Form struct {
 	Names    string   // as typed, "Ines, Mira, …"
 	called   []string // … without the factions that stand behind them
 	Count    int
 	Colors   [core.MaxSeats]core.Seat
 	Factions [core.MaxSeats]string // short names; empty where skipped
-	typed    [core.MaxSeats]bool   // whether that stands behind the name, and goes when it goes
-	picked   [core.MaxSeats]bool   // … or was chosen, which holds whatever stands there
+	typed    [core.MaxSeats]bool   // whether the faction was typed behind the name, and goes with that text
+	picked   [core.MaxSeats]bool   // … or was chosen, which holds against any text
 	Speaker  int
 	Options  core.Options
 	Own      string // the table's own components, as text
@@ -45,9 +44,9 @@ func Split(text string) []string {
 	return names
 }
 
-// Write takes the names as they are typed. As many as there are sit at the table. A faction
-// may stand behind a name and a colon, by the beginning of its name: "Ines: Hacan". What is
-// no faction that can be chosen there belongs to the name.
+// Write takes the names as they are typed. The table has as many seats as there are names. A
+// faction may stand behind a name and a colon, by the beginning of its name: "Ines: Hacan". Text
+// that is no choosable faction belongs to the name.
 func (f *Form) Write(names string, factions []deck.Faction) {
 	f.Names = names
 	if n := len(Split(names)); n >= core.MinSeats {
@@ -57,7 +56,7 @@ func (f *Form) Write(names string, factions []deck.Faction) {
 	f.read(factions)
 }
 
-// read finds the factions that stand behind names.
+// read finds the factions behind the names.
 func (f *Form) read(factions []deck.Faction) {
 	for i := range f.typed {
 		if f.typed[i] {
@@ -102,10 +101,10 @@ func (f *Form) Seats(n int) {
 	f.Speaker = min(f.Speaker, n-1)
 }
 
-// Shown is how many seats have a row: all there are colors for.
+// Shown is how many seats have a row: at most one for each color.
 func (f *Form) Shown() int { return min(f.Count, core.MaxSeats) }
 
-// Name is what a seat is called, or empty: then its color is its name.
+// Name is a seat's name, or empty: then the seat's color is its name.
 func (f *Form) Name(i int) string {
 	if i < len(f.called) {
 		return f.called[i]
@@ -113,8 +112,8 @@ func (f *Form) Name(i int) string {
 	return ""
 }
 
-// Color gives a seat a color. Whoever had it takes the other's, so that no
-// color is ever taken twice.
+// Color gives a seat a color. The seat that had that color gets the other's, so that no color is
+// ever taken twice.
 func (f *Form) Color(i int, color core.Seat) {
 	for j := range f.Colors {
 		if f.Colors[j] == color {
@@ -124,18 +123,18 @@ func (f *Form) Color(i int, color core.Seat) {
 	}
 }
 
-// Faction gives a seat a faction; empty for none.
+// Faction gives a seat a faction, or none if it is empty.
 func (f *Form) Faction(i int, short string) {
 	f.Factions[i], f.typed[i], f.picked[i] = short, false, true
 }
 
-// Toggle takes an expansion in or out. A faction that went with it is let go.
+// Toggle takes an expansion in or out. A faction of an expansion that goes is dropped.
 func (f *Form) Toggle(source deck.Source, factions []deck.Faction) {
 	f.Options.Sources ^= deck.SourcesOf(source)
 	f.Keep(factions)
 }
 
-// Keep lets factions go that are not among those in play.
+// Keep drops factions that are not in play.
 func (f *Form) Keep(factions []deck.Faction) {
 	for i, short := range f.Factions {
 		if !slices.ContainsFunc(factions, func(one deck.Faction) bool { return one.Short == short && f.Options.Sources.Has(one.Source) }) {
@@ -145,8 +144,8 @@ func (f *Form) Keep(factions []deck.Faction) {
 	f.read(factions)
 }
 
-// Choosable is the factions that a seat may still take: in play, at the start,
-// and with nobody else.
+// Choosable returns the factions that a seat may still take: in play, with a sheet at the start,
+// and not taken by another seat.
 func (f *Form) Choosable(i int, factions []deck.Faction) []deck.Faction {
 	var list []deck.Faction
 	for _, faction := range factions {
@@ -166,7 +165,7 @@ func (f *Form) taken(except int, short string) bool {
 	return false
 }
 
-// Setup is what the form comes to.
+// Setup returns the setup that the form describes.
 func (f *Form) Setup() core.Setup {
 	s := core.Setup{Options: f.Options}
 	for i := range f.Count {

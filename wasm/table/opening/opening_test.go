@@ -55,8 +55,8 @@ func TestColorsAndFactions(t *testing.T) {
 	}
 }
 
-// TestFactionsBehindNames: a faction may be typed behind a name, as far as it is needed to
-// know it; what is none, or taken, or not at the table, belongs to the name.
+// TestFactionsBehindNames: a faction may be typed behind a name, with as many letters as are needed
+// to know it. Text that is no faction, a taken one, or one not at the table belongs to the name.
 func TestFactionsBehindNames(t *testing.T) {
 	f := Begin(3)
 	f.Write("Ines: hacan, Mira :Le , Tomas, Bram: Hacan, Aiko: Na, Dr: No", shelf.Today().Factions())
@@ -71,8 +71,8 @@ func TestFactionsBehindNames(t *testing.T) {
 	if f.Count != 6 {
 		t.Errorf("%d seats", f.Count)
 	}
-	// What was typed moves and goes with its name, and what was on the way to another word is
-	// forgotten; what was chosen stays.
+	// A typed faction moves and goes with its name, and one on the way to another word is
+	// forgotten. A chosen faction stays.
 	seats := func(names string, want ...string) {
 		t.Helper()
 		f.Write(names, shelf.Today().Factions())

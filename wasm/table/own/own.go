@@ -1,6 +1,6 @@
-// Package own tells a table what it brings of its own: a text of components in,
-// and rows out that say what was understood, or the place where it was not. It
-// knows nothing of a screen.
+// Package own explains a table's own components. It takes a text of components in, and gives rows
+// of the components as they are understood, or the place where the text isn't understood. It knows
+// nothing of a screen.
 package own
 
 import (
@@ -14,18 +14,18 @@ import (
 // A Row is one component as it was understood.
 type Row struct {
 	Kind, Name, Whose string
-	About             []string // the lines about the whole of it, in the words of the form
+	About             []string // the lines outside any ability, in the words of the form
 	Abilities         []Told
 }
 
-// Told is one ability: its moment in words, what it does, and who sees to it.
+// Told is one ability: its moment in words, its effect, and who carries it out.
 type Told struct {
 	When, What string
 	Carried    bool   // Entente carries it out
-	Why        string // what is left to the players, and why
+	Why        string // the part that is left to the players, and why
 }
 
-// Who is who sees to it, in a sentence.
+// Who says in a sentence who carries the ability out.
 func (t Told) Who() string {
 	if t.Carried {
 		return "Entente carries it out."
@@ -33,8 +33,8 @@ func (t Told) Who() string {
 	return "By hand."
 }
 
-// Check reads a text. What it says is in the rows, or else the place says where
-// it is no component. A text without any component has neither.
+// Check reads a text. It returns the text's components as rows, or else the place where the text is
+// no component. A text without any component has neither.
 func Check(given string) ([]Row, *Place) {
 	list, err := text.Parse("", given, cards.Windows())
 	if wrong, ok := err.(*text.Error); ok { // errors.As would say the same for 70 kB of reflection
@@ -43,13 +43,13 @@ func Check(given string) ([]Row, *Place) {
 	return Rows(list), nil
 }
 
-// At is the place of an error in the text that it is about.
+// At is the place of an error in its text.
 func At(given string, wrong *text.Error) *Place {
 	place := placeOf(given, wrong)
 	return &place
 }
 
-// Rows tells of components, one row each.
+// Rows describes components, one row each.
 func Rows(list []text.Component) []Row {
 	rows := make([]Row, len(list))
 	for i := range list {
@@ -66,7 +66,7 @@ func Rows(list []text.Component) []Row {
 	return rows
 }
 
-// Summary is rows in one sentence or two.
+// Summary describes rows in one sentence or two.
 func Summary(rows []Row) string {
 	if len(rows) == 0 {
 		return "There is no component in this text yet. One begins with a line such as: note \"Ceasefire\" of every color, base"
@@ -99,7 +99,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// whose is whose a component is.
+// whose says which faction or players a component belongs to.
 func whose(c *text.Component) string {
 	switch {
 	case c.Faction != "":
@@ -112,8 +112,8 @@ func whose(c *text.Component) string {
 	return "of no faction"
 }
 
-// about is the lines of a component that stand in no ability. What happens as a
-// note returns stands in one line with it.
+// about is the lines of a component outside any ability. The effect of a note's return is put on
+// one line with the return.
 func about(c *text.Component) []string {
 	bare := *c
 	bare.Abilities = nil
@@ -131,8 +131,7 @@ func about(c *text.Component) []string {
 	return list
 }
 
-// what is what an ability does: in the one sentence that it has for it, or else
-// in its effects.
+// what is an ability's effect: its one sentence if it has one, or else its effects.
 func what(a *text.Ability) string {
 	if a.Says != "" {
 		return a.Says
@@ -147,9 +146,9 @@ func what(a *text.Ability) string {
 	return said
 }
 
-// carriedOut reports whether Entente carries out all that a component says. If
-// it does not, the line tells what it lacks. Besides notes that is what lies open
-// of a table's own faction from the beginning.
+// carriedOut reports whether Entente carries out a whole component. If it does not, line is the
+// line that Entente can't carry out. Entente carries out notes, and components of a table's own
+// faction that are in play from the beginning.
 func carriedOut(c *text.Component) (carried bool, line string) {
 	var err error
 	switch {
@@ -166,10 +165,10 @@ func carriedOut(c *text.Component) (carried bool, line string) {
 	return err == nil, ""
 }
 
-// announced is what becomes of an ability that is not carried out.
+// announced tells the players how to use an ability that isn't carried out.
 const announced = "Its player announces it by name, and your table does what it says."
 
-// why is what is left to the players.
+// why tells which part of an ability is left to the players.
 func why(a *text.Ability, carried bool, line string) string {
 	switch {
 	case carried && instructs(a) && a.Timing.Manner == text.WhileInPlay:
@@ -188,8 +187,7 @@ func why(a *text.Ability, carried bool, line string) string {
 	return announced
 }
 
-// instructs reports whether something of an ability happens on the board, which
-// Entente does not see.
+// instructs reports whether an ability has an effect on the board, which Entente does not see.
 func instructs(a *text.Ability) bool {
 	for i := range a.Effects {
 		if a.Effects[i].Do == text.Instruct {

@@ -14,7 +14,7 @@ import (
 	"entente/wasm/table/own"
 )
 
-// TestRows: what a good text says, in the words that a table reads.
+// TestRows: a good text's components, in the words that a table reads.
 func TestRows(t *testing.T) {
 	rows, place := own.Check(`# a house of our own
 faction "The Invented Guild", te
@@ -102,7 +102,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestNoReturn: a note that does not say how it returns is told what it lacks.
+// TestNoReturn: a note without its return is told which line is missing.
 func TestNoReturn(t *testing.T) {
 	rows, place := own.Check("note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good")
 	if place != nil || rows[0].Abilities[0].Carried || !strings.HasSuffix(rows[0].Abilities[0].Why, "such as “returns resolved”.") {
@@ -110,8 +110,8 @@ func TestNoReturn(t *testing.T) {
 	}
 }
 
-// TestEveryMomentHasWords: of everything that was printed, no moment is told by
-// the id of a window that the timeline has.
+// TestEveryMomentHasWords: no moment of a printed component is told by the id of a window that the
+// timeline has.
 func TestEveryMomentHasWords(t *testing.T) {
 	list, err := printed.Components()
 	if err != nil {
@@ -136,7 +136,7 @@ func TestEveryMomentHasWords(t *testing.T) {
 	}
 }
 
-// TestNotesThatAct: the notes that a table plays with are told of as carried out.
+// TestNotesThatAct: the notes that a table plays with are shown as carried out.
 func TestNotesThatAct(t *testing.T) {
 	list, err := printed.Components()
 	if err != nil {
@@ -149,15 +149,15 @@ func TestNotesThatAct(t *testing.T) {
 	}
 }
 
-// FuzzRows: whatever is read gives a row for each component and a moment for
-// each ability; whatever is not, gives a place that lies in the text.
+// FuzzRows: a text that is read gives a row for each component and a moment for each ability. Any
+// other text gives a place that lies in the text.
 func FuzzRows(f *testing.F) {
 	files, err := printed.Files()
 	if err != nil {
 		f.Fatal(err)
 	}
 	for _, file := range files {
-		if strings.HasPrefix(file.Name, "notes/") { // short ones: what is found on the way is made shorter first, which takes its time
+		if strings.HasPrefix(file.Name, "notes/") { // short ones, because the fuzzer shortens every input that it finds, which takes time
 			f.Add(file.Text)
 		}
 	}

@@ -8,14 +8,14 @@ import (
 	"entente/core/cards/text"
 )
 
-// A Place is where a text is not understood. It is safe to show: what nobody
-// would see, or what would change how the rest is read, stands in it as a number.
+// A Place is where a text is not understood. It is safe to show: characters that are invisible, or
+// that would change how the rest is read, stand in it as numbers.
 type Place struct {
 	Line, Column      int    // counted from 1, the column in characters
 	Before, At, After string // the line, divided at the place; cut where it is long
-	Want              string // what would have been understood there
+	Want              string // the form that would be understood there
 	Near              string // the nearest word of the form, if one is near
-	Hint              string // what often puts such a thing there
+	Hint              string // how such a text often comes there
 	Start, End        int    // the place in the text as a browser counts it, in UTF-16
 	long              bool   // the text is longer than a table takes: no line of it is to blame
 }
@@ -28,17 +28,17 @@ func (p *Place) Title() string {
 	return "Line " + strconv.Itoa(p.Line) + ", character " + strconv.Itoa(p.Column) + " is not understood"
 }
 
-// Expects says what would have been understood there.
+// Expects names the form that would be understood there.
 func (p *Place) Expects() string { return "Here should come: " + p.Want + "." }
 
-// What of a long line is shown, in characters: most before and after the place,
-// and most of the word that stands there.
+// Limits of the parts of a long line that are shown, in characters: before and after the place, and
+// of the word at the place.
 const (
 	around  = 48
 	atPlace = 32
 )
 
-// placeOf is the place of an error in the text that it is about.
+// placeOf is the place of an error in its text.
 func placeOf(given string, wrong *text.Error) Place {
 	p := Place{Line: wrong.Line, Column: wrong.Column, Want: wrong.Want, Near: wrong.Near}
 	if p.long = len(given) > text.MaxText; p.long {
@@ -62,7 +62,7 @@ func placeOf(given string, wrong *text.Error) Place {
 	return p
 }
 
-// word is what stands at a place up to the next space, and at least one character.
+// word is the text at a place up to the next space, and at least one character.
 func word(rest string) string {
 	for i, r := range rest {
 		if i > 0 && r == ' ' {
@@ -97,8 +97,7 @@ func lastSeen(s string) string {
 	return seen(s)
 }
 
-// seen shows every character of a text: those that do not show by themselves by
-// their numbers.
+// seen makes every character of a text visible: characters without a visible form by their numbers.
 func seen(s string) string {
 	var w strings.Builder
 	for i, r := range s {
@@ -140,7 +139,7 @@ func units(s string) int {
 // bent are the quotation marks that phones make of straight ones.
 const bent = "“”„‟«»‘’"
 
-// hint is what most often is the matter at such a place.
+// hint is the most frequent mistake at such a place.
 func hint(line, at, want string) string {
 	switch {
 	case strings.HasPrefix(at, "\t"):

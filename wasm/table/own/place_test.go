@@ -32,8 +32,8 @@ func lies(t *testing.T, given string, p own.Place) {
 
 const head = "relic \"R\", pok\naction\n"
 
-// TestPlace: where a text is not understood, what of its line is shown there,
-// and what would be selected in the field that it was typed into.
+// TestPlace: where a text is not understood, with the shown part of its line, and the selection in
+// the field that it was typed into.
 func TestPlace(t *testing.T) {
 	for _, test := range []struct {
 		given             string
@@ -83,7 +83,7 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestTooMuch: of a text that is too long no line is to blame.
+// TestTooMuch: if a text is too long, no single line of it is to blame.
 func TestTooMuch(t *testing.T) {
 	for _, given := range []string{strings.Repeat("#", text.MaxText+1), strings.Repeat("\n", text.MaxText+1)} {
 		rows, p := own.Check(given)

@@ -31,7 +31,7 @@ func when(a *text.Ability) string {
 	return said
 }
 
-// moment is the first window of a timing, without what else it may have.
+// moment is the first window of a timing, without the timing's other parts.
 func moment(t *text.Timing) string {
 	manner := ""
 	switch t.Manner {
@@ -74,7 +74,7 @@ func moment(t *text.Timing) string {
 // known reports whether the timeline has a window.
 func known(id string) bool { return slices.Contains(cards.Windows(), id) }
 
-// wanted is a window in words, or one that is wanted and that the timeline does not have.
+// wanted is a window in words, also one that the timeline lacks.
 func wanted(id string, wanting bool, whose text.Role) string {
 	if wanting && !known(id) {
 		return lacking(id)
@@ -85,7 +85,7 @@ func wanted(id string, wanting bool, whose text.Role) string {
 // lacking is a window that the timeline does not have.
 func lacking(id string) string { return "at " + id + ", which Entente has no window for" }
 
-// at is a window in words, and whose event it is where that is said.
+// at is a window in words, with the player of its event if the timing names one.
 func at(id string, whose text.Role) string {
 	for i := range timeline.All {
 		m := &timeline.All[i]
@@ -101,7 +101,7 @@ func at(id string, whose text.Role) string {
 	return "at " + id
 }
 
-// of is what happens, and to whom or by whom if that is not anybody.
+// of is an event's name, and whose event it is unless it may be anybody's.
 func of(name string, whose text.Role) string {
 	if whose == text.Anybody {
 		return name
@@ -118,7 +118,7 @@ func upper(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
-// lower begins without one, unless it is a name.
+// lower begins with a small letter, unless the text is a name.
 func lower(s string) string {
 	if len(s) < 2 || s[0] < 'A' || s[0] > 'Z' || s[1] >= 'A' && s[1] <= 'Z' {
 		return s

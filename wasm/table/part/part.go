@@ -1,10 +1,10 @@
-// Package part describes what stands on the screen, without a screen: which of
-// the page's templates, with what in their slots. Screens return parts, the
-// package dom draws them, and a test reads them.
+// Package part describes the contents of the screen, without a screen: the page's templates, with
+// the contents of their slots. Screens return parts, the package dom draws them, and a test reads
+// them.
 package part
 
-// A Part is one template of the page with what fills it. Its slots are the
-// elements marked data-slot; the slot "" is the template's own element.
+// A Part is one template of the page with its contents. Its slots are the elements marked
+// data-slot; the slot "" is the template's own element.
 type Part struct {
 	Template string
 	Key      string // tells siblings of the same template apart
@@ -17,12 +17,12 @@ type Part struct {
 // A Set is the text or an attribute of a slot.
 type Set struct {
 	Slot   string
-	Attr   string // empty for the text; ".value" and ".checked" are what a player may have changed
+	Attr   string // empty for the text; ".value" and ".checked" are values that a player may have changed
 	Value  string
 	Absent bool // the attribute is not there
 }
 
-// An Act is what a slot does when it is used.
+// An Act is the effect of using a slot.
 type Act struct {
 	Slot  string
 	Tap   func()       // pressed
@@ -58,13 +58,13 @@ func (p *Part) Attr(slot, name, value string) *Part {
 	return p
 }
 
-// Flag sets an attribute that says something by being there.
+// Flag sets an attribute whose presence alone means something.
 func (p *Part) Flag(slot, name string, on bool) *Part {
 	p.Sets = append(p.Sets, Set{Slot: slot, Attr: name, Absent: !on})
 	return p
 }
 
-// Show says whether a slot can be seen.
+// Show sets whether a slot can be seen.
 func (p *Part) Show(slot string, on bool) *Part { return p.Flag(slot, "hidden", !on) }
 
 // Off marks a slot as not to be used now. It stays reachable, so that its
@@ -74,19 +74,20 @@ func (p *Part) Off(slot string, off bool) *Part {
 	return p
 }
 
-// Tap says what pressing a slot does.
+// Tap sets the function to call when a slot is pressed.
 func (p *Part) Tap(slot string, do func()) *Part {
 	p.Acts = append(p.Acts, Act{Slot: slot, Tap: do})
 	return p
 }
 
-// Hold says what pressing a slot does, and what holding it down repeats.
+// Hold sets the functions to call when a slot is pressed, and again and again while it is held
+// down.
 func (p *Part) Hold(slot string, do func(), run func() bool) *Part {
 	p.Acts = append(p.Acts, Act{Slot: slot, Tap: do, Run: run})
 	return p
 }
 
-// Input says what a changed value of a slot does.
+// Input sets the function to call when a slot's value is changed.
 func (p *Part) Input(slot string, do func(string)) *Part {
 	p.Acts = append(p.Acts, Act{Slot: slot, Input: do})
 	return p

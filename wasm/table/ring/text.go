@@ -54,8 +54,8 @@ func Spread(x, gap float64, widths ...float64) []float64 {
 	return starts
 }
 
-// Fit shortens a name to what a plate can hold. Wide letters count double, and
-// a mark above a letter stays with it.
+// Fit shortens a name to fit a plate. Wide letters count double, and a mark above a letter stays
+// with the letter.
 func Fit(name string, most int) string {
 	room := most
 	for i, c := range name {

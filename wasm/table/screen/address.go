@@ -34,9 +34,8 @@ const (
 	AgendaScreen    Screen = "agenda" // … for just one agenda
 )
 
-// An Address is where the app is. It stands in the fragment of the page's
-// address, so that a reload and the back button come to the same screen, and
-// no server ever hears of it.
+// An Address is where the app is. It stands in the fragment of the page's address. So a reload and
+// the back button come to the same screen, and no server ever hears of it.
 type Address struct {
 	Table  string // empty for the list of tables
 	Screen Screen
@@ -63,8 +62,7 @@ func (at Address) String() string {
 	return text
 }
 
-// ParseAddress reads a fragment. Whatever it does not know leads to the
-// nearest screen that it does.
+// ParseAddress reads a fragment. Unknown parts lead to the nearest known screen.
 func ParseAddress(fragment string) Address {
 	fragment = strings.TrimPrefix(fragment, "#")
 	switch s := Screen(fragment); s {
@@ -102,11 +100,11 @@ func ParseAddress(fragment string) Address {
 	return at
 }
 
-// idLength is how many letters name a table on this phone.
+// idLength is the number of letters after the t in a table's name on this phone.
 const idLength = 10
 
-// isTable reports whether a word can be the name of a table of this phone: a
-// t and small letters or digits.
+// isTable reports whether a word can be the name of a table of this phone: a t, and then small
+// letters or digits.
 func isTable(word string) bool {
 	if len(word) != idLength+1 || word[0] != 't' {
 		return false
@@ -119,7 +117,7 @@ func isTable(word string) bool {
 	return true
 }
 
-// TableID names a table by random bytes.
+// TableID makes a table's name of random bytes.
 func TableID(random []byte) string {
 	const letters = "abcdefghijkmnpqrstuvwxyz23456789"
 	id := []byte{'t'}

@@ -10,7 +10,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// parts is a list of parts while it is made.
+// parts is a list of parts that is being made.
 type parts []*part.Part
 
 func (l *parts) add(p *part.Part)    { *l = append(*l, p) }
@@ -19,7 +19,7 @@ func (l *parts) all(of []*part.Part) { *l = append(*l, of...) }
 // sits reports whether an agenda is before the players.
 func (t *Table) sits() bool { return t.view().Council.Step != core.NoAgenda }
 
-// votes is how this seat is asked to vote or to decide; nil if it is not.
+// votes is the question to this seat to vote or to decide; nil if there is none.
 func (t *Table) votes() *core.Question {
 	if q := t.question(t.me); q != nil && (q.Why == rulebook.AskVote || q.Why == rulebook.AskDecision) {
 		return q
@@ -27,8 +27,8 @@ func (t *Table) votes() *core.Question {
 	return nil
 }
 
-// reveals reports whether an agenda is about to be put before the players by this seat:
-// in the agenda phase whenever it may be, in a turn where an ability says so.
+// reveals reports whether this seat is about to put an agenda before the players. In the agenda
+// phase that is whenever it may; in a turn, only when the player asked for it.
 func (a *App) reveals() bool {
 	_, may := a.table.may(core.RevealKind)
 	return may != nil && (a.table.view().Council.Of > 0 || a.window.reveals)
@@ -40,10 +40,11 @@ func (t *Table) ofAgenda() bool {
 	return f != nil && t.sits() && strings.HasPrefix(f.Moment.ID, "AG.")
 }
 
-// revealing is the event of which whens and afters are asked.
+// revealing is the event in whose windows whens and afters are played.
 const revealing = "AG.reveal"
 
-// agendaName is how the agenda that is before the players is called where all know it.
+// agendaName is the name of the agenda before the players. An unnamed agenda is "this law", for
+// example.
 func (t *Table) agendaName() string {
 	name := t.view().Council.Name
 	if kind, is := strings.CutPrefix(name, "a "); is {
@@ -52,7 +53,7 @@ func (t *Table) agendaName() string {
 	return name
 }
 
-// kindOf is whether an agenda becomes a law, and what is chosen on it.
+// kindOf says whether an agenda becomes a law, and on which kind of outcome players vote.
 func kindOf(stays bool, elects deck.Elect) string {
 	if stays {
 		return "law, " + elects.String()
@@ -60,7 +61,7 @@ func kindOf(stays bool, elects deck.Elect) string {
 	return "directive, " + elects.String()
 }
 
-// aimWords is an outcome by itself.
+// aimWords is an outcome alone.
 func (t *Table) aimWords(to core.Aim) string {
 	switch {
 	case to.To == core.Nobody:
@@ -71,7 +72,7 @@ func (t *Table) aimWords(to core.Aim) string {
 	return t.name(to.To)
 }
 
-// forWords is what somebody votes for, as it follows a verb.
+// forWords is the outcome that somebody votes for, in words that follow a verb.
 func (t *Table) forWords(to core.Aim) string {
 	if to == (core.Aim{}) {
 		return " for…"
@@ -82,7 +83,7 @@ func (t *Table) forWords(to core.Aim) string {
 	return " for " + t.aimWords(to)
 }
 
-// outcomeWords is the outcome as a sentence.
+// outcomeWords is the outcome in a sentence.
 func (t *Table) outcomeWords() string {
 	c := &t.view().Council
 	switch {
@@ -94,7 +95,7 @@ func (t *Table) outcomeWords() string {
 	return t.aimWords(c.Outcome) + " is elected."
 }
 
-// askedAs is a question as a table asks it.
+// askedAs is a question in the words that a table would use.
 func (t *Table) askedAs(r words.Reader, q *core.Question) string {
 	if f := t.view().Asking(); q.Why == rulebook.AskWindow && t.ofAgenda() {
 		switch id := f.Moment.ID; {
@@ -107,8 +108,8 @@ func (t *Table) askedAs(r words.Reader, q *core.Question) string {
 	return r.Say(q.Why, q.Args)
 }
 
-// councilAnswers is the bar while somebody votes or decides; some opens the agenda, or goes
-// there to what one may do.
+// councilAnswers is the bar while somebody votes or decides. The button some opens the agenda, or
+// leads to the vote or the decision.
 func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 	t := a.table
 	v := t.view()
@@ -134,8 +135,8 @@ func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 	return []*part.Part{a.passTo(v.Waits, "main"), some}
 }
 
-// noneOfMine says in one tap that this seat has no whens and no afters on the agenda; once
-// the whens are over, no more afters.
+// noneOfMine says in one tap that this seat has no whens and no afters on the agenda. Once the
+// whens are over, it says no more afters.
 func (a *App) noneOfMine() []*part.Part {
 	t := a.table
 	f := t.view().Asking()
@@ -149,7 +150,7 @@ func (a *App) noneOfMine() []*part.Part {
 	return []*part.Part{button("none", "wide", label, func() {
 		for i, stop := range stops {
 			c := core.Choice{By: t.me, Act: core.StandDown{Stop: stop}}
-			if i == len(stops)-1 { // which answers
+			if i == len(stops)-1 { // the last of them answers the question
 				a.say(c)
 			} else if !a.stoodDown(core.StandDown{Stop: stop}) && !a.choose(c) {
 				return

@@ -9,10 +9,10 @@ import (
 	"entente/wasm/table/part"
 )
 
-// gists is what a component does, ability by ability.
+// gists is the text of a component, ability by ability.
 func (a *App) gists(name string) []cards.Gist { return a.shelf.Gists(a.table.r.OwnComponents(), name) }
 
-// gistWords is all that a component does, but for an agenda's outcome.
+// gistWords is the whole text of a component, without an agenda's outcomes.
 func (a *App) gistWords(name string) string {
 	said := ""
 	list := a.gists(name)
@@ -27,8 +27,8 @@ func (a *App) gistWords(name string) string {
 	return said[1:]
 }
 
-// agendaCard is the agenda that is before the players: what it does, what was
-// predicted, and who voted what.
+// agendaCard is the agenda before the players: its text, the predictions, and the votes of each
+// seat.
 func (a *App) agendaCard() *part.Part {
 	t := a.table
 	c := &t.view().Council
@@ -62,7 +62,8 @@ func (a *App) agendaCard() *part.Part {
 	return p
 }
 
-// sums is the votes for each outcome so far. Whoever votes reads them where they pick one.
+// sums is the votes for each outcome so far. A seat that votes reads the sums where it picks an
+// outcome.
 func (a *App) sums() []*part.Part {
 	t := a.table
 	c := &t.view().Council
@@ -86,7 +87,7 @@ func (a *App) sums() []*part.Part {
 	return rows
 }
 
-// ballots is who votes in which order, and who voted what; and why some cannot.
+// ballots is the order of voting with each seat's votes, and the reasons why some seats can't vote.
 func (a *App) ballots() (rows, nos parts) {
 	t := a.table
 	c := &t.view().Council
@@ -122,7 +123,7 @@ func (a *App) ballots() (rows, nos parts) {
 	return rows, nos
 }
 
-// drawLaws is the laws in play: whose, of what, and what each does.
+// drawLaws draws the laws in play: each law's holder, its elected outcome, and its text.
 func (a *App) drawLaws(p *part.Part) {
 	t := a.table
 	list := t.view().Council.Laws
@@ -140,7 +141,7 @@ func (a *App) drawLaws(p *part.Part) {
 	p.Show("laws-part", t.sits() || t.view().Council.Of > 0 || len(rows) > 0).Show("no-laws", len(rows) == 0).Text("laws-n", strconv.Itoa(len(rows))).Put("laws", rows...)
 }
 
-// riderRows is the outcomes that something can predict, each a tap.
+// riderRows is the outcomes that a component can predict, each to tap.
 func (a *App) riderRows(u *core.Usable, number uint32) []*part.Part {
 	t := a.table
 	var rows parts
@@ -158,8 +159,8 @@ func (a *App) riderRows(u *core.Usable, number uint32) []*part.Part {
 	return rows
 }
 
-// byName reports whether something is listed only because anybody may have it: what
-// lies open, what a seat holds and what it predicted by are not.
+// byName reports whether a component is listed only because anybody may have it. Components on the
+// table, a seat's own notes, and the component by which this seat has predicted are not.
 func (t *Table) byName(of *core.Thing) bool {
 	v := t.view()
 	for i := range v.Council.Said {
@@ -170,7 +171,8 @@ func (t *Table) byName(of *core.Thing) bool {
 	return of.Owner == core.Nobody && (v.Ability(*of) == nil || t.sits() && v.Of(t.me).Faction == "")
 }
 
-// usable is what acts by that name in the window that asks this seat, if it has it.
+// usable is the component of that name that this seat may resolve in the asking window; nil if it
+// has none.
 func (t *Table) usable(name string) *core.Usable {
 	if list := t.usables(name); len(list) > 0 {
 		return &list[0]
@@ -178,7 +180,7 @@ func (t *Table) usable(name string) *core.Usable {
 	return nil
 }
 
-// usables is the same with each of its alternatives and abilities.
+// usables is the same, with each of the component's alternatives and abilities.
 func (t *Table) usables(name string) []core.Usable {
 	p := t.view().Prompt(t.number())
 	if p == nil || p.Number == 0 {
@@ -194,8 +196,8 @@ func (t *Table) usables(name string) []core.Usable {
 	return list
 }
 
-// drawAgendaMore is what is seldom needed about agendas: one in a turn, and one that is
-// discarded by what Entente does not know.
+// drawAgendaMore draws the rare cases of agendas: an agenda in a turn, and an agenda that an effect
+// unknown to Entente discards.
 func (a *App) drawAgendaMore(p *part.Part) {
 	_, drop := a.table.may(core.DropAgendaKind)
 	p.Show("drop-row", drop != nil).Tap("drop", func() { a.say(core.Choice{By: a.table.me, Act: core.DropAgenda{}}) })
@@ -206,7 +208,7 @@ func (a *App) drawAgendaMore(p *part.Part) {
 	})
 }
 
-// inHand reports whether what has a name can be in a hand: an agenda cannot.
+// inHand reports whether the component of a name can be in a hand. An agenda can't.
 func (t *Table) inHand(name string) bool {
 	v := t.view()
 	for i := range v.Components {

@@ -12,8 +12,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawCouncil is what the window's screen shows of an agenda: what this seat may say
-// about it, which it is, and how the vote stands.
+// drawCouncil draws the agenda on the window's screen: the answers of this seat, the agenda itself,
+// and the state of the vote.
 func (a *App) drawCouncil(p *part.Part) {
 	t := a.table
 	sits := t.sits()
@@ -30,7 +30,7 @@ func (a *App) drawCouncil(p *part.Part) {
 	a.drawLaws(p)
 }
 
-// councilForm is what this seat may say about an agenda now.
+// councilForm is the form of this seat's answers about an agenda now.
 func (a *App) councilForm() []*part.Part {
 	v := a.table.view()
 	for i := range v.Prompts {
@@ -54,8 +54,8 @@ func (a *App) councilForm() []*part.Part {
 // mostAgendas is how many agendas are shown at a time.
 const mostAgendas = 6
 
-// revealForm is where an agenda is put before the players: one of the deck by its
-// name, or any other by what is chosen.
+// revealForm is the form that puts an agenda before the players: an agenda of the deck by its name,
+// or any other by its kind.
 func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	f := &a.window
 	typed := strings.TrimSpace(f.agenda)
@@ -82,7 +82,7 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	case len(rows) == 0:
 		said = "No agenda of this table is called that. Say below what is chosen on it."
 	}
-	if !may.Takes(act) { // what stands on a card counts
+	if !may.Takes(act) { // a card with known outcomes is revealed as it is, so no formed agenda has its name
 		act.Name = ""
 	}
 	var options parts
@@ -100,15 +100,15 @@ func (a *App) outcomeRow(label, small string, act core.Act, prompt uint32) *part
 	return a.row("outcome-row", label, act, prompt).Text("small", small)
 }
 
-// row is an answer in a list: of a kind that is pressed, or of one that is sealed.
+// row is an answer in a list. The template says whether it is pressed or sealed.
 func (a *App) row(kind, label string, act core.Act, prompt uint32) *part.Part {
 	return part.Keyed(kind, label).Text("label", label).Put("glyph").Tap("do", func() {
 		a.say(core.Choice{By: a.table.me, Prompt: prompt, Act: act})
 	})
 }
 
-// outcomes is what a choice can name, with what only has a name as somebody has said it
-// before.
+// outcomes is the outcomes that a choice can name. Outcomes that have only a name come as somebody
+// has typed them before.
 func (t *Table) outcomes(of *core.Outcomes) []core.Aim {
 	v := t.view()
 	var list []core.Aim
@@ -128,7 +128,7 @@ func (t *Table) outcomes(of *core.Outcomes) []core.Aim {
 	return list
 }
 
-// typedOutcome is the outcome that was typed, where what is chosen only has a name.
+// typedOutcome is the typed outcome, if outcomes of this agenda have only a name.
 func (a *App) typedOutcome(of *core.Outcomes) []core.Aim {
 	to := core.Aim{At: strings.TrimSpace(a.window.named)}
 	if !of.Any || to.At == "" || slices.Contains(a.table.outcomes(of), to) {
@@ -137,7 +137,7 @@ func (a *App) typedOutcome(of *core.Outcomes) []core.Aim {
 	return []core.Aim{to}
 }
 
-// nameIt is where such an outcome is typed.
+// nameIt is the field where such an outcome is typed.
 func (a *App) nameIt(of *core.Outcomes) []*part.Part {
 	if !of.Any {
 		return nil
@@ -151,7 +151,7 @@ func (a *App) nameIt(of *core.Outcomes) []*part.Part {
 // fewOutcomes is how many outcomes have a seal each; of more, one is picked first.
 const fewOutcomes = 2
 
-// votable is what this seat can vote for; what it has promised, where that binds.
+// votable is the outcomes that this seat can vote for: only the promised one if a promise binds it.
 func (a *App) votable(may *core.VoteAnswer) *core.Outcomes {
 	of := may.Outcomes
 	if may.Pledged != nil { // nothing else would be taken
@@ -160,7 +160,7 @@ func (a *App) votable(may *core.VoteAnswer) *core.Outcomes {
 	return &of
 }
 
-// voteForm is where the outcome is picked, with the votes that each has so far.
+// voteForm is the form where the outcome is picked, with the votes for each so far.
 func (a *App) voteForm(may *core.VoteAnswer) []*part.Part {
 	t := a.table
 	of := a.votable(may)
@@ -186,8 +186,8 @@ func (a *App) voteForm(may *core.VoteAnswer) []*part.Part {
 	return append(parts{part.Of("chips").Attr("chips", "role", "group").Attr("chips", "aria-label", "For whom or what, with the votes so far").Put("chips", chips...)}, a.nameIt(of)...)
 }
 
-// voteSeals is what stands in the strip of whoever votes: how many, and the seal; or what
-// the speaker can decide for.
+// voteSeals is the strip's part for a seat that votes: the number of votes, and the seal. For the
+// speaker it is the outcomes to decide for.
 func (a *App) voteSeals() []*part.Part {
 	t := a.table
 	q := t.votes()
@@ -234,7 +234,7 @@ func (a *App) voteSeals() []*part.Part {
 	return lines
 }
 
-// typedVotes is the number of votes that was typed; 0 is none.
+// typedVotes is the typed number of votes; 0 if it is no number.
 func (f *windowForm) typedVotes() int {
 	if f.votes == "" {
 		return 1
@@ -246,8 +246,8 @@ func (f *windowForm) typedVotes() int {
 	return n
 }
 
-// votesRow is the stepper of the votes, in which they can be typed too. What was typed
-// ends with a space, so that nothing is not the one vote of the beginning.
+// votesRow is the stepper of the votes, where a number can be typed too. Typed text is stored with
+// a space at its end. So an emptied field differs from the untouched one, which means one vote.
 func (a *App) votesRow() *part.Part {
 	f := &a.window
 	shown := strings.TrimSpace(f.votes)

@@ -58,7 +58,7 @@ func (a *App) nowCouncil(n *now) bool {
 	return true
 }
 
-// noVote is what a decision of the speaker is not.
+// noVote explains that a decision of the speaker is no vote.
 func (a *App) noVote() parts {
 	return parts{a.ground("news", "The speaker decides, and it is not a vote.", "ruling 244")}
 }
@@ -93,7 +93,7 @@ func (a *App) nowReveal(n *now) bool {
 	return true
 }
 
-// ofTwo is which of the phase's agendas it is.
+// ofTwo says which of the phase's agendas it is.
 func (t *Table) ofTwo() string {
 	c := &t.view().Council
 	if c.Of == 0 {
@@ -102,7 +102,7 @@ func (t *Table) ofTwo() string {
 	return "Agenda " + strconv.Itoa(c.Seen+1) + " of " + strconv.Itoa(c.Of)
 }
 
-// inCouncil puts over a strip which agenda it is about and how far that is.
+// inCouncil heads a strip with its agenda and the agenda's progress.
 func (a *App) inCouncil(n *now) {
 	t := a.table
 	c := &t.view().Council
@@ -116,7 +116,7 @@ func (a *App) inCouncil(n *now) {
 	}
 }
 
-// councilTrades is with whom this seat may trade while an agenda is open.
+// councilTrades names the seats that this seat may trade with while an agenda is open.
 func (a *App) councilTrades() []*part.Part {
 	t := a.table
 	names := t.traders()
@@ -130,7 +130,7 @@ func (a *App) councilTrades() []*part.Part {
 	return []*part.Part{a.ground("yes", "Until its outcome is resolved you may trade once with "+with+".", "transactions 9")}
 }
 
-// traders is with whom this seat may trade now.
+// traders is the names of the seats that this seat may trade with now.
 func (t *Table) traders() []string {
 	var names []string
 	v := t.view()
@@ -142,7 +142,7 @@ func (t *Table) traders() []string {
 	return names
 }
 
-// councilSteps is how far the agenda is.
+// councilSteps is the agenda's progress.
 func (a *App) councilSteps() *part.Part {
 	v := a.table.view()
 	at := 0
@@ -161,7 +161,7 @@ func (a *App) councilSteps() *part.Part {
 	return stepsOf("How far the agenda is", at, []string{"Whens", "Afters", "Votes", "Outcome"})
 }
 
-// stepsOf is a line of steps, of which one is now.
+// stepsOf is a line of steps, with the current one marked.
 func stepsOf(label string, at int, names []string) *part.Part {
 	var steps parts
 	for i, name := range names {

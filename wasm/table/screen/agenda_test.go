@@ -27,7 +27,7 @@ func (p *phone) reveals(name string) {
 	p.tap("outcome-row", name, "do")
 }
 
-// nobody hears that nobody acts, as often as it is asked.
+// nobody hears that nobody acts, so many times.
 func (p *phone) nobody(times int) {
 	p.t.Helper()
 	for range times {
@@ -50,7 +50,7 @@ func (p *phone) picks(name string) {
 	p.t.Fatalf("%s cannot be picked; the screen says:\n%s", name, p.text())
 }
 
-// sums holds the running sum of an outcome, where one is picked or in the list.
+// sums checks the running sum of an outcome, either in the picker or in the list.
 func (p *phone) sums(want string) {
 	p.t.Helper()
 	for _, at := range p.parts() {
@@ -99,7 +99,7 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.sees("Ines predicts For with Diplomacy Rider.")
 	p.sees("Diplomacy Rider says that Ines cannot vote.")
 
-	// What is no number of votes cannot be cast.
+	// A text that is no number of votes can't be cast.
 	p.put("votes", "", "n", "many")
 	p.tap("held", "Cast 0 For", "")
 	p.sees("amounts go from")
@@ -158,8 +158,8 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	}
 }
 
-// TestDecide: the speaker decides a tie among what is tied, and that of an agenda that
-// elects what has only a name, and that was formed by what is chosen.
+// TestDecide: the speaker decides a tie among the tied outcomes. The speaker also decides a tie of
+// a formed agenda whose outcomes have only a name.
 func TestDecide(t *testing.T) {
 	p := council(t)
 	p.tap("btn", "reveal", "")
@@ -191,8 +191,8 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestAgendaInATurn: where an ability says so, the active player puts an agenda before
-// the players in the action phase, and is the speaker for it.
+// TestAgendaInATurn: if an ability says so, the active player puts an agenda before the players in
+// the action phase, and is the speaker for it.
 func TestAgendaInATurn(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -213,8 +213,8 @@ func TestAgendaInATurn(t *testing.T) {
 	p.sees("Your turn")
 }
 
-// TestTypedVotesStay: what another phone says meanwhile leaves a number that is being
-// typed as it is, and nothing typed is no vote.
+// TestTypedVotesStay: records of other phones leave a number that is being typed as it is, and an
+// emptied field is no vote.
 func TestTypedVotesStay(t *testing.T) {
 	f := windowForm{}
 	if f.typedVotes() != 1 {
@@ -233,8 +233,8 @@ func TestTypedVotesStay(t *testing.T) {
 	p.sees("Cast 14 For")
 }
 
-// TestAnAmountIsNamed: where a card leaves open how much it is for, its player says so
-// before it is played, no more than can be paid (ruling 250).
+// TestAnAmountIsNamed: if a card leaves its amount open, its player names the amount before playing
+// it, no more than can be paid (ruling 250).
 func TestAnAmountIsNamed(t *testing.T) {
 	p := council(t)
 	p.app.choose(core.Choice{By: core.Red, Act: core.Arrange{What: core.ArrangeAsking}})

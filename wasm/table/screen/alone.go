@@ -6,13 +6,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A phone whose room is out of reach cannot play for another’s seat there, since each seat
-// signs with a key that its own phone alone has. So it takes the table over: the same game
-// as a new table that all play on this phone, which says so, and which the others’ phones
-// check like any other once they come to it.
+// A phone whose room is out of reach can't play for another’s seat there, because each seat signs
+// with a key that only its own phone has. So the phone takes the table over: it opens the same game
+// as a new table that all play on this phone. The new table says so, and the others’ phones check
+// it like any other once they come to it.
 
-// alonePlate says of a table whose room is out of reach what becomes of what is tapped, and
-// how all can go on.
+// alonePlate tells, at a table whose room is out of reach, where taps go, and how everybody can go
+// on.
 func (a *App) alonePlate() []*part.Part {
 	t := a.table
 	const lost = 2 // one call may be lost by any phone that wakes up
@@ -28,7 +28,7 @@ func (a *App) alonePlate() []*part.Part {
 		}))}
 }
 
-// playForEverybody goes on with all that this phone holds, and with what waits on it.
+// playForEverybody goes on with the whole log of this phone, and with the taps that wait on it.
 func (a *App) playForEverybody() {
 	t := a.table
 	var waits []core.Choice
@@ -47,8 +47,8 @@ func (a *App) playForEverybody() {
 	})
 }
 
-// drawOrigin says of a table that one phone took over where the one is that it was, to
-// compare the two.
+// drawOrigin links a table that one phone took over to the table that it was before, so that
+// players can compare the two.
 func (a *App) drawOrigin(p *part.Part) {
 	key, at := a.table.r.OriginKey(), Address{}
 	for _, l := range a.tables {
@@ -59,7 +59,8 @@ func (a *App) drawOrigin(p *part.Part) {
 	p.Show("origin", key != "").Show("other", at.Table != "").Tap("other", func() { a.Go(at) })
 }
 
-// playedOn says on whose phone somebody else’s choice was made, where one played for everybody.
+// playedOn names the phone on which another player’s choice was made, if one phone played for
+// everybody.
 func (t *Table) playedOn(entry replica.Entry) string {
 	if entry.MadeOn == core.Nobody || entry.Fault != "" {
 		return ""

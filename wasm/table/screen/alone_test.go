@@ -7,9 +7,9 @@ import (
 	"entente/core"
 )
 
-// TestUseThisPhoneForEverybody: a phone whose room is out of reach takes the table over,
-// with what waits there. What it plays for the others is marked, here and on the phones that
-// come later, and the table that they have stays as it was.
+// TestUseThisPhoneForEverybody: a phone whose room is out of reach takes the table over, with the
+// taps that wait there. Choices that it makes for the others are marked, here and on the phones
+// that come later. The others' table stays unchanged.
 func TestUseThisPhoneForEverybody(t *testing.T) {
 	ines, mira, _, r := three(t)
 	id, before := ines.app.table.id, mira.app.table.r.Place()
@@ -56,7 +56,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	}
 	ines.app.Escape()
 
-	// The others' table is what it was, here too.
+	// The others' table is unchanged, here too.
 	ines.tab(ShareScreen)
 	ines.tap("share", "", "other")
 	if ines.app.table.id != id || ines.app.table.r.Digest() != was || mira.app.table.r.Place() != before {
@@ -94,8 +94,8 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	}
 }
 
-// TestNobodyElseGoesOnAlone: who only watches, a table of one phone, and one that is in
-// touch again, are offered nothing.
+// TestNobodyElseGoesOnAlone: nothing is offered to a spectator, at a table of one phone, or to a
+// phone that is in touch again.
 func TestNobodyElseGoesOnAlone(t *testing.T) {
 	ines, mira, _, r := three(t)
 	away := func(p *phone) bool {
@@ -128,7 +128,7 @@ func TestNobodyElseGoesOnAlone(t *testing.T) {
 	}
 }
 
-// draws reports whether something is on the screen.
+// draws reports whether a template is on the screen.
 func (p *phone) draws(template string) bool {
 	for _, at := range p.parts() {
 		if at.Template == template {

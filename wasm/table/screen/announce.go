@@ -12,17 +12,17 @@ import (
 	"entente/wasm/table/part"
 )
 
-// An announceForm is what is about to be announced.
+// An announceForm is the form of an event to announce.
 type announceForm struct {
 	of    core.Seat // whose event it is
 	typed string
-	event string // about which more is asked: whose units are there, or how many goods
+	event string // that needs more: whose units are there, or how many goods
 	facts []core.Fact
 	many  int // goods; 0 says no amount
 }
 
-// announcing begins with the active player's event; while a window asks, with
-// the own one of whoever answers.
+// announcing begins with the active player's event; while a window asks, with the answering seat's
+// own.
 func announcing(v *core.View, asked bool) announceForm {
 	f := announceForm{of: v.Seat}
 	if v.Active != core.Nobody && !asked {
@@ -55,8 +55,7 @@ func (f *announceForm) choice(v *core.View, me core.Seat, moment string, good de
 	return core.Choice{By: me, Act: said}
 }
 
-// leaving is the notes that go home if their owners have units in the system that a seat
-// activates.
+// leaving is the notes that go home if their owners have units in the system that a seat activates.
 func leaving(v *core.View, by core.Seat) (list []core.NoteName) {
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Leaves && n.Holder == by {
@@ -66,11 +65,11 @@ func leaving(v *core.View, by core.Seat) (list []core.NoteName) {
 	return list
 }
 
-// activation is the one event that is announced with what lies where it happens.
+// activation is the one event whose announcement tells which units are in the system.
 const activation = "TA.activate"
 
-// drawAnnounce is where the table says what happens: likely events first, and leaving the
-// round last.
+// drawAnnounce is the screen where the table announces events: likely events first, and passing for
+// the round last.
 func (a *App) drawAnnounce() (*part.Part, string) {
 	t, f := a.table, &a.announce
 	v, may := t.view(), a.announceable()
@@ -90,7 +89,7 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 	return p, "What happened? · Entente"
 }
 
-// drawLeave is passing for the round, or why that is not allowed yet.
+// drawLeave draws the passing for the round, or the reason why it is not allowed yet.
 func (a *App) drawLeave(p *part.Part) {
 	t := a.table
 	v := t.view()
@@ -110,8 +109,8 @@ func (a *App) drawLeave(p *part.Part) {
 	})
 }
 
-// drawAsked is what else is said of an event: whose units are there, with what comes of
-// it, or how many goods move.
+// drawAsked draws the details of an event: whose units are there, with the consequences, or how
+// many goods move.
 func (a *App) drawAsked(p *part.Part) {
 	t, f := a.table, &a.announce
 	v := t.view()
@@ -122,7 +121,7 @@ func (a *App) drawAsked(p *part.Part) {
 	}
 	c := f.choice(v, t.me, m.ID, m.Good)
 	label := "It happened"
-	if m.Stand == deck.Instead { // what acts when it would happen comes first
+	if m.Stand == deck.Instead { // cards that act when the event would happen come first
 		label = "It is about to happen"
 	}
 	note := "At 0 it is announced without an amount."
@@ -157,7 +156,7 @@ func (a *App) drawAsked(p *part.Part) {
 	})
 }
 
-// unitChips is the other seats, to tap those that have units there.
+// unitChips is the other seats, to tap each seat that has units there.
 func (a *App) unitChips() []*part.Part {
 	f := &a.announce
 	var chips parts
@@ -179,12 +178,12 @@ func (a *App) unitChips() []*part.Part {
 	return chips
 }
 
-// fromTo is how many of something this seat has, and would have then.
+// fromTo is a count of this seat now, and as it would be then.
 func fromTo(what string, was, then int) *part.Part {
 	return part.Keyed("points", what).Text("what", what).Text("was", strconv.Itoa(was)).Text("then", strconv.Itoa(then))
 }
 
-// changed is how many this seat has of what it would have more or fewer of then.
+// changed is the counts of this seat that would change: its goods, and its notes in hand.
 func (a *App) changed(then []core.SeatView) (lines parts) {
 	t := a.table
 	was := t.view().Of(t.me)
@@ -205,8 +204,8 @@ func (a *App) changed(then []core.SeatView) (lines parts) {
 	return lines
 }
 
-// comes is what an activation would send home, cost and let others do, and how many points
-// it would cost this seat.
+// comes is the consequences of an activation: the notes that would go home, the costs, and the
+// abilities of others. It also returns how many points this seat would lose.
 func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
 	t := a.table
 	for _, e := range come.Told {
@@ -230,8 +229,8 @@ func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
 	return lines, lost
 }
 
-// manyRow is the stepper of the goods that an event moves. Held down it runs up
-// to what there is to spend; one more tap goes beyond, and is told why not.
+// manyRow is the stepper of the goods that an event moves. Held down, it stops at the goods that
+// there are to spend. One more tap goes beyond them and shows the refusal.
 func (a *App) manyRow(m *deck.Moment) *part.Part {
 	f := &a.announce
 	v := a.table.view()
@@ -259,14 +258,14 @@ func (a *App) manyRow(m *deck.Moment) *part.Part {
 	return part.Keyed("purse-row", word).Attr("symbol", "href", "#"+symbols[m.Good]).Text("good", upper(word)).Put("steps", s)
 }
 
-// declare notes what a seat has in the system that is activated.
+// declare notes the units of a seat in the system that is activated.
 func (f *announceForm) declare(fact core.Fact) {
 	f.facts = slices.DeleteFunc(slices.Clone(f.facts), func(known core.Fact) bool { return known.Seat == fact.Seat })
 	f.facts = append(f.facts, fact)
 }
 
-// announceable tells why an event cannot be announced now, nil if it can. An
-// event that stands on the screen more than once is asked about once.
+// announceable returns the refusal of an event now, nil if it can be announced. An event that is on
+// the screen more than once is tried once.
 func (a *App) announceable() func(*deck.Moment) *core.Refusal {
 	known := map[string]*core.Refusal{}
 	return func(m *deck.Moment) *core.Refusal {
@@ -279,7 +278,7 @@ func (a *App) announceable() func(*deck.Moment) *core.Refusal {
 	}
 }
 
-// eventRows is events to tap, each with why it cannot be announced, if so.
+// eventRows is events to tap, each with its refusal if it can't be announced.
 func (a *App) eventRows(ids []string, where string, may func(*deck.Moment) *core.Refusal) []*part.Part {
 	t := a.table
 	var rows parts
@@ -294,7 +293,7 @@ func (a *App) eventRows(ids []string, where string, may func(*deck.Moment) *core
 	return rows
 }
 
-// eventRow is one event to tap, with why it cannot be announced, if so.
+// eventRow is one event to tap, with its refusal if it can't be announced.
 func (a *App) eventRow(key, words string, no *core.Refusal, tap func()) *part.Part {
 	p := part.Keyed("event", key).Text("do", words).Off("do", no != nil).Show("why-row", no != nil).Text("why", "").Put("rule")
 	if no != nil {
@@ -303,7 +302,7 @@ func (a *App) eventRow(key, words string, no *core.Refusal, tap func()) *part.Pa
 	return p.Tap("do", tap)
 }
 
-// tapEvent announces an event; where more is to be said of it, that is asked first.
+// tapEvent announces an event. If the event has details, it asks for those first.
 func (a *App) tapEvent(m *deck.Moment, no *core.Refusal) {
 	switch {
 	case no != nil:
@@ -316,7 +315,7 @@ func (a *App) tapEvent(m *deck.Moment, no *core.Refusal) {
 	}
 }
 
-// eventGroups is every event, by phase. What was typed leaves only those that say so.
+// eventGroups is every event, by phase. A typed text leaves only the events that contain it.
 func (a *App) eventGroups(may func(*deck.Moment) *core.Refusal) []*part.Part {
 	var groups parts
 	typed := a.announce.typed
@@ -331,11 +330,11 @@ func (a *App) eventGroups(may func(*deck.Moment) *core.Refusal) []*part.Part {
 	return groups
 }
 
-// eventWords is an event as it is announced: what somebody does, or what happens.
+// eventWords is an event in the words of its announcement.
 func (a *App) eventWords(m *deck.Moment) string { return a.table.reader().Doing(m.ID, a.announce.of) }
 
-// byPhase groups the events whose name or words hold what was typed: this phase first,
-// then what may happen in any, then the other phases.
+// byPhase groups the events whose name or words contain the typed text: this phase's first, then
+// the events of any phase, then the other phases'.
 func byPhase(v *core.View, typed string, words func(*deck.Moment) string, add func(title string, moments []*deck.Moment)) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	order := []deck.Phase{v.Phase}

@@ -11,8 +11,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// answer is the bar at the thumb, of two places: what goes on or says nothing, and then
-// what opens something. What else can be said stands in the strip.
+// answer is the bar at the thumb, with two places: first the button that goes on or declines, and
+// then the button that opens a screen. Further answers stand in the strip.
 func (a *App) answer() []*part.Part {
 	t := a.table
 	if t.view().Return.Prompt != 0 {
@@ -40,8 +40,8 @@ func (a *App) answer() []*part.Part {
 	return append(a.answerPicking(), some)
 }
 
-// besides is what else can be said, as a row of the strip: for all, for a seat that is away,
-// about what was passed over, what not to ask any more, and what comes after a phase.
+// besides is further answers, as a row of the strip: for everybody, for a seat that is away, about
+// something that was passed over, about questions to stop, and about the start of the next phase.
 func (a *App) besides(here bool) []*part.Part {
 	t := a.table
 	q := t.question(t.me)
@@ -67,8 +67,8 @@ func (a *App) besides(here bool) []*part.Part {
 	return rowOf(row)
 }
 
-// seldom is what of that is seldom said: about what was passed over, and what not to ask any
-// more.
+// seldom is the rare ones of those: about something that was passed over, and about questions to
+// stop.
 func (a *App) seldom(here bool) parts {
 	t := a.table
 	var row parts
@@ -92,7 +92,7 @@ func rowOf(row parts) []*part.Part {
 	return []*part.Part{part.Of("do").Put("", row...)}
 }
 
-// answerOffer is what moves nothing: to leave an offer for later, and to make another.
+// answerOffer is the buttons that move nothing: to leave an offer for later, and to counter it.
 func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 	t := a.table
 	later := button("later", "", "Answer later", func() {
@@ -106,8 +106,8 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 	return []*part.Part{later, counter}
 }
 
-// settleOffer is what an offer ends with, where it is read: the seal of the trade, and
-// Decline. An offer that has to wait can be pressed too, and says what it waits for.
+// settleOffer is the end of an offer, where it is read: the seal of the trade, and Decline. An
+// offer that has to wait can be pressed too, and then says the reason.
 func (a *App) settleOffer(o *core.OfferView) *part.Part {
 	t := a.table
 	no := o.WaitsFor
@@ -126,8 +126,8 @@ func (a *App) settleOffer(o *core.OfferView) *part.Part {
 	return part.Of("do").Put("", accept, button("decline", "", "Decline", func() { with(core.Decline{}) }))
 }
 
-// endsTurn is how the active player goes on: the phone to whoever is asked, or the end of
-// the turn. Passing is under something else.
+// endsTurn is the way on for the active player: the phone goes to the next seat that is asked, or
+// the turn ends. Passing is elsewhere.
 func (a *App) endsTurn() *part.Part {
 	t := a.table
 	v := t.view()
@@ -156,12 +156,12 @@ func (a *App) endsTurn() *part.Part {
 	}).Off("", slices.Contains(t.owing(), t.me))
 }
 
-// passesOver reports whether the turn would end before the others had their secondary ability.
+// passesOver reports whether the turn would end before the others could use the secondary ability.
 func (t *Table) passesOver() bool {
 	return t.view().Action.At == primary && t.r.WhyNot(core.Choice{By: t.me, Act: core.Announce{Moment: secondaries}}) == nil
 }
 
-// endsEarly reports whether this seat was about to end its turn so, and was told.
+// endsEarly reports whether this seat was about to end its turn so, and was warned.
 func (t *Table) endsEarly() bool { return t.early == t.view().TurnPrompt && t.passesOver() }
 
 // passTo hands the phone to the first seat that the table waits for.
@@ -179,7 +179,7 @@ func (a *App) passTo(next []core.Seat, class string) *part.Part {
 	return button("hand", class, "Pass the phone", a.going(PassScreen, core.Nobody))
 }
 
-// answerPhase is what the table says between the phases.
+// answerPhase is the table's choices between the phases.
 func (a *App) answerPhase() []*part.Part {
 	t := a.table
 	prompt, answer := t.may(core.OpenPhaseKind)
@@ -224,8 +224,8 @@ func (a *App) answerPhase() []*part.Part {
 	return bar
 }
 
-// reopen is offered right after a window closed because nobody was heard:
-// somebody has something to say after all.
+// reopen offers to reopen a window that has just closed after silence, for a player who has
+// something to say after all.
 func (a *App) reopen() []*part.Part {
 	t := a.table
 	if _, may := t.may(core.ReopenKind); may == nil {

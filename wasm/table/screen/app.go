@@ -1,36 +1,36 @@
-// Package screen is what a player sees and taps, without a browser: taps come
-// in, parts to draw go out, and what has to be stored or fetched is asked of
-// the Host. It holds no rules; it draws the prompts of the core.
+// Package screen holds the screens that a player sees and taps, without a browser. Taps come in,
+// and parts to draw go out. The app asks its Host to store and fetch for it. The package holds no
+// rules; it draws the prompts of the core.
 //
-//	app.go address.go host.go         where we are, and what is asked of the browser
-//	keep.go store.go chance.go    what is stored, and what is said where it is not
+//	app.go address.go host.go         where the app is, and its requests to the browser
+//	keep.go store.go chance.go    the stored data, and the words for failures to store
 //	tables.go opening.go scene.go     the list of tables, a new one, its order and scene
 //	brought.go                        a game of another tool, before it is opened
-//	copy.go                           the log, an offer, a window, who is waited for, as text
+//	copy.go                           the log, an offer, a window, the awaited seats, as text
 //	just.go                           a table for one question alone
 //	own.go shelf.go                   the table's own components, and the printed ones
-//	table.go look.go              the open table, and what whoever has the phone sees of it
-//	arriving.go                   what comes a little at a time: a stored table, a room's messages
+//	table.go look.go              the open table, and the view of the seat that has the phone
+//	arriving.go                   a stored table or a room's messages, a little at a time
 //	slowly.go                         … and a text that is brought in
-//	board.go now.go answer.go     what to do now
-//	turn.go                       how far the own action is, and what likely follows
+//	board.go now.go answer.go     the table's screen, its strip and its bar
+//	turn.go                       the progress of this seat's action, and likely next steps
 //	strategy.go fixcards.go           strategy cards, and the steps of the status phase
-//	picture.go plate.go inwords.go log.go  the ring, the same in words, what happened
-//	offer.go offergoods.go offernotes.go  a trade while it is built
-//	offerdeal.go deal_form.go     and with promises in it, a deal
-//	deal.go deal_terms.go deals*.go  a deal that stands, what was promised, what is due
-//	refusal.go trouble.go             a no and its rule; no table to see
+//	picture.go plate.go inwords.go log.go  the ring, the same in words, the log
+//	offer.go offergoods.go offernotes.go  the building of a trade
+//	offerdeal.go deal_form.go     the building of a deal, which is a trade with promises
+//	deal.go deal_terms.go deals*.go  open deals, promises, and promises that are due
+//	refusal.go trouble.go             a refusal and its rule; a table that can't be shown
 //	pass.go                           the phone goes round
 //	live.go share.go join.go …    one link, several phones
-//	calling.go                        what a phone calls its player for
+//	calling.go                        the reasons for which a phone calls its player
 //	branches.go                       a table that went on in two places
-//	stop.go rehouse.go            why nothing is written, and a new room for the same game
+//	stop.go rehouse.go            reasons to write nothing, and a new room for the same game
 //	alone.go                          the room is out of reach, and one phone plays for everybody
-//	mine.go have.go fix.go more.go    own goods, what a seat has, setting things right, the rest
-//	announce.go window*.go standdown.go  what happens, and who may act then
+//	mine.go have.go fix.go more.go    this seat's goods, any seat's components, corrections, the rest
+//	announce.go window*.go standdown.go  events, and who may act in their windows
 //	agenda*.go                    an agenda from its reveal to its outcome, and the laws
 //	ways.go away.go                   how windows ask, and who is away
-//	past.go                           how it was, and going back there when all agree
+//	past.go                           an earlier moment, and going back there when all agree
 //	upgrade.go                        a table of older rules, and how it goes on
 package screen
 
@@ -44,12 +44,12 @@ import (
 	"entente/wasm/table/part"
 )
 
-// An App is everything that is on the screen, and what it is drawn from.
+// An App is everything on the screen, and the data that it is drawn from.
 type App struct {
 	host     Host
-	shelf    *cards.Shelf         // nil until the printed cards have arrived
-	again    func()               // what waits for cards that are on their way
-	goingOn  replica.Continuation // whom this phone follows to another table, with the seat that it has here
+	shelf    *cards.Shelf         // waits for cards that are on their way
+	again    func()               // waits for cards that are on their way
+	goingOn  replica.Continuation // the opener of the table to which this phone follows, with the seat that it has here
 	secret   string               // … of that seat
 	at       Address
 	tables   []Listing
@@ -58,10 +58,10 @@ type App struct {
 	keeping  Keeping
 	unsaved  string // why not everything is kept
 	form     opening.Form
-	own      ownText        // what the form brings of its own
+	own      ownText        // the form's own components
 	paste    string         // text of a table to be brought in
 	brought  *bring.Found   // a game of another tool, before it is opened
-	here     map[Later]bool // what of the program has come
+	here     map[Later]bool // the parts of the program that have come
 	trouble  *trouble
 	oldest   int // the earliest rules whose tables go on; a test knows earlier ones
 	table    *Table
@@ -80,26 +80,26 @@ type App struct {
 	spoke    spoken
 	announce announceForm
 	until    core.Until          // how long the player stood down last
-	ways     string              // what is looked for among the windows
-	left     left                // the screen that was left to answer something
+	ways     string              // the text that is looked for among the windows
+	left     left                // the screen that its player left to answer a question
 	logMost  int                 // how many records the log shows beyond the first ones
 	logOf    logFilter           // which of them
-	past     uint32              // the moment that is looked at: after so many choices
+	past     uint32              // the moment that is shown: after so many choices
 	then     *moment             // … as it was drawn last
 	sheets   []func() *part.Part // over the screen, the lowest first
-	seal     bool                // what is being pressed is one
-	focus    string              // the id of what is to have the focus next
+	seal     bool                // the tap now is on a sealed button
+	focus    string              // the id of the element that gets the focus next
 	marked   [2]int              // the part of its text that is to be selected then, from and to
 	polite   string
 	urgent   string
 }
 
-// A Frame is one picture of the app: what to draw, and what to say aloud.
+// A Frame is one picture of the app: the parts to draw, and the sentences to say aloud.
 type Frame struct {
 	Address string
 	Title   string
-	Asked   string // the question that has come meanwhile, on a screen that has no strip of it
-	Called  Called // whom the phone calls, and to what
+	Asked   string // a question that came meanwhile, on a screen without its strip
+	Called  Called // whom the phone calls, and why
 	Screen  *part.Part
 	Sheets  []*part.Part
 	Focus   string // an element's id; empty leaves the focus where it is
@@ -108,12 +108,12 @@ type Frame struct {
 	Urgent  string // said at once
 }
 
-// New is an app that shows nothing yet.
+// New returns an app that shows nothing yet.
 func New(host Host) *App {
 	return &App{host: host, form: opening.Begin(3), oldest: core.OldestRules, here: map[Later]bool{}}
 }
 
-// Draw is the app as it is now. What is to be said aloud is said once.
+// Draw returns the app as it is now. Each sentence to say aloud is said once.
 func (a *App) Draw() Frame {
 	a.fetchOlder()
 	f := Frame{Address: a.at.String(), Focus: a.focus, Marked: a.marked, Polite: a.polite, Urgent: a.urgent}
@@ -222,7 +222,7 @@ func (a *App) Go(at Address) {
 	}
 }
 
-// Press is a tap on something, which may be sealed.
+// Press is a tap on an element, which may be sealed.
 func (a *App) Press(sealed bool, tap func()) {
 	a.seal = sealed
 	tap()
@@ -237,15 +237,15 @@ func (a *App) leave(id string) {
 	}
 }
 
-// A left is a screen that its player left because something was asked there, in which turn
-// and over which window.
+// A left is a screen that its player left because a question came there, with the turn and the
+// window of the question.
 type left struct {
 	at           Address
 	turn, window uint32
 }
 
-// returns reports whether a player comes back to the screen that was left to answer
-// something: what they typed and picked there is as it was.
+// returns reports whether a player comes back to the screen that they left to answer a question. If
+// so, the text typed and the choices picked there stay.
 func (a *App) returns() bool {
 	is := a.left == left{a.at, a.table.view().TurnPrompt, a.left.window} && (a.at.Screen != WindowScreen || a.left.window == a.table.number())
 	if is {
@@ -302,7 +302,7 @@ func (a *App) enter(was Address) {
 		a.have.begin(v)
 	case WindowScreen:
 		a.window = windowForm{}
-		if f := v.Asking(); a.spoke.by == t.me && t.question(t.me) != nil && f != nil && f.Spoke.Has(t.me) { // what was meant in this window stands there
+		if f := v.Asking(); a.spoke.by == t.me && t.question(t.me) != nil && f != nil && f.Spoke.Has(t.me) { // the component that its player spoke up with is filled in
 			a.window.typed, a.focus = a.spoke.name, "mine-h"
 			break
 		}

@@ -15,7 +15,7 @@ type coming struct {
 	slow       bool // its player waits, and sees how far it is
 }
 
-// Loading begins to open a table that came from the phone. Some goes on with it.
+// Loading begins to open a table that came from the phone. Some continues.
 func (a *App) Loading(id string, records []string, holder string) {
 	if a.at.Table != id || a.shelf == nil {
 		return
@@ -28,7 +28,7 @@ func (a *App) Loading(id string, records []string, holder string) {
 	a.coming = &coming{id: id, holder: holder, records: records, opening: replica.Reopen(records, a.shelf, a.random())}
 }
 
-// Arrived brings a message of the room, and is how many records it brought. Some takes them.
+// Arrived brings a message of the room, and returns the number of its records. Some takes them.
 func (a *App) Arrived(id string, frame []byte) int {
 	t := a.tableOf(id)
 	if t == nil {
@@ -37,7 +37,7 @@ func (a *App) Arrived(id string, frame []byte) int {
 	if t.r.Unprocessed() == 0 {
 		t.before = len(t.r.Log())
 	}
-	t.r.Receive(frame) // what cannot be read changes nothing
+	t.r.Receive(frame) // a message that can't be read changes nothing
 	left := t.r.Unprocessed()
 	if left == 0 {
 		a.took(t)
@@ -45,8 +45,8 @@ func (a *App) Arrived(id string, frame []byte) int {
 	return left
 }
 
-// Some goes on with what has come, by so many records at most, and reports
-// whether anything is left. Whoever goes elsewhere meanwhile leaves nothing.
+// Some takes up to so many of the records that came, and reports whether any are left. If the
+// player goes to another screen, none are left.
 func (a *App) Some(most int) (left bool) {
 	switch t := a.table; {
 	case a.reading != nil:
@@ -64,8 +64,8 @@ func (a *App) Some(most int) (left bool) {
 	}
 }
 
-// Look says which signatures will be checked among the records that the newest
-// message brought, and whether there are more to look at.
+// Look returns the signatures that will be checked among the records of the newest message, and
+// whether there are more to look at.
 func (a *App) Look(most int) ([]*replica.SignatureCheck, bool) {
 	if a.table == nil {
 		return nil, false
@@ -73,7 +73,7 @@ func (a *App) Look(most int) ([]*replica.SignatureCheck, bool) {
 	return a.table.r.OpenEarly(most)
 }
 
-// Slow tells that what is coming takes longer than a player waits without a word.
+// Slow tells that the current work takes longer than a player waits without a word.
 func (a *App) Slow() {
 	if a.coming != nil {
 		a.coming.slow = true
@@ -95,7 +95,7 @@ func (a *App) openFurther(c *coming, most int) (left bool) {
 	return false
 }
 
-// loaded shows a table that the phone has given back, or why it does not.
+// loaded shows a table that the phone has read, or the reason why it can't.
 func (a *App) loaded(id, holder string, r *replica.Replica, bad *trouble) {
 	if bad != nil {
 		a.trouble = bad
@@ -110,7 +110,7 @@ func (a *App) loaded(id, holder string, r *replica.Replica, bad *trouble) {
 	a.dial()
 }
 
-// arriving reports whether the table is not here yet, as far as the room has it.
+// arriving reports whether the room's log of the table is not yet here.
 func (t *Table) arriving() bool {
 	return !t.r.IsOpen() || t.before == 0 && t.r.Unprocessed() > 0
 }
@@ -124,7 +124,7 @@ func (a *App) drawComing(c *coming) (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
-// progress is how much of something is here.
+// progress is how much of a whole is here.
 func progress(have, of int, what string) string {
 	return thousands(have) + " of " + thousands(max(have, of)) + " " + what
 }

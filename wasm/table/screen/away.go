@@ -19,8 +19,8 @@ func (a *App) goneLines() []*part.Part {
 	})}
 }
 
-// absentLine is what is known of a seat that is asked and said to be away,
-// unless that is the news just below.
+// absentLine tells that an asked seat is said to be away, and from which event on nobody waits for
+// it. It is empty if that is the news just below.
 func (a *App) absentLine(s core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
@@ -43,8 +43,8 @@ func (a *App) momentName(id string) string {
 	return id
 }
 
-// forAbsent is what can be said for the seat that a window asks: that it is
-// away, or back; and the host's decline.
+// forAbsent is the answers for the seat that a window asks: that it is away, or back; and the
+// host's decline.
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
 	s, label := t.view().Council.Voter, "Abstain for "
@@ -72,8 +72,8 @@ func (a *App) forAbsent(class string) []*part.Part {
 	return bar
 }
 
-// goOnWith goes on with whoever is asked next, if the phone goes round; a phone
-// of one's own stays where it is.
+// goOnWith hands the phone to the next seat that is asked, if the phone goes round. A player's own
+// phone stays.
 func (a *App) goOnWith() {
 	a.focus = "now-h"
 	if !a.table.r.IsShared() {
@@ -81,7 +81,7 @@ func (a *App) goOnWith() {
 	}
 }
 
-// mayAway is what may be said of a seat now: that it is away, or back.
+// mayAway returns whether this player may now say that a seat is away, or that it is back.
 func (t *Table) mayAway(s core.Seat) (away, may bool) {
 	for _, p := range t.view().Prompts {
 		for _, a := range p.Answers {

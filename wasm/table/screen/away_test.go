@@ -8,7 +8,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestOpeningForAbsence: the form says what happens while somebody is away.
+// TestOpeningForAbsence: the form sets how the table goes on while somebody is away.
 func TestOpeningForAbsence(t *testing.T) {
 	for absence, want := range map[string]core.Options{
 		"wait":  {Absent: core.TableWaits},
@@ -84,8 +84,8 @@ func TestAway(t *testing.T) {
 	p.hides("said to be away")
 }
 
-// TestHostDeclines: the host alone is offered the decline of whoever is asked, on
-// the table and in the window.
+// TestHostDeclines: only the host is offered the decline for the asked seat, on the table and in
+// the window.
 func TestHostDeclines(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	ines.ways()
@@ -121,7 +121,7 @@ func TestHostDeclines(t *testing.T) {
 	r.same()
 }
 
-// TestReadOnly: a phone without a seat reads what was agreed on.
+// TestReadOnly: a phone without a seat reads the table's agreements.
 func TestReadOnly(t *testing.T) {
 	ines, _, _, r := three(t)
 	ines.tab(ShareScreen)

@@ -7,11 +7,12 @@ import (
 	"entente/wasm/table/part"
 )
 
-// neverInTheBar is what has a place of its own, and never one where another button was.
+// neverInTheBar matches the labels of buttons that have places of their own, so that no other
+// button ever was there.
 var neverInTheBar = regexp.MustCompile(`^(Accept|Sign|Play|Pass|Cast|Elect|Show)\b`)
 
-// places holds the bar at the thumb of every screen that any test here draws: two places, of
-// which the left goes on or says nothing, and the right opens something.
+// places checks the bar at the thumb of every screen that any test here draws. It has two places:
+// the left goes on or declines, and the right opens a screen.
 func (p *phone) places(of *part.Part) {
 	p.t.Helper()
 	var places []string

@@ -7,8 +7,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawBoard is the table: what now on top, the ring, the log, and the answer
-// at the thumb.
+// drawBoard is the table: the current question on top, the ring, the log, and the answer at the
+// thumb.
 func (a *App) drawBoard() (*part.Part, string) {
 	t := a.table
 	p := a.frame("board", TableScreen)
@@ -47,7 +47,7 @@ func (a *App) drawBoard() (*part.Part, string) {
 // logShown is how many lines of the log stand beside the table.
 const logShown = 6
 
-// frame is what every screen of a table has: the bar and the tabs.
+// frame is the bar and the tabs, which every screen of a table has.
 func (a *App) frame(template string, here Screen) *part.Part {
 	t := a.table
 	p := part.Keyed(template, t.id)
@@ -68,8 +68,7 @@ func (a *App) frame(template string, here Screen) *part.Part {
 	return p.Put("unsaved", a.warning()...)
 }
 
-// objections offers one tap against what another seat has just said of being
-// neighbors.
+// objections offers one tap to object to another seat's last words about being neighbors.
 func (a *App) objections() []*part.Part {
 	t := a.table
 	_, answer := t.may(core.ObjectKind)

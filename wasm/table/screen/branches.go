@@ -11,8 +11,8 @@ import (
 // branchShown is how many records of a branch are told one by one.
 const branchShown = 40
 
-// drawBranches puts the two branches side by side, with what each did. None is
-// the default, and until one is chosen nothing is written here.
+// drawBranches puts the two branches side by side, with the choices of each. Neither is the
+// default, and until the player chooses one, this phone writes nothing.
 func (a *App) drawBranches() (*part.Part, string) {
 	t := a.table
 	ours, theirs := t.r.Branches()
@@ -20,8 +20,8 @@ func (a *App) drawBranches() (*part.Part, string) {
 	return p.Tap("later", func() { t.later = true }), "● In two places · Entente"
 }
 
-// branches tells who did what in some branches, how much of that is final, and how each
-// goes on.
+// branches tells of each branch who made which choices, how much of that is final, and how the
+// branch goes on.
 func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 	t := a.table
 	asks := t.r.MustChooseBranch()
@@ -58,8 +58,8 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 	return sides
 }
 
-// goWithRoom goes on with what the room has, and keeps what this phone leaves; a branch of
-// this phone is sent again.
+// goWithRoom goes on with the room's branch, and keeps the one that this phone leaves. If along is
+// a branch of this phone, it is sent again.
 func (a *App) goWithRoom(along *replica.Branch) {
 	t := a.table
 	left := t.r.FollowRoom()

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// apart is a table of three phones that went on in two places: the relay forgot everything
-// while Tomas's was away, which came back first and went on without what Ines and Mira did.
+// apart is a table of three phones that went on in two places. The relay forgot everything while
+// Tomas's phone was away. His phone came back first and went on without Ines's and Mira's choices.
 func apart(t *testing.T) (ines, mira, tomas *phone, r *relay) {
 	t.Helper()
 	ines, mira, tomas, r = three(t)
@@ -38,7 +38,7 @@ func (p *phone) has(s core.Seat) int {
 	return g.Player(s).Goods[deck.TradeGoods]
 }
 
-// TestTwoPlaces: both branches are told with who did what, nothing is written until one
+// TestTwoPlaces: both branches are shown with who made which choices. Nothing is written until one
 // goes on, and the question can wait, over a reload too.
 func TestTwoPlaces(t *testing.T) {
 	ines, mira, _, r := apart(t)
@@ -72,8 +72,8 @@ func TestTwoPlaces(t *testing.T) {
 	}
 }
 
-// TestGoOnWithTheRoom: what this phone leaves is told once, stands in its log, downloads as
-// a table, and is sent again when its player likes.
+// TestGoOnWithTheRoom: the branch that this phone leaves is told once, stands in its log, downloads
+// as a table, and is sent again when its player likes.
 func TestGoOnWithTheRoom(t *testing.T) {
 	ines, mira, tomas, r := apart(t)
 	for _, p := range []*phone{ines, mira} {
@@ -102,8 +102,8 @@ func TestGoOnWithTheRoom(t *testing.T) {
 	}
 }
 
-// TestBringAlong: one press goes on with the room and sends this phone's branch; the phone
-// that was asked about the same is asked no more.
+// TestBringAlong: one press goes on with the room and sends this phone's branch. The phone that was
+// asked about the same branch is asked no more.
 func TestBringAlong(t *testing.T) {
 	ines, mira, tomas, r := apart(t)
 	mira.tap("branch", "1", "along")
@@ -114,8 +114,8 @@ func TestBringAlong(t *testing.T) {
 	}
 }
 
-// TestGoBackThereFirst: everybody is asked to go back to where the table parted, with what
-// that takes along; once all agree, this phone's branch is brought along behind it.
+// TestGoBackThereFirst: everybody is asked to go back to the point where the table parted, and told
+// which things that undoes. Once all agree, this phone's branch is sent behind it.
 func TestGoBackThereFirst(t *testing.T) {
 	ines, mira, tomas, r := apart(t)
 	for _, p := range []*phone{ines, mira} {
@@ -161,8 +161,8 @@ func TestRoomOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestWatchersAreNotAsked: who only watches follows the room, reads what the phone had, and
-// downloads it; there is nothing else to press.
+// TestWatchersAreNotAsked: a spectator follows the room, reads the phone's own branch, and
+// downloads it. There is no other button.
 func TestWatchersAreNotAsked(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	ines.tab(ShareScreen)

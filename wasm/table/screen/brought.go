@@ -13,29 +13,29 @@ import (
 	"entente/wasm/table/part"
 )
 
-// readText, drawBrought, what draws a table of older rules (upgrade.go), and all that they alone
-// need, come later (later.go).
+// readText, drawBrought, the drawing of a table of older rules (upgrade.go), and all that only they
+// need come later (later.go).
 
 // A broughtText is a text that is being read as a table.
 type broughtText struct {
 	app   *App
 	text  string
-	file  bool // it came as one
+	file  bool // the text came as a file
 	reads *reading
 	again func() // reads it from the beginning
 }
 
-// maxGame is the most text that is read as a game of another tool, in bytes; their files take
-// three to ten thousand.
+// maxGame is the most text that is read as a game of another tool, in bytes. Such files take three
+// to ten thousand bytes.
 const maxGame = 512 << 10
 
-// readText reads a text that is brought in, and returns what to do with it. Again reads it from
+// readText reads a text that is brought in, and returns the next step. Again reads the text from
 // the beginning.
 func readText(a *App, text string, file bool, reads *reading, again func()) (then func()) {
 	return (&broughtText{a, text, file, reads, again}).read()
 }
 
-// read reads the text, and returns what to do with it.
+// read reads the text, and returns the next step.
 func (b *broughtText) read() (then func()) {
 	rules := replica.RulesOf(b.text)
 	from := bring.Ledger
@@ -46,7 +46,7 @@ func (b *broughtText) read() (then func()) {
 	case rules == 0 && len(b.text) > maxGame:
 		return b.app.TooLong
 	case from <= bring.Ledger && b.file && b.text != "" && !strings.HasSuffix(b.text, "\n"):
-		// One of ours that was cut off on its way: what is left of it may read as a table of less.
+		// This file of ours was cut off on its way. The rest could read as a table with less in it.
 		return func() {
 			b.app.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
 		}
@@ -109,8 +109,8 @@ func (b *broughtText) ledger() (then func()) {
 	}
 }
 
-// older reads a table of older rules. Where its lines do not prove that
-// today's rules make the same of them, its player looks at it first.
+// older reads a table of older rules. If its lines don't prove that today's rules give the same
+// game, its player looks at the game first.
 func (b *broughtText) older() (then func()) {
 	rows := strings.SplitN(strings.ReplaceAll(b.text, "\r\n", "\n"), "\n", notation.MaxLines+1)
 	at := openingRows(rows)
@@ -137,7 +137,7 @@ func (b *broughtText) older() (then func()) {
 	}
 }
 
-// openingRows is how many rows of a ledger tell how the table opened.
+// openingRows is the number of a ledger's rows that tell how the table opened.
 func openingRows(rows []string) int {
 	at := 0
 	for i, row := range rows {
@@ -176,8 +176,8 @@ func seatThem(a *App, text string) {
 	}
 }
 
-// drawBrought is a game of another tool before it is opened: the seats as they will sit, what
-// was understood, and what was not, with the reason.
+// drawBrought is a game of another tool before it is opened: the seats, the parts that were
+// understood, and the parts that were not, with the reason.
 func drawBrought(a *App) (*part.Part, string) {
 	f := a.brought
 	p := part.Of("foreign").Text("title", f.Title)
@@ -201,7 +201,7 @@ func drawBrought(a *App) (*part.Part, string) {
 	return p, f.Title + " · Entente"
 }
 
-// openBrought opens the table, and makes the choices that bring it to where the game stands.
+// openBrought opens the table, and makes the choices that lead to the game's present state.
 func openBrought(a *App) {
 	f := a.brought
 	r := a.founded(f.Setup, nil)

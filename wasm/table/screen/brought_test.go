@@ -21,8 +21,8 @@ func game(t *testing.T, name string) string {
 	return string(text)
 }
 
-// TestAGameOfAnotherTool: what it comes to is shown first; Cancel leaves everything as it was,
-// and opening makes a table whose records say how it came to stand so.
+// TestAGameOfAnotherTool: the result is shown first. Cancel leaves everything as it was, and
+// opening makes a table whose records tell how its state came about.
 func TestAGameOfAnotherTool(t *testing.T) {
 	for name, want := range map[string][]string{
 		"async.txt":      {"A game of AsyncTI4", "Creuss, victory points: 8, trade goods: 11, commodities: 0 of 4", "Scene: Round 5, status phase", "Colors: Entente has 8", "Hands: "},
@@ -70,7 +70,7 @@ func TestAGameOfAnotherTool(t *testing.T) {
 	}
 }
 
-// TestNoGameOfAnotherTool: whatever else a file is, one sentence says so with a way out, and
+// TestNoGameOfAnotherTool: any other file gets one sentence that says so with a way out, and
 // nothing is opened.
 func TestNoGameOfAnotherTool(t *testing.T) {
 	whole := game(t, "assistant.json")
@@ -99,9 +99,10 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 	}
 }
 
-// TestTheImporterDoesNotLoad: a game of another tool needs a part of the program that is not
-// here from the beginning. Where it does not come, a sentence says so; it is tried again,
-// or left. A table of ours waits for it as well; the service worker keeps it with the rest.
+// TestTheImporterDoesNotLoad: a game of another tool needs a part of the program that is not loaded
+// at the beginning. If that part does not come, a sentence says so, and the player tries again or
+// leaves. A table of ours waits for the part as well. The service worker keeps the part with the
+// rest.
 func TestTheImporterDoesNotLoad(t *testing.T) {
 	p := newPhone(t)
 	p.missing = "no network"

@@ -2,19 +2,19 @@ package screen
 
 import "entente/core"
 
-// A Called is what a phone that lies on the table calls its player for (call.js). All of it
-// is what everybody may read: a notification shows it to whoever stands by.
+// A Called is the reason for which a phone on the table calls its player (call.js). Everybody may
+// read all of it, because a notification shows it to bystanders too.
 type Called struct {
 	Awake bool   // the phone stays awake: somebody is to answer on it
 	Who   string // the table's address and the seat that has the phone; empty without a table
-	Known bool   // what is asked is known: by a phone in touch with its room, that a seat has
+	Known bool   // the question is known: the phone is in touch with its room, and has a seat
 	Asks  string // which question it is, and which version of it; empty if none
-	Said  string // how the strip is headed
+	Said  string // the title of the strip
 	At    string // whose table it is
 }
 
-// calling is what the phone calls its player for. A phone that goes round calls nobody: who
-// has it looks at it. Nor does one without a seat.
+// calling is the reason for which the phone calls its player. A phone that goes round calls nobody,
+// because its holder looks at it. A phone without a seat calls nobody either.
 func (a *App) calling() Called {
 	t := a.table
 	if t == nil || a.trouble != nil || t.arriving() || t.r.HasOtherRules() || t.view().Awaits {

@@ -6,8 +6,8 @@ import (
 	"entente/core"
 )
 
-// TestWhomAPhoneCalls: whoever is asked on a phone of their own, once it is in touch with
-// the room; nobody at a phone that goes round, that watches, or behind a curtain.
+// TestWhomAPhoneCalls: a phone calls the asked player on a phone of their own, once it is in touch
+// with the room. A phone that goes round, that watches, or that shows a curtain calls nobody.
 func TestWhomAPhoneCalls(t *testing.T) {
 	ines := newPhone(t)
 	if c := ines.frame().Called; c != (Called{}) {

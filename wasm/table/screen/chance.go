@@ -7,14 +7,14 @@ type noChance struct{ said string }
 
 func (e *noChance) Error() string { return e.said }
 
-// chanceSaid is what is said of it.
+// chanceTitle and chanceSaid tell the player so.
 const chanceTitle, chanceSaid = "This browser gave no random numbers",
 	"Every table, and every tap at one, is sealed with numbers that nobody can guess, so nothing was done. Try it once more; if that does not help, open this page in another browser."
 
 // draws reads the phone's own randomness.
 type draws struct{ from io.Reader }
 
-// Read says by its error that it was the randomness that failed.
+// Read marks its error as a failure of the randomness.
 func (d draws) Read(p []byte) (int, error) {
 	n, err := d.from.Read(p)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // Until the seats are locked, anybody who has the link can take a free seat. So the player who
 // opened the table says who is here, and until then phones vote on nothing (table 31).
 
-// seating is what a player has said of who sits where, at one table.
+// seating is a player's decisions about who sits where, at one table.
 type seating struct {
 	away   []replica.Sitter // phones whose players aren’t here
 	putOff []replica.Sitter // who had sat down when the question was put off
@@ -27,7 +27,7 @@ func (s *seating) isAnswered(q replica.Request) bool {
 	return slices.Contains(s.given, q.Index) || slices.Contains(s.waved, q.Key)
 }
 
-// whoIsHere asks the opener's player whether everybody is here, by name. then follows.
+// whoIsHere asks the opener's player whether everybody is here, by name. It calls then afterwards.
 func (a *App) whoIsHere(then func()) *part.Part {
 	t := a.table
 	var rows []*part.Part
@@ -67,14 +67,14 @@ func (a *App) confirm(list []replica.Sitter) bool {
 	return true
 }
 
-// mustConfirm reports whether this phone's player has still to say who is here: somebody has sat
-// down at another phone.
+// mustConfirm reports whether this phone's player has still to say who is here, because somebody
+// has sat down at another phone.
 func (t *Table) mustConfirm() bool {
 	return t.r.IsShared() && t.r.IsOpener() && !t.r.IsLocked() && !t.says(replica.SeatsLocked) && len(t.r.Sitters()) > 0
 }
 
-// askHere stands beside the table until the player has answered or put it off. Who sits down
-// later asks once more.
+// askHere asks beside the table until the player has answered or put it off. A player who sits down
+// later makes it ask once more.
 func (a *App) askHere() []*part.Part {
 	t := a.table
 	if !t.mustConfirm() || slices.Equal(t.seating.putOff, t.r.Sitters()) {
@@ -93,12 +93,12 @@ func (a *App) confirmFirst(c core.Choice) {
 	})
 }
 
-// message is something that has happened to the whole table, and the ways on.
+// message is news about the whole table, with the ways to go on.
 func message(key, title, text string, ways ...*part.Part) *part.Part {
 	return part.Keyed("message", key).Text("title", title).Text("text", text).Put("ways", ways...)
 }
 
-// lostSeats tell somebody whose seat another phone has what to do.
+// lostSeats tells a player whose seat another phone has how to go on.
 func (a *App) lostSeats() (list []*part.Part) {
 	t := a.table
 	for _, s := range core.AllSeats {
@@ -127,12 +127,12 @@ func (t *Table) whoGives(s core.Seat) string {
 	return "Tell " + t.name(opener) + ": one tap there gives you the seat."
 }
 
-// openAnew asks whether to go on as a new table that nobody is told of here.
+// openAnew asks whether to go on as a new table, about which the others here aren't told.
 func (a *App) openAnew() {
 	a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })
 }
 
-// silent is the way on for the others if the opener's player has left: nobody else can say
+// silent is the others' way on if the opener's player has left, because only that player can say
 // who is here.
 func (a *App) silent() []*part.Part {
 	t := a.table
@@ -145,8 +145,8 @@ func (a *App) silent() []*part.Part {
 		button("together", "", "Go on at a new table", a.goOnTogether))}
 }
 
-// goOnTogether goes on at a new table with the same game, where all but the opener have the
-// seats that they have here, and tells the others where. The new table is stored first.
+// goOnTogether goes on at a new table with the same game. All but the opener have the seats there
+// that they have here, and this table tells the others the link. The new table is stored first.
 func (a *App) goOnTogether() {
 	t := a.table
 	was := t.r
@@ -161,7 +161,7 @@ func (a *App) goOnTogether() {
 	a.over(link, nil, func(r *replica.Replica) { a.moveSeats(seed, r) })
 }
 
-// moveSeats seats everybody at the table that was made of this one, and tells where it is.
+// moveSeats seats everybody at the copy of this table, and tells the others its link.
 func (a *App) moveSeats(seed string, r *replica.Replica) {
 	t := a.table
 	was := t.r
@@ -188,8 +188,8 @@ func (a *App) moveSeats(seed string, r *replica.Replica) {
 	a.keep()
 }
 
-// followOwn follows this phone's own word that it goes on elsewhere, once the others can read it;
-// not where somebody else was first, or it counts for nothing.
+// followOwn goes to the new table that this phone announced, once the others can read the
+// announcement. It stays if another phone was first, or if the announcement counts for nothing.
 func (a *App) followOwn() {
 	t := a.table
 	next := t.seating.next
@@ -208,7 +208,7 @@ func (a *App) followOwn() {
 	}
 }
 
-// onward tells where others have gone on with this game.
+// onward tells of the tables at which others have gone on with this game.
 func (a *App) onward() (list []*part.Part) {
 	t := a.table
 	for _, o := range t.r.Continuations() {
@@ -229,7 +229,7 @@ func (a *App) onward() (list []*part.Part) {
 	return list
 }
 
-// says reports whether a line of the table of that kind waits on this phone.
+// says reports whether a line of this kind waits on this phone to be sent.
 func (t *Table) says(kind replica.MoveKind) bool {
 	for _, p := range t.r.Pending() {
 		if p.Move.Kind == kind {

@@ -76,8 +76,8 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	r.same()
 }
 
-// TestConfirmedOnTheWay: where the opener accepts a note too early, who is here is asked first, and
-// the trade is made by the same tap.
+// TestConfirmedOnTheWay: if the opener accepts a note too early, the phone first asks who is here,
+// and the trade is made by the same tap.
 func TestConfirmedOnTheWay(t *testing.T) {
 	ines, mira, r := shared(t)
 	mira.tap("who-seat", "blue", "")
@@ -108,8 +108,9 @@ func TestConfirmedOnTheWay(t *testing.T) {
 	r.same()
 }
 
-// TestAStrangerSitsDown: the opener says who is not here, whose phone loses the seat and is told what to do;
-// and gives a seat that a stranger was first at to the phone that it is meant for.
+// TestAStrangerSitsDown: the opener says who is not here. That player's phone loses the seat and is
+// told how to go on. The opener gives a seat that a stranger took first to the phone that it is
+// meant for.
 func TestAStrangerSitsDown(t *testing.T) {
 	ines, mira, r := shared(t)
 	stranger := joined(t, 4, ines.app.table.writing(core.Nobody))
@@ -233,8 +234,8 @@ func TestTheOpenerNeverReturns(t *testing.T) {
 	}
 }
 
-// TestStrays: what somebody without a seat writes is one quiet line, however much it is, and hides
-// neither what happened nor that a seat's phone has another build.
+// TestStrays: records of a phone without a seat are one quiet line, however many they are. They
+// hide neither the game's events nor that a seat's phone has another build.
 func TestStrays(t *testing.T) {
 	ines, mira, r := shared(t)
 	mira.tap("who-seat", "blue", "")

@@ -13,9 +13,9 @@ func isLedger(records []string) bool {
 	return len(records) > 0 && strings.HasPrefix(records[0], "entente ")
 }
 
-// replay makes every choice again at a new table of this phone, with the text of
-// the table's own components. It also tells how many had been refused at their
-// place; they count for nothing here either.
+// replay makes every choice again at a new table of this phone, with the text of the table's own
+// components. It also returns how many choices had been refused in their places; they count for
+// nothing here either.
 func (a *App) replay(link string, setup core.Setup, text string, choices []core.Choice, reads *reading) (r *replica.Replica, refused int, err error) {
 	reads.of += len(choices)
 	var own *cards.Own
@@ -46,13 +46,13 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 	return r, refused, nil
 }
 
-// linesOf is a table's records as the lines of a ledger. Those nobody stands
-// behind are marked, so that they count for nothing there either.
+// linesOf is a table's records as the lines of a ledger. Records that count for nothing are marked,
+// so that they count for nothing there either.
 func linesOf(r *replica.Replica) []string {
 	var lines []string
 	for i, entry := range r.Log() {
 		line := entry.Line
-		if i > 0 && r.Rules() != core.RulesVersion { // with what it was then
+		if i > 0 && r.Rules() != core.RulesVersion { // with its result at that time
 			lines = append(lines, r.LedgerRow(i))
 			continue
 		}
@@ -64,7 +64,7 @@ func linesOf(r *replica.Replica) []string {
 	return lines
 }
 
-// printable keeps a foreign line on its line.
+// printable keeps a foreign line on one line.
 func printable(c rune) rune {
 	if c < ' ' {
 		return ' '
@@ -72,8 +72,8 @@ func printable(c rune) rune {
 	return c
 }
 
-// brokenJournal tells where a journal cannot be read. Its items hold keys, so
-// they are neither shown nor handed out; the choices before that are.
+// brokenJournal tells where a journal can't be read. Its items hold keys, so they are neither shown
+// nor handed out. The choices before the broken item are.
 func (a *App) brokenJournal(err error, records []string) *trouble {
 	t := &trouble{kind: broken, line: 1}
 	if e, is := err.(*replica.JournalError); is {

@@ -11,18 +11,18 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A copying is text of the table for a chat. It is made of what every phone sees, and nothing
-// that one phone knows is in it.
+// A copying is text of the table for a chat. It holds only facts that every phone sees, and none
+// that one phone alone knows.
 type copying struct {
 	title, text, whole, note string
-	said                     string // what became of it
+	said                     string // the result of the copying
 }
 
 // chatLimit is how long one message may be on Discord, in characters.
 const chatLimit = 2000
 
-// copyOut copies a text and shows it, so that it can be copied by hand where the browser does
-// not do it.
+// copyOut copies a text and shows it, so that the player can copy it by hand if the browser
+// doesn't.
 func (a *App) copyOut(c copying) {
 	a.copy = c
 	a.host.Copy(c.text)
@@ -52,8 +52,8 @@ type told struct {
 	text  string
 }
 
-// toldOf tells records in plain words, the newest last, without the reasons. Which phone a
-// seat is on is left out: that reads differently on each.
+// toldOf tells records in plain words, the newest last, without the reasons. It leaves out which
+// phone a seat is on, because that reads differently on each phone.
 func (a *App) toldOf(entries []replica.Entry) []told {
 	var all []told
 	round, r := 1, a.table.everyone()
@@ -82,8 +82,8 @@ func (a *App) toldOf(entries []replica.Entry) []told {
 	return all
 }
 
-// logText is lines under the rounds in which they happened: the last of them, as many as one
-// message takes, or all.
+// logText is lines under the rounds in which they happened: the last ones that fit one message, or
+// all.
 func logText(all []told, most int) string {
 	text, from := "", len(all)
 	for from > 0 {
@@ -104,8 +104,8 @@ func logText(all []told, most int) string {
 
 func heading(round int) string { return "Round " + strconv.Itoa(round) + "\n" }
 
-// units is how long a text is where characters beyond the first 65,536 count twice, which is
-// the most that anybody counts.
+// units is a text's length with characters beyond the first 65,536 counted twice, which is the most
+// that any chat counts.
 func units(text string) int {
 	n := 0
 	for _, r := range text {
@@ -129,7 +129,7 @@ func (a *App) copyLog(entries []replica.Entry) {
 	a.copyOut(c)
 }
 
-// copyOffer copies what an open offer says, and what it waits for.
+// copyOffer copies the text of an open offer, and the reason why it waits.
 func (a *App) copyOffer(o *core.OfferView) {
 	r := a.table.everyone()
 	text := offered(r, o)
@@ -141,8 +141,8 @@ func (a *App) copyOffer(o *core.OfferView) {
 	a.copyOut(copying{title: "The offer as text", text: text})
 }
 
-// windowText is who is asked in the window that is open, what, and who comes then; empty where
-// none is.
+// windowText is the seat that the open window asks, its question, and the seats after it; empty if
+// no window is open.
 func (a *App) windowText() string {
 	t := a.table
 	v, r := t.view(), t.everyone()
@@ -159,7 +159,7 @@ func (a *App) windowText() string {
 	return ""
 }
 
-// askedOf is what a seat is asked, for everybody; empty where it is nothing.
+// askedOf is the question to a seat, in words for everybody; empty if there is none.
 func (a *App) askedOf(s core.Seat, r words.Reader) string {
 	if q := a.table.question(s); q != nil {
 		return a.table.askedAs(r, q)
@@ -167,8 +167,8 @@ func (a *App) askedOf(s core.Seat, r words.Reader) string {
 	return ""
 }
 
-// waitingText is a line for each seat that the table waits for: what it is asked, and the
-// table's link, where it has one.
+// waitingText is a line with the question for each seat that the table waits for, and the table's
+// link if it has one.
 func (a *App) waitingText() string {
 	t := a.table
 	v, r := t.view(), t.everyone()
@@ -195,7 +195,7 @@ func (a *App) waitingText() string {
 	return text
 }
 
-// link is the open table's own link: to sit down where this phone may, else to watch.
+// link is the open table's own link: to sit down if this phone may give that, else to watch.
 func (t *Table) link() string {
 	if t.r.IsSpectator() {
 		return t.reading()

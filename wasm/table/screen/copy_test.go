@@ -9,7 +9,7 @@ import (
 	"entente/core/deck"
 )
 
-// copies taps something and holds what was copied to words.
+// copies taps a slot and checks that the copied text has certain words.
 func (p *phone) copies(template, key, slot string, words ...string) {
 	p.t.Helper()
 	p.copied = ""
@@ -24,8 +24,8 @@ func (p *phone) copies(template, key, slot string, words ...string) {
 	p.app.Escape()
 }
 
-// TestCopies: an offer, a window and the log are copied as everybody reads them, whoever has
-// the phone.
+// TestCopies: an offer, a window and the log are copied in words for everybody, on any seat's
+// phone.
 func TestCopies(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -57,7 +57,7 @@ func TestCopies(t *testing.T) {
 	p.sees("mark the text and copy it")
 }
 
-// asksWindow has everybody asked, and copies who is.
+// asksWindow has everybody asked, and copies the asked seats.
 func (p *phone) asksWindow(t *testing.T) {
 	t.Helper()
 	p.tap("btn", "wait", "")
@@ -65,8 +65,8 @@ func (p *phone) asksWindow(t *testing.T) {
 	p.copies("window", "", "copy", " is asked: ", "Then: ")
 }
 
-// TestALongLog: what does not fit in one message is cut to the last lines, under the round in
-// which they were, and all of it can be copied as well.
+// TestALongLog: a log that does not fit in one message is cut to the last lines, under their
+// rounds. The whole can be copied as well.
 func TestALongLog(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

@@ -7,13 +7,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// asksNow reports whether a deal waits for the word of this seat: on a term, or on the whole
-// of it where the transaction in it could be made now.
+// asksNow reports whether a deal waits for the word of this seat: on a term, or on the whole deal
+// if its transaction could be made now.
 func (t *Table) asksNow(d *core.DealView) bool {
 	return t.me != core.Nobody && d.Asked.Has(t.me) && (d.Asks != 0 || d.WaitsFor == nil)
 }
 
-// partner is the other seat of a deal of this one.
+// partner is the other seat of this seat's deal.
 func (t *Table) partner(d *core.DealView) core.Seat {
 	if d.From == t.me {
 		return d.To
@@ -21,11 +21,11 @@ func (t *Table) partner(d *core.DealView) core.Seat {
 	return d.From
 }
 
-// pressingDeal is the deal that the strip is about: the first that asks this seat and that
-// it has not put aside.
+// pressingDeal is the deal that the strip is about: the first that asks this seat and that the seat
+// hasn't put aside.
 func (t *Table) pressingDeal() *core.DealView { return t.askingDeal(t.aside) }
 
-// askingDeal is the first deal that asks this seat, but for some; nil if none does.
+// askingDeal is the first deal that asks this seat, except those in but; nil if none does.
 func (t *Table) askingDeal(but []uint32) *core.DealView {
 	v := t.view()
 	for i := range v.Deals {
@@ -36,7 +36,8 @@ func (t *Table) askingDeal(but []uint32) *core.DealView {
 	return nil
 }
 
-// dealTitle is what a deal asks of whoever has the phone, or whom it waits for.
+// dealTitle is a deal's question to the seat that has the phone, or the seat that the deal waits
+// for.
 func (t *Table) dealTitle(d *core.DealView) string {
 	other := t.name(t.partner(d))
 	switch {
@@ -48,7 +49,7 @@ func (t *Table) dealTitle(d *core.DealView) string {
 	return t.bindWords(d)
 }
 
-// dealLabel is whose deal it is.
+// dealLabel says who proposes the deal.
 func (t *Table) dealLabel(d *core.DealView) string {
 	if d.From == t.me {
 		return "You propose a deal to " + t.name(d.To)
@@ -63,7 +64,7 @@ func (a *App) nowDeal(n *now, d *core.DealView) {
 	n.lines = append(n.lines, line("", upper(t.reader().Terms(d.Terms))+"."))
 }
 
-// putAside leaves a deal for later; it stands, and the Deals tab has it.
+// putAside leaves a deal for later. The deal stands, and the Deals tab shows it.
 func (a *App) putAside(d *core.DealView) {
 	a.table.aside = append(a.table.aside, d.Prompt)
 	a.focus = "now-h"
@@ -75,14 +76,13 @@ func (a *App) answerDeal(d *core.DealView) []*part.Part {
 	return []*part.Part{button("later", "", "Answer later", func() { a.putAside(d) }), button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d)))}
 }
 
-// mayAnswer reports whether this seat may answer a numbered question in that way.
+// mayAnswer reports whether this seat may answer a numbered question in this way.
 func (t *Table) mayAnswer(number uint32, kind core.Kind) bool {
 	p := t.view().Prompt(number)
 	return p != nil && p.AnswerOf(kind) != nil
 }
 
-// drawDeal is one deal that stands between whoever has the phone and another seat; once it
-// is gone, all deals.
+// drawDeal is the deal between the seat that has the phone and another; once it is gone, all deals.
 func (a *App) drawDeal() (*part.Part, string) {
 	t := a.table
 	d := t.view().DealBetween(t.me, a.at.Seat)
@@ -104,7 +104,8 @@ func (a *App) drawDeal() (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
-// dealLines is what stands under the question: what moves at once, or why it waits.
+// dealLines is the lines under the question: the goods that move at once, or the reason why the
+// deal waits.
 func (a *App) dealLines(d *core.DealView) []*part.Part {
 	t := a.table
 	var lines parts
@@ -131,7 +132,7 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 	return lines
 }
 
-// couldButtons answer whether a term could be done now: its giver, and then the other.
+// couldButtons answer whether a term could be done now: first its giver answers, then the other.
 func (a *App) couldButtons(d *core.DealView) []*part.Part {
 	t := a.table
 	var row parts
@@ -147,7 +148,8 @@ func (a *App) couldButtons(d *core.DealView) []*part.Part {
 	return row
 }
 
-// ofDeal is an answer to a deal, after which the phone goes to whoever has the next word on it.
+// ofDeal makes an answer to a deal. Then the phone goes to the seat that has the next word on the
+// deal.
 func (a *App) ofDeal(d *core.DealView, act core.Act) {
 	t := a.table
 	other := t.partner(d)

@@ -8,22 +8,22 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A termForm is a term that is about to be added to an offer.
+// A termForm is the form of a term to be added to an offer.
 type termForm struct {
 	open   bool
-	theirs bool // the other does it
+	theirs bool // the other player does it
 	kind   core.TermKind
-	not    bool // it is not done, or not used
+	not    bool // the giver doesn't do it, or doesn't use it
 	words  string
 	thing  core.Thing // Uses, and Chooses where one was picked
-	typed  string     // … what is looked for
-	pick   int        // VotesFor: an outcome; Gives: a good or a note; Acts: what on the board
+	typed  string     // … the text that is looked for
+	pick   int        // VotesFor: an outcome; Gives: a good or a note; Acts: a board action
 	named  string     // … the outcome that was typed
 	many   int        // votes, 0 for any; goods
 	due    int
 	moment string
-	event  string // the event that is looked for
-	of     int    // whose: 0 for whosever, then the seats
+	event  string // the text of the event that is looked for
+	of     int    // whose event: 0 for anybody's, then the seats
 	nth    int
 }
 
@@ -32,7 +32,7 @@ func begun() termForm {
 	return termForm{open: true, kind: core.Promises, due: dueSaid, nth: 1}
 }
 
-// giver is whose term it is.
+// giver is the seat that gives the term.
 func (a *App) giver() core.Seat {
 	if a.term.theirs {
 		return a.table.draft.To
@@ -67,7 +67,7 @@ func (a *App) termOf() core.Term {
 	return t
 }
 
-// The times that are offered, by their place in the list.
+// The times on offer, by their place in the list.
 const (
 	dueNow = iota
 	dueSaid
@@ -78,7 +78,7 @@ const (
 	dueEvent
 )
 
-// usualDue is when a term of the form is due, where nothing else is picked.
+// usualDue is the due time of a term if the player picks no other.
 func (a *App) usualDue() int {
 	switch f := &a.term; {
 	case f.kind == core.Promises:
@@ -116,13 +116,13 @@ func (a *App) dueOf() core.Due {
 	return d
 }
 
-// kindChips are what a term can be about, by tap.
+// kindChips are the kinds of a term, to tap.
 var kindChips = [...]struct {
 	kind  core.TermKind
 	label string
 }{{core.Promises, "In words"}, {core.VotesFor, "A vote"}, {core.Acts, "On the board"}, {core.Uses, "A component"}, {core.Chooses, "A choice"}, {core.Gives, "Hand over later"}}
 
-// chip is one of a few, of which one is picked.
+// chip is one of a few buttons, one of them picked.
 func chip(key, label string, on bool, tap func()) *part.Part {
 	return button(key, "", label, tap).Attr("", "aria-pressed", pressed(on))
 }
@@ -134,7 +134,7 @@ func pressed(on bool) string {
 	return "false"
 }
 
-// drawTerm is the form of one more term of an offer, and how it would be judged.
+// drawTerm is the form of one more term of an offer, with its verdict.
 func (a *App) drawTerm() *part.Part {
 	t, f := a.table, &a.term
 	p := part.Of("term-form")

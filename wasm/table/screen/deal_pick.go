@@ -34,10 +34,11 @@ func (a *App) voteFor() core.Aim {
 	return core.Aim{To: a.table.view().Seats[f.pick-pickSeats].Seat}
 }
 
-// goodsToGive is how many of what may be handed over later are goods; notes follow.
+// goodsToGive is the number of goods in the list of things to hand over later. The notes follow
+// them.
 const goodsToGive = len(deck.AllGoods)
 
-// toGive is what was picked to be handed over later: a good, or a note of the table.
+// toGive is the picked thing to hand over later: a good, or a note of the table.
 func (a *App) toGive() (b core.Bundle) {
 	switch n, v := a.term.pick, a.table.view(); {
 	case n < goodsToGive:
@@ -53,7 +54,7 @@ func typed(p *part.Part, slot string, text *string) {
 	p.Attr(slot, ".value", *text).Input(slot, func(v string) { *text = v })
 }
 
-// chooseFrom is a list of which one place is picked.
+// chooseFrom is a list with one picked place.
 func chooseFrom(p *part.Part, slot string, at *int, labels []string) {
 	var options parts
 	for i, label := range labels {
@@ -64,7 +65,7 @@ func chooseFrom(p *part.Part, slot string, at *int, labels []string) {
 	p.Put(slot, options...).Attr(slot, ".value", strconv.Itoa(*at)).Input(slot, func(v string) { *at, _ = strconv.Atoi(v) })
 }
 
-// seatLabels are what the seats of the table are called.
+// seatLabels adds the names of the table's seats to labels.
 func (t *Table) seatLabels(labels []string) []string {
 	v := t.view()
 	for i := range v.Seats {
@@ -73,7 +74,7 @@ func (t *Table) seatLabels(labels []string) []string {
 	return labels
 }
 
-// drawNot is whether something is done or left.
+// drawNot draws the choice whether the giver does something or leaves it.
 func (a *App) drawNot(p *part.Part) {
 	f := &a.term
 	does, not := "Does it", "Does not"
@@ -88,7 +89,8 @@ func (a *App) drawNot(p *part.Part) {
 	p.Put("not", chip("does", does, !f.not, func() { f.not = false }), chip("not", not, f.not, func() { f.not = true }))
 }
 
-// drawPick is what is done, voted for or handed over, from a list, and how many.
+// drawPick draws the list to pick from, of board actions, outcomes, or goods and notes, with the
+// number.
 func (a *App) drawPick(p *part.Part) {
 	t, f := a.table, &a.term
 	var labels []string
@@ -132,7 +134,7 @@ func (a *App) drawPick(p *part.Part) {
 	typed(p, "named", &f.named)
 }
 
-// manyOf is a stepper of votes or goods; at none, votes are any number.
+// manyOf is a stepper of votes or goods. For votes, zero means any number.
 func (a *App) manyOf(most, least int) *part.Part {
 	f := &a.term
 	of := ""
@@ -169,19 +171,19 @@ func (a *App) drawThing(p *part.Part) {
 	p.Put("found", rows...)
 }
 
-// things are the components of this table whose name holds what was typed.
+// things are the components of this table whose name contains the typed text, or is near it.
 func (a *App) things(typed string) []ladder.Named {
 	all := slices.DeleteFunc(ladder.Catalogue(a.table.view()), func(n ladder.Named) bool { return n.NotHere })
 	found, _ := ladder.Search(all, typed, mostThings)
 	return found
 }
 
-// pickRow is one of what was found.
+// pickRow is one row of a search's results.
 func (a *App) pickRow(label, small string, tap func()) *part.Part {
 	return part.Keyed("outcome-row", label+small).Text("label", label).Text("small", small).Put("glyph").Tap("do", tap)
 }
 
-// drawDue is when a term is due: one of a few times, or any event.
+// drawDue draws when a term is due: one of a few times, or any event.
 func (a *App) drawDue(p *part.Part) {
 	t, f := a.table, &a.term
 	chooseFrom(p, "due", &f.due, []string{dueNow: "Now", dueSaid: "When one of us says so", dueMine: "At my next turn", dueTheirs: "At " + t.name(t.draft.To) + "’s next turn",
@@ -199,7 +201,7 @@ func (a *App) drawDue(p *part.Part) {
 	p.Put("events", rows...)
 }
 
-// moments are the events whose name holds what was typed.
+// moments are the events whose name contains the typed text.
 func (t *Table) moments(typed string) []*deck.Moment {
 	var list []*deck.Moment
 	typed = strings.ToLower(strings.TrimSpace(typed))

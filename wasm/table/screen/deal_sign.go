@@ -6,8 +6,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// sign is the agreement to a deal as it is, which says what it hands over and that this
-// cannot be undone.
+// sign is the button that agrees to a deal as it is. It names the things that change hands, and
+// says that this can't be undone.
 func (a *App) sign(d *core.DealView) *part.Part {
 	t := a.table
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
@@ -32,7 +32,7 @@ func (a *App) sign(d *core.DealView) *part.Part {
 	}).Attr("", "class", class).Off("", no != nil)
 }
 
-// signWords is what happens at once when both have signed.
+// signWords tells the immediate effect when both have signed.
 func (a *App) signWords(d *core.DealView) string {
 	t := a.table
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
@@ -49,7 +49,7 @@ func (a *App) signWords(d *core.DealView) string {
 	}
 }
 
-// signCounts is what this seat has of what would change hands, and would have then.
+// signCounts is the goods that would change for this seat, now and then.
 func (a *App) signCounts(d *core.DealView) parts {
 	if !d.Trades || d.WaitsFor != nil {
 		return nil
@@ -63,7 +63,7 @@ func (a *App) changeDeal(d *core.DealView) *part.Part {
 	return button("change", "", "Change terms…", func() { a.proposing(draft.AnsweringDeal(&d.Deal, t.me)) })
 }
 
-// endDeal takes one's own deal back, or turns the other's down.
+// endDeal takes back one's own deal, or declines the other's.
 func (a *App) endDeal(d *core.DealView) *part.Part {
 	t := a.table
 	label, act := "Decline", core.Act(core.Decline{})
@@ -77,14 +77,14 @@ func (a *App) endDeal(d *core.DealView) *part.Part {
 	})
 }
 
-// proposing goes to the form with a deal to be proposed.
+// proposing opens the form with a deal to propose.
 func (a *App) proposing(d draft.Draft) {
 	a.table.draft = d
 	a.show(OfferScreen, d.To)
 }
 
-// split offers the part of a deal that binds as a deal of its own, where only some terms
-// stand in the way: what is left can be another (ruling 74).
+// split offers the binding part of a deal as a deal of its own, if only some terms keep the deal
+// from binding. The rest can be another deal (ruling 74).
 func (a *App) split(d *core.DealView) []*part.Part {
 	t := a.table
 	var binding core.Deal

@@ -8,11 +8,11 @@ import (
 	"entente/wasm/table/part"
 )
 
-// verdicts are the mark of each verdict and its class; the sentence says the same.
+// verdicts are the sign and the class of each verdict. The sentence beside them says the same.
 var verdicts = [...]struct{ sign, class string }{core.AskGiver: {"?", "mark-wait"}, core.CanNow: {"✓", "mark-yes"}, core.CannotNow: {"✕", "mark-no"}}
 
-// termRows is the terms of a deal: who, what and when, and whether each could be done now.
-// With drop they can be taken out again.
+// termRows is the terms of a deal, each with its giver, its words and its verdict. With drop, terms
+// can be taken out again.
 func (a *App) termRows(terms []core.Term, judged []core.Judged, drop func(at int)) []*part.Part {
 	r := a.table.reader()
 	var rows parts
@@ -30,13 +30,13 @@ func (a *App) termRows(terms []core.Term, judged []core.Judged, drop func(at int
 	return rows
 }
 
-// verdict fills in whether a term could be done now, and why.
+// verdict writes whether a term could be done now, and the reason.
 func (a *App) verdict(p *part.Part, j *core.Judged) *part.Part {
 	return p.Text("mark", verdicts[j.Verdict].sign).Attr("mark", "class", verdicts[j.Verdict].class).
 		Text("said", a.table.reader().Event(j.Why)).Put("rule", a.rule(j.Why.Rule)...)
 }
 
-// inTheWay are the numbers of the terms that keep a deal from binding.
+// inTheWay is the numbers of the terms that keep a deal from binding.
 func inTheWay(d *core.DealView) []string {
 	var list []string
 	for i := range d.Judged {
@@ -55,7 +55,7 @@ func termNumbers(numbers []string) string {
 	return "terms " + join(numbers)
 }
 
-// bindWords is whether a deal binds, in a few words.
+// bindWords says in a few words whether a deal binds.
 func (t *Table) bindWords(d *core.DealView) string {
 	switch no := inTheWay(d); {
 	case d.Binds == core.Undecided:
@@ -70,7 +70,7 @@ func (t *Table) bindWords(d *core.DealView) string {
 	return "Binds them both"
 }
 
-// questionWords is what a deal asks somebody about one of its terms.
+// questionWords is a deal's question about one of its terms.
 func (t *Table) questionWords(d *core.DealView) string {
 	giver := d.Terms[d.Asks-1].Giver
 	who, what := t.name(giver), "it"
@@ -83,8 +83,8 @@ func (t *Table) questionWords(d *core.DealView) string {
 	return "Could " + who + " do " + what + " now, without this deal?"
 }
 
-// sealed is what a deal would come to once both have signed it. One that binds nobody
-// never looks like one that binds.
+// sealed is the effect of a deal once both have signed it. A deal that binds nobody never looks
+// like one that binds.
 func (a *App) sealed(title string, d *core.DealView) *part.Part {
 	binds, said, rule := "no", "", rulebook.Rule("deals 5")
 	switch {
@@ -103,7 +103,7 @@ func (a *App) sealed(title string, d *core.DealView) *part.Part {
 	return part.Of("seal").Attr("", "data-binding", binds).Text("title", title).Text("text", said).Put("rule", a.rule(rule)...)
 }
 
-// promiseArgs is a promise as it is told: who, to whom, and what.
+// promiseArgs is a promise's arguments for a sentence: the giver, the other seat, and the term.
 func promiseArgs(p *core.Promise) []core.Arg {
 	one := []core.Term{p.Term}
 	return []core.Arg{{Gap: core.GapSeat, Seat: p.Term.Giver}, {Gap: core.GapOther, Seat: p.To}, {Gap: core.GapTerms, Terms: &one}}

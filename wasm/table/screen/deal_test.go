@@ -16,7 +16,7 @@ func (p *phone) promise(to core.Seat) {
 	p.tap("btn", "promise", "")
 }
 
-// takes hands the phone to whoever is shown on the curtain.
+// takes hands the phone to the seat on the curtain.
 func (p *phone) takes() {
 	p.t.Helper()
 	p.tap("pass", "", "take")
@@ -95,7 +95,7 @@ func TestADealInWords(t *testing.T) {
 	p.hides("New deal with")
 }
 
-// reopens starts the phone again, which finds what was being built.
+// reopens starts the phone again, which finds the unfinished deal.
 func (p *phone) reopens(words string) {
 	p.t.Helper()
 	p.app.keep()
@@ -104,8 +104,8 @@ func (p *phone) reopens(words string) {
 	p.sees(words)
 }
 
-// TestABindingDeal: a term on the board is asked of its giver and then of the other, binds
-// once both say so, holds back its giver's turn, and is let go or done.
+// TestABindingDeal: a term on the board is asked of its giver and then of the other. It binds once
+// both say so, holds back its giver's turn, and is released or done.
 func TestABindingDeal(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -158,8 +158,8 @@ func TestABindingDeal(t *testing.T) {
 	}
 }
 
-// TestADealIsChanged: what is asked can be denied, then the deal binds nobody, and the part
-// that binds is made alone; it is changed, declined, withdrawn, and answered later.
+// TestADealIsChanged: a player can deny that a term could be done. Then the deal binds nobody, and
+// the part that binds is made alone. It is changed, declined, withdrawn, and answered later.
 func TestADealIsChanged(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -187,7 +187,7 @@ func TestADealIsChanged(t *testing.T) {
 	p.tap("btn", "later", "")
 	p.sees("Ines’s turn")
 	p.tab(DealsScreen)
-	p.sees("Ines proposes a deal") // what was put aside still asks
+	p.sees("Ines proposes a deal") // the deal that was put aside still asks
 	p.tab(TableScreen)
 	p.sees("Your deal with Ines stands: does not bind, because of term 2.")
 	p.tap("later", "dealred", "see")
@@ -204,14 +204,14 @@ func TestADealIsChanged(t *testing.T) {
 	p.tap("term", "0", "drop")
 	p.tap("offer", "", "back")
 	p.app.show(DealScreen, core.Blue)
-	p.bar("held sign", "btn later", "btn change") // what ends it is on the page
+	p.bar("held sign", "btn later", "btn change") // the button that ends it is on the page
 	p.tap("btn", "decline", "")
 	if n := len(p.app.table.view().Deals); n != 0 {
 		t.Fatalf("%d deals stand", n)
 	}
 	p.gives(core.Red)
 	p.seat(core.Blue)
-	for len(p.app.table.draft.AllTerms()) > 0 { // what was begun is found again
+	for len(p.app.table.draft.AllTerms()) > 0 { // the unfinished terms are found again
 		p.tap("term", "0", "drop")
 	}
 	p.promise(core.Blue)
@@ -275,8 +275,8 @@ func TestEveryTermCanBeSaid(t *testing.T) {
 	}
 }
 
-// TestABoundVote: whoever is bound to a vote is offered that vote alone, and a promise of
-// one stands over the votes.
+// TestABoundVote: a seat that is bound to a vote is offered that vote alone, and a promise of a
+// vote stands above the votes.
 func TestABoundVote(t *testing.T) {
 	p := council(t)
 	p.reveals("Mutiny")

@@ -9,8 +9,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawDeals is every deal and promise of the table: what asks whoever has the phone on
-// top, then what stands, who owes whom, what is done, and the evening's counts.
+// drawDeals is every deal and promise of the table. On top are questions to the seat that has the
+// phone, then open deals, then promises by giver, then ended ones, and the evening's counts.
 func (a *App) drawDeals() (*part.Part, string) {
 	t := a.table
 	p := a.frame("deals", DealsScreen)
@@ -28,7 +28,7 @@ func (a *App) drawDeals() (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
-// drawDealsNow is the strip of the tab: the first deal or promise that asks.
+// drawDealsNow is the strip of the tab: the first deal or promise with a question.
 func (a *App) drawDealsNow(p *part.Part) string {
 	t := a.table
 	v := t.view()
@@ -59,7 +59,8 @@ func (a *App) drawDealsNow(p *part.Part) string {
 	return title
 }
 
-// firstAsked is the first promise that asks whoever has the phone; nil if none does.
+// firstAsked is the first promise with a question to the seat that has the phone; nil if there is
+// none.
 func (t *Table) firstAsked() *core.Promise {
 	v := t.view()
 	for i := range v.Promises {
@@ -70,7 +71,7 @@ func (t *Table) firstAsked() *core.Promise {
 	return nil
 }
 
-// dueTitle is what a promise asks whoever has the phone, in one line.
+// dueTitle is a promise's question to the seat that has the phone, in one line.
 func (t *Table) dueTitle(p *core.Promise) string {
 	switch giver := t.name(p.Term.Giver); {
 	case p.State == core.SaidKept:
@@ -84,7 +85,7 @@ func (t *Table) dueTitle(p *core.Promise) string {
 	}
 }
 
-// dealFacets choose whose deals are shown.
+// dealFacets choose the seat whose deals are shown.
 func (a *App) dealFacets() []*part.Part {
 	t := a.table
 	list := parts{chip("all", "All", a.dealsOf == core.Nobody, func() { a.dealsOf = core.Nobody })}
@@ -96,12 +97,12 @@ func (a *App) dealFacets() []*part.Part {
 	return list
 }
 
-// concerns reports whether what is between two seats is shown.
+// concerns reports whether a deal or promise between two seats is shown.
 func (a *App) concerns(one, other core.Seat) bool {
 	return a.dealsOf == core.Nobody || a.dealsOf == one || a.dealsOf == other
 }
 
-// dealGroups are the deals that stand, and what is owed to, by and between whom.
+// dealGroups are the open deals, and the promises owed to this seat, by it, and between others.
 func (a *App) dealGroups() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -126,7 +127,7 @@ func (a *App) dealGroups() []*part.Part {
 	}))...)
 }
 
-// standingDeal is one deal that is not made yet.
+// standingDeal is a deal that is not made yet.
 func (a *App) standingDeal(d *core.DealView) *part.Part {
 	t := a.table
 	mine := d.From == t.me || d.To == t.me
@@ -144,7 +145,7 @@ func (a *App) standingDeal(d *core.DealView) *part.Part {
 		Attr("", "data-binds", "ask").Put("ways", ways...)
 }
 
-// promiseGroup is the promises that a test is true of: those due first.
+// promiseGroup is the promises that pass a test, the due ones first.
 func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.Part {
 	t := a.table
 	v := t.view()
@@ -165,7 +166,7 @@ func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.
 	return []*part.Part{part.Keyed("due-group", title).Text("title", title).Put("rows", due...)}
 }
 
-// promiseRow is one promise: what, when it is due or how it ended, and whether it binds.
+// promiseRow is one promise: its text, when it is due or how it ended, and whether it binds.
 func (a *App) promiseRow(p *core.Promise) *part.Part {
 	t := a.table
 	said, binds := "A promise. It does not bind.", "no"
@@ -185,7 +186,7 @@ func (a *App) promiseRow(p *core.Promise) *part.Part {
 	return row.Put("ways", a.promiseButtons(p)...)
 }
 
-// stateWords is when a promise is due, or what has become of it.
+// stateWords says when a promise is due, or how it ended.
 func (t *Table) stateWords(p *core.Promise) string {
 	switch p.State {
 	case core.Running:
@@ -206,5 +207,5 @@ func (t *Table) stateWords(p *core.Promise) string {
 	return ended[p.State]
 }
 
-// ended is how promises end.
+// ended is the words for each way in which promises end.
 var ended = [...]string{core.Kept: "kept", core.Broken: "broken", core.Disputed: "not agreed", core.Released: "let go", core.Expired: "came to nothing"}

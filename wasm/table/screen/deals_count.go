@@ -7,7 +7,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// accountRows is how the promises of the evening ended: for each seat, and to whom.
+// accountRows is how each seat's promises of the evening ended, and to whom they were.
 func (a *App) accountRows() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -42,7 +42,7 @@ func (a *App) accountRows() []*part.Part {
 	return rows
 }
 
-// countsOf is how many promises ended in each way.
+// countsOf is the number of promises that ended in each way.
 func countsOf(of *core.Account) string {
 	said := ""
 	for state := range ended {
@@ -56,7 +56,7 @@ func countsOf(of *core.Account) string {
 	return said[2:]
 }
 
-// newDeals is the way to a deal with each seat, or with the one that is shown.
+// newDeals is a button for a new deal with each seat, or with the one that is shown.
 func (a *App) newDeals() []*part.Part {
 	t := a.table
 	var list parts

@@ -6,7 +6,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// happening is what happens in an event, as the terms of deals say it of somebody.
+// happening is the name of an event, in words that the terms of deals need.
 func (t *Table) happening(id string) string {
 	switch m := t.view().Moment(id); {
 	case id == "T.start":
@@ -19,7 +19,7 @@ func (t *Table) happening(id string) string {
 	return id
 }
 
-// asked is what a promise asks whoever has the phone; nil if it asks nothing now.
+// asked is a promise's question to the seat that has the phone; nil if there is none now.
 func (t *Table) asked(p *core.Promise) *core.Prompt {
 	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != rulebook.PromiseStands && !p.State.Over() {
 		return prompt
@@ -27,7 +27,7 @@ func (t *Table) asked(p *core.Promise) *core.Prompt {
 	return nil
 }
 
-// dealsAsk counts the deals and promises that ask whoever has the phone something.
+// dealsAsk counts the deals and promises with a question to the seat that has the phone.
 func (t *Table) dealsAsk() int {
 	v, n := t.view(), 0
 	for i := range v.Deals {
@@ -43,7 +43,7 @@ func (t *Table) dealsAsk() int {
 	return n
 }
 
-// owing is who is bound to do something before the game goes on.
+// owing is the seats that are bound to do something before the game goes on.
 func (t *Table) owing() []core.Seat {
 	var list []core.Seat
 	v := t.view()
@@ -55,7 +55,8 @@ func (t *Table) owing() []core.Seat {
 	return list
 }
 
-// waits is whom the table waits for, or else who is bound to something first.
+// waits is the seats that the table waits for, or else the seats that are bound to do something
+// first.
 func (t *Table) waits() []core.Seat {
 	if list := t.view().Waits; len(list) > 0 {
 		return list
@@ -63,7 +64,7 @@ func (t *Table) waits() []core.Seat {
 	return t.owing()
 }
 
-// agreementLines tell, on the table, who is bound to what now, and what asks this seat.
+// agreementLines tell, on the table, the obligations in force, and the promises that ask this seat.
 func (a *App) agreementLines() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -103,7 +104,7 @@ func lower(said string) string {
 	return string(said[0]-'A'+'a') + said[1:]
 }
 
-// boundLine is an obligation in force, where it holds back its giver, with the ways out.
+// boundLine is an obligation in force, shown where it holds back its giver, with the ways out.
 func (a *App) boundLine(p *core.Promise) *part.Part {
 	t := a.table
 	why := rulebook.OwesNotTo
@@ -114,7 +115,7 @@ func (a *App) boundLine(p *core.Promise) *part.Part {
 	return row.Put("ways", a.promiseButtons(p)...)
 }
 
-// voteReminders is what whoever votes has promised about it, or is bound to.
+// voteReminders is the promises and obligations about the vote of the seat that votes.
 func (a *App) voteReminders() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -141,7 +142,7 @@ func onlyFor(to core.Aim) core.Outcomes {
 	return core.Outcomes{Names: []string{to.At}}
 }
 
-// promiseButtons are what whoever has the phone may say of a promise.
+// promiseButtons are the answers of the seat that has the phone to a promise.
 func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 	t := a.table
 	prompt := t.view().Prompt(p.Prompt)

@@ -11,10 +11,11 @@ import (
 // discarding is the event that an action card is discarded, which may be announced with its name.
 const discarding = "AC.discard"
 
-// mostDiscards is how many action cards are shown that hold what was typed.
+// mostDiscards is how many matching action cards are shown at a time.
 const mostDiscards = 4
 
-// discardRows is the action cards whose names hold what was typed, each to tap as it is discarded.
+// discardRows is the action cards whose names contain the typed text, each to tap as it is
+// discarded.
 func (a *App) discardRows() []*part.Part {
 	t, f := a.table, &a.announce
 	v, typed := t.view(), strings.ToLower(strings.TrimSpace(f.typed))

@@ -19,7 +19,7 @@ func (r *relay) lie(p *phone, line string) {
 	r.slip(p, secret, line, p.app.table.r.Digest()+1)
 }
 
-// junk puts what is no line into the room, by somebody who has the link alone.
+// junk puts a record that is no line into the room, by somebody who has the link alone.
 func (r *relay) junk(p *phone) {
 	r.t.Helper()
 	r.slip(p, seal.SeatSecret{9}, "good evening", 0)
@@ -51,7 +51,7 @@ func (r *relay) first() (e wire.Entry) {
 	return e
 }
 
-// TestOneLiar stops nobody but the phone that lied, whose player is shown it and can go on.
+// TestOneLiar: a lie stops only the phone that lied, and its player is told and can go on.
 func TestOneLiar(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	r.lie(mira, "blue gains 3 trade goods")
@@ -80,8 +80,8 @@ func TestOneLiar(t *testing.T) {
 	}
 }
 
-// TestOutvoted: a phone that two of three tell of another game says who, offers a room of its
-// own and no way to go on here, and goes on nowhere else.
+// TestOutvoted: a phone that hears of another game from two of three phones says from whom. It
+// offers a room of its own and no way to go on here, and goes on nowhere else.
 func TestOutvoted(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	r.lie(mira, "blue gains 3 trade goods")

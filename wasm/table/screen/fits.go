@@ -11,8 +11,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// fits is where everything fits that whoever has the phone has. It is reckoned
-// once for each look at the table, by the screens that show it.
+// fits tells where each component of the seat that has the phone fits. It is computed once for each
+// look at the table.
 func (t *Table) fits() []core.Fit {
 	l := t.look()
 	if l.fits == nil {
@@ -21,8 +21,8 @@ func (t *Table) fits() []core.Fit {
 	return l.fits
 }
 
-// stands is how something stands to the windows. What is bound to no event waits to
-// be thought of.
+// stands is where a fit stands among the windows. A component without an event counts as not
+// fitting, because its player has to think of it.
 func stands(f *core.Fit) core.FitState {
 	if f.Loose {
 		return max(f.State, core.FitsNot)
@@ -30,7 +30,7 @@ func stands(f *core.Fit) core.FitState {
 	return f.State
 }
 
-// fitting is the names of what stands so to the windows, as a sentence lists them.
+// fitting is the names of the components in such a state, as a sentence lists them.
 func (a *App) fitting(state core.FitState) string {
 	var names []string
 	list := a.table.fits()
@@ -46,16 +46,16 @@ func (a *App) fitting(state core.FitState) string {
 	return join(names)
 }
 
-// surely reports whether the table knows that this seat has what a fit is about. A card in a
-// hand it only may have.
+// surely reports whether the table knows that this seat has the fit's component. The seat only may
+// have a card in its hand.
 func (a *App) surely(f *core.Fit) bool {
 	t := a.table
 	return f.Thing.Owner != core.Nobody || f.Kind == deck.FactionAbility || t.view().Ability(f.Thing) != nil || t.saidThere(f.Thing.Name)
 }
 
-// mineOnly is the frame that stands on this phone only: what of this seat’s own fits the window
-// that is open, each with its seal, and what will fit. Who owes an answer reads too that no
-// note does; where nothing is to be said, there is no frame.
+// mineOnly is the frame that only this phone shows: this seat’s own components that fit the open
+// window, each with its seal, and those that will fit. A seat that owes an answer also reads that
+// no note fits. With nothing to say, there is no frame.
 func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 	t := a.table
 	var seals parts
@@ -103,7 +103,7 @@ func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 	return []*part.Part{part.Of("private").Text("said", said).Put("seals", seals...)}
 }
 
-// only is the one that fits now.
+// only is the first fit that fits now.
 func only(list []core.Fit) *core.Fit {
 	for i := range list {
 		if stands(&list[i]) == core.FitsNow {
@@ -120,7 +120,7 @@ func (a *App) fitLine(said, lead string, state core.FitState) string {
 	return said
 }
 
-// drawFits is where the own components are, with when each of them fits.
+// drawFits draws the seat's own components, each with when it fits.
 func (a *App) drawFits(p *part.Part) {
 	rows := a.fitRows()
 	p.Put("rest", rows...).Show("rest-part", len(rows) > 0)
@@ -152,7 +152,7 @@ func (a *App) fitRow(f *core.Fit) *part.Part {
 	return p.Flag("", "data-fits", lit).Show("play", lit).Attr("play", "aria-label", "Play "+name+"…").Tap("play", a.going(WindowScreen, core.Nobody))
 }
 
-// fitWhy is one ability in a line: where it fits, or what keeps it, and when it would.
+// fitWhy is one ability in a line: where it fits, or the reason why not, and when it would.
 func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 	r := a.table.reader()
 	if e := f.Why(); e.Message != "" && !f.Loose {
@@ -175,7 +175,7 @@ func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 	return strings.TrimSpace(said + a.occasions(f.When)), rule
 }
 
-// occasions is when something would be lawful, in sentences.
+// occasions is the times at which something would be lawful, in sentences.
 func (a *App) occasions(list []core.Occasion) string {
 	said := ""
 	for i := range list {
@@ -184,12 +184,12 @@ func (a *App) occasions(list []core.Occasion) string {
 	return said
 }
 
-// tooSoon is what refuses an ability only because its time has not come.
+// tooSoon is the refusals of an ability that only say that its time has not come.
 const tooSoon = " " + rulebook.AsksAnother + " " + rulebook.OneAtATime + " " + rulebook.PromptGone + " " + rulebook.NoWindowOpen + " " + rulebook.NotThisMoment + " " +
 	rulebook.NotThisStation + " " + rulebook.WhensGoFirst + " " + rulebook.NotThatEvent + " " + rulebook.WindowIsClosed + " " + rulebook.DeclinedHere + " " + rulebook.ComponentActionOnly + " "
 
-// notYet reports whether an ability is refused only because its time has not come,
-// which is said better by when that is.
+// notYet reports whether an ability is refused only because its time has not come. The line then
+// says when that is instead.
 func notYet(no *core.Refusal) bool {
 	return strings.Contains(string(tooSoon), " "+string(no.Message)+" ")
 }

@@ -11,8 +11,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// TestFits: the own side of the table says of each thing when it fits, and as a
-// window opens the strip says which do, to whoever has the phone and nobody else.
+// TestFits: the seat's own screen tells of each component when it fits. As a window opens, the
+// strip names those that fit, to the seat that has the phone only.
 func TestFits(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -45,9 +45,9 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestOnThisPhoneOnly: what fits is in a frame on its holder’s phone, with its seal, and the
-// screens of everybody else are the same to the byte, whichever note it is that Mira holds: but
-// for its name, which a correction has told to all.
+// TestOnThisPhoneOnly: components that fit are in a frame on their holder’s phone, with their
+// seals. The screens of all others are the same to the byte, whichever note Mira holds, except for
+// its name, which a correction has told to all.
 func TestOnThisPhoneOnly(t *testing.T) {
 	screens := func(held string) (mira string, others []string) {
 		p := newPhone(t)
@@ -91,8 +91,8 @@ func TestOnThisPhoneOnly(t *testing.T) {
 	}
 }
 
-// TestSealsOfWhatFits: the frame has a seal for each thing that its holder surely has, notes and
-// others; it counts notes of which several fit; and who owes an answer reads that none does.
+// TestSealsOfWhatFits: the frame has a seal for each component that its holder surely has, notes
+// and others. It counts notes if several fit. A seat that owes an answer reads that none fits.
 func TestSealsOfWhatFits(t *testing.T) {
 	p := newPhone(t)
 	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
@@ -128,7 +128,7 @@ func TestSealsOfWhatFits(t *testing.T) {
 	p.sees("None of your notes fits.")
 }
 
-// everything is a part with all that is in it, as text.
+// everything is a part with everything in it, as text.
 func everything(at *part.Part) string {
 	text := fmt.Sprintf("%s %s", at.Template, at.Key)
 	for _, set := range at.Sets {
@@ -144,8 +144,8 @@ func everything(at *part.Part) string {
 	return text + "\n"
 }
 
-// TestFitsMatchTheCore: every line about what does not fit has the rule of the
-// refusal that playing it would meet, or of what it lacks.
+// TestFitsMatchTheCore: every line about a component that does not fit has the rule of the refusal
+// that playing it would meet, or of the missing condition.
 func TestFitsMatchTheCore(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

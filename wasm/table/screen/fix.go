@@ -10,13 +10,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A fixForm is what is about to be set right, about one seat.
+// A fixForm is the corrections about one seat that are to be made.
 type fixForm struct {
 	seat  core.Seat
 	fixes []core.Correction
 }
 
-// set notes a correction, in place of an earlier one of the same thing.
+// set notes a correction, in place of an earlier one of the same field.
 func (f *fixForm) set(c core.Correction) {
 	for i := range f.fixes {
 		if same(f.fixes[i], c) {
@@ -34,7 +34,7 @@ func same(a, b core.Correction) bool {
 // has reports whether a correction is noted.
 func (f *fixForm) has(c core.Correction) bool { return slices.Contains(f.fixes, c) }
 
-// drop forgets one that was noted.
+// drop forgets a noted correction.
 func (f *fixForm) drop(c core.Correction) {
 	f.fixes = slices.DeleteFunc(f.fixes, func(other core.Correction) bool { return other == c })
 }
@@ -49,7 +49,7 @@ func (f *fixForm) now(stands core.Correction) core.Correction {
 	return stands
 }
 
-// drawFix sets the table right: the plastic decides, and the log shows it.
+// drawFix corrects the table. The real components decide, and the log shows the correction.
 func (a *App) drawFix() (*part.Part, string) {
 	t, f := a.table, &a.fix
 	v := t.view()
@@ -109,10 +109,10 @@ func (a *App) drawFix() (*part.Part, string) {
 	return p, "Correct a number · Entente"
 }
 
-// uncounted is an amount that nobody has said yet: one more is none.
+// uncounted is an amount that no player has told yet. One step up is none.
 const uncounted = -1
 
-// amount is a number in words, where it is known.
+// amount is a number in words, or a question mark.
 func amount(n int) string {
 	if n == uncounted {
 		return "?"
@@ -164,7 +164,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	return part.Keyed("fix-row", key).Text("label", label).Put("steps", s)
 }
 
-// fixNotes is where each note could be: a hand, a play area, or the box.
+// fixNotes lists the places where each note could be: a hand, a play area, or the box.
 func (a *App) fixNotes() []*part.Part {
 	t, f := a.table, &a.fix
 	v := t.view()
@@ -198,7 +198,7 @@ func (a *App) fixNotes() []*part.Part {
 	return rows
 }
 
-// noteTo reads where a note was chosen to be.
+// noteTo reads the place that was chosen for a note.
 func noteTo(name core.NoteName, place string) core.Correction {
 	c := core.Correction{Field: core.FixNote, Note: name, Zone: core.Box}
 	for _, s := range core.AllSeats {

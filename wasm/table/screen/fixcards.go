@@ -5,8 +5,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// fixCards is which strategy cards a seat has, whether they were used, and how many trade
-// goods are on those that nobody has.
+// fixCards is the strategy cards of a seat, whether they were used, and the trade goods on cards
+// that no seat has.
 func (a *App) fixCards() []*part.Part {
 	f := &a.fix
 	var rows parts

@@ -5,7 +5,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// fixers is what of one field can be set right.
+// fixers is the corrections that are possible in one field.
 func (t *Table) fixers(field core.Field) []core.Fixer {
 	_, may := t.may(core.CorrectKind)
 	answer, _ := may.(core.CorrectAnswer)
@@ -18,8 +18,8 @@ func (t *Table) fixers(field core.Field) []core.Fixer {
 	return list
 }
 
-// fixInPlay is with whom each component lies that matters to trades and that nothing
-// else tells of.
+// fixInPlay lists the components that matter to trades and that no other field tells of, with their
+// holders.
 func (a *App) fixInPlay() []*part.Part {
 	t, f := a.table, &a.fix
 	v := t.view()
@@ -56,8 +56,8 @@ func (a *App) fixInPlay() []*part.Part {
 	return rows
 }
 
-// fixCaptured is how many units of the others this seat has captured, if its faction
-// captures any or it has some.
+// fixCaptured lists how many units of the others this seat has captured, if its faction captures
+// units or it has some.
 func (a *App) fixCaptured() []*part.Part {
 	t, f := a.table, &a.fix
 	v := t.view()

@@ -7,12 +7,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// turnedPlaces is how a component can lie on the table, as a choice of the form has it.
+// turnedPlaces is the states of a component on the table, as choices of the form.
 var turnedPlaces = [...]struct{ value, words string }{
 	core.NotTurned: {"ready", "readied"}, core.TurnedExhausted: {"exhausted", "exhausted"}, core.TurnedPurged: {"purged", "purged"},
 }
 
-// fixTurned is how each component lies before a seat that its own words exhaust or purge.
+// fixTurned lists the components of a seat that their own text exhausts or purges, each with its
+// state.
 func (a *App) fixTurned() []*part.Part {
 	t, f := a.table, &a.fix
 	if len(t.fixers(core.FixTurned)) == 0 {
@@ -38,8 +39,8 @@ func (a *App) fixTurned() []*part.Part {
 	return rows
 }
 
-// fixPile is which action cards were played and lie on the discard pile, and that it was
-// shuffled into the deck.
+// fixPile lists the action cards on the discard pile, with a way to say that the pile was shuffled
+// into the deck.
 func (a *App) fixPile() []*part.Part {
 	f := &a.fix
 	var rows parts
@@ -64,7 +65,7 @@ func (a *App) fixPile() []*part.Part {
 	return append([]*part.Part{tick}, rows...)
 }
 
-// turnedLine is what lies exhausted before a seat, or was purged.
+// turnedLine names the exhausted and the purged components of a seat.
 func (t *Table) turnedLine(s core.Seat) string {
 	var said []string
 	for _, state := range []core.TurnedState{core.TurnedExhausted, core.TurnedPurged} {

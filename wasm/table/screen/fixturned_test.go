@@ -7,7 +7,7 @@ import (
 	"entente/core/notation"
 )
 
-// says makes choices as somebody wrote them down.
+// says makes choices from lines in notation.
 func (p *phone) says(lines ...string) {
 	p.t.Helper()
 	for _, line := range lines {
@@ -18,8 +18,8 @@ func (p *phone) says(lines ...string) {
 	}
 }
 
-// TestDiscardingByName: whoever types a card's name under what happened discards it by that
-// name; one of which there is no other is refused then.
+// TestDiscardingByName: a player who types a card's name under the events discards the card by that
+// name. If there is no other copy, a second discard is refused.
 func TestDiscardingByName(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -36,9 +36,9 @@ func TestDiscardingByName(t *testing.T) {
 	}
 }
 
-// TestSettingRightHowComponentsLie: what was exhausted is told in front of its seat, is
-// refused with the way out, and lies readied again once somebody says so; what lies on the
-// discard pile was shuffled, or is more than was played.
+// TestSettingRightHowComponentsLie: an exhausted component is shown in front of its seat, and is
+// refused with the way out. It is readied once somebody says so. The discard pile can be said to be
+// shuffled, or to hold more than was played.
 func TestSettingRightHowComponentsLie(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

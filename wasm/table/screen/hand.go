@@ -18,8 +18,8 @@ const (
 	noteGroups
 )
 
-// drawHand is the notes of whoever has the phone as cards, and what lies in front of
-// every seat.
+// drawHand draws the notes of the seat that has the phone as cards, and the notes in front of every
+// seat.
 func (a *App) drawHand(p *part.Part) {
 	t := a.table
 	v := t.view()
@@ -47,8 +47,8 @@ func (a *App) drawHand(p *part.Part) {
 	p.Put("areas", a.areaRows()...).Put("count-rule", a.rule("promissory notes note 1")...)
 }
 
-// noteCards is a card for each note of this seat, by groups and the nearest to being
-// played first; and how many fit now.
+// noteCards is a card for each note of this seat, by groups, those nearest to being played first.
+// It also returns how many fit now.
 func (a *App) noteCards() (groups [noteGroups][]*part.Part, fit int) {
 	t := a.table
 	list := t.fits()
@@ -77,8 +77,8 @@ func (a *App) noteCards() (groups [noteGroups][]*part.Part, fit int) {
 	return groups, fit
 }
 
-// noteCard is one note: what it does, where each of its abilities fits or why not and
-// when it would, and what may be done with it.
+// noteCard is one note: its text, where each of its abilities fits or the reason why not, and the
+// ways to play or give it.
 func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part.Part {
 	label := a.noteName(name)
 	class, when := "card s-"+name.Owner.String(), ""
@@ -103,7 +103,7 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
 }
 
-// noteGist is what a note does: in its own sentence, or else by its effects.
+// noteGist is the text of a note: its own sentence, or else its effects.
 func (a *App) noteGist(name core.NoteName) string {
 	thing := core.Thing{Name: name.Name, Owner: name.Owner}
 	if ability := a.table.view().Ability(thing); ability != nil && len(a.gists(name.Name)) == 0 {
@@ -112,7 +112,7 @@ func (a *App) noteGist(name core.NoteName) string {
 	return a.gistWords(name.Name)
 }
 
-// giftLines is whom this seat has a note to give, and the way to its notes.
+// giftLines tells to which seats this seat has a note to give, and leads to its notes.
 func (a *App) giftLines() []*part.Part {
 	var lines parts
 	for _, p := range a.table.view().Prompts {
@@ -139,8 +139,8 @@ func (a *App) handsOut(kind core.Kind, name core.NoteName) (may bool, to core.Se
 	return false, core.Nobody
 }
 
-// noteWhys is a line for each ability of a note: why now, or why not and when. By what
-// it was played, it is not played again.
+// noteWhys is a line for each ability of a note: why it fits now, or why not and when it will. A
+// played note's ability isn't listed to be played again.
 func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 	var lines parts
 	list := a.table.fits()
@@ -165,7 +165,7 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 	return lines
 }
 
-// outRows is where the own notes are that others have.
+// outRows lists this seat's notes that others have.
 func (a *App) outRows() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -182,7 +182,7 @@ func (a *App) outRows() []*part.Part {
 	return rows
 }
 
-// areaRows is how many notes each seat has in hand, and what lies in front of it.
+// areaRows lists the number of notes in each hand, and the notes in front of each seat.
 func (a *App) areaRows() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -234,7 +234,7 @@ func (a *App) goesHome(n core.NoteName, holder core.Seat) string {
 	return ""
 }
 
-// openOfferTo asks whom a note is offered to. What the core refuses says why.
+// openOfferTo asks to whom a note is offered. If the core refuses, the list shows the refusal.
 func (a *App) openOfferTo(name core.NoteName) {
 	a.open(func() *part.Part {
 		t := a.table

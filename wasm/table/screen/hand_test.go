@@ -22,7 +22,7 @@ func (p *phone) card(key string) *part.Part {
 	return nil
 }
 
-// is reports what a slot of a part is set to, and whether it is there at all.
+// is returns the value of an attribute of a part's slot, and whether the part sets it.
 func is(p *part.Part, slot, attr string) (string, bool) {
 	for _, set := range p.Sets {
 		if set.Slot == slot && set.Attr == attr {
@@ -32,8 +32,9 @@ func is(p *part.Part, slot, attr string) (string, bool) {
 	return "", false
 }
 
-// TestHand: every note of a seat is a card that says what it does, and why not now or
-// why; only what the core takes can be played, and what lies open is not for trade.
+// TestHand: every note of a seat is a card with its text, and with the reason why it fits now or
+// why not. Only notes that the core takes can be played, and notes in a play area are not for
+// trade.
 func TestHand(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -79,8 +80,8 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestOfferFromTheHand: a card leads to an offer that it is already in, to whomever the
-// core lets it be offered; to anybody else, that says why.
+// TestOfferFromTheHand: a card leads to an offer that contains it already, to each seat that the
+// core allows. To any other seat, the list shows the refusal.
 func TestOfferFromTheHand(t *testing.T) {
 	p := newPhone(t)
 	p.app.Go(Address{Screen: NewScreen})
@@ -113,8 +114,8 @@ func TestOfferFromTheHand(t *testing.T) {
 	}
 }
 
-// TestHowEveryNoteGoesHome: of each way in which a printed note goes home the screen has
-// words, so that none lies there without saying so.
+// TestHowEveryNoteGoesHome: the screen has words for each way in which a printed note goes home, so
+// that every note in front of a seat says so.
 func TestHowEveryNoteGoesHome(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

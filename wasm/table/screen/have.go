@@ -12,7 +12,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A haveForm is what is about to be said of what one seat has of a kind, or of which
+// A haveForm is the form where players say which components of a kind one seat has, or which
 // galactic events are in play for everybody.
 type haveForm struct {
 	seat   core.Seat
@@ -22,7 +22,7 @@ type haveForm struct {
 	picked []string
 }
 
-// begin starts from what was said last.
+// begin starts from the last such statement.
 func (f *haveForm) begin(v *core.View) {
 	if f.picked = nil; f.events {
 		f.picked = inPlay(v)
@@ -31,7 +31,8 @@ func (f *haveForm) begin(v *core.View) {
 	}
 }
 
-// saidThere reports whether whoever has the phone was said to have something of that name.
+// saidThere reports whether a player said that the seat that has the phone has a component of that
+// name.
 func (t *Table) saidThere(name string) bool {
 	for _, said := range t.view().Of(t.me).Has {
 		if slices.Contains(said.Names, name) {
@@ -41,7 +42,7 @@ func (t *Table) saidThere(name string) bool {
 	return false
 }
 
-// drawHad is where the own side of the table says what it has, and the way to change it.
+// drawHad shows the components that this seat is said to have, and the way to change that.
 func (a *App) drawHad(p *part.Part) {
 	t := a.table
 	_, may := t.may(core.HadKind)
@@ -60,8 +61,8 @@ func (a *App) drawHad(p *part.Part) {
 	p.Show("have-part", may != nil).Text("have-said", said).Tap("have", a.going(HaveScreen, core.Nobody))
 }
 
-// drawHave is where it is said what a seat has of a kind: everything there is, ticked
-// where the seat has it, and one button that says that this is all.
+// drawHave is the screen for that: every component of a kind, ticked if the seat has it, and one
+// button that says that these are all.
 func (a *App) drawHave() (*part.Part, string) {
 	t, f := a.table, &a.have
 	v := t.view()
@@ -102,7 +103,7 @@ func (a *App) drawHave() (*part.Part, string) {
 	return p, "What seats have · Entente"
 }
 
-// haveAll is what the button says: how many are ticked, and that these are all.
+// haveAll is the button's label: how many are ticked, and that these are all.
 func (a *App) haveAll() string {
 	f := &a.have
 	who, has := a.table.name(f.seat), "has"
@@ -115,8 +116,8 @@ func (a *App) haveAll() string {
 	return "That is all " + who + " " + has + " (" + strconv.Itoa(len(f.picked)) + ")"
 }
 
-// haveRows is a row for each thing that there is of a kind: those of the seat's faction
-// first, then those of no faction, then those of others.
+// haveRows is a row for each component of a kind: those of the seat's faction first, then those of
+// no faction, then those of others.
 func (a *App) haveRows() []*part.Part {
 	t, f := a.table, &a.have
 	v := t.view()
@@ -157,7 +158,7 @@ func (a *App) haveRows() []*part.Part {
 	return rows
 }
 
-// row is one thing to tick.
+// row is one component to tick.
 func (f *haveForm) row(name, label string) *part.Part {
 	return part.Keyed("check", name).Text("label", label).Flag("box", ".checked", slices.Contains(f.picked, name)).Input("box", func(string) {
 		if at := slices.Index(f.picked, name); at >= 0 {
@@ -168,7 +169,7 @@ func (f *haveForm) row(name, label string) *part.Part {
 	})
 }
 
-// sayHad makes the choice, and goes on to the next kind of which nothing was said.
+// sayHad makes the choice, and goes on to the next kind about which no player has said anything.
 func (a *App) sayHad(said core.DeclareHad) {
 	t, f := a.table, &a.have
 	if !a.choose(core.Choice{By: t.me, Act: said}) {

@@ -9,10 +9,10 @@ import (
 	"entente/wasm/table/part"
 )
 
-// eventsKind stands for the galactic events among the kinds of what lies open.
+// eventsKind stands for the galactic events in the list of kinds.
 const eventsKind = "events"
 
-// galactic is every galactic event that somebody may say is in play.
+// galactic is every galactic event that a player may say is in play.
 func (t *Table) galactic() []string {
 	var names []string
 	for _, fixer := range t.fixers(core.FixInPlay) {
@@ -25,7 +25,7 @@ func (t *Table) galactic() []string {
 	return names
 }
 
-// inPlay is those that are, as was said.
+// inPlay is the galactic events that are in play, as players said.
 func inPlay(v *core.View) []string {
 	var names []string
 	for _, l := range v.Lies {
@@ -36,8 +36,8 @@ func inPlay(v *core.View) []string {
 	return names
 }
 
-// drawEvents is where it is said which galactic events the table plays with: they are in
-// play for everybody, so there is no seat to choose.
+// drawEvents is the screen for the table's galactic events. They are in play for everybody, so
+// there is no seat to choose.
 func (a *App) drawEvents(p *part.Part) *part.Part {
 	t, f := a.table, &a.have
 	var rows []*part.Part
@@ -56,7 +56,7 @@ func (a *App) drawEvents(p *part.Part) *part.Part {
 	return p.Show("any", false).Text("done", done).Tap("done", a.sayEvents)
 }
 
-// sayEvents says of each galactic event that is ticked otherwise than it stands what is so.
+// sayEvents makes a correction for each galactic event whose tick has changed.
 func (a *App) sayEvents() {
 	t, f := a.table, &a.have
 	now := inPlay(t.view())

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestSayingWhatASeatHas: the own side of the table says what it is for; a list with a
-// search takes what is there, and one button says that this is all, kind by kind.
+// TestSayingWhatASeatHas: the seat's own screen explains the statement. A list with a search takes
+// the components, and one button says that these are all, kind by kind.
 func TestSayingWhatASeatHas(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -61,16 +61,16 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	}
 }
 
-// TestNothingToSayWhereNothingIsAsked: a screen that was linked to before there is such a
-// choice lists nothing.
+// TestNothingToSayWhereNothingIsAsked: a screen that was linked to before such a choice exists
+// lists nothing.
 func TestNothingToSayWhereNothingIsAsked(t *testing.T) {
 	if names := (core.HadAnswer{}).Names(deck.Technologies); names != nil {
 		t.Fatalf("where nothing is asked there is %v", names)
 	}
 }
 
-// TestSayingWhichGalacticEventsAreInPlay: they are among what lies open, are ticked by name,
-// and what was ticked before can be taken back.
+// TestSayingWhichGalacticEventsAreInPlay: galactic events are in the list of kinds, are ticked by
+// name, and earlier ticks can be removed.
 func TestSayingWhichGalacticEventsAreInPlay(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

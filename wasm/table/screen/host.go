@@ -6,8 +6,8 @@ import (
 	"entente/core/notation"
 )
 
-// A Host is what the app asks of the browser. Everything returns at once;
-// answers come later, through the methods of App.
+// A Host is the app's way to the browser. Everything returns at once; answers come later, through
+// the methods of App.
 type Host struct {
 	List     func()                  // answered by Listed or Unlisted
 	Load     func(id string)         // answered by Loading, Busy, Unread or Unkept
@@ -31,21 +31,21 @@ type Host struct {
 	Text     func(name string, give func(content string)) // gives the text of the printed cards of that name, or nothing
 }
 
-// A Stored is a change to what the phone holds of a table.
+// A Stored is a change to a table's data on the phone.
 type Stored struct {
 	ID      string
 	Opening string   // the first record, empty while it has not arrived
 	Room    string   // which link it belongs to; no secret
 	Choices int      // made so far
 	Said    string   // how it stands, in a sentence
-	Live    bool     // a room orders what happens
-	Holder  string   // who has the phone, and the offer being built
+	Live    bool     // a room orders the choices
+	Holder  string   // the seat that has the phone, and its unfinished offer
 	From    int      // the index of the first record in Records
 	Records []string // only those that are new
 	Instead bool     // of everything that is stored of the table
 }
 
-// Head is s without its records, for one that tries again what waits.
+// Head is s without its records, so that only waiting records are stored.
 func (s Stored) Head() Stored {
 	s.From, s.Records, s.Instead = 0, nil, false
 	return s
@@ -58,7 +58,7 @@ type Listing struct {
 	Room    string
 	Choices int
 	Said    string // how it stood when it was stored last; empty where an older build stored it
-	Live    bool   // a room orders what happens
+	Live    bool   // a room orders the choices
 	Bytes   int    // that its records take up on this phone; 0 where an older build stored them
 }
 
@@ -83,8 +83,8 @@ func (a *App) Busy(id string) {
 	}
 }
 
-// Raced tells that another tab wrote to the table first. What this tab added
-// after that was not kept, and is not shown any more.
+// Raced tells that another tab wrote to the table first. Records that this tab added after that
+// were not kept, and are not shown any more.
 func (a *App) Raced(id string) {
 	if a.at.Table == id {
 		a.table, a.coming, a.sheets, a.trouble = nil, nil, nil, &trouble{kind: otherTab, raced: true}

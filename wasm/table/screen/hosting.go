@@ -7,15 +7,15 @@ import (
 	"entente/wasm/table/part"
 )
 
-// asksHost reports whether whoever has the phone has still to say whether there is to be
-// another host.
+// asksHost reports whether the seat that has the phone has still to answer a request for another
+// host.
 func (t *Table) asksHost() bool { return t.view().Hosting.Asked.Has(t.me) }
 
-// hostTitle is who asks for which host.
+// hostTitle says who asks for which host.
 func (t *Table) hostTitle() string { return t.reader().Event(t.view().Hosting.Asks[0]) }
 
-// hostLines is that somebody asks for another host, on every phone; with the answers for
-// whoever has a word, and for a host who is there after all.
+// hostLines tells every phone that somebody asks for another host. It has the answers for the seats
+// that are asked, and for a host who is there after all.
 func (a *App) hostLines() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -36,7 +36,7 @@ func (a *App) hostLines() []*part.Part {
 	p := part.Keyed("request", "host").Text("said", said)
 	answer := func(slot, label string, prompt uint32, act core.Act) {
 		p.Text(slot, label).Show(slot, act != nil).Tap(slot, func() {
-			a.focus = "now-h" // what was pressed is gone
+			a.focus = "now-h" // the pressed button is gone
 			a.choose(core.Choice{By: t.me, Prompt: prompt, Act: act})
 		})
 	}
@@ -56,7 +56,7 @@ func (a *App) hostLines() []*part.Part {
 	return []*part.Part{p}
 }
 
-// hostRow is who hosts, under the seats, with the way to another.
+// hostRow names the host, under the seats, with the way to another.
 func (a *App) hostRow() *part.Part {
 	t := a.table
 	_, may := t.may(core.HostKind)
@@ -68,7 +68,7 @@ func (a *App) hostRow() *part.Part {
 	return seatRow("host", host, t.name(host), "is the host, who arranges how windows ask", label, a.openHost).Show("do", may != nil).Attr("do", "aria-label", label)
 }
 
-// openHost lists who could be the host, and what it takes.
+// openHost lists the seats that could be the host, and how a change is agreed.
 func (a *App) openHost() {
 	a.open(func() *part.Part {
 		t := a.table

@@ -7,8 +7,8 @@ import (
 	"entente/core"
 )
 
-// TestTheHostIsGone: the seats say who hosts; whoever misses the host asks for another, every
-// phone that is asked says so at the top with why it can pass, and the answers pass it on.
+// TestTheHostIsGone: the seats' list names the host. A player who misses the host asks for another.
+// Every asked phone says so at the top with the reason, and the answers make another seat the host.
 func TestTheHostIsGone(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	for _, p := range r.phones {
@@ -34,7 +34,7 @@ func TestTheHostIsGone(t *testing.T) {
 		t.Error("whoever asks is asked")
 	}
 
-	// A no is told, and whoever asked asks no more.
+	// A no is told, and the player who asked asks no more.
 	tomas.tap("request", "host", "no")
 	r.run()
 	mira.sees("More than half can no longer agree: Ines stays the host.")
@@ -102,8 +102,8 @@ func TestTheHostIsGone(t *testing.T) {
 	ines.sees("Tomas makes Mira the host.")
 }
 
-// TestAskedForAHostInAWindow: the question stands above a window that asks the same seat, and
-// both are answered as each comes.
+// TestAskedForAHostInAWindow: the question stands above a window that asks the same seat, and both
+// are answered in any order.
 func TestAskedForAHostInAWindow(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	ines.says("red arranges: ask at ECO.replenish.after")

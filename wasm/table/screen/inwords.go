@@ -9,7 +9,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawInWords is the table as a table: the same as the picture, for reading.
+// drawInWords is the picture's facts as a table, for reading.
 func (a *App) drawInWords(p *part.Part) {
 	t := a.table
 	v := t.view()
@@ -40,7 +40,7 @@ func (a *App) drawInWords(p *part.Part) {
 	p.Put("rows", rows...)
 }
 
-// mayTradeWith is whether a seat and the active player may trade now, and the rule.
+// mayTradeWith says whether a seat and the active player may trade now, and by which rule.
 func (a *App) mayTradeWith(player *core.SeatView) (string, rulebook.Rule) {
 	switch active := a.table.view().Active; active {
 	case core.Nobody:

@@ -39,7 +39,7 @@ func (a *App) drawArriving() (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
-// drawJoin asks who has come: a free seat is taken with one tap.
+// drawJoin asks who has come. A free seat is taken with one tap.
 func (a *App) drawJoin() (*part.Part, string) {
 	t := a.table
 	v := t.view()
@@ -124,7 +124,7 @@ func (a *App) openAsk(s core.Seat) {
 // codeOf is the beginning of a phone's key, for people who compare it aloud.
 func codeOf(key string) string { return key[:min(4, len(key))] }
 
-// asks reports whether an entry is this phone's own asking for a seat, which is no race lost.
+// asks reports whether an entry is this phone's own request for a seat. Such an entry lost no race.
 func (t *Table) asks(entry replica.Entry) bool {
 	for _, q := range t.r.Requests() {
 		if q.Index == entry.Index {

@@ -7,8 +7,8 @@ import (
 	"entente/wasm/table/opening"
 )
 
-// justOne opens a table for one question alone, with nothing asked first: the seats are
-// called by their colors, and goods lie on the real table. It is a table like any other.
+// justOne opens a table for one question alone, without a form: the seats are called by their
+// colors, and goods are on the real table only. It is a table like any other.
 func (a *App) justOne() {
 	kind := a.at.Screen
 	if a.shelf == nil { // no table can be opened before the cards are here

@@ -29,7 +29,7 @@ func TestJustOne(t *testing.T) {
 	}
 }
 
-// TestJustOneWaitsForTheCards: whoever is faster than the cards is not asked again.
+// TestJustOneWaitsForTheCards: a player who is faster than the cards is not asked again.
 func TestJustOneWaitsForTheCards(t *testing.T) {
 	p := emptyPhone(t, 1)
 	p.app = New(p.host())

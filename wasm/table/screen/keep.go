@@ -8,10 +8,10 @@ import (
 	"entente/core/table/seal"
 )
 
-// roomOf names the room of a link on this phone, and what the link allows there.
+// roomOf names the room of a link on this phone, by the link's role.
 func roomOf(keys seal.Keys) string { return string(keys.Role) + keys.Room }
 
-// stored is the table as it is to be stored, without records.
+// stored is the table's data to store, without records.
 func (t *Table) stored() Stored {
 	s := Stored{ID: t.id, Room: roomOf(t.r.Keys()), Holder: t.holder(), Live: t.r.IsShared()}
 	if log := t.r.Log(); len(log) > 0 {
@@ -23,8 +23,8 @@ func (t *Table) stored() Stored {
 	return s
 }
 
-// stands is how the table stands, for the list of tables: the round, whose turn it is, and
-// whom it waits for.
+// stands describes the table for the list of tables: the round, whose turn it is, and the seats
+// that the table waits for.
 func (t *Table) stands() string {
 	v := t.view()
 	said := "Round " + strconv.Itoa(v.Round) + ", "
@@ -44,20 +44,20 @@ func (t *Table) stands() string {
 	return said
 }
 
-// keep stores what is new, and who has the phone.
+// keep stores the new records, and the seat that has the phone.
 func (a *App) keep() {
 	s := a.table.stored()
 	a.hand(s, a.table.r.Ready())
 }
 
-// keepInstead stores the whole table in the place of the lines it was made of.
+// keepInstead stores the whole table in place of the lines that it was made of.
 func (a *App) keepInstead() {
 	s := a.table.stored()
 	s.Instead = true
 	a.hand(s, a.table.r.Ready())
 }
 
-// hand gives the phone what is to be stored and then what is to be sent, in this order.
+// hand gives the phone the records to store and then the frames to send, in this order.
 func (a *App) hand(s Stored, ready replica.Ready) {
 	s.From, s.Records = ready.From, ready.Save
 	a.host.Save(s)

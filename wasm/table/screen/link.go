@@ -9,8 +9,8 @@ import (
 // shortest is fewer letters than any link has, and more than any other word of an address.
 const shortest = 14
 
-// isLink reports whether a word of an address is meant as a link to a table,
-// be it whole or not: a w or an r and many letters.
+// isLink reports whether a word of an address is meant as a link to a table, even a cut one: a w or
+// an r and many letters.
 func isLink(word string) bool {
 	return len(word) >= shortest && (word[0] == 'w' || word[0] == 'r')
 }
@@ -24,11 +24,11 @@ func parseLink(words []string) Address {
 	return at
 }
 
-// linkPath is where the app lives; a link's keys stand behind it in the fragment.
+// linkPath is the page of the app. A link's keys stand behind it in the fragment.
 const linkPath = "/table#"
 
-// writing is the link that lets a phone sit down at the open table; for a seat,
-// one that also says which seat it is meant for. A spectator has none to give.
+// writing is the link that lets a phone sit down at the open table. For a seat, the link also names
+// the seat. A spectator has no such link to give.
 func (t *Table) writing(s core.Seat) string {
 	link := linkPath + t.r.Link()
 	if s != core.Nobody {
@@ -55,8 +55,7 @@ func (a *App) follow() {
 	a.host.List()
 }
 
-// arrive goes to the table of a link: the one on this phone, or an empty copy
-// that fills from the room.
+// arrive goes to the table of a link: the one on this phone, or an empty copy that the room fills.
 func (a *App) arrive() {
 	at := a.at
 	keys, _ := seal.ParseLink(at.Link)
@@ -75,7 +74,7 @@ func (a *App) arrive() {
 		of, secret = replica.Continuation{}, ""
 	}
 	if writer == "" {
-		writer = same // a writer's copy serves whoever only wants to read
+		writer = same // a writer's copy also serves a player who only wants to read
 	}
 	if writer != "" {
 		here := Address{Table: writer}

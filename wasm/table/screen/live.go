@@ -10,16 +10,16 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A Call is what is needed to reach a room. The credential is shown to the
-// relay alone, and opens no record.
+// A Call is the data that a call to a room needs. The credential is shown to the relay alone, and
+// opens no record.
 type Call struct {
 	ID         string // of the table
 	Room       string
 	Credential string
-	Own        string // what the device proves itself by: a new socket takes the place of its older one
+	Own        string // the device's proof: a new socket takes the place of its older one
 }
 
-// Claim is what the open table's phone shows its room to find the place that is kept for it.
+// Claim is the claim by which the room finds the place that it keeps for the open table's phone.
 func (a *App) Claim() string {
 	if a.table == nil {
 		return ""
@@ -28,12 +28,12 @@ func (a *App) Claim() string {
 	return a.table.net.claim
 }
 
-// net is how a table stands to its room.
+// net is the table's connection to its room.
 type net struct {
 	offline bool   // the browser knows that there is no network
 	failed  bool   // the last call was not answered
 	lost    int    // how many calls in a row were not, or broke off
-	claim   string // that the room was shown last
+	claim   string // that the phone last showed the room
 }
 
 // dial keeps a shared table connected.
@@ -69,7 +69,7 @@ func (a *App) Linked(id string, up bool) {
 	a.flush(len(t.r.Log()))
 }
 
-// took ends a message of the room that was taken, all of it.
+// took ends a message of the room after all of its records were taken.
 func (a *App) took(t *Table) {
 	a.flush(t.before)
 	if a.table != t {
@@ -116,8 +116,8 @@ func (a *App) Until() int64 {
 	return a.table.r.Status().RetryAt
 }
 
-// flush stores and sends what the replica has to, and shows what has come, once
-// all of it was taken.
+// flush stores the replica's records and sends its frames. It shows the new records once all have
+// been taken.
 func (a *App) flush(before int) {
 	t := a.table
 	t.changed = a.pour(t) || t.changed
@@ -127,8 +127,8 @@ func (a *App) flush(before int) {
 	}
 }
 
-// pour stores and sends what the replica has to, and reports whether there is
-// anything new to draw.
+// pour stores the replica's records and sends its frames, and reports whether there is anything new
+// to draw.
 func (a *App) pour(t *Table) bool {
 	ready := t.r.Ready()
 	switch {
@@ -140,8 +140,8 @@ func (a *App) pour(t *Table) bool {
 	return ready.Show
 }
 
-// arrived looks at the records from a place on: what they did is news, and a
-// refusal of an own tap is said with what was first.
+// arrived looks at the records from a place on. Their events are news, and the refusal of a
+// player's own tap is shown with the choice that came first.
 func (a *App) arrived(before int) {
 	t := a.table
 	log := t.r.Log()
@@ -163,7 +163,7 @@ func (a *App) arrived(before int) {
 	if fresh && before < len(log) {
 		t.news = nil
 		for _, entry := range log[before:] {
-			if len(log)-entry.Index <= logShown { // nobody listens to a whole evening
+			if len(log)-entry.Index <= logShown { // a screen reader need not say a whole evening
 				a.tell(entry)
 			}
 			if entry.Mine && (entry.Refused != nil || entry.Fault != "") {
@@ -179,12 +179,12 @@ func (a *App) arrived(before int) {
 	a.followOwn()
 }
 
-// late says that an own tap did not count, and what came first.
+// late says that a player's own tap did not count, and which choice came first.
 func (a *App) late(entry replica.Entry) {
 	t := a.table
 	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", rulebook.Rule("")
 	switch {
-	case t.asks(entry), isKnown(t, entry): // which nobody has tapped
+	case t.asks(entry), isKnown(t, entry): // which no player has tapped
 		return
 	case entry.Fault == replica.FaultTaken:
 		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
@@ -216,14 +216,14 @@ func (a *App) late(entry replica.Entry) {
 	})
 }
 
-// isKnown reports whether a record tells by what the room knows a seat's phone.
+// isKnown reports whether a record tells how the room knows a seat's phone.
 func isKnown(t *Table, entry replica.Entry) bool {
 	m, _ := t.r.Move(entry)
 	return m.Kind == replica.SeatKnown
 }
 
-// onceMore is a choice that did not count, as it could be made again now: an answer to the
-// same question or to none, and to go back from where the table stands by now.
+// onceMore is a choice that did not count, as it could be made again now: an answer to the same
+// question or to none, or going back from where the table stands now.
 func (t *Table) onceMore(entry replica.Entry) (core.Choice, bool) {
 	c, err := notation.Parse(entry.Line)
 	if back, is := c.Act.(core.Rewind); is {
@@ -233,7 +233,7 @@ func (t *Table) onceMore(entry replica.Entry) (core.Choice, bool) {
 	return c, err == nil && entry.Refused != nil && t.r.WhyNot(c) == nil
 }
 
-// sending is the own taps that no relay has ordered yet. They are never shown as done.
+// sending is this phone's taps that no relay has ordered yet. They are never shown as done.
 func (a *App) sending() []*part.Part {
 	t := a.table
 	var parts []*part.Part
@@ -254,7 +254,7 @@ func (a *App) sending() []*part.Part {
 	return parts
 }
 
-// connection is how the table stands to the others, in a few words.
+// connection describes the connection to the others, in a few words.
 func (a *App) connection() string {
 	t := a.table
 	s := t.r.Status()
@@ -283,7 +283,7 @@ func (a *App) connection() string {
 	return text
 }
 
-// waited marks a title while the table waits for whoever has the phone.
+// waited marks a title while the table waits for the seat that has the phone.
 func (a *App) waited(title string) string {
 	const sign = "● "
 	if a.table == nil || a.trouble != nil || !a.table.r.IsOpen() || len(title) >= len(sign) && title[:len(sign)] == sign {
@@ -295,8 +295,8 @@ func (a *App) waited(title string) string {
 	return title
 }
 
-// asked is a question that has come to whoever has the phone since they left the table
-// for another screen; nothing otherwise.
+// asked is a question that has come to the seat that has the phone since its player left the table
+// for another screen; "" otherwise.
 func (a *App) asked() string {
 	t := a.table
 	if t == nil || a.trouble != nil || !t.r.IsOpen() || !t.r.IsShared() || t.r.HasOtherRules() {

@@ -20,7 +20,7 @@ type relay struct {
 	name   string // of the room, once a phone has come: who goes to another is there no more
 }
 
-// disk is what the room stands on.
+// disk is the room's store.
 type disk struct {
 	*room.Memory
 	relay *relay

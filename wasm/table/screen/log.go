@@ -10,8 +10,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// lines are the records that the log tells: all but the opening, and what nobody at the
-// table has written.
+// lines are the records that the log tells: all except the opening and the stray records, which no
+// seat of the table has written.
 func (t *Table) lines() []replica.Entry {
 	log := t.r.Log()[1:]
 	if t.r.StrayCount() == 0 {
@@ -35,8 +35,8 @@ func (t *Table) drawStrays(p *part.Part) {
 	}
 }
 
-// logLines tells records in plain words, the newest first; in full, with the
-// reasons why something was allowed.
+// logLines tells records in plain words, the newest first. With full, it adds the reasons why
+// something was allowed.
 func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 	var parts []*part.Part
 	for i := len(entries) - 1; i >= 0; i-- {
@@ -56,7 +56,7 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 				continue
 			}
 			about := entry
-			for i := range e.Args { // whoever said so
+			for i := range e.Args { // the seat that said so
 				if e.Args[i].Gap == core.GapSeat {
 					about.By = e.Args[i].Seat
 				}
@@ -87,7 +87,7 @@ func (a *App) logLine(key string, entry replica.Entry, text string, rule ruleboo
 	return p
 }
 
-// logStep is how many records more are shown at a time.
+// logStep is how many more records are shown at a time.
 const logStep = 200
 
 // drawLog is everything that happened, the newest first.
@@ -108,14 +108,14 @@ func (a *App) drawLog() (*part.Part, string) {
 	return p, "What happened · Entente"
 }
 
-// A logFilter is which records the log shows: what a seat did or what was done to it, or
-// all; and one group of them by its name, or all.
+// A logFilter selects the log's records: those by or about one seat, or all; and one group of them
+// by its name, or all.
 type logFilter struct {
 	seat  core.Seat
 	group string
 }
 
-// logGroups are records by what they are about. What is in none of them set something right.
+// logGroups are groups of records by subject. The corrections are in none of them.
 var logGroups = [...]struct {
 	name  string
 	kinds []core.Kind
@@ -137,7 +137,7 @@ func groupOf(k core.Kind) string {
 	return "The rest"
 }
 
-// of keeps the records that are shown.
+// of returns the records to show.
 func (f logFilter) of(entries []replica.Entry) []replica.Entry {
 	if f == (logFilter{}) {
 		return entries
@@ -152,7 +152,7 @@ func (f logFilter) of(entries []replica.Entry) []replica.Entry {
 	return kept
 }
 
-// names reports whether a record is a seat's, or what came of it names that.
+// names reports whether a record is a seat's, or an event of the record names the seat.
 func (f logFilter) names(e *replica.Entry) bool {
 	if e.By == f.seat {
 		return true
@@ -167,7 +167,7 @@ func (f logFilter) names(e *replica.Entry) bool {
 	return false
 }
 
-// logWho chooses whose records are shown, and logKinds of which group: of those that there are.
+// logWho chooses the seat whose records are shown, and logKinds the group, from those that exist.
 func (a *App) logWho() []*part.Part {
 	t := a.table
 	list := parts{chip("all", "Everyone", a.logOf.seat == core.Nobody, func() { a.logOf.seat = core.Nobody })}

@@ -7,7 +7,7 @@ import (
 	"entente/core"
 )
 
-// logged is what the lines of the log say.
+// logged is the text of the log's lines.
 func (p *phone) logged() string {
 	text := ""
 	for _, at := range p.parts() {
@@ -35,8 +35,8 @@ func (p *phone) shows(template, slot string) bool {
 	return false
 }
 
-// TestLogFiltered: the log is shown of one player and of one group of records, and what is
-// chosen that has nothing says so.
+// TestLogFiltered: the log shows one player and one group of records. A choice without records says
+// so.
 func TestLogFiltered(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

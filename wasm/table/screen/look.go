@@ -5,14 +5,13 @@ import (
 	"entente/core/table/wire"
 )
 
-// A look is what the open table is to whoever has the phone, until a record
-// arrives or the phone goes to another seat. It is made once, and every part of
-// every screen reads it.
+// A look is the open table as seen by the seat that has the phone. It lasts until a record arrives
+// or the phone goes to another seat. It is made once, and every part of every screen reads it.
 type look struct {
 	place  wire.Place // the records it is made of
 	view   core.View
-	recent []core.Event // what happened lately; nil until somebody asks
-	fits   []core.Fit   // where its components fit; nil until somebody asks
+	recent []core.Event // the latest events; nil until they are needed
+	fits   []core.Fit   // where its components fit; nil until that is needed
 }
 
 // look is the table as it is now.
@@ -23,14 +22,14 @@ func (t *Table) look() *look {
 	return t.seen
 }
 
-// view is what whoever has the phone sees of the table. Own taps that wait for
-// the relay are no part of it; they are never shown as done.
+// view is the table as seen by the seat that has the phone. Taps that wait for the relay are no
+// part of it; they are never shown as done.
 func (t *Table) view() *core.View { return &t.look().view }
 
-// recentRecords is how far back a window looks for what was resolved in it.
+// recentRecords is how far back a window looks for the components that were resolved in it.
 const recentRecords = 120
 
-// recent is what happened lately and still counts, oldest first.
+// recent is the latest events that still count, oldest first.
 func (t *Table) recent() []core.Event {
 	l := t.look()
 	if l.recent != nil {

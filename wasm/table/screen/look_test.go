@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestLook: the table is looked at once, whatever is drawn of it, until a choice
-// counts or the phone goes to another seat.
+// TestLook: the table is looked at once, for any number of drawings, until a choice counts or the
+// phone goes to another seat.
 func TestLook(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -39,8 +39,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestLookOfPending: a tap that waits for the relay is no part of what is seen;
-// what arrives is.
+// TestLookOfPending: a tap that waits for the relay is no part of the view; an arrived record is.
 func TestLookOfPending(t *testing.T) {
 	ines, mira, _, r := three(t)
 	ines.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}})

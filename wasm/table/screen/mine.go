@@ -8,7 +8,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A purse is what is about to be gained and spent.
+// A purse is the goods that are about to be gained and spent.
 type purse struct {
 	change  deck.Goods
 	convert int
@@ -60,7 +60,7 @@ func (a *App) drawMine() (*part.Part, string) {
 	return p, name + " · Entente"
 }
 
-// split tells what is gained from what is spent.
+// split separates the gains from the spending.
 func (m *purse) split() (gain, spend deck.Goods) {
 	for k, n := range m.change {
 		gain[k], spend[k] = max(n, 0), max(-n, 0)
@@ -108,7 +108,7 @@ func (a *App) purseRows(player *core.SeatView) []*part.Part {
 	return rows
 }
 
-// purseTo is what the core says to so many more of a good, or so many less.
+// purseTo is the core's refusal of so many more of a good, or so many less.
 func (a *App) purseTo(k deck.Good, change int) *core.Refusal {
 	c := core.Choice{By: a.table.me, Act: core.Gain{Goods: k.Of(change)}}
 	switch {
@@ -120,7 +120,7 @@ func (a *App) purseTo(k deck.Good, change int) *core.Refusal {
 	return a.table.r.WhyNot(c)
 }
 
-// changePurse makes the choices: first what is gained, then what is spent.
+// changePurse makes the choices: first the gains, then the spending.
 func (a *App) changePurse() {
 	t := a.table
 	gain, spend := a.mine.split()
@@ -133,7 +133,7 @@ func (a *App) changePurse() {
 	a.mine = purse{}
 }
 
-// drawConvert is where own commodities become trade goods.
+// drawConvert is the form that turns this seat's commodities into trade goods.
 func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 	t := a.table
 	_, answer := t.may(core.ConvertKind)

@@ -8,13 +8,14 @@ import (
 	"entente/wasm/table/part"
 )
 
-// positionPath is the page that shows a moment to whoever is at no table; the moment stands
-// behind it, in the part of the address that no server hears of (wasm/module/npm/example/source.js).
+// positionPath is the page that shows a moment to people who are at no table. The moment stands
+// behind it, in the part of the address that no server hears of
+// (wasm/module/npm/example/source.js).
 const positionPath = "/embed/position#at="
 
-// upTo is how the table came to stand where it stood after so many choices, for whoever was not
-// there: without names, without what the players wrote in words of their own, and without who
-// plays on which phone. What counted for nothing is not in it either.
+// upTo is a ledger of the table's first so many choices, for people who weren't there. It leaves
+// out the names, the players' own words, and the phones of the seats. Lines that counted for
+// nothing are not in it either.
 func (t *Table) upTo(made uint32) (ledger string, steps int) {
 	log := t.r.Log()
 	setup, err := notation.ParseSetup(log[0].Line)
@@ -34,8 +35,8 @@ func (t *Table) upTo(made uint32) (ledger string, steps int) {
 	return bare.Ledger(l), len(l.Choices)
 }
 
-// momentLink is what leads to the moment that is looked at, and says above the log how one goes
-// by steps.
+// momentLink is the button for a link to the shown moment, and a line above the log that tells how
+// to go by steps.
 func (a *App) momentLink(at uint32) []*part.Part {
 	said := line("note", "‹ and › go by steps, « and » by turns.")
 	if at == 0 {
@@ -48,7 +49,7 @@ func (a *App) momentLink(at uint32) []*part.Part {
 	})}
 }
 
-// Packed tells what a ledger comes to in a link; nothing where this browser does not pack.
+// Packed tells a ledger's code in a link; "" if this browser can't pack.
 func (a *App) Packed(code string) {
 	link := a.share.origin + positionPath + strconv.Itoa(a.packs) + "&entente=2." + code
 	switch {

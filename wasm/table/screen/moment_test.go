@@ -10,7 +10,8 @@ import (
 	"entente/core/notation"
 )
 
-// replays plays what was packed for a link from its beginning, and wants all of it granted.
+// replays plays the ledger that was packed for a link from its beginning, and wants every choice
+// granted.
 func (p *phone) replays() core.Game {
 	p.t.Helper()
 	l, err := notation.ParseLedger(p.packed)
@@ -36,9 +37,9 @@ func (p *phone) replays() core.Game {
 	return play.Now()
 }
 
-// TestALinkToAMoment: every moment of a table is copied as a link, which plays to where the
-// table stood then, what was taken back and gone back over included; and nobody's name, word or
-// phone is in it.
+// TestALinkToAMoment: every moment of a table can be copied as a link, which plays to the table's
+// state then. Choices that were taken back or gone back over are in it. No player's name, words or
+// phone are.
 func TestALinkToAMoment(t *testing.T) {
 	p := newPhone(t)
 	p.app.Origin("https://entente.example")
@@ -89,8 +90,8 @@ func TestALinkToAMoment(t *testing.T) {
 	}
 }
 
-// TestNoLinkToAMoment: what is too long for a link, or cannot be packed, is refused with the way
-// out; what chats differ in is said.
+// TestNoLinkToAMoment: a moment that is too long for a link, or can't be packed, is refused with
+// the way out. A link that is too long for some chats comes with a note.
 func TestNoLinkToAMoment(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -113,8 +114,8 @@ func TestNoLinkToAMoment(t *testing.T) {
 	p.sees("opens nowhere else")
 }
 
-// TestALinkBringsItsOwn: what a table brought is in its link, plays there, and is a table of
-// one's own once it is brought in.
+// TestALinkBringsItsOwn: a table's own components are in its link, play there, and form a table of
+// one's own once the link is brought in.
 func TestALinkBringsItsOwn(t *testing.T) {
 	p := newPhone(t)
 	p.boot(Address{Screen: NewScreen})

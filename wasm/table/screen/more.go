@@ -10,8 +10,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawMore is everything that is seldom needed: setting things right, undoing,
-// and the table as a file.
+// drawMore is the rarely needed actions: corrections, undoing, and the table as a file.
 func (a *App) drawMore() (*part.Part, string) {
 	t := a.table
 	p := a.frame("more", MoreScreen)
@@ -55,12 +54,12 @@ func (a *App) downloadOf(r *replica.Replica) {
 	a.withCards(r, func(file string) { a.host.Download(name, file) })
 }
 
-// downloadText hands out what happened alone, to read and to paste.
+// downloadText hands out the log alone, to read and to paste.
 func (a *App) downloadText() {
 	a.host.Download("entente-table.txt", raw(linesOf(a.table.r)))
 }
 
-// fileName names a table's file after its seats, as far as any file may be called that.
+// fileName names a table's file after its seats, in characters that any file's name may have.
 func (t *Table) fileName() string {
 	var names []string
 	for i := range t.view().Seats {
@@ -81,8 +80,8 @@ func (t *Table) fileName() string {
 	return string(name[:min(len(name), maxFileName)]) + ".entente"
 }
 
-// maxFileName is how much of a file's name is the seats', in characters; some phones
-// take 255 bytes of a name.
+// maxFileName is the longest part of a file's name for the seats, in characters. Some phones take
+// 255 bytes of a name.
 const maxFileName = 50
 
 // openForget asks before a table leaves this phone, since that cannot be undone.
@@ -101,7 +100,7 @@ func (a *App) openForget() {
 	})
 }
 
-// copyCode names this phone's copy: phones that say the same hold the same game.
+// copyCode names this phone's copy. Phones with the same code hold the same game.
 func (a *App) copyCode() string {
 	const digits = "0123456789abcdef"
 	r := a.table.r

@@ -26,7 +26,7 @@ func activated(t *testing.T) *phone {
 	return p
 }
 
-// rows are the labels of what was found by name, from the top.
+// rows are the labels of the results by name, from the top.
 func (p *phone) rows() []string {
 	var rows []string
 	for _, at := range p.parts() {
@@ -39,8 +39,8 @@ func (p *phone) rows() []string {
 	return rows
 }
 
-// TestNearNamesAreOffered: what is not quite a name is answered by what may have been
-// meant, and below that it can be said as it was written. Nothing of it acts by itself.
+// TestNearNamesAreOffered: a text that is not quite a name is answered with names that may be
+// meant. Below them the text can be announced as written. Nothing acts before a tap.
 func TestNearNamesAreOffered(t *testing.T) {
 	p := activated(t)
 	p.put("window", "", "typed", "Flank Sped")
@@ -68,7 +68,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 		t.Error("what is known is marked")
 	}
 
-	// A name is that name, however it is written, and nothing else is offered for it.
+	// A name is found in any spelling, and nothing else is offered for it.
 	p = activated(t)
 	p.put("window", "", "typed", "flank-speed ")
 	if rows := p.rows(); len(rows) != 1 || rows[0] != "Flank Speed" {
@@ -76,8 +76,8 @@ func TestNearNamesAreOffered(t *testing.T) {
 	}
 }
 
-// TestSearchByKindAndFaction: a kind and a faction are found as well, what fits now comes
-// first, and what does not says why not and when it would.
+// TestSearchByKindAndFaction: a kind and a faction are found as well. Components that fit now come
+// first; the others say why not and when they would.
 func TestSearchByKindAndFaction(t *testing.T) {
 	p := activated(t)
 	p.put("window", "", "typed", "hacan agent")
@@ -95,8 +95,8 @@ func TestSearchByKindAndFaction(t *testing.T) {
 	p.sees("promissory note")
 }
 
-// TestNotAtThisTable: what is known and not at the table is found, and says why it does
-// not act here; it is not taken as it is written either.
+// TestNotAtThisTable: a known component that is not at the table is found, and says why it does not
+// act here. It isn't taken as free text either.
 func TestNotAtThisTable(t *testing.T) {
 	p := activated(t)
 	for typed, why := range map[string]string{

@@ -11,15 +11,15 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A now is what the strip says: what is so, and whether this seat is asked.
+// A now is the strip: its title and lines, and whether this seat is asked.
 type now struct {
 	label string
 	title string
-	mine  bool // the table waits for whoever has the phone
+	mine  bool // the table waits for the seat that has the phone
 	lines parts
 }
 
-// toMe lists the open offers to this seat: those that could be accepted now first.
+// toMe lists the open offers to this seat, those that it could accept now first.
 func (t *Table) toMe() []*core.OfferView {
 	v := t.view()
 	var ready, waiting []*core.OfferView
@@ -35,9 +35,9 @@ func (t *Table) toMe() []*core.OfferView {
 	return append(ready, waiting...)
 }
 
-// pressing is the offer to this seat that the strip is about: the one it wants
-// to see, or the first that it has not put aside. In one's own turn an offer
-// that has to wait does not press.
+// pressing is the offer to this seat that the strip is about: the one that the player wants to see,
+// or the first that wasn't put aside. In this seat's own turn an offer that has to wait does not
+// press.
 func (t *Table) pressing() *core.OfferView {
 	active := t.view().Active
 	var first *core.OfferView
@@ -53,8 +53,8 @@ func (t *Table) pressing() *core.OfferView {
 	return first
 }
 
-// about is which question the strip and the bar answer, and which version of it: where it
-// is another, the same words on a button mean something else.
+// about names the question that the strip and the bar answer, and its version. With another
+// question, the same words on a button mean something else.
 func (t *Table) about() string {
 	v := t.view()
 	number, version := v.TurnPrompt, 0
@@ -68,13 +68,13 @@ func (t *Table) about() string {
 		number, version = f.Prompt, len(f.Did)
 	}
 	about := strconv.Itoa(int(number)) + " " + strconv.Itoa(version)
-	if h := &v.Hosting; h.Prompt != 0 { // which stands above that
+	if h := &v.Hosting; h.Prompt != 0 { // which stands above those
 		about += " " + strconv.Itoa(int(h.Prompt)) + " " + strconv.Itoa((h.Agreed | h.Refused).Count())
 	}
 	return about
 }
 
-// now is the strip for whoever has the phone.
+// now is the strip for the seat that has the phone.
 func (a *App) now() now {
 	t := a.table
 	v := t.view()
@@ -128,11 +128,11 @@ func (a *App) now() now {
 	return n
 }
 
-// firstLines stand above all else: that somebody asks for another host, and that this seat
-// is said to be away.
+// firstLines stand above everything else: a request for another host, and that this seat is said to
+// be away.
 func (a *App) firstLines() []*part.Part { return append(a.hostLines(), a.goneLines()...) }
 
-// asksTitle is how what is asked of whoever has the phone is headed.
+// asksTitle is the title of the question to the seat that has the phone.
 func (a *App) asksTitle() string {
 	if t := a.table; t.asksHost() && !t.playWaits() {
 		return t.hostTitle()
@@ -140,12 +140,12 @@ func (a *App) asksTitle() string {
 	return a.now().title
 }
 
-// waitsForMe reports whether the table waits for whoever has the phone, to play on or to
-// say whether there is to be another host.
+// waitsForMe reports whether the table waits for the seat that has the phone, to play on or to
+// answer a request for another host.
 func (t *Table) waitsForMe() bool { return t.asksHost() || t.playWaits() }
 
-// playWaits reports whether the play waits for whoever has the phone: for an answer to an
-// offer that presses, else to a window, else in their turn.
+// playWaits reports whether the play waits for the seat that has the phone: for its answer to a
+// pressing offer or deal, else to a window, else in its turn.
 func (t *Table) playWaits() bool {
 	switch {
 	case t.view().Return.Prompt != 0:
@@ -158,7 +158,7 @@ func (t *Table) playWaits() bool {
 	return t.mine(t.view().Active) || t.mine(t.picker())
 }
 
-// between is what goes on while nobody is the active player.
+// between says how to go on while no player is active.
 var between = [...]string{
 	deck.StrategyPhase: "Once the strategy cards are chosen, say who goes first.",
 	deck.ActionPhase:   "",
@@ -200,7 +200,7 @@ func (a *App) laterOffer(o *core.OfferView) *part.Part {
 	})
 }
 
-// offered is what an open offer says.
+// offered is an open offer in words.
 func offered(r words.Reader, o *core.OfferView) string {
 	return r.Say(rulebook.Offered, []core.Arg{{Gap: core.GapSeat, Seat: o.From}, {Gap: core.GapOther, Seat: o.To}, {Gap: core.GapGive, Bundle: &o.Give}, {Gap: core.GapGet, Bundle: &o.Get}})
 }

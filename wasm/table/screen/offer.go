@@ -9,8 +9,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawOffer is where a trade is built: what may be traded at all, both sides,
-// and what it would come to.
+// drawOffer is the screen where a trade is built: whether a trade is allowed at all, both sides,
+// and the result.
 func (a *App) drawOffer() (*part.Part, string) {
 	t := a.table
 	d := &t.draft
@@ -67,7 +67,7 @@ func (t *Table) drafted(d draft.Draft) core.Choice {
 	return d.Choice(t.view().OfferBetween(d.By, d.To))
 }
 
-// mayI is what the core says to a trade with this seat now: yes, not yet or no.
+// mayI is the core's answer to a trade with this seat now: yes, not yet or no.
 func (a *App) mayI(out core.Outcome) []*part.Part {
 	t := a.table
 	d := &t.draft
@@ -109,7 +109,7 @@ func (a *App) mayI(out core.Outcome) []*part.Part {
 	return lines
 }
 
-// facts is what these two say of being neighbors, and the taps to say otherwise.
+// facts is the statements of these two seats about being neighbors, and the taps to say otherwise.
 func (a *App) facts(s core.Seat) []*part.Part {
 	t := a.table
 	p := part.Of("facts")
@@ -137,7 +137,7 @@ func (a *App) facts(s core.Seat) []*part.Part {
 	return []*part.Part{p.Text("said", said).Put("ways", ways...)}
 }
 
-// drawAfter is what both would have if the offer were accepted.
+// drawAfter draws the goods and notes that both seats would have if the offer were accepted.
 func (a *App) drawAfter(p *part.Part, out core.Outcome) {
 	t := a.table
 	d := &t.draft
@@ -167,7 +167,7 @@ func (a *App) drawAfter(p *part.Part, out core.Outcome) {
 	p.Put("grants", grants...)
 }
 
-// sendOffer makes the offer, or says what stands against it.
+// sendOffer makes the offer, or shows the refusal.
 func (a *App) sendOffer() {
 	t := a.table
 	d := t.draft
@@ -191,8 +191,7 @@ func (a *App) sendOffer() {
 	}
 }
 
-// putOffer puts the offer on the table, and passes the phone if it can be
-// answered now.
+// putOffer puts the offer on the table, and passes the phone if the offer can be answered now.
 func (a *App) putOffer() {
 	t := a.table
 	d := t.draft

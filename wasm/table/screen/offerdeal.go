@@ -6,8 +6,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// proposes reports whether a draft is proposed as a deal: it has terms of its own, or
-// would take the place of a deal that stands between the two.
+// proposes reports whether a draft is proposed as a deal. That is so if it has terms of its own, or
+// if it would take the place of a deal that stands between the two.
 func (t *Table) proposes(d *draft.Draft) bool {
 	return d.Deals() || !d.Otherwise && t.view().DealBetween(d.By, d.To) != nil
 }
@@ -18,8 +18,7 @@ func (t *Table) mayDeal() bool {
 	return may != nil
 }
 
-// drawProposal is what a deal that is being built would come to, term by term, before it
-// is sent.
+// drawProposal draws the effect of a deal that is being built, term by term, before it is sent.
 func (a *App) drawProposal(p *part.Part) {
 	t := a.table
 	d := &t.draft
@@ -38,7 +37,7 @@ func (a *App) drawProposal(p *part.Part) {
 	p.Put("seal", a.sealed(title, &out.DealView))
 }
 
-// dealGround is what the core says to a deal now.
+// dealGround is the core's answer to a deal now.
 func (a *App) dealGround(out *core.DealOutcome) []*part.Part {
 	t := a.table
 	switch no := out.Refused; {
@@ -83,11 +82,11 @@ func (a *App) drawPromises(p *part.Part) {
 			a.focus = "term-h"
 		}))
 	}
-	p.Show("bar", !a.term.open) // what is being said is added first, or left out
+	p.Show("bar", !a.term.open) // the term in the form is added first, or left out
 	p.Show("terms-h", len(rows) > 0).Put("terms", rows...).Put("term-form", form...)
 }
 
-// propose puts the deal on the table, and passes the phone to whoever is asked about it.
+// propose puts the deal on the table, and passes the phone to the seat that is asked about it.
 func (a *App) propose(d draft.Draft) {
 	t := a.table
 	if out := t.r.TryDeal(d.Deal()); out.Refused != nil {

@@ -12,8 +12,8 @@ import (
 var symbols = [...]string{deck.TradeGoods: "t-good", deck.Commodities: "t-commodity", deck.CulturalFragments: "t-shard",
 	deck.HazardousFragments: "t-shard", deck.IndustrialFragments: "t-shard", deck.UnknownFragments: "t-shard"}
 
-// goodsRows is a row for each good that either side could give: trade goods and
-// commodities always, fragments if anybody here has one.
+// goodsRows is a row for each good that either side could give: trade goods and commodities always,
+// fragments if one of the two has any.
 func (a *App) goodsRows() []*part.Part {
 	t := a.table
 	d := &t.draft
@@ -43,8 +43,8 @@ func upper(word string) string {
 	return string(word[0]-'a'+'A') + word[1:]
 }
 
-// amount is the stepper of one good on one side. Held down it runs up to what
-// there is; one more tap goes beyond, since an offer may wait for goods.
+// amount is the stepper of one good on one side. Held down, it stops at the goods that there are.
+// One more tap goes beyond them, because an offer may wait for goods.
 func (a *App) amount(give bool, k deck.Good, has int, word string) *part.Part {
 	d := &a.table.draft
 	n := d.Side(give).Goods[k]
@@ -77,7 +77,7 @@ func (a *App) amount(give bool, k deck.Good, has int, word string) *part.Part {
 		Off("less", n == 0).Off("more", n == deck.MaxAmount)
 }
 
-// stepper is a number between a less and a more.
+// stepper is a number between a button for less and one for more.
 func stepper(n, of, word string, some bool) *part.Part {
 	return part.Of("stepper").Text("n", n).Text("of", of).Flag("", "data-some", some).
 		Attr("", "aria-label", word).

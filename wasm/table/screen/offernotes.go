@@ -29,8 +29,8 @@ func (a *App) drawNotes(p *part.Part) {
 	p.Text("theirs-title", "A note from "+t.name(d.To)+": "+chosen).Put("theirs", theirs...)
 }
 
-// noteRows is the notes of one side to choose from: those in hand first, then
-// those in the play area, which stay there, with the reason.
+// noteRows is the notes of one side to choose from: those in hand first, and then those in the play
+// area, which can't be given, with the reason.
 func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
 	t := a.table
 	d := &t.draft
@@ -90,7 +90,7 @@ func (a *App) noteRow(give bool, name core.NoteName, group, kind string) *part.P
 	})
 }
 
-// noteName is a note as its holder says it.
+// noteName is a note's name for its holder.
 func (a *App) noteName(name core.NoteName) string {
 	t := a.table
 	if name.Owner == t.me {
@@ -99,7 +99,7 @@ func (a *App) noteName(name core.NoteName) string {
 	return t.everyone().Note(name)
 }
 
-// whatElse is every other kind of component, with what the core says to it.
+// whatElse is every other kind of component that the core refuses in a trade, with the refusal.
 func (a *App) whatElse() []*part.Part {
 	t := a.table
 	var rows []*part.Part
@@ -114,8 +114,8 @@ func (a *App) whatElse() []*part.Part {
 	return rows
 }
 
-// otherRows is a stepper on each side for every other kind of component, for
-// a table that rules otherwise.
+// otherRows is a stepper on each side for every other kind of component, for a table that rules
+// otherwise.
 func (a *App) otherRows() []*part.Part {
 	var rows []*part.Part
 	for k := deck.ActionCard; k.String() != "component"; k++ {
@@ -124,12 +124,13 @@ func (a *App) otherRows() []*part.Part {
 	return rows
 }
 
-// thingRows is the same of what may change hands in this trade, on the sides that it may.
+// thingRows is such steppers for the components that may change hands in this trade, on the sides
+// that may give them.
 func (a *App) thingRows() []*part.Part {
 	t := a.table
 	d := &t.draft
 	kind := t.drafted(*d).Kind()
-	if kind == core.DealKind { // what it hands over at once is a trade
+	if kind == core.DealKind { // the part that it hands over at once is a trade
 		kind = core.OfferKind
 	}
 	_, may := t.may(kind)
@@ -148,7 +149,7 @@ func (a *App) thingRows() []*part.Part {
 	return rows
 }
 
-// otherRow is the steppers of one other kind of component, or of the one of a name.
+// otherRow is the steppers of one other kind of component, or of one such component by its name.
 func (a *App) otherRow(k deck.OtherKind, name string, mayGive, mayGet bool) *part.Part {
 	d := &a.table.draft
 	label := k.String()

@@ -12,7 +12,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawOpening is the form of a new table. Everything in it can be left as it is.
+// drawOpening is the form of a new table. Every field can be left as it is.
 func (a *App) drawOpening() (*part.Part, string) {
 	f := &a.form
 	p := part.Of("opening").Tap("back", func() { a.Go(Address{}) })
@@ -40,7 +40,7 @@ func (a *App) drawOpening() (*part.Part, string) {
 	return p, "Open a table · Entente"
 }
 
-// called is how a seat of the form is called: by name, or by color.
+// called is a seat's name in the form, or its color.
 func (a *App) called(i int) string {
 	if name := a.form.Name(i); name != "" {
 		return isolate(name)
@@ -85,7 +85,7 @@ func (a *App) sourceBoxes() []*part.Part {
 	return boxes
 }
 
-// openingWays is how notes and goods are kept, when the table asks, what happens
+// openingWays draws the settings: how notes and goods are kept, when the table asks, how it goes on
 // while somebody is away, and how many points win.
 func (a *App) openingWays(p *part.Part) {
 	o := &a.form.Options
@@ -104,8 +104,8 @@ func (a *App) openingWays(p *part.Part) {
 	pick("points-14", o.Points == 14, func() { o.Points = 14 })
 }
 
-// start opens the table. What cannot be played is refused by a rule, and the
-// form stays as it is.
+// start opens the table. If the setup can't be played, a rule refuses it, and the form stays as it
+// is.
 func (a *App) start() {
 	if a.form.Own != "" && a.own.read == nil {
 		if a.needsPart(Reader, a.start) {
@@ -120,7 +120,7 @@ func (a *App) start() {
 	}
 }
 
-// founded is a new table, or nil once it was said why there is none.
+// founded is a new table, or nil after showing the reason why there is none.
 func (a *App) founded(setup core.Setup, own *cards.Own) *replica.Replica {
 	r, err := replica.Begin(setup, own, a.shelf, a.random())
 	if err == nil {

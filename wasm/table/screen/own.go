@@ -14,16 +14,15 @@ import (
 	"entente/wasm/table/part"
 )
 
-// ownText is what is known of the components that a new table brings: they were
-// read, or here they are not understood, or nobody has looked yet.
+// ownText is the state of a new table's own components: read, not understood, or not looked at yet.
 type ownText struct {
 	read  *cards.Own
-	rows  []own.Row // what is told of it
+	rows  []own.Row // descriptions of its components
 	wrong *own.Place
 	open  bool // the part of the form about them
 }
 
-// factions are those that a new table can be played with.
+// factions is the factions that a new table can be played with.
 func (a *App) factions() []deck.Faction {
 	printed := a.shelf.Today().Factions()
 	if a.own.read == nil {
@@ -32,7 +31,7 @@ func (a *App) factions() []deck.Faction {
 	return slices.Concat(printed, a.own.read.Factions())
 }
 
-// openingOwn is where a new table brings notes, factions and cards of its own.
+// openingOwn draws the form's part for a table's own notes, factions and cards.
 func (a *App) openingOwn(p *part.Part) {
 	p.Attr("own-text", ".value", a.form.Own).Input("own-text", a.writeOwn)
 	p.Input("own-file", func(given string) {
@@ -66,7 +65,7 @@ func (a *App) openingOwn(p *part.Part) {
 	p.Text("own-url", a.share.origin+link).Show("own-url", fits)
 }
 
-// writeOwn takes the text as it is now. What was understood of it before is not any more.
+// writeOwn takes the text as it is now, and forgets the components read from the earlier text.
 func (a *App) writeOwn(given string) {
 	if given = strings.ReplaceAll(given, "\r\n", "\n"); given == a.form.Own {
 		return
@@ -75,7 +74,7 @@ func (a *App) writeOwn(given string) {
 	a.form.Keep(a.factions())
 }
 
-// checkOwn reads the text, and tells what was understood or where it was not.
+// checkOwn reads the text, and shows its components, or the place where it isn't understood.
 func (a *App) checkOwn() {
 	if strings.TrimSpace(a.form.Own) == "" {
 		a.form.Own, a.own = "", ownText{open: true}
@@ -96,13 +95,13 @@ func (a *App) checkOwn() {
 	a.polite = own.Summary(a.own.rows)
 }
 
-// understood tells of components that were read, so what reads them is here.
+// understood describes components that were read. The reader has come by then.
 func understood(read *cards.Own) ownText {
 	rows, _ := own.Check(read.Text)
 	return ownText{read: read, rows: rows}
 }
 
-// ownRows tells of components, card by card, or the place that was not understood.
+// ownRows describes components, card by card, or shows the place that was not understood.
 func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	switch {
 	case of.wrong != nil:
@@ -123,7 +122,7 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 	return []*part.Part{part.Of("own-summary").Text("said", own.Summary(of.rows))}, rows
 }
 
-// ownPlace is where a text is not understood, with a button that leads there.
+// ownPlace shows where a text is not understood, with a button that leads there.
 func (a *App) ownPlace(at *own.Place) *part.Part {
 	p := part.Of("own-place").Text("title", at.Title())
 	some := at.Before+at.At+at.After != ""
@@ -134,7 +133,7 @@ func (a *App) ownPlace(at *own.Place) *part.Part {
 	return p.Text("hint", at.Hint).Show("hint", at.Hint != "")
 }
 
-// drawOwn shows everybody what the table brought of its own.
+// drawOwn shows everybody the table's own components.
 func (a *App) drawOwn() (*part.Part, string) {
 	p := part.Of("brought").Tap("back", a.going(MoreScreen, core.Nobody))
 	r := a.table.r
@@ -161,19 +160,19 @@ func (a *App) drawAwaiting() (*part.Part, string) {
 	return p, "Arriving · Entente"
 }
 
-// bringing is how the address of a new table begins that brings components.
+// bringing begins the address of a new table with its own components.
 const bringing = "bring/"
 
-// bringLink is an address that opens the form of a new table with components in
-// it; false where they are too long for a link. They stand in the part of the
-// address that no server hears of.
+// bringLink is an address that opens the form of a new table with components in it. It returns
+// false if they are too long for a link. The components stand in the part of the address that no
+// server hears of.
 func bringLink(given string) (string, bool) {
 	link := linkPath + bringing + base64.RawURLEncoding.EncodeToString([]byte(given))
 	return link, len(link) <= maxLink
 }
 
-// maxLink is the longest link that is given out, in characters: as much as every program that
-// passes addresses on should take (RFC 9110, 4.1). Chats cut longer ones.
+// maxLink is the longest link that is given out, in characters. Every program that passes addresses
+// on should take that much (RFC 9110, 4.1). Chats cut longer links.
 const maxLink = 8000
 
 // broughtBy reads the components out of an address.

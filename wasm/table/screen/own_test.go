@@ -26,7 +26,7 @@ after AG.reveal
 returns resolved
 `
 
-// plays stands for what the open table of a phone plays with.
+// plays identifies the components that the open table of a phone plays with.
 func plays(p *phone) uint64 {
 	g := p.app.table.r.Game()
 	return g.Plays()
@@ -74,7 +74,7 @@ func TestBringsItsOwn(t *testing.T) {
 	p.boot(Address{Table: id, Screen: LogScreen})
 	p.sees("brings the table’s own components, part 1 of 1")
 
-	// It leaves as text and comes back in, with all that it brought.
+	// It leaves as text and comes back in, with all of its own components.
 	p.app.download()
 	ledger := p.file
 	other := emptyPhone(t, 2)
@@ -130,8 +130,8 @@ func TestCardsThatDidNotCome(t *testing.T) {
 	}
 }
 
-// TestOlderCards: a table that was opened with another text fetches it, says
-// where it cannot be had, and takes it from a downloaded table.
+// TestOlderCards: a table that was opened with another text of the cards fetches that text, says if
+// it can't be had, and takes it from a downloaded table.
 func TestOlderCards(t *testing.T) {
 	older := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
 	name := cards.NameOf(older)
@@ -180,8 +180,8 @@ func TestDownloadWithoutCards(t *testing.T) {
 	p.sees("The cards aren’t in the file")
 }
 
-// TestOwnWaitsForItsReader: a table with components of its own opens once what reads them has
-// come, also after it failed to.
+// TestOwnWaitsForItsReader: a table with components of its own opens once their reader has come,
+// even after a failure.
 func TestOwnWaitsForItsReader(t *testing.T) {
 	p := newPhone(t)
 	p.missing = "no network"
@@ -236,7 +236,7 @@ func TestFormWithoutItsReader(t *testing.T) {
 	}
 }
 
-// TestReaderThatLoadsAfterAll: where one try fails and another one succeeds, what waits goes on.
+// TestReaderThatLoadsAfterAll: if one try fails and another one succeeds, the waiting step goes on.
 func TestReaderThatLoadsAfterAll(t *testing.T) {
 	p := newPhone(t)
 	p.app.host.Later = func(Later) {}

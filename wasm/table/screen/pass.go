@@ -41,7 +41,7 @@ func (a *App) drawPass() (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
-// why is what the phone is handed over for.
+// why is the reason why the phone is handed over.
 func (t *Table) why(s core.Seat) string {
 	if q := t.question(s); q != nil {
 		return t.askedAs(t.everyone(), q)
@@ -63,7 +63,7 @@ func (t *Table) why(s core.Seat) string {
 	return ""
 }
 
-// offerTakeBack is the way back from a wrong tap, for its author.
+// offerTakeBack lets the author of a wrong tap take it back.
 func (a *App) offerTakeBack(p *part.Part) {
 	t := a.table
 	_, may := t.may(core.TakeBackKind)
@@ -74,8 +74,8 @@ func (a *App) offerTakeBack(p *part.Part) {
 	})
 }
 
-// stepped is what whoever has the phone has just done without a seal, until somebody else
-// acts or they turn to something else; nil if that cannot be taken back.
+// stepped is the last choice of the seat that has the phone, if it was made without a seal and can
+// be taken back. It is nil once somebody else acts or the player turns to another screen.
 func (t *Table) stepped() *replica.Entry {
 	log := t.r.Log()
 	last := &log[len(log)-1]
@@ -85,7 +85,7 @@ func (t *Table) stepped() *replica.Entry {
 	return last
 }
 
-// takeBack is the line over the bar behind a step, which the page shows for a moment.
+// takeBack is the line above the bar after such a choice. The page shows it for a moment.
 func (a *App) takeBack() []*part.Part {
 	t := a.table
 	last := t.stepped()
@@ -99,8 +99,8 @@ func (a *App) takeBack() []*part.Part {
 	})}
 }
 
-// takers are the others on a phone that goes round, under what one of them would take it
-// for; whoever is tapped is told of before they do.
+// takers are the other seats on a phone that goes round, under a label with the reason why one of
+// them would take it. Before the tapped seat gets the phone, tell is called with it.
 func (a *App) takers(what string, tell func(core.Seat)) []*part.Part {
 	t := a.table
 	if t.r.IsShared() {
@@ -118,7 +118,7 @@ func (a *App) takers(what string, tell func(core.Seat)) []*part.Part {
 	return []*part.Part{part.Keyed("chips", "takers").Text("label", what).Put("chips", chips...)}
 }
 
-// acts has whoever takes the phone come to the window that they act in.
+// acts has the seat that takes the phone come to the window in which it acts.
 func (a *App) acts(s core.Seat) { a.window.takes = s }
 
 // drawWho asks who has the phone.

@@ -8,7 +8,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// nowReturn is that somebody asks everybody to go back to an earlier moment.
+// nowReturn is the strip while somebody asks everybody to go back to an earlier moment.
 func (a *App) nowReturn(n *now) bool {
 	t := a.table
 	v := t.view()
@@ -23,11 +23,11 @@ func (a *App) nowReturn(n *now) bool {
 	n.lines.add(line("", t.afterWhat(r.To)))
 	n.lines.all(a.takenAlong(r.To))
 	answer := func(s core.Seat, act core.Act) bool {
-		a.focus = "now-h" // what was pressed is gone
+		a.focus = "now-h" // the pressed button is gone
 		return a.choose(core.Choice{By: s, Prompt: r.Prompt, Act: act})
 	}
 	asked := t.askedBack()
-	here := core.Seats(0) // who is asked, and plays on this phone
+	here := core.Seats(0) // the asked seats that play on this phone
 	for _, s := range asked {
 		if t.r.CanActFor(s) {
 			here = here.With(s)
@@ -57,7 +57,8 @@ func (a *App) nowReturn(n *now) bool {
 	return true
 }
 
-// askedBack is who is still to agree to go back, in the order in which the table waits.
+// askedBack is the seats that have still to agree to go back, in the order in which the table
+// waits.
 func (t *Table) askedBack() []core.Seat {
 	var asked []core.Seat
 	for i := range t.view().Seats {
@@ -68,7 +69,7 @@ func (t *Table) askedBack() []core.Seat {
 	return asked
 }
 
-// answerReturn is the bar under that: a look at how it was.
+// answerReturn is the bar under that strip: a look at the earlier moment.
 func (a *App) answerReturn() []*part.Part {
 	to := a.table.view().Return.To
 	return []*part.Part{button("past", "", "See how it was", func() {
@@ -77,7 +78,7 @@ func (a *App) answerReturn() []*part.Part {
 	})}
 }
 
-// afterWhat is a moment in words: what happened last before it.
+// afterWhat names a moment by the last event before it.
 func (t *Table) afterWhat(made uint32) string {
 	log := t.r.Log()
 	for i := len(log) - 1; i > 0 && made > 0; i-- {
@@ -93,7 +94,8 @@ func (t *Table) afterWhat(made uint32) string {
 	return "To the beginning of the table."
 }
 
-// takenAlong is what going back to a moment takes along, and what of it cannot be unseen.
+// takenAlong is the list of things that going back to a moment undoes, and of those that can't be
+// unseen.
 func (a *App) takenAlong(made uint32) []*part.Part {
 	x := a.table.r.Crosses(made)
 	lines := parts{line("soft", count(x.Choices, "step counts", "steps count")+" no more. The log keeps them.")}
@@ -109,7 +111,7 @@ func (a *App) takenAlong(made uint32) []*part.Part {
 	return lines
 }
 
-// drawPast is how the table stood at an earlier moment, on this phone alone.
+// drawPast shows the table at an earlier moment, on this phone alone.
 func (a *App) drawPast() (*part.Part, string) {
 	t := a.table
 	v := t.view()
@@ -166,15 +168,15 @@ func (a *App) drawPast() (*part.Part, string) {
 	return p, "How it was · Entente"
 }
 
-// A moment is how the table looked after so many choices. It is played anew only where
-// another one is looked at.
+// A moment is the table after so many choices. It is played again only when another moment is
+// shown.
 type moment struct {
 	made uint32
 	look look
 }
 
-// turnBeside is the nearest moment before another, or after it, at which a turn began; the
-// beginning or the end where there is none.
+// turnBeside is the nearest moment before or after another at which a turn began. Without one, it
+// is the beginning or the end.
 func (t *Table) turnBeside(at uint32, way int) uint32 {
 	log := t.r.Log()
 	best := uint32(0)
@@ -194,7 +196,7 @@ func (t *Table) turnBeside(at uint32, way int) uint32 {
 	return best
 }
 
-// openReturn says what going back would take along, before everybody is asked.
+// openReturn says which things going back would undo, before everybody is asked.
 func (a *App) openReturn(from, to uint32) {
 	a.open(func() *part.Part {
 		p := part.Of("return").Text("said", a.table.afterWhat(to)).Put("taken", a.takenAlong(to)...)

@@ -7,7 +7,7 @@ import (
 	"entente/core"
 )
 
-// wordsOf is what the table in words says of a seat's trade goods and commodities.
+// wordsOf is a seat's trade goods and commodities in the table in words.
 func (p *phone) wordsOf(s core.Seat) (goods, commodities string) {
 	for _, at := range p.parts() {
 		if at.Template != "in-words" || at.Key != s.String() {
@@ -26,9 +26,9 @@ func (p *phone) wordsOf(s core.Seat) (goods, commodities string) {
 	return goods, commodities
 }
 
-// TestLookingBack: a player looks at any earlier moment by steps, by turns, or by the
-// slider, and nothing comes of it; asked to go back there, all who play on this phone
-// agree in one press, and what was traded meanwhile is said before.
+// TestLookingBack: a player looks at any earlier moment by steps, by turns, or by the slider,
+// without any effect. Asked to go back there, all who play on this phone agree in one press. The
+// trades since then are named before.
 func TestLookingBack(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -87,7 +87,7 @@ func TestLookingBack(t *testing.T) {
 		t.Errorf("nobody says that all went back: %s", p.text())
 	}
 
-	// One no, or whoever asked, ends it.
+	// One no ends it, and so does the player who asked.
 	p.tab(MineScreen)
 	p.tap("mine", "", "replenish")
 	p.tab(LogScreen)

@@ -42,10 +42,10 @@ func emptyPhone(t testing.TB, number byte) *phone {
 	return &phone{t: t, records: map[string][]string{}, holders: map[string]string{}, heads: map[string]Stored{}, texts: map[string]string{printed.Shelf().Today().Name(): printed.Text()}, random: rand.NewChaCha8([32]byte{number})}
 }
 
-// todays are the printed cards as a phone gets them.
+// todays are the printed cards in the form that a phone gets.
 func todays() string { return string(printed.Shelf().Today().Encode()) }
 
-// boot starts the app again on what the phone has stored.
+// boot starts the app again on the phone's stored data.
 func (p *phone) boot(at Address) {
 	p.app = New(p.host())
 	if p.oldest > 0 {
@@ -145,7 +145,7 @@ func (p *phone) parts() []*part.Part {
 	return all
 }
 
-// text is everything that is said on the screen.
+// text is all the text on the screen.
 func (p *phone) text() string {
 	var text strings.Builder
 	for _, at := range p.parts() {

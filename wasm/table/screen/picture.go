@@ -39,7 +39,7 @@ func (a *App) drawRing(p *part.Part) {
 	a.drawOrder(p)
 }
 
-// around is every seat clockwise, beginning with whoever has the phone.
+// around is every seat clockwise, beginning with the seat that has the phone.
 func (t *Table) around() []core.Seat {
 	v := t.view()
 	if t.me == core.Nobody {
@@ -65,8 +65,8 @@ func place(seats []core.Seat, s core.Seat) int {
 	return 0
 }
 
-// tieLook is how the line between two seats looks: can trade now, has traded,
-// neighbors, of two minds about it; empty for no line.
+// tieLook is the style of the line between two seats: they can trade now, have traded, are
+// neighbors, or don't agree about that; empty for no line.
 func tieLook(tie *core.Tie) string {
 	switch {
 	case tie.Traded:
@@ -90,7 +90,7 @@ func drawTie(tie ring.Tie, look, key string) []*part.Part {
 	return append(parts, part.Keyed("knot", key).Attr("", "transform", "translate("+ring.Num(at.X)+" "+ring.Num(at.Y)+")"))
 }
 
-// drawOrder is whose turn it is and who comes next.
+// drawOrder draws whose turn it is and who comes next.
 func (a *App) drawOrder(p *part.Part) {
 	t := a.table
 	v := t.view()

@@ -50,7 +50,8 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	return a.toSeat(p.Attr("link", "id", seatID(s)), s)
 }
 
-// toSeat has a part lead to what a seat offers whoever has the phone, and says the seat in words.
+// toSeat makes a part lead to a trade with a seat, or to the seat's own screen, and describes the
+// seat in words.
 func (a *App) toSeat(p *part.Part, s core.Seat) *part.Part {
 	to := Address{Table: a.table.id, Screen: MineScreen}
 	if s != a.table.me {
@@ -93,11 +94,11 @@ func (a *App) cell(s core.Seat) *part.Part {
 	return a.toSeat(p, s)
 }
 
-// inRow is what the id of a seat in the row ends with: of the two, one is seen.
+// inRow ends the id of a seat in the row. Of the plate and the row, one is visible.
 const inRow = "-row"
 
-// initiative is the number of a seat: as its strategy cards say, or its place in the order
-// where the table tells that by hand.
+// initiative is the number of a seat: by its strategy cards, or by its place in the order at a
+// table that sets the order by hand.
 func (t *Table) initiative(player *core.SeatView) (string, bool) {
 	v := t.view()
 	if n, has := v.InitiativeOf(player.Seat); has && !v.ByHand {
@@ -106,10 +107,10 @@ func (t *Table) initiative(player *core.SeatView) (string, bool) {
 	return strconv.Itoa(int(player.Initiative)), player.Initiative > 0 && v.Phase != deck.StrategyPhase
 }
 
-// A pile is a kind of what a seat has, and how much.
+// A pile is one kind of a seat's components, and its number.
 type pile struct{ symbol, text string }
 
-// pilesOf is what is counted here of what a seat has.
+// pilesOf is the components of a seat that the table counts.
 func pilesOf(t *Table, player *core.SeatView) []pile {
 	var piles []pile
 	options := &t.view().Options
@@ -152,7 +153,7 @@ func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
 	return parts
 }
 
-// seatInWords is a seat in one full sentence, for ears.
+// seatInWords is a seat in one full sentence, for screen readers.
 func (a *App) seatInWords(s core.Seat) string {
 	t := a.table
 	v := t.view()
@@ -206,7 +207,7 @@ func (a *App) seatInWords(s core.Seat) string {
 	return strings.Join(said, ". ") + ". You may trade now."
 }
 
-// inWords is what a seat has, or would have, as far as it is counted here.
+// inWords is the goods and notes that a seat has, or would have, if the table counts them.
 func (t *Table) inWords(player *core.SeatView) string {
 	options := &t.view().Options
 	var has []string

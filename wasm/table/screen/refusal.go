@@ -7,12 +7,12 @@ import (
 	"entente/wasm/table/part"
 )
 
-// refuse opens the sheet of a no: what failed, and the rule in our words.
+// refuse opens the sheet of a refusal: its sentence, and the rule in our words.
 func (a *App) refuse(no *core.Refusal) {
 	a.openRefusal(no, a.sentence(no), nil)
 }
 
-// refuseOpening is a no before there is a table: seats are called as in the form.
+// refuseOpening shows a refusal before there is a table. Seats have their names of the form.
 func (a *App) refuseOpening(no *core.Refusal) {
 	r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
 	a.openRefusal(no, r.Refusal(no), nil)
@@ -26,7 +26,7 @@ func (a *App) sentence(no *core.Refusal) string {
 	return a.table.reader().Refusal(no)
 }
 
-// refuseOffer is a no to an offer. One that may become lawful can be kept; any
+// refuseOffer shows the refusal of an offer. An offer that may become lawful can be kept. Any offer
 // can be put to the other side as a ruling of the table.
 func (a *App) refuseOffer(no *core.Refusal, waits bool) {
 	a.openRefusal(no, a.sentence(no), func(p *part.Part) {
@@ -50,7 +50,7 @@ func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Par
 	})
 }
 
-// openRule shows a rule in our words over whatever is on the screen.
+// openRule shows a rule in our words over the current screen.
 func (a *App) openRule(r rulebook.Rule) {
 	a.open(func() *part.Part {
 		gist, known := rulebook.Gist(r)

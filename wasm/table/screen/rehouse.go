@@ -2,9 +2,8 @@ package screen
 
 import "entente/core/table/replica"
 
-// seekSeat looks whether a table that has just arrived is one that this phone
-// has already, behind another link: then its seats are on this phone there, and
-// come along.
+// seekSeat checks whether a table that has just arrived is already on this phone behind another
+// link. Then this phone's seats there come along.
 func (a *App) seekSeat() {
 	t := a.table
 	if len(t.own()) > 0 || t.r.IsSpectator() {
@@ -19,8 +18,8 @@ func (a *App) seekSeat() {
 	}
 }
 
-// Peeked brings the first record stored of a table. The open table that waits
-// for it is fetched anew with the same seat's secret.
+// Peeked brings the first stored record of a table. The open table that waits for the record is
+// fetched again with the same seat's secret.
 func (a *App) Peeked(id, first string) {
 	was := a.table
 	if was == nil || was.seatOf != id {

@@ -10,12 +10,11 @@ import (
 	"entente/wasm/table/part"
 )
 
-// shapes is how a seat's silhouette is called, for those who do not see colors.
+// shapes is the names of the seats' silhouettes, for players who do not see colors.
 var shapes = [...]string{core.Red: "red triangle", core.Blue: "blue disc", core.Green: "green square", core.Yellow: "yellow diamond",
 	core.Purple: "purple cross", core.Orange: "orange half disc", core.Pink: "pink star", core.Black: "black hourglass"}
 
-// isolate keeps a name that is written from right to left from turning the
-// sentence around it.
+// isolate keeps a name that is written from right to left from turning the sentence around it.
 func isolate(name string) string {
 	for _, c := range name {
 		if unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko) {
@@ -50,13 +49,13 @@ func glyph(s core.Seat) *part.Part {
 	return part.Keyed("glyph", s.String()).Attr("", "class", "glyph s-"+s.String()).Attr("use", "href", "#s-"+s.String())
 }
 
-// button is a button with its words and what it does.
+// button is a button with its label and its tap.
 func button(key, class, label string, tap func()) *part.Part {
 	return part.Keyed("btn", key).Text("", label).Attr("", "class", strings.TrimSpace("btn "+class)).Tap("", tap)
 }
 
-// held is a sealed button, for what cannot be taken back: it is held, or pressed twice, and says
-// under its words why.
+// held is a sealed button for a choice that can't be taken back. It is held, or pressed twice, and
+// gives the reason under its label.
 func held(key, label, why string, tap func()) *part.Part {
 	return part.Keyed("held", key).Text("label", label).Text("small", why).Tap("", tap)
 }
@@ -76,7 +75,7 @@ func anchor(r rulebook.Rule) string {
 	return "/rules#" + strings.ReplaceAll(strings.ToLower(string(r)), " ", "-")
 }
 
-// rule is the address of a rule, which opens it; nothing where there is none.
+// rule is the address of a rule, which opens the rule; nothing if there is none.
 func (a *App) rule(r rulebook.Rule) []*part.Part {
 	if r == "" {
 		return nil

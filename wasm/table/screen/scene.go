@@ -10,18 +10,17 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A sceneForm is a scene while it is set by taps.
+// A sceneForm is a scene that is being set by taps.
 type sceneForm struct {
 	core.Scene
 	first bool // only the order is asked, to begin the action phase
 	order []core.Seat
 }
 
-// sceneOf begins with the scene as it is. Where the action phase comes next,
-// only the order is asked.
+// sceneOf begins with the scene as it is. Before the action phase, it asks only for the order.
 func sceneOf(v *core.View) *sceneForm {
 	f := &sceneForm{Scene: v.Scene}
-	f.Order = nil // it is tapped anew
+	f.Order = nil // it is tapped again from the start
 	if v.Phase == deck.StrategyPhase {
 		f.first = true
 		return f
@@ -30,8 +29,8 @@ func sceneOf(v *core.View) *sceneForm {
 	return f
 }
 
-// tap puts a seat at the end of the order, or takes it and all after it out.
-// Once one seat is left, it is the last.
+// tap puts a seat at the end of the order. If the seat is in the order already, it and all after it
+// go. Once one seat is left, that seat is the last.
 func (f *sceneForm) tap(s core.Seat, all []core.SeatView) {
 	if at := slices.Index(f.order, s); at >= 0 {
 		f.order = f.order[:at]
@@ -49,7 +48,7 @@ func (f *sceneForm) tap(s core.Seat, all []core.SeatView) {
 	}
 }
 
-// choice is what the form comes to.
+// choice is the choice that the form describes.
 func (f *sceneForm) choice(t *Table) core.Choice {
 	if f.first {
 		prompt, _ := t.may(core.OpenPhaseKind)
@@ -63,8 +62,7 @@ func (f *sceneForm) choice(t *Table) core.Choice {
 	return core.Choice{By: t.me, Act: core.SetScene{Scene: s}}
 }
 
-// drawScene is where the order is tapped, and where everything else of the
-// scene is set.
+// drawScene is the form where the order is tapped, and where the rest of the scene is set.
 func (a *App) drawScene() (*part.Part, string) {
 	t, f := a.table, a.scene
 	v := t.view()
@@ -107,7 +105,7 @@ func (a *App) drawScene() (*part.Part, string) {
 	return p, title + " · Entente"
 }
 
-// drawSceneRest is round, phase, active player and speaker.
+// drawSceneRest draws round, phase, active player and speaker.
 func (a *App) drawSceneRest(p *part.Part) {
 	t, f := a.table, a.scene
 	v := t.view()
@@ -133,7 +131,7 @@ func (a *App) drawSceneRest(p *part.Part) {
 	p.Put("speaker", seats...).Attr("speaker", ".value", f.Speaker.String()).Input("speaker", func(v string) { f.Speaker, _ = core.SeatNamed(v) })
 }
 
-// setScene makes the choice, and hands the phone to whoever is active.
+// setScene makes the choice, and hands the phone to the seat that the table waits for.
 func (a *App) setScene() {
 	t := a.table
 	if !a.choose(a.scene.choice(t)) {

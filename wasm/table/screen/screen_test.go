@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestEveryKindOfChoiceCanBeTapped plays until each kind of choice has been
-// made by taps alone: whatever a prompt of the core offers has its place.
+// TestEveryKindOfChoiceCanBeTapped plays until each kind of choice has been made by taps alone,
+// because every offer of a prompt has its place on a screen.
 func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -17,7 +17,7 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	p.trades()
 	p.rulings()
 	p.turns()
-	// What comes after TakeBack belongs to timing windows.
+	// Kinds after TakeBack belong to timing windows.
 	for _, kind := range core.Kinds() {
 		if kind <= core.TakeBackKind && p.kinds()[kind] == 0 {
 			t.Errorf("nobody could tap: %s", kind.Words())
@@ -113,7 +113,7 @@ func (p *phone) turns() {
 	p.passes()
 }
 
-// passes leaves the round, which is under something else.
+// passes leaves the round. Its button is under the events.
 func (p *phone) passes() {
 	p.t.Helper()
 	p.tap("btn", "announce", "")
@@ -183,8 +183,8 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestOpeningRefusals: every no of a new table is said, with its rule, and the
-// form stays as it was.
+// TestOpeningRefusals: every refusal of a new table is shown with its rule, and the form stays as
+// it was.
 func TestOpeningRefusals(t *testing.T) {
 	for names, says := range map[string]string{
 		strings.Repeat("x", 500) + ", Mira": "A name has up to 24 characters, and this one has 500.",
@@ -246,7 +246,7 @@ func TestAnsweringLater(t *testing.T) {
 		p.tap("pass", "", "take")
 	}
 	p.sees("Mira offers you a trade")
-	p.sees("trade goods\n0\n1\n") // what accepting it leaves
+	p.sees("trade goods\n0\n1\n") // the goods left after accepting
 	p.tap("btn", "later", "")
 	p.sees("Tomas offers you a trade")
 	p.tap("btn", "later", "")
@@ -298,7 +298,7 @@ func FuzzAddress(f *testing.F) {
 	})
 }
 
-// FuzzHolder: whatever is stored beside the records, the table opens.
+// FuzzHolder: the table opens with any text stored beside its records.
 func FuzzHolder(f *testing.F) {
 	f.Add("red\tred offers blue: 2 trade goods for nothing")
 	f.Add("mauve\tred offers red: nothing for nothing")

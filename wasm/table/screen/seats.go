@@ -10,7 +10,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// watching stands in the place of a seat for a phone that wants none.
+// watching stands for a seat on a phone that wants none.
 const watching = "watching"
 
 // own lists the seats that this phone acts for, clockwise.
@@ -25,7 +25,7 @@ func (t *Table) own() []core.Seat {
 	return own
 }
 
-// sitDown makes sure that who has the phone sits on it.
+// sitDown makes sure that the seat that has the phone is one of the phone's own.
 func (t *Table) sitDown() {
 	if t.me != core.Nobody && t.r.CanActFor(t.me) {
 		return
@@ -58,7 +58,7 @@ func (t *Table) here(seats []core.Seat) []core.Seat {
 	return here
 }
 
-// needsSeat reports whether a screen is some seat's own.
+// needsSeat reports whether a screen belongs to one seat.
 func needsSeat(s Screen) bool {
 	switch s {
 	case OfferScreen, OtherwiseScreen, MineScreen, SceneScreen, FixScreen, HaveScreen, PassScreen, AnnounceScreen, DealScreen:
@@ -67,18 +67,18 @@ func needsSeat(s Screen) bool {
 	return false
 }
 
-// asksWho reports whether this phone has still to say who it is.
+// asksWho reports whether this phone has still to say whose it is.
 func (a *App) asksWho() bool {
 	t := a.table
 	return t.me == core.Nobody && !t.watching && !t.r.IsSpectator() && a.at.Screen != LogScreen && a.at.Screen != MoreScreen && a.at.Screen != WaysScreen
 }
 
-// waitingFor is what stands in the place of handing the phone on, while the
-// table waits for other phones.
+// waitingFor is the line that replaces the button to hand the phone on, while the table waits for
+// other phones.
 func (t *Table) waitingFor(seats []core.Seat) *part.Part {
 	var names []string
 	for i, s := range seats {
-		if !slices.Contains(seats[:i], s) { // who has two things to answer is named once
+		if !slices.Contains(seats[:i], s) { // a seat with two questions is named once
 			names = append(names, t.name(s))
 		}
 	}
@@ -99,7 +99,7 @@ func (a *App) answerWatching() []*part.Part {
 	})}
 }
 
-// drawHolder is who has this phone, at the top of every screen.
+// drawHolder draws the seat that has this phone, at the top of every screen.
 func (a *App) drawHolder(p *part.Part) {
 	t := a.table
 	if t.me == core.Nobody {
@@ -112,7 +112,7 @@ func (a *App) drawHolder(p *part.Part) {
 	p.Tap("holder", a.going(PassScreen, core.Nobody))
 }
 
-// inShort is a choice that waits, in a few words.
+// inShort is a waiting choice in a few words.
 func (t *Table) inShort(c core.Choice) string {
 	name := t.name(c.By)
 	switch act := c.Act.(type) {
@@ -140,7 +140,7 @@ func (t *Table) inShort(c core.Choice) string {
 	return name + ": " + c.Kind().Words()
 }
 
-// tableLine tells a line of the table itself in plain words; empty for the game's own.
+// tableLine tells a line of the table's own in plain words; empty for a choice of the game.
 func (a *App) tableLine(entry replica.Entry) string {
 	t := a.table
 	m, is := t.r.Move(entry)

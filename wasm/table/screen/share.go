@@ -9,13 +9,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A shareForm is what stands on the share screen beside the table.
+// A shareForm is the state of the share screen beside the table.
 type shareForm struct {
 	watch  bool      // the link shown is a spectator's
 	seat   core.Seat // or one that moves a seat to another phone
 	wish   core.Seat // the seat that the opened link was meant for
 	origin string    // of the page
-	sent   string    // what became of the link
+	sent   string    // the result of sharing the link
 	since  int       // how many records there were when the seat’s link was shown
 }
 
@@ -28,8 +28,8 @@ func (f *shareForm) alone() bool {
 	return strings.HasPrefix(host, "localhost") || strings.HasPrefix(host, "127.") || strings.HasPrefix(host, "[::1]")
 }
 
-// Shared tells that the link was copied, or is left for the player to copy where
-// it stands, marked if the browser let that be done.
+// Shared tells that the link was copied, or that the player has to copy it from the screen, marked
+// if the browser allowed that.
 func (a *App) Shared(copied, marked bool) {
 	switch {
 	case copied:
@@ -42,7 +42,7 @@ func (a *App) Shared(copied, marked bool) {
 	a.polite = a.share.sent
 }
 
-// drawShare is how others come to this table, and who sits on which phone.
+// drawShare shows how others come to this table, and who sits on which phone.
 func (a *App) drawShare() (*part.Part, string) {
 	t := a.table
 	p := a.frame("share", ShareScreen)
@@ -105,7 +105,7 @@ func (a *App) putOnline() {
 	a.dial()
 }
 
-// seatRows is who sits on which phone, and what can be done about it.
+// seatRows is the seats with their phones, and the actions for each.
 func (a *App) seatRows() []*part.Part {
 	t := a.table
 	if !t.r.IsShared() {
@@ -132,7 +132,7 @@ func (a *App) seatRows() []*part.Part {
 	return append(rows, a.hostRow())
 }
 
-// seatRow is a seat in a list, and what can be done about it.
+// seatRow is a seat in a list, with its action.
 func seatRow(key string, s core.Seat, name, where, label string, tap func()) *part.Part {
 	return part.Keyed("seat-row", key).Put("glyph", glyph(s)).Text("name", name).Text("where", where).
 		Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+" "+name+"’s seat")
@@ -145,7 +145,8 @@ func (a *App) moveSeat(s core.Seat) {
 }
 
 // handOver gives the seat whose link is on the screen to the first phone that asks for it since.
-// The opener’s goes to nobody unseen before the seats are locked: with it goes the say who sits where.
+// Before the lock the opener’s seat is not given away like this, because its phone decides who sits
+// where.
 func (a *App) handOver() {
 	t, s := a.table, a.share.seat
 	if a.at.Screen != ShareScreen || s == core.Nobody || !t.r.IsShared() || !t.r.IsOpen() || t.r.Halt().Kind != replica.NotHalted || t.r.IsSpectator() {
@@ -162,8 +163,8 @@ func (a *App) handOver() {
 	}
 }
 
-// giveTo hands an own seat to the phone that asks for it, or another's as the one who says
-// who sits where, or agrees that the table gives it a lost one.
+// giveTo gives a seat to the phone that asks for it: this phone's own seat, or another's as the
+// opener, before the lock. After the lock it agrees that the table gives the phone a lost seat.
 func (a *App) giveTo(q replica.Request) {
 	t := a.table
 	var err error
@@ -184,7 +185,7 @@ func (a *App) giveTo(q replica.Request) {
 	a.keep()
 }
 
-// requests are phones that ask for a seat, with the ways to answer them.
+// requests are the phones that ask for a seat, with the ways to answer them.
 func (a *App) requests() []*part.Part {
 	t := a.table
 	var parts []*part.Part
@@ -211,8 +212,8 @@ func (a *App) requests() []*part.Part {
 	return parts
 }
 
-// liveNotes is what stands beside the table on several phones: who asks for a
-// seat, and why nothing is written, if so.
+// liveNotes is the notes beside the table on several phones: requests for seats, and the reason why
+// nothing is written, if so.
 func (a *App) liveNotes() []*part.Part {
 	parts := append(a.requests(), a.alonePlate()...)
 	for _, more := range [...][]*part.Part{a.lostSeats(), a.onward(), a.silent(), a.askHere()} {

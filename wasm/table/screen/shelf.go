@@ -9,8 +9,8 @@ import (
 	"entente/core/table/replica"
 )
 
-// Dealt brings printed cards by their name, as cards.Encode wrote them or as their text: today's,
-// or those that an older table was opened with and that somebody waits for.
+// Dealt brings printed cards by their name, as cards.Encode wrote them or as their text. They are
+// today's, or those that an older table was opened with and that somebody waits for.
 func (a *App) Dealt(name, content string) {
 	p, err := cards.Decode([]byte(content))
 	if err != nil && a.shelf != nil {
@@ -51,8 +51,8 @@ func (a *App) Undealt(name, reason string) {
 	a.trouble = &trouble{kind: cardsMissing, cards: name, said: reason}
 }
 
-// lack fetches the printed cards that something needs, or what reads a table's own, and does it
-// again then.
+// lack fetches the printed cards that are missing, or the reader of a table's own components, and
+// then calls again.
 func (a *App) lack(name string, again func()) {
 	if name == cards.TheReader {
 		a.needsPart(Reader, again)
@@ -72,12 +72,12 @@ func (a *App) fetchAgain() {
 	a.lack(a.trouble.cards, again)
 }
 
-// cardMark begins the lines of a downloaded table that are its printed cards.
-// For whoever reads the table alone they are comments.
+// cardMark begins the lines of a downloaded table that are its printed cards. They are comments for
+// a reader of the table alone.
 const cardMark = "#| "
 
-// withCards gives a table as text and, behind it, the text of the printed cards that it was
-// opened with, so that it can be brought in where the site no longer has them.
+// withCards gives a table as text and, behind it, the text of the printed cards that it was opened
+// with. So the table can be brought in when the site no longer has them.
 func (a *App) withCards(r *replica.Replica, give func(file string)) {
 	lines := raw(linesOf(r))
 	setup, err := notation.ParseSetup(r.Log()[0].Line)
@@ -107,8 +107,8 @@ func (a *App) withCards(r *replica.Replica, give func(file string)) {
 }
 
 // cardsIn is the printed cards of a downloaded table that are not on the shelf yet; nil if there
-// are none. It may be missing what reads them. A part that comes later can't read them itself,
-// because the reader is another.
+// are none. It returns missing if their reader has not come. A part of the program that comes later
+// can't read them itself, because the reader is another part.
 func (a *App) cardsIn(file string, pause func()) (printed *cards.Printed, missing bool) {
 	var w strings.Builder
 	for row := range strings.Lines(file) {

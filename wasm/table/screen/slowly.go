@@ -6,18 +6,19 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A reading is a table that is made of a text, or of another table, a little at a time.
+// A reading is a table that is made of a text or of another table, a little at a time.
 type reading struct {
 	title  string
-	on     chan struct{} // lets it go on; closed, it stops where it is
+	on     chan struct{} // each value lets it go on; closed, it stops where it is
 	paused chan bool     // it has paused; closed, it is through
-	then   func()        // what to do with what was read; nil if it broke
+	then   func()        // the next step after reading; nil if it broke
 	made   int           // of the choices in it
 	of     int           // … that there are
 	slow   bool          // its player waits, and sees how far it is
 }
 
-// pause lets the page breathe. It doesn't return once its player has gone elsewhere.
+// pause lets the page breathe. If the player goes to another screen meanwhile, pause doesn't
+// return.
 func (r *reading) pause() {
 	r.paused <- true
 	r.wait()
@@ -35,8 +36,8 @@ func (r *reading) played() {
 	r.pause()
 }
 
-// slowly has read make a table, a little at a time. It changes nothing of the app, and pauses
-// wherever the page may breathe; what it returns is done once it is through.
+// slowly has read make a table, a little at a time. read changes nothing of the app, and pauses
+// wherever the page may breathe. It returns a function that is called once read is through.
 func (a *App) slowly(title string, read func(*reading) (then func())) {
 	a.stopReading()
 	r := &reading{title: title, on: make(chan struct{}), paused: make(chan bool)}
@@ -62,10 +63,10 @@ func (a *App) readFurther(most int) (left bool) {
 		}
 		break
 	}
-	return true // or what else there is to go on with
+	return true // or there is other work to go on with
 }
 
-// stopReading leaves what is being read. Nothing of it was opened.
+// stopReading abandons the reading. Nothing of it was opened.
 func (a *App) stopReading() {
 	if r := a.reading; r != nil {
 		a.reading = nil
@@ -73,7 +74,7 @@ func (a *App) stopReading() {
 	}
 }
 
-// drawReading is how far a table is, with the way out.
+// drawReading shows how far a reading is, with the way out.
 func (a *App) drawReading() (*part.Part, string) {
 	r := a.reading
 	said := "This takes a moment."

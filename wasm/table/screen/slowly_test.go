@@ -36,7 +36,7 @@ func stepping(t *testing.T) *phone {
 	return p
 }
 
-// goesOn goes on with what is being made, to its end.
+// goesOn goes on with the current work, to its end.
 func (p *phone) goesOn() {
 	for p.app.Some(3) {
 	}
@@ -118,8 +118,8 @@ func TestGoingElsewhereLeavesAFile(t *testing.T) {
 	}
 }
 
-// TestATableMovesSlowly: a new table of the same game is made a little at a time, too, and what the
-// room brings meanwhile is taken as ever.
+// TestATableMovesSlowly: a new table of the same game is made a little at a time, too, and messages
+// of the room are taken meanwhile.
 func TestATableMovesSlowly(t *testing.T) {
 	p := newPhone(t)
 	p.app.bringFile(plain(t, 300))
@@ -145,8 +145,8 @@ func TestATableMovesSlowly(t *testing.T) {
 	}
 }
 
-// TestBreaksOnTheWay: where what reads a text breaks, as the page tells, nothing is opened, and nothing
-// waits for it.
+// TestBreaksOnTheWay: if the reading of a text panics, the page tells so, nothing is opened, and
+// nothing waits for it.
 func TestBreaksOnTheWay(t *testing.T) {
 	p := stepping(t)
 	p.app.host.Work = func(run func()) {
@@ -169,8 +169,8 @@ func TestBreaksOnTheWay(t *testing.T) {
 	}
 }
 
-// TestLimitsOfAFile: a table of 20,000 choices fits back in with the printed cards behind it, and its
-// rows with their proofs would. What is longer than any table is told at once.
+// TestLimitsOfAFile: a table of 20,000 choices fits back in with the printed cards behind it, and
+// its rows with their proofs would. A text that is longer than any table is told at once.
 func TestLimitsOfAFile(t *testing.T) {
 	p := newPhone(t)
 	p.app.bringFile(plain(t, replica.MaxRecords-1))

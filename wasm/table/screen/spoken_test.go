@@ -6,8 +6,8 @@ import (
 	"entente/core"
 )
 
-// TestWhatWasMeantStandsThere: who takes the phone to act comes to the window, and what they
-// spoke up with stands there once they are asked, for them alone.
+// TestWhatWasMeantStandsThere: a player who takes the phone to act comes to the window. The
+// component that they spoke up with is filled in once they are asked, for them alone.
 func TestWhatWasMeantStandsThere(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

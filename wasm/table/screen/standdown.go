@@ -13,8 +13,8 @@ func (a *App) stopsButton() *part.Part {
 	return button("stops", "", "Don’t ask me about…", a.openStops)
 }
 
-// openStops is the sheet of standing declines: public, the same for everyone,
-// and counted when this seat's turn to answer comes.
+// openStops is the sheet of standing declines. They are public, the same for everyone, and counted
+// when this seat's turn to answer comes.
 func (a *App) openStops() {
 	a.open(func() *part.Part {
 		t := a.table
@@ -51,8 +51,8 @@ func (a *App) openStops() {
 	})
 }
 
-// stopEvents is the events that a player could want no more questions about here: the one
-// whose window is open, and that a card is played, which is asked about most.
+// stopEvents is the events about which a player could want no more questions here: the event whose
+// window is open, and the playing of a card, about which the table asks most.
 func (t *Table) stopEvents() []string {
 	v := t.view()
 	f := v.Asking()
@@ -65,21 +65,21 @@ func (t *Table) stopEvents() []string {
 	return []string{f.Moment.ID, "AC.play"}
 }
 
-// stopRow says one standing decline, or takes back the one that stands for the same.
+// stopRow sets one standing decline, or takes back the one for the same subject.
 func (a *App) stopRow(label string, down core.StandDown) *part.Part {
 	stands := a.stoodDown(down)
 	return part.Keyed("check", stopKey(down)).Text("label", label).Flag("box", ".checked", stands).
 		Input("box", func(string) { a.standDown(down, !stands) })
 }
 
-// stoodDown reports whether a standing decline of this seat stands about the same.
+// stoodDown reports whether this seat has a standing decline on the same subject.
 func (a *App) stoodDown(down core.StandDown) bool {
 	return slices.ContainsFunc(a.table.view().Stops, func(s core.Stop) bool {
 		return s.By == a.table.me && stopKey(s.StandDown) == stopKey(down)
 	})
 }
 
-// stopKey is what a standing decline is about, however long it lasts.
+// stopKey is the subject of a standing decline, without its duration.
 func stopKey(down core.StandDown) string {
 	if down.Stop == core.StopPlayer {
 		return down.Stop.String() + down.Of.String()
@@ -87,7 +87,7 @@ func stopKey(down core.StandDown) string {
 	return down.Stop.String() + down.Event
 }
 
-// stopWords is a standing decline as its player reads it.
+// stopWords is the words of each standing decline for its player.
 var stopWords = [...]string{core.StopWindow: "Anything in this window", core.StopWhens: "Whens on this agenda",
 	core.StopAfters: "Afters on this agenda", core.StopTillTurn: "Anything until my turn"}
 
@@ -100,8 +100,8 @@ func (a *App) standDown(down core.StandDown, on bool) {
 	a.stopAs(c)
 }
 
-// stopAs says a standing decline. The sheet stays, unless it has just answered
-// the question that was on the screen.
+// stopAs makes a standing decline. The sheet stays open, unless the decline has just answered the
+// question on the screen.
 func (a *App) stopAs(c core.Choice) {
 	t := a.table
 	sheets, asked := a.sheets, t.question(t.me) != nil

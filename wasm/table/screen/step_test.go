@@ -19,8 +19,8 @@ func (p *phone) took() string {
 	return ""
 }
 
-// TestStepsAreTakenBack: whatever is done without a seal can be taken back at once, by whoever
-// did it, while they stay at the table; what was sealed cannot.
+// TestStepsAreTakenBack: a choice without a seal can be taken back at once, by its player, while
+// they stay at the table. A sealed choice can't.
 func TestStepsAreTakenBack(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -56,7 +56,7 @@ func TestStepsAreTakenBack(t *testing.T) {
 	}
 }
 
-// bar wants what stands in the bar, in order.
+// bar checks the buttons in the bar, in order.
 func (p *phone) bar(want ...string) {
 	p.t.Helper()
 	var got []string
@@ -72,8 +72,8 @@ func (p *phone) bar(want ...string) {
 	}
 }
 
-// TestAskingTellsNothing: who is asked reads the same question, above the same bar, and
-// hears the same, whatever is in their hand. What fits stands among the lines of the strip.
+// TestAskingTellsNothing: an asked seat reads the same question, above the same bar, and hears the
+// same, with any notes in its hand. Notes that fit stand among the lines of the strip.
 func TestAskingTellsNothing(t *testing.T) {
 	asked := func(holder core.Seat) (said []string) {
 		p := newPhone(t)
@@ -92,7 +92,7 @@ func TestAskingTellsNothing(t *testing.T) {
 			}
 			p.app.call()
 			f := p.frame()
-			said = append(said, f.Title, f.Urgent, p.app.now().title) // the last is what a notification shows
+			said = append(said, f.Title, f.Urgent, p.app.now().title) // the last is the text of a notification
 			for _, set := range f.Screen.Sets {
 				if set.Slot == "label" || set.Slot == "heading" || set.Slot == "now" {
 					said = append(said, set.Slot+" "+set.Attr+" "+set.Value)

@@ -10,7 +10,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// stopped says why nothing more is written at this table, and the ways on.
+// stopped says why no more records are written at this table, and shows the ways on.
 func (a *App) stopped() *part.Part {
 	t := a.table
 	halt := t.r.Halt()
@@ -50,8 +50,8 @@ func (a *App) stopped() *part.Part {
 	return p.Show("other", halt.Kind != replica.NotHalted).Text("other", "See the room’s copy").Tap("other", a.openOther)
 }
 
-// sides says whose phones have gone on from this phone's game and whose tell of another,
-// and what can be done.
+// sides names the seats whose phones have gone on from this phone's game, the seats whose phones
+// tell of another, and the ways on.
 func (t *Table) sides() string {
 	with, against := t.r.Sides()
 	text := "This game: " + t.namesOf(with) + ". Another: " + t.namesOf(against) + ", since line " + strconv.FormatUint(t.r.Halt().Index, 10) + ". "
@@ -61,7 +61,7 @@ func (t *Table) sides() string {
 	return text + "Compare what the phones show. If this one is right, go on here: what was signed over another game counts for nothing. Or go on from it in a new room."
 }
 
-// namesOf is what some seats are called, in a row.
+// namesOf is the names of some seats, in a row.
 func (t *Table) namesOf(some core.Seats) string {
 	var list []core.Seat
 	for _, s := range core.AllSeats {
@@ -85,10 +85,10 @@ func (a *App) trustOwn() {
 
 const newRoomSaid = "A new room has the same game, the same seats and a new link: send that to the players, and to nobody else."
 
-// openingNew is over a table that is being made of another.
+// openingNew is the title while one table is made of another.
 const openingNew = "Opening the new table"
 
-// moveTo moves a copy of the table to a room of its own, and shows the link to it.
+// moveTo copies the table to a room of its own, and shows the link to it.
 func (a *App) moveTo(was *replica.Replica) {
 	a.slowly(openingNew, func(reads *reading) func() {
 		r, err := was.CopyToNewRoom(reads.pause)
@@ -103,7 +103,7 @@ func (a *App) moveTo(was *replica.Replica) {
 	})
 }
 
-// instead begins a table in the place of the one that is open, and reports whether it could.
+// instead begins a table in place of the open one, and reports whether it could.
 func (a *App) instead(r *replica.Replica) bool {
 	id := a.table.id
 	begun := a.begin(r)
@@ -113,8 +113,8 @@ func (a *App) instead(r *replica.Replica) bool {
 	return begun
 }
 
-// unreadable reports whether a seat's phone has said something in another build's language among
-// the newest lines.
+// unreadable reports whether one of the newest lines comes from a seat's phone in the language of
+// another build.
 func (t *Table) unreadable() bool {
 	lines := t.lines()
 	for _, entry := range lines[max(0, len(lines)-logShown):] {
@@ -125,11 +125,11 @@ func (t *Table) unreadable() bool {
 	return false
 }
 
-// goOn begins a new table, with a new link, from what this phone holds.
+// goOn begins a new table, with a new link, from this phone's copy.
 func (a *App) goOn() { a.over("", nil, func(r *replica.Replica) { a.instead(r) }) }
 
-// over makes what this phone holds of the table a new one, behind a link or one that is drawn, with
-// what else is to be made there, and gives it to then. Where there is none it is said why.
+// over makes a new table of this phone's copy, behind a given link or a newly drawn one. It makes
+// further choices there, and gives the table to then. If that fails, the player hears the reason.
 func (a *App) over(link string, more []core.Choice, then func(*replica.Replica)) {
 	was := a.table.r
 	setup, err := notation.ParseSetup(was.Log()[0].Line)

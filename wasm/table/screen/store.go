@@ -2,19 +2,19 @@ package screen
 
 import "entente/wasm/table/part"
 
-// Keeping is how far this phone keeps what happens at its tables.
+// Keeping is how well this phone stores the records of its tables.
 type Keeping uint8
 
-// What a phone may do with what is to be kept.
+// The states of a phone's storage.
 const (
 	Kept         Keeping = iota
 	KeepsNothing         // the browser lets pages keep nothing
 	NoRoom               // the phone is full
 	NotYet               // it did not work, and is tried again
-	ThrownAway           // the browser cleared what it had of the table
+	ThrownAway           // the browser cleared its records of the table
 )
 
-// keptNot is what is said of it.
+// keptNot is the title and the text for each state.
 var keptNot = [...][2]string{
 	KeepsNothing: {"Nothing is kept here.", "This browser does not let the page keep anything, as in a private window. The table goes on until this tab is closed; download it to keep it."},
 	NoRoom:       {"This phone has no room left.", "The last taps are in this tab alone. Make room on the phone, then try again: all of them are kept then. Or download the table."},
@@ -22,8 +22,8 @@ var keptNot = [...][2]string{
 	ThrownAway:   {"The browser has thrown this table away.", "All of it is still in this tab, and nothing more of it is kept here. Download it before the tab is closed: it can be brought in again."},
 }
 
-// Unsaved tells that something was not kept, and what the browser said. The phone
-// holds on to it, and tries again with whatever is to be stored next.
+// Unsaved tells that records were not stored, and the browser's reason. The phone holds on to them,
+// and tries again with the next records.
 func (a *App) Unsaved(how Keeping, reason string) {
 	if a.keeping != how {
 		a.urgent = keptNot[how][0]
@@ -39,7 +39,7 @@ func (a *App) Saved() {
 	a.keeping, a.unsaved = Kept, ""
 }
 
-// warning says that not everything is kept, where that is so.
+// warning tells the player that not everything is kept, if so.
 func (a *App) warning() []*part.Part {
 	if a.keeping == Kept {
 		return nil
@@ -54,7 +54,7 @@ func (a *App) warning() []*part.Part {
 	})}
 }
 
-// Unkept tells that a table cannot be brought, since this browser keeps nothing.
+// Unkept tells that a table can't be brought, because this browser keeps nothing.
 func (a *App) Unkept(id, reason string) {
 	if a.at.Table == id && a.table == nil {
 		a.trouble = &trouble{kind: noStorage, said: reason}
@@ -85,8 +85,8 @@ func (a *App) Unbrought(reason string) {
 	a.openNotice("This file could not be read", "Nothing was opened. Choose it once more, or paste its text. What the browser said: "+reason)
 }
 
-// Undelivered tells that a file was not handed out. Its text stands on the
-// screen instead, so that it can be copied.
+// Undelivered tells that a file was not handed out. Its text is shown on the screen instead, so
+// that the player can copy it.
 func (a *App) Undelivered(text, reason string) {
 	a.urgent = "The file was not handed out."
 	a.open(func() *part.Part {

@@ -9,8 +9,8 @@ import (
 	"entente/core"
 )
 
-// TestNotKept: what is not kept is said with what can be done, and tried again by
-// one tap; once it is kept, nothing is said any more.
+// TestNotKept: a failure to store is shown with the ways to go on, and one tap tries again. Once
+// everything is stored, the message is gone.
 func TestNotKept(t *testing.T) {
 	for how, title := range map[Keeping]string{KeepsNothing: "Nothing is kept here.", NoRoom: "This phone has no room left.", NotYet: "The last taps are not kept yet."} {
 		p := newPhone(t)
@@ -41,8 +41,8 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestNotListed: a phone that does not say which tables it has is asked again,
-// and a new table can be opened meanwhile.
+// TestNotListed: a phone that can't list its tables is asked again, and a new table can be opened
+// meanwhile.
 func TestNotListed(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -62,8 +62,8 @@ func TestNotListed(t *testing.T) {
 	}
 }
 
-// TestNotHandedOver: what cannot be handed out or taken in is said on top of what
-// is there, and what would stand in a file stands on the screen.
+// TestNotHandedOver: a file that can't be handed out or taken in is told above the current screen.
+// The text of a file that failed is shown on the screen.
 func TestNotHandedOver(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

@@ -8,7 +8,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// picker is whose pick it is; Nobody where none is, or something else comes first.
+// picker is the seat that picks now; Nobody if none does, or if something else comes first.
 func (t *Table) picker() core.Seat {
 	v := t.view()
 	if v.Phase != deck.StrategyPhase || len(v.Pickers) == 0 || v.Asking() != nil {
@@ -17,7 +17,7 @@ func (t *Table) picker() core.Seat {
 	return v.Pickers[0]
 }
 
-// nowStrategy is the strip while strategy cards are picked, and once all are; false where
+// nowStrategy is the strip while strategy cards are picked, and once all are. It returns false if
 // the table does not follow them.
 func (a *App) nowStrategy(n *now) bool {
 	t := a.table
@@ -34,7 +34,7 @@ func (a *App) nowStrategy(n *now) bool {
 	default:
 		n.title = t.name(s) + " picks a card"
 	}
-	n.lines.add(part.Of("tiles").Put("", a.tiles(core.Nobody)...)) // above what grows shorter, so that no tile moves under a thumb
+	n.lines.add(part.Of("tiles").Put("", a.tiles(core.Nobody)...)) // above the lines that grow shorter, so that no tile moves under a thumb
 	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
 		n.lines.add(line("soft", "Then "+join(t.names(later))+"."))
 	} else if s == core.Nobody {
@@ -43,7 +43,7 @@ func (a *App) nowStrategy(n *now) bool {
 	return true
 }
 
-// names is what some seats are called.
+// names is the names of some seats.
 func (t *Table) names(seats []core.Seat) []string {
 	var list []string
 	for _, s := range seats {
@@ -52,9 +52,9 @@ func (t *Table) names(seats []core.Seat) []string {
 	return list
 }
 
-// tiles is the strategy cards: their numbers and names, and what lies on them or who has
-// them; or those alone that a seat has still to use. Whoever picks taps one of those that
-// are left, and whoever has one uses it.
+// tiles is the strategy cards with their numbers and names, and with their trade goods or holders.
+// For one seat, it is only the cards that the seat has still to use. The picking seat taps a card
+// to pick it, and a card's holder taps the card to use it.
 func (a *App) tiles(of core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
@@ -92,13 +92,13 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 	return list
 }
 
-// picks is the tap that picks a strategy card for whoever picks, if that seat is on this
-// phone: it lies open, so that nobody has to be handed the phone for it.
+// picks is the tap that picks a strategy card for the picking seat, if that seat is on this phone.
+// Cards are picked openly, so the phone need not be handed over for it.
 func (a *App) picks(card string) func() {
 	return func() {
 		t := a.table
 		s := t.picker()
-		if !t.r.CanActFor(s) { // who is told why not
+		if !t.r.CanActFor(s) { // then this seat is told why not
 			s = t.me
 		}
 		if a.choose(core.Choice{By: s, Prompt: t.view().TurnPrompt, Act: core.Pick{Card: card}}) {
@@ -110,7 +110,7 @@ func (a *App) picks(card string) func() {
 // primary is the event of a strategic action.
 const primary = "STR.primary"
 
-// drawStrategy is where every strategy card is, outside the strategy phase.
+// drawStrategy draws the strategy cards and their holders, outside the strategy phase.
 func (a *App) drawStrategy(p *part.Part) {
 	v := a.table.view()
 	any := false
@@ -124,8 +124,8 @@ func (a *App) drawStrategy(p *part.Part) {
 	}
 }
 
-// answerPicking is how it goes on while strategy cards are picked: the phone to whoever
-// picks, and then the action phase; nil where the table does not follow them.
+// answerPicking is the bar while strategy cards are picked: it passes the phone to the picking
+// seat, and then begins the action phase. It is nil if the table does not follow strategy cards.
 func (a *App) answerPicking() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -147,7 +147,7 @@ func (a *App) answerPicking() []*part.Part {
 	return []*part.Part{a.passTo([]core.Seat{s}, "")}
 }
 
-// steps are what the steps of the status phase are called on a button, in their order.
+// steps are the labels of the status phase's steps, in their order.
 var steps = [...]string{
 	"Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens",
 	"Gain tokens", "Ready cards", "Repair units", "Return strategy cards",

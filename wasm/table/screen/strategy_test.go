@@ -17,8 +17,8 @@ func picking(t *testing.T) *phone {
 	return p
 }
 
-// TestStrategyCardsArePicked: one tap a pick, for whoever picks, and the phone stays where it
-// is; then the order is known with one more, and each card is used before its player passes.
+// TestStrategyCardsArePicked: one tap picks a card for the picking seat, and the phone stays where
+// it is. One more tap sets the order, and each card is used before its player passes.
 func TestStrategyCardsArePicked(t *testing.T) {
 	p := picking(t)
 	first := p.app.table.view().Pickers[0]
@@ -100,8 +100,8 @@ func TestStatusPhaseIsTapped(t *testing.T) {
 	p.sees("Pick a strategy card")
 }
 
-// TestTurnEndsBeforeTheOthers: whoever would end their turn before the others had their secondary
-// ability is told so, and may all the same.
+// TestTurnEndsBeforeTheOthers: a player who would end their turn before the others could use their
+// secondary ability is warned, and may end it all the same.
 func TestTurnEndsBeforeTheOthers(t *testing.T) {
 	p := picking(t)
 	for _, card := range []string{"Trade", "Warfare", "Leadership", "Imperial", "Politics", "Technology"} {
@@ -133,8 +133,8 @@ func TestTurnEndsBeforeTheOthers(t *testing.T) {
 	}
 }
 
-// TestStrategyCardsAreSetRight: who has a strategy card, whether it was used, what lies on
-// it, and who has the 0 token.
+// TestStrategyCardsAreSetRight: the holder of a strategy card, whether it was used, its trade
+// goods, and the holder of the 0 token.
 func TestStrategyCardsAreSetRight(t *testing.T) {
 	p := newPhone(t)
 	p.begin()

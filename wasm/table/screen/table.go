@@ -16,30 +16,30 @@ import (
 type Table struct {
 	id       string
 	r        *replica.Replica
-	me       core.Seat // who has the phone; Nobody at a phone without a seat
+	me       core.Seat // the seat that has the phone; Nobody at a phone without a seat
 	watching bool      // and it wants none
 	draft    draft.Draft
-	news     *core.Event // what the newest choice did, until the next one
+	news     *core.Event // the effect of the newest choice, until the next one
 	step     bool        // it was made here, without a seal, and the player is still at the table
 	net      net
 	before   int      // records that were here when the newest message of the room came
 	changed  bool     // … and it has changed something since
-	seen     *look    // what it was when a screen last read it
+	seen     *look    // the table when a screen last read it
 	early    uint32   // the turn that this seat was about to end before the others had their secondary ability
 	looked   uint32   // the prompt of an offer that this seat wants to see now
 	aside    []uint32 // … and of those that it will answer later
 	known    string   // the question that the table's own screens have shown last
 	called   uint32   // the question of a window that was said aloud last
-	calls    Called   // what its player was called to last
-	older    *older   // what today's rules make of a table of older ones
+	calls    Called   // the last call of its player
+	older    *older   // the result of today's rules for a table of older ones
 	olderAt  int      // … after so many records
-	later    bool     // which of two branches goes on is to be asked later
-	brought  ownText  // what is told of its own components, once somebody looks
-	seating  seating  // what its player has said of who sits where
+	later    bool     // the player puts off choosing between two branches
+	brought  ownText  // the description of its own components, once somebody looks
+	seating  seating  // its player's decisions about who sits where
 	seatOf   string   // the same game on this phone, behind another link: its seats are sought here
 }
 
-// readable is a journal that was opened, or why its table is not shown.
+// readable is a journal that was opened, or the reason why its table is not shown.
 func (a *App) readable(r *replica.Replica, err error, records []string) (*replica.Replica, *trouble) {
 	switch {
 	case err != nil && len(records) == 0:
@@ -56,8 +56,8 @@ func (a *App) readable(r *replica.Replica, err error, records []string) (*replic
 	return r, nil
 }
 
-// unplayed is why a table that can be read is not played here: its rules are newer than this
-// page's, or from before the first release; broken if it is played.
+// unplayed is the reason why a readable table is not played here: its rules are newer than this
+// page's, or from before the first release. It is broken if the table is played.
 func (a *App) unplayed(r *replica.Replica) troubleKind {
 	switch rules := r.Rules(); {
 	case rules > 0 && rules < a.oldest:
@@ -68,8 +68,8 @@ func (a *App) unplayed(r *replica.Replica) troubleKind {
 	return broken
 }
 
-// resume reads who had the phone, and the offer they were building. What it
-// cannot read is left out: it is no part of the game.
+// resume reads the seat that had the phone, and its unfinished offer. Anything unreadable is left
+// out, because it is no part of the game.
 func (t *Table) resume(holder string) {
 	color, line, _ := strings.Cut(holder, "\t")
 	t.me, _ = core.SeatNamed(color)
@@ -85,7 +85,7 @@ func (t *Table) resume(holder string) {
 	}
 }
 
-// holder is what resume reads.
+// holder is the text that resume reads.
 func (t *Table) holder() string {
 	if t.me == core.Nobody {
 		if t.watching {
@@ -100,8 +100,8 @@ func (t *Table) holder() string {
 	return text
 }
 
-// draftFor makes sure that the offer being built is one to that seat: what was
-// begun, the deal that stands, a counter to an open offer, the own open offer again, or an empty one.
+// draftFor makes sure that the draft is for that seat. It is the unfinished draft, the standing
+// deal, a counter to an open offer, the own open offer again, or an empty draft.
 func (t *Table) draftFor(to core.Seat) {
 	if t.draft.By == t.me && t.draft.To == to {
 		return
@@ -119,14 +119,14 @@ func (t *Table) draftFor(to core.Seat) {
 	}
 }
 
-// reader says sentences to whoever has the phone.
+// reader reads sentences to the seat that has the phone.
 func (t *Table) reader() words.Reader {
 	r := t.everyone()
 	r.Seat = t.me
 	return r
 }
 
-// everyone says sentences to nobody in particular.
+// everyone reads sentences to nobody in particular.
 func (t *Table) everyone() words.Reader {
 	v := t.view()
 	return words.Reader{Language: words.English(), Moment: t.happening, Name: func(s core.Seat) string {
@@ -137,10 +137,10 @@ func (t *Table) everyone() words.Reader {
 	}}
 }
 
-// name is what a seat is called.
+// name is a seat's name.
 func (t *Table) name(s core.Seat) string { return t.everyone().Who(s) }
 
-// choose makes a choice. What a rule forbids opens as a sheet, and nothing changes.
+// choose makes a choice. A refusal opens as a sheet, and nothing changes.
 func (a *App) choose(c core.Choice) bool {
 	t := a.table
 	before := len(t.r.Log())
@@ -163,7 +163,7 @@ func (a *App) choose(c core.Choice) bool {
 	return true
 }
 
-// no says why a tap was not taken.
+// no shows why a tap was not taken.
 func (a *App) no(err error) {
 	switch no := err.(type) {
 	case *core.Refusal:
@@ -175,7 +175,7 @@ func (a *App) no(err error) {
 	}
 }
 
-// tell says aloud what a record did, and keeps the first of it as news.
+// tell says a record's events aloud, and keeps the first as news.
 func (a *App) tell(entry replica.Entry) {
 	t := a.table
 	t.hear(entry)
@@ -186,19 +186,19 @@ func (a *App) tell(entry replica.Entry) {
 	}
 }
 
-// hear keeps the first of what a record did as news, unless there is some already.
+// hear keeps the first event of a record as news, unless there is news already.
 func (t *Table) hear(entry replica.Entry) {
 	at := slices.IndexFunc(entry.Events, func(e core.Event) bool { return !e.Explains })
 	if host := slices.IndexFunc(entry.Events, func(e core.Event) bool { return e.Message == rulebook.BecomesHost }); host >= 0 {
-		at = host // what the answer decided says more than that it was given
+		at = host // the result of an answer says more than the answer
 	}
 	if t.news == nil && at >= 0 {
 		t.news = &entry.Events[at]
 	}
 }
 
-// may returns the prompt and the schema under which this seat may make a kind
-// of choice now, or nothing.
+// may returns the prompt and the answer by which this seat may make a kind of choice now, or
+// nothing.
 func (t *Table) may(kind core.Kind) (core.Prompt, core.Answer) {
 	for _, p := range t.view().Prompts {
 		if a := p.AnswerOf(kind); a != nil {

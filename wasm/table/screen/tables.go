@@ -25,7 +25,7 @@ func (a *App) drawTables() (*part.Part, string) {
 	return p, "Tables on this phone · Entente"
 }
 
-// opened is how a listed table opened, or why that cannot be read.
+// opened is the setup of a listed table, or the reason why it can't be read.
 type opened struct {
 	setup core.Setup
 	err   error
@@ -67,12 +67,12 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 	return p.Text("names", join(names)).Text("said", said).Text("where", where).Put("seats", seats...)
 }
 
-// maxTable is the most text that is read as a table, in bytes: 20,000 records with their proofs
-// take some six million.
+// maxTable is the most text that is read as a table, in bytes. A table of 20,000 records with their
+// proofs has some six million.
 const maxTable = 8 << 20
 
-// BringIn reads a table from text that was pasted. Text with a line
-// that cannot be read opens nothing and loses nothing.
+// BringIn reads a table from pasted text. If a line can't be read, nothing is opened and nothing is
+// lost.
 func (a *App) BringIn(text string) { a.bringIn(text, false) }
 
 // bringFile reads a table from a file.
@@ -98,8 +98,8 @@ func (a *App) TooLong() {
 	a.openNotice("This is too long to be a table", "A table takes up to 8 megabytes, and a game of another tool half of one. Look whether it is the right file. Nothing was opened.")
 }
 
-// begin stores a table that is new to this phone and shows it. Where the phone
-// has no name for it, that is said, and nothing is begun.
+// begin stores a table that is new to this phone and shows it. If the phone can't draw a name for
+// the table, the player hears so, and nothing is begun.
 func (a *App) begin(r *replica.Replica) bool {
 	id, err := a.newID()
 	if err != nil {

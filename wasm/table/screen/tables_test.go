@@ -25,7 +25,7 @@ func TestTheListSaysHowItStands(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 3, Phase: deck.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 	listed("Round 3, agenda phase.")
 
-	// What an older build stored says how much there is of it, as ever.
+	// A table stored by an older build is listed with its number of choices, as before.
 	for id, head := range p.heads {
 		head.Said = ""
 		p.heads[id] = head

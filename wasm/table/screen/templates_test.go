@@ -11,8 +11,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// slots are those of each template of the table's page. A slot whose name is made up as the page is
-// written counts by the words that are in it.
+// slots are the slots of each template of the table's page. A slot whose name is made up as the
+// page is written counts by the words in its name.
 var slots = sync.OnceValues(func() (map[string][]string, error) {
 	files, err := filepath.Glob("../../../site/app*.templ")
 	if err != nil {
@@ -55,7 +55,7 @@ var slots = sync.OnceValues(func() (map[string][]string, error) {
 	return all, nil
 })
 
-const made = "made up with " // begins what is known of such a name
+const made = "made up with " // begins the known words of such a name
 
 // drawable fails if a part has no template, or fills a slot that its template lacks: the page would stop.
 func drawable(t testing.TB, p *part.Part) {
@@ -89,7 +89,7 @@ func drawable(t testing.TB, p *part.Part) {
 	}
 }
 
-// TestDrawable: what the page cannot draw is noticed here.
+// TestDrawable: a part that the page can't draw is noticed here.
 func TestDrawable(t *testing.T) {
 	all, err := slots()
 	if err != nil || len(all) < 50 || len(all["log"]) < 10 || len(all["opening"]) < 10 {

@@ -51,7 +51,7 @@ func TestAmounts(t *testing.T) {
 }
 
 // TestQuietOnCall: a window on call is a line on the table only if it tells
-// something. A turn begins by itself.
+// something. A turn begins unannounced.
 func TestQuietOnCall(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -65,7 +65,7 @@ func TestQuietOnCall(t *testing.T) {
 	p = newPhone(t)
 	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })
 	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
-	p.sees("Your turn. Anything?") // Ines holds what acts there
+	p.sees("Your turn. Anything?") // Ines holds a component that acts there
 	p.gives(core.Green)
 	p.hides("Anything?")
 }

@@ -8,26 +8,26 @@ import (
 	"entente/wasm/table/part"
 )
 
-// upToDate is how a page comes to be of the newest build: a phone that keeps the page
-// stays with its own until somebody says otherwise.
+// upToDate tells how a page gets the newest build. A phone that keeps the page stays with its own
+// build until its player asks for the newest.
 const upToDate = "Reload the page, or use the newest Entente where the tables are listed"
 
 // beforeReleaseTitle heads a table of rules that this page no longer knows.
 const beforeReleaseTitle = "This table is from before the first release"
 
-// beforeReleaseText says what is safe and what to do.
+// beforeReleaseText tells that the table is safe, and the way on.
 const beforeReleaseText = "Entente can’t play it any more. Nothing was changed or deleted. Open a new table to play."
 
-// A trouble is why a table is not shown.
+// A trouble is the reason why a table is not shown.
 type trouble struct {
 	kind    troubleKind
-	said    string   // what the browser said
+	said    string   // the browser's own words
 	line    int      // of the record that could not be read
-	records []string // what is stored, to be handed out as it is
+	records []string // the stored records, to be handed out unchanged
 	raced   bool     // a choice of this tab was not kept
 	cards   string   // the name of the printed cards that are missing
-	part    Later    // what of the program is missing
-	older   *older   // it was played under older rules; then it is shown as that
+	part    Later    // the part of the program that is missing
+	older   *older   // it was played under older rules; then it is shown as such a table
 }
 
 type troubleKind uint8
@@ -61,7 +61,7 @@ func clip(text string) string {
 	return text
 }
 
-// drawTrouble says why there is no table to see, and what can be done.
+// drawTrouble says why there is no table to see, and shows the ways on.
 func (a *App) drawTrouble() (*part.Part, string) {
 	bad := a.trouble
 	p := part.Of("trouble")
@@ -167,8 +167,8 @@ func (a *App) listAgain() *part.Part {
 	})
 }
 
-// raw is stored records as the text of a file, as far as they can be read:
-// the first holds several lines of a ledger.
+// raw is stored records as the text of a file, as far as they can be read. The first record holds
+// several lines of a ledger.
 func raw(records []string) string {
 	text := records[0] + "\n"
 	if setup, err := notation.ParseSetup(records[0]); err == nil && strings.Contains(records[0], ";") {

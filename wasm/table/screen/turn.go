@@ -6,8 +6,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// turnWords is what the steps of an action are called: in the line of them, once they
-// have begun, on the button that begins them, and what that means.
+// turnWords are the words for the steps of an action: in the line of steps, once the step has
+// begun, on the button that begins it, and an explanation.
 var turnWords = [...]struct{ id, name, past, do, small string }{
 	{activation, "Activate", "You activated a system", "Activate a system", "Tactical action: move, fight, invade, build"},
 	{"TA.move", "Move", "Your ships moved in", "I move", "Ships move into the system"},
@@ -44,8 +44,8 @@ const (
 	winning     = "For what asks who won"
 )
 
-// nowTurn is the strip of whoever is active: how far the action is, and at most three
-// steps that likely follow. Each may be left out.
+// nowTurn is the active player's strip: the progress of the action, and at most three steps that
+// likely follow. Each may be left out.
 func (a *App) nowTurn(n *now) {
 	t := a.table
 	v := t.view()
@@ -105,7 +105,7 @@ func (a *App) nowTurn(n *now) {
 	}
 }
 
-// turnLine is how far a tactical action is, or a combat in it, and then who fights; nothing
+// turnLine is the progress of a tactical action, or of a combat in it with its two sides; nothing
 // in any other action.
 func (a *App) turnLine() []*part.Part {
 	t := a.table
@@ -136,7 +136,7 @@ func (a *App) turnLine() []*part.Part {
 	return append(parts, part.Of("sides").Put("", sides...))
 }
 
-// side is one of those who fight.
+// side is one of the sides of a combat.
 func (a *App) side(s core.Seat, role string) *part.Part {
 	name := a.table.name(s)
 	if s == a.table.me {
@@ -178,7 +178,7 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 	return a.next(id, class, upper(do), small, tap).Off("", no != nil)
 }
 
-// asking is a tap that leads to where more is said of an event before it is announced.
+// asking is a tap that leads to the details of an event before it is announced.
 func (a *App) asking(id string) func() {
 	return func() {
 		a.show(AnnounceScreen, core.Nobody)
@@ -186,7 +186,7 @@ func (a *App) asking(id string) func() {
 	}
 }
 
-// carried is what the strategy card that is used gives this seat, in one tap each.
+// carried is this seat's gains from the strategy card in use, one tap each.
 func (a *App) carried() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -222,7 +222,7 @@ func (a *App) scoring() []*part.Part {
 	})
 }
 
-// seatChips is some seats under a question, each of which makes a choice.
+// seatChips is some seats under a question. Each makes a choice.
 func (a *App) seatChips(label string, of core.Seats, choice func(core.Seat) core.Choice) []*part.Part {
 	v := a.table.view()
 	var chips parts

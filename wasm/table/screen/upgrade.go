@@ -12,20 +12,20 @@ import (
 	"entente/wasm/table/part"
 )
 
-// An older is a table that was played under older rules than this build's, and
-// what today's rules make of it. Nothing of it is ever changed.
+// An older is a table that was played under older rules than this build's, with the result under
+// today's rules. The old table is never changed.
 type older struct {
 	made   replica.Upgrade
-	lines  []string // what is handed out, as it is
+	lines  []string // its lines, handed out unchanged
 	shared bool
-	first  int // added to the number of a line, as it is counted there
-	cut    int // the stored item from which on it cannot be read; 0 if all of it can
+	first  int // added to the number of a line, so that it counts as in its file
+	cut    int // the first stored item that can't be read; 0 if all can
 }
 
-// fallsShown is how many of the lines that do not stand are told one by one.
+// fallsShown is how many of the dropped lines are told one by one.
 const fallsShown = 40
 
-// olderOf is what today's rules make of the open table, found once for each state of it.
+// olderOf is the open table under today's rules, computed once for each state of it.
 func (t *Table) olderOf() (*older, error) {
 	if n := len(t.r.Log()); t.older == nil || t.olderAt != n {
 		made, err := t.r.Upgrade()
@@ -49,19 +49,20 @@ func drawOlderTable(a *App) (*part.Part, string) {
 	if a.table.r.IsShared() {
 		p.Text("net", a.connection())
 	}
-	p.Off("go", s.Up && !s.Live) // what is still on its way belongs to it
+	p.Off("go", s.Up && !s.Live) // records that are still on their way belong to it
 	return p.Show("go", !a.table.r.IsSpectator()), title
 }
 
-// fetchOlder fetches what draws a table of older rules, where that is not here yet.
+// fetchOlder fetches the part of the program that draws a table of older rules, if it is not here
+// yet.
 func (a *App) fetchOlder() {
 	if a.trouble == nil && a.table != nil && a.table.r.HasOtherRules() {
 		a.needsPart(Games, func() {})
 	}
 }
 
-// cutOlder is what today's rules make of a table of older rules whose journal can't be read from
-// an item on. It comes later.
+// cutOlder is a table of older rules under today's, if its journal can't be read from an item on.
+// It comes later.
 func cutOlder(r *replica.Replica, item int, lines []string) *older {
 	made, err := r.Upgrade()
 	if err != nil {
@@ -70,7 +71,7 @@ func cutOlder(r *replica.Replica, item int, lines []string) *older {
 	return &older{made: made, lines: lines, shared: r.IsShared(), cut: item}
 }
 
-// drawOlder says what today's rules make of a table, and offers to go on.
+// drawOlder shows a table's result under today's rules, and offers to go on.
 func drawOlder(a *App, o *older) (*part.Part, string) {
 	u := &o.made
 	p := part.Of("upgrade").Text("title", o.name(u.End.Host)+"’s table").Text("net", "")
@@ -103,7 +104,7 @@ func drawOlder(a *App, o *older) (*part.Part, string) {
 	return p, "Played under older rules · Entente"
 }
 
-// falls are the lines that do not stand, each with its reason and its rule.
+// falls are the dropped lines, each with its reason and its rule.
 func (a *App) falls(o *older) []*part.Part {
 	var parts []*part.Part
 	for _, f := range o.made.Dropped[:min(len(o.made.Dropped), fallsShown)] {
@@ -127,7 +128,7 @@ func (o *older) reader() words.Reader {
 
 func (o *older) name(s core.Seat) string { return o.reader().Who(s) }
 
-// standing is what a seat has at the end, in a line.
+// standing is a seat's points and goods at the end, in a line.
 func (o *older) standing(s *core.SeatView) string {
 	options := o.made.End.Options
 	said := o.name(s.Seat) + ": " + count(s.Points, "victory point", "victory points")
@@ -150,9 +151,8 @@ func (a *App) keepOlder() {
 	a.Go(Address{})
 }
 
-// goOnUnder is the consent: the lines that stand begin a new table under today's
-// rules. One that was shared gets a new room at once, and the others agree by
-// sitting down there.
+// goOnUnder is the consent: the lines that stand begin a new table under today's rules. A shared
+// table gets a new room at once, and the others agree by sitting down there.
 func (a *App) goOnUnder(o *older) {
 	was, old := a.table, a.at.Table
 	a.slowly(openingNew, func(reads *reading) func() {

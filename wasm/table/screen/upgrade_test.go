@@ -13,7 +13,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// storedUnder is what a phone has stored of a table of other rules than this build's.
+// storedUnder is a phone's stored records of a table of other rules than this build's.
 func storedUnder(t *testing.T, name string) []string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "core", "table", "replica", "testdata", "otherrules", name))
@@ -25,8 +25,8 @@ func storedUnder(t *testing.T, name string) []string {
 
 const olderID = "tolderolder"
 
-// invented are the rules of the stored tables, of which no page was ever built. Phones whose page
-// plays them stand for the first one that plays newer rules than its tables.
+// invented are the rules of the stored tables. No page with these rules was ever built. Phones whose
+// page plays them stand for the first one that plays newer rules than its tables.
 const invented = 4
 
 // olderPhone has opened a table of other rules, which its page plays.
@@ -39,8 +39,8 @@ func olderPhone(t *testing.T, records []string) *phone {
 	return p
 }
 
-// TestOlderTableIsTold: what stands, what does not and why, how it ends; and
-// whoever keeps it as it is has lost nothing.
+// TestOlderTableIsTold: the screen tells which lines stand, which do not and why, and how the game
+// ends. A player who keeps the table unchanged has lost nothing.
 func TestOlderTableIsTold(t *testing.T) {
 	records := storedUnder(t, "goround.journal")
 	p := olderPhone(t, records)
@@ -71,8 +71,8 @@ func TestOlderTableIsTold(t *testing.T) {
 	}
 }
 
-// TestOlderDownload: what was downloaded of such a table comes in as the same,
-// remarks of its owner included.
+// TestOlderDownload: the download of such a table comes in as the same table, with its owner's
+// remarks.
 func TestOlderDownload(t *testing.T) {
 	p := olderPhone(t, storedUnder(t, "goround.journal"))
 	p.tap("upgrade", "", "download")
@@ -83,7 +83,8 @@ func TestOlderDownload(t *testing.T) {
 	p.sees("2 lines had counted for nothing then already, and stay out.")
 }
 
-// TestOlderTableGoesOn: one tap begins a new table of what stands, and the old one stays.
+// TestOlderTableGoesOn: one tap begins a new table of the lines that stand, and the old table
+// stays.
 func TestOlderTableGoesOn(t *testing.T) {
 	records := storedUnder(t, "goround.journal")
 	p := olderPhone(t, records)
@@ -106,8 +107,8 @@ func TestOlderTableGoesOn(t *testing.T) {
 	}
 }
 
-// TestOlderTableIsFollowed: at a shared table the new one has a room and a link
-// of its own, and whoever opens it and sits down is at it.
+// TestOlderTableIsFollowed: the new table of a shared one has a room and a link of its own. A
+// player who opens the link and sits down is at the new table.
 func TestOlderTableIsFollowed(t *testing.T) {
 	ines := olderPhone(t, storedUnder(t, "shared.journal"))
 	ines.sees("This opens a new room for the same game")
@@ -152,8 +153,8 @@ func TestNewerTable(t *testing.T) {
 	}
 }
 
-// TestOlderTableCutShort shows what stands before the place where it ends, and
-// says where that is; a table of today's rules gives out what can be read.
+// TestOlderTableCutShort shows the lines before the place where the table ends, and names that
+// place. A table of today's rules hands out its readable lines.
 func TestOlderTableCutShort(t *testing.T) {
 	records := storedUnder(t, "goround.journal")
 	last := len(records) - 1
@@ -214,7 +215,7 @@ func TestOlderText(t *testing.T) {
 }
 
 // TestBeforeTheFirstRelease: a table of rules that no page plays any more is not opened, changed or
-// deleted, however it is stored, and what is downloaded of it has every line.
+// deleted, in any form of storage. Its download has every line.
 func TestBeforeTheFirstRelease(t *testing.T) {
 	whole := storedUnder(t, "goround.journal")
 	cut := slices.Clone(whole)

@@ -12,8 +12,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// drawWays is what the table agreed on: its pace, what happens while somebody is
-// away, and how every window asks. The host changes it, and everybody reads it.
+// drawWays is the table's agreements: its pace, how it goes on while somebody is away, and how
+// every window asks. The host changes them, and everybody can read them.
 func (a *App) drawWays() (*part.Part, string) {
 	t := a.table
 	v := t.view()
@@ -48,7 +48,7 @@ func (a *App) drawWays() (*part.Part, string) {
 	return p, "How we ask · Entente"
 }
 
-// whoArranges says who may change what stands here, and whether this seat may not.
+// whoArranges says who may change these settings, and whether this seat may not.
 func (a *App) whoArranges() (said *part.Part, no bool) {
 	t := a.table
 	if t.me == core.Nobody {
@@ -60,10 +60,10 @@ func (a *App) whoArranges() (said *part.Part, no bool) {
 	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", rulebook.TableAgreed), false
 }
 
-// noSeat is said to a phone that only reads.
+// noSeat is the text for a phone that only reads.
 const noSeat = "This phone has no seat: it reads what the table agreed on, and changes nothing."
 
-// seated reports whether this phone has a seat, and says so if it has none.
+// seated reports whether this phone has a seat, and tells its player if it has none.
 func (a *App) seated() bool {
 	if a.table.me == core.Nobody {
 		a.openNotice("Nothing changed", noSeat)
@@ -72,15 +72,15 @@ func (a *App) seated() bool {
 	return true
 }
 
-// arrange changes what was agreed on. Whoever may not is told why.
+// arrange changes an agreement. A player who may not is told why.
 func (a *App) arrange(what core.Arrangement, named string) {
 	if a.seated() {
 		a.choose(core.Choice{By: a.table.me, Act: core.Arrange{What: what, At: named}})
 	}
 }
 
-// sends reports whether this very act of this phone waits for the relay. Acts
-// that hold lists are never asked about.
+// sends reports whether exactly this act of this phone waits for the relay. It is never asked about
+// acts that hold lists, which can't be compared.
 func (t *Table) sends(act core.Act) bool {
 	list := t.r.Pending()
 	for i := range list {
@@ -91,7 +91,7 @@ func (t *Table) sends(act core.Act) bool {
 	return false
 }
 
-// windowGroups is every window with whether it asks everyone, by phase.
+// windowGroups is every window by phase, each with whether it asks everyone.
 func (a *App) windowGroups(no bool) []*part.Part {
 	v := a.table.view()
 	var groups parts
@@ -114,8 +114,8 @@ func (a *App) windowGroups(no bool) []*part.Part {
 	return groups
 }
 
-// windowRow is one window: ticked if it asks everyone, and marked if that is not
-// what the table's pace says.
+// windowRow is one window: ticked if it asks everyone, and marked if it differs from the table's
+// pace.
 func (a *App) windowRow(m *deck.Moment, w *deck.WindowCard, asks, no bool) *part.Part {
 	small := ""
 	for _, own := range a.table.view().Paces {
@@ -136,7 +136,7 @@ func (a *App) windowRow(m *deck.Moment, w *deck.WindowCard, asks, no bool) *part
 	})
 }
 
-// absence is what happens while somebody is away, to be picked.
+// absence is the choice of how the table goes on while somebody is away.
 func (a *App) absence(p *part.Part, absent core.Absence, after string, moments []deck.Moment, pick func(core.Absence, string)) {
 	events := ladder.Leaving(moments)
 	way := func(slot string, policy core.Absence, after string) {

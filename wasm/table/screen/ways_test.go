@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// opened begins a table of Ines, Mira and Tomas, Ines first, with more filled in
-// before it starts. What asks by then was heard by all.
+// opened begins a table of Ines, Mira and Tomas, Ines first, with more filled in before it starts.
+// Windows that ask by then are answered for everybody.
 func (p *phone) opened(fill func()) {
 	p.t.Helper()
 	p.app.Go(Address{Screen: NewScreen})
@@ -26,7 +26,7 @@ func (p *phone) opened(fill func()) {
 	p.sees("Your turn")
 }
 
-// asking is a table that wants to be asked, with a policy for whoever is away.
+// asking is a table that wants to be asked, with a policy for absent players.
 func (p *phone) asking(absence string) {
 	p.t.Helper()
 	p.opened(func() {
@@ -41,7 +41,7 @@ func (p *phone) gives(s core.Seat) {
 	p.app.hold(s)
 }
 
-// ways goes to the screen of what the table agreed on.
+// ways goes to the screen of the table's agreements.
 func (p *phone) ways() {
 	p.t.Helper()
 	p.app.show(TableScreen, core.Nobody)
@@ -52,7 +52,7 @@ func (p *phone) ways() {
 	}
 }
 
-// slot is what a slot of a template has as its attribute, and whether it has it.
+// slot is the value of a slot's attribute in a template, and whether it is set.
 func (p *phone) slot(template, key, slot, attr string) (value string, has bool) {
 	p.t.Helper()
 	for _, at := range p.parts() {
@@ -78,7 +78,7 @@ func (p *phone) goods(s core.Seat) int {
 	return g.Player(s).Goods[deck.TradeGoods]
 }
 
-// anyEvent announces what is not among the likely.
+// anyEvent announces an event that is not among the likely ones.
 func (p *phone) anyEvent(id string) {
 	p.t.Helper()
 	p.tap("btn", "announce", "")
@@ -144,7 +144,8 @@ func TestHowWindowsAsk(t *testing.T) {
 	}
 }
 
-// TestEveryKindOfArrangementCanBeTapped, and what was said of the other kinds.
+// TestEveryKindOfArrangementCanBeTapped taps each kind of arrangement, and checks the text for the
+// other kinds.
 func TestEveryKindOfArrangementCanBeTapped(t *testing.T) {
 	p := newPhone(t)
 	p.asking("after")

@@ -10,32 +10,32 @@ import (
 	"entente/wasm/table/part"
 )
 
-// A spoken is what somebody spoke up with where nobody was asked, until they are.
+// A spoken is the component with which a seat spoke up while it wasn't asked, until the seat is
+// asked.
 type spoken struct {
 	by   core.Seat
 	name string
 }
 
-// A windowForm is what has been chosen on the window's screen and not said yet.
+// A windowForm is the choices made on the window's screen that aren't sent yet.
 type windowForm struct {
 	typed string                // the name that is looked for
-	aim   map[string]core.Seat  // by ability, whom it is aimed at
-	at    string                // what is named by name is aimed at, such as a ship or a planet
+	aim   map[string]core.Seat  // by ability, the seat it is aimed at
+	at    string                // the target of a component that is known by name only, such as a ship or a planet
 	left  map[string]deck.Parts // by ability, which parts are left out
-	many  map[string]int        // by ability, how much of it there is to be
-	takes core.Seat             // who takes the phone to act in it
+	many  map[string]int        // by ability, the amount
+	takes core.Seat             // the seat that takes the phone to act in it
 
-	reveals bool     // an agenda is put before the players in a turn
+	reveals bool     // its player puts an agenda before the players in a turn
 	agenda  string   // the name of an agenda that is looked for
-	form    int      // … or what is chosen on it: directives first, then laws, by what they elect
+	form    int      // … or its kind: directives first, then laws, by their outcomes
 	votes   string   // as they were typed
 	pick    core.Aim // the outcome that is about to be voted for
 	named   string   // … as it was typed
 }
 
-// question returns what a window, or an ability that waits to be done on
-// the board, asks this very seat; nil if nothing does. Whether there is to be another host
-// is asked beside it.
+// question returns the question to this very seat from a window, or from an ability that waits to
+// be done on the board; nil if there is none. A request for another host is a separate question.
 func (t *Table) question(s core.Seat) *core.Question {
 	if seat := t.view().Of(s); seat != nil && seat.Question.Why != "" && seat.Question.Number != t.view().Hosting.Prompt {
 		return &seat.Question
@@ -43,7 +43,7 @@ func (t *Table) question(s core.Seat) *core.Question {
 	return nil
 }
 
-// number is what an answer to a window has to name: 0 where none asks.
+// number is the number that an answer to a window has to name: 0 if no window asks.
 func (t *Table) number() uint32 {
 	if f := t.view().Asking(); f != nil {
 		return f.Prompt
@@ -51,8 +51,8 @@ func (t *Table) number() uint32 {
 	return 0
 }
 
-// resolving is how this seat resolves something: as the answer to the window that asks
-// it, or where that asks others and left this seat out, by speaking up.
+// resolving is this seat's way to resolve a component: as an answer to the window that asks it, or
+// by speaking up where the window asks others and left this seat out.
 func (t *Table) resolving(r core.Resolve) core.Choice {
 	c := core.Choice{By: t.me, Prompt: t.number(), Act: r}
 	if f := t.view().Asking(); f != nil && len(f.Queue) > 0 && f.Queue[0] != t.me {
@@ -63,20 +63,20 @@ func (t *Table) resolving(r core.Resolve) core.Choice {
 	return c
 }
 
-// drawWindow is the timing window as a ladder, with what this seat may do in it.
+// drawWindow is the timing window as a ladder, with the actions of this seat in it.
 func (a *App) drawWindow() (*part.Part, string) {
 	t := a.table
 	p := part.Of("window").Tap("back", a.going(TableScreen, core.Nobody))
 	n := a.windowNow()
 	if !a.reveals() {
 		say, at := append(a.voteSeals(), a.besides(true)...), len(n.lines)
-		if t.sits() { // right under how far the agenda is
+		if t.sits() { // right under the agenda's progress
 			at = 1
 		}
 		n.lines = append(n.lines[:at:at], append(say, n.lines[at:]...)...)
 	}
 	p.Text("label", n.label).Text("heading", n.title).Put("more", append(a.firstLines(), n.lines...)...)
-	// The strip is the table's own, and only one of the two is on the page.
+	// The strip belongs to the table and to this screen, and only one of the two is on the page.
 	p.Attr("now", "id", "now").Attr("now", "aria-labelledby", "now-h").Attr("heading", "id", "now-h")
 	if n.mine {
 		p.Attr("now", "data-for", "me")
@@ -103,7 +103,8 @@ func (a *App) drawWindow() (*part.Part, string) {
 	return p, title
 }
 
-// windowNow is the strip: what is asked of whom, why, and what may still follow.
+// windowNow is the strip: the question, the asked seat, the reason, and the windows that may still
+// follow.
 func (a *App) windowNow() now {
 	t := a.table
 	v := t.view()
@@ -151,7 +152,7 @@ func (a *App) windowNow() now {
 
 const spokenUp = "Spoke up, and asked in turn: "
 
-// spokeUp is who has something to say in the window that is asked, behind whom it asks.
+// spokeUp is the seats with something to say in the asking window, behind the seat that it asks.
 func (t *Table) spokeUp() []core.Seat {
 	f := t.view().Asking()
 	if f == nil || len(f.Queue) == 0 {
@@ -160,7 +161,7 @@ func (t *Table) spokeUp() []core.Seat {
 	return slices.DeleteFunc(slices.Clone(f.Queue[1:]), func(s core.Seat) bool { return !f.Spoke.Has(s) })
 }
 
-// nowAsked is a question to whoever has the phone.
+// nowAsked is the strip for a question to the seat that has the phone.
 func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
 	n.label, n.mine = "You are asked", true
@@ -170,7 +171,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 		if spoke := t.spokeUp(); len(spoke) > 0 {
 			n.lines.add(a.ground("news", spokenUp+join(t.names(spoke))+".", ""))
 		}
-		if !t.sits() || a.at.Screen != WindowScreen { // which says it under the queue
+		if !t.sits() || a.at.Screen != WindowScreen { // there it stands under the queue
 			n.lines.all(a.whyAsked())
 		}
 	}
@@ -180,7 +181,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	}
 }
 
-// whyAsked is why it is this seat’s turn to answer, as the core tells it.
+// whyAsked is the core's reasons why it is this seat’s turn to answer.
 func (a *App) whyAsked() []*part.Part {
 	var lines parts
 	for _, e := range a.table.view().Grounds {
@@ -189,7 +190,7 @@ func (a *App) whyAsked() []*part.Part {
 	return lines
 }
 
-// stillToCome is what is possible after this question.
+// stillToCome is the windows that are possible after this question.
 func (a *App) stillToCome() []*part.Part {
 	said := ""
 	for _, e := range a.table.view().Ahead {
@@ -204,7 +205,7 @@ func (a *App) stillToCome() []*part.Part {
 	return []*part.Part{line("soft note", said[1:])}
 }
 
-// instruction is what has to be done on the board before the ability goes on.
+// instruction is the action on the board that has to be done before the ability goes on.
 func (a *App) instruction() []*part.Part {
 	e := a.table.view().Instruction()
 	if e.Message == "" {
@@ -223,8 +224,8 @@ func (a *App) nowWindow(n *now) bool {
 	return true
 }
 
-// standingLines tell, on the table, what stands open on call, with what of this seat’s own
-// fits it, and what this seat is kept from doing.
+// standingLines tell, on the table, of the window that is open on call, with this seat’s own
+// components that fit it, and of the actions that this seat may not take.
 func (a *App) standingLines() []*part.Part {
 	t := a.table
 	v := t.view()
@@ -242,8 +243,8 @@ func (a *App) standingLines() []*part.Part {
 	return append(lines, a.forbidden()...)
 }
 
-// tells reports whether a window on call is worth a line: somebody announced its
-// event, or this seat has something that acts there. A turn begins by itself.
+// tells reports whether a window on call is worth a line. It is if somebody announced its event, or
+// if this seat has a component that acts there. A turn begins unannounced.
 func (t *Table) tells(e *core.FrameView) bool {
 	if !ladder.Span(&e.Moment) || t.announced(e.Moment.Name) {
 		return true
@@ -272,7 +273,7 @@ func (t *Table) announced(moment string) bool {
 	return false
 }
 
-// holdsAny reports whether this seat has one of the things that may be resolved.
+// holdsAny reports whether this seat has one of the components that may be resolved.
 func (t *Table) holdsAny(may *core.ResolveAnswer) bool {
 	for i := range may.Things {
 		if of := may.Things[i].Thing; may.Things[i].Now() && !t.byName(&of) && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {

@@ -8,8 +8,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// windowAnswers is the bar at the thumb while a window is open: on its own
-// screen the answer itself, on the table the way to it.
+// windowAnswers is the bar at the thumb while a window is open: on the window's screen the answers,
+// on the table the way there.
 func (a *App) windowAnswers(here bool) []*part.Part {
 	t := a.table
 	some := button("window", "", "See the window", a.going(WindowScreen, core.Nobody))
@@ -38,21 +38,21 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	return []*part.Part{button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))}
 }
 
-// wait has everybody asked in a window that was passed over, or stands open.
+// wait asks everybody in a window that was passed over, or that is open on call.
 func (a *App) wait() []*part.Part {
 	if _, may := a.table.may(core.WaitKind); may == nil {
 		return nil
 	}
 	label := "Hold on…"
-	if _, back := a.table.may(core.ReopenKind); back != nil { // that is about what was closed
+	if _, back := a.table.may(core.ReopenKind); back != nil { // that is for a window that was closed
 		label = "Ask everyone"
 	}
 	return []*part.Part{button("wait", "tall", label, func() { a.say(core.Choice{By: a.table.me, Act: core.Wait{}}) }).
 		Attr("", "aria-keyshortcuts", "h")}
 }
 
-// decline is the main answer to a window. Where something mandatory is left to
-// be resolved, it says so.
+// decline is the main answer to a window. If a mandatory ability is left to resolve, the button is
+// off, and a tap shows the refusal.
 func (a *App) decline(number uint32) *part.Part {
 	c := core.Choice{By: a.table.me, Prompt: number, Act: core.Decline{}}
 	no := a.table.r.WhyNot(c)
@@ -60,13 +60,12 @@ func (a *App) decline(number uint32) *part.Part {
 		Attr("", "aria-keyshortcuts", "n").Off("", no != nil)
 }
 
-// heard is the quick way at a table that talks: one tap says for all that
-// nobody acts.
+// heard is the quick way at a table that talks: one tap tells that nobody acts.
 func (a *App) heard(class string) []*part.Part {
 	t := a.table
 	p, may := t.may(core.HearNobodyKind)
 	f := t.view().Asking()
-	if may == nil || f != nil && f.Spoke.Without(f.Queue[0]) != 0 { // somebody has something, and is asked in turn
+	if may == nil || f != nil && f.Spoke.Without(f.Queue[0]) != 0 { // a seat has spoken up, and is asked in turn
 		return nil
 	}
 	return []*part.Part{button("heard", class, "Nobody responds", func() {
@@ -80,7 +79,7 @@ func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *pa
 	})
 }
 
-// say makes a choice in a window and goes on with whoever is asked then.
+// say makes a choice in a window and goes on with the next seat that is asked.
 func (a *App) say(c core.Choice) bool {
 	t := a.table
 	speaks := t.view().OnCall() != nil
@@ -93,8 +92,9 @@ func (a *App) say(c core.Choice) bool {
 	} else if a.spoke.by == c.By {
 		a.spoke = spoken{} // they have answered
 	}
-	// What was asked here is answered, though the relay has not said so yet. Who plays something
-	// on the window's page stays there for what it asks, and an agenda has its page to the end.
+	// The question here is answered, though the relay has not ordered the answer yet. A player who
+	// resolves a component on the window's page stays there for its questions, and an agenda has
+	// its page to the end.
 	if over := a.at.Screen == TableScreen || c.Act.Kind() != core.ResolveKind; over && !t.sits() && len(t.r.Pending()) > 0 {
 		a.show(TableScreen, core.Nobody)
 		a.focus = "now-h"
@@ -104,8 +104,7 @@ func (a *App) say(c core.Choice) bool {
 	return true
 }
 
-// atTable shows what whoever has the phone has to look at: the window that asks
-// them, or the table.
+// atTable shows the seat that has the phone the window that asks it, or the table.
 func (a *App) atTable() {
 	t := a.table
 	if q := t.question(t.me); q != nil && q.Why != rulebook.AskReturn && t.pressing() == nil && t.pressingDeal() == nil {
@@ -118,9 +117,9 @@ func (a *App) atTable() {
 	a.focus = "now-h"
 }
 
-// call says at once that whoever has the phone is asked: once for each question,
-// whether a tap here has opened it or a record of another phone. What waits for
-// the relay may be the answer.
+// call says at once that the seat that has the phone is asked: once for each question, whether a
+// tap here or another phone's record has opened it. A tap that waits for the relay may be the
+// answer.
 func (a *App) call() {
 	t := a.table
 	switch q := t.question(t.me); {

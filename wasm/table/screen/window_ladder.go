@@ -10,8 +10,7 @@ import (
 	"entente/wasm/table/part"
 )
 
-// ladderParts draws the events that are open, each inside the open station of
-// the one around it.
+// ladderParts draws the open events, each inside the open station of the event around it.
 func (a *App) ladderParts(frames []ladder.Frame) []*part.Part {
 	var inner parts
 	for i := len(frames) - 1; i >= 0; i-- {
@@ -49,18 +48,18 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 		of.Put("queue", a.queueParts(r, f.Waits)...).Show("queue", len(r.Queue) > 0)
 		rungs.add(of)
 	}
-	if !held && len(inner) > 0 { // what happens before the first station opens
+	if !held && len(inner) > 0 { // events before the first station opens
 		rungs.add(part.Keyed(rung, "inside").Attr("", "data-at", "open").Text("label", "Meanwhile").Text("small", "").
 			Put("did").Put("inner", inner...).Put("queue").Show("queue", false))
 	}
 	return p.Put("rungs", rungs...)
 }
 
-// stationWords is where a station stands at its event.
+// stationWords is the words for a station's place at its event.
 var stationWords = [...]string{deck.Before: "Before", deck.StartOf: "At its start", deck.When: "When", deck.During: "During it",
 	deck.After: "After", deck.EndOf: "At its end"}
 
-// rungWords is a rung in words, so that the picture is not needed.
+// rungWords is a rung in words, so that a player doesn't need the picture.
 func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	if r.State == ladder.Happens {
 		switch {
@@ -93,7 +92,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	return label, "open: whoever acts says so"
 }
 
-// rungDid is who resolved what there.
+// rungDid is the components that were resolved there, with their players.
 func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	t := a.table
 	var lines parts
@@ -113,8 +112,8 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	return lines
 }
 
-// queueParts is the queue from left to right. While its window waits for what
-// happens inside, nobody in it is asked.
+// queueParts is the queue from left to right. While its window waits for an event inside it, no
+// seat in the queue is asked.
 func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 	t := a.table
 	v := t.view()
@@ -144,7 +143,7 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 // queueWords is a place in the queue in a word.
 var queueWords = [...]string{ladder.Said: "no", ladder.Asked: "asked", ladder.Next: "next", ladder.Then: "then", ladder.Last: "last"}
 
-// thingName is how players call an ability's object.
+// thingName is the players' name for an ability's object.
 func (a *App) thingName(t core.Thing) string {
 	name := t.Name
 	if t.Owner != core.Nobody {

@@ -11,13 +11,13 @@ import (
 	"entente/wasm/table/part"
 )
 
-// abilityCards is what this seat may do: first what may be resolved now, with
-// why; then its notes that may not, with why not.
+// abilityCards is this seat's abilities: first those that it may resolve now, with the reason; then
+// its notes that it may not, with the refusal.
 func (a *App) abilityCards() []*part.Part {
 	t := a.table
 	var lit, resting, perhaps parts
 	shown := map[string]bool{}
-	var aims core.Seats // of what is known by name alone
+	var aims core.Seats // of components that are known by name alone
 	for _, p := range t.view().Prompts {
 		for _, answer := range p.Answers {
 			may, _ := answer.(core.ResolveAnswer)
@@ -64,14 +64,14 @@ func (a *App) abilityCards() []*part.Part {
 	return append(lit, resting...)
 }
 
-// holds reports whether whoever has the phone has a note.
+// holds reports whether the seat that has the phone has a note.
 func (t *Table) holds(name core.NoteName) bool {
 	n := t.view().Note(name)
 	return n != nil && n.Holder == t.me
 }
 
-// litCard is an ability that may be resolved now: what it does, why now, whom
-// it is aimed at, and which parts may be left out.
+// litCard is an ability that may be resolved now: its text, why it fits now, its possible targets,
+// and the parts that may be left out.
 func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	t := a.table
 	thing := u.Thing
@@ -115,8 +115,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	return p.Text("label", "Play "+thing.Name).Off("play", no != nil || needs && aim == core.Nobody).Tap("play", func() { a.say(c) })
 }
 
-// named puts how much of it there is to be into a choice, where that is left open, and
-// returns its stepper.
+// named puts the chosen amount into a choice whose amount is open, and returns its stepper.
 func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 	act := c.Act.(core.Resolve)
 	if !u.Counts(act.LeftOut) {
@@ -140,7 +139,7 @@ func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 		Tap("more", func() { step(1) }).Tap("less", func() { step(-1) }).Off("more", n >= most).Off("less", n <= least)}
 }
 
-// spends reports whether what is named with an ability is paid.
+// spends reports whether an ability's named amount is paid.
 func spends(a *deck.Ability) bool {
 	for i := range a.Cost {
 		if a.Cost[i].Per == deck.PerNamed {
@@ -157,8 +156,7 @@ func (a *App) aimAt(key string, s core.Seat) {
 	a.window.aim[key] = s
 }
 
-// aimOptions is whom an ability may be aimed at, behind what stands there until somebody
-// is chosen.
+// aimOptions is the seats that an ability may be aimed at, behind the label for no seat.
 func (a *App) aimOptions(first string, aims core.Seats) []*part.Part {
 	options := []*part.Part{option(core.Nobody.String(), first)}
 	v := a.table.view()
@@ -170,7 +168,7 @@ func (a *App) aimOptions(first string, aims core.Seats) []*part.Part {
 	return options
 }
 
-// partChecks is the parts that may be left out, each ticked unless it is.
+// partChecks is the parts that may be left out, each ticked unless it is left out.
 func (a *App) partChecks(key string, ability *deck.Ability, may deck.Parts) []*part.Part {
 	var checks parts
 	for i := range deck.MaxEffects {
@@ -188,8 +186,7 @@ func (a *App) partChecks(key string, ability *deck.Ability, may deck.Parts) []*p
 	return checks
 }
 
-// whyNow is why an ability may be resolved now: the window that it fits. As it is
-// aimed now it may be refused all the same.
+// whyNow is the window that an ability fits. With its present target it may still be refused.
 func (a *App) whyNow(thing core.Thing, no *core.Refusal) []*part.Part {
 	t := a.table
 	if no != nil {
@@ -204,8 +201,8 @@ func (a *App) whyNow(thing core.Thing, no *core.Refusal) []*part.Part {
 	return nil
 }
 
-// restingCard is what this seat has and cannot play now: which window it fits that
-// is still to come, or why not, and when it would.
+// restingCard is a component that this seat has and can't play now: the window still to come that
+// it fits, or the refusal, and when it would fit.
 func (a *App) restingCard(f *core.Fit) *part.Part {
 	t := a.table
 	p := part.Keyed("resting", notation.Thing(f.Thing)).Put("glyph", a.thingGlyph(f.Thing)...).Text("name", a.thingName(f.Thing))

@@ -12,14 +12,14 @@ import (
 	"entente/wasm/table/part"
 )
 
-// Limits of what the search by name shows.
+// Limits of the results that the search by name shows.
 const (
 	mostFitting = 8
 	mostFound   = 12
 )
 
-// drawByName is where any other component is announced: by its name from the
-// catalogue, or as free text. It takes its place in the window all the same.
+// drawByName is where any other component is announced: by its name from the catalog, or as free
+// text. Such a component takes its place in the window like any other.
 func (a *App) drawByName(p *part.Part) {
 	t := a.table
 	name := strings.TrimSpace(a.window.typed)
@@ -64,27 +64,27 @@ func (a *App) drawByName(p *part.Part) {
 	a.drawFound(p, said, rows)
 }
 
-// drawFound shows what was found, and on whom what is known by its name alone is played:
-// a card that is shown with what it does asks so itself.
+// drawFound shows the results, and the choice of a target for components that are known by name
+// alone. A card that is shown with its text asks for its target itself.
 func (a *App) drawFound(p *part.Part, said string, rows []*part.Part) {
 	asks := slices.ContainsFunc(rows, func(row *part.Part) bool { return row.Template == "item" })
 	p.Text("found-said", said).Put("found", rows...).Show("aim-row", !asks)
 }
 
-// asWritten is said of a name that nobody knows.
+// asWritten marks a name that Entente doesn't know.
 const asWritten = "as you wrote it, not known to Entente"
 
-// foundRows is a row for each component that was found; with a mark behind the name of
-// one that was not typed, and may have been meant.
+// foundRows is a row for each result, with a mark behind the name of a component that was not
+// typed, but may have been meant.
 func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 	t := a.table
 	var rows parts
 	for _, n := range found {
 		switch u := t.usable(n.Thing.Name); {
-		case u != nil && a.window.typed == "" && t.sits(): // it is shown with what it does
+		case u != nil && a.window.typed == "" && t.sits(): // it is shown with its text
 		case u != nil && u.Says != nil:
 			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
-		case u != nil && (u.Counts(u.Not) || u.Not != 0 || mark == "" && u.Ability() != nil && u.Ability().TakesAim()): // how much of it is said there, which of its parts, and on whom
+		case u != nil && (u.Counts(u.Not) || u.Not != 0 || mark == "" && u.Ability() != nil && u.Ability().TakesAim()): // the card asks for the amount, the parts and the target
 			for _, one := range t.usables(n.Thing.Name) {
 				card := a.litCard(one, t.number()).Text("when", sortOf(&n))
 				rows.add(part.Keyed("item", card.Key).Put("", card))
@@ -96,7 +96,7 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 	return rows
 }
 
-// openWindow is the window that is open; one without an id if none is.
+// openWindow is the open window, without an id if none is open.
 func (t *Table) openWindow() deck.WindowCard {
 	e := t.view().Asking()
 	if e == nil {
@@ -108,7 +108,7 @@ func (t *Table) openWindow() deck.WindowCard {
 	return e.Window()
 }
 
-// sortOf is what sort of component something is, and of which faction.
+// sortOf is a component's kind and faction.
 func sortOf(n *ladder.Named) string {
 	if n.Faction != "" {
 		return n.Kind + ", " + n.Faction
@@ -116,7 +116,7 @@ func sortOf(n *ladder.Named) string {
 	return n.Kind
 }
 
-// namedRow is one component to announce, or why it cannot act now.
+// namedRow is one component to announce, or the refusal now.
 func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	t := a.table
 	name, kind := a.thingName(n.Thing), sortOf(&n)

@@ -8,8 +8,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// forbidden is what this seat is kept from doing now, each with its rule. A phone
-// without a seat does nothing that could be forbidden.
+// forbidden is the actions that this seat may not take now, each with its rule. A phone without a
+// seat takes no action, so it has none.
 func (a *App) forbidden() []*part.Part {
 	t := a.table
 	if t.me == core.Nobody {
@@ -24,7 +24,7 @@ func (a *App) forbidden() []*part.Part {
 	return nos
 }
 
-// drawSystem is what lies in the active system, and what this seat does there.
+// drawSystem draws the components in the active system, and this seat's actions there.
 func (a *App) drawSystem(p *part.Part) {
 	t := a.table
 	v := t.view()
@@ -42,7 +42,7 @@ func (a *App) drawSystem(p *part.Part) {
 	p.Put("acts", acts...).Put("nos", a.forbidden()...)
 }
 
-// factRows is what each seat has in the active system: units, a token, ships.
+// factRows is the components of each seat in the active system: units, a token, ships.
 func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 	t := a.table
 	var rows parts
@@ -80,7 +80,7 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 	return rows
 }
 
-// unitRows is the units whose abilities Entente follows: which are here.
+// unitRows is the units whose abilities Entente follows, each with whether it is here.
 func (a *App) unitRows() []*part.Part {
 	t := a.table
 	var rows parts

@@ -10,7 +10,7 @@ import (
 	"entente/core/notation"
 )
 
-// note puts a note where the plastic is.
+// note puts a note where the real one is.
 func (p *phone) note(name core.NoteName, holder core.Seat) {
 	p.t.Helper()
 	fix := core.Correction{Field: core.FixNote, Note: name, Zone: core.Hand, Seat: holder}
@@ -19,7 +19,7 @@ func (p *phone) note(name core.NoteName, holder core.Seat) {
 	}
 }
 
-// event announces what happens, from the table.
+// event announces an event, from the table.
 func (p *phone) event(id string) {
 	p.t.Helper()
 	p.tap("btn", "announce", "")
@@ -68,7 +68,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	}
 }
 
-// TestConfirm: what an ability asks for on the board waits for its player's word.
+// TestConfirm: an action on the board that an ability asks for waits for its player's word.
 func TestConfirm(t *testing.T) {
 	p := newPhone(t)
 	p.app.Go(Address{Screen: NewScreen})
@@ -113,8 +113,9 @@ func TestStandingDeclinesStay(t *testing.T) {
 	}
 }
 
-// TestStandingDownLonger: two taps from a window have an event, or what a player does, asked about no more, for as long
-// as was chosen last; what stands is there for everyone to read, and for who said it to take back.
+// TestStandingDownLonger: two taps from a window set a standing decline about an event or a
+// player's acts, for the duration that was chosen last. Standing declines can be read by everyone,
+// and taken back by their own player.
 func TestStandingDownLonger(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -136,7 +137,7 @@ func TestStandingDownLonger(t *testing.T) {
 	p.app.show(LogScreen, core.Nobody)
 	p.sees("What Ines does: “Don’t ask me until the round ends”, says Tomas.")
 
-	// Elsewhere what is said stays on the sheet, and the last choice of how long.
+	// Elsewhere a standing decline stays on the sheet, and so does the last chosen duration.
 	p.tab(MoreScreen)
 	p.tap("more", "", "stops")
 	p.put("check", "everyAC.play", "box", "on")
@@ -159,7 +160,7 @@ func TestStandingDownLonger(t *testing.T) {
 	}
 }
 
-// TestWhyNot: what the screen says of an absence is what Step would refuse with.
+// TestWhyNot: the screen's reason why a component can't act is the refusal that Step would return.
 func TestWhyNot(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -184,8 +185,8 @@ func TestWhyNot(t *testing.T) {
 	p.sees("table 11")
 }
 
-// TestMeanwhile: what happens inside a window that asks is announced from there,
-// as the own event of whoever answers, and the outer window waits.
+// TestMeanwhile: an event inside a window that asks is announced from there, as the answering
+// seat's own event, and the outer window waits.
 func TestMeanwhile(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
@@ -206,8 +207,8 @@ func TestMeanwhile(t *testing.T) {
 	p.sees("Mira is asked")
 }
 
-// TestSpeaksUp: whoever a window leaves out may name something all the same, and is
-// told who comes before.
+// TestSpeaksUp: a seat that a window leaves out may name a component all the same, and is told
+// which seats come before.
 func TestSpeaksUp(t *testing.T) {
 	p := newPhone(t)
 	p.opened(func() {

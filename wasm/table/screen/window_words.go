@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// doesWords is what an ability does, in whole sentences from its fields, but for
-// the alternatives that are left out: what its player says and pays on the board first.
+// doesWords is the text of an ability, in whole sentences made from its fields, without the
+// alternatives that are left out. The conditions and the costs on the board come first.
 func (a *App) doesWords(ability *deck.Ability, t core.Thing, not deck.Parts) string {
 	text := ""
 	add := func(said string) {
@@ -99,7 +99,7 @@ func (a *App) otherWords(e *deck.Effect, who string) string {
 	return "the active player’s turn ends"
 }
 
-// amountWords is how much of what an effect moves.
+// amountWords is the amount and the good of an effect.
 func (a *App) amountWords(e *deck.Effect) string {
 	if e.All {
 		return "all " + a.table.everyone().Good(e.Good, 2)
@@ -107,16 +107,16 @@ func (a *App) amountWords(e *deck.Effect) string {
 	return strconv.Itoa(e.Amount) + " " + a.table.everyone().Good(e.Good, e.Amount) + per[e.Per]
 }
 
-// per is what an amount is counted for each of.
+// per is the words for each thing that an amount is multiplied by.
 var per = [...]string{deck.Once: "", deck.PerNeighbor: " for each neighbor", deck.PerPlayer: " for each player", deck.PerCommodity: " for each point of commodity value",
 	deck.PerNamed: ", as many times as you say"}
 
-// lasting is how long an effect stays.
+// lasting is the words for an effect's duration.
 var lasting = [...]string{deck.WhileInPlay: "", deck.ThisWindow: " in this window", deck.ThisAction: " during this action",
 	deck.ThisTurn: " this turn", deck.ThisAgenda: " for this agenda", deck.ThisCombatRound: " in this combat round", deck.ThisRound: " in this round",
 	deck.ThisStrategyPhase: " in this strategy phase", deck.NextStrategyPhase: " to the end of the next strategy phase", deck.ThisGame: " for the rest of the game"}
 
-// roleWords is who has a part in an effect, and the ending of the verb.
+// roleWords is the words for a role in an effect, and the ending of the verb.
 func (a *App) roleWords(r deck.Role, owner core.Seat) (who, s string) {
 	switch r {
 	case deck.TheHolder:

@@ -5,12 +5,12 @@ package socket
 
 import "entente/wasm/table/browser"
 
-// Ears is what is told of a socket. Closed is the last that is heard of it.
+// Ears are the functions that hear a socket. Closed is the last that is called.
 type Ears struct {
 	Opened func()
 	Frame  func(frame []byte)
 	Sign   func() // a text message: the answer to a ping
-	Closed func() // it ended, or said what no room says
+	Closed func() // it ended, or sent a message that no room sends
 }
 
 // A Socket is one WebSocket.
@@ -20,7 +20,7 @@ type Socket struct {
 	done  bool
 }
 
-// Open begins to connect. An address that the browser refuses is an error there and then.
+// Open begins to connect. If the browser refuses the address, Open returns the error.
 func Open(url string, protocols []string, ears Ears) (*Socket, error) {
 	offered := make([]any, len(protocols))
 	for i, p := range protocols {

@@ -7,10 +7,10 @@ import "entente/wasm/table/browser"
 // A Lock is this tab's right to write to one table.
 type Lock struct{ release browser.Thing } // JavaScript's way to let go, if it was given
 
-// Hold takes the lock of a table, away from another tab if steal is set. It
-// returns nil if another tab has it. lost is called if another tab takes it.
-// Where the browser has no locks (a page without https), or does not give them,
-// the records' own places are the only guard: see ErrRaced.
+// Hold takes the lock of a table, away from another tab if steal is set. It returns nil if another
+// tab has the lock. It calls lost if another tab takes the lock. If the browser has no locks (a
+// page without https), or does not give them, the records' own places are the only guard: see
+// ErrRaced.
 func Hold(id string, steal bool, lost func()) *Lock {
 	got := make(chan *Lock, 3) // the first answer counts
 	var held *Lock
@@ -46,7 +46,7 @@ func Hold(id string, steal bool, lost func()) *Lock {
 	return <-got
 }
 
-// promise is one that is kept once the lock is let go.
+// promise returns a promise that is kept once the lock is let go.
 func (l *Lock) promise() browser.Thing {
 	begin := browser.FuncOf(func(resolve browser.Thing) any {
 		l.release = resolve
@@ -56,8 +56,7 @@ func (l *Lock) promise() browser.Thing {
 	return browser.Window().Get("Promise").New(begin)
 }
 
-// Release lets the table go. A browser that does not hear of it lets go when
-// the page is closed.
+// Release lets the table go. A browser that misses this lets go when the page is closed.
 func (l *Lock) Release() {
 	if l != nil && !l.release.Missing() {
 		l.release.Call("call", nil)

@@ -54,8 +54,8 @@ var errBlocked = errors.New("another tab, of another build, does not let go of w
 // ErrSilent is returned when the browser does not answer at all.
 var ErrSilent = errors.New("it did not answer when it was asked for what is stored")
 
-// opened waits for the database for as long as there is patience. One that comes
-// after that is closed, so that it is in nobody's way.
+// opened waits for the database, but not longer than patience. A database that comes later is
+// closed, so that it hinders nobody.
 func opened(request browser.Thing) error {
 	ended := make(chan error, 3)
 	go func() { ended <- wait(request, good("success"), bad(request, "error")) }()
@@ -81,8 +81,8 @@ func opened(request browser.Thing) error {
 	return err
 }
 
-// giveWay closes the database when another tab wants to change or delete it. What
-// is stored here after that opens it again.
+// giveWay closes the database when another tab wants to change or delete it. The next access here
+// opens it again.
 func giveWay(db browser.Thing) error {
 	return db.Set("onversionchange", browser.FuncOf(func(browser.Thing) any {
 		db.Call("close")
@@ -90,7 +90,7 @@ func giveWay(db browser.Thing) error {
 	}))
 }
 
-// makeStores makes what the database consists of.
+// makeStores makes the object stores of the database.
 func makeStores(db browser.Thing) error {
 	if made := db.Call("createObjectStore", tables, map[string]any{"keyPath": "id"}); made.Err != nil {
 		return made.Err

@@ -19,7 +19,7 @@ var (
 	ErrRaced = errors.New("another tab wrote to this table first")
 	// ErrFull is returned when the phone has no room left.
 	ErrFull = errors.New("this phone has no room left")
-	// ErrGone is returned when what was stored of the table before is not there any more.
+	// ErrGone is returned when the table's records stored before are not there any more.
 	ErrGone = errors.New("the browser has thrown away what it had kept of this table")
 )
 
@@ -29,15 +29,15 @@ type Store struct {
 	sizes map[string]int // how many bytes of records tables have, of those that were read or written here
 }
 
-// A Head is what is kept of a table beside its records.
+// A Head is the data kept of a table beside its records.
 type Head struct {
 	ID      string
 	Opening string // its first record
 	Room    string // which link it belongs to; no secret
-	Holder  string // who has the phone, and what they were building
-	Choices int    // made so far, as far as is known without opening it
+	Holder  string // the seat that has the phone, and the offer or deal it was building
+	Choices int    // made by the time it was stored last
 	Said    string // how it stands, in a sentence
-	Live    bool   // a room orders what happens
+	Live    bool   // a room orders the choices
 	Bytes   int    // how long its records are together; 0 where an older build stored them
 }
 

@@ -2,8 +2,8 @@ package store
 
 import "strings"
 
-// unlisted reads a list of so many objects that hold a line each, as JSON. It does
-// not if there is more in it than that, or a line that stands there in another form.
+// unlisted reads a JSON list of so many objects that hold a line each. It returns false if the list
+// has other contents, or a line in another form.
 func unlisted(text string, n int) ([]string, bool) {
 	const begin, between, end = `[{"line":"`, `"},{"line":"`, `"}]`
 	rest, begins := strings.CutPrefix(text, begin)

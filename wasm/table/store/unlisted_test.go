@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestUnlisted reads what a browser prints of stored lines, and leaves to another
-// way whatever it prints in another form.
+// TestUnlisted reads stored lines in the form that browsers print, and leaves any other form to the
+// slower way.
 func TestUnlisted(t *testing.T) {
 	for text, want := range map[string][]string{
 		`[{"line":"k1 w"}]`:                 {"k1 w"},

@@ -4,7 +4,7 @@ package store
 
 import "entente/wasm/table/browser"
 
-// An event is one that ends waiting, and what it means.
+// An event is an event that ends waiting, with the error that it means.
 type event struct {
 	name string
 	err  func() error
@@ -13,7 +13,7 @@ type event struct {
 // good is an event after which all is well.
 func good(name string) event { return event{name, func() error { return nil }} }
 
-// bad is an event after which the target says what went wrong.
+// bad is an event after which the target's error is the reason.
 func bad(target browser.Thing, name string) event {
 	return event{name, func() error { return failure(target) }}
 }
@@ -30,12 +30,12 @@ func wait(target browser.Thing, events ...event) error {
 		if err := target.Set("on"+e.name, f); err != nil {
 			return err
 		}
-		defer func() { _ = target.Set("on"+e.name, nil) }() // before the function goes; what cannot be set now was never heard
+		defer func() { _ = target.Set("on"+e.name, nil) }() // before the function goes; an event that can't be reset now was never heard
 	}
 	return <-done
 }
 
-// failure is what the browser says went wrong with a request or a transaction.
+// failure is the browser's error of a request or a transaction.
 func failure(target browser.Thing) error {
 	reason := target.Get("error")
 	if reason.Err != nil {
@@ -44,7 +44,7 @@ func failure(target browser.Thing) error {
 	return named(browser.Reason(reason))
 }
 
-// named gives what can be said better its own error.
+// named replaces some of the browser's errors by our own.
 func named(err error) error {
 	switch {
 	case browser.Is(err, "ConstraintError"):

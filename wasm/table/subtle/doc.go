@@ -1,5 +1,4 @@
-// Package subtle asks the browser to verify signatures, many by one call. It is
-// many times faster than our own program, and absent where a page came without
-// https, or where the browser is old. Whatever it does not answer is for our own
-// program to find out.
+// Package subtle asks the browser to verify signatures, many by one call. The browser is many times
+// faster than our own program. It has no verifier if a page came without https, or if the browser
+// is old. Our own program verifies the signatures that the browser does not answer.
 package subtle

@@ -23,7 +23,8 @@ func load(t *testing.T) {
 	js.Global().Call("eval", "{"+string(source)+"}")
 }
 
-// vectors is where core/table/seal keeps what every verifier has to find.
+// vectors is the file of core/table/seal with the claims and the verdicts that every verifier has
+// to reach.
 const vectors = "../../../core/table/seal/testdata/claims.txt"
 
 // TestSameVerdicts asks the runtime's own WebCrypto about every claim that may be

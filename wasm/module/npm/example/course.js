@@ -1,5 +1,5 @@
-// Where somebody is in a text that is played: which step, what was said of each, how the
-// table looks there, and what was tried from there. It draws nothing.
+// A reader's place in a text that is played: the step, the outcome of each step, the table's state
+// there, and the choices tried from there. It draws nothing.
 import { engine, holds, lets } from "./engine.js";
 
 const MOST_PICTURES = 300; // of tables that are kept for going back
@@ -7,15 +7,15 @@ const MOST_PICTURES = 300; // of tables that are kept for going back
 export class Course {
   reading;
   at = 0; // steps that were played
-  tries = []; // what was chosen here instead, and was granted: [line, what came of it]
-  told = []; // what came of each step, by its number from 1
-  #pictures = new Map(); // how the table looks after so many steps
+  tries = []; // choices tried here instead, and granted: [line, outcome]
+  told = []; // the outcome of each step, by its number from 1
+  #pictures = new Map(); // the table's state after so many steps
   #play = null;
   #reached = 0; // steps that the open table has played
   #lines = 0; // lines of the text that it has
   #turn = Promise.resolve();
   #over = false;
-  #leave = false; // what is under way is not waited for any more
+  #leave = false; // the current work is abandoned
   busy = false;
 
   constructor(reading) {
@@ -26,7 +26,7 @@ export class Course {
     return this.reading.steps.length;
   }
 
-  /** go plays up to a step, and hands back how the table looks there. */
+  /** go plays up to a step, and returns the table's state there. */
   go(to, progress) {
     return this.#next(async () => {
       to = Math.max(0, Math.min(to, this.length));
@@ -54,7 +54,7 @@ export class Course {
     });
   }
 
-  /** takeBack takes the last of what was tried away. */
+  /** takeBack takes the last tried choice back. */
   takeBack() {
     return this.#next(async () => {
       this.tries.pop();
@@ -63,7 +63,7 @@ export class Course {
     });
   }
 
-  /** offered is what a seat may choose here, and which of its components fit. */
+  /** offered is the choices of a seat here, and its components that fit. */
   offered(seat) {
     return this.#next(async () => {
       const table = await this.#here();
@@ -71,19 +71,19 @@ export class Course {
     });
   }
 
-  /** release closes the table, and stops what is under way. Whatever comes next opens it again. */
+  /** release closes the table, and stops the current work. The next call opens the table again. */
   release() {
     this.#leave = this.busy;
     if (!this.busy) this.#drop();
   }
 
-  /** end is for good: whatever is still under way stops at its next line. */
+  /** end is for good: current work stops at its next line. */
   end() {
     this.#over = true;
     if (!this.busy) this.#drop();
   }
 
-  // here is the open table, at this step and with all that was tried.
+  // here is the open table, at this step and with all tried choices.
   async #here() {
     const open = this.#play;
     await this.#reach(this.at);
@@ -152,7 +152,7 @@ export class Course {
       try {
         return await does();
       } catch (why) {
-        this.#drop(); // wherever it stands now, the next one begins anew
+        this.#drop(); // its state is unknown now, so the next call begins again
         throw why;
       } finally {
         this.busy = false;
@@ -164,5 +164,5 @@ export class Course {
   }
 }
 
-/** Stopped is thrown where somebody went away meanwhile: nobody is told. */
+/** Stopped is thrown if the reader has gone away meanwhile: no message is shown. */
 export class Stopped extends Error {}

@@ -1,5 +1,5 @@
-// How things are drawn: of elements and texts, never of markup, so that nothing that
-// somebody wrote can be taken for any.
+// The drawing of elements and texts, never of markup, so that no text that somebody wrote is taken
+// for markup.
 import { nameOf } from "./reading.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -10,7 +10,7 @@ const SHAPES = new Map(Object.entries({
   pink: "M12.0 0.8L15.1 8.5L23.4 9.1L17.0 14.4L19.1 22.5L12.0 18.1L4.9 22.5L7.0 14.4L0.6 9.1L8.9 8.5z", black: "M2.5 2h19L14.6 12l6.9 10h-19L9.4 12z",
 }));
 
-/** el makes an element: attributes as a list of pairs, and what stands in it. */
+/** el makes an element: attributes as a list of pairs, and its contents. */
 export function el(name, attributes = [], ...children) {
   const node = document.createElement(name);
   for (const [key, value] of attributes) {
@@ -22,7 +22,7 @@ export function el(name, attributes = [], ...children) {
   return node;
 }
 
-/** fill puts something else into an element, unless the same stands there. */
+/** fill replaces an element's contents, unless they are the same. */
 export function fill(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
 }
@@ -37,7 +37,7 @@ export function glyph(color) {
   return svg;
 }
 
-/** button is one with a word on it, and what it does. */
+/** button is a button with its label and its action. */
 export function button(word, does, attributes = []) {
   const node = el("button", [["type", "button"], ["class", "btn"], ["part", "button"], ...attributes], word);
   node.addEventListener("click", (event) => node.getAttribute("aria-disabled") === "true" || does(event));
@@ -47,10 +47,10 @@ export function button(word, does, attributes = []) {
 /** who is a seat with its silhouette and its name. */
 export const who = (names, color) => el("span", [["class", "who"]], glyph(color), " ", nameOf(names, color));
 
-/** named puts words of ours and the words of a text that is told into one paragraph, with its rule. */
+/** named puts words of ours and the words of a told text into one paragraph, with its rule. */
 export const told = (one, rules) => el("p", one.explains ? [["class", "note soft"]] : [["class", "note"]], one.text, one.rule ? [" ", rules(one.rule, one.gist)] : null);
 
-/** ruled draws addresses of rules: pressing one opens what stands there, in our words, below it. */
+/** ruled draws addresses of rules. Pressing one opens the rule's gist, in our words, below it. */
 export function ruled(words, gistOf, pages) {
   return (address, gist) => {
     const node = el("button", [["type", "button"], ["class", "rule"], ["part", "rule"], ["aria-expanded", "false"], ["aria-label", words.rule(address)]], address);

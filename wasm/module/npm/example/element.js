@@ -1,5 +1,5 @@
-// <entente-example>: a script or a ledger that plays itself by the rules. What stands
-// between its tags is read by whoever has no script; the rules come when somebody presses.
+// <entente-example>: a script or a ledger that plays itself by the rules. Readers without scripts
+// read the contents between its tags. The rules come at the first press.
 import { Course, Stopped } from "./course.js";
 import { button, el, fill, glyph, ruled } from "./draw.js";
 import { comes, engine, goes } from "./engine.js";
@@ -15,16 +15,16 @@ import { wordsFor } from "./words.js";
 const MOST_LISTED = 300; // steps that are listed to be read, and drawn one by one
 const READ = { least: 2500, most: 8000, character: 45 }; // milliseconds that a step stays while it plays
 
-/** The element. Whatever goes wrong in it is said in its place: nothing is thrown into the page. */
+/** The element. Every failure in it is told in its place: nothing is thrown into the page. */
 export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ["src", "fragment", "at", "readonly", "lang", "load", "level", "label", "links"];
   #course = null;
-  #drawn = null; // what is drawn once: the parts that change
+  #drawn = null; // the parts that change, drawn once
   #names = new Map();
   #view = null;
   #windows = null;
   #timer = 0;
-  #source = null; // what is read now, to be left off
+  #source = null; // the text being read now, so that reading can be stopped
   #soon = 0;
   #watch = null;
   #given = null; // the text that is played
@@ -34,20 +34,20 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
   /** How many steps were played, and how many there are. */
   get at() { return this.#course?.at ?? 0; }
   get steps() { return this.#course?.length ?? 0; }
-  /** What is played; empty where nothing can be. */
+  /** The played text; empty if nothing can be played. */
   get text() { return this.#course?.reading.text ?? ""; }
   get playing() { return this.#timer !== 0; }
 
   step() { return this.go(this.at + 1); }
   back() { return this.go(this.at - 1); }
   restart() { return this.go(0); }
-  /** Goes to a step. It is done, or said why not, once the promise is kept: it never fails. */
+  /** Goes to a step. Once the promise is kept, that is done, or the reason why not is shown. The promise never fails. */
   go(to) {
     this.pause();
     return this.#goes(Number.isInteger(to) ? to : 0);
   }
 
-  /** Goes on by itself until the end, or until somebody does something else. */
+  /** Goes on until the end, or until the reader does something else. */
   async play() {
     if (!this.#course || this.playing) return;
     const course = this.#course;
@@ -83,12 +83,12 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  connectedMoveCallback() {} // it stays what it is
+  connectedMoveCallback() {} // it stays unchanged
 
   disconnectedCallback() {
     this.#watch?.disconnect();
     removeEventListener("hashchange", this.#onhash);
-    // Whoever moves it takes it out first, and puts it back at once.
+    // A host that moves the element takes it out first, and puts it back at once.
     setTimeout(() => {
       if (this.isConnected) return;
       this.pause();
@@ -105,7 +105,8 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     else this.#reads();
   }
 
-  // reads takes the text from where it is said to be, a moment later: several things change at once.
+  // reads takes the text from its source, a moment later, because several attributes may change at
+  // once.
   #reads() {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => this.#safely(() => this.#bring()));
@@ -134,7 +135,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
       await this.#begins(at);
     } catch (why) {
       if (source.signal.aborted) return;
-      // What was not there yet comes with the rest of the page.
+      // Contents that are not there yet come with the rest of the page.
       if (why instanceof Sorry && why.why === "empty" && document.readyState === "loading") return;
       this.#given = null;
       this.#takes(null);
@@ -142,7 +143,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  // begins goes to a step at once, where somebody asked for that.
+  // begins goes to a step at once, if an attribute or the fragment asks for that.
   async #begins(at = null) {
     const to = at ?? Number.parseInt(this.getAttribute("at") ?? "0", 10);
     if (to > 0) await this.#goes(to);
@@ -157,7 +158,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     this.#draws();
   }
 
-  /** goes plays up to a step; it says whether it came there. */
+  /** goes plays up to a step, and returns whether it came there. */
   async #goes(to) {
     const course = this.#course;
     if (!course) return false;
@@ -174,7 +175,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  // during runs what needs the rules, and says meanwhile that they come.
+  // during runs work that needs the rules, and tells meanwhile that the rules are coming.
   async #during(does) {
     const course = this.#course;
     const late = setTimeout(() => this.#status(this.#words.getting), 150);
@@ -201,7 +202,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     this.pause();
     if (!open) return void (await this.#goes(course.at));
     await this.#during(async () => {
-      // Before a script's first step no table is there yet.
+      // Before a script's first step there is no table yet.
       if (course.at === 0 && !course.reading.ledger && !(await this.#goes(1))) return;
       this.#windows ??= await (await engine()).windows();
       this.#view ??= await course.go(course.at);
@@ -211,7 +212,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  // offers draws what the chosen seat may choose now.
+  // offers draws the current choices of the chosen seat.
   async #offers() {
     const { tries } = this.#drawn, course = this.#course;
     tries.choosing(this.#view, this.#names);
@@ -245,7 +246,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     await this.#offers();
   });
 
-  // try opens and closes the part where one chooses.
+  // try opens and closes the part for trying choices.
   #try(open) {
     const { tries, tryIt } = this.#drawn;
     if (!open && tries.node.contains(this.shadowRoot.activeElement)) tryIt.focus();
@@ -253,7 +254,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     this.#buttons();
   }
 
-  // here is what is said of the step that was played last, or of the table before the first.
+  // here is the text about the last played step, or about the table before the first.
   #here() {
     const { reading: is, told, at } = this.#course;
     return at === 0 ? start(this.#words, is, this.#view) : came(this.#words, is, at, told[at], this.#names, this.#rule);
@@ -278,7 +279,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     this.#drawn.sorry.hidden = true;
   }
 
-  // says puts what happened where it is read, and tells it to whoever listens.
+  // says shows the text in its place, and to a screen reader.
   #says(parts) {
     const { said, hear } = this.#drawn;
     fill(said, parts);
@@ -290,7 +291,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     if (this.#drawn) this.#drawn.status.hidden = text === "";
   }
 
-  // fails says in the element's place why nothing can be played.
+  // fails shows in the element's place why nothing can be played.
   #fails(why) {
     const words = this.#words, { sorry, all, slotted } = this.#drawn;
     const text = regret(words, why);
@@ -324,7 +325,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     off(takeBack, this.#course.tries.length === 0);
   }
 
-  // draws puts everything in its place anew: another text is another example.
+  // draws makes everything in its place again, because another text is another example.
   #draws() {
     const root = this.shadowRoot ?? this.attachShadow({ __proto__: null, mode: "open" });
     dressed(root);
@@ -373,7 +374,8 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
     return node;
   }
 
-  // safely does what a page or a reader set off: what goes wrong is said here, and not to the page.
+  // safely runs work that a page or a reader set off. A failure is shown here, and not thrown into
+  // the page.
   async #safely(does) {
     try {
       await does();
@@ -383,7 +385,7 @@ export class EntenteExample extends (globalThis.HTMLElement ?? Object) {
         if (!this.#drawn) this.#draws();
         this.#fails(why);
       } catch {
-        // a page that leaves nothing to draw with: what stands between the tags stays
+        // a page that leaves nothing to draw with: the contents between the tags stay
       }
     }
   }

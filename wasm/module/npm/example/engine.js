@@ -1,11 +1,11 @@
-// The rules, once for all elements of a page: they come when somebody first asks for them,
-// and go when no element is left.
-const MOST_OPEN = 12; // tables at once; whoever has waited longest opens its own again when it goes on
+// The rules, once for all elements of a page. They come when an element first needs them, and go
+// when no element is left.
+const MOST_OPEN = 12; // tables at once; the holder that waited longest opens its own again when it goes on
 const IDLE = 10_000; // milliseconds without an element, after which the rules end
 
 let coming = null;
-let given = null; // how the page wants them started
-const holders = new Set(); // whoever has a table open, the one that waited longest first
+let given = null; // the page's options for starting the rules
+const holders = new Set(); // the courses that have a table open, the one that waited longest first
 const present = new Set(); // the elements of the page
 let ending;
 
@@ -18,13 +18,13 @@ export function engine() {
   return coming;
 }
 
-/** startsWith says how the rules are to be started, with the options of load; before they come. */
+/** startsWith sets the options of load with which the rules will be started; it must be called before they come. */
 export const startsWith = (options) => void (given = options);
 
 /** shelve takes an older text of printed components, for tables that were opened with it. */
 export const shelve = async (printed) => (await engine()).shelve(printed);
 
-/** holds says that somebody has a table open, and has just used it. */
+/** holds notes that a course has a table open, and has just used it. */
 export function holds(holder) {
   holders.delete(holder);
   holders.add(holder);
@@ -32,10 +32,10 @@ export function holds(holder) {
   for (const other of idle.slice(0, Math.max(0, holders.size - MOST_OPEN))) other.release();
 }
 
-/** lets says that somebody has none any more. */
+/** lets notes that a course has closed its table. */
 export const lets = (holder) => holders.delete(holder);
 
-/** comes and goes say which elements there are. */
+/** comes and goes note the elements of the page. */
 export function comes(element) {
   present.add(element);
   clearTimeout(ending);

@@ -1,15 +1,15 @@
-// A link to a step of what is played, or to what somebody tried there: the text itself, packed
-// into the part of the address that no server hears of.
+// A link to a step of the played text, or to the choices that a reader tried there: the text
+// itself, packed into the part of the address that no server hears of.
 import { QUOTED } from "./reading.js";
 import { fragmentOf } from "./source.js";
 
 const MAX_LINK = 8000; // characters, as many as every program that passes addresses on should take (RFC 9110, 4.1)
-// Where a component is named in a deal, and the name is not the players' own words.
+// The terms of a deal that name a component, where the name is not the players' own words.
 const NAMES = /\b(?:uses?|for|action cards?|secret objectives?|relics?|technology|technologies|planets?|command tokens?|strategy cards?|captured units?) $/;
-const LONGEST = 60; // characters before a name that tell what it is one of
+const LONGEST = 60; // characters before a name that tell the kind of the component
 const DUE = /^\s*(?:$|;|now\b|later\b|in the\b|at the\b|for\b)/;
 
-/** bare is a text as a link holds it. Of a table that is what the table's own link leaves out too (core/notation/bare). */
+/** bare is a text as a link holds it. A table's text loses the same things that the table's own link leaves out (core/notation/bare). */
 export function bare(text) {
   if (!text.startsWith("entente ")) return text;
   const made = [];
@@ -23,7 +23,7 @@ export function bare(text) {
   return made.join("\n") + "\n";
 }
 
-// wordless is a deal without the players' own words, which stand behind what a term asks for.
+// wordless is a deal without the players' own words, which stand behind the term's fixed words.
 function wordless(line) {
   const parts = line.split(QUOTED);
   for (let n = 1; n < parts.length; n += 2) {
@@ -34,7 +34,7 @@ function wordless(line) {
   return parts.join("");
 }
 
-/** leading is a text that leads to where somebody is, with what they tried there, and by how many steps. */
+/** leading is a text that leads to a reader's place, with the choices that they tried there, and the number of steps to it. */
 export function leading({ reading: { text, steps }, at, tries }) {
   if (tries.length === 0) return { text, at };
   const before = at === 0 ? steps[0].until - 1 : steps[at - 1].until;

@@ -1,4 +1,5 @@
-// Where somebody takes a link to the step that they look at, or to what they tried there.
+// The part where a reader takes a link to the step that they look at, or to the choices that they
+// tried there.
 import { button, el, fill } from "./draw.js";
 import { linkTo } from "./link.js";
 
@@ -11,7 +12,7 @@ export class Linking {
   #words;
   #page;
 
-  /** on is whose course is linked to, and base where a host says that links lead. */
+  /** on is the course to link to, and base the address that a host gives for links. */
   constructor(words, course, base) {
     this.#words = words;
     this.#page = pageOf(base ?? (HOME && HOME + "position"));

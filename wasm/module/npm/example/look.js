@@ -1,6 +1,6 @@
-// How it looks. A host sets the documented properties; everything else is kept from the
-// page's own styles, and theirs from ours, by the shadow it stands in. The sheet is made
-// once, as an object: no policy has to allow styles that are written into a page.
+// The look of the element. A host sets the documented properties. The shadow keeps everything else
+// apart from the page's own styles, both ways. The sheet is made once, as an object, so that no
+// policy has to allow styles written into a page.
 const LOOK = `
 :host { display: block; color-scheme: light dark; container-type: inline-size; }
 :host([hidden]) { display: none; }

@@ -1,5 +1,5 @@
-// A script or a ledger as it is written: what it is about, who sits there, and its steps.
-// Nothing is played here, and no rule is known: this much can be read before the rules come.
+// A script or a ledger as it is written: its subject, its seats, and its steps. Nothing is played
+// here, and no rule is known, so a text can be read before the rules come.
 import { Sorry } from "./source.js";
 
 export const COLORS = ["black", "blue", "green", "orange", "pink", "purple", "red", "yellow"];
@@ -27,7 +27,7 @@ export function reading(given) {
     const word = line.split(" ", 1)[0];
     if (is.steps.length === 0 && SETUP.has(word)) {
       if (word === "names" || word === "seat") takesSeats(is, line);
-      told = []; // said of the components and the setup, not of a step
+      told = []; // remarks on the components and the setup, not on a step
       continue;
     }
     if (ledger && is.steps.length === 0 && /^[a-z]+ brings \d+ of \d+: "/.test(line)) continue; // a table's own components
@@ -47,7 +47,7 @@ export function reading(given) {
   return is;
 }
 
-// dedented is a text without what a page's own indentation put before each of its lines.
+// dedented is a text without the indentation that a page put before each of its lines.
 function dedented(given) {
   const lines = given.replace(/\r\n?/g, "\n").replace(/^(?:[ \t]*\n)+/, "").trimEnd().split("\n");
   const margin = lines.reduce((least, line) => (line.trim() === "" ? least : Math.min(least, line.length - line.trimStart().length)), Infinity);
@@ -64,14 +64,14 @@ function takesSeats(is, line) {
   else for (const part of line.split(";")) add(...(/^\s*seat (\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(part) ?? []).slice(1));
 }
 
-// chooser is the seat whose choice a line is.
+// chooser is the seat that makes the choice of a line.
 function chooser(is, line) {
   const word = line.split(" ", 1)[0];
   if (COLORS.includes(word)) return word;
   return is.seats.find((color) => is.names.get(color) === word) ?? null;
 }
 
-// headed takes the first remark for a heading: the rules it is about stand before a colon.
+// headed takes the first remark for a heading. The rules of the example stand before a colon.
 function headed(is, remark) {
   const [, before, after] = /^([^:]*):\s*(.*)$/.exec(remark) ?? [null, "", remark];
   is.rules = addresses(before);
@@ -81,8 +81,8 @@ function headed(is, remark) {
   is.about = says.slice(end + 1).trim();
 }
 
-// addresses are those of rules in a list of them, as in "Rulings 10, 11 and 12"; none where
-// anything else is said there.
+// addresses are the addresses in a list of rules, as in "Rulings 10, 11 and 12"; none if the list
+// contains anything else.
 function addresses(list) {
   const found = [];
   let page = "";
@@ -97,7 +97,7 @@ function addresses(list) {
 
 export const capital = (text) => (text === "" ? "" : text[0].toUpperCase() + text.slice(1));
 
-/** nameOf is what a seat is called. */
+/** nameOf is a seat's name. */
 export const nameOf = (names, color) => names.get(color) ?? capital(color);
 
 /** spoken is a line of the notation with names for colors, and without the number of its question. */

@@ -1,16 +1,16 @@
-// What is said of a step, of a choice that somebody tried, and of what went wrong.
+// The text about a step, about a choice that a reader tried, and about failures.
 import { el, glyph, told } from "./draw.js";
 import { capital, nameOf, spoken } from "./reading.js";
 import { Sorry } from "./source.js";
 
-/** start is what is said before the first step. */
+/** start is the text before the first step. */
 export const start = (words, is, view) => [
   el("p", [["class", "label"]], words.steps(is.steps.length)),
   el("p", [["class", "big"]], view ? words.start : words.idle),
   is.about ? el("p", [["class", "note"]], is.about) : null,
 ];
 
-/** came is what is said of a step: what was said of it before, what came of it, and what is so then. */
+/** came is the text about a step: the script's own remark, the outcome, and the facts that hold then. */
 export function came(words, is, at, made, names, rule) {
   const step = is.steps[at - 1];
   return [
@@ -23,7 +23,7 @@ export function came(words, is, at, made, names, rule) {
   ];
 }
 
-// factual is a fact that a script states, as one would say it.
+// factual is a fact of a script, in everyday words.
 function factual(words, fact, names) {
   const list = (seats) => seats.split(" ").map((seat) => spoken(names, seat));
   const [, asked, order, offers] = /^asked ([^,]+),.*$|^order (.+)$|^(\d+) offers$/.exec(fact) ?? [];
@@ -33,7 +33,7 @@ function factual(words, fact, names) {
   return fact === "no window asks" ? words.noWindow : spoken(names, fact);
 }
 
-/** outcome is what came of a choice: what happened, or the refusal with its rule. */
+/** outcome is the result of a choice: its events, or the refusal with its rule. */
 export function outcome(words, step, made, names, rule) {
   const no = made.whyNot;
   if (no) {
@@ -44,13 +44,13 @@ export function outcome(words, step, made, names, rule) {
   }
   const [first, ...rest] = made.events;
   if (!first) return [el("p", [["class", "big"]], spoken(names, step.text))];
-  // What says the same again, and goes on, only goes on.
+  // An event that repeats the first and goes on is shown with its continuation only.
   const more = rest.map((event) => ({ ...event, text: event.text.startsWith(first.text) ? event.text.slice(first.text.length).trim() : event.text }))
     .filter(({ text }, at, all) => text !== "" && all.findIndex((one) => one.text === text) === at);
   return [el("p", [["class", "big"]], first.text, first.rule ? [" ", rule(first.rule)] : null), ...more.map((event) => told(event, rule))];
 }
 
-/** regret is why nothing can be played, in words. */
+/** regret is the reason why nothing can be played, in words. */
 export function regret(words, why) {
   const says = words.sorryOf;
   if (why instanceof Sorry) {

@@ -1,12 +1,12 @@
-// Where the text comes from that is played: from between the element's tags, from an
-// address, or from the fragment of the page's own. Nothing that identifies anybody is sent.
+// The source of the played text: between the element's tags, at an address, or in the fragment of
+// the page's own address. Nothing that identifies anybody is sent.
 import { MAX_TEXT } from "./reading.js";
 
 const PATIENCE = 10_000; // milliseconds for an address to answer in
 const MAX_FRAGMENT = 64 << 10; // characters
 const MAX_UNPACKED = 256 << 10; // bytes
 
-/** A Sorry is why there is nothing to play, by its name among the words. */
+/** A Sorry is the reason why there is nothing to play, by its name among the words. */
 export class Sorry extends Error {
   constructor(why, ...about) {
     super(why);
@@ -15,7 +15,7 @@ export class Sorry extends Error {
   }
 }
 
-/** within is the text between an element's tags: all of it, or what stands in its first <pre>. */
+/** within is the text between an element's tags: all of it, or the contents of its first <pre>. */
 export const within = (element) => (element.querySelector("pre") ?? element).textContent;
 
 /** brought is the text at an address. */
@@ -49,7 +49,7 @@ export async function brought(address, signal) {
   }
 }
 
-// upTo reads a stream of bytes as text, and no more of it than so many.
+// upTo reads a stream of bytes as text, at most so many.
 async function upTo(stream, most, why) {
   const reader = stream.getReader(), decoder = new TextDecoder();
   let text = "", length = 0;
@@ -65,11 +65,11 @@ async function upTo(stream, most, why) {
   }
 }
 
-// How a text is packed, by the version of the link. What zlib packs has a sum at its end, which
-// tells whether every letter is as it was; links of version 1 have none, and are read.
+// The packing of a text, by the version of the link. zlib's format has a checksum at its end, which
+// tells whether every letter is unchanged. Links of version 1 have no checksum, and are read.
 const PACKED = new Map([["1", "deflate-raw"], ["2", "deflate"]]);
 
-/** linked is what a fragment holds: the text, and how many of its steps are to be played at once. */
+/** linked is the contents of a fragment: the text, and the number of steps to play at once. */
 export async function linked(fragment) {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const packed = said.get("entente");

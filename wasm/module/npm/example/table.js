@@ -1,9 +1,9 @@
-// The table as it stands: whom a window asks and in which order, what lies open, and what
-// each seat has.
+// The table's state: the seats that a window asks and in which order, the cards on the table, and
+// the components of each seat.
 import { el, glyph, who } from "./draw.js";
 import { nameOf } from "./reading.js";
 
-/** names are what the seats are called, by what the table says or else by the text. */
+/** names are the seats' names, from the table or else from the text. */
 export function namesIn(view, written) {
   const names = new Map(written);
   for (const { seat, name } of view?.seats ?? []) if (name) names.set(seat, name);
@@ -14,7 +14,7 @@ export function namesIn(view, written) {
 export const seated = (words, reading) =>
   reading.seats.length === 0 ? null : [el("p", [["class", "label"]], words.table), el("ul", [["class", "row"]], reading.seats.map((seat) => el("li", [], who(reading.names, seat))))];
 
-/** pictured is the table as it is seen by all, without the offer that was just told of: line is what was chosen. */
+/** pictured is the table as all see it, without the offer that was just told: line is the choice. */
 export function pictured(words, view, names, rules, line) {
   const [, from, to] = /^(\w+) offers (\w+):/.exec(line) ?? [];
   const told = view.offers.findLast((offer) => offer.from === from && offer.to === to);
@@ -48,7 +48,7 @@ function agenda(words, agenda, names) {
   ];
 }
 
-// place is one seat: whose, what it has, and what lies before it.
+// place is one seat: its player, its goods and notes, and the cards in front of it.
 function place(words, view, seat, names, asking) {
   const of = view.seats.find((one) => one.seat === seat);
   const marks = [view.active === seat ? words.turn : null, view.speaker === seat ? words.speaker : null].filter(Boolean);

@@ -1,6 +1,6 @@
-// "Try it": somebody chooses for any seat. What the rules offer is there to press, and what
-// they do not offer too, since a refusal with its rule is what one came for. It makes
-// lines of the notation and holds no rule.
+// "Try it": a reader chooses for any seat. Choices that the rules offer are there to press. So are
+// others, because a reader comes to see a refusal with its rule. This part makes lines of the
+// notation and holds no rule.
 import { button, el, fill, told, who } from "./draw.js";
 import { capital, nameOf, spoken } from "./reading.js";
 
@@ -11,7 +11,7 @@ export class Tries {
   node;
   seat = null;
   #words;
-  #chooses; // what is done with a line
+  #chooses; // called with the line of a choice
   #windows = null;
 
   constructor(words, seated, chooses) {
@@ -23,7 +23,7 @@ export class Tries {
     this.seated = seated;
   }
 
-  /** choosing draws the seats to choose for, and says which of them is chosen. */
+  /** choosing draws the seats to choose for, with the chosen seat marked. */
   choosing(view, names) {
     const all = view.seats.filter(({ eliminated }) => !eliminated).map(({ seat }) => seat);
     if (!all.includes(this.seat)) this.seat = view.waits.find((seat) => all.includes(seat)) ?? (all.includes(view.active) ? view.active : all[0]);
@@ -40,7 +40,7 @@ export class Tries {
     if (was) this.seats.querySelector(`input[value=${was}]`)?.focus();
   }
 
-  /** draw shows what a seat is offered, with what of it does not fit behind a fold. */
+  /** draw shows the choices of a seat, with the components that do not fit behind a fold. */
   draw({ view, fits }, names, windows, rules) {
     this.#windows ??= windows;
     const words = this.#words, seat = this.seat;
@@ -63,8 +63,8 @@ export class Tries {
     return Boolean(again) || !key;
   }
 
-  // answers are the buttons that say nothing but themselves: those that are offered, and the
-  // common ones besides, dashed.
+  // answers are the buttons that need no further input: those on offer, and the other common ones,
+  // dashed.
   #answers(view, names) {
     const words = this.#words, seat = this.seat, made = [];
     const add = (word, line, fits) => made.push(button(word, () => this.#chooses(line), [["data-key", line.replace(/ p\d+/, "")], ["class", fits ? "btn" : "btn unfit"]]));
@@ -139,7 +139,8 @@ export class Tries {
     return this.#fold("writing", words.line, el("p", [["class", "note soft"]], words.lineHint), this.#form(null, [field(words.line, input)], words.choose, () => `${this.seat} ${input.value.trim()}`));
   }
 
-  // form is some fields and what sends them. It is no <form>: a sandboxed frame may forbid those.
+  // form is some fields and a button that sends them. It is no <form>, because a sandboxed frame
+  // may forbid those.
   #form(legend, fields, word, line) {
     const send = button(word, () => this.#chooses(line()), [["data-key", "send " + word]]);
     const form = el("div", [["class", "stack"]], legend ? el("p", [["class", "label"]], legend) : null, fields, send);
@@ -152,7 +153,7 @@ export class Tries {
   }
 }
 
-// paragraph is said of a component only where another one of it is there too.
+// The paragraph of a component is named only if another one of the same component is listed too.
 const paragraph = (thing, fits) => {
   const [name, n] = thing.split(/ paragraph (?=\d+$)/);
   return n && fits.some((other) => other.thing !== thing && other.thing.startsWith(name + " paragraph ")) ? `${name}, paragraph ${n}` : name;

@@ -1,5 +1,5 @@
-// What the element itself says. What happens at the table, and why, comes from the rules;
-// both are there in English alone today, and another language is one more entry here.
+// The element's own words. The events of the table, and their reasons, come from the rules. Both
+// exist in English alone today; another language is one more entry here.
 const WORDS = new Map([["en", {
   code: "en",
   direction: "ltr",
@@ -110,7 +110,7 @@ const WORDS = new Map([["en", {
   goods: [["trade goods", "Trade goods", "trade good"], ["commodities", "Commodities", "commodity"]],
 }]]);
 
-/** wordsFor is what is said in a language, or in English. */
+/** wordsFor is the words of a language, or else the English ones. */
 export const wordsFor = (language) => WORDS.get(String(language).toLowerCase().split("-")[0]) ?? WORDS.get("en");
 
 /** languages are those in which the element speaks. */
