@@ -3,16 +3,16 @@
 // answers. The core decides which answer is right and why the others are wrong, so no answer is
 // written down anywhere.
 //
-//   question.go   a question, and the limits of a fair one
-//   scripts.go    the scripts of the tree
-//   walk.go       plays a script line by line, and makes its questions
-//   position.go   the table's state, in lines that a stranger can read
-//   phrase.go     a choice in a player's words
-//   trade.go      may they trade
-//   act.go        who may act now
-//   binding.go    is a deal binding
-//   days.go       the question of each day
-//   propose.go    questions that are worth a day
+//	question.go   a question, and the limits of a fair one
+//	scripts.go    the scripts of the tree
+//	walk.go       plays a script line by line, and makes its questions
+//	position.go   the table's state, in lines that a stranger can read
+//	phrase.go     a choice in a player's words
+//	trade.go      may they trade
+//	act.go        who may act now
+//	binding.go    is a deal binding
+//	days.go       the question of each day
+//	propose.go    questions that are worth a day
 package puzzle
 
 import (
