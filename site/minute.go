@@ -32,7 +32,7 @@ type judgment struct {
 type seated struct {
 	Name, Color  string
 	Goods, Notes int      // trade goods, and promissory notes in hand
-	Others       []string // those of the notes that another player owns
+	Others       []string // the notes in hand that other players own
 }
 
 // minuteFile is the example: a script with a line "## title" before each step, and remarks below it
