@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// condition negates what decides something. Of "a && !b" these are a and !b.
+// condition negates a condition. For "a && !b", it negates a and !b.
 func (v *visitor) condition(e ast.Expr) {
 	switch inner := unparen(e).(type) {
 	case nil:
@@ -115,7 +115,7 @@ func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
 	case is.Value.Kind() == constant.Int && isInteger(is.Type) && v.fixed(e) == "":
 		name, written := v.typeName(types.Default(is.Type))
 		if !written {
-			return // its file does not import the type's package
+			return // the file does not import the type's package
 		}
 		number, _ := v.mutant(e, OffByOne)
 		v.around(e, imported+".Off["+name+"]("+number+", ", ")")
@@ -129,7 +129,7 @@ func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 		name := map[token.Token]string{token.LAND: "Both", token.LOR: "OneOf"}[e.Op]
 		if v.pure(e.Y) {
 			v.around(e, imported+"."+name+"("+number+", ", ")")
-		} else { // of the mutant it may not be called where it was, and it may do something
+		} else { // a call in it may have effects, and the mutant may skip that call
 			v.around(e, "((", ") != "+asked+")")
 		}
 		for _, side := range []ast.Expr{e.X, e.Y} {
@@ -151,8 +151,8 @@ func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 	v.visit(e.Y)
 }
 
-// compared makes a comparison a call of package chosen, for its boundary and for the number
-// that it may be with; of this it reports whether there is one.
+// compared makes a comparison a call of package chosen, with a mutant of its boundary and one of
+// its number. It reports whether the comparison is with a number.
 func (v *visitor) compared(e *ast.BinaryExpr) (number bool) {
 	name, numbers := functions[e.Op], []string(nil)
 	if name != "" {

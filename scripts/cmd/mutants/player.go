@@ -39,8 +39,8 @@ type player struct {
 	deadline time.Duration // in processor time of this process
 }
 
-// A mutant is endless if it takes patience times as long as the unchanged program and at least
-// atLeast, or if it uses greedy bytes of memory. Up to tidy bytes, garbage is allowed.
+// A mutant is endless if it takes patience times as long as the unchanged program (but at least
+// atLeast), or if it uses greedy bytes of memory. Up to tidy bytes, garbage is not collected.
 const (
 	patience = 20
 	atLeast  = time.Second
