@@ -13,8 +13,8 @@ const (
 	sealing = "core/table/seal"
 )
 
-// foreign says what p may not have of others' modules: the core has none but the
-// curve, and that by way of sealing.
+// foreign lists the modules of others that p must not import. The core imports only the curve, and
+// only through sealing.
 func (p pkg) foreign() (wrong []string) {
 	for _, direct := range p.imports {
 		if holds(curve, direct) && p.path != sealing {
@@ -55,8 +55,8 @@ func TestCurveIsForSealing(t *testing.T) {
 	}
 }
 
-// without is what the table's program goes without: numbers of any length, and the
-// machine's randomness, since what sealing needs is handed in.
+// without lists packages that the table's program must not contain: numbers of any length, and the
+// machine's randomness. Sealing gets its randomness as an argument.
 func without() []string {
 	return []string{"math/big", "math/rand", "crypto/rand", "crypto/ed25519", "crypto/ecdh"}
 }

@@ -22,8 +22,8 @@ const queue = "core/window"
 // address that can be cited.
 func leaves() []string { return []string{"core/deck", "core/rulebook"} }
 
-// law is what the packages under one path may import of ours; `below` are
-// paths under the module, and a package may always import below its own path.
+// law lists the project's packages that packages under one path may import. `below` are paths under
+// the module. A package may always import below its own path.
 type law struct {
 	of    string
 	below []string
@@ -78,8 +78,8 @@ func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe
 // alone, where no phone pays for its bytes.
 const embeds = "core/cards/printed"
 
-// forReaders are the packages of the core that only pages show: a program of a
-// phone goes without their bytes. What is printed it is served as a file.
+// forReaders are the packages of the core that only pages show. A phone's program must not contain
+// them, because it gets the printed text as a file.
 func forReaders() []string {
 	return []string{"core/cards/timeline/acting", "core/rulings", embeds}
 }
@@ -141,7 +141,7 @@ func TestCoreIsPlainGo(t *testing.T) {
 	}
 }
 
-// TestPhonesCarryNoPages: what is there to be read on a page stays off the phone.
+// TestPhonesCarryNoPages: a phone's program contains no text that only pages show.
 func TestPhonesCarryNoPages(t *testing.T) {
 	tree := readTree(t)
 	for _, text := range forReaders() {
@@ -156,9 +156,8 @@ func TestPhonesCarryNoPages(t *testing.T) {
 	}
 }
 
-// doors are the packages that may import what meets JavaScript: drawing goes
-// through a thin wrapper, and whatever may fail through safejs, where it is an
-// error that somebody answers.
+// doors are the packages that may import JavaScript. Drawing goes through a thin wrapper. Calls
+// that may fail go through safejs, so that a failure is an error for the caller to handle.
 func doors() map[string][]string {
 	return map[string][]string{
 		"syscall/js":                 {"wasm/table/edge"},
@@ -167,9 +166,9 @@ func doors() map[string][]string {
 	}
 }
 
-// TestWhoMeetsJavaScript: storage, sockets, sharing and the relay meet what may
-// fail as errors alone, and nothing but the door of drawing turns a panic into
-// something else. Nothing sleeps, because a short sleep of Go's gives the page no turn.
+// TestWhoMeetsJavaScript: storage, sockets, sharing and the relay get failures as errors only, and
+// only the wrapper for drawing turns a panic into something else. Nothing sleeps, because a short
+// sleep in Go gives the page no turn.
 func TestWhoMeetsJavaScript(t *testing.T) {
 	met := map[string]bool{}
 	for _, p := range readTree(t) {
@@ -205,8 +204,8 @@ func TestWhoMeetsJavaScript(t *testing.T) {
 	}
 }
 
-// pkg is one package of the tree: its own path, what its files import, and
-// everything that comes with it. Test files do not count.
+// pkg is one package of the tree: its own path, the imports of its files, and everything that these
+// import. Test files do not count.
 type pkg struct {
 	path    string
 	files   []string

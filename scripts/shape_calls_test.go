@@ -116,8 +116,8 @@ func (s *shape) implementing(method *types.Func) (found []*types.Func) {
 	return found
 }
 
-// laterArrows lists the pairs of files of which the first calls the second, although the
-// second is read later.
+// laterArrows lists the pairs of files in which the first calls the second, although the second is
+// read later.
 func (s *shape) laterArrows() []string {
 	arrows := map[string]bool{}
 	for _, f := range s.funcs {

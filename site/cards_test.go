@@ -141,8 +141,8 @@ func linkedWindows(entry string) []string {
 	return list
 }
 
-// TestEveryComponentStandsOnOnePage: each of the facts stands on one page, once, with the
-// windows that the facts have, with what it does in our words, and with whether it may.
+// TestEveryComponentStandsOnOnePage: each of the facts stands on one page, once, with the facts'
+// windows, with its effect in our words, and with whether it may or must be used.
 func TestEveryComponentStandsOnOnePage(t *testing.T) {
 	pages := ofCards(t)
 	notes := ofNotes(t)
@@ -201,8 +201,8 @@ func TestEveryComponentStandsOnOnePage(t *testing.T) {
 	}
 }
 
-// TestWindowsLeadBothWays: whatever leads to a window is listed there, and whatever is
-// listed there leads to it.
+// TestWindowsLeadBothWays: every component that links to a window is listed there, and every
+// component that is listed there links to the window.
 func TestWindowsLeadBothWays(t *testing.T) {
 	pages, notes := ofCards(t), ofNotes(t)
 	links := placesOf(notes, pages...)
@@ -308,7 +308,7 @@ func TestNoMomentIsAnID(t *testing.T) {
 	}
 }
 
-// TestCardPageWords: what the pages say of a few cards that players look up.
+// TestCardPageWords: the pages' words about a few cards that players look up.
 func TestCardPageWords(t *testing.T) {
 	pages := ofCards(t)
 	links := placesOf(ofNotes(t), pages...)

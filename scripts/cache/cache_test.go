@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestTrim forgets what was not read for thirty days, and keeps what was read today.
+// TestTrim removes results that were not read for thirty days, and keeps those read today.
 func TestTrim(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	folder := Folder("sums")

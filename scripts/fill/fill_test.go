@@ -13,8 +13,8 @@ import (
 
 const enough = 120
 
-// TestShared fills a table, brings it to a relay and joins it there: it is the
-// same game, written by four keys, and it opens from what the host has stored.
+// TestShared fills a table, brings it to a relay and joins it there. It must be the same game,
+// written by four keys, and must open from the items that the host has stored.
 func TestShared(t *testing.T) {
 	filled, err := Shared(enough, 7)
 	if err != nil {

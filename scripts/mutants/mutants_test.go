@@ -17,8 +17,8 @@ import (
 
 const fixture = "testdata/fixture"
 
-// TestFixture makes every mutant of the fixture, and wants of each what the comment
-// in its line says.
+// TestFixture makes every mutant of the fixture, and wants the fate that the comment on the
+// mutant's line names.
 func TestFixture(t *testing.T) {
 	dir := t.TempDir()
 	list, overlay, err := Write([]Package{{fixture, "entente/scripts/mutants/testdata/fixture"}}, dir)

@@ -12,7 +12,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// What somebody does who has a writer's link and sits at no table.
+// Attacks by a stranger who has a writer's link and no seat.
 
 // An epoch that no room ever reached is claimed for an empty one.
 func testFarEpoch(t *testing.T, h *host) {
@@ -204,8 +204,8 @@ func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	}
 }
 
-// strangerFills founds the emptied room with our first record, and gives it in its turn so much junk
-// that nothing of ours has room behind it. Our phone keeps what it has.
+// strangerFills founds the emptied room with our first record, and fills it with so much junk that
+// none of our other records has room. Our phone keeps its records.
 func strangerFills(o *ours, first wire.Entry) {
 	o.t.Helper()
 	stranger := enter(o.t, o.h, o.Keys(), 9)

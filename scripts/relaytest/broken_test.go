@@ -11,9 +11,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// A path is a room's as it stands there, or it is nobody's: in another spelling it would pass
-// by the door, and be answered out of the memory that all rooms share. Who asks whether the
-// relay is there wakes nothing.
+// A path must be a room's, spelled exactly, or it is refused. Another spelling would get past the
+// door, and be answered from memory that all rooms share. A request for the relay's health wakes
+// nothing.
 func TestOtherSpellingsWakeNobody(t *testing.T) {
 	t.Parallel()
 	h := start(t, "watched workerd", "ENTENTE_VISITS=5")

@@ -138,7 +138,7 @@ func (c *chrome) open(url string) *page {
 	return p
 }
 
-// run runs an expression in the page, waits for it, and gives what it says.
+// run runs an expression in the page, waits for it, and returns its value.
 func (p *page) run(expression string) (string, error) {
 	var got struct {
 		Result           struct{ Value any }

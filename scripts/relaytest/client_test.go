@@ -62,7 +62,7 @@ func TestForeignClient(t *testing.T) {
 	}
 }
 
-// It takes a seat, writes for it, and reads what our phone writes.
+// The foreign client takes a seat, writes for it, and reads our phone's records.
 func foreignJoins(o *ours, f *foreign) {
 	o.t.Helper()
 	o.meets(f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret}))
@@ -86,14 +86,15 @@ func foreignJoins(o *ours, f *foreign) {
 	f.do(deed{Do: "download"})
 }
 
-// It writes what counts for nothing. Both find that and go on, and a ledger file has it as the page says.
+// The foreign client writes records that don't count. Both clients find that and go on, and a
+// ledger file has the records as the page says.
 func foreignErrs(o *ours, f *foreign) {
 	o.t.Helper()
 	const proof, none = "\tA", "\t-"
 	for _, k := range []struct {
 		line, why string // of the client
 		fault     replica.Fault
-		row       string // what the line becomes
+		row       string // the changed line
 		ends      string
 	}{
 		{"# red is taken by KEY", "taken already", replica.FaultTaken, "# counts for nothing: # red is taken by KEY", none},
@@ -132,7 +133,8 @@ func foreignErrs(o *ours, f *foreign) {
 	}
 }
 
-// Its connection ends; what it missed, and nothing else, comes afterwards.
+// The foreign client's connection ends. Afterwards it gets the records that it missed, and no
+// others.
 func foreignResumes(o *ours, f *foreign) {
 	o.t.Helper()
 	f.do(deed{Do: "drop"})
@@ -201,8 +203,8 @@ func foreignRevives(o *ours, f *foreign) {
 	f.do(deed{Do: "download"}) // a log of several reads, to its end
 }
 
-// The host forgets everything, and our phone, which holds less, comes first. The
-// client reads the other history and sends again what fell out of its own.
+// The host forgets everything, and our phone, which has fewer records, comes first. The foreign
+// client reads the new history and sends again the records that fell out of its own.
 func foreignIsBehind(o *ours, f *foreign) {
 	o.t.Helper()
 	o.drop()
@@ -270,8 +272,9 @@ func foreignOpens(t *testing.T, h *host) {
 	}
 }
 
-// It says by what the relay knows it, once the seats are locked; both then name the same
-// tokens to the relay, which keeps their places from whoever has the link alone.
+// Once the seats are locked, the foreign client announces the token by which the relay knows it.
+// Both clients then name the same tokens to the relay, which keeps their places free of strangers
+// who only have the link.
 func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	t.Helper()
 	o, f := sitsBeside(t, h, seed)

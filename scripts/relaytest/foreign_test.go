@@ -18,7 +18,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// foreign is the client in JavaScript, as a process that does what it is told.
+// foreign is the client in JavaScript, as a process that obeys this test.
 type foreign struct {
 	t  *testing.T
 	h  *host
@@ -27,7 +27,7 @@ type foreign struct {
 	answers chan []byte
 }
 
-// deed is what the client is told, and told is what it says afterwards.
+// deed is a command for the client, and told is its answer.
 type deed struct {
 	Do     string `json:"do"`
 	URL    string `json:"url"`
@@ -73,7 +73,7 @@ func startForeign(t *testing.T, h *host) *foreign {
 	return f
 }
 
-// try tells the client what to do and gives what came of it.
+// try gives the client a command and returns the outcome.
 func (f *foreign) try(d deed) (a told) {
 	f.t.Helper()
 	d.URL = f.h.url() // a host that starts again is elsewhere
@@ -161,7 +161,7 @@ func (o *ours) until(is func() bool) {
 	}
 }
 
-// step sends what the replica has to say, and gives it the next frame if one comes soon.
+// step sends the replica's frames, and gives it the next frame if one comes soon.
 func (o *ours) step() {
 	o.t.Helper()
 	o.Tick(time.Now().UnixMilli())

@@ -14,8 +14,8 @@ import (
 	"entente/core/table/replica"
 )
 
-// A circle is three of our phones at one locked table. Blue is at the host itself; the others
-// are told what liars make of it.
+// A circle is three of our phones at one locked table. Blue is at the host itself. The others get
+// the host's records through liars.
 type circle struct {
 	blue, red, green *ours
 	toRed, toGreen   *lyingRelay
@@ -52,7 +52,7 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 	if err := c.blue.LockSeats(c.blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	// The lock, and by what the room knows each phone, are the last that they have to say.
+	// Their last records are the lock, and the token by which the room knows each phone.
 	c.until(func() bool {
 		return !slices.ContainsFunc(c.phones(), func(o *ours) bool { return o.Place().Index != 7 || o.Place() != c.blue.Place() || len(o.Pending()) > 0 })
 	})
@@ -91,7 +91,7 @@ func (o *ours) goods() int {
 	return g.Players[slices.IndexFunc(g.Players, func(p core.Player) bool { return p.Seat == core.Blue })].Goods[deck.TradeGoods]
 }
 
-// lines is what a phone's log says, sorted, so that two orders of it are the same.
+// lines is the lines of a phone's log, sorted, so that two orders of it compare equal.
 func (o *ours) lines() (list []string) {
 	for _, e := range o.Log() {
 		list = append(list, e.Line)
@@ -178,9 +178,9 @@ func (c circle) moves() {
 	})
 }
 
-// A relay keeps a record from one phone and shows it the next, then denies that there is
-// more, then loses what the phone sends. The phone counts nothing out of turn, shows its own tap
-// as waiting, and has everything once, in order, when the relay is honest again.
+// A relay keeps a record from one phone and shows it the next, then denies that there are more,
+// then loses the phone's records. The phone counts no record out of order, shows its own tap as
+// waiting, and has everything once, in order, when the relay is honest again.
 func TestRelayThatWithholds(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {

@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// A phone that stops reading is told so and closed, whatever it says meanwhile; the others do
-// not notice.
+// A phone that stops reading is told so and closed, even if it sends messages. The others do not
+// notice.
 func testSlowReader(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a, b := enter(t, h, w, 1), enter(t, h, r, 2)
@@ -142,8 +142,8 @@ func testPlaces(t *testing.T, h *host) {
 	enter(t, h, r, 18)
 }
 
-// A room nobody uses is forgotten, and anybody who holds it can bring it back; who only listens
-// keeps it.
+// A room that no phone uses is forgotten, and any phone that holds it can bring it back. A phone
+// that only listens keeps the room.
 func testIdle(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a, s := enter(t, h, w, 1), enter(t, h, r, 2)

@@ -12,7 +12,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// operation is what a phone asked, and what it was told.
+// operation is a phone's request, and the answer.
 type operation struct {
 	command string // empty for a read
 	expect  int    // or -1 for anywhere

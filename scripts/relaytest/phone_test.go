@@ -45,13 +45,13 @@ type phone struct {
 	own    []string          // a subprotocol by which its device proves itself, if it does
 }
 
-// dial opens a socket; its answer is what the host said where it refused.
+// dial opens a socket. If the host refused, the response holds its answer.
 func dial(h *host, k seal.Keys, origin, addr string) (*websocket.Conn, *http.Response, error) {
-	return dialClaiming(h, k, origin, addr, map[string]string{"CF-Connecting-IP": addr}) // as the edge's own network tells it
+	return dialClaiming(h, k, origin, addr, map[string]string{"CF-Connecting-IP": addr}) // as the edge's own network sets it
 }
 
-// dialClaiming dials with headers that say where the phone comes from, and perhaps with what
-// its device proves itself by.
+// dialClaiming dials with headers that claim an address, and perhaps with the secret that proves
+// the device.
 func dialClaiming(h *host, k seal.Keys, origin, addr string, claims map[string]string, own ...string) (*websocket.Conn, *http.Response, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -139,7 +139,7 @@ func (p *phone) close() {
 	}
 }
 
-// drop closes the socket and forgets what it still held.
+// drop closes the socket and discards its remaining frames.
 func (p *phone) drop() {
 	p.close()
 	for range p.frames {
@@ -187,7 +187,7 @@ func (p *phone) take(e wire.Events) {
 	}
 }
 
-// hello says where the log ends and takes what it lacks. It gives the welcome.
+// hello tells where the log ends and takes the missing records. It returns the welcome.
 func (p *phone) hello() wire.Welcome {
 	p.t.Helper()
 	p.send(wire.Hello{Client: p.id, Have: p.end()})
@@ -238,7 +238,7 @@ func (p *phone) put(f wire.Append) (uint64, wire.Reason) {
 	return p.answer(f.Command)
 }
 
-// answer waits for what became of a command.
+// answer waits for the outcome of a command.
 func (p *phone) answer(id wire.CommandID) (uint64, wire.Reason) {
 	p.t.Helper()
 	for {

@@ -26,8 +26,8 @@ func (p *phone) hears(sockets uint64) {
 	}
 }
 
-// A phone that asks for it is told how many are here, when it says hello and whenever somebody
-// comes or goes. An older phone sits with it, asks for a status, and is told nothing.
+// A phone that asks for it is told how many are here, with the welcome and whenever a phone comes
+// or goes. An older phone sits with it, asks for a status, and is not told.
 func testPresence(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a := counting(t, h, w, 1)
@@ -119,7 +119,7 @@ func reads(t *testing.T, h *host, addr string, rooms int) {
 	}
 }
 
-// Somebody leaves while the room sleeps: those who stayed are told.
+// A phone leaves while the room sleeps, and those who stayed are told.
 func testLeavesAsleep(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a := counting(t, h, w, 1)

@@ -14,7 +14,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// protocol is what every host does alike.
+// protocol is the behavior that all hosts share.
 var protocol = map[string]func(*testing.T, *host){
 	"order":              testOrder,
 	"conflict":           testConflict,
@@ -44,8 +44,8 @@ var protocol = map[string]func(*testing.T, *host){
 	"presence":           testPresence,
 }
 
-// measured is what is measured of a host itself, and so not of wrangler, which is workerd
-// behind processes of its own.
+// measured are measurements of a host itself. They skip wrangler, because it is workerd behind
+// processes of its own.
 var measured = map[string]func(*testing.T, *host){
 	"a crowd": testCrowd,
 }
@@ -194,7 +194,7 @@ func testReplay(t *testing.T, h *host) {
 	}
 }
 
-// What a stranger learns: nothing. Whatever the wrong link, whatever the room, one answer.
+// A stranger learns nothing: every wrong link to every room gets one answer.
 func testStrangers(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	enter(t, h, w, 1).record(0)
@@ -258,7 +258,7 @@ func testOrigin(t *testing.T, h *host) {
 	}
 }
 
-// What a plain request is answered, and which of two reasons comes first.
+// The answers to plain requests, and which of two reasons comes first.
 func testPlain(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	for _, k := range []struct {

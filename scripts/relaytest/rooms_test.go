@@ -15,9 +15,9 @@ import (
 // thousand is how many rooms one address opens.
 const thousand = 1000
 
-// One address opens a thousand rooms as fast as it gets an answer. The host lets in what its
-// public rate allows. Meanwhile a table at the same address plays on and takes a phone back, and
-// somebody at another address opens a room.
+// One address opens a thousand rooms as fast as it gets an answer. The host lets in as many as its
+// public rate allows. At the same time, a table at the same address plays on and takes a phone
+// back, and a phone at another address opens a room.
 func TestThousandRoomsOfOneAddress(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "watched workerd"} {

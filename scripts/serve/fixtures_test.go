@@ -25,7 +25,7 @@ import (
 // fixtures are tables as phones of an earlier build stored them. Their README lists them.
 const fixtures = "../browser/fixtures"
 
-// A tableFixture is one of them: how it reads as text, and what the table said of itself.
+// A tableFixture is one of them: its text, and the table's description of itself.
 type tableFixture struct {
 	text    string
 	Records int
@@ -165,7 +165,7 @@ func (it *tableFixture) checkDigest(t *testing.T, what string, digest uint64) {
 	}
 }
 
-// checkView wants what the table said of itself.
+// checkView wants the table's description of itself.
 func (it *tableFixture) checkView(t *testing.T, what string, v *core.View) {
 	t.Helper()
 	names := map[core.Seat]string{}

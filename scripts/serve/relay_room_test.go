@@ -77,8 +77,8 @@ func TestNoRoomWaitsForAnother(t *testing.T) {
 	}
 }
 
-// Many want one room at once: it is opened once. One that cannot be opened is tried
-// again by whoever comes next, and costs nobody else anything.
+// Many phones want one room at once, and it is opened once. If it cannot be opened, the next phone
+// tries again, and no other room is delayed.
 func TestARoomIsOpenedOnce(t *testing.T) {
 	dir, keys := t.TempDir(), seal.LinkSecret{3}.Keys()
 	file := filepath.Join(dir, keys.Room+relaySuffix)
@@ -117,7 +117,7 @@ func TestARoomIsOpenedOnce(t *testing.T) {
 	}
 }
 
-// synced waits until what was written of a room is on the disk.
+// synced waits until a room's entries are on the disk.
 func synced(t *testing.T, h *RelayHost, id string) {
 	t.Helper()
 	soon(t, "what was written", func() {

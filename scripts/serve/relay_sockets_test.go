@@ -13,7 +13,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// from brings a phone from an address into a room of its own, and gives what it is told.
+// from brings a phone from an address into a room of its own, and returns the first frame.
 func from(t *testing.T, url, ip string, secret seal.LinkSecret) (*websocket.Conn, wire.Frame) {
 	t.Helper()
 	k, d := secret.Keys(), net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(ip)}}

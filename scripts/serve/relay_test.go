@@ -68,8 +68,8 @@ func say[F wire.Frame](t *testing.T, ws *websocket.Conn, frames ...wire.Frame) F
 	}
 }
 
-// A relay that ends and starts again says so with a new epoch: what the power
-// took, the phones that still have it give back.
+// A relay that ends and starts again says so with a new epoch. Phones give back the records that a
+// loss of power took.
 func TestEachStartIsAnEpoch(t *testing.T) {
 	dir, keys := t.TempDir(), seal.LinkSecret{1}.Keys()
 	h, s := relay(t, dir, RelayOptions{})

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// large is what nobody's system takes all of unread.
+// large is more than any system buffers unread.
 const large = 32 << 20
 
-// largely answers everything with that much, and tells of which path the answer ended, and
-// whether it was taken.
+// largely answers everything with that much. It reports the path of each answer that ended, and
+// whether the client read all of it.
 func largely(ended chan<- string) http.Handler {
 	body := make([]byte, large)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -26,8 +26,8 @@ func largely(ended chan<- string) http.Handler {
 	})
 }
 
-// holding answers with a little, and with a little more for each word, if it is /steady, until
-// the connection ends; and tells of which path that was.
+// holding answers with a little until the connection ends. If the path is /steady, it adds a little
+// for each signal. It reports the path at the end.
 func holding(ended chan<- string, more <-chan bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var mine <-chan bool
@@ -47,7 +47,7 @@ func holding(ended chan<- string, more <-chan bool) http.Handler {
 	})
 }
 
-// taker is somebody who is being answered.
+// taker is a client that is being answered.
 type taker struct{ io.Reader }
 
 // takes asks for something, and takes the beginning of it.
@@ -74,7 +74,7 @@ func (r taker) takes(t *testing.T, bytes int64) {
 	}
 }
 
-// next gives what ended next, or nothing within a time.
+// next returns the path that ended next, or nothing within a time.
 func next(ended <-chan string, within time.Duration) string {
 	select {
 	case path := <-ended:
@@ -84,8 +84,8 @@ func next(ended <-chan string, within time.Duration) string {
 	}
 }
 
-// Whoever takes nothing of an answer does not keep it; whoever takes it slowly gets it, even
-// if that takes much longer than the server waits for a piece of it.
+// A client that reads nothing of an answer loses it. A client that reads slowly gets it, even if
+// that takes much longer than the server waits for a piece of it.
 func TestAnswersThatNobodyTakesEnd(t *testing.T) {
 	ended := make(chan string, 9)
 	at := listening(t, largely(ended), bounds{speak: time.Minute, idle: time.Minute, stall: 2 * time.Second, answer: time.Hour, perAddress: 9, all: 9})
@@ -102,7 +102,7 @@ func TestAnswersThatNobodyTakesEnd(t *testing.T) {
 	}
 }
 
-// timed is an answer to somebody whose connection has a deadline.
+// timed is an answer on a connection with a deadline.
 type timed struct {
 	*httptest.ResponseRecorder
 	until []time.Time

@@ -29,7 +29,7 @@ func listening(t *testing.T, h http.Handler, b bounds) string {
 	return l.Addr().String()
 }
 
-// caller is a connection that somebody keeps.
+// caller is a connection that a client keeps open.
 type caller struct {
 	net.Conn
 	r *bufio.Reader
@@ -66,7 +66,7 @@ func (c *caller) ended(within time.Duration) bool {
 	return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
 }
 
-// fine answers what is asked at once, and at /slow once somebody lets it.
+// fine answers requests at once, and those for /slow once let allows it.
 func fine(let chan struct{}) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/slow" {
@@ -132,7 +132,7 @@ func TestKeptConnectionsAreBounded(t *testing.T) {
 	}
 }
 
-// A connection on which nothing is asked ends by itself, a room's socket does not.
+// An idle connection is ended, and a room's socket is not.
 func TestIdleConnectionsEnd(t *testing.T) {
 	h, err := Relay("", RelayOptions{Gate: room.NewGate(room.DefaultVisits(), room.DefaultFounds())})
 	if err != nil {

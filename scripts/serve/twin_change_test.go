@@ -66,7 +66,8 @@ func TestTwinsReplacedWhileServed(t *testing.T) {
 	readers.Wait()
 }
 
-// TestMissingIsNotKept: where everything is kept for good, what is missing is not.
+// TestMissingIsNotKept: even where every file is kept for good, an answer for a missing file is
+// not.
 func TestMissingIsNotKept(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "_headers", "/wasm/*\n  Cache-Control: public, max-age=31536000, immutable\n")

@@ -126,7 +126,7 @@ func TestTwinsAreSent(t *testing.T) {
 	}
 }
 
-// TestTwinsAreOfOneForm: what holds for one form of a file is not said of another.
+// TestTwinsAreOfOneForm: a validator of one form of a file does not match another form.
 func TestTwinsAreOfOneForm(t *testing.T) {
 	_, site := twinned(t)
 	small, _ := ask(t, site, http.MethodGet, "/a.js", "Accept-Encoding: br")

@@ -60,7 +60,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestProcessorOfOrphans counts what a process took whose parent was killed before it ended.
+// TestProcessorOfOrphans counts the time of a process whose parent was killed before it ended.
 func TestProcessorOfOrphans(t *testing.T) {
 	adopt()
 	before := Processor()

@@ -16,7 +16,7 @@ import (
 
 var tree = os.DirFS("../..")
 
-// few are scripts for what is looked at in a small pack.
+// few are the scripts of a small pack.
 func few(t *testing.T) []Script {
 	t.Helper()
 	all, err := Scripts(tree)
@@ -48,7 +48,7 @@ func inFolder(t *testing.T, files map[string][]byte) string {
 	return folder
 }
 
-// run runs the pack's own runner, and hands back what it says.
+// run runs the pack's own runner, and returns its output.
 func run(t *testing.T, folder string, more ...string) (said string, ok bool) {
 	t.Helper()
 	out, err := exec.Command("node", append([]string{"pack/run.mjs", folder}, more...)...).CombinedOutput()
@@ -78,9 +78,9 @@ func someScripts(t *testing.T) (some []Script) {
 	return some
 }
 
-// TestEveryScriptAndExpectation: each script is a vector; each of its choices, remarks of what
-// has to come of them, and facts is a step, in its place. That the runner finds all of them whole,
-// scripts/packaged holds.
+// TestEveryScriptAndExpectation: each script is a vector. Each of its choices, of its remarks about
+// their outcomes, and of its facts is a step, in its place. The tests of scripts/packaged hold that
+// the runner finds all of them whole.
 func TestEveryScriptAndExpectation(t *testing.T) {
 	scripts := someScripts(t)
 	files, err := Pack(tree, scripts)

@@ -71,7 +71,7 @@ func TestBadLists(t *testing.T) {
 	}
 }
 
-// frozen are some days and what they ask.
+// frozen are some days and their questions.
 var frozen = [...][2]string{
 	{"2026-11-25", `rulings/116_at_any_replenishing: Cheng resolves Trade Agreement of Alice · act · Trade Agreement 3`},
 	{"2026-11-26", `transactions/note_5_a_dispute_is_about_borders: Dana accepts · trade · transactions note 5`},

@@ -93,8 +93,8 @@ func spotOf(t *testing.T, q *Question, scripts []Script) (before core.Game, made
 	}
 }
 
-// TestTheAnswerIsTheCores: which answer is right comes out again of the script alone, by the
-// steps themselves and whatever is shown, for every question of the list.
+// TestTheAnswerIsTheCores: for every question of the list, the right answer follows again from the
+// script alone, by its steps, without the shown position.
 func TestTheAnswerIsTheCores(t *testing.T) {
 	scripts := scriptsOfTree(t)
 	for _, q := range listedOfTree(t) {
@@ -114,7 +114,7 @@ func TestTheAnswerIsTheCores(t *testing.T) {
 	}
 }
 
-// rightTrade makes the offer and accepts it, as it stands and with what is said to help.
+// rightTrade makes the offer and accepts it, as it stands and with each remedy.
 func rightTrade(t *testing.T, q *Question, before core.Game, made core.Choice, refused *core.Refusal) int {
 	if _, accepts := made.Act.(core.Accept); accepts {
 		if (refused == nil) != (q.Right == asItStands) {
@@ -149,7 +149,7 @@ func rightTrade(t *testing.T, q *Question, before core.Game, made core.Choice, r
 	return nothingHelps
 }
 
-// rightDeal proposes the deal, and looks at what the core holds of it.
+// rightDeal proposes the deal, and checks whether the core holds it binding.
 func rightDeal(t *testing.T, q *Question, before core.Game, made core.Choice) int {
 	after, _, err := core.Step(before, made)
 	if err != nil {
@@ -173,7 +173,7 @@ func rightDeal(t *testing.T, q *Question, before core.Game, made core.Choice) in
 	return -1
 }
 
-// rightDeed makes the choice of each answer, of which one at most is accepted.
+// rightDeed makes the choice of each answer. At most one is accepted.
 func rightDeed(t *testing.T, q *Question, before core.Game) int {
 	right := -1
 	for i, v := range q.probe {

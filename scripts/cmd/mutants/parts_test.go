@@ -51,7 +51,7 @@ func TestScriptCosts(t *testing.T) {
 	}
 }
 
-// TestFailedOf: what failed is told with the part that was played last.
+// TestFailedOf: a failure is reported with the part that was played last.
 func TestFailedOf(t *testing.T) {
 	for _, c := range []struct{ out, want string }{
 		{"--- FAIL: TestB (0.1s)\n    wrong", "TestB"},

@@ -51,7 +51,7 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
-// The first visit fetches what the rows of its parts fetch, weighed once.
+// The first visit fetches the files of the rows for its parts, weighed once each.
 func TestTheFirstVisitIsTheSumOfItsParts(t *testing.T) {
 	var parts []string
 	for _, row := range rows() {
