@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// testComputed: the program's own functions are unchanged, one is added that runs at the start, and
-// a program whose tables differ from the computed ones is left alone.
+// testComputed: the program's own functions are unchanged, and one is added that runs at the start.
+// compute refuses a program whose tables differ from those that it would compute.
 func testComputed(t *testing.T, trimmed, sent []byte) {
 	was, err := readSections(trimmed)
 	if err != nil {
