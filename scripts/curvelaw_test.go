@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// curve is the one module of others that the core has, and sealing the one package
-// of the tree that imports it.
+// curve is the only module of others that the core uses. sealing is the only package of the tree
+// that imports it.
 const (
 	curve   = "filippo.io/edwards25519"
 	sealing = "core/table/seal"
@@ -30,7 +30,7 @@ func (p pkg) foreign() (wrong []string) {
 	return wrong
 }
 
-// TestCurveIsForSealing: each way of getting at others' modules is found.
+// TestCurveIsForSealing finds each way of importing others' modules.
 func TestCurveIsForSealing(t *testing.T) {
 	ours := func(path string) string { return module + "/" + path }
 	for _, c := range []struct {

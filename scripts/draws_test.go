@@ -39,7 +39,7 @@ func TestScreensDrawAView(t *testing.T) {
 	}
 }
 
-// TestAViewHoldsNoGame: nothing that a View holds, however deep, is the game.
+// TestAViewHoldsNoGame: no part of a View, however deep, is the game.
 func TestAViewHoldsNoGame(t *testing.T) {
 	build := built(t)
 	core, _ := build.check(t, module+"/core", nil)
@@ -106,9 +106,8 @@ func TestDrawingIsLookedAt(t *testing.T) {
 	}
 }
 
-// games lists where a package has an expression that is a game, or leads to one
-// without a name of its own between: a pointer to it, a list of it, a function
-// that takes or returns it.
+// games lists the places where a package has an expression that is a game, or that leads to one
+// without a named type between: a pointer to it, a list of it, a function that takes or returns it.
 func games(fset *token.FileSet, info *types.Info) []string {
 	var at []string
 	add := func(e ast.Node, of types.Type) {

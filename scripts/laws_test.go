@@ -1,5 +1,4 @@
-// Package scripts holds the laws of the tree as tests: which package may
-// import which.
+// Package scripts holds the laws of the tree as tests: which package may import which.
 package scripts
 
 import (
@@ -14,12 +13,12 @@ import (
 
 const module = "entente"
 
-// queue is the queue of a window alone. It comes with the rules wherever they
-// go, and only they name it.
+// queue is the queue of a window. Every program with the rules contains it, and only the rules
+// import it.
 const queue = "core/window"
 
-// leaves come with the rules wherever they go: components as data, and every
-// address that can be cited.
+// leaves are in every program with the rules: components as data, and every address that can be
+// cited.
 func leaves() []string { return []string{"core/deck", "core/rulebook"} }
 
 // law lists the project's packages that packages under one path may import. `below` are paths under
@@ -63,19 +62,18 @@ func laws() []law {
 	}
 }
 
-// dear are the packages that the rules may not bring onto the phone, by any
-// road: each costs more bytes than the rules themselves.
+// dear are the packages that the rules must not bring onto the phone, directly or through others,
+// because each costs more bytes than the rules themselves.
 func dear() []string {
 	return []string{"fmt", "reflect", "encoding/json", "crypto", "embed", "os", "testing", "net", "time", "log", "context"}
 }
 
-// impure are the packages that the rules may not import themselves, since one
-// function changes a game: nothing runs beside it and nothing is random.
-// (strings brings sync along; it costs little and starts nothing.)
+// impure are the packages that the rules must not import themselves, because the core has no
+// threads and no randomness. (strings imports sync; that costs little and starts nothing.)
 func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe", "syscall"} }
 
-// embeds is the one package of the rules that holds files. It is built natively
-// alone, where no phone pays for its bytes.
+// embeds is the only package of the rules that holds files. Only native programs import it, because
+// a phone would pay for its bytes.
 const embeds = "core/cards/printed"
 
 // forReaders are the packages of the core that only pages show. A phone's program must not contain
@@ -213,9 +211,9 @@ type pkg struct {
 	deps    []string
 }
 
-// readTree lists the packages as the browser's build sees them, since that is
-// where the bytes are paid for, and the native ones besides. It fails when a
-// folder with Go files is missing from the list, so it cannot pass on nothing.
+// readTree lists the packages of the browser's build, because its bytes count, and the native ones.
+// It fails if a folder with Go files is missing from the list, so that it cannot pass on an empty
+// list.
 func readTree(t *testing.T) []pkg {
 	t.Helper()
 	var tree []pkg
@@ -272,8 +270,8 @@ func list(t *testing.T, env []string) []pkg {
 	return found
 }
 
-// goFolders are the folders that hold Go files other than tests. It opens each
-// file, so that a cached result is not taken for an answer about changed ones.
+// goFolders are the folders that hold Go files other than tests. It opens each file, so that Go
+// does not reuse a cached result after a file has changed.
 func goFolders(t *testing.T) []string {
 	t.Helper()
 	var folders []string

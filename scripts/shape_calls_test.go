@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// A shape is the functions of a package, and which of them mention which.
+// A shape is the functions of a package, and the functions that each mentions.
 type shape struct {
 	pkg   *types.Package
 	info  *types.Info

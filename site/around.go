@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// relate finds what belongs together, so that each page of two leads to the other: the
-// statements, and the windows, notes, components and factions that they are about.
+// relate links things that belong together in both directions: the statements, and the windows,
+// notes, components and factions that they are about.
 func relate(all []*statement, played exercised, windows []*windowPage, ofNotes []*notePage, ofCards []*cardPage, links places) {
 	for _, s := range all {
 		s.inWindows(played, windows)

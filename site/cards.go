@@ -186,7 +186,7 @@ func (p *cardPage) put(r *cardRow) {
 	p.Groups[at].Rows = append(p.Groups[at].Rows, r)
 }
 
-// orderOf is the place of a kind on a faction's page: technologies come behind leaders.
+// orderOf is the place of a kind on a faction's page. Technologies come behind leaders.
 func orderOf(k text.Kind) int {
 	if k == text.Technology {
 		return 2*int(text.Hero) + 1

@@ -12,7 +12,7 @@ import (
 	"entente/core"
 )
 
-// everything are addresses of all that pages link to.
+// everything are addresses for all the files that pages link to.
 var everything = Addresses{
 	Look: "/kept/look.css", Style: "/kept/table.css", Boot: "/kept/boot.js", Read: "/kept/read.js", Keep: "/kept/keep.js", Explore: "/kept/explore.js", Explored: "/kept/explore.css",
 	Deck: "/decks/d.txt", Table: "/wasm/table.wasm", Games: "/wasm/games.wasm", Reader: "/wasm/reader.wasm", Embed: "/embed/kept/0", Vectors: "/vectors/pack.tgz",
@@ -147,8 +147,8 @@ func nobodyNamed(t *testing.T, out string, pages map[string]string) {
 	}
 }
 
-// everyStatement looks whether each statement has its page with an example that plays there, or
-// says why there is none: no third thing. Those that have none are few, and each is named.
+// everyStatement checks that each statement has its page with an example that plays there, or with
+// the reason why there is none. Statements without an example are few, and each is named.
 func everyStatement(t *testing.T, pages map[string]string) {
 	t.Helper()
 	scripts, err := scriptsOf(os.DirFS("."))
@@ -201,7 +201,7 @@ func TestSomebodyChooses(t *testing.T) {
 	}
 }
 
-// chooses reports whether anybody chooses anything in the script.
+// chooses reports whether the script has a choice.
 func (s *script) chooses() bool {
 	for line := range strings.SplitSeq(s.Text, "\n") {
 		word, _, _ := strings.Cut(line, " ")
@@ -265,8 +265,8 @@ func leadBack(t *testing.T, pages map[string]string) {
 	}
 }
 
-// TestLots: a component may act where its box lies there, its faction plays, and nothing newer
-// takes its place.
+// TestLots: a component may act if its box is in play, its faction plays, and no newer component
+// replaces it.
 func TestLots(t *testing.T) {
 	notes, pages := ofNotes(t), ofCards(t)
 	all := lotsOf(notes, pages)

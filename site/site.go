@@ -1,4 +1,4 @@
-// Package site makes the pages, and writes them into the folder that is served.
+// Package site makes the pages, and writes them into the served folder.
 package site
 
 import (

@@ -40,7 +40,8 @@ func TestTrim(t *testing.T) {
 	}
 }
 
-// TestFolderWithoutAHome is inside the tree where the user has no home, or none for folders.
+// TestFolderWithoutAHome: the folder is inside the tree if the user has no home, or no place for
+// folders in it.
 func TestFolderWithoutAHome(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

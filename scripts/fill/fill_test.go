@@ -83,8 +83,8 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// TestRestless holds that a seat which moves from key to key counts each time, and that a phone which
-// opens the table then has the newest key.
+// TestRestless: each move of a seat from key to key counts, and a phone that opens the table then
+// has the newest key.
 func TestRestless(t *testing.T) {
 	filled, err := Restless(enough, 7)
 	if err != nil {

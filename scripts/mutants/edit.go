@@ -27,7 +27,7 @@ func (e *edits) around(from, to int, before, after string) {
 	e.after[to] = append(e.after[to], after)
 }
 
-// applied returns the source with everything put in.
+// applied returns the source with all edits.
 func (e *edits) applied(source []byte) string {
 	var out strings.Builder
 	for at := 0; at <= len(source); at++ {
@@ -53,7 +53,7 @@ func (v *visitor) around(n ast.Node, before, after string) {
 	v.edits.around(v.at(n.Pos()), v.at(n.End()), before, after)
 }
 
-// replace puts another token in the place of one of the source.
+// replace replaces one token of the source.
 func (v *visitor) replace(p token.Pos, was, text string) {
 	v.edits.around(0, 0, "", "")
 	v.edits.instead[v.at(p)] = instead{len(was), text}

@@ -55,7 +55,7 @@ var functions = map[token.Token]string{
 	token.ADD: "Plus", token.SUB: "Minus", token.MUL: "Times", token.QUO: "Over", token.AND: "And", token.OR: "Or",
 }
 
-// with are the functions of comparisons with a number, which may be one more.
+// with are the functions for comparisons with a number.
 var with = map[token.Token]string{
 	token.LSS: "LessNumber", token.LEQ: "LessEqualNumber", token.GTR: "GreaterNumber", token.GEQ: "GreaterEqualNumber",
 	token.EQL: "Equal", token.NEQ: "NotEqual",
@@ -107,7 +107,7 @@ func (v *visitor) expression(e ast.Expr) {
 	v.children(e)
 }
 
-// constant makes a number one more, and true false.
+// constant adds a mutant that makes a number one more, or negates a boolean.
 func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
 	switch {
 	case is.Value.Kind() == constant.Bool && v.function != "":
@@ -178,7 +178,7 @@ func (v *visitor) call(e *ast.BinaryExpr, name, number string) {
 	v.replace(e.OpPos, e.Op.String(), ",")
 }
 
-// typeName is how a file of the package writes a type.
+// typeName is a type as a file of the package writes it.
 func (v *visitor) typeName(t types.Type) (name string, written bool) {
 	written = true
 	name = types.TypeString(t, func(p *types.Package) string {

@@ -208,8 +208,7 @@ func (v *visitor) statement(s ast.Stmt) {
 	v.children(s)
 }
 
-// switched removes cases, one at a time. A switch over a value becomes one over
-// conditions.
+// switched removes cases, one at a time. It turns a switch over a value into one over conditions.
 func (v *visitor) switched(s *ast.SwitchStmt) {
 	const value = "chosenValue"
 	if s.Tag != nil {

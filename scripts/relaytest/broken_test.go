@@ -50,8 +50,8 @@ func TestOtherSpellingsWakeNobody(t *testing.T) {
 	}
 }
 
-// A room's file is damaged on the disk, so that its object does not even begin. Its phones read
-// why in a frame, and plain requests in a sentence; other rooms go on, and the same game goes on
+// A room's file is damaged on the disk, so that its object cannot even begin. Its phones read the
+// reason in a frame, and plain requests in a sentence. Other rooms go on, and the same game goes on
 // in a new one.
 func testDamagedStorage(t *testing.T, shared *host) {
 	h := start(t, shared.name)

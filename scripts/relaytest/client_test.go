@@ -23,7 +23,7 @@ const (
 	redKey    = "KDL_vESNHyW-86hXO7ndZqcfhDCsawArPPc9QxK7xuA"
 )
 
-// sitsBeside shares a table of our own phone over a host, and starts a client of another make.
+// sitsBeside shares a table of our own phone over a host, and starts a foreign client.
 func sitsBeside(t *testing.T, h *host, seed [32]byte) (*ours, *foreign) {
 	t.Helper()
 	return sits(t, h, seed, threeSeats)
@@ -42,7 +42,7 @@ func sits(t *testing.T, h *host, seed [32]byte, setup core.Setup) (*ours, *forei
 	return o, startForeign(t, h)
 }
 
-// A client that has FORMAT.md and nothing of our code sits at a table with our own phone.
+// A client that was written from FORMAT.md, without our code, sits at a table with our own phone.
 func TestForeignClient(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"site", "workerd", "wrangler"} {
@@ -147,8 +147,8 @@ func foreignResumes(o *ours, f *foreign) {
 	}
 }
 
-// The host is put back to an older copy of itself, so that its newest records are
-// lost. The client gives these back, behind those that are still there.
+// The host is reset to an older copy of itself, so that its newest records are lost. The client
+// gives these back, behind those that are still there.
 func foreignRestores(o *ours, f *foreign) {
 	o.t.Helper()
 	sleep := func() {
@@ -182,7 +182,7 @@ func foreignRestores(o *ours, f *foreign) {
 	o.meets(a)
 }
 
-// The host forgets everything. The client gives back more than one part of it.
+// The host forgets everything. The client gives back the log in more than one part.
 func foreignRevives(o *ours, f *foreign) {
 	o.t.Helper()
 	for goods := range 60 {
@@ -222,8 +222,9 @@ func foreignIsBehind(o *ours, f *foreign) {
 	}
 }
 
-// Our phone locks the seats, which the client follows, and names it host. Where the client votes on a seat
-// then, it cannot tell whether that counts, for who hosts only the rules know, and so writes no more.
+// Our phone locks the seats and names the client host, and the client follows. If the client then
+// votes on a seat, it cannot tell whether the vote counts, because only the rules know who hosts.
+// So it writes no more.
 func foreignHosts(o *ours, f *foreign) {
 	o.t.Helper()
 	if err := o.LockSeats(o.Sitters()); err != nil {
@@ -241,7 +242,7 @@ func foreignHosts(o *ours, f *foreign) {
 	}
 }
 
-// It opens a table of its own, which our phone joins, and which a spectator's link reads.
+// The client opens a table of its own. Our phone joins, and a spectator's link reads it.
 func foreignOpens(t *testing.T, h *host) {
 	t.Helper()
 	f := startForeign(t, h)
@@ -308,19 +309,19 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	o.until(func() bool { return o.Status().Live })
 }
 
-// The page's examples come out of the other language's hands as they stand there.
+// The foreign client computes exactly the page's examples.
 func TestForeignExamples(t *testing.T) {
 	t.Parallel()
 	runForeign(t, "examples", "../../core/table/wire/FORMAT.md")
 }
 
-// The other language, and Node's verifiers under it, judge every claim as ours do.
+// The other language, and Node's verifiers under it, judge every claim as our code does.
 func TestForeignClaims(t *testing.T) {
 	t.Parallel()
 	runForeign(t, "claims", "../../core/table/seal/testdata/claims.txt")
 }
 
-// runForeign gives a file to a script of the other language and wants it satisfied.
+// runForeign runs a script of the other language on a file, and expects success.
 func runForeign(t *testing.T, script, file string) {
 	t.Helper()
 	input, err := os.Open(file)
@@ -339,7 +340,7 @@ func runForeign(t *testing.T, script, file string) {
 
 var imported = regexp.MustCompile(`(?m)^import .* from "(.*)";$|\bimport\(|\brequire\(`)
 
-// The client stands on the page, on Node and on itself.
+// The client is built only on the page, on Node and on its own code.
 func TestForeignClientImportsNothingOfOurs(t *testing.T) {
 	for _, name := range []string{"claims", "client", "examples", "format", "seats", "socket"} {
 		text, err := os.ReadFile("testdata/" + name + ".mjs")

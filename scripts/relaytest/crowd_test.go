@@ -60,7 +60,7 @@ func size(log []wire.Entry) (n int) {
 	return n
 }
 
-// A socket that says nothing at all is told so and closed; one that only pings stays.
+// A socket that sends nothing at all is told so and closed. One that only pings stays.
 func testSilence(t *testing.T, h *host) {
 	strict := start(t, h.name, "ENTENTE_SILENCE_MS=3000")
 	w, r := table(t, 0)
@@ -131,8 +131,8 @@ func testCrowd(t *testing.T, h *host) {
 	}
 }
 
-// eight players come, and write more than may go unheard, in turn. It gives the median of how
-// long a record takes to come back to its author.
+// eight lets eight players come, and write in turn more than may go unacknowledged. It returns the
+// median time of a record back to its author.
 func eight(t *testing.T, h *host, w seal.Keys) time.Duration {
 	t.Helper()
 	var players []*phone

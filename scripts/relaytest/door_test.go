@@ -23,8 +23,8 @@ import (
 // claims are headers that claim another address for the sender.
 var claims = []string{"CF-Connecting-IP", "X-Forwarded-For", "X-Real-IP", "True-Client-IP", "Forwarded", "Entente-Address"}
 
-// visits asks for a room's status so many times, each time claiming to come from
-// somewhere else, and counts the requests that were let in to the credential.
+// visits asks for a room's status n times, each time with another claimed address, and counts the
+// requests that got as far as the credential.
 func visits(t *testing.T, h *host, addr string, n int, claim func(n int) map[string]string) (in int) {
 	t.Helper()
 	w, _ := table(t, 0)
@@ -85,7 +85,8 @@ func TestNobodyComesFromElsewhere(t *testing.T) {
 	}
 }
 
-// testClaimsCountForNothing visits a host at its public rate, and claims another address each time.
+// testClaimsCountForNothing visits a host at its public rate, with another claimed address each
+// time.
 func testClaimsCountForNothing(t *testing.T, h *host) {
 	t.Helper()
 	rate, begun := room.DefaultVisits(), time.Now()
@@ -99,8 +100,8 @@ func testClaimsCountForNothing(t *testing.T, h *host) {
 	}
 }
 
-// Wrangler alone believes a client's own address and host, and compresses. "make dev"
-// stands before it and keeps the promises of the other hosts.
+// Wrangler alone believes a client's own address and host, and compresses. "make dev" stands before
+// wrangler and keeps the promises of the other hosts.
 func TestWranglerKeepsTheDoorsPromises(t *testing.T) {
 	t.Parallel()
 	h := start(t, "dev")
@@ -137,8 +138,8 @@ func TestVisitsThatWakeNobody(t *testing.T) {
 	}
 }
 
-// Behind a proxy the operator says which header it sets. There an IPv6 network of
-// 64 bits is one address, too.
+// Behind a proxy, the operator names the header that the proxy sets. There too, an IPv6 network of
+// 64 bits is one address.
 func TestAddressThatAProxySets(t *testing.T) {
 	t.Parallel()
 	h := start(t, "workerd", "ENTENTE_VISITS=10", "ENTENTE_ADDRESS_HEADER=X-Real-IP")
@@ -164,8 +165,8 @@ func TestAddressThatAProxySets(t *testing.T) {
 	}
 }
 
-// A phone that offers to compress is let in and not taken at its word: nothing that
-// is short on the line becomes long in the host.
+// A phone that offers to compress is let in without compression, so that no short message becomes
+// long in the host.
 func TestNothingIsCompressed(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
@@ -294,8 +295,8 @@ func TestDoorKeepsTheRate(t *testing.T) {
 	}
 }
 
-// Who makes up rooms wakes a few of their objects and no more. Rooms that hold something cost
-// their visitors nothing of that, also where the worker does not know yet that they do.
+// A visitor who makes up rooms wakes a few of their objects and no more. Visits of rooms that hold
+// something are not counted for that, even before the worker knows that they do.
 func TestMadeUpRoomsWakeNobody(t *testing.T) {
 	t.Parallel()
 	const founds = 5

@@ -150,8 +150,9 @@ func testSilenceAsleep(t *testing.T, shared *host) {
 	t.Fatalf("the silent one is still there; the object woke %d times", watch(t, h, "made", w.Room).Objects)
 }
 
-// Go breaks inside an object. The one whose message broke it is told so, closed, and comes
-// back, and so is who comes to it broken; every other socket, here and in other rooms, never notices.
+// Go breaks inside an object. The phone that sent the breaking message is told so, closed, and
+// comes back. So is a phone that comes to the broken object. No other socket, here or in other
+// rooms, notices.
 func testBroken(t *testing.T, h *host, how string) {
 	w, r := table(t, 0)
 	other, _ := table(t, 1)

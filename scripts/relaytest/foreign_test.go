@@ -150,7 +150,7 @@ func (o *ours) drop() {
 	}
 }
 
-// until carries frames between the replica and its room until something is so.
+// until carries frames between the replica and its room until a condition holds.
 func (o *ours) until(is func() bool) {
 	o.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
@@ -182,7 +182,7 @@ func (o *ours) step() {
 	}
 }
 
-// meets waits until both hold the same log, and our own phone says that the newest record counts.
+// meets waits until both hold the same log, and our own phone counts the newest record.
 func (o *ours) meets(a told) {
 	o.t.Helper()
 	o.until(func() bool { return o.Place().Index >= uint64(a.Index) && o.Status().Live && len(o.Pending()) == 0 })
@@ -195,7 +195,7 @@ func (o *ours) meets(a told) {
 	}
 }
 
-// declare makes a choice of blue's like that.
+// declare makes a choice of blue's about its goods.
 func (o *ours) declare(goods int) int {
 	o.t.Helper()
 	return o.says("blue corrects: blue has " + strconv.Itoa(goods) + " trade goods")

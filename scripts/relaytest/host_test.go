@@ -33,7 +33,7 @@ type host struct {
 
 func (h *host) url() string { return "http://127.0.0.1:" + h.port }
 
-// open are variables for tests that are not about rates: everything here comes from one address.
+// open are settings for tests that are not about rates, because all their phones have one address.
 var open = []string{"ENTENTE_VISITS=100000", "ENTENTE_FOUNDS=100000", "ENTENTE_ADDRESS_BURST=1000000",
 	"ENTENTE_SOCKETS_PER_ADDRESS=1000", "ENTENTE_CLIENT_BURST=10000", "ENTENTE_HOST_SOCKETS=100000", "ENTENTE_HOST_SOCKETS_PER_ADDRESS=100000"}
 

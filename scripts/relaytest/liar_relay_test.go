@@ -30,7 +30,7 @@ type lyingRelay struct {
 	counts  lies
 }
 
-// lies are how often the relay lied.
+// lies counts the relay's lies.
 type lies struct{ swaps, hides, passes, drops int }
 
 // lyingBefore starts a liar before a host.
@@ -54,7 +54,7 @@ func (l *lyingRelay) set(change func()) {
 	change()
 }
 
-// did returns how often it lied so far.
+// did returns the lies so far.
 func (l *lyingRelay) did() lies {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -158,7 +158,7 @@ func (l *lyingRelay) toPhone(b []byte) [][]byte {
 	return [][]byte{b}
 }
 
-// place is a place of the host's as the phone is told it.
+// place translates a place of the host's into the phone's history.
 func (l *lyingRelay) place(p wire.Place) wire.Place {
 	if l.denies && p.Index > l.hidden[0] {
 		return l.told[l.hidden[0]]

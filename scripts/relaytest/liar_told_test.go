@@ -61,7 +61,7 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 
 func (c circle) phones() []*ours { return []*ours{c.blue, c.red, c.green} }
 
-// until has all phones speak and listen until something is so.
+// until lets all phones send and receive until a condition holds.
 func (c circle) until(is func() bool) {
 	c.blue.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
@@ -73,7 +73,7 @@ func (c circle) until(is func() bool) {
 	}
 }
 
-// tap makes a choice without waiting for anything.
+// tap makes a choice without waiting.
 func (o *ours) tap(line string) {
 	o.t.Helper()
 	choice, err := notation.Parse(line)
@@ -85,7 +85,7 @@ func (o *ours) tap(line string) {
 	}
 }
 
-// goods is how many trade goods a phone shows for blue.
+// goods is the number of trade goods that a phone shows for blue.
 func (o *ours) goods() int {
 	g := o.Game()
 	return g.Players[slices.IndexFunc(g.Players, func(p core.Player) bool { return p.Seat == core.Blue })].Goods[deck.TradeGoods]
@@ -134,7 +134,7 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 			}
 			c.until(func() bool { return len(c.red.Pending())+len(c.green.Pending()) == 0 })
 
-			// Led to the host itself, a phone finds two histories, too.
+			// Even at the host itself, a phone finds two histories.
 			c.red.h = c.blue.h
 			c.red.connect()
 			c.red.until(func() bool { return c.red.Halt().Kind == replica.RelayForked })
@@ -146,7 +146,7 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 	}
 }
 
-// moves takes the game as green has it to a new room, and the other two along.
+// moves copies green's game to a new room, and brings the other two there.
 func (c circle) moves() {
 	t := c.blue.t
 	t.Helper()

@@ -57,7 +57,7 @@ func testStrict(t *testing.T, h *host) {
 	t.Run("idle", func(t *testing.T) { testIdle(t, strict) })
 }
 
-// One phone floods; it is closed, and comes back to a dry bucket. Eight others play on.
+// One phone floods. It is closed, and comes back to an empty account. Eight others play on.
 func testFlood(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	honest := make([]*phone, 8)
@@ -107,8 +107,8 @@ func testFlood(t *testing.T, h *host) {
 	}
 }
 
-// isDry reports whether a relay refuses a phone for its rate within so many Hellos. A full account
-// allows forty, and an emptied one fills slowly while a slow machine comes back.
+// isDry reports whether a relay refuses a phone for its rate within most Hellos. A full account
+// allows forty. An empty one fills slowly while a slow machine reconnects.
 func (p *phone) isDry(most int) bool {
 	for range most {
 		p.send(wire.Hello{Client: p.id, Have: p.end()})

@@ -14,10 +14,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// patience bounds every wait for a host, on a machine as busy as it likes to be.
+// patience bounds every wait for a host, even on a very busy machine.
 const patience = 30 * time.Second
 
-// table gives the keys of a room that no other test uses.
+// table returns the keys of a room that no other test uses.
 func table(t *testing.T, n int) (writer, spectator seal.Keys) {
 	var m seal.LinkSecret
 	copy(m[:], t.Name())
@@ -88,7 +88,7 @@ func newPhone(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	return p
 }
 
-// connect opens the phone's socket, after its last one, and reads it.
+// connect opens a new socket for the phone and reads it.
 func (p *phone) connect() {
 	p.t.Helper()
 	if p.ws != nil {
@@ -146,7 +146,7 @@ func (p *phone) drop() {
 	}
 }
 
-// send sends a frame; on a socket that has closed, nothing happens, as the next receive tells.
+// send sends a frame. On a closed socket it does nothing, and the next receive reports that.
 func (p *phone) send(f wire.Frame) { p.raw(wire.Encode(f)) }
 
 func (p *phone) raw(b []byte) {
@@ -155,7 +155,7 @@ func (p *phone) raw(b []byte) {
 	_ = p.ws.Write(ctx, websocket.MessageBinary, b)
 }
 
-// next gives the next frame, nil once the socket has closed. Events in their place join the log.
+// next returns the next frame, nil once the socket has closed. Events in their place join the log.
 func (p *phone) next() wire.Frame {
 	p.t.Helper()
 	select {
@@ -231,7 +231,7 @@ func (p *phone) command(n int) (id wire.CommandID) {
 	return id
 }
 
-// put appends and gives the place, or the reason why not.
+// put appends a record and returns its place, or the reason for a refusal.
 func (p *phone) put(f wire.Append) (uint64, wire.Reason) {
 	p.t.Helper()
 	p.send(f)

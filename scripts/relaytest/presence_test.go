@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// counting opens a phone as ours are, which asks to be told who is here.
+// counting opens a phone that asks for the number of phones in the room, as ours do.
 func counting(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	t.Helper()
 	p := newPhone(t, h, k, n)
@@ -19,7 +19,7 @@ func counting(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	return p
 }
 
-// hears waits until a phone is told of so many sockets.
+// hears waits until a phone is told of that many sockets.
 func (p *phone) hears(sockets uint64) {
 	p.t.Helper()
 	for wait[wire.Presence](p).Sockets != sockets {
@@ -58,9 +58,9 @@ func testPresence(t *testing.T, h *host) {
 	a.hears(1)
 }
 
-// A club plays at five tables of eight behind one address, where something has read as much as it
-// may, of rooms that hold nothing too: all sockets open, all records come, and one more phone finds
-// its room.
+// A club plays at five tables of eight behind one address. At the same address, a client has read
+// as much as its rate allows, also of empty rooms. All sockets open, all records arrive, and one
+// more phone finds its room.
 func TestClub(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
@@ -100,7 +100,7 @@ func TestClub(t *testing.T) {
 	}
 }
 
-// reads asks for the status of so many rooms that hold nothing, each by its own credential.
+// reads asks for the status of that many empty rooms, each by its own credential.
 func reads(t *testing.T, h *host, addr string, rooms int) {
 	t.Helper()
 	client := http.Client{Transport: from(addr)}

@@ -222,13 +222,14 @@ func testStrangers(t *testing.T, h *host) {
 	}
 }
 
-// loose is a credential with its last letter in another form: unused bits of it are set.
+// loose is a credential with another last letter that decodes alike, because only unused bits
+// differ.
 func loose(credential string) string {
 	last := len(credential) - 1
 	return credential[:last] + string(credential[last]+1)
 }
 
-// get gives the status and body of a plain request with a credential.
+// get returns the status and body of a plain request with a credential.
 func get(t *testing.T, url, credential string) string {
 	t.Helper()
 	req, err := http.NewRequest("GET", url, nil)

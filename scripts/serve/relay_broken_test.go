@@ -22,7 +22,7 @@ func enters(t *testing.T, url string, keys seal.Keys) *websocket.Conn {
 	return ws
 }
 
-// twice gives the file of a room with two records, as a host left it, and both.
+// twice returns the file of a room with two records, as a host left it, and the records.
 func twice(t *testing.T, keys seal.Keys) (file []byte, epoch wire.Epoch, entries []wire.Entry) {
 	t.Helper()
 	d := frail.New()

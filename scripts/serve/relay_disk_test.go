@@ -23,7 +23,7 @@ func (w *writer) open(d disk) (err error) {
 	return err
 }
 
-// put appends an entry of some length; it reports whether it was taken.
+// put appends an entry of some length, and reports whether it was accepted.
 func (w *writer) put(n, size int) bool {
 	e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(n), 1}, Sealed: bytes.Repeat([]byte{byte(n)}, size)}
 	next := w.state
@@ -37,7 +37,7 @@ func (w *writer) put(n, size int) bool {
 	return true
 }
 
-// holds fails unless the disk has all that was taken.
+// holds fails unless the disk has all accepted entries.
 func (w *writer) holds(d disk, what string, at int) {
 	w.t.Helper()
 	if err := w.open(d); err != nil {
@@ -179,8 +179,8 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	}
 }
 
-// TestShorterFileIsAnotherEpoch: a file that lacks something that this process had synced, cut
-// between two records or damaged, opens a new epoch, so that phones give it back.
+// TestShorterFileIsAnotherEpoch: a file that lacks entries that this process had synced, because it
+// is cut between two records or damaged, opens a new epoch, so that phones give them back.
 func TestShorterFileIsAnotherEpoch(t *testing.T) {
 	keys := seal.LinkSecret{1}.Keys()
 	one := 0 // bytes of a file of one record

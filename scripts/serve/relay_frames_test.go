@@ -56,12 +56,12 @@ func head(first byte, size uint64) []byte {
 	return append(b, 0, 0, 0, 0)
 }
 
-// frame is a whole one.
+// frame is a whole frame.
 func frame(first byte, payload []byte) []byte {
 	return append(head(first, uint64(len(payload))), payload...)
 }
 
-// heard reads frames of the server until it closes, and gives the code that it closed with.
+// heard reads frames of the server until it closes, and returns the code that it closed with.
 func heard(t *testing.T, in *bufio.Reader) (frames [][]byte, code int) {
 	t.Helper()
 	for {

@@ -13,7 +13,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// soon wants something done while another room does not come off the disk.
+// soon wants a task done while another room's file cannot be read.
 func soon(t *testing.T, what string, do func()) {
 	t.Helper()
 	done := make(chan struct{})
@@ -25,8 +25,8 @@ func soon(t *testing.T, what string, do func()) {
 	}
 }
 
-// One room's file takes for ever to be read. Other rooms open, take records and are
-// synced meanwhile; who wants that one room waits; and the host can be closed.
+// Reading one room's file takes forever. In that time, other rooms open, take records and are
+// synced. Phones that want that one room wait, and the host can be closed.
 func TestNoRoomWaitsForAnother(t *testing.T) {
 	dir, slow, quick := t.TempDir(), seal.LinkSecret{1}.Keys(), seal.LinkSecret{2}.Keys()
 	file := filepath.Join(dir, slow.Room+relaySuffix)

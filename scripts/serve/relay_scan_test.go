@@ -15,7 +15,7 @@ import (
 	"entente/scripts/serve/frail"
 )
 
-// comes waits until something is so.
+// comes waits until a condition holds.
 func comes(t *testing.T, what string, so func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !so(); time.Sleep(10 * time.Millisecond) {
@@ -28,7 +28,7 @@ func comes(t *testing.T, what string, so func() bool) {
 // longAgo is twice as long ago as unused rooms are kept.
 func longAgo() time.Time { return time.Now().Add(-60 * 24 * time.Hour) }
 
-// still makes a room that was last used long ago, and gives its file.
+// still makes a room that was last used long ago, and returns its file.
 func still(t *testing.T, dir string, secret seal.LinkSecret) string {
 	t.Helper()
 	id := secret.Keys().Room
@@ -185,8 +185,8 @@ func (f *countedFile) Close() error {
 	return f.diskFile.Close()
 }
 
-// A host that starts over many still rooms has few of them in memory, and few files open, at
-// a time; and none once it has looked at them.
+// A host that starts with many unused rooms has only a few of them in memory, and a few files open,
+// at a time. It has none after looking at all.
 func TestFewStillRoomsAreOpenAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	var files []string

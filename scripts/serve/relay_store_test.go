@@ -14,7 +14,7 @@ import (
 
 const aRoom = "AAAAAAAAAAAAAAAAAAAAAA"
 
-// written gives a store with n entries in a folder, and the places after each.
+// written returns a store with n entries in a folder, and the places after each.
 func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 	t.Helper()
 	s, err := openRelayStore(folder(dir), aRoom)
@@ -251,7 +251,7 @@ func TestStillStoresAreFound(t *testing.T) {
 	}
 }
 
-// FuzzOpenRelayStore gives any bytes as a room's file: it opens to a chain, or not at all.
+// FuzzOpenRelayStore uses any bytes as a room's file: it opens to a chain, or not at all.
 func FuzzOpenRelayStore(f *testing.F) {
 	dir := f.TempDir()
 	s, err := openRelayStore(folder(dir), aRoom)

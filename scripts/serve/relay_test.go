@@ -43,7 +43,7 @@ func dialAt(url string, k seal.Keys) (*websocket.Conn, *http.Response, error) {
 	})
 }
 
-// say sends frames and gives the first frame of a kind that comes back.
+// say sends frames and returns the first frame of a kind that comes back.
 func say[F wire.Frame](t *testing.T, ws *websocket.Conn, frames ...wire.Frame) F {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestTwinsReplacedWhileServed: a build goes on under the server, which at every
-// moment sends one whole text, be it the old one or the other.
+// TestTwinsReplacedWhileServed: during a build, the server sends one whole text at every moment,
+// the old one or the new one.
 func TestTwinsReplacedWhileServed(t *testing.T) {
 	dir, site := twinned(t)
 	other := strings.Replace(script, "seats", "chair", 1)

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// judge is a judge who knows nothing of ours: Node starts a Go program up to
-// the moment before its first instruction, and sums up the memory it then has.
+// judge is independent of our code: Node starts a Go program up to the moment before its first
+// instruction, and prints a checksum of the memory at that moment.
 const judge = `
 const fs = require("fs"), crypto = require("crypto");
 require(process.argv[1]);
@@ -131,7 +131,7 @@ func memoryOf(t *testing.T, file string) string {
 	return string(memory)
 }
 
-// run is all that a program prints. Only one that is given a word may fail.
+// run returns everything that a program prints. Only a program with an argument may fail.
 func run(t *testing.T, file string, word ...string) string {
 	t.Helper()
 	out, err := exec.Command(filepath.Join(lib(t), "go_js_wasm_exec"), append([]string{file}, word...)...).CombinedOutput()
@@ -168,7 +168,7 @@ func testTrimmed(t *testing.T, merged, sent []byte) {
 	testBrokenTables(t, merged)
 }
 
-// testBrokenTables: a table that is not laid out as is known here is left alone.
+// testBrokenTables: a table with an unknown layout is refused.
 func testBrokenTables(t *testing.T, merged []byte) {
 	start := bytes.Index(merged, []byte(pclnMagic))
 	whole := table{bytes: merged[start:]}
@@ -280,7 +280,7 @@ func TestPackageOf(t *testing.T) {
 	}
 }
 
-// TestFileNamesTheFile: a program that is not understood is named, and the file stays.
+// TestFileNamesTheFile: an error names the program's file, and the file stays unchanged.
 func TestFileNamesTheFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.wasm")
 	odd := whole(onePage(), part(dataCount, 1), dataOf(at(1, "x")))

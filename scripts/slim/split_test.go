@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// loader is a loader who knows nothing of ours: Node runs the first program, and
-// instantiates the second in it once the program asks for it.
+// loader is independent of our code: Node runs the first program, and instantiates the second in it
+// once the program asks for it.
 const loader = `
 const fs = require("fs");
 globalThis.fs = fs;

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// of is the vector that is mutated.
+// of is the mutated vector.
 const of = "vectors/transactions/1_one_with_each_neighbor.json"
 
 // A mutation changes one file of a pack.
@@ -26,7 +26,7 @@ type mutation struct {
 
 const step17 = of + ": step 17: "
 
-// mutations are each of another kind.
+// mutations has one mutation of each kind.
 var mutations = []mutation{
 	{what: "an amount is changed", file: of, from: `"goods":{"trade goods":5}`, to: `"goods":{"trade goods":6}`, says: of + ": step 2: its link is another"},
 	{what: "a refusal is changed into a grant", file: of, from: `"allowed":false,"at":10`, to: `"allowed":true,"at":10`, says: of + ": step 7: it is granted, and says why not"},
@@ -70,7 +70,7 @@ var mutations = []mutation{
 	{what: "the runner itself is changed", file: "check/chain.mjs", from: `"entente vector 1\n"`, to: `"entente vector 2\n"`, says: "check/chain.mjs: its bytes are not those that the index lists"},
 }
 
-// changed is the file of a mutation after it.
+// changed is the content of a mutation's file after the change.
 func (m mutation) changed(t *testing.T, body []byte) []byte {
 	t.Helper()
 	lines := strings.SplitAfter(string(body), "\n")
@@ -232,7 +232,7 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// TestNoPack: a folder that is none, and words that are no options, are told apart from faults.
+// TestNoPack: a folder without a pack, and words that are no options, are told apart from faults.
 func TestNoPack(t *testing.T) {
 	if said, ok := run(t, t.TempDir()); ok || said != "schema/index.json: it is listed, and is not here" {
 		t.Error(said)

@@ -60,8 +60,8 @@ func run(t *testing.T, folder string, more ...string) (said string, ok bool) {
 
 var apart = flag.Int("apart", 6, "how many scripts apart TestEveryScriptAndExpectation looks at one; make soak looks at all")
 
-// someScripts returns scripts of the tree, as far apart as -apart says: others once a digest of
-// one has changed.
+// someScripts returns every -apart-th script of the tree. The digests decide which is the first, so
+// that a change of the rules leads to other scripts.
 func someScripts(t *testing.T) (some []Script) {
 	t.Helper()
 	all, err := Scripts(tree)
@@ -155,7 +155,7 @@ func TestEveryScriptAndExpectation(t *testing.T) {
 	}
 }
 
-// TestTheSameBytes: the same scripts are the same pack, to the byte.
+// TestTheSameBytes: the same scripts give the same pack, byte for byte.
 func TestTheSameBytes(t *testing.T) {
 	scripts := few(t)
 	var before []byte

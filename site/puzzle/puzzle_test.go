@@ -68,7 +68,8 @@ func listedOfTree(t *testing.T) []Question {
 	return list
 }
 
-// spotOf plays the script of a question once more, up to its choice, and knows nothing else of it.
+// spotOf plays the script of a question once more, up to its choice, without other knowledge of the
+// question.
 func spotOf(t *testing.T, q *Question, scripts []Script) (before core.Game, made core.Choice, refused *core.Refusal) {
 	t.Helper()
 	at := slices.IndexFunc(scripts, func(s Script) bool { return s.Name == q.Script })
@@ -200,8 +201,8 @@ func rightDeed(t *testing.T, q *Question, before core.Game) int {
 	return right
 }
 
-// TestEveryAnswerIsTaught: every answer has a sentence and a rule that the site has a page for,
-// and there is something to ask of every kind, of every page, and enough of it.
+// TestEveryAnswerIsTaught: every answer has a sentence and a rule with a page on the site. There
+// are enough questions of every kind and of every page.
 func TestEveryAnswerIsTaught(t *testing.T) {
 	list := listedOfTree(t)
 	known := slices.Concat(rulebook.Rules, rulebook.HouseRules, rulings.All())
@@ -241,8 +242,8 @@ func TestEveryAnswerIsTaught(t *testing.T) {
 	t.Logf("%d questions of %d rules, %v, %v", len(list), len(rules), kinds, pages)
 }
 
-// TestAnAnswerCannotLie: where a script goes otherwise, the question of its line is gone, and
-// the site is not built.
+// TestAnAnswerCannotLie: if a script goes otherwise, the question of its line is gone, and the site
+// is not built.
 func TestAnAnswerCannotLie(t *testing.T) {
 	const script = "names Alice=blue Bob=red Cheng=green\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n" +
 		"Alice corrects: Alice has 3 trade goods\nBob is no neighbor of Alice\nAlice offers Bob: 2 trade goods for nothing\n! Bob accepts [transactions 1]\n"

@@ -93,7 +93,7 @@ func (m measurement) each() (nanoseconds float64) {
 	return float64(time.Since(from).Nanoseconds()) / float64(done)
 }
 
-// step makes a choice that has to be lawful.
+// step makes a choice that must be lawful.
 func step(g core.Game, c core.Choice) core.Game {
 	next, _, err := core.Step(g, c)
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"entente/scripts/decks"
 )
 
-// TestTextsAreServed: today's and every released one, under the names that their
-// bytes have, and no other.
+// TestTextsAreServed: today's text and every released one are served, under the names that their
+// bytes give, and no others.
 func TestTextsAreServed(t *testing.T) {
 	public, released := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(released, "released.txt"), []byte("# none yet\n"), 0o644); err != nil {

@@ -11,7 +11,7 @@ import (
 	"entente/scripts/mutants"
 )
 
-// TestWorker wants each end of a player to be the fate that it is.
+// TestWorker: each end of a player gives the right fate.
 func TestWorker(t *testing.T) {
 	player := filepath.Join(t.TempDir(), "player")
 	err := os.WriteFile(player, []byte(`#!/bin/sh
@@ -249,8 +249,8 @@ done
 	}
 }
 
-// TestEndlessGoesOn: a mutant that does not end in one script is played the next ones, and
-// survives if none of them notices it.
+// TestEndlessGoesOn: a mutant that runs forever in one script is played the next ones, and survives
+// if none of them notices it.
 func TestEndlessGoesOn(t *testing.T) {
 	player := filepath.Join(t.TempDir(), "player")
 	err := os.WriteFile(player, []byte(`#!/bin/sh

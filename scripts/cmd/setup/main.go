@@ -99,7 +99,7 @@ func install(ctx context.Context) error {
 	return packages(ctx, "chromium", "fonts-dejavu-core")
 }
 
-// packages installs packages of Debian's.
+// packages installs packages of Debian.
 func packages(ctx context.Context, names ...string) error {
 	quiet := []string{"DEBIAN_FRONTEND=noninteractive"}
 	if err := stage.RunWith(ctx, quiet, "apt-get", "update", "-qq"); err != nil {

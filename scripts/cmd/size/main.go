@@ -34,7 +34,7 @@ func main() {
 // weighed is one row: files that are fetched together, with a limit for their weight.
 type weighed struct {
 	what       string
-	files      []string // patterns, each of which must match a file
+	files      []string // patterns; each must match a file
 	by         string   // the coding of the transfer
 	must, goal int      // kB of 1000 bytes
 }

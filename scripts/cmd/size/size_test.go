@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A row over its budget must fail, one within it must not, and so must one whose files were
-// not built. A file that changes is weighed again.
+// A row over its budget fails, and so does a row with files that were not built. A row within its
+// budget passes. A file that changes is weighed again.
 func TestWeigh(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

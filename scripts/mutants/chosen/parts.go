@@ -58,7 +58,7 @@ type Test interface {
 	SkipNow()
 }
 
-// Rounds count the rounds of a loop that does not name them.
+// Rounds counts the rounds of a loop that does not name them.
 type Rounds int
 
 // Next names the next round.
