@@ -191,7 +191,7 @@ func laidBefore(p *Printed, s core.Setup, own *Own) core.Setup {
 	return one
 }
 
-// mostLaid is how many decks are kept: all of the scripts in a player, which plays them again and
+// mostLaid is how many are kept: all of the scripts, for a player plays them again and
 // again, and few in a test, which hardly plays a table twice.
 func mostLaid() int {
 	if strings.HasSuffix(os.Args[0], ".test") {
