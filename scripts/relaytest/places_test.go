@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// seatOf opens a phone of a seat, which names the devices that the room should keep places for. It
-// returns nil if the room has no place for it.
+// seatOf opens a phone of a seat, which names the certificates that the room should keep places for.
+// It returns nil if the room has no place for the phone.
 func seatOf(t *testing.T, h *host, k seal.Keys, n int, says wire.Places) *phone {
 	t.Helper()
 	p := newPhone(t, h, k, n)

@@ -15,8 +15,8 @@ import (
 //	header, then blocks: kind, length, content, check
 //	kind 's': epoch number, mark, time of last use,      check: 8 bytes of its SHA-256
 //	          and steps without use since, if any
-//	kind 'p': devices with a kept place, 16 bytes each;  check: 8 bytes of its SHA-256
-//	          it replaces the earlier ones
+//	kind 'p': certificates that have kept places,        check: 8 bytes of its SHA-256
+//	          16 bytes each, in place of the earlier ones
 //	kind 'e': one entry, as wire.AppendEntry writes it   check: the chain head after it
 //
 // The checks reveal a torn or damaged tail.
