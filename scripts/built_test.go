@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// A buildOf is the browser's build of the tree: its packages, and what each exports.
+// A buildOf is the browser's build of the tree: its packages, and the exports of each.
 type buildOf struct {
 	fset    *token.FileSet
 	order   []string
@@ -24,7 +24,7 @@ type buildOf struct {
 	from    types.Importer
 }
 
-// built lists the browser's build and compiles what has changed of it.
+// built lists the browser's build and compiles its changed packages.
 func built(t *testing.T) *buildOf {
 	t.Helper()
 	goFolders(t) // so that a cached result is none once any file has changed

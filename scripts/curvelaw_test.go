@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// curve is the one module of others that the core has, and sealing the one package
-// of the tree that imports it.
+// curve is the only module of others that the core uses. sealing is the only package of the tree
+// that imports it.
 const (
 	curve   = "filippo.io/edwards25519"
 	sealing = "core/table/seal"
 )
 
-// foreign says what p may not have of others' modules: the core has none but the
-// curve, and that by way of sealing.
+// foreign lists the modules of others that p must not import. The core imports only the curve, and
+// only through sealing.
 func (p pkg) foreign() (wrong []string) {
 	for _, direct := range p.imports {
 		if holds(curve, direct) && p.path != sealing {
@@ -30,7 +30,7 @@ func (p pkg) foreign() (wrong []string) {
 	return wrong
 }
 
-// TestCurveIsForSealing: each way of getting at others' modules is found.
+// TestCurveIsForSealing finds each way of importing others' modules.
 func TestCurveIsForSealing(t *testing.T) {
 	ours := func(path string) string { return module + "/" + path }
 	for _, c := range []struct {
@@ -55,8 +55,8 @@ func TestCurveIsForSealing(t *testing.T) {
 	}
 }
 
-// without is what the table's program goes without: numbers of any length, and the
-// machine's randomness, since what sealing needs is handed in.
+// without lists packages that the table's program must not contain: numbers of any length, and the
+// machine's randomness. Sealing gets its randomness as an argument.
 func without() []string {
 	return []string{"math/big", "math/rand", "crypto/rand", "crypto/ed25519", "crypto/ecdh"}
 }

@@ -7,8 +7,8 @@ import (
 	"entente/scripts/decks"
 )
 
-// TestReleasedDecks: every text that tables were opened with is still there, and
-// is what it was, or those tables could not be read again.
+// TestReleasedDecks: every text that tables were opened with is still there and unchanged, because
+// otherwise those tables could not be read again.
 func TestReleasedDecks(t *testing.T) {
 	released, err := decks.Released(filepath.Join("..", decks.Folder))
 	if err != nil {

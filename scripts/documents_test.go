@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// elsewhere is how a text names a document that is not in the tree: whoever reads
-// the tree could not follow it.
+// elsewhere matches the names of documents that are not in the tree, because a reader of the tree
+// could not open them.
 var elsewhere = regexp.MustCompile(`\b(DESIGN|STYLE|LOOK|WORDS)\b( §|\.md)|\bDESIGN\b|\.\./(shared|research|domain|prototypes)\b|\bresearch/\w+\.md`)
 
 // TestNothingCitesAnotherTree reads every file of the tree that is text.

@@ -15,12 +15,12 @@ import (
 // its parts are the core's and the replica's.
 const draws = module + "/wasm/table"
 
-// withheld are the types of the core that a View may not hold: the game, and
-// what of it screens would reckon with.
+// withheld are the types of the core that a View must not hold: the game, and the parts of it that
+// a screen would otherwise compute with.
 func withheld() []string { return []string{"Game", "Frame", "Pair", "Piece", "Deck"} }
 
-// TestScreensDrawAView: no expression in a package that draws is a Game, so that
-// what a screen needs comes from the View, or from the replica by a question.
+// TestScreensDrawAView: no expression in a package that draws is a Game. So a screen gets its data
+// from the View, or asks the replica.
 func TestScreensDrawAView(t *testing.T) {
 	build := built(t)
 	looked := 0
@@ -39,7 +39,7 @@ func TestScreensDrawAView(t *testing.T) {
 	}
 }
 
-// TestAViewHoldsNoGame: nothing that a View holds, however deep, is the game.
+// TestAViewHoldsNoGame: no part of a View, however deep, is the game.
 func TestAViewHoldsNoGame(t *testing.T) {
 	build := built(t)
 	core, _ := build.check(t, module+"/core", nil)
@@ -56,7 +56,7 @@ func TestAViewHoldsNoGame(t *testing.T) {
 	}
 }
 
-// planted has what the two tests above look for, once in each shape.
+// planted has the faults that the two tests above look for, once in each shape.
 const planted = `package planted
 
 import (
@@ -79,8 +79,7 @@ func point(v []*core.Game) bool { return len(v) > 0 && v[0] != nil } // 5, 6, 7
 func fine(r *replica.Replica) int { return r.View(core.Red).Round }
 `
 
-// TestDrawingIsLookedAt: both searches find what was planted for them, and
-// nothing in what is fine.
+// TestDrawingIsLookedAt: both searches find the planted faults, and nothing else.
 func TestDrawingIsLookedAt(t *testing.T) {
 	build := built(t)
 	file, err := parser.ParseFile(build.fset, "planted.go", planted, 0)
@@ -107,9 +106,8 @@ func TestDrawingIsLookedAt(t *testing.T) {
 	}
 }
 
-// games lists where a package has an expression that is a game, or leads to one
-// without a name of its own between: a pointer to it, a list of it, a function
-// that takes or returns it.
+// games lists the places where a package has an expression that is a game, or that leads to one
+// without a named type between: a pointer to it, a list of it, a function that takes or returns it.
 func games(fset *token.FileSet, info *types.Info) []string {
 	var at []string
 	add := func(e ast.Node, of types.Type) {
@@ -117,7 +115,7 @@ func games(fset *token.FileSet, info *types.Info) []string {
 			at = append(at, fset.Position(e.Pos()).String())
 		}
 	}
-	called := map[ast.Expr]bool{} // what comes of these, the call itself says
+	called := map[ast.Expr]bool{} // the results of these are the call's own
 	for e := range info.Types {
 		if call, is := e.(*ast.CallExpr); is {
 			called[ast.Unparen(call.Fun)] = true
@@ -171,7 +169,7 @@ func isOf(of *types.Named, name string) bool {
 	return of.Obj().Pkg() != nil && of.Obj().Pkg().Path() == module+"/core" && of.Obj().Name() == name
 }
 
-// holding is the way from a type to what a View may not hold, or "".
+// holding is the way from a type to a withheld type, or "".
 func holding(of types.Type, seen map[types.Type]bool) string {
 	of = types.Unalias(of)
 	if seen[of] {

@@ -1,5 +1,4 @@
-// Package scripts holds the laws of the tree as tests: which package may
-// import which.
+// Package scripts holds the laws of the tree as tests: which package may import which.
 package scripts
 
 import (
@@ -14,16 +13,16 @@ import (
 
 const module = "entente"
 
-// queue is the queue of a window alone. It comes with the rules wherever they
-// go, and only they name it.
+// queue is the queue of a window. Every program with the rules contains it, and only the rules
+// import it.
 const queue = "core/window"
 
-// leaves come with the rules wherever they go: components as data, and every
-// address that can be cited.
+// leaves are in every program with the rules: components as data, and every address that can be
+// cited.
 func leaves() []string { return []string{"core/deck", "core/rulebook"} }
 
-// law is what the packages under one path may import of ours; `below` are
-// paths under the module, and a package may always import below its own path.
+// law lists the project's packages that packages under one path may import. `below` are paths under
+// the module. A package may always import below its own path.
 type law struct {
 	of    string
 	below []string
@@ -63,23 +62,22 @@ func laws() []law {
 	}
 }
 
-// dear are the packages that the rules may not bring onto the phone, by any
-// road: each costs more bytes than the rules themselves.
+// dear are the packages that the rules must not bring onto the phone, directly or through others,
+// because each costs more bytes than the rules themselves.
 func dear() []string {
 	return []string{"fmt", "reflect", "encoding/json", "crypto", "embed", "os", "testing", "net", "time", "log", "context"}
 }
 
-// impure are the packages that the rules may not import themselves, since one
-// function changes a game: nothing runs beside it and nothing is random.
-// (strings brings sync along; it costs little and starts nothing.)
+// impure are the packages that the rules must not import themselves, because the core has no
+// threads and no randomness. (strings imports sync; that costs little and starts nothing.)
 func impure() []string { return []string{"sync", "math/rand", "runtime", "unsafe", "syscall"} }
 
-// embeds is the one package of the rules that holds files. It is built natively
-// alone, where no phone pays for its bytes.
+// embeds is the only package of the rules that holds files. Only native programs import it, because
+// a phone would pay for its bytes.
 const embeds = "core/cards/printed"
 
-// forReaders are the packages of the core that only pages show: a program of a
-// phone goes without their bytes. What is printed it is served as a file.
+// forReaders are the packages of the core that only pages show. A phone's program must not contain
+// them, because it gets the printed text as a file.
 func forReaders() []string {
 	return []string{"core/cards/timeline/acting", "core/rulings", embeds}
 }
@@ -141,7 +139,7 @@ func TestCoreIsPlainGo(t *testing.T) {
 	}
 }
 
-// TestPhonesCarryNoPages: what is there to be read on a page stays off the phone.
+// TestPhonesCarryNoPages: a phone's program contains no text that only pages show.
 func TestPhonesCarryNoPages(t *testing.T) {
 	tree := readTree(t)
 	for _, text := range forReaders() {
@@ -156,9 +154,8 @@ func TestPhonesCarryNoPages(t *testing.T) {
 	}
 }
 
-// doors are the packages that may import what meets JavaScript: drawing goes
-// through a thin wrapper, and whatever may fail through safejs, where it is an
-// error that somebody answers.
+// doors are the packages that may import JavaScript. Drawing goes through a thin wrapper. Calls
+// that may fail go through safejs, so that a failure is an error for the caller to handle.
 func doors() map[string][]string {
 	return map[string][]string{
 		"syscall/js":                 {"wasm/table/edge"},
@@ -167,9 +164,9 @@ func doors() map[string][]string {
 	}
 }
 
-// TestWhoMeetsJavaScript: storage, sockets, sharing and the relay meet what may
-// fail as errors alone, and nothing but the door of drawing turns a panic into
-// something else. Nothing sleeps, because a short sleep of Go's gives the page no turn.
+// TestWhoMeetsJavaScript: storage, sockets, sharing and the relay get failures as errors only, and
+// only the wrapper for drawing turns a panic into something else. Nothing sleeps, because a short
+// sleep in Go gives the page no turn.
 func TestWhoMeetsJavaScript(t *testing.T) {
 	met := map[string]bool{}
 	for _, p := range readTree(t) {
@@ -205,8 +202,8 @@ func TestWhoMeetsJavaScript(t *testing.T) {
 	}
 }
 
-// pkg is one package of the tree: its own path, what its files import, and
-// everything that comes with it. Test files do not count.
+// pkg is one package of the tree: its own path, the imports of its files, and everything that these
+// import. Test files do not count.
 type pkg struct {
 	path    string
 	files   []string
@@ -214,9 +211,9 @@ type pkg struct {
 	deps    []string
 }
 
-// readTree lists the packages as the browser's build sees them, since that is
-// where the bytes are paid for, and the native ones besides. It fails when a
-// folder with Go files is missing from the list, so it cannot pass on nothing.
+// readTree lists the packages of the browser's build, because its bytes count, and the native ones.
+// It fails if a folder with Go files is missing from the list, so that it cannot pass on an empty
+// list.
 func readTree(t *testing.T) []pkg {
 	t.Helper()
 	var tree []pkg
@@ -273,8 +270,8 @@ func list(t *testing.T, env []string) []pkg {
 	return found
 }
 
-// goFolders are the folders that hold Go files other than tests. It opens each
-// file, so that a cached result is not taken for an answer about changed ones.
+// goFolders are the folders that hold Go files other than tests. It opens each file, so that Go
+// does not reuse a cached result after a file has changed.
 func goFolders(t *testing.T) []string {
 	t.Helper()
 	var folders []string

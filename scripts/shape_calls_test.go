@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// A shape is the functions of a package, and which of them mention which.
+// A shape is the functions of a package, and the functions that each mentions.
 type shape struct {
 	pkg   *types.Package
 	info  *types.Info
@@ -116,8 +116,8 @@ func (s *shape) implementing(method *types.Func) (found []*types.Func) {
 	return found
 }
 
-// laterArrows lists the pairs of files of which the first calls the second, although the
-// second is read later.
+// laterArrows lists the pairs of files in which the first calls the second, although the second is
+// read later.
 func (s *shape) laterArrows() []string {
 	arrows := map[string]bool{}
 	for _, f := range s.funcs {

@@ -103,8 +103,8 @@ func answersBool(results *types.Tuple) bool {
 // isBool reports whether a type is bool itself.
 func isBool(t types.Type) bool { return types.Unalias(t) == types.Typ[types.Bool] }
 
-// countVague counts the words of a file's comments, and the vague ones among them: what,
-// whatever and whoever, which keep a reader waiting for the noun.
+// countVague counts the words of a file's comments, and the vague ones among them, which keep a
+// reader waiting for the noun: words that begin like "what" or "whoever".
 func countVague(code []byte) (vague, words int) {
 	var s scanner.Scanner
 	files := token.NewFileSet()

@@ -86,7 +86,7 @@ func again() { again() }
 `},
 }
 
-// TestShapeIsCounted holds every count of TestShape to what was planted for it.
+// TestShapeIsCounted checks every count of TestShape against the planted faults.
 func TestShapeIsCounted(t *testing.T) {
 	b := &buildOf{fset: token.NewFileSet()}
 	var files []*ast.File

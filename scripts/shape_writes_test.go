@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// changesWithBool lists the functions that change a game they were given, and return a bool
-// alone or beside events. Nobody can tell from such a call whether it asks or acts.
+// changesWithBool lists the functions that change a game they were given, and return a bool alone
+// or beside events. From such a call, a reader cannot tell whether it asks or acts.
 //
 // It goes by the source: an assignment through the parameter, through a pointer taken from
 // it, or in a function that either is passed on to. It does not look into other packages.

@@ -7,15 +7,15 @@ import (
 	"entente/core/cards/text"
 )
 
-// captures is said of what captures units.
+// captures marks a component whose text is about captured units.
 const captures = "capture"
 
-// asked are those of a faction's own abilities that touch nothing of the table's business
-// by themselves and decide whom Alliance and tokens bind.
+// asked are the faction abilities that change nothing in a trade, but decide whom Alliance and
+// tokens bind.
 var asked = []string{"Edict", "Imperia"}
 
-// aboutOf is what of a faction's component is about trade and notes, or about what players
-// lend each other; nothing for one that is not.
+// aboutOf returns the words for why a faction's component is about trade, about notes or about
+// things that players lend each other. It returns nothing for any other component.
 func aboutOf(c *text.Component) []string {
 	if c.Faction == "" || c.Kind == text.FactionSheet || c.Kind == text.Note {
 		return nil
@@ -36,17 +36,17 @@ func aboutOf(c *text.Component) []string {
 	return list
 }
 
-// Around are the components of a page that are about trade and notes.
+// Around returns the page's components that are about trade and notes.
 func (p *cardPage) Around() []*cardRow {
 	return slices.DeleteFunc(p.Rows(), func(r *cardRow) bool { return len(r.About) == 0 })
 }
 
-// around are the pages that have such components.
+// around returns the pages with such components.
 func around(pages []*cardPage) []*cardPage {
 	return slices.DeleteFunc(slices.Clone(pages), func(p *cardPage) bool { return len(p.Around()) == 0 })
 }
 
-// listed is the row as the fragment of a link to the page of abilities.
+// listed is the fragment of the row's link on the page of abilities.
 func (r *cardRow) listed() string {
 	return anchor(strings.NewReplacer("'", "", "(", "", ")", "").Replace(r.Card.Name + " " + r.Card.Source.String()))
 }

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// abilities leads to what of the factions is about trade and notes.
+// abilities lists the components of factions that are about trade and notes, with links.
 func abilities(pages []*cardPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

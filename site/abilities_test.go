@@ -11,8 +11,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestAbilitiesPage: what of a faction touches trade or notes is named on the page once
-// and leads to where it stands, and so does everything that tables ask about beside it.
+// TestAbilitiesPage: every component of a faction that is about trade or notes is on the page once,
+// with a link to its own place, and so is every component that tables ask about beside it.
 func TestAbilitiesPage(t *testing.T) {
 	pages := around(ofCards(t))
 	var html bytes.Buffer
@@ -52,7 +52,7 @@ func TestAbilitiesPage(t *testing.T) {
 	}
 }
 
-// TestWhatEntenteDoes: the pages say of a component what a table's deck has of it.
+// TestWhatEntenteDoes: the pages tell Entente's tasks for a component as a table's deck has them.
 func TestWhatEntenteDoes(t *testing.T) {
 	atAgenda := deck.Timing{Moment: "AG.reveal", Station: deck.After}
 	does1 := deck.Ability{Timing: atAgenda, Effects: []deck.Effect{{Do: deck.Predict}}}
@@ -121,8 +121,8 @@ func TestWhatEntenteDoes(t *testing.T) {
 	}
 }
 
-// TestNothingTheRulesLearnIsLeftOut: every field of a component and of an agenda is told
-// on the pages, or is nothing that Entente does by itself.
+// TestNothingTheRulesLearnIsLeftOut: every field of a component and of an agenda is told on the
+// pages, or is no task of Entente's.
 func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
 	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note", "Copies"}
 	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen", "ByItself", "Lasting"}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Addresses are where what the pages link to is served. The build names each file by the sum
-// of what is in it.
+// Addresses are the served files that the pages link to. The build puts a file's checksum into its
+// name, so that a browser may keep each file for good.
 type Addresses struct {
 	Look  string // of every page
 	Style string // of the live table
@@ -15,28 +15,28 @@ type Addresses struct {
 	Read  string // the script of the pages to read
 	Keep  string // the script that keeps the pages for where there is no network
 
-	Explore  string // the script of the pages with the search over everything
-	Explored string // … and their look
+	Explore  string // the script of the pages that search everything
+	Explored string // the look of those pages
 
 	Puzzle  string // the script of the puzzle
-	Puzzled string // … and its look
+	Puzzled string // the look of the puzzle
 
 	Deck    string // the printed components
-	Older   string // those that were released before, with spaces between
+	Older   string // printed components of earlier releases, with spaces between
 	Table   string // the table's program; empty leaves out the pages that start it
-	Games   string // what of it reads games of other tools; empty if the program is whole
-	Reader  string // what of it reads texts of components; empty if the program is whole
+	Games   string // the part of the program that reads games of other tools; empty if the program is whole
+	Reader  string // the part of the program that reads texts of components; empty if the program is whole
 	Embed   string // the folder of the scripts that play an example; empty leaves out the pages about them
 	Vectors string // the conformance vectors for other engines; empty leaves out the page about them
 
-	Site string // where the site is, "https://entente.example"; empty where nobody said
+	Site string // the site's own address, "https://entente.example"; empty if the build was given none
 }
 
-// addresses are those, and what only the page that is rendered knows.
+// addresses are the Addresses, with two more that only the rendered page needs.
 type addresses struct {
 	Addresses
-	index string // what the search over everything searches
-	path  string // of the page that is rendered; empty for one that nobody looks for
+	index string // the file that the search over everything reads
+	path  string // the rendered page's own; empty for a page that no search engine should list
 }
 
 // plays is the script that plays an example; empty if there is none yet.
@@ -47,7 +47,7 @@ func (a Addresses) plays() string {
 	return a.Embed + "/example.js"
 }
 
-// at is the same for the page of a file.
+// at returns the addresses for the page of a file.
 func (a addresses) at(file string) addresses {
 	switch file {
 	case "404.html", "offline.html", "embed/example.html", "table.html":
@@ -61,12 +61,12 @@ func (a addresses) at(file string) addresses {
 
 type addressesKey struct{}
 
-// within hands the addresses to whatever is rendered.
+// within puts the addresses into the context of a rendering.
 func (a addresses) within(ctx context.Context) context.Context {
 	return context.WithValue(ctx, addressesKey{}, a)
 }
 
-// served is what was handed over.
+// served returns the addresses that within put there.
 func served(ctx context.Context) addresses {
 	a, _ := ctx.Value(addressesKey{}).(addresses)
 	return a

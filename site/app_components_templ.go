@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appComponents are what a table brings of its own: where it is brought, and
-// how it is shown. The page about the form shows it in the same way.
+// appComponents are a table's own components: the form to add them, and their list. The page about
+// the form shows them in the same way.
 func appComponents() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -86,7 +86,7 @@ func appComponents() templ.Component {
 	})
 }
 
-// openingOwn is where a new table brings components of its own.
+// openingOwn is the part of a new table's form that adds components of the table's own.
 func openingOwn() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -112,7 +112,7 @@ func openingOwn() templ.Component {
 	})
 }
 
-// ownSummary is what was understood, in a sentence.
+// ownSummary counts the components that were understood, in a sentence.
 func ownSummary() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -138,7 +138,7 @@ func ownSummary() templ.Component {
 	})
 }
 
-// ownPlace is where a text is not understood.
+// ownPlace is the place at which a text is not understood.
 func ownPlace() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -173,7 +173,7 @@ func ownPlace() templ.Component {
 	})
 }
 
-// ownPlaceGo leads there.
+// ownPlaceGo leads to that place.
 func ownPlaceGo() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -225,7 +225,7 @@ func ownRow() templ.Component {
 	})
 }
 
-// ownTold is one ability: its moment, what it does, and who sees to it.
+// ownTold is one ability: its moment, its effect, and the one who carries it out.
 func ownTold() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appDeal is what two agree on: a deal while it is built and while it stands, and
-// everything that was promised.
+// appDeal is a deal between two players, while it is built and while it stands, and the list of all
+// promises.
 func appDeal() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

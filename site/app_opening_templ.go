@@ -120,8 +120,8 @@ func appOpening() templ.Component {
 	})
 }
 
-// appTables is the list of tables on this phone. The page brings it as it looks
-// before anybody knows of any; the program goes on with it as it stands there.
+// appTables is the list of tables on this phone. The page shows it empty, and the program fills in
+// the tables.
 func appTables(shell bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -304,7 +304,7 @@ func appPick(title, group, first, firstSaid, second, secondSaid string) templ.Co
 	})
 }
 
-// appPace is about what windows ask.
+// appPace chooses which windows Entente asks about.
 func appPace() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -330,7 +330,7 @@ func appPace() templ.Component {
 	})
 }
 
-// appAbsence is what happens while somebody is away.
+// appAbsence chooses how the table treats a player who is away.
 func appAbsence() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appHold is how a seal is pressed: held, or a second time by whoever let go too early,
-// or has no finger on it.
+// appHold tells how a seal is pressed: held, or pressed a second time by a player who let go too
+// early or uses no finger.
 func appHold() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appShare is how others come to a table, who sits on which phone, and what is
-// said when phones do not agree.
+// appShare invites other phones to a table, tells which player sits on which phone, and explains
+// when phones do not agree.
 func appShare() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

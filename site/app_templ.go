@@ -134,8 +134,8 @@ func app(at Addresses) templ.Component {
 	})
 }
 
-// appComing stands in the list of tables until the program draws: which of the
-// two can be seen depends on the page's address, and without JavaScript it is this.
+// appComing stands in the list of tables until the program draws. The page's address decides
+// whether a reader sees the list or appComing. Without JavaScript, a reader sees appComing.
 func appComing() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -161,8 +161,8 @@ func appComing() templ.Component {
 	})
 }
 
-// appWait is what stands there until there is something to show. The skip link
-// finds the page's one main by its kind, since every screen has its own.
+// appWait is the screen until the program has something to show. The skip link finds the main
+// element by its tag, because every screen has its own.
 func appWait(said string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -209,7 +209,7 @@ func appWait(said string) templ.Component {
 	})
 }
 
-// appTroubles is what is said when there is no table to see.
+// appTroubles are the messages for when there is no table to see.
 func appTroubles() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -267,7 +267,7 @@ func appTroubles() templ.Component {
 	})
 }
 
-// appEnded says that the program is gone, and the way out.
+// appEnded says that the program has ended, and shows the way out.
 func appEnded(title, said, again string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -25,9 +25,9 @@ func TestTemplatesHaveTheirOwnNames(t *testing.T) {
 	}
 }
 
-// TestBarsHaveTwoPlaces: the left goes on or says nothing, the right opens something, and
-// what changes value for good is in neither. What the program puts into a bar is held by
-// the tests of its screens.
+// TestBarsHaveTwoPlaces: the left place goes on or says nothing, and the right place opens
+// something. Neither changes value for good. The tests of the screens check the buttons that the
+// program puts into a bar.
 func TestBarsHaveTwoPlaces(t *testing.T) {
 	var page strings.Builder
 	if err := app(Addresses{Table: "/wasm/table.wasm", Deck: "/decks/0.bin"}).Render(t.Context(), &page); err != nil {

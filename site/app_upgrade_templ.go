@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appUpgrade is a table that was played under older rules: what today's make of
-// it, and how it goes on.
+// appUpgrade is a table that was played under older rules: its game under today's rules, and the
+// ways to go on.
 func appUpgrade() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// appWindow is where the table says what happens, and the window that opens:
-// a ladder, with what may be resolved in it.
+// appWindow is the screen on which the table announces an event, and the window that opens: a
+// ladder with the components that a player may resolve in it.
 func appWindow() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -76,7 +76,7 @@ func appWindow() templ.Component {
 	})
 }
 
-// appAnnounce is where the table says what happens.
+// appAnnounce is the form for announcing an event.
 func appAnnounce() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -110,7 +110,7 @@ func appAnnounce() templ.Component {
 	})
 }
 
-// appWays is what the table agreed on: how windows ask, and who is away.
+// appWays is the table's settings: how windows ask, and who is away.
 func appWays() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

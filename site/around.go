@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// relate finds what belongs together, so that each page of two leads to the other: the
-// statements, and the windows, notes, components and factions that they are about.
+// relate links things that belong together in both directions: the statements, and the windows,
+// notes, components and factions that they are about.
 func relate(all []*statement, played exercised, windows []*windowPage, ofNotes []*notePage, ofCards []*cardPage, links places) {
 	for _, s := range all {
 		s.inWindows(played, windows)
@@ -41,8 +41,8 @@ func relate(all []*statement, played exercised, windows []*windowPage, ofNotes [
 	settle(all)
 }
 
-// inWindows finds the windows in which its scripts come to it, those first in which most of
-// them do, and before them those whose order it tells.
+// inWindows finds the windows in which scripts come to the statement. The windows with most of
+// those scripts come first.
 func (s *statement) inWindows(played exercised, windows []*windowPage) {
 	count := map[string]int{}
 	for _, h := range played[s.Rule] {
@@ -57,8 +57,8 @@ func (s *statement) inWindows(played exercised, windows []*windowPage) {
 	s.Windows = s.Windows[:min(mostWindows, len(s.Windows))]
 }
 
-// subjects are the names of what its example is about: what the first remark of the script
-// names, and what somebody resolves there.
+// subjects are the names that the statement's example is about. They come from the first remark of
+// the script, and from its lines that resolve a component.
 func (s *statement) subjects(links places) []string {
 	var list []string
 	for _, h := range s.Played() {
@@ -78,8 +78,8 @@ func (s *statement) subjects(links places) []string {
 	return list
 }
 
-// settle finds the rulings that go with each statement, and the other way round: a script
-// judges both. Of many, those come first that share most scripts.
+// settle links rulings and statements that share a script, in both directions. Rulings that share
+// the most scripts come first.
 func settle(all []*statement) {
 	judged := map[*script][]*statement{}
 	for _, s := range all {

@@ -1,6 +1,6 @@
 package site
 
-// An attack is one row of what was tried against Entente, for the page /about.
+// An attack is one row of the page /about: an attempt to cheat Entente, and its outcome.
 type attack struct{ Tried, Happens, On string }
 
 var attacks = []attack{
@@ -16,7 +16,7 @@ var attacks = []attack{
 	{"One address opens 1,000 rooms", "At most 30 open at once, and 60 within an hour. Tables at the same address play on, and other addresses open rooms. On Cloudflare’s runtime, a phone that comes back to a room where nobody else has joined may have to wait.", "Both; the hour by a clock that the test sets"},
 }
 
-// A promise is one row of what hosts of the site do.
+// A promise is one row of /about: a promise, and how each kind of host keeps it.
 type promise struct{ Promise, Own, Cloudflare, Dev string }
 
 var promises = []promise{

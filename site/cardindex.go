@@ -9,7 +9,7 @@ import (
 	"entente/core/words"
 )
 
-// A letter is all names that begin with one.
+// A letter is a group of names by their first letter.
 type letter struct {
 	Name  string
 	Names []cardName
@@ -18,7 +18,7 @@ type letter struct {
 // ID is the letter as the fragment of a link.
 func (l letter) ID() string { return "names-" + slugOf(l.Name) }
 
-// A cardName is a name, and all that is called so: printings of one card, or different ones.
+// A cardName is a name with all components that bear it: printings of one card, or different cards.
 type cardName struct {
 	Name string
 	Rows []*cardRow
@@ -27,7 +27,7 @@ type cardName struct {
 // ID is the name as the fragment of a link.
 func (n cardName) ID() string { return slugOf(n.Name) }
 
-// said is the name for a narrow column: a long word may be broken behind a stroke or a point.
+// said is the name for a narrow column, because a long word must break behind a slash or a point.
 func (n cardName) said() string {
 	list := strings.Split(n.Name, " ")
 	for i, word := range list {
@@ -38,10 +38,10 @@ func (n cardName) said() string {
 	return strings.Join(list, " ")
 }
 
-// longWord is how long a word may be that fits into a column of the list.
+// longWord is the longest word that fits into a column of the list.
 const longWord = 14
 
-// tells is what tells one of several of a name from the others: what it is, or its box.
+// tells returns the words that tell components of one name apart: the kind, or the box.
 func (n cardName) tells(r *cardRow) string {
 	for _, other := range n.Rows {
 		if other != r && other.Card.Kind == r.Card.Kind {
@@ -85,7 +85,7 @@ func namesOf(pages []*cardPage) []letter {
 	return list
 }
 
-// kindsOf are the pages of kinds, and factionsOf those of factions.
+// kindsOf returns the pages of kinds. factionsOf returns the pages of factions.
 func kindsOf(pages []*cardPage) []*cardPage {
 	return slices.DeleteFunc(slices.Clone(pages), func(p *cardPage) bool { return p.Short != "" })
 }
@@ -103,10 +103,10 @@ func rowsOf(pages []*cardPage) int {
 	return n
 }
 
-// title is what the page is called where there is little room.
+// title is the page's short name.
 func (p *cardPage) title() string { return cmp.Or(p.Short, p.Name) }
 
-// named are a faction's abilities by name.
+// named lists a faction's abilities by name.
 func (p *cardPage) named() string {
 	var list []string
 	for _, r := range p.Rows() {
@@ -117,7 +117,7 @@ func (p *cardPage) named() string {
 	return strings.Join(list, ", ") + "."
 }
 
-// describes is what a search shows of the page.
+// describes is the page's description for search engines.
 func (p *cardPage) describes() string {
 	if p.Short != "" {
 		return p.Name + ": abilities, leaders, technologies, units and notes. When each acts, and what Entente does for it."
@@ -125,7 +125,7 @@ func (p *cardPage) describes() string {
 	return p.Name + " in our own words: when each acts, whether it may or must, and what Entente does for it."
 }
 
-// aims is what an ability is aimed at, as a line.
+// aims is the aim of an ability as a line, with its article.
 func (t *toldAbility) aims() []string {
 	if t.Aim == "" {
 		return nil
@@ -139,7 +139,7 @@ func (t *toldAbility) aims() []string {
 	return []string{"a " + t.Aim}
 }
 
-// joined is some lines in one.
+// joined joins some lines into one, each as a whole sentence.
 func joined(list []string) string {
 	var said []string
 	for _, one := range list {
@@ -148,7 +148,7 @@ func joined(list []string) string {
 	return strings.Join(said, " ")
 }
 
-// Crumbs are where the page stands.
+// Crumbs are the links to the pages above this one.
 func (p *cardPage) Crumbs() []segment {
 	list := []segment{{"All cards", "/cards"}}
 	if p.Short != "" {
@@ -157,7 +157,7 @@ func (p *cardPage) Crumbs() []segment {
 	return append(list, segment{p.title(), p.Address()})
 }
 
-// picture is which picture goes with a link to the page, and set what it is one of.
+// picture is the picture of a link to the page. set is the group of pages that the page belongs to.
 func (p *cardPage) picture() string {
 	if p.Short != "" {
 		return "faction"

@@ -14,24 +14,24 @@ import (
 	"entente/core/rulebook"
 )
 
-// A cardPage is a page of printed components: those of a faction, or those of one kind
-// that belong to none.
+// A cardPage is a page of printed components: a faction's, or those of one kind that belong to no
+// faction.
 type cardPage struct {
 	Folder, Slug string
 	Name         string // "The Emirates of Hacan", "Action cards"
-	Short        string // of a faction, as players say it
+	Short        string // the name that players use for a faction
 	Says         []string
 	Groups       []cardGroup
 	Notes        []*notePage  // of a faction; each has a page of its own
 	lot          lot          // of a faction
-	Rules        []*statement // of a faction, that its components are examples of
+	Rules        []*statement // of a faction, those with one of its components as an example
 }
 
-// Address is where the page is.
+// Address is the page's address.
 func (p *cardPage) Address() string { return "/" + p.Folder + "/" + p.Slug }
 
-// Played is where its scripts stand: those about a faction below it, those about a kind
-// of card on a page of their own, since they are many.
+// Played is the address of the page's scripts. Those about a faction stand on its own page. Those
+// about a kind of card have a page of their own, because they are many.
 func (p *cardPage) Played() string {
 	if p.Short != "" {
 		return "#"
@@ -39,35 +39,35 @@ func (p *cardPage) Played() string {
 	return p.Address() + playedToo + "#"
 }
 
-// playedToo is added to the address of a page for its scripts.
+// playedToo ends the address of a page of scripts.
 const playedToo = "-played"
 
-// A cardGroup is some of a page under one heading.
+// A cardGroup is the components under one heading of a page.
 type cardGroup struct {
 	Title, ID string
 	Rows      []*cardRow
 }
 
-// A cardRow is one component, when it acts, and what Entente does for it.
+// A cardRow is one component, the times of its abilities, and Entente's part in them.
 type cardRow struct {
 	Card    *text.Component
 	Page    *cardPage
 	ID      string // its fragment on the page
-	Kind    string // what it is, with what is printed on it in a word
+	Kind    string // its kind and box, with a word of its printed facts
 	About   []string
 	Told    []toldAbility
-	Does    []string // what Entente does, as the deck has it
-	By      string   // how it is known beside that
+	Does    []string // the tasks of Entente, by the deck
+	By      string   // how the table uses the rest
 	Facts   []particular
 	Rules   []rulebook.RuleText
 	Scripts []*script
 	Lot     lot
 }
 
-// Address is where it stands.
+// Address is the row's address on its page.
 func (r *cardRow) Address() string { return r.Page.Address() + "#" + r.ID }
 
-// Windows are the windows of all its abilities, each once.
+// Windows are the windows of all the component's abilities, each once.
 func (r *cardRow) Windows() []string { return windowsIn(r.Told) }
 
 // windowsIn are the windows of some abilities, each once.
@@ -92,7 +92,7 @@ func (p *cardPage) Rows() []*cardRow {
 	return list
 }
 
-// Scripts are those of all its components, each once, in the order of their names.
+// Scripts are the scripts of all components on the page, each once, in the order of their names.
 func (p *cardPage) Scripts() []*script {
 	var list []*script
 	for _, r := range p.Rows() {
@@ -112,12 +112,12 @@ const (
 	kindFolder    = "cards"
 )
 
-// mostScripts is how many scripts a component leads to; dozens are about Trade. The page of
-// a faction shows all that are about one of its own.
+// mostScripts is the most scripts that a component leads to, because dozens are about Trade. The
+// page of a faction shows all scripts about the faction's components.
 const mostScripts = 3
 
-// cardPages are the pages of everything that was printed and is no note, which have
-// pages of their own: the kinds as the form has them, then the factions by name.
+// cardPages makes the pages of all printed components but notes, which have their own pages. Kinds
+// come first, in the order of the form, then factions by name.
 func cardPages(tree fs.FS, ofNotes []*notePage) ([]*cardPage, error) {
 	files, err := printed.Files()
 	if err != nil {
@@ -186,7 +186,7 @@ func (p *cardPage) put(r *cardRow) {
 	p.Groups[at].Rows = append(p.Groups[at].Rows, r)
 }
 
-// orderOf is the place of a kind on a faction's page: technologies come behind leaders.
+// orderOf is the place of a kind on a faction's page. Technologies come behind leaders.
 func orderOf(k text.Kind) int {
 	if k == text.Technology {
 		return 2*int(text.Hero) + 1
@@ -194,10 +194,10 @@ func orderOf(k text.Kind) int {
 	return 2 * int(k)
 }
 
-// lettered reports whether a page goes by first letters.
+// lettered reports whether the page's headings are first letters.
 func (p *cardPage) lettered() bool { return len(p.Groups[0].Title) == 1 }
 
-// arrange puts the headings and what stands under each in order, and names the places.
+// arrange sorts the headings and the rows under each, and names their fragments.
 func (p *cardPage) arrange() {
 	slices.SortStableFunc(p.Groups, func(a, b cardGroup) int {
 		if p.Short == "" {
@@ -205,7 +205,7 @@ func (p *cardPage) arrange() {
 		}
 		return cmp.Compare(orderOf(a.Rows[0].Card.Kind), orderOf(b.Rows[0].Card.Kind))
 	})
-	first := map[string]*cardRow{} // of a name, the printing that came out first
+	first := map[string]*cardRow{} // by name, the first printing
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		g.ID = "in-" + slugOf(g.Title)
@@ -228,7 +228,7 @@ func (p *cardPage) arrange() {
 	}
 }
 
-// tell fills in what Entente does for each component, and what else tells of it.
+// tell fills in Entente's part in each component, and the rules, scripts and facts about it.
 func tell(tree fs.FS, pages []*cardPage, all []text.Component, ofNotes []*notePage) error {
 	scripts, err := scriptsOf(tree)
 	if err != nil {
@@ -273,7 +273,7 @@ func tell(tree fs.FS, pages []*cardPage, all []text.Component, ofNotes []*notePa
 	return nil
 }
 
-// plural is a kind's word for several.
+// plural is the word for several of a kind.
 func plural(kind string) string {
 	if stem, y := strings.CutSuffix(kind, "y"); y {
 		return stem + "ies"

@@ -740,7 +740,7 @@ func cardsOf(p *cardPage, factions []chance, links places) templ.Component {
 	})
 }
 
-// partsOf leads to the parts of a page that has few.
+// partsOf links to the parts of a page that has only a few.
 func partsOf(p *cardPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -935,7 +935,7 @@ func played(p *cardPage) templ.Component {
 	})
 }
 
-// cardEntry is one component: what it does, when, and what Entente does for it.
+// cardEntry is one component: its effects, their times, and Entente's part in them.
 func cardEntry(r *cardRow, links places) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1299,7 +1299,7 @@ func cardEntry(r *cardRow, links places) templ.Component {
 	})
 }
 
-// below is a line about an ability, if there is anything to say in it.
+// below is a line about an ability, if the line has a text.
 func below(term string, list []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

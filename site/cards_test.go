@@ -29,7 +29,7 @@ var readCards = sync.OnceValues(func() ([]*cardPage, error) {
 	return cardPages(os.DirFS(".."), ofNotes)
 })
 
-// ofCards are the pages of everything that was printed and is no note.
+// ofCards are the pages of all printed components except notes.
 func ofCards(t *testing.T) []*cardPage {
 	t.Helper()
 	pages, err := readCards()
@@ -49,7 +49,7 @@ func rendered(t *testing.T, page templ.Component) string {
 	return w.String()
 }
 
-// A printedFact is a component as the facts have it, as far as the pages are held to it.
+// A printedFact is a component in the facts, with the members that the pages must match.
 type printedFact struct {
 	Name, Kind, Source, Faction string
 	Abilities                   []struct {
@@ -85,7 +85,7 @@ func stationIn(id string) deck.Station {
 	return at
 }
 
-// printedFacts are the facts about everything that is no note.
+// printedFacts are the facts about all components except notes.
 func printedFacts(t *testing.T) []printedFact {
 	t.Helper()
 	packed, err := os.Open("../core/cards/testdata/printed.json.gz")
@@ -141,8 +141,8 @@ func linkedWindows(entry string) []string {
 	return list
 }
 
-// TestEveryComponentStandsOnOnePage: each of the facts stands on one page, once, with the
-// windows that the facts have, with what it does in our words, and with whether it may.
+// TestEveryComponentStandsOnOnePage: each of the facts stands on one page, once, with the facts'
+// windows, with its effect in our words, and with whether it may or must be used.
 func TestEveryComponentStandsOnOnePage(t *testing.T) {
 	pages := ofCards(t)
 	notes := ofNotes(t)
@@ -201,8 +201,8 @@ func TestEveryComponentStandsOnOnePage(t *testing.T) {
 	}
 }
 
-// TestWindowsLeadBothWays: whatever leads to a window is listed there, and whatever is
-// listed there leads to it.
+// TestWindowsLeadBothWays: every component that links to a window is listed there, and every
+// component that is listed there links to the window.
 func TestWindowsLeadBothWays(t *testing.T) {
 	pages, notes := ofCards(t), ofNotes(t)
 	links := placesOf(notes, pages...)
@@ -281,7 +281,7 @@ func TestEveryNameIsListed(t *testing.T) {
 	}
 }
 
-// TestNoMomentIsAnID: each moment is told in words, also one that the text wants.
+// TestNoMomentIsAnID: each moment is told in words, even one that the timeline lacks.
 func TestNoMomentIsAnID(t *testing.T) {
 	all, err := printed.Components()
 	if err != nil {
@@ -308,7 +308,7 @@ func TestNoMomentIsAnID(t *testing.T) {
 	}
 }
 
-// TestCardPageWords: what the pages say of a few cards that players look up.
+// TestCardPageWords: the pages' words about a few cards that players look up.
 func TestCardPageWords(t *testing.T) {
 	pages := ofCards(t)
 	links := placesOf(ofNotes(t), pages...)

@@ -8,15 +8,15 @@ import (
 	"entente/core/cards/printed"
 )
 
-// componentsPage is what the page about a table's own components shows, all of
-// it from the tree: the form and its vocabulary, and a few printed notes.
+// componentsPage is the content of the page about a table's own components. All of it is read from
+// the tree: the form, its vocabulary and a few printed notes.
 type componentsPage struct {
 	Form, Words []section
 	Begin       string // the printed note that the recipe begins from
 	Printed     []printedNote
 }
 
-// A printedNote is a note of the tree and what it is an example of.
+// A printedNote is the text of a printed note, and the feature of the form that it shows.
 type printedNote struct{ Shows, Text string }
 
 // harborDues is the note of the recipe: Ceasefire with another effect.

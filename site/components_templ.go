@@ -11,7 +11,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// components tells a table how to bring what no box has, and checks its text.
+// components tells a table how to add components that no box has, and checks their text.
 func components(p componentsPage, program, reader string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -198,7 +198,7 @@ func components(p componentsPage, program, reader string) templ.Component {
 	})
 }
 
-// recipe is the way from a printed note to one's own.
+// recipe is the way from a printed note to a table's own.
 func recipe(ceasefire string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -256,8 +256,8 @@ func recipe(ceasefire string) templ.Component {
 	})
 }
 
-// checker is the field for a text, and what Entente understands of it. The
-// table's program fills it in; it is fetched when somebody asks for it.
+// checker is the field for a text, and Entente's reading of it. The table's program fills it in.
+// The page fetches the program only when a reader asks for it.
 func checker(program string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -317,7 +317,7 @@ func checker(program string) templ.Component {
 	})
 }
 
-// checkerParts are cloned: what is said, and a row for each component.
+// checkerParts are fragments that the program clones: the message, and a row for each component.
 func checkerParts() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -93,7 +93,7 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// TestDivided: what a Markdown page may bring along does no harm.
+// TestDivided: HTML in a Markdown page does no harm.
 func TestDivided(t *testing.T) {
 	list, err := divided([]byte("# T\n\nlead <b>x</b>\n\n## One & two\n\n* a\n* b\n\n```\n# <i>\nnote \"&\"\n```\n"), "p-", nil)
 	if err != nil || len(list) != 2 {

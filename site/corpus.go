@@ -11,15 +11,15 @@ import (
 	"entente/site/puzzle"
 )
 
-// A script is one of the scripts by which the rules are tested, as a reader meets it.
+// A script is one of the scripts that test the rules, as the pages show it.
 type script struct {
 	Name string // its place: "rulings/208_converting"
-	Head string // what it is about, in the words of its first comment
+	Head string // the text of its first comment
 	Text string
-	bare string // the same without quotation marks
+	bare string // the text without quotation marks
 
-	Hits  []*hit // where it comes to an address
-	Steps int    // so many choices are made or refused in it; known once it was played
+	Hits  []*hit // its lines that are judged by an address of the rules
+	Steps int    // the number of choices in it, made or refused; known once it was played
 }
 
 // ID is the script as the fragment of a link.
@@ -33,7 +33,7 @@ func (s *script) base() string { return path.Base(s.Name) }
 // said is the name of its file in words.
 func (s *script) said() string { return strings.ReplaceAll(s.base(), "_", " ") }
 
-// corpus is where the scripts lie.
+// corpus is the folder of the scripts.
 const corpus = puzzle.Folder
 
 // scriptsOf reads the scripts from the tree, in the order of their names.
@@ -59,14 +59,14 @@ func head(text string) string {
 	return strings.TrimSpace(said)
 }
 
-// about reports whether a script is about a component: it has the name of its file,
-// says so in its first comment, or somebody tries to resolve it there.
+// about reports whether a script is about a component. It is if the component names the script's
+// file, if the first comment names the component, or if a line resolves it.
 func (s *script) about(name, file string) bool {
 	if s.base() == file || strings.Contains(s.Head, name) && (places{{name, name}}).names(s.Head, name) {
 		return true
 	}
 	if !strings.Contains(s.bare, name) {
-		return false // as most scripts: only the others are gone through
+		return false // most scripts end here, so that few are searched line by line
 	}
 	for line := range strings.SplitSeq(s.bare, "\n") {
 		if _, what, resolves := strings.Cut(line, " resolves "); resolves && !strings.HasPrefix(line, "#") && (places{{name, name}}).at(what, 0) != nil {
@@ -76,8 +76,7 @@ func (s *script) about(name, file string) bool {
 	return false
 }
 
-// scriptsAbout are those of the scripts that are about a component, the one that
-// has its name first.
+// scriptsAbout returns the scripts about a component. The script that has its name comes first.
 func scriptsAbout(all []*script, name, file string) []*script {
 	var first, more []*script
 	for _, s := range all {
@@ -91,11 +90,11 @@ func scriptsAbout(all []*script, name, file string) []*script {
 	return slices.Concat(first, more)
 }
 
-// byTable returns the scripts in an order in which those that open the same table follow each other.
+// byTable sorts the scripts so that scripts with the same opening follow each other.
 func byTable(scripts []*script) []*script {
 	tables := map[*script]string{}
 	for _, s := range scripts {
-		opens, _ := scenario.OpeningOf(s.Text) // what is wrong with it is told where it is played
+		opens, _ := scenario.OpeningOf(s.Text) // an error is reported when the script is played
 		tables[s] = fmt.Sprint(opens.Setup, opens.Own)
 	}
 	scripts = slices.Clone(scripts)

@@ -12,8 +12,8 @@ import (
 	"entente/core/deck"
 )
 
-// decks are those of tables that name no faction, so that any may be played: with every
-// box, and with those alone that were there when each came out.
+// decks are the decks of tables that name no faction, so that any faction may be played. One deck
+// has every box. Each of the others has the boxes that had been released by some date.
 type decks struct {
 	all  []text.Component
 	laid []*deck.Deck
@@ -21,8 +21,8 @@ type decks struct {
 
 func newDecks(all []text.Component) *decks { return &decks{all, slices.Collect(lay(all))} }
 
-// lay is the decks of those components, one for each choice of boxes: each takes a while, and
-// is laid as it is come to.
+// lay returns the decks of some components, one for each choice of boxes. It lays a deck only when
+// the loop comes to it, because each takes a while.
 func lay(all []text.Component) iter.Seq[*deck.Deck] {
 	shelf := text.Read(text.Print(all))
 	theDeck := func(boxes ...deck.Source) *deck.Deck {
@@ -42,8 +42,8 @@ func lay(all []text.Component) iter.Seq[*deck.Deck] {
 	}
 }
 
-// modeled is a component as a table plays with it, or nil if none does. Of two of one
-// name a deck may have one that stands for both, so each is looked up without the other.
+// modeled is a component as a table plays it, or nil if no table does. A deck may have one
+// component that stands for two of one name, so each is looked up without the other.
 func (d *decks) modeled(c *text.Component) *deck.Component {
 	namesake := func(other text.Component) bool {
 		return other.Name == c.Name && (other.Kind != c.Kind || other.Faction != c.Faction || other.Source != c.Source)
@@ -62,7 +62,7 @@ func (d *decks) modeled(c *text.Component) *deck.Component {
 	return nil
 }
 
-// agenda is an agenda as a table votes on it, or nil for what is none.
+// agenda is an agenda as a table votes on it, or nil if the component is no agenda.
 func (d *decks) agenda(c *text.Component) *deck.Agenda {
 	for _, one := range d.laid {
 		for i := range one.Agendas {
@@ -74,10 +74,11 @@ func (d *decks) agenda(c *text.Component) *deck.Agenda {
 	return nil
 }
 
-// deckFolder is where the texts lie that were released, for tables that were opened with one.
+// deckFolder holds the texts of released decks, because tables that were opened with one still need
+// it.
 const deckFolder = "site/content/decks"
 
-// releasedDecks are their names.
+// releasedDecks are the names of the released decks.
 func releasedDecks(tree fs.FS) ([]string, error) {
 	files, err := fs.Glob(tree, deckFolder+"/"+strings.Repeat("[0-9a-f]", 16)+".txt")
 	for i, file := range files {

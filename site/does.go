@@ -10,8 +10,8 @@ import (
 	"entente/core/deck"
 )
 
-// does is what Entente does of a component, each as a table's deck says it. A test
-// goes by the fields of deck.Component, so that nothing the rules learn is left out.
+// does lists the tasks that Entente does for a component, by a table's deck. A test goes through
+// the fields of deck.Component, so that no new field is left out here.
 func does(c *deck.Component) []string {
 	var list []string
 	say := func(so bool, said string) {
@@ -50,15 +50,15 @@ func does(c *deck.Component) []string {
 	return list
 }
 
-// shares tells of some abilities whether anything of them is carried out, and whether
-// anything is told to the players, who do it.
+// shares reports whether Entente carries out any effect of some abilities, and whether it tells
+// players to do any effect by hand.
 func shares(list []deck.Ability) (carried, told bool) {
 	for i := range list {
 		for j := range list[i].Effects {
 			switch list[i].Effects[j].Do {
 			case deck.Instruct:
 				told = true
-			case deck.Stands: // what that is stands beside its abilities
+			case deck.Stands: // no effect at an event: the component's words simply hold
 			default:
 				carried = true
 			}
@@ -67,7 +67,7 @@ func shares(list []deck.Ability) (carried, told bool) {
 	return carried, told
 }
 
-// decides is what Entente does of an agenda, as a table's deck has it.
+// decides lists the tasks that Entente does for an agenda, by a table's deck.
 func decides(a *deck.Agenda) []string {
 	list := []string{"Counts its votes."}
 	carried, told := shares(a.Outcomes)
@@ -103,8 +103,8 @@ func decides(a *deck.Agenda) []string {
 	return list
 }
 
-// known is what Entente does of a component known by name: something at an event or as an
-// action, and at an event of an agenda; what it tells there; and what it holds the table to.
+// known tells Entente's part in a component: acts and tells at an event or as an action, sits and
+// told at an event of the agenda phase, and holds if Entente holds the table to its text.
 type known struct{ acts, tells, sits, told, holds bool }
 
 func carried(c *deck.Component) (k known) {
@@ -123,13 +123,14 @@ func carried(c *deck.Component) (k known) {
 	return k
 }
 
-// atOpening are the abilities that Entente carries out as a table opens, and how.
+// atOpening are the abilities that Entente carries out as a table opens, with the sentence for
+// each.
 var atOpening = map[string]string{
 	"Dark Whispers": "Opens the table with both faction notes in its player’s hand.",
 	"Hubris":        "Opens the table without that Alliance, and refuses that another’s is given to its player.",
 }
 
-// byHand are those that need a word beside it, and which.
+// byHand are the abilities that need a further sentence, with the sentence.
 var byHand = map[string]string{
 	"Edict":        "Whose tokens lie in the fleet pool Entente does not follow.",
 	"Imperia":      "Asks Mahact, too, where another’s commander acts that could be unlocked. Which tokens it has its player sees to.",
@@ -139,7 +140,7 @@ var byHand = map[string]string{
 	"Pillage":      "Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
 }
 
-// lets are the words for what a component lets trades do.
+// lets are the words for the ways in which a component changes trades.
 var lets = []struct {
 	of   deck.Lets
 	said string
@@ -154,7 +155,7 @@ var lets = []struct {
 	{deck.OnceOnly, "in the next trade of whoever resolves it"},
 }
 
-// termsOf is what a component says of trades, in words.
+// termsOf is a component's terms for trades, in words.
 func termsOf(t deck.Terms) string {
 	var said []string
 	for _, one := range lets {
@@ -170,7 +171,7 @@ func termsOf(t deck.Terms) string {
 	return strings.Join(said, ", ")
 }
 
-// knownBy is how a table uses what Entente does not carry out of a component.
+// knownBy tells how a table uses the abilities that Entente does not carry out.
 func knownBy(printed *text.Component, c *deck.Component) string {
 	council := 0
 	for i := range c.Does() {

@@ -11,8 +11,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strings"
 
-// embedded is the page for hosts that frame an example. It has its own headers and its own
-// script, and nothing of the other pages: it is shown on pages that are not ours.
+// embedded is the page for hosts that frame an example. It has its own headers and its own script,
+// and nothing of the other pages, because it is shown on pages of other sites.
 func embedded(script string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -51,9 +51,9 @@ func embedded(script string) templ.Component {
 	})
 }
 
-// position is the page that a link to a moment of a table opens, or to a step of an example. It
-// is as far from the tables of a phone as a page of somebody else's (public/_headers), since what
-// stands behind its address was written by anybody.
+// position is the page for a link to a moment of a table, or to a step of an example. It has no
+// access to the tables of a phone, like a page of another site (public/_headers), because a
+// stranger may have written the text behind its address.
 func position(script string, older []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -20,27 +20,27 @@ import (
 	"entente/core/words"
 )
 
-// A hit is a place in a script where Entente goes by an address. A test plays every script,
-// so that it is so stands in the script itself; what came of it is known of those that were
-// played for the pages.
+// A hit is a line of a script that Entente must judge by an address of the rules. A test plays
+// every script, so the line itself proves the address. Entente's answer is known only for scripts
+// that were played for the pages.
 type hit struct {
 	Rule    rulebook.Rule
 	Script  *script
 	Line    int // of the script, from 1 on
 	Refused bool
-	Step    int    // so many choices were made or refused by then
-	Said    string // what Entente says there
-	Window  string // the window that was open, if one was
+	Step    int    // the number of choices made or refused up to here
+	Said    string // Entente's answer in words
+	Window  string // the open window, if one was open
 }
 
-// exercised are the hits of every address, the script that shows it best first.
+// exercised are the hits of every address. The script that shows the address best comes first.
 type exercised map[rulebook.Rule][]*hit
 
-// aLook is how many more lines a script may have that is about an address than one that
-// only comes by it.
+// aLook is the number of lines by which a script about an address may be longer than a script that
+// only mentions the address, and still come first.
 const aLook = 12
 
-// exercisedBy reads from the scripts where they come to which address.
+// exercisedBy reads the hits from the scripts.
 func exercisedBy(scripts []*script) exercised {
 	all := exercised{}
 	for _, s := range scripts {
@@ -67,11 +67,11 @@ func exercisedBy(scripts []*script) exercised {
 	return all
 }
 
-// behind is what stands in brackets behind a line.
+// behind finds the brackets at the end of a line.
 var behind = regexp.MustCompile(`(\s*\[[^\]]+\])+\s*$`)
 
-// play plays some scripts and takes down what comes of their hits. To open a table takes
-// longest. So several scripts are played at once, and those that open the same table in a row.
+// play plays some scripts and fills in their hits. Opening a table takes longest, so several
+// scripts are played at once, and scripts with the same opening follow each other.
 func play(scripts []*script) error {
 	scripts = byTable(scripts)
 	printed := printed.Shelf()
@@ -92,7 +92,7 @@ func play(scripts []*script) error {
 	return errors.Join(failed...)
 }
 
-// play plays the script to its end.
+// play plays the script to its end, and fills in its hits.
 func (s *script) play(lines *scenario.Playing) error {
 	reader := words.Reader{Language: words.English(), Name: s.called, Moment: momentNamed}
 	for line, more := 1, true; more; line++ {
@@ -115,7 +115,7 @@ func (s *script) play(lines *scenario.Playing) error {
 	return nil
 }
 
-// openIn is the window that a play stands in.
+// openIn is the id of the open window, or empty if none is open.
 func openIn(play *core.Play) string {
 	if play == nil {
 		return ""
@@ -133,7 +133,7 @@ func openIn(play *core.Play) string {
 	return ""
 }
 
-// saidBy is what Entente says by a rule of a choice.
+// saidBy is Entente's answer to a choice by a rule, in words.
 func saidBy(r words.Reader, made *scenario.Made, rule rulebook.Rule) string {
 	if made.Refused != nil {
 		return r.Refusal(made.Refused)
@@ -146,7 +146,7 @@ func saidBy(r words.Reader, made *scenario.Made, rule rulebook.Rule) string {
 	return ""
 }
 
-// momentNamed is what happens in an event, in our words.
+// momentNamed is the name of an event in our words.
 func momentNamed(id string) string {
 	for _, m := range cards.Timeline() {
 		if m.ID == id {
@@ -159,7 +159,7 @@ func momentNamed(id string) string {
 // seatNames are the names of seats in a script: "Alice=blue", and seat blue "Alice".
 var seatNames = regexp.MustCompile(`(\S+)=(\w+)|seat (\w+) "([^"]*)"`)
 
-// called is what a seat is called in the script.
+// called is the script's name for a seat.
 func (s *script) called(seat core.Seat) string {
 	for line := range strings.SplitSeq(s.Text, "\n") {
 		if !strings.HasPrefix(line, "names ") && !strings.HasPrefix(line, "seat ") {
@@ -174,8 +174,8 @@ func (s *script) called(seat core.Seat) string {
 	return sentence(seat.String())
 }
 
-// aside is how far a script is from being about an address: 0 where its first remark names
-// it first, 1 where it names it before its colon, 2 elsewhere.
+// aside ranks scripts by how closely they are about an address. It is 0 if the first remark names
+// that address alone before its colon, 1 if the remark names it first of several, else 2.
 func (s *script) aside(rule rulebook.Rule) int {
 	before, _, _ := strings.Cut(s.Head, ":")
 	switch {
@@ -187,7 +187,7 @@ func (s *script) aside(rule rulebook.Rule) int {
 	return 2
 }
 
-// length is how many lines of a script are more than remarks.
+// length is the number of a script's lines that are not remarks.
 func (s *script) length() int {
 	n := 0
 	for line := range strings.SplitSeq(s.Text, "\n") {
@@ -198,7 +198,7 @@ func (s *script) length() int {
 	return n
 }
 
-// scriptsIn are the scripts of some hits, each once and with its first hit.
+// scriptsIn returns the first hit of each script among some hits.
 func scriptsIn(hits []*hit) []*hit {
 	var list []*hit
 	for _, h := range hits {
@@ -209,17 +209,17 @@ func scriptsIn(hits []*hit) []*hit {
 	return list
 }
 
-// A settled ruling is a row of the list that says which scripts judge which ruling.
+// A settled ruling is a row of the list of rulings with the scripts that judge each.
 type settled struct {
 	Topic   string
 	Scripts []string
-	Lacks   string // what Entente lacks to judge it, in words
+	Lacks   string // the fact that Entente would need to judge it, in words
 }
 
-// settledFile is that list.
+// settledFile is the list of rulings with their scripts.
 const settledFile = corpus + "/rulings.md"
 
-// settledBy reads it, by the number of the ruling.
+// settledBy reads the list of rulings, by the number of the ruling.
 func settledBy(tree fs.FS) (map[string]settled, error) {
 	text, err := fs.ReadFile(tree, settledFile)
 	if err != nil {

@@ -8,12 +8,12 @@ import (
 	"entente/site/figures"
 )
 
-// A plot is one figure as the page draws it: what it is today, what it was in the
-// first run that is kept, and the marks that it must and would like to keep to.
+// A plot is one figure as the page draws it: today's value, the value of the first kept run, and
+// its two budgets.
 type plot struct {
 	figures.Row
 	Was  *figures.Row
-	most float64 // at the right edge
+	most float64 // the value at the right edge
 }
 
 // A plotted group is figures under one heading.
@@ -48,12 +48,12 @@ func plotsOf(runs []figures.Run) (newest, oldest figures.Run, groups []plotted) 
 	return newest, oldest, groups
 }
 
-// at is where a value stands between the left edge and the right one.
+// at is the place of a value between the left edge and the right edge.
 func (p plot) at(value float64) string {
 	return strconv.FormatFloat(100*value/p.most, 'f', 1, 64) + "%"
 }
 
-// anchor keeps a mark's label on the picture.
+// anchor aligns a mark's label so that the label stays on the picture.
 func (p plot) anchor(value float64) string {
 	switch share := value / p.most; {
 	case share < 0.15:
@@ -67,7 +67,7 @@ func (p plot) anchor(value float64) string {
 // amount is a row's figure with its unit.
 func amount(r figures.Row) string { return digits(r.Value) + " " + r.Unit }
 
-// judged is what a row's budget is about, in words.
+// judged is the amount that a row's budget judges, in words.
 func judged(r figures.Row) string {
 	switch {
 	case len(r.Samples) == 0:
@@ -80,7 +80,7 @@ func judged(r figures.Row) string {
 	return digits(r.Judged()) + " times"
 }
 
-// against says what a row's ratio is made of.
+// against names the two amounts of a row's ratio.
 func against(r figures.Row) string {
 	if !r.Compared() || len(r.Samples) == 0 {
 		return ""
@@ -103,7 +103,7 @@ func kept(r figures.Row) string {
 	return "Goal reached"
 }
 
-// limit is a bound as the page says it.
+// limit is a bound in words.
 func limit(r figures.Row, bound float64) string {
 	if r.More {
 		return "at least " + digits(bound)
@@ -111,7 +111,7 @@ func limit(r figures.Row, bound float64) string {
 	return "at most " + digits(bound)
 }
 
-// limitSign says from which side a bound holds.
+// limitSign is the sign of a bound: at least, or at most.
 func limitSign(r figures.Row) string {
 	if r.More {
 		return "≥"
@@ -119,7 +119,7 @@ func limitSign(r figures.Row) string {
 	return "≤"
 }
 
-// digits is a number with as many digits as say something, in thousands.
+// digits is a number with its significant digits, and with commas between thousands.
 func digits(f float64) string {
 	switch {
 	case f >= 1000:

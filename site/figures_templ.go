@@ -15,7 +15,7 @@ import (
 	"entente/site/figures"
 )
 
-// figuresPage draws what the runs that are kept measured, nothing by hand.
+// figuresPage draws the figures of the kept runs. Nothing on it is written by hand.
 func figuresPage(runs []figures.Run) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -614,7 +614,7 @@ func figure(p plot) templ.Component {
 	})
 }
 
-// ran says when and on what a run was made.
+// ran tells the date and the machine of a run.
 func ran(word string, run figures.Run) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

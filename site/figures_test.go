@@ -19,8 +19,8 @@ func someRun(value float64) figures.Run {
 	}}
 }
 
-// TestFiguresPage: what was measured stands on the page, in words and as bars, and
-// nothing where nothing was.
+// TestFiguresPage: measured figures stand on the page, in words and as bars. Without a measurement,
+// the page shows none.
 func TestFiguresPage(t *testing.T) {
 	page := func(runs ...figures.Run) string {
 		var html bytes.Buffer

@@ -11,14 +11,14 @@ import (
 	"entente/site/picture"
 )
 
-// A term is what a page is about, as a dictionary has it.
+// A term is the subject of a page, as a dictionary has it.
 type term struct{ Name, Code, Says, Set string }
 
-// game is what all of the site is about.
+// game is the subject of the whole site.
 const game = "Twilight Imperium (4th edition)"
 
-// dataOf is what a page is about for machines, in the words of schema.org. It is data and no
-// script: no policy lets it run, and none has to.
+// dataOf describes a page's subject for machines, in the words of schema.org. It is data and not a
+// script, so no policy blocks it.
 func dataOf(p page, here addresses) string {
 	type object = map[string]any
 	is := object{
@@ -41,14 +41,14 @@ func dataOf(p page, here addresses) string {
 		}
 		is["mainEntity"] = of
 	}
-	text, err := json.Marshal(is) // which writes < and & so that nothing ends the element
+	text, err := json.Marshal(is) // json.Marshal escapes < and &, so that nothing ends the element
 	if err != nil {
 		panic("site: " + err.Error())
 	}
 	return `<script type="application/ld+json">` + string(text) + `</script>`
 }
 
-// pictureSays is what the picture of a link shows, for whoever does not see it.
+// pictureSays describes a link's picture for readers who cannot see it.
 const pictureSays = "Two seats at a round table and the line between them: Entente."
 
 // picture is the address of the picture that goes with a link to the page.
@@ -59,10 +59,10 @@ func (p page) picture() string {
 	return pictureOf(p.Picture)
 }
 
-// hostly is a host, and a port if it has another one.
+// hostly is a host, with its port if there is one.
 var hostly = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]*(:\d+)?$`)
 
-// siteOf is where the site is, as it was named at the build: a scheme and a host.
+// siteOf checks the site's address that was given to the build: a scheme and a host.
 func siteOf(named string) (string, error) {
 	if named == "" {
 		return "", nil
@@ -74,7 +74,7 @@ func siteOf(named string) (string, error) {
 	return "https://" + at.Host, nil
 }
 
-// pictureFolder is where the pictures lie that go with links.
+// pictureFolder is the folder of the pictures for links.
 const pictureFolder = "pictures"
 
 // pictureOf is the address of the picture of a kind of pages.
@@ -85,8 +85,8 @@ func pictureOf(kind string) string {
 	return "/" + pictureFolder + "/" + kind + ".png"
 }
 
-// writePictures draws the pictures for a site that is named, and takes them away for one that
-// is not: then nothing leads to them.
+// writePictures draws the pictures if the site has an address. Without an address, it removes them,
+// because nothing leads to them.
 func writePictures(out, site string) error {
 	folder := filepath.Join(out, pictureFolder)
 	if site == "" {

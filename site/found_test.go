@@ -12,7 +12,7 @@ import (
 	"entente/core"
 )
 
-// everything are addresses of all that pages link to.
+// everything are addresses for all the files that pages link to.
 var everything = Addresses{
 	Look: "/kept/look.css", Style: "/kept/table.css", Boot: "/kept/boot.js", Read: "/kept/read.js", Keep: "/kept/keep.js", Explore: "/kept/explore.js", Explored: "/kept/explore.css",
 	Deck: "/decks/d.txt", Table: "/wasm/table.wasm", Games: "/wasm/games.wasm", Reader: "/wasm/reader.wasm", Embed: "/embed/kept/0", Vectors: "/vectors/pack.tgz",
@@ -43,12 +43,12 @@ var (
 	addressed    = regexp.MustCompile(`https?://[^"'\s<>&]+`)
 )
 
-// unsought are the pages that nobody is to find by a search.
+// unsought are the pages that no search engine should list.
 var unsought = map[string]bool{"/404": true, "/offline": true, "/embed/example": true, "/embed/position": true, "/table": true}
 
-// TestEveryPageSaysWhatItIs: each has a title and a description of its own and says what it
-// is about in structured data; where the site is named, also where it is and which picture
-// goes with a link; where it is not, no page names one.
+// TestEveryPageSaysWhatItIs: each page has a title and a description of its own, and structured
+// data about its subject. If the site has an address, each also has its own address and the picture
+// of its links. Otherwise no page names an address.
 func TestEveryPageSaysWhatItIs(t *testing.T) {
 	t.Chdir("..")
 	all, _, err := gather(everything, vectorsPage{Sections: []section{{}}, Address: everything.Vectors}, hostsPage{})
@@ -119,8 +119,8 @@ func TestEveryPageSaysWhatItIs(t *testing.T) {
 	nobodyNamed(t, out, renderedFor(t, all, ""))
 }
 
-// nobodyNamed looks whether without a site no page names one, but for where a link leads out to
-// the publisher, what structured data is written in, and the site of whoever copies a line.
+// nobodyNamed checks that without a site's address no page names one. Exceptions are links to the
+// publisher, the vocabulary of structured data, and the example site in lines to copy.
 func nobodyNamed(t *testing.T, out string, pages map[string]string) {
 	t.Helper()
 	if err := writePictures(out, ""); err != nil {
@@ -147,8 +147,8 @@ func nobodyNamed(t *testing.T, out string, pages map[string]string) {
 	}
 }
 
-// everyStatement looks whether each statement has its page with an example that plays there, or
-// says why there is none: no third thing. Those that have none are few, and each is named.
+// everyStatement checks that each statement has its page with an example that plays there, or with
+// the reason why there is none. Statements without an example are few, and each is named.
 func everyStatement(t *testing.T, pages map[string]string) {
 	t.Helper()
 	scripts, err := scriptsOf(os.DirFS("."))
@@ -188,8 +188,7 @@ func everyStatement(t *testing.T, pages map[string]string) {
 	}
 }
 
-// TestSomebodyChooses: in every script somebody chooses something, so that it can be played
-// wherever it is shown.
+// TestSomebodyChooses: every script has a choice, so that it can be played wherever it is shown.
 func TestSomebodyChooses(t *testing.T) {
 	scripts, err := scriptsOf(os.DirFS(".."))
 	if err != nil || len(scripts) < 600 {
@@ -202,7 +201,7 @@ func TestSomebodyChooses(t *testing.T) {
 	}
 }
 
-// chooses reports whether anybody chooses anything in the script.
+// chooses reports whether the script has a choice.
 func (s *script) chooses() bool {
 	for line := range strings.SplitSeq(s.Text, "\n") {
 		word, _, _ := strings.Cut(line, " ")
@@ -232,7 +231,7 @@ func TestNamingASite(t *testing.T) {
 	}
 }
 
-// first1 is what an expression finds first.
+// first1 is the first group of an expression's first match.
 func first1(in *regexp.Regexp, text string) string {
 	if found := in.FindStringSubmatch(text); found != nil {
 		return found[1]
@@ -245,8 +244,8 @@ var (
 	hrefs  = regexp.MustCompile(`href="(/[^"#]*)"`)
 )
 
-// leadBack looks whether whatever a statement leads to beside it leads back: windows, notes,
-// factions, and rulings or rules.
+// leadBack checks that everything that a statement links to links back: windows, notes, factions,
+// and rulings or rules.
 func leadBack(t *testing.T, pages map[string]string) {
 	t.Helper()
 	links := 0
@@ -266,8 +265,8 @@ func leadBack(t *testing.T, pages map[string]string) {
 	}
 }
 
-// TestLots: a component may act where its box lies there, its faction plays, and nothing newer
-// takes its place.
+// TestLots: a component may act if its box is in play, its faction plays, and no newer component
+// replaces it.
 func TestLots(t *testing.T) {
 	notes, pages := ofNotes(t), ofCards(t)
 	all := lotsOf(notes, pages)

@@ -106,7 +106,7 @@ func home(minute []step) templ.Component {
 	})
 }
 
-// answer is one quarrel of a table and how the rules settle it.
+// answer is one dispute at a table, and the way the rules settle it.
 func answer(color, said, settled, address string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

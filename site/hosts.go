@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// A hostsPage is what the page for hosts is made of: lines to copy, and what they cost.
+// A hostsPage is the content of the page for hosts: lines to copy, and the bytes that each costs.
 type hostsPage struct {
 	Form     string // how an example is written, as HTML
 	Snippets []snippet
@@ -24,10 +24,10 @@ type hostsPage struct {
 	Themes   []theme
 }
 
-// A snippet is some lines to copy, with what they are for.
+// A snippet is some lines to copy, and their purpose.
 type snippet struct{ ID, Title, About, Text string }
 
-// here stands for the site in what is to be copied. The page's script puts its own address there.
+// here stands for the site in the lines to copy. The page's script puts its own address there.
 const here = "https://entente.example"
 
 // shownThere is the example that the snippets show.
@@ -50,7 +50,8 @@ func fragmentOf(text string) string {
 	return "#entente=2." + base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// framed is an example in a frame, with what stands behind the address of its page.
+// framed is the HTML of a frame with an example. behind is added to the address of the example's
+// page.
 func framed(behind, height string) string {
 	return `<iframe title="An example of a trade" sandbox="allow-scripts allow-popups" loading="lazy" width="100%" height="` + height + `" src="` + here + `/embed/example` + behind + `"></iframe>`
 }
@@ -73,7 +74,7 @@ func snippets() []snippet {
 	}
 }
 
-// policies are what a page's own policy has to allow, for those that have one.
+// policies are the lines that hosts add to a content security policy, if they have one.
 func policies() []snippet {
 	const trusts = "; require-trusted-types-for 'script'; trusted-types entente-rules\n"
 	return []snippet{
@@ -83,7 +84,7 @@ func policies() []snippet {
 	}
 }
 
-// A cost is files that are fetched together, and how many bytes they are as they are sent.
+// A cost is some files that are fetched together, and their size as they are sent.
 type cost struct {
 	When  string
 	Files []string
@@ -91,8 +92,8 @@ type cost struct {
 	Raw   int
 }
 
-// costs weighs what a page fetches, as it lies in the folder that is served, compressed where its
-// twin is smaller.
+// costs weighs the files that a page fetches from the served folder. A file counts with its
+// compressed size if that is smaller.
 func costs(out, folder string) ([]cost, error) {
 	list := []cost{
 		{When: "Before anybody presses", Files: []string{"embed/example.js", folder + "/example.js"}},
@@ -117,10 +118,10 @@ func costs(out, folder string) ([]cost, error) {
 	return list, nil
 }
 
-// A theme is one custom property that hosts set, and what is drawn with it.
+// A theme is one custom property that hosts set, and the parts that are drawn with it.
 type theme struct{ Name, What string }
 
-// themes are the colors, in the order in which one chooses them.
+// themes are the colors, in the order of choosing them.
 var themes = []theme{
 	{"ground", "What it lies on"}, {"plate", "Its cards"}, {"raised", "Its buttons"}, {"text", "What is said"}, {"soft", "What is said quietly"},
 	{"line", "Lines"}, {"edge", "Edges of what can be pressed"}, {"fill", "Who is asked, and the main button"}, {"on-fill", "The words on that"}, {"on-fill-soft", "The quiet words on that"},
@@ -135,7 +136,7 @@ func grouped(n int) string {
 	return text
 }
 
-// named are the last parts of the names of files.
+// named are the file names without their folders.
 func named(files []string) string {
 	list := make([]string, 0, len(files))
 	for _, file := range files {
@@ -146,7 +147,7 @@ func named(files []string) string {
 	return strings.Join(list, ", ")
 }
 
-// hostsOf puts the page together, from the tree and the folder that is served.
+// hostsOf reads the page from the tree and from the served folder.
 func hostsOf(tree fs.FS, out, folder string) (hostsPage, error) {
 	form, err := scriptForm(tree)
 	if err != nil {
@@ -156,7 +157,7 @@ func hostsOf(tree fs.FS, out, folder string) (hostsPage, error) {
 	return hostsPage{Form: form, Snippets: snippets(), Policies: policies(), Costs: weighed, Themes: themes}, err
 }
 
-// scriptForm is how a script is written, from where the package that plays scripts tells it.
+// scriptForm is the form of a script, from the package comment of core/scenario.
 func scriptForm(tree fs.FS) (string, error) {
 	const file, begins = "core/scenario/doc.go", "A script is "
 	source, err := fs.ReadFile(tree, file)

@@ -9,9 +9,9 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// hosts tells who has a page of their own how to show an example on it, what that costs and
-// needs, and lets them choose how it looks. It can be read without a script; what is alive on it
-// is its own script's (assets/hosts.js).
+// hosts tells owners of other pages how to show an example, its cost and its needs, and lets them
+// choose its colors. The page can be read without a script. Its own script adds the rest
+// (assets/hosts.js).
 func hosts(p hostsPage, folder string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -207,7 +207,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 	})
 }
 
-// copied is lines to copy, with a button that does it where there is a script.
+// copied is lines to copy. If scripts run, it has a button that copies them.
 func copied(s snippet) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

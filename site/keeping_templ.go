@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// keeping says whether this phone keeps Entente for where there is no network, and how
-// much is stored; keep.js shows what is so.
+// keeping tells whether this phone keeps Entente for use without a network, and how much is stored.
+// keep.js shows the right text.
 func keeping() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -36,7 +36,7 @@ func keeping() templ.Component {
 	})
 }
 
-// newer offers the newest Entente, where no table is open.
+// newer offers the newest Entente, if no table is open.
 func newer() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -62,7 +62,7 @@ func newer() templ.Component {
 	})
 }
 
-// offline is shown where there is no network, of a page that the phone does not keep.
+// offline is shown without a network, in place of a page that the phone does not keep.
 func offline() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

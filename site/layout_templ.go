@@ -9,7 +9,7 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// page is what the head of a page says about it.
+// page is the data of a page for its head.
 type page struct {
 	Name        string // by which the program knows a page that is not the table's
 	Title       string
@@ -30,7 +30,7 @@ type page struct {
 	Term        *term // what it is about, where that has a name of its own
 }
 
-// paper is a page to read: the mark on top, the text, the fan notice.
+// paper is a page for reading: the mark on top, the text, the fan notice.
 func paper(p page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -114,7 +114,7 @@ func paper(p page) templ.Component {
 	})
 }
 
-// sheet is what every page has: the head, the skip link, nothing inline.
+// sheet is the frame of every page: the head and the skip link, without inline scripts or styles.
 func sheet(p page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -495,8 +495,8 @@ func sheet(p page) templ.Component {
 	})
 }
 
-// found is what a page says to whoever finds it: what it is about, and where the site is
-// named, where it is and which picture goes with it.
+// found is the data for search engines and for previews of links: the page's subject. If the site
+// has an address, it adds the page's own address and its picture.
 func found(p page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -608,7 +608,7 @@ func found(p page) templ.Component {
 	})
 }
 
-// word is the name with its mark, and the way home.
+// word is the name with its mark. It links to Home.
 func word() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -668,7 +668,7 @@ func mark() templ.Component {
 	})
 }
 
-// fan says on every page whose game this is, and whose it is not.
+// fan tells on every page that the game is its publisher's, and that this site is not.
 func fan() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -694,7 +694,7 @@ func fan() templ.Component {
 	})
 }
 
-// rule is the address of a rule, which opens it.
+// rule is the address of a rule, as a link that opens the rule.
 func rule(address string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -12,16 +12,16 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// A section is what a Markdown page says under one of its headings.
+// A section is the text of a Markdown page under one heading.
 type section struct {
 	Title, ID string
 	Items     int    // how many points it lists
 	Body      string // HTML
 }
 
-// divided divides a Markdown page at its second headings. What stands before the
-// first of them comes first, without a title; the page's own title is left out,
-// as it is the site's to give. The links lead where the table of links says.
+// divided divides a Markdown page at its second headings. The text before the first of them comes
+// first, without a title. The page's own title is left out, because the site gives the title. links
+// maps each link of the page to its address on the site.
 func divided(source []byte, prefix string, links map[string]string) ([]section, error) {
 	md := goldmark.New(goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(examples{}, 0))))
 	page := md.Parser().Parse(text.NewReader(source))
@@ -50,7 +50,7 @@ func divided(source []byte, prefix string, links map[string]string) ([]section, 
 	return list, nil
 }
 
-// lead sends every link where it leads on the site.
+// lead changes every link to its address on the site.
 func lead(page ast.Node, links map[string]string) error {
 	return ast.Walk(page, func(node ast.Node, entering bool) (ast.WalkStatus, error) {
 		link, ok := node.(*ast.Link)
@@ -73,10 +73,10 @@ func slug(title string) string {
 	return strings.Join(words, "-")
 }
 
-// examples draws the fenced texts of a page.
+// examples renders the fenced texts of a page.
 type examples struct{}
 
-// RegisterFuncs tells the renderer what examples draws.
+// RegisterFuncs registers examples for fenced texts.
 func (examples) RegisterFuncs(to renderer.NodeRendererFuncRegisterer) {
 	to.Register(ast.KindFencedCodeBlock, func(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
@@ -88,12 +88,12 @@ func (examples) RegisterFuncs(to renderer.NodeRendererFuncRegisterer) {
 	})
 }
 
-// inText is what may not stand in the text of a page as it is; quotation marks may, and
-// components have many.
+// inText escapes the characters that may not stand in a page's text. Quotation marks may, and
+// components have many, so they stay.
 var inText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
-// example is a text of components, each line an element of its own: a long one
-// goes on farther in on a narrow screen, and comments stand back.
+// example renders a text of components. Each line is an element of its own, so that its style can
+// indent a long line's second row and dim a comment.
 func example(text string) string {
 	var w strings.Builder
 	w.WriteString(`<pre class="example"><code>`)

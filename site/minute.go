@@ -14,16 +14,15 @@ import (
 	"entente/core/words"
 )
 
-// A step is one step of the example on Home: what happens at an invented table, and
-// what the core says to it.
+// A step is one step of the example on Home: an event at an invented table, and the core's answer.
 type step struct {
 	Title, Said string // in our words
 	No          bool   // the last choice of the step was refused
 	Judged      []judgment
-	Seats       []seated // as they are after it
+	Seats       []seated // after the step
 }
 
-// A judgment is a sentence of the core, and the rule that it obeys.
+// A judgment is a sentence of the core, and the rule that it cites.
 type judgment struct {
 	Said string
 	Rule rulebook.Rule
@@ -33,15 +32,15 @@ type judgment struct {
 type seated struct {
 	Name, Color  string
 	Goods, Notes int      // trade goods, and promissory notes in hand
-	Others       []string // which of those notes are somebody else's
+	Others       []string // the notes in hand that other players own
 }
 
-// minuteFile is the example: a script with a line "## title" before each step and what
-// is said of it below. The last choice of a step names the rules that are shown.
+// minuteFile is the example: a script with a line "## title" before each step, and remarks below it
+// for the step's text. The last choice of a step names the rules that are shown.
 const minuteFile = "site/content/first-minute.txt"
 
-// minuteOf reads the example from the tree, plays it, and hears what the core says. A
-// core that says something else than the script expects is an error, and no page.
+// minuteOf plays the example and takes down the core's sentences. If the core answers otherwise
+// than the script expects, it returns an error, so that no page shows a wrong answer.
 func minuteOf(tree fs.FS) ([]step, error) {
 	text, err := fs.ReadFile(tree, minuteFile)
 	if err != nil {
@@ -58,13 +57,13 @@ func minuteOf(tree fs.FS) ([]step, error) {
 type hearing struct {
 	steps []step
 	lines []heardLine // the choices, in order
-	made  int         // so many of them
+	made  int         // the number of choices played so far
 	names map[core.Seat]string
 }
 
 // A heardLine is one choice of the script.
 type heardLine struct {
-	step  int      // whose it is, counted from 1; 0 for those before the first
+	step  int      // the step it belongs to, counted from 1; 0 for those before the first
 	rules []string // that it must be refused or explained by
 }
 
@@ -81,7 +80,7 @@ func stepsOf(text string) ([]step, error) {
 // expected are the rules in the brackets of a line.
 var expected = regexp.MustCompile(`\[([^\]]+)\]`)
 
-// read takes a line of the script apart.
+// read reads a line of the script.
 func (h *hearing) read(line string) {
 	sign, rest, _ := strings.Cut(line, " ")
 	switch {
@@ -105,7 +104,7 @@ func (h *hearing) read(line string) {
 	}
 }
 
-// hear takes down what came of a choice.
+// hear takes down the core's answer to a choice.
 func (h *hearing) hear(before core.Game, c core.Choice, err error) error {
 	line := h.lines[h.made]
 	h.made++

@@ -73,8 +73,7 @@ func TestMinute(t *testing.T) {
 	}
 }
 
-// TestMinuteCannotLie: where the core says something else than the example expects, there
-// is no example.
+// TestMinuteCannotLie: if the core answers otherwise than the example expects, there is no example.
 func TestMinuteCannotLie(t *testing.T) {
 	source, err := os.ReadFile("../" + minuteFile)
 	if err != nil {

@@ -8,18 +8,19 @@ import (
 	"unicode/utf8"
 )
 
-// A segment is a piece of a text, and the address of what it names, if it names anything.
+// A segment is a piece of a text, and the address of the thing that it names, if any.
 type segment struct{ Text, To string }
 
-// A place is a name, and the page about what is called so.
+// A place is a name, and the address of the page about it.
 type place struct{ name, to string }
 
-// places are names that lead somewhere, the longest first.
+// places are names that have a page. The longest come first, so that a longer name wins over its
+// own beginning.
 type places []place
 
-// placesOf are the names of the notes, each with its page, and those of all other
-// components, each with its place: of several printings the newest, and where one name
-// stands for different things, the list of them.
+// placesOf returns the names of notes with their pages, and of all other components with their
+// rows. Of several printings, it links to the newest. A name of different things links to the list
+// of them.
 func placesOf(pages []*notePage, more ...*cardPage) places {
 	var list places
 	for _, p := range pages {
@@ -38,8 +39,8 @@ func placesOf(pages []*notePage, more ...*cardPage) places {
 	return list
 }
 
-// cut divides a text where it names something, by whole words and in their own
-// spelling: of two names that begin alike, the longer one is meant.
+// cut divides a text at the names in it. It matches whole words in their own spelling, and the
+// longer of two names that begin alike.
 func (list places) cut(text string) []segment {
 	var all []segment
 	from := 0
@@ -63,7 +64,7 @@ func (list places) cut(text string) []segment {
 	return all
 }
 
-// at is the name that stands at a place of a text, or nil.
+// at is the name at an offset of a text, or nil.
 func (list places) at(text string, at int) *place {
 	before, _ := utf8.DecodeLastRuneInString(text[:at])
 	if unicode.IsLetter(before) {
@@ -78,7 +79,7 @@ func (list places) at(text string, at int) *place {
 	return nil
 }
 
-// names reports whether a text names what one of the addresses is about.
+// names reports whether a text names something with one of the addresses.
 func (list places) names(text string, to ...string) bool {
 	return slices.ContainsFunc(list.cut(text), func(s segment) bool { return s.To != "" && slices.Contains(to, s.To) })
 }

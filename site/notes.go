@@ -15,8 +15,8 @@ import (
 	"entente/core/words"
 )
 
-// A notePage is what is shown of one printed promissory note, all of it from its
-// text, the rules and the scripts.
+// A notePage is the page of one printed promissory note. All of it comes from the note's text, the
+// rules and the scripts.
 type notePage struct {
 	Slug      string
 	Note      text.Component
@@ -24,9 +24,9 @@ type notePage struct {
 	Told      []toldAbility
 	Particles []particular
 	Rules     []rulebook.RuleText
-	Shown     []*statement // that it is an example of, or that name it
+	Shown     []*statement // those with the note as an example, or with its name
 	Scripts   []*script
-	Near      []*notePage // of others, what acts in one of its windows
+	Near      []*notePage // notes of other names that act in one of its windows
 	older     *notePage   // the printing whose place it takes
 	newer     *notePage
 	Lot       lot
@@ -38,8 +38,8 @@ func (p *notePage) Address() string { return "/notes/" + p.Slug }
 // file is the name of the note's file.
 func (p *notePage) file() string { return strings.ReplaceAll(p.Slug, "-", "_") }
 
-// notePages are the pages of all printed notes: those of every color first, then by
-// faction, the newest printing first.
+// notePages makes the pages of all printed notes: notes of every color first, then by faction, the
+// newest printing first.
 func notePages(tree fs.FS) ([]*notePage, error) {
 	files, err := printed.Files()
 	if err != nil {
@@ -98,8 +98,8 @@ func related(pages []*notePage) {
 	}
 }
 
-// near are the notes that act in a window of one note: those of other names, in their
-// newest printing.
+// near returns the notes of other names that act in a window of one note, each in its newest
+// printing.
 func near(pages []*notePage, p *notePage) []*notePage {
 	var list []*notePage
 	windows := p.Note.Windows(cards.Timeline())
@@ -112,7 +112,8 @@ func near(pages []*notePage, p *notePage) []*notePage {
 	return list
 }
 
-// oldest is the first printing of the note: what is said of its name is said of all.
+// oldest is the first printing of the note. Rules about the note's name stand there, because they
+// are about every printing.
 func (p *notePage) oldest() *notePage {
 	for p.older != nil {
 		p = p.older
@@ -135,7 +136,7 @@ func (p *notePage) Printings() []*notePage {
 // Printed is the box or codex that it was printed in.
 func (p *notePage) Printed() string { return words.Source(p.Note.Source) }
 
-// Whose is whose note it is.
+// Whose tells who has the note.
 func (p *notePage) Whose() string {
 	if p.Note.Faction == "" {
 		return "every player’s"
@@ -143,7 +144,7 @@ func (p *notePage) Whose() string {
 	return p.Note.Faction + "’s"
 }
 
-// printing is where it was printed, and that a newer printing takes its place.
+// printing is the box of this printing, and whether a newer one replaces it.
 func (p *notePage) printing() string {
 	if p.newer != nil {
 		return p.Printed() + ", older printing"
@@ -151,17 +152,17 @@ func (p *notePage) printing() string {
 	return p.Printed()
 }
 
-// every is the notes of every color.
+// every returns the notes of every color.
 func every(pages []*notePage) []*notePage {
 	return slices.DeleteFunc(slices.Clone(pages), func(p *notePage) bool { return p.Note.Faction != "" })
 }
 
-// ofFactions is the notes that belong to a faction.
+// ofFactions returns the notes that belong to a faction.
 func ofFactions(pages []*notePage) []*notePage {
 	return slices.DeleteFunc(slices.Clone(pages), func(p *notePage) bool { return p.Note.Faction == "" })
 }
 
-// otherRules are the statements that the note is an example of, and that do not name it.
+// otherRules are the statements with the note as an example that do not name the note.
 func (p *notePage) otherRules() []*statement {
 	return slices.DeleteFunc(slices.Clone(p.Shown), func(s *statement) bool { return slices.ContainsFunc(p.Rules, s.is) })
 }

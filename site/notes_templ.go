@@ -92,7 +92,7 @@ func notes(pages []*notePage, factions []chance) templ.Component {
 	})
 }
 
-// noteList is some of the notes, each with what it does.
+// noteList is some of the notes, each with its effect.
 func noteList(title string, pages []*notePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -167,7 +167,7 @@ func noteList(title string, pages []*notePage) templ.Component {
 	})
 }
 
-// noteLine is a note and what it does, with the tables at which it may act.
+// noteLine is a note and its effect, with the tables at which it may act.
 func noteLine(p *notePage, on templ.Attributes) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -536,7 +536,7 @@ func note(p *notePage, factions []chance, links places) templ.Component {
 	})
 }
 
-// toldAs is one ability: when, whether it must be, and who sees to it.
+// toldAs is one ability: its time, whether it must be used, and the one who carries it out.
 func toldAs(t toldAbility, several bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -787,7 +787,7 @@ func lines(list []string) templ.Component {
 	})
 }
 
-// particulars are what is to be known of a whole component.
+// particulars are the facts about a whole component.
 func particulars(list []particular) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -891,8 +891,8 @@ func particulars(list []particular) templ.Component {
 	})
 }
 
-// linked is a text in which the names of notes lead to their pages, but for the one
-// that it stands on.
+// linked is a text with links from the names of notes to their pages, except the page that the text
+// stands on.
 func linked(text string, links places, here string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -958,7 +958,7 @@ func linked(text string, links places, here string) templ.Component {
 	})
 }
 
-// scriptList is some scripts, each folded to what it is about.
+// scriptList is some scripts, each folded under its title.
 func scriptList(list []*script) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

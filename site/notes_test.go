@@ -114,7 +114,7 @@ func sameAttributes(written string, want templ.Attributes) bool {
 	return reflect.DeepEqual(got, want)
 }
 
-// TestWhatANotePageSays: what stands in the text of a note, and nothing else.
+// TestWhatANotePageSays: a page tells exactly the text of its note.
 func TestWhatANotePageSays(t *testing.T) {
 	pages := ofNotes(t)
 	links := placesOf(pages)
@@ -155,8 +155,8 @@ func TestTheScriptOfItsNameComesFirst(t *testing.T) {
 	}
 }
 
-// TestRulesLeadToTheNotes: what a rule or a ruling says of a note leads to its page,
-// and the page names that rule.
+// TestRulesLeadToTheNotes: a rule or a ruling about a note links to the note's page, and the page
+// names that rule.
 func TestRulesLeadToTheNotes(t *testing.T) {
 	pages := ofNotes(t)
 	links := placesOf(pages)

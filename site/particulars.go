@@ -7,20 +7,20 @@ import (
 	"entente/core/rulebook"
 )
 
-// A particular is one thing to know about a note.
+// A particular is one fact about a component.
 type particular struct {
 	Term, Said string
 	Rule       rulebook.Rule
 	To         []segment // pages that it leads to
 }
 
-// has reports whether its text has a line about the whole of it.
+// has reports whether the note's text has such a line about the whole note.
 func (p *notePage) has(of text.PropertyKind) bool {
 	_, has := p.Note.Property(of)
 	return has
 }
 
-// particulars are what is to be known of the whole note.
+// particulars are the facts about the whole note.
 func (p *notePage) particulars() []particular {
 	list := []particular{{Term: "Whose", Said: "Every player has one, in their color."}}
 	if p.Note.Faction != "" {
@@ -67,7 +67,7 @@ func (p *notePage) printings() []segment {
 	return list
 }
 
-// homes are when a note goes home, in a sentence.
+// homes tell when a note goes home, each in a sentence.
 var homes = map[text.Clause]particular{
 	text.NoClause:     {Said: "Never: it stays in the hand that it was played from."},
 	text.Resolved:     {Said: "Once all that it does is done.", Rule: "promissory notes 3"},
@@ -79,7 +79,7 @@ var homes = map[text.Clause]particular{
 	text.Never:        {Said: "Never: it stays with its holder."},
 }
 
-// home is when it goes home, and what happens then.
+// home tells when the note goes home, and the effects that follow.
 func (p *notePage) home() particular {
 	h := homes[p.Note.Return.When]
 	h.Term = "Goes home"

@@ -6,35 +6,35 @@ import (
 	"strings"
 )
 
-// listed is how many addresses may stand before the colon of a script's first remark.
+// listed finds the addresses before the colon of a script's first remark.
 var listed = regexp.MustCompile(`^[^:]{1,120}:\s`)
 
-// Title is what a script shows, in a sentence: its first remark without the addresses.
+// Title is the first sentence of a script's first remark, without the addresses.
 func (s *script) Title() string {
 	said, _, _ := strings.Cut(listed.ReplaceAllString(s.Head, ""), ". ")
 	return sentence(strings.TrimSuffix(said, "."))
 }
 
-// Rest is what its first remark says behind that.
+// Rest is the rest of the first remark.
 func (s *script) Rest() string {
 	_, rest, _ := strings.Cut(listed.ReplaceAllString(s.Head, ""), ". ")
 	return rest
 }
 
-// longLines is how many lines are shown without folding them.
+// longLines is the most lines that a page shows without folding them.
 const longLines = 28
 
-// lines is how many lines a script has, and long reports whether that is too many to see at once.
+// lines is the number of a script's lines. long reports whether a page folds them.
 func (s *script) lines() int { return strings.Count(strings.TrimSuffix(s.Text, "\n"), "\n") + 1 }
 func (s *script) long() bool { return s.lines() > longLines }
 
-// Choice is the line that comes to the address, without its sign and the rules behind it.
+// Choice is the line of the hit, without its sign and without the rules behind it.
 func (h *hit) Choice() string {
 	line := strings.Split(h.Script.Text, "\n")[h.Line-1]
 	return strings.TrimLeft(behind.ReplaceAllString(line, ""), "!+ ")
 }
 
-// Term is how the address was come to.
+// Term tells whether the rule refuses or grants the choice.
 func (h *hit) Term() string {
 	if h.Refused {
 		return "Refused by it"
@@ -42,7 +42,7 @@ func (h *hit) Term() string {
 	return "Granted by it"
 }
 
-// marked is the script as it is read, with the line that it is about marked.
+// marked is the script as HTML, with the line of the hit marked.
 func (h *hit) marked() string {
 	var w strings.Builder
 	w.WriteString(`<pre class="example"><code>`)
@@ -52,7 +52,7 @@ func (h *hit) marked() string {
 		remark := strings.HasPrefix(line, "#")
 		begun = begun || !remark || line == "#\n"
 		switch said := inText.Replace(line); {
-		case !begun: // it stands above
+		case !begun: // the page shows the first remark above the script
 			w.WriteString(`<span class="above">` + said + `</span>`)
 		case n == h.Line:
 			text := strings.TrimSuffix(said, "\n")
@@ -67,8 +67,8 @@ func (h *hit) marked() string {
 	return w.String()
 }
 
-// speak gives each statement what Entente says by it, as far as that was heard: once no, and
-// once yes.
+// speak gives each statement Entente's words for it: one refusal and one grant, where a played
+// script has them.
 func speak(all []*statement, played exercised) {
 	for _, s := range all {
 		for _, refused := range []bool{true, false} {
@@ -82,7 +82,7 @@ func speak(all []*statement, played exercised) {
 	}
 }
 
-// heard is what Entente says by an address in a sentence, for whoever finds the page elsewhere.
+// heard is Entente's first sentence by an address, for the description that search engines show.
 func (s *statement) heard() string {
 	for _, h := range s.Said {
 		return " Entente says: “" + h.Said + "”"
@@ -90,10 +90,10 @@ func (s *statement) heard() string {
 	return ""
 }
 
-// publisher is where the game's own rulebooks are.
+// publisher is the page with the game's own rulebooks.
 const publisher = "https://www.fantasyflightgames.com/en/products/twilight-imperium-fourth-edition/"
 
-// printed reports whether the words that decide are a rulebook's.
+// printed reports whether a rulebook's own words decide.
 func (s *statement) printed() bool { return s.page() != "table" && s.Kind != "ruling" }
 
 // short is the beginning of a text, up to so many characters.
@@ -109,17 +109,17 @@ func short(said string, most int) string {
 	return strings.TrimRight(cut, " ,;:.") + "…"
 }
 
-// low begins with a small letter.
+// low begins a text with a small letter.
 func low(said string) string {
 	return strings.ToLower(said[:min(1, len(said))]) + said[min(1, len(said)):]
 }
 
-// Crumbs are where the statement stands.
+// Crumbs are the links to the pages above the statement's.
 func (s *statement) Crumbs() []segment {
 	return []segment{{"Rules", "/rules"}, {s.In(), "/rules#" + anchor(s.page())}, {string(s.Rule), s.Address()}}
 }
 
-// head is what the page of a statement says about itself.
+// head is the title, the description and the other data of a statement's page.
 func (s *statement) head() page {
 	return page{
 		Title:       short(s.said()+": "+s.Gist, 68) + " · Entente",
@@ -129,7 +129,7 @@ func (s *statement) head() page {
 	}
 }
 
-// HasAround reports whether anything belongs to it elsewhere.
+// HasAround reports whether other pages belong to the statement.
 func (s *statement) HasAround() bool {
 	return len(s.Windows)+len(s.Rulings)+len(s.Notes)+len(s.Factions)+len(s.Cards) > 0
 }
@@ -150,7 +150,8 @@ func (s *statement) cardLinks() []segment {
 	return links(s.Cards, func(r *cardRow) segment { return segment{r.Card.Name, r.Address()} })
 }
 
-// otherTitle and otherLinks are the rulings on a rule, and the rules that a ruling is on.
+// otherTitle is the heading of the statement's otherLinks: the rulings on a rule, or the rules of a
+// ruling.
 func (s *statement) otherTitle() string {
 	if s.Kind == "ruling" {
 		return "Rules of the same examples"
@@ -160,12 +161,12 @@ func (s *statement) otherTitle() string {
 
 func (s *statement) otherLinks() []segment { return statementLinks(s.Rulings) }
 
-// statementLinks are links to statements, each with the beginning of what it says.
+// statementLinks are links to statements, each with the beginning of its text.
 func statementLinks(list []*statement) []segment {
 	return links(list, func(s *statement) segment { return segment{s.said() + ": " + short(s.Gist, 80), s.Address()} })
 }
 
-// links are links to some things, each once, and not too many.
+// links makes links to some things, each once, and only the first few.
 func links[T any](list []T, to func(T) segment) []segment {
 	var all []segment
 	for _, one := range list {

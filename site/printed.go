@@ -9,10 +9,10 @@ import (
 	"entente/core/words"
 )
 
-// kindNames are the kinds that players call otherwise than the form does.
+// kindNames are the players' words for kinds that the form calls otherwise.
 var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act", text.Note: "Promissory notes"}
 
-// kindSays is what there is to know of every card of a kind, once for all of them.
+// kindSays tells the facts that every card of a kind shares, so that no card repeats them.
 var kindSays = [...]string{
 	text.ActionCard:      "Each is played from the hand, and then it is discarded. As one is played, Entente asks who cancels it.",
 	text.Agenda:          "Entente counts the votes on each, whatever it says.",
@@ -36,8 +36,8 @@ var factionHeadings = [...]string{
 	text.LegendaryPlanet: "Legendary planet", text.SpaceStation: "Space station",
 }
 
-// headings are the properties by which cards of a kind are divided; others go by their
-// first letter where there are many, and by their box.
+// headings are the properties that divide the cards of a kind under headings. Other kinds with many
+// cards are divided by first letters, the rest by box.
 var headings = map[text.Kind]struct {
 	by     text.PropertyKind
 	before string
@@ -69,7 +69,7 @@ func headingOf(c *text.Component) string {
 	return words.Source(c.Source)
 }
 
-// kindOf is what a component is, its box, and what is printed on it in a word or two.
+// kindOf is a component's kind, its box, and its printed facts that take only a word or two.
 func kindOf(c *text.Component) string {
 	said := []string{sentence(c.Kind.String()), words.Source(c.Source)}
 	_, directive := c.Property(text.Directive)
@@ -130,7 +130,7 @@ func kindOf(c *text.Component) string {
 	return strings.Join(said, " · ")
 }
 
-// counted is how many of something there are.
+// counted is a number with its noun.
 func counted(n int, one string) string {
 	if n == 1 {
 		return "1 " + one
@@ -138,7 +138,7 @@ func counted(n int, one string) string {
 	return strconv.Itoa(n) + " " + one + "s"
 }
 
-// factsOf are the lines about the whole of a component that take more than a word.
+// factsOf are a component's further properties, each with a term.
 func factsOf(c *text.Component, links places) []particular {
 	var list []particular
 	for _, p := range c.Properties {
@@ -151,7 +151,7 @@ func factsOf(c *text.Component, links places) []particular {
 		case text.Duplicates:
 			one = particular{Term: "A second copy", Said: p.Words[0]}
 		case text.Disputed:
-			said, _, _ := strings.Cut(p.Words[0], " Kept:") // what was kept is what stands here
+			said, _, _ := strings.Cut(p.Words[0], " Kept:") // the page shows the kept wording already
 			one = particular{Term: "Sources disagree", Said: said}
 		case text.SingleSource:
 			one = particular{Term: "Source", Said: "one alone tells of it"}
@@ -178,7 +178,7 @@ func factsOf(c *text.Component, links places) []particular {
 	return list
 }
 
-// sheetSays is what a faction's sheet alone says.
+// sheetSays lists the facts that only a faction's sheet has.
 func sheetSays(f deck.Faction) []string {
 	says := []string{"Has " + strconv.Itoa(f.Commodities) + " commodities at most."}
 	if f.NoAlliance {

@@ -16,17 +16,17 @@ import (
 	"entente/site/puzzle"
 )
 
-// A puzzlePage is the page of the puzzle: the question of the day that it was built on, to be
-// read without a script, and where the script finds all of them.
+// A puzzlePage is the page of the puzzle. It holds the question of the day of the build, for
+// readers without a script, and the addresses of all questions for the script.
 type puzzlePage struct {
 	Day   time.Time
 	Today *puzzle.Question
 	All   []puzzle.Question // in the order of the list
-	Data  string            // for the script: which question is of which day, and the files
-	texts map[string]string // of the scripts that questions are from
+	Data  string            // for the script: the question of each day, and the files
+	texts map[string]string // of the scripts that the questions come from
 }
 
-// puzzles are the page of the puzzle with its list, or why there is none.
+// puzzles are the page of the puzzle with its list, or the error that kept it from being made.
 type puzzles struct {
 	page   *puzzlePage
 	blocks []puzzle.Block
@@ -38,8 +38,8 @@ func puzzlesIn(tree fs.FS) (p puzzles) {
 	return p
 }
 
-// puzzleOf makes the questions of the list, each as the core judges it. One that the scripts
-// no longer have is an error, and no page.
+// puzzleOf makes the questions of the list, each as the core judges it. If a question's script is
+// gone, it returns an error and no page.
 func puzzleOf(tree fs.FS, today time.Time) (*puzzlePage, []puzzle.Block, error) {
 	list, err := fs.ReadFile(tree, puzzle.ListFile)
 	if err != nil {
@@ -72,7 +72,7 @@ func puzzleOf(tree fs.FS, today time.Time) (*puzzlePage, []puzzle.Block, error) 
 	return p, blocks, nil
 }
 
-// builtOn is the day of the build, or the one that it is to be like (reproducible-builds.org).
+// builtOn is the day of the build, or of the build that it reproduces (reproducible-builds.org).
 func builtOn() time.Time {
 	if seconds, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		return time.Unix(seconds, 0)
@@ -80,12 +80,12 @@ func builtOn() time.Time {
 	return time.Now()
 }
 
-// keptPuzzle is what the script reads on the page.
+// keptPuzzle is the data on the page that the script reads.
 type keptPuzzle struct {
 	Blocks []keptBlock `json:"blocks"`
 	Pages  []keptPage  `json:"pages"`
-	Of     string      `json:"of"`     // of each question the page of the rules, as a digit
-	Played string      `json:"played"` // where the scripts are
+	Of     string      `json:"of"`     // for each question, the page of the rules as a digit
+	Played string      `json:"played"` // the address of the scripts
 }
 
 type keptBlock struct {
@@ -98,8 +98,8 @@ type keptPage struct {
 	File string `json:"file"`
 }
 
-// put writes the questions into a file for each page of the rules, and the scripts into one
-// more, and says on the page where they are.
+// put writes the questions into one file for each page of the rules, and the scripts into one more.
+// It writes their addresses onto the page.
 func (p *puzzlePage) put(out string, blocks []puzzle.Block) error {
 	var all keptPuzzle
 	for _, b := range blocks {
@@ -141,7 +141,7 @@ func (p *puzzlePage) put(out string, blocks []puzzle.Block) error {
 	return replaced(filepath.Join(out, "kept"), "puzzle-*.json", files)
 }
 
-// replaced writes files into a folder, where they take the place of older ones of their kind.
+// replaced writes files into a folder and removes older files of their kind.
 func replaced(folder, kind string, files map[string][]byte) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
@@ -165,7 +165,7 @@ func replaced(folder, kind string, files map[string][]byte) error {
 	return nil
 }
 
-// Said is the day as it is spoken.
+// Said is the day in words.
 func (p *puzzlePage) Said() string { return p.Day.Format("2 January 2006") }
 
 // Counts are the pages of the rules that can be practiced, and how many questions each has.

@@ -14,8 +14,8 @@ import (
 	"strconv"
 )
 
-// puzzlesOf is the page of the puzzle. The question of its day, with the answer folded, is
-// there without the script; with it, whatever day or page of the rules is asked for.
+// puzzlesOf is the page of the puzzle. Without the script, it shows the question of the day of the
+// build, with its answer folded. The script shows the question of any day or page of the rules.
 func puzzlesOf(p *puzzlePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -203,7 +203,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 	})
 }
 
-// questionAsked is a question to be read, with its answer folded.
+// questionAsked is a question for reading, with its answer folded.
 func questionAsked(q *puzzle.Question) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

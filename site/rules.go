@@ -25,7 +25,7 @@ func (p rulePage) Title() string {
 	return strings.ToUpper(p.Name[:1]) + p.Name[1:]
 }
 
-// About tells what a page is that no rulebook has; it is empty for the others.
+// About describes a page that stands in no rulebook. It is empty for rulebook pages.
 func (p rulePage) About() string {
 	switch p.Name {
 	case "ruling":
@@ -36,8 +36,7 @@ func (p rulePage) About() string {
 	return ""
 }
 
-// citable is every address that Entente knows: the rule pages, its own house
-// rules, and the rulings.
+// citable is every address that Entente knows: rules, its own house rules, and rulings.
 func citable() []rulebook.RuleText {
 	return slices.Concat(rulebook.Rules, rulebook.HouseRules, rulings.All())
 }

@@ -192,8 +192,8 @@ func rules(pages []rulePage, links places) templ.Component {
 	})
 }
 
-// finder is where a page is searched, as one types. Without the script there is none,
-// and every part of the page can be opened.
+// finder is the search field of one page, which searches as the reader types. Without the script,
+// there is none, and every part of the page can be opened.
 func finder(label, like, elsewhere, there string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -14,15 +14,15 @@ import (
 	"entente/core/words"
 )
 
-// A sought is one thing that the search finds: what it is, its name or what it says, where
-// its page is, what stands below it, and words by which it is found too.
+// A sought is one thing that the search finds: its kind, its name or text, its address, the line
+// below it, and further words that find it.
 type sought struct {
 	Kind          int
 	Title, To     string
 	Below, Beside string
 }
 
-// MarshalJSON is a list, since there are so many.
+// MarshalJSON writes a list without names, because the index has very many entries.
 func (s sought) MarshalJSON() ([]byte, error) {
 	list := []any{s.Kind, s.Title, s.To, s.Below}
 	if s.Beside != "" {
@@ -31,10 +31,10 @@ func (s sought) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// soughtKinds are the kinds in the order in which the search counts them: of several, of one.
+// soughtKinds are the words for several of a kind and for one, in the order of the search's counts.
 var soughtKinds = [][2]string{{"Rules", "Rule"}, {"Windows", "Window"}, {"Notes", "Note"}, {"Factions", "Faction"}, {"Cards", ""}, {"Rulings", ""}, {"House rules", "House rule"}}
 
-// Their places in the list.
+// Indexes of soughtKinds.
 const (
 	seekRule = iota
 	seekWindow
@@ -45,7 +45,7 @@ const (
 	seekHouse
 )
 
-// soughtOf is everything that the search finds.
+// soughtOf lists everything that the search finds.
 func soughtOf(rules []*statement, windows []*windowPage, ofNotes []*notePage, ofCards []*cardPage) []sought {
 	var list []sought
 	for _, s := range rules {
@@ -90,7 +90,7 @@ func soughtOf(rules []*statement, windows []*windowPage, ofNotes []*notePage, of
 	return list
 }
 
-// ofWhom is whose a component is, or its box.
+// ofWhom names a component's faction or its box.
 func ofWhom(c *text.Component) string {
 	if c.Faction != "" {
 		return " of " + c.Faction
@@ -98,7 +98,7 @@ func ofWhom(c *text.Component) string {
 	return " · " + words.Source(c.Source)
 }
 
-// acting are the names of what acts in a window.
+// acting lists the names of the components that act in a window.
 func (w *windowPage) acting() string {
 	var names []string
 	for _, g := range w.Groups {
@@ -111,8 +111,8 @@ func (w *windowPage) acting() string {
 	return strings.Join(names, " ")
 }
 
-// writeIndex writes what the search needs into what is served, with its sum in its name, so
-// that a phone may keep it for good. It returns the address.
+// writeIndex writes the search's data into the served folder and returns its address. The file's
+// checksum is in its name, so that a phone may keep it for good.
 func writeIndex(out string, list []sought) (address string, err error) {
 	body, err := json.Marshal(struct {
 		Kinds [][2]string `json:"kinds"`

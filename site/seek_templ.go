@@ -9,8 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// seeker is where everything is searched, as one types: over what belongs to the rules, on
-// each of their pages. Without the script there is none, and every page has its links.
+// seeker is the search field for the whole site, on each page about the rules. It searches as the
+// reader types. Without the script, there is none, and every page has its links.
 func seeker() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -1,4 +1,4 @@
-// Package site makes the pages, and writes them into the folder that is served.
+// Package site makes the pages, and writes them into the served folder.
 package site
 
 import (
@@ -15,19 +15,19 @@ import (
 	"entente/site/figures"
 )
 
-// A written page is a page and the file that it is written into.
+// A written page is a page with the name of its file.
 type written struct {
 	file string
 	body templ.Component
 }
 
-// noteFolder is where the pages of the notes lie.
+// noteFolder is the folder of the notes' pages.
 const noteFolder = "notes"
 
-// folders are those with a page for each note, kind of card, faction, window or rule.
+// folders are the folders with a page for each note, kind of card, faction, window or rule.
 var folders = []string{noteFolder, kindFolder, factionFolder, windowFolder, ruleFolder}
 
-// tidy takes away the pages of the folders that are no more.
+// tidy removes pages of the folders that are no longer made.
 func tidy(out string, pages []written) error {
 	stays := map[string]bool{}
 	for _, p := range pages {
@@ -55,14 +55,14 @@ func tidy(out string, pages []written) error {
 	return nil
 }
 
-// Write writes every page into a folder. It leaves out the pages of programs and files that
-// have no address yet.
+// Write writes every page into a folder. It leaves out pages about programs and files that have no
+// address yet.
 func Write(out string, at Addresses) (err error) {
 	if at.Site, err = siteOf(at.Site); err != nil {
 		return err
 	}
 	var asked puzzles
-	var puzzled sync.WaitGroup // it plays scripts, and so do pages: two cores share that
+	var puzzled sync.WaitGroup // the puzzle and the other pages both play scripts, so each gets a core of its own
 	puzzled.Go(func() { asked = puzzlesIn(os.DirFS(".")) })
 	pages, sought, err := gathered(out, at)
 	puzzled.Wait()
@@ -96,8 +96,8 @@ func Write(out string, at Addresses) (err error) {
 	return nil
 }
 
-// put writes a page that has changed. A server that reads it meanwhile reads the old one or
-// the new one.
+// put writes a page that has changed. A server that reads the page at that moment gets the old page
+// or the new page, never a half.
 func put(file string, body []byte) error {
 	if there, err := os.ReadFile(file); err == nil && bytes.Equal(there, body) {
 		return nil
@@ -109,7 +109,7 @@ func put(file string, body []byte) error {
 	return os.Rename(fresh, file)
 }
 
-// gathered makes every page. Two of them tell how large some files in the folder are.
+// gathered makes every page. Two of the pages tell the sizes of files in the folder.
 func gathered(out string, at Addresses) (pages []written, list []sought, err error) {
 	tree := os.DirFS(".")
 	var forEngines vectorsPage
@@ -127,7 +127,7 @@ func gathered(out string, at Addresses) (pages []written, list []sought, err err
 	return gather(at, forEngines, forHosts)
 }
 
-// gather makes every page, and the list of all that is searched on them.
+// gather makes every page, and the list for the search over all of them.
 func gather(at Addresses, forEngines vectorsPage, forHosts hostsPage) (pages []written, list []sought, err error) {
 	own, err := componentsOf(os.DirFS("."))
 	if err != nil {
@@ -191,7 +191,7 @@ func gather(at Addresses, forEngines vectorsPage, forHosts hostsPage) (pages []w
 	return pages, soughtOf(ofRules, ofWindows, ofNotes, ofCards), nil
 }
 
-// ofPrograms makes the pages that need a program or an archive, if that has been built.
+// ofPrograms makes the pages that need a program or an archive, if the build has made it.
 func ofPrograms(at Addresses, own componentsPage, older []string, forEngines vectorsPage, forHosts hostsPage) (pages []written) {
 	if at.Table != "" {
 		pages = append(pages, written{"table.html", app(at)}, written{"components.html", components(own, at.Table, at.Reader)})

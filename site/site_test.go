@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestTidy: the page of a note that is no more goes, and every other stays.
+// TestTidy removes the page of a note that no longer exists, and keeps every other.
 func TestTidy(t *testing.T) {
 	out := t.TempDir()
 	pages := []written{{file: "about.html"}, {file: filepath.Join(noteFolder, "sever.html")}}

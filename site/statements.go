@@ -9,48 +9,48 @@ import (
 	"entente/core/rulebook"
 )
 
-// ruleFolder is where the pages of the statements lie, a folder for each of their texts.
+// ruleFolder holds the pages of the statements, in a folder for each text of the rules.
 const ruleFolder = "rules"
 
-// A statement is one address of the rules, of the house rules or of the rulings, with all
-// that is to be said of it: each has a page of its own.
+// A statement is one address of the rules, of the house rules or of the rulings, with the content
+// of its page.
 type statement struct {
 	rulebook.RuleText
 	Topic          string // of a ruling
 	Lacks          string // why no script plays it, in words
 	Points         []segment
-	Below          []*statement // of a heading, what stands under it
-	Of             *statement   // of a heading, whose example is shown under it
+	Below          []*statement // of a heading, the statements under it
+	Of             *statement   // of a heading, the statement under it that lends its example
 	Before, Behind *statement
-	Near           []*statement // a few of those before it, itself, and a few of those behind it
+	Near           []*statement // itself among its neighbors in the text
 	Hits           []*hit       // one for each script, the best one first
-	Said           []*hit       // that were heard: a refusal, a grant
+	Said           []*hit       // hits with Entente's words: a refusal, a grant
 	Windows        []*windowPage
 	Notes          []*notePage
 	Factions       []*cardPage
 	Cards          []*cardRow
-	Rulings        []*statement // of a rule those of which its scripts tell, of a ruling the rules
+	Rulings        []*statement // of a rule, the rulings of its scripts; of a ruling, the rules
 }
 
-// ruleAddress is where the page of an address is: "/rules/transactions/note-4".
+// ruleAddress is the address of a statement's page: "/rules/transactions/note-4".
 func ruleAddress(address string) string {
 	page := pageOf(address)
 	return "/" + ruleFolder + "/" + anchor(page) + "/" + anchor(strings.TrimPrefix(address, page+" "))
 }
 
-// Address is where the page is.
+// Address is the page's address.
 func (s *statement) Address() string { return ruleAddress(string(s.Rule)) }
 
-// page is the text that it stands in.
+// page is the text of the rules with the statement.
 func (s *statement) page() string { return pageOf(string(s.Rule)) }
 
-// In is the text that it stands in, as a heading.
+// In is that text as a heading.
 func (s *statement) In() string { return rulePage{Name: s.page()}.Title() }
 
-// said is the address as a heading begins with it.
+// said is the address with a capital.
 func (s *statement) said() string { return sentence(string(s.Rule)) }
 
-// Is is what it is, in a word or two.
+// Is is the statement's kind, in a word or two.
 func (s *statement) Is() string {
 	switch {
 	case s.Kind == "ruling":
@@ -61,23 +61,23 @@ func (s *statement) Is() string {
 	return sentence(s.Kind)
 }
 
-// Played is the hit that is shown as an example, and the others, of which some are shown.
+// Played is the hit that the page shows as its example, in a list of at most one.
 func (s *statement) Played() []*hit { return s.Hits[:min(1, len(s.Hits))] }
 
-// More are further examples.
+// More are the further examples that the page links to.
 func (s *statement) More() []*hit { return s.Hits[min(1, len(s.Hits)):min(1+mostScripts, len(s.Hits))] }
 
-// Unshown is how many more there are.
+// Unshown is the number of examples beyond those.
 func (s *statement) Unshown() int { return max(0, len(s.Hits)-1-mostScripts) }
 
-// How many of something one page leads to, and how many neighbors of a statement it lists.
+// The most links of each kind on one page, and the most neighbors of a statement.
 const (
 	mostAround  = 8
 	mostWindows = 6
 	reachNear   = 5
 )
 
-// unplayed are the statements that no script comes to, each with why.
+// unplayed are the statements that no script comes to, each with the reason.
 var unplayed = map[rulebook.Rule]string{
 	"abilities 1": "It ranks two booklets, and nothing that happens at a table asks for either.",
 	"table 7":     "An example is of a table that was opened, and this is about those that cannot be.",
@@ -88,8 +88,8 @@ var unplayed = map[rulebook.Rule]string{
 	"table 29":    "It is about texts that cannot be read, and an example can be.",
 }
 
-// shownBy are the scripts that show what no line can be granted or refused by: what is kept
-// from others or known to all, and what the pages are about that a pointer leads to.
+// shownBy are scripts for statements that no choice is granted or refused by. Such a statement
+// hides something, makes something public, or points to other pages.
 var shownBy = map[rulebook.Rule]string{
 	"promissory notes 6":        "promissory_notes/6_kept_in_the_hand",
 	"promissory notes note 2":   "promissory_notes/note_2_which_one_it_was",
@@ -99,15 +99,15 @@ var shownBy = map[rulebook.Rule]string{
 	"Alliance 5":                "notes/alliance",
 }
 
-// pointed are the pages that pointers lead to.
+// pointed are the pages that such pointers lead to.
 var pointed = map[rulebook.Rule][]segment{
 	"promissory notes note 4": {{"Alliance", "/rules/alliance/1"}, {"Ceasefire", "/rules/ceasefire/1"}, {"Political Secret", "/rules/political-secret/1"}, {"Support for the Throne", "/rules/support-for-the-throne/1"}, {"Trade Agreement", "/rules/trade-agreement/1"}},
 	"promissory notes note 5": {{"Every promissory note", "/notes"}, {"Every faction", "/factions"}},
 	"Alliance 5":              {{"Every faction, with its commander", "/factions"}, {"What each commander lends", "/abilities"}},
 }
 
-// rulesPages are the pages of all addresses, with what belongs to each, which is told of them
-// in turn.
+// rulesPages makes the pages of all addresses, and links each with the windows, notes and
+// components that belong to it.
 func rulesPages(tree fs.FS, windows []*windowPage, ofNotes []*notePage, ofCards []*cardPage, links places) ([]*statement, error) {
 	scripts, err := scriptsOf(tree)
 	if err != nil {
@@ -167,8 +167,8 @@ func statementsOf(list []rulebook.RuleText, scripts []*script, played exercised,
 	return all
 }
 
-// borrow gives an address that no script comes to what shows it all the same: the script that
-// is named for it, or of a heading the first example under it.
+// borrow gives an address that no script comes to an example from elsewhere: the script of shownBy,
+// or, for a heading, the first example under it.
 func (s *statement) borrow(named map[string]*script) {
 	if known := named[shownBy[s.Rule]]; known != nil {
 		s.Hits = []*hit{lastIn(known)}
@@ -185,8 +185,7 @@ func (s *statement) borrow(named map[string]*script) {
 // noteOf reports whether a statement is one of the notes of its text.
 func noteOf(s *statement) bool { return strings.Contains(string(s.Rule), " note ") }
 
-// judge gives a ruling the scripts that its row names, and where the row says that Entente
-// cannot judge it, why.
+// judge gives a ruling the scripts of its row, or the row's reason why Entente cannot judge it.
 func (s *statement) judge(row settled, named map[string]*script) {
 	s.Topic = row.Topic
 	if row.Lacks != "" {
@@ -199,7 +198,7 @@ func (s *statement) judge(row settled, named map[string]*script) {
 		}
 		s.Hits = append(s.Hits, lastIn(known))
 	}
-	elsewhere := func(h *hit) int { // those of its row come first
+	elsewhere := func(h *hit) int { // the scripts of the row come first
 		if at := slices.Index(row.Scripts, h.Script.Name); at >= 0 {
 			return at
 		}
@@ -208,7 +207,7 @@ func (s *statement) judge(row settled, named map[string]*script) {
 	slices.SortStableFunc(s.Hits, func(a, b *hit) int { return cmp.Compare(elsewhere(a), elsewhere(b)) })
 }
 
-// examplesOf are the scripts that the pages play, each once.
+// examplesOf returns the scripts that the pages play, each once.
 func examplesOf(all []*statement) []*script {
 	var list []*script
 	for _, s := range all {
@@ -221,7 +220,7 @@ func examplesOf(all []*statement) []*script {
 	return list
 }
 
-// lastIn is where a script comes to its point, whichever address that is: at its last hit.
+// lastIn is the last hit of a script, where the script makes its point.
 func lastIn(s *script) *hit {
 	if len(s.Hits) == 0 {
 		return &hit{Script: s}
@@ -229,5 +228,5 @@ func lastIn(s *script) *hit {
 	return s.Hits[len(s.Hits)-1]
 }
 
-// is reports whether a rule is this one.
+// is reports whether a rule is this statement.
 func (s *statement) is(r rulebook.RuleText) bool { return r.Rule == s.Rule }

@@ -386,7 +386,7 @@ func statementPage(s *statement, links places) templ.Component {
 	})
 }
 
-// statementFacts are what is to be known of an address beside what it says.
+// statementFacts are the facts about an address beside its text.
 func statementFacts(s *statement) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -516,7 +516,7 @@ func statementFacts(s *statement) templ.Component {
 	})
 }
 
-// pointsTo is what a heading is over, and where a pointer leads.
+// pointsTo lists the statements below a heading, or the pages that a pointer leads to.
 func pointsTo(s *statement) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -638,7 +638,7 @@ func pointsTo(s *statement) templ.Component {
 	})
 }
 
-// statementAround is what belongs to an address elsewhere.
+// statementAround links to the windows, notes and components that belong to an address.
 func statementAround(s *statement) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -773,7 +773,7 @@ func linklist(title string, list []segment) templ.Component {
 	})
 }
 
-// about lists the statements that a page is an example of, or that name what it is about.
+// about lists the statements with the page's subject as an example or in their text.
 func statementList(title string, list []*statement) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -843,7 +843,7 @@ func statementList(title string, list []*statement) templ.Component {
 	})
 }
 
-// crumbs are where a page stands.
+// crumbs are links to the pages above a page.
 func crumbs(list []segment) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -935,8 +935,8 @@ func crumbs(list []segment) templ.Component {
 	})
 }
 
-// playable is a script to be read, and to be played where its line comes to its rule. Its
-// text is what <entente-example> plays.
+// playable is a script for reading, which can be played up to the line of its rule.
+// <entente-example> plays the script's text.
 func playable(h *hit) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -999,7 +999,7 @@ func playable(h *hit) templ.Component {
 	})
 }
 
-// scriptText is what a script shows, and how it goes.
+// scriptText is a script's title, its remark and its lines.
 func scriptText(h *hit) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

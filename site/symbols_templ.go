@@ -36,8 +36,8 @@ func symbols() templ.Component {
 	})
 }
 
-// seat is a player's silhouette in the player's color; the name beside it says
-// the same for those who do not see it.
+// seat is a player's silhouette in the player's color. The name beside it tells the same to readers
+// who do not see it.
 func seat(color string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

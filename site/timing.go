@@ -14,8 +14,8 @@ type timingPhase struct {
 	Events []deck.Moment
 }
 
-// timeline groups every event of the game by phase, each in the order of the
-// timeline; last what may happen in any phase.
+// timeline groups every event of the game by phase, each phase in the order of the timeline. Events
+// of any phase come last.
 func timeline() []timingPhase {
 	always := deck.PhasesOf(deck.StrategyPhase, deck.ActionPhase, deck.StatusPhase, deck.AgendaPhase)
 	groups := []timingPhase{{Name: "Strategy phase"}, {Name: "Action phase"}, {Name: "Status phase"}, {Name: "Agenda phase"}, {Name: "In any phase"}}
@@ -35,7 +35,7 @@ func timeline() []timingPhase {
 	return groups
 }
 
-// firstAsked is who is asked first in a window, and the rule that says so.
+// firstAsked is the player who is asked first in a window, and the rule for it.
 func firstAsked(m deck.Moment, w deck.WindowCard) (said string, rule rulebook.Rule) {
 	switch w.Order {
 	case deck.Clockwise:
@@ -63,13 +63,13 @@ func firstAsked(m deck.Moment, w deck.WindowCard) (said string, rule rulebook.Ru
 	return before + "in the order of the phase that it is", "abilities 19"
 }
 
-// first is firstAsked as a sentence of its own.
+// first is firstAsked as a sentence.
 func first(m deck.Moment, w deck.WindowCard) string {
 	said, _ := firstAsked(m, w)
 	return sentence(said) + "."
 }
 
-// firstRule is the address that goes with it.
+// firstRule is the rule of firstAsked.
 func firstRule(m deck.Moment, w deck.WindowCard) string {
 	_, rule := firstAsked(m, w)
 	return string(rule)
@@ -80,7 +80,7 @@ func sentence(said string) string {
 	return strings.ToUpper(said[:min(1, len(said))]) + said[min(1, len(said)):]
 }
 
-// pace is whether a table that wants to be asked is asked there.
+// pace tells whether Entente asks in a window, at a table that wants to be asked.
 func pace(w deck.WindowCard) string {
 	switch {
 	case w.Asks && w.IfSeated != "":
@@ -91,7 +91,7 @@ func pace(w deck.WindowCard) string {
 	return "on call"
 }
 
-// standing tells how an event stands to its "when".
+// standing tells how a "when" ability changes an event.
 func standing(m deck.Moment) string {
 	if m.Stand == deck.Instead {
 		return "What acts “when” may change, replace or cancel it before it happens."

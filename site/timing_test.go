@@ -9,8 +9,8 @@ import (
 	"entente/core/cards"
 )
 
-// TestTiming: each window of the timeline stands on the page once, under its
-// own id, with a rule for who is first; and nothing of the data's own notes.
+// TestTiming: each window of the timeline stands on the page once, under its own id, with a rule
+// for the player who is asked first. The page has none of the data's own notes.
 func TestTiming(t *testing.T) {
 	var html bytes.Buffer
 	if err := timing(timeline(), nil, nil).Render(context.Background(), &html); err != nil {

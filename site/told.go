@@ -11,24 +11,23 @@ import (
 	"entente/wasm/table/own"
 )
 
-// A told ability is one paragraph of a component in sentences, as far as its text
-// says them.
+// A told ability is one ability of a component in sentences, from the component's text.
 type toldAbility struct {
 	When    string   // in words
-	Windows []string // the same by their ids, in order
+	Windows []string // the windows' ids, in order
 	Does    string
 	Must    string
-	Rule    rulebook.Rule // that says so
-	Only    []string      // what must be so
-	Aloud   []string      // what its player says with it
+	Rule    rulebook.Rule // the rule for Must
+	Only    []string      // the conditions
+	Aloud   []string      // the things that its player must declare
 	Costs   []string
-	Who     string // who carries it out
-	Why     string // what is left to the players, and why
-	Aim     string // what it is aimed at
+	Who     string // the one who carries it out
+	Why     string // the part that is left to the players, and the reason
+	Aim     string // the target
 	Whose   text.Role
 }
 
-// toldOf tells of every ability of a component.
+// toldOf tells every ability of a component.
 func toldOf(c *text.Component) []toldAbility {
 	row := own.Rows([]text.Component{*c})[0]
 	list := make([]toldAbility, len(c.Abilities))
@@ -55,13 +54,13 @@ func toldOf(c *text.Component) []toldAbility {
 	return list
 }
 
-// momentOf is when an ability is resolved, as a table would say it, without what is said
-// of it beside.
+// momentOf is the time of an ability in a table's words, without the words beside it that other
+// fields tell.
 func momentOf(when string) string {
 	return strings.Replace(strings.TrimSuffix(when, ", and must"), ", step secondary", "", 1)
 }
 
-// belowOf is what stands below the moment of an ability, line by line.
+// belowOf lists the lines below the time of an ability.
 func belowOf(c *text.Component, ability int) []string {
 	one := text.Component{Kind: c.Kind, Name: c.Name, Faction: c.Faction, Source: c.Source, Abilities: c.Abilities[ability : ability+1]}
 	var list []string
@@ -73,7 +72,8 @@ func belowOf(c *text.Component, ability int) []string {
 	return list
 }
 
-// windowsOf are the windows of an ability by their ids, those alone that the timeline has.
+// windowsOf lists the windows of an ability by their ids. Windows that the timeline lacks are left
+// out.
 func windowsOf(c *text.Component, ability int) []string {
 	t := &c.Abilities[ability].Timing
 	known := cards.Windows()
@@ -85,7 +85,7 @@ func windowsOf(c *text.Component, ability int) []string {
 	return slices.DeleteFunc(ids, func(id string) bool { return !slices.Contains(known, id) })
 }
 
-// must is whether its holder decides about an ability, and the rule that says so.
+// must tells whether the holder decides about an ability, and the rule for it.
 func must(kind text.Kind, a *text.Ability) (said string, rule rulebook.Rule) {
 	switch {
 	case a.Timing.Manner == text.OnReceipt:
@@ -102,13 +102,13 @@ func must(kind text.Kind, a *text.Ability) (said string, rule rulebook.Rule) {
 	return "Must: it happens without anybody deciding.", "abilities 8"
 }
 
-// bare is a line of the form for reading: without its quotation marks.
+// bare is a line of the form for readers, without quotation marks.
 func bare(line string) string {
 	line = strings.TrimPrefix(line, "declared ")
 	return sentence(strings.ReplaceAll(strings.ReplaceAll(line, `\`, ""), `"`, ""))
 }
 
-// ended is a text as whole sentences.
+// ended ends a text with a period.
 func ended(said string) string {
 	if said == "" || strings.HasSuffix(said, ".") {
 		return said
@@ -116,7 +116,7 @@ func ended(said string) string {
 	return said + "."
 }
 
-// gistOf is all that a component says of itself, in a sentence or two.
+// gistOf sums up a component's own text in a sentence or two.
 func gistOf(c *text.Component) string {
 	var said []string
 	for i := range c.Abilities {

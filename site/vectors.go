@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// vectorsPage is what the page about the conformance vectors shows: the page of the pack
-// itself, and where the pack is.
+// vectorsPage is the content of the page about the conformance vectors: the pack's own page, and
+// the pack's address.
 type vectorsPage struct {
 	Sections []section
 	Address  string
 	Size     string
 }
 
-// vectorsOf reads the page from the tree, and looks how large the pack is that is served.
+// vectorsOf reads the page from the tree, and the pack's size from the served folder.
 func vectorsOf(tree fs.FS, out, address string) (vectorsPage, error) {
 	p := vectorsPage{Address: address}
 	packed, err := os.Stat(filepath.Join(out, filepath.FromSlash(address)))
@@ -32,7 +32,7 @@ func vectorsOf(tree fs.FS, out, address string) (vectorsPage, error) {
 	return p, err
 }
 
-// Head is what stands before the first section, and Parts are the sections.
+// Head is the text before the first section. Parts are the sections.
 func (p vectorsPage) Head() string     { return p.Sections[0].Body }
 func (p vectorsPage) Parts() []section { return p.Sections[1:] }
 

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheVectorsPage: the page of the pack is the page of the site, every part of it with a
-// place of its own, and it leads to the pack and says how large that is.
+// TestTheVectorsPage: the site's page has every part of the pack's page, each with a place of its
+// own. It links to the pack and tells its size.
 func TestTheVectorsPage(t *testing.T) {
 	out := t.TempDir()
 	const address = "/vectors/entente-vectors.tgz"

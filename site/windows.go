@@ -12,17 +12,17 @@ import (
 	"entente/core/words"
 )
 
-// A windowPage is a timing window with everything that acts in it.
+// A windowPage is a timing window with every component that acts in it.
 type windowPage struct {
 	Phase          string
 	Moment         deck.Moment
 	Card           deck.WindowCard
 	Groups         []actingGroup
-	Rules          []*statement // that are about it, or whose scripts come to it there
-	Before, Behind *windowPage  // in the order of a round
+	Rules          []*statement // rules about it, or with scripts that come to it there
+	Before, Behind *windowPage  // the neighbors in the order of a round
 }
 
-// An actingGroup is what of one kind acts in a window.
+// An actingGroup is the components of one kind that act in a window.
 type actingGroup struct {
 	Title string
 	Rows  []actor
@@ -30,24 +30,24 @@ type actingGroup struct {
 
 // An actor is one component in a window.
 type actor struct {
-	Name, To, Of string // its name, its place, and what it is
+	Name, To, Of string // its name, its address and its kind
 	Does         []string
 	Lot          lot
 	kind         text.Kind
 }
 
-// windowFolder is where the pages of the windows lie.
+// windowFolder is the folder of the windows' pages.
 const windowFolder = "timing"
 
-// windowSlug is a window in an address.
+// windowSlug is a window as a part of an address.
 func windowSlug(id string) string {
 	return strings.NewReplacer(".", "-", "_", "-").Replace(strings.ToLower(id))
 }
 
-// windowAddress is where the page of a window is.
+// windowAddress is the address of a window's page.
 func windowAddress(id string) string { return "/" + windowFolder + "/" + windowSlug(id) }
 
-// Address is where the page is.
+// Address is the page's address.
 func (w *windowPage) Address() string { return windowAddress(w.Card.ID) }
 
 // Title is the window in words.
@@ -70,7 +70,7 @@ func windowNamed(id string) string {
 	panic("site: no window " + id)
 }
 
-// Crumbs are where the window stands.
+// Crumbs are the links to the pages above the window's.
 func (w *windowPage) Crumbs() []segment {
 	return []segment{{"Timing", "/timing"}, {w.Phase, "/timing#" + anchor(w.Phase)}, {w.Card.ID, w.Address()}}
 }
@@ -84,7 +84,8 @@ func (w *windowPage) Count() int {
 	return n
 }
 
-// windowPages are the windows in the order of a round, with what acts in each.
+// windowPages makes the pages of all windows in the order of a round, each with the components that
+// act there.
 func windowPages(groups []timingPhase, ofNotes []*notePage, ofCards []*cardPage) []*windowPage {
 	var list []*windowPage
 	at := map[string]*windowPage{}
@@ -133,8 +134,8 @@ func (w *windowPage) put(a actor) {
 	w.Groups[at].Rows = append(w.Groups[at].Rows, a)
 }
 
-// doesIn is what a component does in a window, ability by ability: what, whether it may
-// or must, and whose event it has to be.
+// doesIn lists a component's abilities in a window: the effect, whether its player may or must, and
+// the player of the event.
 func doesIn(told []toldAbility, id string) []string {
 	var list []string
 	for _, t := range told {
@@ -153,7 +154,8 @@ func doesIn(told []toldAbility, id string) []string {
 	return list
 }
 
-// actingIn is how much acts in a window, as a link says it, and where it leads.
+// actingIn is the text and the address of a link to a window, with the number of components that
+// act there.
 func actingIn(pages []*windowPage, id string) (said, to string) {
 	for _, w := range pages {
 		if w.Card.ID == id {

@@ -11,14 +11,14 @@ import (
 	"entente/core/words"
 )
 
-// A lot is at which tables a component may act: where it was printed, whose faction's it is,
-// and with which boxes another takes its place.
+// A lot tells the tables at which a component may act: its box, its faction, and the boxes that
+// replace it.
 type lot struct{ In, Of, Until string }
 
-// lots are the boxes that take a component out of play: those of what replaces it.
+// lots are, by name, the newer components that may replace an older one.
 type lots map[string][]*text.Component
 
-// lotsOf looks through everything that was printed.
+// lotsOf looks through all printed components.
 func lotsOf(ofNotes []*notePage, ofCards []*cardPage) lots {
 	all := lots{}
 	put := func(c *text.Component) {
@@ -52,7 +52,7 @@ func (all lots) of(c *text.Component) lot {
 	return lot{c.Source.String(), slugOf(c.Faction), strings.Join(slices.Compact(until), " ")}
 }
 
-// On is a lot as an element carries it, for the script that goes by it.
+// On is a lot as attributes of an element. The page's script hides elements by them.
 func (l lot) On() templ.Attributes {
 	on := templ.Attributes{"data-in": l.In}
 	if l.Of != "" {
@@ -64,10 +64,10 @@ func (l lot) On() templ.Attributes {
 	return on
 }
 
-// A chance is something that a table may play with.
+// A chance is a box or a faction that a table may play with.
 type chance struct{ Word, Says, In string }
 
-// boxes are what may lie beside the base game.
+// boxes are the boxes beside the base game.
 func boxes() []chance {
 	var list []chance
 	for _, s := range deck.AllSources {
@@ -87,9 +87,9 @@ func players(ofCards []*cardPage) []chance {
 	return list
 }
 
-// On is at which tables a component may act, as its entry carries it on the page of its faction
-// or of its kind: whose it is, the page says.
+// On is the lot of a component in its entry on a page. The faction is left out, because the page
+// itself tells the faction.
 func (r *cardRow) On() templ.Attributes { return lot{In: r.Lot.In, Until: r.Lot.Until}.On() }
 
-// On is the same of a note, where several are listed.
+// On is the lot of a note in its entry on a list.
 func (p *notePage) On() templ.Attributes { return lot{In: p.Lot.In, Until: p.Lot.Until}.On() }

@@ -9,9 +9,9 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// yours is where a table says what it plays with: what cannot act there is left out then.
-// It is kept on this phone and sent nowhere; a link takes it along behind its #. Without the
-// script everything is shown.
+// yours is the form in which a table chooses its boxes and factions. Pages then hide components
+// that cannot act at that table. The choice is kept on this phone and sent nowhere. A link carries
+// it behind its #. Without the script, everything is shown.
 func yours(list []chance) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -122,7 +122,7 @@ func yours(list []chance) templ.Component {
 	})
 }
 
-// notYours says that what the page is about is not in play at the table that was chosen.
+// notYours says that the page's subject is not in play at the chosen table.
 func notYours(l lot) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

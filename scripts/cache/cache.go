@@ -1,5 +1,5 @@
-// Package cache keeps results that take long to compute, each in a file that is named by the sum
-// of what it was made of. All clones of a user share it. Deleting it costs time and nothing else.
+// Package cache keeps results that take long to compute, each in a file that is named by the
+// checksum of its inputs. All clones of a user share the cache. Deleting it only costs time.
 package cache
 
 import (
@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Folder returns where the results of one kind are kept: in the tree where the user has no folder
-// for caches that can be written.
+// Folder returns the folder for results of one kind. It lies in the tree if the user has no
+// writable folder for caches.
 func Folder(kind string) string {
 	if user, err := os.UserCacheDir(); err == nil {
 		folder := filepath.Join(user, "entente", kind)
@@ -21,7 +21,7 @@ func Folder(kind string) string {
 	return filepath.Join("build", "cache", kind)
 }
 
-// day is how exactly it is known when a result was last read.
+// day is the precision of the time at which a result was last read.
 const day = 24 * time.Hour
 
 // Read returns a result, and notes that it was read.
@@ -32,7 +32,7 @@ func Read(file string) ([]byte, error) {
 	}
 	if about, err := os.Stat(file); err == nil && time.Since(about.ModTime()) > day {
 		now := time.Now()
-		_ = os.Chtimes(file, now, now) // else it is only forgotten earlier
+		_ = os.Chtimes(file, now, now) // a failure only means that Trim removes it earlier
 	}
 	return body, nil
 }
@@ -45,7 +45,7 @@ func Write(file string, body []byte) error {
 	return Place(file, body)
 }
 
-// Trim forgets the results in a folder that were not read for thirty days.
+// Trim removes the results in a folder that were not read for thirty days.
 func Trim(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !os.IsNotExist(err) {
@@ -54,7 +54,7 @@ func Trim(folder string) error {
 	for _, entry := range entries {
 		about, err := entry.Info()
 		if err != nil || time.Since(about.ModTime()) < 30*day {
-			continue // another process forgot it just now, or it is still wanted
+			continue // another process has just removed it, or it is still in use
 		}
 		if err := os.Remove(filepath.Join(folder, entry.Name())); err != nil && !os.IsNotExist(err) {
 			return err
@@ -63,7 +63,7 @@ func Trim(folder string) error {
 	return nil
 }
 
-// Place writes a file so that nobody reads half of it.
+// Place writes a file through a temporary one, so that no reader sees half of it.
 func Place(at string, body []byte) error {
 	fresh, err := os.CreateTemp(filepath.Dir(at), ".fresh-")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestTrim forgets what was not read for thirty days, and keeps what was read today.
+// TestTrim removes results that were not read for thirty days, and keeps those read today.
 func TestTrim(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	folder := Folder("sums")
@@ -40,7 +40,8 @@ func TestTrim(t *testing.T) {
 	}
 }
 
-// TestFolderWithoutAHome is inside the tree where the user has no home, or none for folders.
+// TestFolderWithoutAHome: the folder is inside the tree if the user has no home, or no place for
+// folders in it.
 func TestFolderWithoutAHome(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

@@ -25,9 +25,9 @@ func Find() (path string, ok bool) {
 	return "", false
 }
 
-// Shell returns the path of the same build of Chromium without its windows, which draws and runs
-// a page as that does, and opens one for far less: where it is installed, and of the version of
-// the Chromium that Find returns. CHROMIUM_SHELL names another one, or none by being empty.
+// Shell returns the path of Chromium's headless shell, which draws and runs a page as the full
+// browser does, and opens one with far less work. It must be installed, and have the version of the
+// Chromium that Find returns. CHROMIUM_SHELL names another one. If it is empty, Shell returns none.
 func Shell(ctx context.Context, whole string) (path string, ok bool) {
 	named, set := os.LookupEnv("CHROMIUM_SHELL")
 	if !set {
@@ -43,7 +43,7 @@ func Shell(ctx context.Context, whole string) (path string, ok bool) {
 	return path, true
 }
 
-// version is the number that a browser says it has.
+// version is the version that a browser reports.
 func version(ctx context.Context, path string) string {
 	said, err := stage.Output(ctx, nil, path, "--version")
 	if err != nil {

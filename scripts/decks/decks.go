@@ -1,6 +1,6 @@
-// Package decks keeps the texts of components that tables were opened with. A
-// table goes on with the text that it began with, so what was released once is
-// served for ever, byte for byte, under the name that its bytes have.
+// Package decks keeps the texts of components that tables were opened with. A table keeps the text
+// that it was opened with, so a released text is served forever, byte for byte, under the name that
+// its bytes give.
 package decks
 
 import (
@@ -18,10 +18,10 @@ import (
 	"entente/core/cards"
 )
 
-// Folder is where released texts are kept in the tree.
+// Folder holds the released texts in the tree.
 const Folder = "site/content/decks"
 
-// list is the file of a folder that names the texts beside it.
+// list is the file of a folder that lists the texts beside it.
 const list = "released.txt"
 
 // A Deck is a text that was released.
@@ -31,14 +31,14 @@ type Deck struct {
 	Rules int    // the number of the rules that it was released with
 }
 
-// File is what the file of a text is called, wherever it lies.
+// File is the file name of a text, in any folder.
 func File(name string) string { return name + ".txt" }
 
-// Released returns what a folder's list names, in the order of release. It is
-// an error if a text is missing, is not what it was, or is not on the list.
+// Released returns the decks on a folder's list, in the order of release. It is an error if a text
+// is missing, has changed, or is not on the list.
 func Released(folder string) ([]Deck, error) { return check(folder) }
 
-// check is Released, where some more files may lie beside those on the list.
+// check is Released for a folder that may hold some files beside those on the list.
 func check(folder string, besides ...string) ([]Deck, error) {
 	decks, err := read(folder)
 	if err != nil {
@@ -70,11 +70,11 @@ func check(folder string, besides ...string) ([]Deck, error) {
 	return decks, errors.Join(wrong...)
 }
 
-// Release adds a text to a folder, unless it is there already. Nothing is added
-// to a folder that lost or changed another.
+// Release adds a text to a folder, unless it is there already. It adds nothing if the folder has
+// lost or changed another text.
 func Release(folder, text string, day time.Time, rules int) (name string, added bool, err error) {
 	name = cards.NameOf(text)
-	// A release that was stopped before its row was written left a file, or half of one.
+	// A release that was stopped before it wrote its row left a file, or half of one.
 	decks, err := check(folder, File(name))
 	if err != nil || has(decks, name) {
 		return name, false, err
@@ -88,8 +88,8 @@ func Release(folder, text string, day time.Time, rules int) (name string, added 
 	return name, true, nil
 }
 
-// Holds is an error if a text was not released: tables that are opened with it
-// could not be read again once the next one is served.
+// Holds returns an error if a text was not released. Tables that are opened with such a text could
+// not be read after the next text is served.
 func Holds(folder, text string) error {
 	decks, err := check(folder)
 	if name := cards.NameOf(text); err == nil && !has(decks, name) {
@@ -102,7 +102,7 @@ func has(decks []Deck, name string) bool {
 	return slices.ContainsFunc(decks, func(d Deck) bool { return d.Name == name })
 }
 
-// addRow writes one more line at the end of a folder's list.
+// addRow adds a line at the end of a folder's list.
 func addRow(folder string, d Deck) error {
 	file, err := os.OpenFile(filepath.Join(folder, list), os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
@@ -112,10 +112,10 @@ func addRow(folder string, d Deck) error {
 	return errors.Join(err, file.Close())
 }
 
-// named is the form of a name: what a row says becomes part of a path.
+// named is the form of a name. It is checked because a name becomes part of a path.
 var named = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// read reads the list of a folder, and nothing beside it.
+// read reads the list of a folder, and no other file.
 func read(folder string) ([]Deck, error) {
 	content, err := os.ReadFile(filepath.Join(folder, list))
 	if err != nil {

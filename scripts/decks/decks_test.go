@@ -104,7 +104,7 @@ func TestReleasedFindsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestReleaseRefusesAFolderThatIsWrong: a release is no occasion to lose an older one.
+// TestReleaseRefusesAFolderThatIsWrong: a release must not hide that an older text was lost.
 func TestReleaseRefusesAFolderThatIsWrong(t *testing.T) {
 	dir := folder(t)
 	release(t, dir, first, 6)

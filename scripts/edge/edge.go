@@ -17,7 +17,7 @@ import (
 	"entente/scripts/slim"
 )
 
-// Root finds the top of the tree, from wherever in it a program runs.
+// Root finds the top of the tree from the working directory.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	for err == nil {
@@ -32,10 +32,9 @@ func Root() (string, error) {
 	return "", err
 }
 
-// Build builds build/relay: the worker's wasm, the Go runtime's JavaScript, and what the
-// worker says where Go cannot. The wasm is whole if it can't be slimmed and orWhole says so.
-// A file that comes out the same is not touched, so that a wrangler that watches it does
-// not start again.
+// Build builds build/relay: the worker's wasm, the Go runtime's JavaScript, and a module with the
+// worker's last message for when Go fails. The wasm is whole if it can't be slimmed and orWhole is
+// set. An unchanged file is not written again, so that a wrangler that watches it does not restart.
 func Build(root string, orWhole bool) error {
 	out := filepath.Join(root, "build", "relay")
 	if err := os.MkdirAll(out, 0o755); err != nil {
@@ -78,10 +77,10 @@ func Build(root string, orWhole bool) error {
 	return errors.Join(replace(fresh, out, "wasm_exec.js"), replace(fresh, out, lastWords), replace(fresh, out, "relay.wasm"))
 }
 
-// lastWords is the module with what bye gives.
+// lastWords is the module that bye writes.
 const lastWords = "bye.mjs"
 
-// bye is a reason as the worker's JavaScript tells it: the frame, and how the socket closes.
+// bye is a reason as JavaScript: the frame, and the code and sentence that close the socket.
 func bye(why wire.Reason) string {
 	frame := wire.Encode(wire.Bye{Reason: why})
 	list := make([]string, len(frame))
@@ -92,7 +91,7 @@ func bye(why wire.Reason) string {
 		wire.Subprotocol, strings.Join(list, ", "), why.CloseCode(), why.String())
 }
 
-// Built reports whether Build was here.
+// Built reports whether Build has run in a tree.
 func Built(root string) bool {
 	dir := filepath.Join(root, "build", "relay")
 	return errors.Join(present(filepath.Join(dir, "relay.wasm")), present(filepath.Join(dir, lastWords))) == nil
@@ -109,7 +108,7 @@ func replace(from, to, name string) error {
 	return os.Rename(filepath.Join(from, name), filepath.Join(to, name))
 }
 
-// Wrangler is the command that runs wrangler, quiet and without asking the network for anything.
+// Wrangler is the command that runs wrangler quietly and without requests to the network.
 func Wrangler(root string, args ...string) (*exec.Cmd, error) {
 	path := filepath.Join(root, "scripts", "node_modules", "wrangler", "bin", "wrangler.js")
 	if err := present(path); err != nil {
@@ -122,7 +121,7 @@ func Wrangler(root string, args ...string) (*exec.Cmd, error) {
 	return cmd, nil
 }
 
-// Workerd is where the edge runtime itself is, as wrangler brought it.
+// Workerd is the path of the edge runtime that wrangler installed.
 func Workerd(root string) (string, error) {
 	platform := runtime.GOOS + "-" + map[string]string{"amd64": "64", "arm64": "arm64"}[runtime.GOARCH]
 	path := filepath.Join(root, "scripts", "node_modules", "@cloudflare", "workerd-"+platform, "bin", "workerd")

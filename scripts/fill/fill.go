@@ -1,7 +1,6 @@
-// Package fill makes large tables for measuring: a lawful evening of four seats,
-// as long as one likes, signed by four phones and in order at a relay, or played
-// on one phone that went round. The same seed and length make the same evening, and
-// any other a room of its own.
+// Package fill makes large tables for measuring: a lawful evening of four seats, of any length.
+// Four phones sign it and a relay orders it, or one phone is passed around. The same seed and
+// length make the same evening. Every other seed or length has a room of its own.
 package fill
 
 import (
@@ -14,21 +13,21 @@ import (
 	"entente/core/table/replica"
 )
 
-// A Table is an evening that was played.
+// A Table is a played evening.
 type Table struct {
 	host  *phone
 	guest []*phone
-	room  *local // nil where one phone goes round
+	room  *local // nil if one phone is passed around
 	rand  *rand.Rand
 	want  int
 }
 
-// phone is one replica with what it has stored.
+// phone is one replica with its stored items.
 type phone struct {
 	*replica.Replica
 	seat  core.Seat
 	items []string
-	wire  *line // to the room; nil where there is none
+	wire  *line // to the room; nil if there is none
 }
 
 var shelf = printed.Shelf()
@@ -36,7 +35,7 @@ var shelf = printed.Shelf()
 // seats are those of the table, in the order they sit.
 var seats = []core.Seat{core.Blue, core.Red, core.Green, core.Yellow}
 
-// Shared plays a table of four phones until it has so many records.
+// Shared plays a table of four phones until it has that many records.
 func Shared(records int, seed uint64) (*Table, error) {
 	seed = evening(records, seed)
 	t, err := begin(records, seed)
@@ -58,19 +57,19 @@ func Alone(records int, seed uint64) (*Table, error) {
 	return t, t.play()
 }
 
-// Journal is what the host's phone has stored, an item a line.
+// Journal returns the stored items of the host's phone, an item a line.
 func (t *Table) Journal() []string { return t.host.items }
 
-// Link is the writer's link, as it stands behind the # of the table's address.
+// Link is the link for players, without the table's address before the #.
 func (t *Table) Link() string { return t.host.Link() }
 
-// Digest is of the game at the end, as every phone has to make it.
+// Digest is the digest of the final game, which every phone must agree on.
 func (t *Table) Digest() uint64 { return t.host.Digest() }
 
-// Records is how many records there are.
+// Records is the number of records.
 func (t *Table) Records() int { return len(t.host.Log()) }
 
-// evening is the seed of everything, so that tables of two lengths have two rooms.
+// evening mixes the length into the seed, so that tables of two lengths have two rooms.
 func evening(records int, seed uint64) uint64 { return seed ^ uint64(records)<<16 }
 
 func begin(records int, seed uint64) (*Table, error) {
@@ -134,7 +133,7 @@ func (t *Table) of(seat core.Seat) *phone {
 	return t.host
 }
 
-// settle lets every phone store, send and hear until nobody has anything more.
+// settle lets every phone store, send and receive until no phone has more to do.
 func (t *Table) settle() error {
 	for again := true; again; {
 		again = false
@@ -149,7 +148,7 @@ func (t *Table) settle() error {
 	return nil
 }
 
-// step stores what a phone without a room wants stored.
+// step stores the items of a phone without a room.
 func (p *phone) step() error {
 	p.items = append(p.items, p.Ready().Save...)
 	return nil

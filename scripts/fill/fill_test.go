@@ -13,8 +13,8 @@ import (
 
 const enough = 120
 
-// TestShared fills a table, brings it to a relay and joins it there: it is the
-// same game, written by four keys, and it opens from what the host has stored.
+// TestShared fills a table, brings it to a relay and joins it there. It must be the same game,
+// written by four keys, and must open from the items that the host has stored.
 func TestShared(t *testing.T) {
 	filled, err := Shared(enough, 7)
 	if err != nil {
@@ -83,8 +83,8 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// TestRestless holds that a seat which moves from key to key counts each time, and that a phone which
-// opens the table then has the newest key.
+// TestRestless: each move of a seat from key to key counts, and a phone that opens the table then
+// has the newest key.
 func TestRestless(t *testing.T) {
 	filled, err := Restless(enough, 7)
 	if err != nil {

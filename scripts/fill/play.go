@@ -7,9 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// play lets the seats take turns until the table has its records: whoever is
-// active replenishes, trades with a neighbor, who asks for something else first,
-// and gains or spends what the board gives and takes.
+// play lets the seats take turns until the table has its records. The active player replenishes,
+// trades with a neighbor after a counteroffer, and gains or spends goods on the board.
 func (t *Table) play() error {
 	g := t.host.Game()
 	if err := t.must(core.Choice{By: g.Host, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: seats}}); err != nil {

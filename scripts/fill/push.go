@@ -12,8 +12,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// Push gives the table to a relay, as the host's phone would give it back to one
-// that had lost it, and leaves when all of it is there.
+// Push gives the table to a relay, as the host's phone would give it back to a relay that had lost
+// it. It leaves once the relay has all records.
 func (t *Table) Push(ctx context.Context, relay string) error {
 	p := t.host
 	p.Share()

@@ -8,7 +8,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// Restless fills a table of four phones at which the last seat moves from key to key, so often.
+// Restless fills a table of four phones at which the last seat moves from key to key that many
+// times.
 func Restless(moves int, seed uint64) (*Table, error) {
 	seed = evening(moves, seed) ^ 1
 	t, err := begin(moves, seed)
@@ -19,7 +20,7 @@ func Restless(moves int, seed uint64) (*Table, error) {
 		return nil, err
 	}
 	seat := t.guest[len(t.guest)-1]
-	t.guest = t.guest[:len(t.guest)-1] // its records are written without a replica for each key
+	t.guest = t.guest[:len(t.guest)-1] // the seat's later records are written without a replica for each key
 	t.room.room.Leave(seat.wire.socket)
 	secret, err := seal.ParseSeatSecret(seat.Secret())
 	if err != nil {
@@ -65,7 +66,7 @@ func (t *Table) game() (game wire.GameID, err error) {
 	return game, err
 }
 
-// put brings the room a record by the host's connection.
+// put sends the room a record over the host's connection.
 func (t *Table) put(game wire.GameID, rec wire.Record, random io.Reader) error {
 	sealed, err := t.host.Keys().Content.Box().Seal(game, rec, random)
 	if err != nil {

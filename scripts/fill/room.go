@@ -6,7 +6,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// local is a relay's room in memory, without rates: the evening is over at once.
+// local is a relay's room in memory, without rate limits because an evening is over at once.
 type local struct {
 	room.Memory
 	room *room.Room
@@ -25,10 +25,10 @@ func newLocal() (*local, error) {
 // Now is the time of the evening.
 func (l *local) Now() int64 { return l.now }
 
-// Wake is never needed: the room lives for the evening alone.
+// Wake does nothing, because the room never sleeps.
 func (l *local) Wake(int64) {}
 
-// Mark is of the one epoch that the room lives in.
+// Mark is a constant, because the room has only one epoch.
 func (l *local) Mark() wire.Mark { return wire.Mark{0xf1, 0x11} }
 
 // line is a phone's connection to the room.
@@ -43,7 +43,7 @@ func (n *line) Send(frame []byte) { n.in = append(n.in, frame) }
 // Close ends the connection.
 func (n *line) Close(int, string) {}
 
-// Attach keeps nothing: the room never sleeps.
+// Attach does nothing, because the room never sleeps.
 func (n *line) Attach([]byte) {}
 
 func (l *local) enter(p *phone) {
@@ -52,7 +52,7 @@ func (l *local) enter(p *phone) {
 	p.SocketOpened()
 }
 
-// serve carries what a phone says and hears, and reports whether it was anything.
+// serve carries a phone's frames to the room and back, and reports whether there were any.
 func (l *local) serve(p *phone) (busy bool, err error) {
 	l.now++
 	p.Tick(l.now)

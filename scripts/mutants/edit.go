@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// edits are what is put into a source, place by place. What was asked for first
-// stands outside of what was asked for later.
+// edits are insertions into a source, by offset. At one offset, text that was asked for first
+// encloses text that was asked for later.
 type edits struct {
 	before, after map[int][]string
 	instead       map[int]instead
@@ -27,7 +27,7 @@ func (e *edits) around(from, to int, before, after string) {
 	e.after[to] = append(e.after[to], after)
 }
 
-// applied returns the source with everything put in.
+// applied returns the source with all edits.
 func (e *edits) applied(source []byte) string {
 	var out strings.Builder
 	for at := 0; at <= len(source); at++ {
@@ -53,16 +53,16 @@ func (v *visitor) around(n ast.Node, before, after string) {
 	v.edits.around(v.at(n.Pos()), v.at(n.End()), before, after)
 }
 
-// replace puts another token in the place of one of the source.
+// replace replaces one token of the source.
 func (v *visitor) replace(p token.Pos, was, text string) {
 	v.edits.around(0, 0, "", "")
 	v.edits.instead[v.at(p)] = instead{len(was), text}
 }
 
-// text is a node as it is written.
+// text is the source text of a node.
 func (v *visitor) text(n ast.Node) string { return string(v.source[v.at(n.Pos()):v.at(n.End())]) }
 
-// rewritten is the whole file.
+// rewritten is the whole file after the edits.
 func (v *visitor) rewritten() string {
 	if v.made == 0 {
 		return string(v.source)

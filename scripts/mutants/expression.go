@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// condition negates what decides something. Of "a && !b" these are a and !b.
+// condition negates a condition. For "a && !b", it negates a and !b.
 func (v *visitor) condition(e ast.Expr) {
 	switch inner := unparen(e).(type) {
 	case nil:
@@ -55,7 +55,7 @@ var functions = map[token.Token]string{
 	token.ADD: "Plus", token.SUB: "Minus", token.MUL: "Times", token.QUO: "Over", token.AND: "And", token.OR: "Or",
 }
 
-// with are the functions of comparisons with a number, which may be one more.
+// with are the functions for comparisons with a number.
 var with = map[token.Token]string{
 	token.LSS: "LessNumber", token.LEQ: "LessEqualNumber", token.GTR: "GreaterNumber", token.GEQ: "GreaterEqualNumber",
 	token.EQL: "Equal", token.NEQ: "NotEqual",
@@ -107,7 +107,7 @@ func (v *visitor) expression(e ast.Expr) {
 	v.children(e)
 }
 
-// constant makes a number one more, and true false.
+// constant adds a mutant that makes a number one more, or negates a boolean.
 func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
 	switch {
 	case is.Value.Kind() == constant.Bool && v.function != "":
@@ -115,7 +115,7 @@ func (v *visitor) constant(e ast.Expr, is types.TypeAndValue) {
 	case is.Value.Kind() == constant.Int && isInteger(is.Type) && v.fixed(e) == "":
 		name, written := v.typeName(types.Default(is.Type))
 		if !written {
-			return // its file does not import the type's package
+			return // the file does not import the type's package
 		}
 		number, _ := v.mutant(e, OffByOne)
 		v.around(e, imported+".Off["+name+"]("+number+", ", ")")
@@ -129,7 +129,7 @@ func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 		name := map[token.Token]string{token.LAND: "Both", token.LOR: "OneOf"}[e.Op]
 		if v.pure(e.Y) {
 			v.around(e, imported+"."+name+"("+number+", ", ")")
-		} else { // of the mutant it may not be called where it was, and it may do something
+		} else { // a call in it may have effects, and the mutant may skip that call
 			v.around(e, "((", ") != "+asked+")")
 		}
 		for _, side := range []ast.Expr{e.X, e.Y} {
@@ -151,8 +151,8 @@ func (v *visitor) binary(e *ast.BinaryExpr, is types.TypeAndValue) {
 	v.visit(e.Y)
 }
 
-// compared makes a comparison a call of package chosen, for its boundary and for the number
-// that it may be with; of this it reports whether there is one.
+// compared makes a comparison a call of package chosen, with a mutant of its boundary and one of
+// its number. It reports whether the comparison is with a number.
 func (v *visitor) compared(e *ast.BinaryExpr) (number bool) {
 	name, numbers := functions[e.Op], []string(nil)
 	if name != "" {
@@ -178,7 +178,7 @@ func (v *visitor) call(e *ast.BinaryExpr, name, number string) {
 	v.replace(e.OpPos, e.Op.String(), ",")
 }
 
-// typeName is how a file of the package writes a type.
+// typeName is a type as a file of the package writes it.
 func (v *visitor) typeName(t types.Type) (name string, written bool) {
 	written = true
 	name = types.TypeString(t, func(p *types.Package) string {

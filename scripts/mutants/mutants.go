@@ -1,7 +1,7 @@
-// Package mutants rewrites Go source so that one program is all its mutants: each
-// place that can be changed asks package chosen whether it is to be. The source goes
-// into an overlay of the go command; nothing in the tree is touched. No line moves,
-// so that what a mutant prints names the lines of the tree.
+// Package mutants rewrites Go source so that one program is all its mutants: each place that can be
+// changed asks package chosen whether to change. The rewritten source goes into an overlay of the
+// go command, so that the tree stays untouched. Lines keep their numbers, so that a mutant's output
+// names lines of the tree.
 package mutants
 
 import (
@@ -24,8 +24,8 @@ type Mutant struct {
 	Line     int
 	Func     string
 	Operator Operator
-	Text     string // what is changed, in one line
-	Key      string // package, function, operator, text, and which of those; the file doesn't matter
+	Text     string // the changed source text, in one line
+	Key      string // package, function, operator, text, and a number if these repeat; the file doesn't matter
 }
 
 // Package is the folder of the mutant's package.
@@ -35,11 +35,11 @@ func (m *Mutant) String() string {
 	return fmt.Sprintf("%s:%d: %s %s: %s", m.File, m.Line, m.Func, m.Operator, m.Text)
 }
 
-// A Package is a directory of source, and how it is imported.
+// A Package is a directory of source, and its import path.
 type Package struct{ Dir, Path string }
 
-// Write rewrites packages, each after those of them that it imports, into a directory,
-// and returns their mutants and the file to hand to the go command as -overlay.
+// Write rewrites packages into a directory. Each package must come after the listed ones that it
+// imports. Write returns the mutants, and the file for the go command's flag -overlay.
 func Write(packages []Package, dir string) ([]Mutant, string, error) {
 	w := &writer{
 		files: token.NewFileSet(),
@@ -70,7 +70,7 @@ type writer struct {
 	list   []Mutant
 }
 
-// Import is how a package finds those rewritten before it.
+// Import finds a package among those rewritten before, or elsewhere.
 func (w *writer) Import(path string) (*types.Package, error) {
 	if p := w.known[path]; p != nil {
 		return p, nil
@@ -134,8 +134,8 @@ func (w *writer) add(p Package, dir string, replace map[string]string) error {
 	return nil
 }
 
-// unique returns an error for a second function of the same name in a package: their
-// mutants' keys would depend on the order of the files.
+// unique returns an error for a second function of the same name in a package, because the keys of
+// their mutants would depend on the order of the files.
 func unique(functions map[string]bool, file *ast.File) error {
 	for _, d := range file.Decls {
 		f, is := d.(*ast.FuncDecl)
@@ -150,7 +150,7 @@ func unique(functions map[string]bool, file *ast.File) error {
 	return nil
 }
 
-// write leaves a file alone that says the same already.
+// write writes a file, unless it has that text already.
 func write(name, text string) error {
 	if was, err := os.ReadFile(name); err == nil && string(was) == text {
 		return nil

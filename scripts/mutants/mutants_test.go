@@ -17,8 +17,8 @@ import (
 
 const fixture = "testdata/fixture"
 
-// TestFixture makes every mutant of the fixture, and wants of each what the comment
-// in its line says.
+// TestFixture makes every mutant of the fixture, and wants the fate that the comment on the
+// mutant's line names.
 func TestFixture(t *testing.T) {
 	dir := t.TempDir()
 	list, overlay, err := Write([]Package{{fixture, "entente/scripts/mutants/testdata/fixture"}}, dir)
@@ -62,7 +62,7 @@ func TestFixture(t *testing.T) {
 	}
 }
 
-// judged runs the fixture as a mutant.
+// judged runs the fixture with a mutant.
 func judged(program string, n int, said string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()
@@ -93,7 +93,7 @@ func wanted(line string) []string {
 	return want
 }
 
-// TestLinesStay: a mutant's line is the tree's, and rewriting twice writes the same.
+// TestLinesStay: a mutant's line is the tree's line, and rewriting twice gives the same result.
 func TestLinesStay(t *testing.T) {
 	dir := t.TempDir()
 	list, _, err := Write([]Package{{fixture, "entente/scripts/mutants/testdata/fixture"}}, dir)

@@ -16,19 +16,19 @@ type Operator string
 
 // The operators.
 const (
-	Negate   Operator = "negate"   // a condition says the opposite
+	Negate   Operator = "negate"   // a condition is negated
 	Boundary Operator = "boundary" // < becomes <=, >= becomes >, and back
 	AndOr    Operator = "and-or"   // && becomes ||, and back
 	Math     Operator = "math"     // + becomes -, * becomes +, / becomes *, & becomes |, and back
 	OffByOne Operator = "off-by-1" // a number is one more
 	Drop     Operator = "drop"     // a statement is left out
-	Return   Operator = "return"   // a function returns nothing but zeros, and so no refusal
-	Case     Operator = "case"     // a case of a switch never fits
+	Return   Operator = "return"   // a function returns only zeros, and so no refusal
+	Case     Operator = "case"     // a case of a switch never matches
 	Jump     Operator = "jump"     // a break or continue is left out
 )
 
-// excluded says why a node is left as it is with all that is in it, or "". What
-// cannot be told from the original by what players see would only be noise.
+// excluded tells why a node and its children are left unchanged, or "". A mutant that no player
+// could tell from the original would only be noise.
 func (v *visitor) excluded(n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
@@ -50,7 +50,7 @@ func (v *visitor) excluded(n ast.Node) string {
 	return ""
 }
 
-// fixed says why a number is left as it is, or "".
+// fixed tells why a number is left unchanged, or "".
 func (v *visitor) fixed(n ast.Expr) string {
 	switch {
 	case v.hashes:
@@ -66,7 +66,7 @@ func (v *visitor) fixed(n ast.Expr) string {
 	return ""
 }
 
-// usesConstant reports whether a number is written by its name.
+// usesConstant reports whether an expression names a constant.
 func (v *visitor) usesConstant(n ast.Expr) bool {
 	uses := false
 	ast.Inspect(n, func(inner ast.Node) bool {
@@ -79,7 +79,7 @@ func (v *visitor) usesConstant(n ast.Expr) bool {
 	return uses
 }
 
-// digests reports whether a function is about how a digest is made.
+// digests reports whether a function makes digests.
 func (v *visitor) digests(f *ast.FuncDecl) bool {
 	parts := []*ast.FieldList{f.Recv, f.Type.Params, f.Type.Results}
 	for _, list := range parts {

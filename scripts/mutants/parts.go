@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Parts rewrites the tests of a directory so that each round of a test's loop can be
-// played by itself: that of the first loop in its body, if it is a loop over names,
-// numbers or a list. It returns what files say then, by their names.
+// Parts rewrites the tests of a directory so that each round of a test's loop can be played alone.
+// The loop is the first one in the test's body, if it is a loop over names, numbers or a list.
+// Parts returns the rewritten files by their names.
 func Parts(dir string) (map[string]string, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	if err != nil {
@@ -45,8 +45,8 @@ func Parts(dir string) (map[string]string, error) {
 	return rewritten, nil
 }
 
-// parted puts the questions whether a round is to be played into a test's first loop, and
-// returns how many loops that were.
+// parted puts calls of chosen.Begin into a test's first loop, and returns the number of changed
+// loops.
 func (v *visitor) parted(f *ast.FuncDecl) int {
 	for _, s := range f.Body.List {
 		var body *ast.BlockStmt
@@ -59,7 +59,7 @@ func (v *visitor) parted(f *ast.FuncDecl) int {
 				switch {
 				case key.Name != "_":
 					round = key.Name
-				case value != nil && (value.Name == "name" || value.Name == "seed"): // the rounds of a list are called by what it lists
+				case value != nil && (value.Name == "name" || value.Name == "seed"): // a list's items name the rounds
 					round = value.Name
 				}
 			}

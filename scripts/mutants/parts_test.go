@@ -11,8 +11,8 @@ import (
 	"entente/scripts/mutants/chosen"
 )
 
-// TestParts plays single rounds of the loops of tests: those alone, to where the last of them
-// is over or one failed, and without what is asked of all rounds together.
+// TestParts plays single rounds of the loops of tests. It plays those alone, until the last of them
+// is over or one has failed, and skips checks over all rounds together.
 func TestParts(t *testing.T) {
 	const loops = "testdata/loops"
 	dir := t.TempDir()

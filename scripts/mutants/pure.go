@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// pure reports whether an expression can be asked for once more, before it is, without
-// anything having changed: it calls nothing, and stands in one line.
+// pure reports whether an expression can be evaluated once more beforehand without changing
+// anything. It must call nothing, and stand on one line.
 func (v *visitor) pure(e ast.Expr) bool {
 	pure := !strings.Contains(v.text(e), "\n")
 	ast.Inspect(e, func(inner ast.Node) bool {
@@ -26,7 +26,7 @@ func (v *visitor) pure(e ast.Expr) bool {
 	return pure
 }
 
-// comparable reports whether a value can be held against the zero of its type.
+// comparable reports whether a value can be compared with the zero of its type.
 func (v *visitor) comparable(e ast.Expr) bool {
 	if v.info.Types[e].Value != nil || v.info.Types[e].IsNil() {
 		return false
@@ -35,8 +35,8 @@ func (v *visitor) comparable(e ast.Expr) bool {
 	return !parameter && types.Comparable(v.info.TypeOf(v.results.List[0].Type))
 }
 
-// settled reports whether it can be asked beforehand whether an assignment changes what
-// it assigns to. A map would gain a place.
+// settled reports whether the program can check beforehand that an assignment changes its variable.
+// A place of a map can't be checked, because assigning may add a key.
 func (v *visitor) settled(to, value ast.Expr) bool {
 	if _, basic := v.info.TypeOf(to).Underlying().(*types.Basic); !basic || !v.pure(to) || !v.pure(value) {
 		return false

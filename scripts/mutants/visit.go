@@ -22,12 +22,12 @@ type visitor struct {
 	base     *token.File
 	edits    edits
 	made     int
-	function string // the one that is visited, or ""
-	variable string // the package variable that is visited outside of functions
-	hashes   bool   // it makes digests
+	function string // the visited one, or ""
+	variable string // the visited package variable outside of functions
+	hashes   bool   // the function makes digests
 	results  *ast.FieldList
 	imports  map[string]bool
-	unread   map[ast.Expr]bool // what is returned beside false
+	unread   map[ast.Expr]bool // values that are returned beside false
 }
 
 func (v *visitor) visitFile(file *ast.File) {
@@ -57,7 +57,7 @@ func (v *visitor) visitFile(file *ast.File) {
 	}
 }
 
-// Called is the name of a function with its receiver's.
+// Called is the name of a function, with its receiver's type before a method's.
 func Called(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
@@ -75,7 +75,7 @@ func variable(d ast.Decl) string {
 	return ""
 }
 
-// mutant adds a mutant and returns how the source asks for it.
+// mutant adds a mutant. It returns the mutant's number, and the source text that asks for it.
 func (v *visitor) mutant(n ast.Node, op Operator) (number, asked string) {
 	v.made++
 	where := v.files.Position(n.Pos())
@@ -94,7 +94,7 @@ func (v *visitor) mutant(n ast.Node, op Operator) (number, asked string) {
 	return number, imported + ".At(" + number + ")"
 }
 
-// visit changes a node and what is in it.
+// visit changes a node and its children.
 func (v *visitor) visit(n ast.Node) {
 	if n == nil || v.excluded(n) != "" {
 		return
@@ -116,7 +116,7 @@ func (v *visitor) visit(n ast.Node) {
 	v.children(n)
 }
 
-// children visits what is right within a node.
+// children visits the direct children of a node.
 func (v *visitor) children(n ast.Node) {
 	ast.Inspect(n, func(inner ast.Node) bool {
 		if inner == nil || inner == n {
@@ -127,7 +127,7 @@ func (v *visitor) children(n ast.Node) {
 	})
 }
 
-// list visits the statements of a block, each of which could be left out.
+// statements visits the statements of a block. Each of them can be dropped.
 func (v *visitor) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch inner := s.(type) {
@@ -147,7 +147,7 @@ func (v *visitor) statements(list []ast.Stmt) {
 	}
 }
 
-// dropped reports whether an assignment does something: room in memory is nothing.
+// dropped reports whether dropping an assignment can matter. Reserving memory does not.
 func (v *visitor) dropped(s *ast.AssignStmt) bool {
 	if len(s.Rhs) == 1 {
 		if call, is := s.Rhs[0].(*ast.CallExpr); is && v.excluded(call) != "" {
@@ -166,7 +166,7 @@ func (v *visitor) drop(s ast.Stmt) {
 	v.around(s, "if "+same+"!"+asked+" { ", " }")
 }
 
-// opposite puts -= beside += of numbers.
+// opposite adds -= beside += of numbers, and += beside -=.
 func (v *visitor) opposite(s *ast.AssignStmt) {
 	other := map[token.Token]string{token.ADD_ASSIGN: "-=", token.SUB_ASSIGN: "+="}[s.Tok]
 	if other == "" || !isInteger(v.info.TypeOf(s.Lhs[0])) || strings.Contains(v.text(s), "\n") {
@@ -208,8 +208,7 @@ func (v *visitor) statement(s ast.Stmt) {
 	v.children(s)
 }
 
-// switched removes cases, one at a time. A switch over a value becomes one over
-// conditions.
+// switched removes cases, one at a time. It turns a switch over a value into one over conditions.
 func (v *visitor) switched(s *ast.SwitchStmt) {
 	const value = "chosenValue"
 	if s.Tag != nil {
@@ -244,13 +243,13 @@ func (v *visitor) switched(s *ast.SwitchStmt) {
 	}
 }
 
-// replaceBetween puts another token in the place of the only one between two places.
+// replaceBetween replaces the only token was between two places.
 func (v *visitor) replaceBetween(from, to token.Pos, was, text string) {
 	at := strings.Index(string(v.source[v.at(from):v.at(to)]), was)
 	v.replace(from+token.Pos(at), was, text)
 }
 
-// returned puts a return of zeros before one of something else.
+// returned inserts a return of zeros before a return of other values.
 func (v *visitor) returned(s *ast.ReturnStmt) {
 	if v.results == nil || len(s.Results) == 0 {
 		return
@@ -285,7 +284,7 @@ func (v *visitor) returned(s *ast.ReturnStmt) {
 	v.edits.around(v.at(s.Pos()), v.at(s.End()), "if "+asked+" { return "+strings.Join(zeros, ", ")+" }; ", "")
 }
 
-// zero is how the zero of a type is written.
+// zero is the zero of a type in source.
 func (v *visitor) zero(t ast.Expr) string {
 	switch under := v.info.TypeOf(t).Underlying().(type) {
 	case *types.Basic:

@@ -1,5 +1,5 @@
-// Package npmpackage puts together what `npm pack` packs: the module's program and its
-// JavaScript, the printed components, in binary and as a text, and Go's own start-up script as a
+// Package npmpackage puts together the files of `npm pack`: the module's program and its
+// JavaScript, the printed components (in binary and as a text), and Go's own start-up script as a
 // module that leaves the page's global object alone.
 package npmpackage
 
@@ -21,15 +21,14 @@ import (
 	"entente/scripts/stage"
 )
 
-// Folder is where the package is put together, and Sources where its own files are.
+// Folder is the folder of the finished package. Sources holds its own files.
 const (
 	Folder  = "build/npm"
 	Sources = "wasm/module/npm"
 	linked  = "build/entente.wasm"
 )
 
-// Build puts the package together. Its program is whole if it can't be slimmed and orWhole
-// says so.
+// Build puts the package together. Its program is whole if it can't be slimmed and orWhole is set.
 func Build(ctx context.Context, orWhole bool) error {
 	if err := os.RemoveAll(Folder); err != nil {
 		return err
@@ -78,8 +77,8 @@ func Build(ctx context.Context, orWhole bool) error {
 	return nil
 }
 
-// Pack puts the package together, as Build does, and packs it as npm publishes it. It returns
-// where the tarball is.
+// Pack puts the package together, as Build does, and packs it as npm publishes it. It returns the
+// path of the tarball.
 func Pack(ctx context.Context, orWhole bool) (tarball string, err error) {
 	if err := Build(ctx, orWhole); err != nil {
 		return "", err
@@ -87,20 +86,20 @@ func Pack(ctx context.Context, orWhole bool) (tarball string, err error) {
 	return PackBuilt(ctx)
 }
 
-// PackBuilt is Pack of what Build left in Folder.
+// PackBuilt packs the package that Build left in Folder.
 func PackBuilt(ctx context.Context) (tarball string, err error) {
 	name, err := stage.Output(ctx, nil, "npm", "pack", "./"+Folder, "--pack-destination", "build", "--silent")
 	return "build/" + name, err
 }
 
-// scoped is Go's start-up script as a function: what it takes for the global object, and
-// for the files, is what it is given.
+// scoped is Go's start-up script as a function. Its parameters replace the global object and the
+// file system.
 func scoped(loader []byte) []byte {
 	return []byte("// Go's own start-up script (BSD license, The Go Authors), with a global object of its own.\nexport function go(globalThis, fs) {\n" +
 		string(loader) + "return globalThis.Go;\n}\n")
 }
 
-// alone is a script with files of the package in it, and without what they import and export.
+// alone joins a script and files of the package into one, without imports and exports.
 func alone(script []byte, files ...string) ([]byte, error) {
 	all := string(script)
 	for _, name := range files {
@@ -119,13 +118,13 @@ func alone(script []byte, files ...string) ([]byte, error) {
 	return []byte(kept.String()), nil
 }
 
-// parts are those of the element, each after what it stands on.
+// parts are the files of the element, each after the files that it imports.
 var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "link", "linking", "element", "define"}
 
-// explains is a line of a script that only explains it.
+// explains matches a comment line of a script.
 var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
 
-// example is the element in one file, as a page asks for it, without what only explains it.
+// example is the element in one file for pages, without comments.
 func example() ([]byte, error) {
 	files := make([]string, len(parts))
 	for i, name := range parts {
@@ -139,7 +138,8 @@ func example() ([]byte, error) {
 	return slices.Concat([]byte(head), explains.ReplaceAll(body, nil), []byte("\nexport { EntenteExample, define, fragmentOf, languages, shelve, startsWith };\n")), nil
 }
 
-// versioned holds a package to its number: the notation's version, the rules', and ours.
+// versioned checks that a package's version begins with the versions of the notation and of the
+// rules.
 func versioned(manifest []byte) error {
 	var is struct{ Version string }
 	if err := json.Unmarshal(manifest, &is); err != nil {

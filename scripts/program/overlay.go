@@ -31,7 +31,7 @@ func inlined() map[string][]string {
 	return list
 }
 
-// An overlay is where `go build -overlay` reads sources that are not in the tree.
+// An overlay maps files to replacements outside of the tree, for `go build -overlay`.
 type overlay struct{ Replace map[string]string }
 
 // writeOverlay copies the packages of list into dir with //go:noinline above every function
@@ -70,7 +70,7 @@ func writeOverlay(dir string, list map[string][]string) (file string, err error)
 	return file, os.WriteFile(file, text, 0o644)
 }
 
-// module is how the paths of our own packages begin.
+// module begins the paths of the project's own packages.
 const module = "entente/"
 
 // markNoinline returns a source file with //go:noinline above every function that inlined

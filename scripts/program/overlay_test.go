@@ -39,8 +39,8 @@ func TestInlineListNamesFunctions(t *testing.T) {
 	}
 }
 
-// TestOverlay reads back what the compiler gets: every function is marked, but for those
-// that the list names, and nothing else has changed.
+// TestOverlay reads the compiler's input: every function is marked, except those that the list
+// names, and nothing else has changed.
 func TestOverlay(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const source = "package a\n\n// One is first.\nfunc One() int { return 1 }\n\ntype T[E any] struct{}\n\nfunc (t *T[E]) Two() {}\n\nfunc (T[E]) three() {}\n\nfunc outside()\n"

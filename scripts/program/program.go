@@ -38,14 +38,16 @@ func fast() ([]string, error) {
 	return append(flags, "-gcflags=internal/runtime/maps=-l"), nil
 }
 
-// Later names the programs that come later, as they are served. The screens see to it that each is
-// here before its doors are used (screen/later.go).
+// Later names the programs that load later, as they are served. The screens load each before they
+// call its doors (screen/later.go).
 var Later = []string{"games", "reader"}
 
-// Table returns how the table's program is slimmed. What reads a text that is brought in, and shows
-// games of other tools and of older rules, is a program of its own, and what reads texts of components another. It prints nothing as it dies:
-// the page shows a panic (edge.Guard), and the names that a trace needs are not sent anyway. For
-// traces there is ENTENTE_UNSLIMMED=1 (scripts/slim/README.md).
+// Table returns how the table's program is slimmed. Two programs load later. One reads imported
+// texts and shows games of other tools and of older rules; the other reads texts of components.
+//
+// The program prints nothing as it dies, because the page shows a panic (edge.Guard), and the names
+// that a trace needs are not sent anyway. For traces there is ENTENTE_UNSLIMMED=1
+// (scripts/slim/README.md).
 func Table() slim.Options {
 	const screens = "entente/wasm/table/screen."
 	games := []string{screens + "readText", screens + "drawBrought", screens + "drawOlder", screens + "drawOlderTable", screens + "cutOlder"}
@@ -56,21 +58,21 @@ func Table() slim.Options {
 	}}
 }
 
-// Module returns how the program of the package for other sites is slimmed. It prints nothing
-// as it dies, because another takes its place, and the same line fails anywhere else. What reads
-// texts of components is a program of its own, which a page fetches once it needs it.
+// Module returns how the program of the package for other sites is slimmed. It prints nothing as it
+// dies, because another copy takes its place, and the same line fails anywhere else. The code that
+// reads texts of components is a program of its own, which a page fetches once it needs it.
 func Module() slim.Options {
 	return slim.Options{Silent: true, Later: []slim.Later{{All: readsTexts, Doors: readers}}}
 }
 
-// Texts of components are read only where a table or a script brings some of its own, and where
-// a table was opened with an older text than today's.
+// Texts of components are read only for a table or a script with components of its own, and for a
+// table that was opened with an older text than today's.
 var (
 	readsTexts = []string{"entente/core/cards/text.*", "type:.eq.entente/core/cards/text.*"}
 	readers    = []string{"entente/core/cards/text.Read", "entente/core/cards/text.ReadSlowly", "entente/core/cards/text.ReadOwn"}
 )
 
-// Build compiles a package for the browser into a file and returns what is served of it.
+// Build compiles a package for the browser into a file and returns the program to serve.
 func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 	flags, err := fast()
 	if err != nil {
@@ -83,9 +85,9 @@ func Build(ctx context.Context, pkg, file string) ([]byte, error) {
 // linkedTable is the table's program as Go's linker wrote it.
 const linkedTable = "build/table.wasm"
 
-// ServeTable compiles the table's program and puts it into the folder that is served: what every
-// page begins with, and the programs that come later. The program is whole, and nothing comes
-// later, if it can't be slimmed and orWhole says so. Served says where they are.
+// ServeTable compiles the table's program into the served folder: the program that every page
+// starts with, and the programs that load later. If it can't be slimmed and orWhole is set, the
+// program is whole and nothing loads later. Served returns the addresses.
 func ServeTable(ctx context.Context, public string, orWhole bool) error {
 	flags, err := fast()
 	if err != nil {
@@ -108,7 +110,7 @@ func ServeTable(ctx context.Context, public string, orWhole bool) error {
 	return errors.Join(failed...)
 }
 
-// tidy removes programs of names that an earlier build gave.
+// tidy removes programs with names that only an earlier build used.
 func tidy(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -124,7 +126,7 @@ func tidy(folder string) error {
 	return errors.Join(failed...)
 }
 
-// Addresses are those of the table's programs; empty for one that isn't there.
+// Addresses are the addresses of the table's programs; empty for one that isn't there.
 type Addresses struct{ Table, Games, Reader string }
 
 // Served returns the addresses of the table's programs.
@@ -139,11 +141,11 @@ func Served(public string) Addresses {
 	return Addresses{address("table"), address(Later[0]), address(Later[1])}
 }
 
-// folder is where programs are served.
+// folder is the served folder for programs.
 const folder = "wasm"
 
-// place puts a program into the folder that is served, with its sum in its name, so that a
-// phone may keep it for good. It takes the place of an older one.
+// place puts a program into the served folder and removes an older one. Its checksum is in its
+// name, so that a phone may keep it for good.
 func place(public, name string, code []byte) error {
 	at := filepath.Join(public, folder)
 	older, err := filepath.Glob(filepath.Join(at, name+".*.wasm"))
@@ -172,9 +174,9 @@ func small() []string {
 	return []string{"-gcflags=all=-l", "-gcflags=runtime=", "-gcflags=internal/runtime/...=", "-gcflags=internal/abi=", "-gcflags=internal/runtime/maps=-l"}
 }
 
-// BuildModule compiles the program of the package for other sites, and what reads texts of
-// components for it. The program is whole, and the other empty, if it can't be slimmed and
-// orWhole says so.
+// BuildModule compiles the program of the package for other sites, and the program that reads texts
+// of components for it. If the program can't be slimmed and orWhole is set, it is whole and the
+// other is empty.
 func BuildModule(ctx context.Context, file string, orWhole bool) (code, reader []byte, err error) {
 	o := Module()
 	o.OrWhole = orWhole

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPlace names a program by its sum, puts it in the place of the one before, and repairs one
-// that was written half.
+// TestPlace names a program by its checksum, replaces the one before, and repairs one that was half
+// written.
 func TestPlace(t *testing.T) {
 	public := t.TempDir()
 	put := func(name, code string) string {

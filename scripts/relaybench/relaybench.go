@@ -1,6 +1,6 @@
-// Package relaybench measures the relay: one room of eight natively against a
-// server that only broadcasts, the same on workerd against a hand-written object,
-// and what a hundred rooms take there.
+// Package relaybench measures the relay. A native room of eight is compared with a server that only
+// broadcasts. The same room on workerd is compared with a hand-written object. It also measures the
+// memory of a hundred rooms on workerd.
 package relaybench
 
 import (
@@ -26,12 +26,12 @@ const (
 	rounds = 3000
 	repeat = 3 // of every measurement, in turns
 
-	watching = 40 // come to a room, each from an address of its own; where there is no place they are turned away
-	deaf     = 20 // of them never read
+	watching = 40 // readers who come to a room, each from its own address; a full room turns them away
+	deaf     = 20 // of the readers, those who never read
 )
 
-// Measure measures everything so often, in turns, and hands each sample to say:
-// round trips in milliseconds, processor time in microseconds, memory in megabytes.
+// Measure measures everything repeat times, in turns, and calls say with each sample: round trips
+// in milliseconds, processor time in microseconds, memory in megabytes.
 func Measure(root string, say func(name string, value float64)) error {
 	if err := edge.Build(root, false); err != nil {
 		return err
@@ -65,7 +65,8 @@ func Measure(root string, say func(name string, value float64)) error {
 	return nil
 }
 
-// nativeRelay measures the real thing, its log on disk, without rates, and with so many who watch.
+// nativeRelay measures the real relay, with its log on disk, without rate limits, and with crowd
+// readers.
 func nativeRelay(crowd int) (time.Duration, error) {
 	dir, err := os.MkdirTemp("", "entente-bench-")
 	if err != nil {
@@ -89,7 +90,7 @@ func inProcess(h http.Handler, crowd int) (time.Duration, error) {
 	return median(s.URL, crowd)
 }
 
-// roundTrip is that of a record on workerd, with so many who watch.
+// roundTrip is the round trip of a record on workerd, with crowd readers.
 func roundTrip(root string, crowd int) (time.Duration, error) {
 	p, err := startWorkerd(root, filepath.FromSlash("wasm/relay/workerd.capnp"))
 	if err != nil {
@@ -99,7 +100,7 @@ func roundTrip(root string, crowd int) (time.Duration, error) {
 	return median(p.url, crowd)
 }
 
-// median is half of the round trips of a room of eight, in which so many watch.
+// median is the median round trip in a room of eight, with crowd readers.
 func median(url string, crowd int) (time.Duration, error) {
 	t, err := sit(url, 0)
 	if err != nil {
@@ -117,7 +118,7 @@ func median(url string, crowd int) (time.Duration, error) {
 	return times[len(times)/2], nil
 }
 
-// onWorkerd gives the processor time that one append and its eight deliveries cost the server.
+// onWorkerd returns the server's processor time for one append and its eight deliveries.
 func onWorkerd(root, config string) (time.Duration, error) {
 	p, err := startWorkerd(root, filepath.FromSlash(config))
 	if err != nil {
@@ -147,5 +148,5 @@ func frame(n int, epoch wire.Epoch) wire.Append {
 	return f
 }
 
-// keys are those of the nth room.
+// keys are the keys of the nth room.
 func keys(n int) seal.Keys { return seal.LinkSecret{7, byte(n)}.Keys() }

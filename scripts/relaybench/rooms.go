@@ -13,8 +13,8 @@ const (
 	few   = 5
 )
 
-// hundredRooms gives the most memory that workerd holds, in megabytes, while a
-// hundred rooms sit and play, each in turn.
+// hundredRooms returns the most memory that workerd holds, in megabytes, while a hundred rooms sit
+// and play, each in turn.
 func hundredRooms(root string) (most float64, err error) {
 	p, err := startWorkerd(root, "wasm/relay/workerd.capnp")
 	if err != nil {
@@ -39,7 +39,7 @@ func hundredRooms(root string) (most float64, err error) {
 	return most, nil
 }
 
-// memory is what the process holds, in megabytes, from /proc.
+// memory is the memory of the process in megabytes, from /proc.
 func (p *process) memory() (float64, error) {
 	b, err := os.ReadFile("/proc/" + strconv.Itoa(p.cmd.Process.Pid) + "/status")
 	if err != nil {

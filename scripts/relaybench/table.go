@@ -46,14 +46,14 @@ func sit(url string, room int) (*table, error) {
 	return t, nil
 }
 
-// watch lets some come who only watch, each from an address of its own, and some of them never read.
+// watch adds readers to a room, each from its own address. Some of them never read.
 func (t *table) watch(url string, crowd int) error {
 	k := seal.LinkSecret{7}.Reading().Keys()
 	for n := range crowd {
 		address := net.IPv4(127, 2, 0, byte(n+1))
 		d := &net.Dialer{LocalAddr: &net.TCPAddr{IP: address}}
 		ws, _, err := websocket.Dial(t.ctx, url+"/r/"+k.Room, &websocket.DialOptions{
-			HTTPHeader:   http.Header{"Origin": {url}, "CF-Connecting-IP": {address.String()}}, // as the edge's own network tells it
+			HTTPHeader:   http.Header{"Origin": {url}, "CF-Connecting-IP": {address.String()}}, // as the edge's network sets it
 			HTTPClient:   &http.Client{Transport: &http.Transport{DialContext: d.DialContext}},
 			Subprotocols: []string{wire.Subprotocol, wire.CapabilityPrefix + k.Credential},
 		})
@@ -62,7 +62,7 @@ func (t *table) watch(url string, crowd int) error {
 		}
 		ws.SetReadLimit(1 << 20)
 		t.sockets = append(t.sockets, ws)
-		_ = ws.Write(t.ctx, websocket.MessageBinary, wire.Encode(wire.Hello{Client: wire.ClientID{100, byte(n)}})) // it may be closed already
+		_ = ws.Write(t.ctx, websocket.MessageBinary, wire.Encode(wire.Hello{Client: wire.ClientID{100, byte(n)}})) // the room may have closed it already
 		if n >= deaf {
 			t.reading.Go(func() { follow(t.ctx, ws) })
 		}
@@ -70,7 +70,7 @@ func (t *table) watch(url string, crowd int) error {
 	return nil
 }
 
-// follow reads along, and says so as a phone would.
+// follow reads frames, and acknowledges them as a phone would.
 func follow(ctx context.Context, ws *websocket.Conn) {
 	for unheard := 0; ; {
 		_, b, err := ws.Read(ctx)
@@ -86,14 +86,14 @@ func follow(ctx context.Context, ws *websocket.Conn) {
 	}
 }
 
-// events is a frame as Events, if it is.
+// events returns a frame as Events, if it is one.
 func events(b []byte) (wire.Events, bool) {
-	f, _ := wire.ParseServer(b) // what cannot be read is none
+	f, _ := wire.ParseServer(b) // a frame that cannot be parsed is no Events
 	e, is := f.(wire.Events)
 	return e, is
 }
 
-// play appends, each time waiting for the append to come back, and gives the round trips.
+// play appends records one after another, waits for each to come back, and returns the round trips.
 func (t *table) play(appends int) (times []time.Duration, err error) {
 	var epoch wire.Epoch
 	unheard := 0
@@ -108,7 +108,7 @@ func (t *table) play(appends int) (times []time.Duration, err error) {
 			if err != nil {
 				return nil, err
 			}
-			if id, ok := wire.CommandOf(b); ok && id == f.Command { // the broadcast sends back what it got
+			if id, ok := wire.CommandOf(b); ok && id == f.Command { // the broadcast server sends the append itself back
 				break
 			}
 			if e, is := events(b); is && e.Entries[0].Command == f.Command {
@@ -134,7 +134,7 @@ func (t *table) close() {
 	t.reading.Wait()
 }
 
-// broadcast is the least a relay can do: it sends every message to everyone.
+// broadcast is the least that a relay can do: it sends every message to every socket.
 type broadcast struct {
 	mu      sync.Mutex
 	sockets map[*websocket.Conn]chan []byte

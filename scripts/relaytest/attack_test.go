@@ -12,9 +12,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// What somebody does who has a writer's link and sits at no table.
+// Attacks by a stranger who has a writer's link and no seat.
 
-// An epoch that no room ever reached is claimed for an empty one.
+// A stranger claims an epoch that no room ever reached for an empty room.
 func testFarEpoch(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	a := enter(t, h, w, 1)
@@ -26,7 +26,7 @@ func testFarEpoch(t *testing.T, h *host) {
 	b.record(2)
 }
 
-// A living room is revived with junk, again and again, by parts that never end.
+// A stranger revives a living room with junk, again and again, in parts that never end.
 func testJunkRevivals(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	friend, stranger := enter(t, h, w, 1), enter(t, h, w, 2)
@@ -43,7 +43,7 @@ func testJunkRevivals(t *testing.T, h *host) {
 	}
 }
 
-// Whole frames of junk are given to a living room as fast as it answers.
+// A stranger gives whole frames of junk to a living room as fast as it answers.
 func testGivenRate(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	friend, stranger := enter(t, h, w, 1), enter(t, h, w, 2)
@@ -76,7 +76,7 @@ func testGivenRate(t *testing.T, h *host) {
 	friend.record(1)
 }
 
-// An empty room is founded by a phone that then says nothing more.
+// A phone founds an empty room and then falls silent.
 func testSilentReviver(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	a, b := enter(t, h, w, 1), enter(t, h, w, 2)
@@ -95,10 +95,10 @@ func testSilentReviver(t *testing.T, h *host) {
 	}
 }
 
-// A table of our own phone and of a client that knows FORMAT.md alone loses its
-// relay while both sleep. First it is brought back; then strangers are faster, one
-// with its records in another order, one with junk. Both ignore that, and go on in
-// a new room of the same game.
+// Our own phone and a client that knows only FORMAT.md play at one table. The table loses its relay
+// while both sleep. First, one of them brings it back. Then strangers are faster: one with its
+// records in another order, one with junk. Both phones ignore that, and go on in a new room of the
+// same game.
 func TestNobodyEndsATable(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {
@@ -128,7 +128,7 @@ func TestNobodyEndsATable(t *testing.T) {
 	}
 }
 
-// wipeAsleep lets both go away and the host forget everything.
+// wipeAsleep disconnects both and lets the host forget everything.
 func wipeAsleep(o *ours, f *foreign) {
 	o.t.Helper()
 	o.drop()
@@ -138,9 +138,9 @@ func wipeAsleep(o *ours, f *foreign) {
 	o.h.run(o.t)
 }
 
-// sitDownOnceMore lets a stranger found the emptied room with the first record alone, and
-// first the client, then our phone, come there with their secret and nothing else, and sit
-// down. The other, which has the whole table, takes that for the seat's signature.
+// sitDownOnceMore lets a stranger found the emptied room with the first record alone. First the
+// client, then our phone comes there with only its secret, and sits down. The other, which has the
+// whole table, accepts that as the seat's signature.
 func sitDownOnceMore(o *ours, f *foreign) {
 	o.t.Helper()
 	founded := func(first wire.Entry) {
@@ -185,8 +185,8 @@ func sitDownOnceMore(o *ours, f *foreign) {
 	}
 }
 
-// strangerRearranges gives the emptied room true records in another order. No
-// seat has signed there, so both keep what they have.
+// strangerRearranges gives the emptied room true records in another order. No seat has signed
+// there, so both keep their records.
 func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	o.t.Helper()
 	stranger := enter(o.t, o.h, o.Keys(), 9)
@@ -204,8 +204,8 @@ func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	}
 }
 
-// strangerFills founds the emptied room with our first record, and gives it in its turn so much junk
-// that nothing of ours has room behind it. Our phone keeps what it has.
+// strangerFills founds the emptied room with our first record, and fills it with so much junk that
+// none of our other records has room. Our phone keeps its records.
 func strangerFills(o *ours, first wire.Entry) {
 	o.t.Helper()
 	stranger := enter(o.t, o.h, o.Keys(), 9)
@@ -235,7 +235,7 @@ func strangerFills(o *ours, first wire.Entry) {
 	}
 }
 
-// strangersFound founds the emptied room with junk, and wants both to keep what they have.
+// strangersFound founds the emptied room with junk, and wants both to keep their records.
 func strangersFound(o *ours, f *foreign) {
 	o.t.Helper()
 	stranger := enter(o.t, o.h, o.Keys(), 9)

@@ -11,9 +11,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// A path is a room's as it stands there, or it is nobody's: in another spelling it would pass
-// by the door, and be answered out of the memory that all rooms share. Who asks whether the
-// relay is there wakes nothing.
+// A path must be a room's, spelled exactly, or it is refused. Another spelling would get past the
+// door, and be answered from memory that all rooms share. A request for the relay's health wakes
+// nothing.
 func TestOtherSpellingsWakeNobody(t *testing.T) {
 	t.Parallel()
 	h := start(t, "watched workerd", "ENTENTE_VISITS=5")
@@ -50,8 +50,8 @@ func TestOtherSpellingsWakeNobody(t *testing.T) {
 	}
 }
 
-// A room's file is damaged on the disk, so that its object does not even begin. Its phones read
-// why in a frame, and plain requests in a sentence; other rooms go on, and the same game goes on
+// A room's file is damaged on the disk, so that its object cannot even begin. Its phones read the
+// reason in a frame, and plain requests in a sentence. Other rooms go on, and the same game goes on
 // in a new one.
 func testDamagedStorage(t *testing.T, shared *host) {
 	h := start(t, shared.name)

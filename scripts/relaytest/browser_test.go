@@ -20,7 +20,7 @@ import (
 	"entente/scripts/chromium"
 )
 
-// chrome is a running Chromium, spoken to over its own debugging protocol.
+// chrome is a running Chromium, driven over its debugging protocol.
 type chrome struct {
 	t    *testing.T
 	ws   *websocket.Conn
@@ -70,7 +70,7 @@ func startChrome(t *testing.T) *chrome {
 	return nil
 }
 
-// do calls one method and gives its result.
+// do calls one method and returns its result.
 func (c *chrome) do(session, method string, params, result any) error {
 	c.last++
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -138,7 +138,7 @@ func (c *chrome) open(url string) *page {
 	return p
 }
 
-// run runs an expression in the page, waits for it, and gives what it says.
+// run runs an expression in the page, waits for it, and returns its value.
 func (p *page) run(expression string) (string, error) {
 	var got struct {
 		Result           struct{ Value any }
@@ -156,7 +156,8 @@ func (p *page) run(expression string) (string, error) {
 	return s, err
 }
 
-// socketScript makes the page a socket that passes bytes on; the frames are made and read in Go.
+// socketScript gives the page a socket that passes bytes on. The test makes and reads the frames in
+// Go.
 const socketScript = `
 window.inbox = []; window.asked = null;
 window.connect = (url, protocols) => new Promise((ok, no) => {

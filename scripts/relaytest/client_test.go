@@ -23,7 +23,7 @@ const (
 	redKey    = "KDL_vESNHyW-86hXO7ndZqcfhDCsawArPPc9QxK7xuA"
 )
 
-// sitsBeside shares a table of our own phone over a host, and starts a client of another make.
+// sitsBeside shares a table of our own phone over a host, and starts a foreign client.
 func sitsBeside(t *testing.T, h *host, seed [32]byte) (*ours, *foreign) {
 	t.Helper()
 	return sits(t, h, seed, threeSeats)
@@ -42,7 +42,7 @@ func sits(t *testing.T, h *host, seed [32]byte, setup core.Setup) (*ours, *forei
 	return o, startForeign(t, h)
 }
 
-// A client that has FORMAT.md and nothing of our code sits at a table with our own phone.
+// A client that was written from FORMAT.md, without our code, sits at a table with our own phone.
 func TestForeignClient(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"site", "workerd", "wrangler"} {
@@ -62,7 +62,7 @@ func TestForeignClient(t *testing.T) {
 	}
 }
 
-// It takes a seat, writes for it, and reads what our phone writes.
+// The foreign client takes a seat, writes for it, and reads our phone's records.
 func foreignJoins(o *ours, f *foreign) {
 	o.t.Helper()
 	o.meets(f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret}))
@@ -86,14 +86,15 @@ func foreignJoins(o *ours, f *foreign) {
 	f.do(deed{Do: "download"})
 }
 
-// It writes what counts for nothing. Both find that and go on, and a ledger file has it as the page says.
+// The foreign client writes records that don't count. Both clients find that and go on, and a
+// ledger file has the records as the page says.
 func foreignErrs(o *ours, f *foreign) {
 	o.t.Helper()
 	const proof, none = "\tA", "\t-"
 	for _, k := range []struct {
 		line, why string // of the client
 		fault     replica.Fault
-		row       string // what the line becomes
+		row       string // the changed line
 		ends      string
 	}{
 		{"# red is taken by KEY", "taken already", replica.FaultTaken, "# counts for nothing: # red is taken by KEY", none},
@@ -132,7 +133,8 @@ func foreignErrs(o *ours, f *foreign) {
 	}
 }
 
-// Its connection ends; what it missed, and nothing else, comes afterwards.
+// The foreign client's connection ends. Afterwards it gets the records that it missed, and no
+// others.
 func foreignResumes(o *ours, f *foreign) {
 	o.t.Helper()
 	f.do(deed{Do: "drop"})
@@ -145,8 +147,8 @@ func foreignResumes(o *ours, f *foreign) {
 	}
 }
 
-// The host is put back to an older copy of itself, so that its newest records are
-// lost. The client gives these back, behind those that are still there.
+// The host is reset to an older copy of itself, so that its newest records are lost. The client
+// gives these back, behind those that are still there.
 func foreignRestores(o *ours, f *foreign) {
 	o.t.Helper()
 	sleep := func() {
@@ -180,7 +182,7 @@ func foreignRestores(o *ours, f *foreign) {
 	o.meets(a)
 }
 
-// The host forgets everything. The client gives back more than one part of it.
+// The host forgets everything. The client gives back the log in more than one part.
 func foreignRevives(o *ours, f *foreign) {
 	o.t.Helper()
 	for goods := range 60 {
@@ -201,8 +203,8 @@ func foreignRevives(o *ours, f *foreign) {
 	f.do(deed{Do: "download"}) // a log of several reads, to its end
 }
 
-// The host forgets everything, and our phone, which holds less, comes first. The
-// client reads the other history and sends again what fell out of its own.
+// The host forgets everything, and our phone, which has fewer records, comes first. The foreign
+// client reads the new history and sends again the records that fell out of its own.
 func foreignIsBehind(o *ours, f *foreign) {
 	o.t.Helper()
 	o.drop()
@@ -220,8 +222,9 @@ func foreignIsBehind(o *ours, f *foreign) {
 	}
 }
 
-// Our phone locks the seats, which the client follows, and names it host. Where the client votes on a seat
-// then, it cannot tell whether that counts, for who hosts only the rules know, and so writes no more.
+// Our phone locks the seats and names the client host, and the client follows. If the client then
+// votes on a seat, it cannot tell whether the vote counts, because only the rules know who hosts.
+// So it writes no more.
 func foreignHosts(o *ours, f *foreign) {
 	o.t.Helper()
 	if err := o.LockSeats(o.Sitters()); err != nil {
@@ -239,7 +242,7 @@ func foreignHosts(o *ours, f *foreign) {
 	}
 }
 
-// It opens a table of its own, which our phone joins, and which a spectator's link reads.
+// The client opens a table of its own. Our phone joins, and a spectator's link reads it.
 func foreignOpens(t *testing.T, h *host) {
 	t.Helper()
 	f := startForeign(t, h)
@@ -270,8 +273,9 @@ func foreignOpens(t *testing.T, h *host) {
 	}
 }
 
-// It says by what the relay knows it, once the seats are locked; both then name the same
-// tokens to the relay, which keeps their places from whoever has the link alone.
+// Once the seats are locked, the foreign client announces the token by which the relay knows it.
+// Both clients then name the same tokens to the relay, which keeps their places free of strangers
+// who only have the link.
 func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	t.Helper()
 	o, f := sitsBeside(t, h, seed)
@@ -305,19 +309,19 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	o.until(func() bool { return o.Status().Live })
 }
 
-// The page's examples come out of the other language's hands as they stand there.
+// The foreign client computes exactly the page's examples.
 func TestForeignExamples(t *testing.T) {
 	t.Parallel()
 	runForeign(t, "examples", "../../core/table/wire/FORMAT.md")
 }
 
-// The other language, and Node's verifiers under it, judge every claim as ours do.
+// The other language, and Node's verifiers under it, judge every claim as our code does.
 func TestForeignClaims(t *testing.T) {
 	t.Parallel()
 	runForeign(t, "claims", "../../core/table/seal/testdata/claims.txt")
 }
 
-// runForeign gives a file to a script of the other language and wants it satisfied.
+// runForeign runs a script of the other language on a file, and expects success.
 func runForeign(t *testing.T, script, file string) {
 	t.Helper()
 	input, err := os.Open(file)
@@ -336,7 +340,7 @@ func runForeign(t *testing.T, script, file string) {
 
 var imported = regexp.MustCompile(`(?m)^import .* from "(.*)";$|\bimport\(|\brequire\(`)
 
-// The client stands on the page, on Node and on itself.
+// The client is built only on the page, on Node and on its own code.
 func TestForeignClientImportsNothingOfOurs(t *testing.T) {
 	for _, name := range []string{"claims", "client", "examples", "format", "seats", "socket"} {
 		text, err := os.ReadFile("testdata/" + name + ".mjs")

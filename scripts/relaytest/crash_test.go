@@ -7,7 +7,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// revive gives the relay back what it lost, and expects it to be the same bytes.
+// revive gives the relay its lost records back, and expects the same bytes.
 func revive(p *phone) {
 	p.t.Helper()
 	w := p.hello()
@@ -28,8 +28,9 @@ func revive(p *phone) {
 	wait[wire.CaughtUp](p)
 }
 
-// The host is killed in the middle of writing: what anyone saw is still there,
-// and what is sent again is ordered once. Then it loses everything, and a phone revives it.
+// The host is killed in the middle of a write. Records that any phone saw are still there, and a
+// record that is sent again is ordered once. Then the host loses everything, and a phone revives
+// it.
 func testKillAndWipe(t *testing.T, shared *host) {
 	h := start(t, shared.name)
 	w, _ := table(t, 0)
@@ -52,7 +53,7 @@ func testKillAndWipe(t *testing.T, shared *host) {
 	phones[0].until(40)
 	h.kill()
 	for _, p := range phones {
-		for p.next() != nil { // what had been sent before the end counts
+		for p.next() != nil { // frames that were sent before the end count
 		}
 	}
 	h.run(t)

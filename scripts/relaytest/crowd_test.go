@@ -23,8 +23,8 @@ func ownOf(t *testing.T, n byte) string {
 	return wire.OwnPrefix + base64.RawURLEncoding.EncodeToString(own[:])
 }
 
-// A phone whose connections die unnoticed comes back again and again: it has one place, and
-// the others find theirs. Who knows its name alone, which all do, replaces nobody.
+// A phone whose connections die unnoticed comes back again and again. It has one place, and the
+// others find theirs. A phone that knows only its name, which everybody knows, replaces nobody.
 func testReplaced(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	again := func(own ...string) *phone {
@@ -60,7 +60,7 @@ func size(log []wire.Entry) (n int) {
 	return n
 }
 
-// A socket that says nothing at all is told so and closed; one that only pings stays.
+// A socket that sends nothing at all is told so and closed. One that only pings stays.
 func testSilence(t *testing.T, h *host) {
 	strict := start(t, h.name, "ENTENTE_SILENCE_MS=3000")
 	w, r := table(t, 0)
@@ -81,9 +81,9 @@ func testSilence(t *testing.T, h *host) {
 	pings.until(times)
 }
 
-// Spectators of 40 addresses come before the players, and 20 of those that get in never read.
-// Every player finds a place, and everything that they write comes to all of them; what is
-// sent to those who do not read is bounded, and so is the host's memory.
+// Spectators of 40 addresses come before the players, and 20 of those that get in never read. Every
+// player finds a place, and all of them get everything that the players write. The frames kept for
+// spectators who do not read are bounded, and so is the host's memory.
 func testCrowd(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	quiet, _ := table(t, 1)
@@ -131,8 +131,8 @@ func testCrowd(t *testing.T, h *host) {
 	}
 }
 
-// eight players come, and write more than may go unheard, in turn. It gives the median of how
-// long a record takes to come back to its author.
+// eight lets eight players come, and write in turn more than may go unacknowledged. It returns the
+// median time of a record back to its author.
 func eight(t *testing.T, h *host, w seal.Keys) time.Duration {
 	t.Helper()
 	var players []*phone

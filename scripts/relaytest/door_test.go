@@ -20,11 +20,11 @@ import (
 	"entente/core/table/wire"
 )
 
-// claims are the headers by which somebody says to come from elsewhere.
+// claims are headers that claim another address for the sender.
 var claims = []string{"CF-Connecting-IP", "X-Forwarded-For", "X-Real-IP", "True-Client-IP", "Forwarded", "Entente-Address"}
 
-// visits asks for a room's status so many times, each time claiming to come from
-// somewhere else, and counts the requests that were let in to the credential.
+// visits asks for a room's status n times, each time with another claimed address, and counts the
+// requests that got as far as the credential.
 func visits(t *testing.T, h *host, addr string, n int, claim func(n int) map[string]string) (in int) {
 	t.Helper()
 	w, _ := table(t, 0)
@@ -62,8 +62,8 @@ func everywhere(n int) map[string]string {
 	return all
 }
 
-// The rate of visits is that of the other end of the connection, whatever a
-// request says of where it comes from; and so are the places in a room.
+// The rate of visits counts the other end of the connection, whatever address a request claims. So
+// do the places in a room.
 func TestNobodyComesFromElsewhere(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
@@ -85,7 +85,8 @@ func TestNobodyComesFromElsewhere(t *testing.T) {
 	}
 }
 
-// testClaimsCountForNothing visits a host at its public rate, and claims another address each time.
+// testClaimsCountForNothing visits a host at its public rate, with another claimed address each
+// time.
 func testClaimsCountForNothing(t *testing.T, h *host) {
 	t.Helper()
 	rate, begun := room.DefaultVisits(), time.Now()
@@ -99,8 +100,8 @@ func testClaimsCountForNothing(t *testing.T, h *host) {
 	}
 }
 
-// Wrangler alone believes a client's own address and host, and compresses. "make dev"
-// stands before it and keeps the promises of the other hosts.
+// Wrangler alone believes a client's own address and host, and compresses. "make dev" stands before
+// wrangler and keeps the promises of the other hosts.
 func TestWranglerKeepsTheDoorsPromises(t *testing.T) {
 	t.Parallel()
 	h := start(t, "dev")
@@ -115,7 +116,7 @@ func TestWranglerKeepsTheDoorsPromises(t *testing.T) {
 	testClaimsCountForNothing(t, h)
 }
 
-// A visit that comes too soon wakes nobody at the edge, however good its credential.
+// At the edge, a visit that comes too soon wakes no room, even with a good credential.
 func TestVisitsThatWakeNobody(t *testing.T) {
 	t.Parallel()
 	h := start(t, "watched workerd", "ENTENTE_VISITS=5")
@@ -137,8 +138,8 @@ func TestVisitsThatWakeNobody(t *testing.T) {
 	}
 }
 
-// Behind a proxy the operator says which header it sets. There an IPv6 network of
-// 64 bits is one address, too.
+// Behind a proxy, the operator names the header that the proxy sets. There too, an IPv6 network of
+// 64 bits is one address.
 func TestAddressThatAProxySets(t *testing.T) {
 	t.Parallel()
 	h := start(t, "workerd", "ENTENTE_VISITS=10", "ENTENTE_ADDRESS_HEADER=X-Real-IP")
@@ -164,8 +165,8 @@ func TestAddressThatAProxySets(t *testing.T) {
 	}
 }
 
-// A phone that offers to compress is let in and not taken at its word: nothing that
-// is short on the line becomes long in the host.
+// A phone that offers to compress is let in without compression, so that no short message becomes
+// long in the host.
 func TestNothingIsCompressed(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
@@ -192,7 +193,8 @@ func testNothingIsCompressed(t *testing.T, h *host) {
 	}
 }
 
-// Cloudflare runs the worker as these tests do: what wrangler.toml asks of the runtime, workerd.capnp asks too.
+// Cloudflare runs the worker as these tests do: workerd.capnp sets the same runtime options as
+// wrangler.toml.
 func TestOneRuntimeIsAskedFor(t *testing.T) {
 	for file, wants := range map[string][]string{
 		"../../wrangler.toml":               {`compatibility_date = "2026-04-01"`, `compatibility_flags = ["no_web_socket_compression"]`},
@@ -212,8 +214,8 @@ func TestOneRuntimeIsAskedFor(t *testing.T) {
 	}
 }
 
-// Whoever opens connections and asks nothing keeps few of them, at the relay alone
-// and with the site beside it. The newest are answered.
+// A client that opens connections and asks nothing keeps few of them, at the relay alone and with
+// the site beside it. The newest are answered.
 func TestKeptConnections(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "site"} {
@@ -236,7 +238,7 @@ func TestKeptConnections(t *testing.T) {
 				t.Fatalf("the newest is not answered: %v", err)
 			}
 			open := 1
-			for _, c := range kept[:n-1] { // the newest was answered after the others were taken, so what had to go has gone
+			for _, c := range kept[:n-1] { // the newest was answered after the others were accepted, so the closed ones are closed by now
 				_ = c.SetReadDeadline(time.Now().Add(20 * time.Millisecond))
 				if _, err := c.Read(make([]byte, 1)); errors.Is(err, os.ErrDeadlineExceeded) {
 					open++
@@ -249,8 +251,8 @@ func TestKeptConnections(t *testing.T) {
 	}
 }
 
-// At the edge the platform ends connections on which nothing is asked: those that never asked, those that
-// never finish asking, and those that were answered. Until it does, whoever comes is answered.
+// At the edge, the platform ends idle connections: those that never asked, those that never finish
+// asking, and those that were answered. Until then, every new visitor is answered.
 func TestKeptConnectionsEnd(t *testing.T) {
 	t.Parallel()
 	h := start(t, "workerd")
@@ -279,8 +281,8 @@ func TestKeptConnectionsEnd(t *testing.T) {
 	}
 }
 
-// TestDoorKeepsTheRate: the Worker counts visits by itself, before Go begins, by the rates
-// that our own server keeps.
+// TestDoorKeepsTheRate: the Worker counts visits before Go begins, by the same rates as the native
+// server.
 func TestDoorKeepsTheRate(t *testing.T) {
 	text, err := os.ReadFile("../../wasm/relay/door.mjs")
 	if err != nil {
@@ -293,8 +295,8 @@ func TestDoorKeepsTheRate(t *testing.T) {
 	}
 }
 
-// Who makes up rooms wakes a few of their objects and no more. Rooms that hold something cost
-// their visitors nothing of that, also where the worker does not know yet that they do.
+// A visitor who makes up rooms wakes a few of their objects and no more. Visits of rooms that hold
+// something are not counted for that, even before the worker knows that they do.
 func TestMadeUpRoomsWakeNobody(t *testing.T) {
 	t.Parallel()
 	const founds = 5

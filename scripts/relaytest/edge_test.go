@@ -12,7 +12,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// watched is what testdata/watched.mjs tells.
+// watched is the report of testdata/watched.mjs.
 type watched struct {
 	Objects, Instances int
 	Exited             bool
@@ -46,7 +46,7 @@ func runEdge(t *testing.T, kind string) {
 	t.Run("panic", func(t *testing.T) { testBroken(t, h, "panic") })
 }
 
-// Nobody wakes a room's object who may not enter, and nobody starts Go for it.
+// A visitor who may not enter wakes no room's object and does not start Go.
 func testNoes(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	before := watch(t, h, "made", w.Room)
@@ -77,8 +77,8 @@ func testNoes(t *testing.T, h *host) {
 	}
 }
 
-// The object falls asleep while its sockets stay open. Woken by a message, its
-// constructor runs again, and the sockets are still what they were.
+// The object falls asleep while its sockets stay open. A message wakes it. Its constructor runs
+// again, and the sockets are unchanged.
 func testHibernation(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a, s := enter(t, h, w, 1), enter(t, h, r, 2)
@@ -110,8 +110,8 @@ func testHibernation(t *testing.T, h *host) {
 	}
 }
 
-// Whoever says nothing is closed, although the object sleeps between the looks at it; who only
-// pings, and who speaks and never pings, stay.
+// A silent phone is closed, although the object sleeps between its checks. A phone that only pings
+// stays, and so does a phone that speaks and never pings.
 func testSilenceAsleep(t *testing.T, shared *host) {
 	h := start(t, shared.name, "ENTENTE_SILENCE_MS=40000")
 	w, r := table(t, 0)
@@ -150,8 +150,9 @@ func testSilenceAsleep(t *testing.T, shared *host) {
 	t.Fatalf("the silent one is still there; the object woke %d times", watch(t, h, "made", w.Room).Objects)
 }
 
-// Go breaks inside an object. The one whose message broke it is told so, closed, and comes
-// back, and so is who comes to it broken; every other socket, here and in other rooms, never notices.
+// Go breaks inside an object. The phone that sent the breaking message is told so, closed, and
+// comes back. So is a phone that comes to the broken object. No other socket, here or in other
+// rooms, notices.
 func testBroken(t *testing.T, h *host, how string) {
 	w, r := table(t, 0)
 	other, _ := table(t, 1)

@@ -18,7 +18,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// foreign is the client in JavaScript, as a process that does what it is told.
+// foreign is the client in JavaScript, as a process that obeys this test.
 type foreign struct {
 	t  *testing.T
 	h  *host
@@ -27,7 +27,7 @@ type foreign struct {
 	answers chan []byte
 }
 
-// deed is what the client is told, and told is what it says afterwards.
+// deed is a command for the client, and told is its answer.
 type deed struct {
 	Do     string `json:"do"`
 	URL    string `json:"url"`
@@ -73,7 +73,7 @@ func startForeign(t *testing.T, h *host) *foreign {
 	return f
 }
 
-// try tells the client what to do and gives what came of it.
+// try gives the client a command and returns the outcome.
 func (f *foreign) try(d deed) (a told) {
 	f.t.Helper()
 	d.URL = f.h.url() // a host that starts again is elsewhere
@@ -150,7 +150,7 @@ func (o *ours) drop() {
 	}
 }
 
-// until carries frames between the replica and its room until something is so.
+// until carries frames between the replica and its room until a condition holds.
 func (o *ours) until(is func() bool) {
 	o.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
@@ -161,7 +161,7 @@ func (o *ours) until(is func() bool) {
 	}
 }
 
-// step sends what the replica has to say, and gives it the next frame if one comes soon.
+// step sends the replica's frames, and gives it the next frame if one comes soon.
 func (o *ours) step() {
 	o.t.Helper()
 	o.Tick(time.Now().UnixMilli())
@@ -182,7 +182,7 @@ func (o *ours) step() {
 	}
 }
 
-// meets waits until both hold the same log, and our own phone says that the newest record counts.
+// meets waits until both hold the same log, and our own phone counts the newest record.
 func (o *ours) meets(a told) {
 	o.t.Helper()
 	o.until(func() bool { return o.Place().Index >= uint64(a.Index) && o.Status().Live && len(o.Pending()) == 0 })
@@ -195,7 +195,7 @@ func (o *ours) meets(a told) {
 	}
 }
 
-// declare makes a choice of blue's like that.
+// declare makes a choice of blue's about its goods.
 func (o *ours) declare(goods int) int {
 	o.t.Helper()
 	return o.says("blue corrects: blue has " + strconv.Itoa(goods) + " trade goods")

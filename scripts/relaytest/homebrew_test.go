@@ -14,8 +14,8 @@ import (
 	"entente/core/table/replica"
 )
 
-// largestHomebrew is as many components as a table may bring, in as many bytes: every seat has
-// each of the notes, and all of them wait for the same event.
+// largestHomebrew is as many components as a table may add, in as many bytes. Every seat has each
+// of the notes, and all of them wait for the same event.
 func largestHomebrew() string {
 	var b strings.Builder
 	const ability, end = "when ECO.replenish of another player\n  the holder gains 1 trade good\n", "returns resolved\n"
@@ -29,8 +29,9 @@ func largestHomebrew() string {
 	return b.String() + strings.Repeat("#", text.MaxText-b.Len())
 }
 
-// A table brings the largest homebrew there is. Another phone gets it through the relay, reads
-// it and plays. One byte more is refused where it is typed, and on every phone that it is sent to.
+// A table adds the most components of its own. Another phone gets them through the relay, reads
+// them and plays. One byte more is refused where it is typed, and on every phone that it is sent
+// to.
 func TestLargestHomebrew(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {
@@ -74,8 +75,8 @@ func TestLargestHomebrew(t *testing.T) {
 	}
 }
 
-// bringsTo opens a table with components of its own, and gives the phone of its opener, who has
-// sent everything, and one that comes by the link.
+// bringsTo opens a table with components of its own. It returns the opener's phone, which has sent
+// everything, and one that comes by the link.
 func bringsTo(t *testing.T, h *host, own *cards.Own, seed byte) (blue, red *ours) {
 	t.Helper()
 	r, err := replica.Begin(threeSeats, own, printed.Shelf(), rand.NewChaCha8([32]byte{9, seed}))

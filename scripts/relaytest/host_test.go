@@ -25,7 +25,7 @@ type host struct {
 	dir     string
 	port    string
 	env     []string
-	as      *syscall.Credential // nil: whoever runs the tests
+	as      *syscall.Credential // nil: the user who runs the tests
 	cmd     *exec.Cmd
 	out     bytes.Buffer
 	exited  chan struct{}
@@ -33,7 +33,7 @@ type host struct {
 
 func (h *host) url() string { return "http://127.0.0.1:" + h.port }
 
-// open are variables for tests that are not about rates: everything here comes from one address.
+// open are settings for tests that are not about rates, because all their phones have one address.
 var open = []string{"ENTENTE_VISITS=100000", "ENTENTE_FOUNDS=100000", "ENTENTE_ADDRESS_BURST=1000000",
 	"ENTENTE_SOCKETS_PER_ADDRESS=1000", "ENTENTE_CLIENT_BURST=10000", "ENTENTE_HOST_SOCKETS=100000", "ENTENTE_HOST_SOCKETS_PER_ADDRESS=100000"}
 
@@ -122,7 +122,7 @@ func (h *host) run(t *testing.T) {
 	t.Fatalf("%s does not answer:\n%s", h.name, h.out.String())
 }
 
-// kill ends the process and its children at once, in the middle of whatever it does.
+// kill ends the process and its children at once, in the middle of their work.
 func (h *host) kill() {
 	if h.cmd == nil {
 		return
@@ -156,8 +156,8 @@ func freePort(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
-// binaries are what the hosts run, built once: the relay alone, with the site
-// beside it, as `make run` serves it, and what `make dev` starts.
+// binaries are the hosts' programs, built once: the relay alone, the relay with the site as `make
+// run` serves it, and the programs that `make dev` starts.
 type binaries struct{ root, native, site, dev, workerd string }
 
 var build = sync.OnceValues(func() (b binaries, err error) {

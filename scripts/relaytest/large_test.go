@@ -13,9 +13,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// A large room is opened and read from its beginning by several phones, and a small one is
-// played in meanwhile. What a host sends of the large one for one Hello is a slice, behind
-// which the small one has its turn; and who stops reading its log holds nobody up.
+// Several phones open and read a large room from its beginning, while a small one is played in. For
+// one Hello, a host sends only a slice of the large room, and then the small one has its turn. A
+// phone that stops reading the log delays nobody.
 func testLargeBesideSmall(t *testing.T, shared *host) {
 	h := start(t, shared.name)
 	large, reading := table(t, 0)
@@ -104,8 +104,8 @@ func testLargeBesideSmall(t *testing.T, shared *host) {
 	}
 }
 
-// readSlices reads the room from its beginning, and wants no more for one Hello than a window
-// and what of the last batch goes over it.
+// readSlices reads the room from its beginning. For one Hello, it allows no more than a window plus
+// one batch.
 func (p *phone) readSlices(records int) error {
 	most := wire.HeardEvery + wire.MaxBatch
 	p.send(wire.Hello{Client: p.id})

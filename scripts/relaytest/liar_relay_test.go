@@ -14,8 +14,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// A lyingRelay stands before an honest host and decides what one phone is told. It keeps the
-// hash chain of what it told, so every single frame looks right.
+// A lyingRelay stands before an honest host and decides which records one phone gets. It keeps the
+// hash chain of these records, so every single frame looks right.
 type lyingRelay struct {
 	host *host // the liar, as the phone dials it
 
@@ -30,7 +30,7 @@ type lyingRelay struct {
 	counts  lies
 }
 
-// lies are how often the relay lied.
+// lies counts the relay's lies.
 type lies struct{ swaps, hides, passes, drops int }
 
 // lyingBefore starts a liar before a host.
@@ -47,14 +47,14 @@ func lyingBefore(t *testing.T, h *host) *lyingRelay {
 	return l
 }
 
-// set changes what the liar does.
+// set changes the liar's behavior.
 func (l *lyingRelay) set(change func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	change()
 }
 
-// did returns how often it lied so far.
+// did returns the lies so far.
 func (l *lyingRelay) did() lies {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -90,7 +90,7 @@ func (l *lyingRelay) serve(t *testing.T, h *host, w http.ResponseWriter, r *http
 	carry(ctx, relay, phone, l.toPhone)
 }
 
-// carry passes on what a socket brings, as change makes it, until either socket ends.
+// carry passes on the frames of a socket, as change returns them, until either socket ends.
 func carry(ctx context.Context, from, to *websocket.Conn, change func([]byte) [][]byte) {
 	from.SetReadLimit(1 << 20)
 	for {
@@ -110,7 +110,7 @@ func carry(ctx context.Context, from, to *websocket.Conn, change func([]byte) []
 	}
 }
 
-// fromPhone translates what the phone says of its log, and loses records.
+// fromPhone translates the phone's claims about its log, and loses records.
 func (l *lyingRelay) fromPhone(b []byte) [][]byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -134,7 +134,7 @@ func (l *lyingRelay) fromPhone(b []byte) [][]byte {
 	return [][]byte{b}
 }
 
-// toPhone says what the relay says, in the phone's own history.
+// toPhone translates the relay's frames into the phone's own history.
 func (l *lyingRelay) toPhone(b []byte) [][]byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -158,7 +158,7 @@ func (l *lyingRelay) toPhone(b []byte) [][]byte {
 	return [][]byte{b}
 }
 
-// place is a place of the host's as the phone is told it.
+// place translates a place of the host's into the phone's history.
 func (l *lyingRelay) place(p wire.Place) wire.Place {
 	if l.denies && p.Index > l.hidden[0] {
 		return l.told[l.hidden[0]]

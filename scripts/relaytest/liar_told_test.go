@@ -14,8 +14,8 @@ import (
 	"entente/core/table/replica"
 )
 
-// A circle is three of our phones at one locked table. Blue is at the host itself; the others
-// are told what liars make of it.
+// A circle is three of our phones at one locked table. Blue is at the host itself. The others get
+// the host's records through liars.
 type circle struct {
 	blue, red, green *ours
 	toRed, toGreen   *lyingRelay
@@ -52,7 +52,7 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 	if err := c.blue.LockSeats(c.blue.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	// The lock, and by what the room knows each phone, are the last that they have to say.
+	// Their last records are the lock, and the token by which the room knows each phone.
 	c.until(func() bool {
 		return !slices.ContainsFunc(c.phones(), func(o *ours) bool { return o.Place().Index != 7 || o.Place() != c.blue.Place() || len(o.Pending()) > 0 })
 	})
@@ -61,7 +61,7 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 
 func (c circle) phones() []*ours { return []*ours{c.blue, c.red, c.green} }
 
-// until has all phones speak and listen until something is so.
+// until lets all phones send and receive until a condition holds.
 func (c circle) until(is func() bool) {
 	c.blue.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
@@ -73,7 +73,7 @@ func (c circle) until(is func() bool) {
 	}
 }
 
-// tap makes a choice without waiting for anything.
+// tap makes a choice without waiting.
 func (o *ours) tap(line string) {
 	o.t.Helper()
 	choice, err := notation.Parse(line)
@@ -85,13 +85,13 @@ func (o *ours) tap(line string) {
 	}
 }
 
-// goods is how many trade goods a phone shows for blue.
+// goods is the number of trade goods that a phone shows for blue.
 func (o *ours) goods() int {
 	g := o.Game()
 	return g.Players[slices.IndexFunc(g.Players, func(p core.Player) bool { return p.Seat == core.Blue })].Goods[deck.TradeGoods]
 }
 
-// lines is what a phone's log says, sorted, so that two orders of it are the same.
+// lines is the lines of a phone's log, sorted, so that two orders of it compare equal.
 func (o *ours) lines() (list []string) {
 	for _, e := range o.Log() {
 		list = append(list, e.Line)
@@ -134,7 +134,7 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 			}
 			c.until(func() bool { return len(c.red.Pending())+len(c.green.Pending()) == 0 })
 
-			// Led to the host itself, a phone finds two histories, too.
+			// Even at the host itself, a phone finds two histories.
 			c.red.h = c.blue.h
 			c.red.connect()
 			c.red.until(func() bool { return c.red.Halt().Kind == replica.RelayForked })
@@ -146,7 +146,7 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 	}
 }
 
-// moves takes the game as green has it to a new room, and the other two along.
+// moves copies green's game to a new room, and brings the other two there.
 func (c circle) moves() {
 	t := c.blue.t
 	t.Helper()
@@ -178,9 +178,9 @@ func (c circle) moves() {
 	})
 }
 
-// A relay keeps a record from one phone and shows it the next, then denies that there is
-// more, then loses what the phone sends. The phone counts nothing out of turn, shows its own tap
-// as waiting, and has everything once, in order, when the relay is honest again.
+// A relay keeps a record from one phone and shows it the next, then denies that there are more,
+// then loses the phone's records. The phone counts no record out of order, shows its own tap as
+// waiting, and has everything once, in order, when the relay is honest again.
 func TestRelayThatWithholds(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {

@@ -11,9 +11,9 @@ import (
 
 const greenSecret = "101112131415161718191a1b1c1d1e1f"
 
-// Two seats of four tell of another game than the others have. These take no taps until their
-// players have looked at who stands where; then they go on with what they have, and each other's
-// words count.
+// Two seats of four announce another game than the others have. The others take no taps until their
+// players have checked which seats agree. Then they go on with their records, and count each
+// other's announcements.
 func TestTwoSeatsThatLie(t *testing.T) {
 	t.Parallel()
 	for n, kind := range []string{"native", "workerd"} {
@@ -44,7 +44,7 @@ func TestTwoSeatsThatLie(t *testing.T) {
 			o.until(func() bool { return o.IsLocked() && len(o.Pending()) == 0 })
 			black.until(func() bool { return black.IsLocked() && len(black.Pending()) == 0 })
 			for _, p := range []*ours{o, black} {
-				p.until(func() bool { return p.Place().Index == 7 }) // with by what the room knows our two
+				p.until(func() bool { return p.Place().Index == 7 }) // with the tokens by which the room knows our two
 			}
 
 			red.do(deed{Do: "until", Index: int(black.Place().Index)})

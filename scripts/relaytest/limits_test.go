@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// A phone that stops reading is told so and closed, whatever it says meanwhile; the others do
-// not notice.
+// A phone that stops reading is told so and closed, even if it sends messages. The others do not
+// notice.
 func testSlowReader(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a, b := enter(t, h, w, 1), enter(t, h, r, 2)
@@ -57,7 +57,7 @@ func testStrict(t *testing.T, h *host) {
 	t.Run("idle", func(t *testing.T) { testIdle(t, strict) })
 }
 
-// One phone floods; it is closed, and comes back to a dry bucket. Eight others play on.
+// One phone floods. It is closed, and comes back to an empty account. Eight others play on.
 func testFlood(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	honest := make([]*phone, 8)
@@ -107,8 +107,8 @@ func testFlood(t *testing.T, h *host) {
 	}
 }
 
-// isDry reports whether a relay refuses a phone for its rate within so many Hellos. A full account
-// allows forty, and an emptied one fills slowly while a slow machine comes back.
+// isDry reports whether a relay refuses a phone for its rate within most Hellos. A full account
+// allows forty. An empty one fills slowly while a slow machine reconnects.
 func (p *phone) isDry(most int) bool {
 	for range most {
 		p.send(wire.Hello{Client: p.id, Have: p.end()})
@@ -142,8 +142,8 @@ func testPlaces(t *testing.T, h *host) {
 	enter(t, h, r, 18)
 }
 
-// A room nobody uses is forgotten, and anybody who holds it can bring it back; who only listens
-// keeps it.
+// A room that no phone uses is forgotten, and any phone that holds it can bring it back. A phone
+// that only listens keeps the room.
 func testIdle(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a, s := enter(t, h, w, 1), enter(t, h, r, 2)

@@ -12,7 +12,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// operation is what a phone asked, and what it was told.
+// operation is a phone's request, and the answer.
 type operation struct {
 	command string // empty for a read
 	expect  int    // or -1 for anywhere
@@ -24,7 +24,7 @@ type outcome struct {
 	log      string // of a read
 }
 
-// model is the log as one machine would keep it: a state is its commands, joined.
+// model is the log as one machine would keep it. A state is its commands, joined.
 var model = porcupine.Model{
 	Init: func() any { return "" },
 	Step: func(state, input, output any) (bool, any) {
@@ -95,7 +95,7 @@ func testLinearizable(t *testing.T, h *host) {
 	t.Logf("%s: %d operations are linearizable", h.name, len(history))
 }
 
-// name is the command as the model writes it: always of one length.
+// name is a command in the model's form, always of one length.
 func name(id wire.CommandID) string {
 	return string([]byte{id[1], id[2], id[14], id[15], '|', ';', '.', ' '})
 }

@@ -14,10 +14,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// patience bounds every wait for a host, on a machine as busy as it likes to be.
+// patience bounds every wait for a host, even on a very busy machine.
 const patience = 30 * time.Second
 
-// table gives the keys of a room that no other test uses.
+// table returns the keys of a room that no other test uses.
 func table(t *testing.T, n int) (writer, spectator seal.Keys) {
 	var m seal.LinkSecret
 	copy(m[:], t.Name())
@@ -45,13 +45,13 @@ type phone struct {
 	own    []string          // a subprotocol by which its device proves itself, if it does
 }
 
-// dial opens a socket; its answer is what the host said where it refused.
+// dial opens a socket. If the host refused, the response holds its answer.
 func dial(h *host, k seal.Keys, origin, addr string) (*websocket.Conn, *http.Response, error) {
-	return dialClaiming(h, k, origin, addr, map[string]string{"CF-Connecting-IP": addr}) // as the edge's own network tells it
+	return dialClaiming(h, k, origin, addr, map[string]string{"CF-Connecting-IP": addr}) // as the edge's own network sets it
 }
 
-// dialClaiming dials with headers that say where the phone comes from, and perhaps with what
-// its device proves itself by.
+// dialClaiming dials with headers that claim an address, and perhaps with the secret that proves
+// the device.
 func dialClaiming(h *host, k seal.Keys, origin, addr string, claims map[string]string, own ...string) (*websocket.Conn, *http.Response, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -88,7 +88,7 @@ func newPhone(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	return p
 }
 
-// connect opens the phone's socket, after its last one, and reads it.
+// connect opens a new socket for the phone and reads it.
 func (p *phone) connect() {
 	p.t.Helper()
 	if p.ws != nil {
@@ -139,14 +139,14 @@ func (p *phone) close() {
 	}
 }
 
-// drop closes the socket and forgets what it still held.
+// drop closes the socket and discards its remaining frames.
 func (p *phone) drop() {
 	p.close()
 	for range p.frames {
 	}
 }
 
-// send sends a frame; on a socket that has closed, nothing happens, as the next receive tells.
+// send sends a frame. On a closed socket it does nothing, and the next receive reports that.
 func (p *phone) send(f wire.Frame) { p.raw(wire.Encode(f)) }
 
 func (p *phone) raw(b []byte) {
@@ -155,7 +155,7 @@ func (p *phone) raw(b []byte) {
 	_ = p.ws.Write(ctx, websocket.MessageBinary, b)
 }
 
-// next gives the next frame, nil once the socket has closed. Events in their place join the log.
+// next returns the next frame, nil once the socket has closed. Events in their place join the log.
 func (p *phone) next() wire.Frame {
 	p.t.Helper()
 	select {
@@ -187,7 +187,7 @@ func (p *phone) take(e wire.Events) {
 	}
 }
 
-// hello says where the log ends and takes what it lacks. It gives the welcome.
+// hello tells where the log ends and takes the missing records. It returns the welcome.
 func (p *phone) hello() wire.Welcome {
 	p.t.Helper()
 	p.send(wire.Hello{Client: p.id, Have: p.end()})
@@ -231,14 +231,14 @@ func (p *phone) command(n int) (id wire.CommandID) {
 	return id
 }
 
-// put appends and gives the place, or the reason why not.
+// put appends a record and returns its place, or the reason for a refusal.
 func (p *phone) put(f wire.Append) (uint64, wire.Reason) {
 	p.t.Helper()
 	p.send(f)
 	return p.answer(f.Command)
 }
 
-// answer waits for what became of a command.
+// answer waits for the outcome of a command.
 func (p *phone) answer(id wire.CommandID) (uint64, wire.Reason) {
 	p.t.Helper()
 	for {

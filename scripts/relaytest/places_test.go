@@ -10,8 +10,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// seatOf opens a phone of a seat, which names whom places are to be kept for; nil if the
-// room has no place for it.
+// seatOf opens a phone of a seat, which names the certificates that the room should keep places for.
+// It returns nil if the room has no place for the phone.
 func seatOf(t *testing.T, h *host, k seal.Keys, n int, says wire.Places) *phone {
 	t.Helper()
 	p := newPhone(t, h, k, n)
@@ -45,9 +45,9 @@ func strangers(t *testing.T, h *host, k seal.Keys, first, n int) (in []*phone) {
 	return in
 }
 
-// Forty strangers with the writer's link take every place that they can get, before the seats
-// are locked and after, and each time that the players are gone; eight players find theirs,
-// also after the host was killed or wiped and one of them gave the table back.
+// Forty strangers with the writer's link take every place that they can get, before the seats are
+// locked and after, and whenever the players are away. Eight players find their places, even after
+// the host was killed or wiped and one of them gave the table back.
 func testKeptPlaces(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	var list []wire.Certificate

@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// counting opens a phone as ours are, which asks to be told who is here.
+// counting opens a phone that asks for the number of phones in the room, as ours do.
 func counting(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	t.Helper()
 	p := newPhone(t, h, k, n)
@@ -19,15 +19,15 @@ func counting(t *testing.T, h *host, k seal.Keys, n int) *phone {
 	return p
 }
 
-// hears waits until a phone is told of so many sockets.
+// hears waits until a phone is told of that many sockets.
 func (p *phone) hears(sockets uint64) {
 	p.t.Helper()
 	for wait[wire.Presence](p).Sockets != sockets {
 	}
 }
 
-// A phone that asks for it is told how many are here, when it says hello and whenever somebody
-// comes or goes. An older phone sits with it, asks for a status, and is told nothing.
+// A phone that asks for it is told how many are here, with the welcome and whenever a phone comes
+// or goes. An older phone sits with it, asks for a status, and is not told.
 func testPresence(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a := counting(t, h, w, 1)
@@ -58,9 +58,9 @@ func testPresence(t *testing.T, h *host) {
 	a.hears(1)
 }
 
-// A club plays at five tables of eight behind one address, where something has read as much as it
-// may, of rooms that hold nothing too: all sockets open, all records come, and one more phone finds
-// its room.
+// A club plays at five tables of eight behind one address. At the same address, a client has read
+// as much as its rate allows, also of empty rooms. All sockets open, all records arrive, and one
+// more phone finds its room.
 func TestClub(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "workerd"} {
@@ -100,7 +100,7 @@ func TestClub(t *testing.T) {
 	}
 }
 
-// reads asks for the status of so many rooms that hold nothing, each by its own credential.
+// reads asks for the status of that many empty rooms, each by its own credential.
 func reads(t *testing.T, h *host, addr string, rooms int) {
 	t.Helper()
 	client := http.Client{Transport: from(addr)}
@@ -119,7 +119,7 @@ func reads(t *testing.T, h *host, addr string, rooms int) {
 	}
 }
 
-// Somebody leaves while the room sleeps: those who stayed are told.
+// A phone leaves while the room sleeps, and those who stayed are told.
 func testLeavesAsleep(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	a := counting(t, h, w, 1)

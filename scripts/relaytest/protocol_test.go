@@ -14,7 +14,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// protocol is what every host does alike.
+// protocol is the behavior that all hosts share.
 var protocol = map[string]func(*testing.T, *host){
 	"order":              testOrder,
 	"conflict":           testConflict,
@@ -44,8 +44,8 @@ var protocol = map[string]func(*testing.T, *host){
 	"presence":           testPresence,
 }
 
-// measured is what is measured of a host itself, and so not of wrangler, which is workerd
-// behind processes of its own.
+// measured are measurements of a host itself. They skip wrangler, because it is workerd behind
+// processes of its own.
 var measured = map[string]func(*testing.T, *host){
 	"a crowd": testCrowd,
 }
@@ -194,7 +194,7 @@ func testReplay(t *testing.T, h *host) {
 	}
 }
 
-// What a stranger learns: nothing. Whatever the wrong link, whatever the room, one answer.
+// A stranger learns nothing: every wrong link to every room gets one answer.
 func testStrangers(t *testing.T, h *host) {
 	w, r := table(t, 0)
 	enter(t, h, w, 1).record(0)
@@ -222,13 +222,14 @@ func testStrangers(t *testing.T, h *host) {
 	}
 }
 
-// loose is a credential with its last letter in another form: unused bits of it are set.
+// loose is a credential with another last letter that decodes alike, because only unused bits
+// differ.
 func loose(credential string) string {
 	last := len(credential) - 1
 	return credential[:last] + string(credential[last]+1)
 }
 
-// get gives the status and body of a plain request with a credential.
+// get returns the status and body of a plain request with a credential.
 func get(t *testing.T, url, credential string) string {
 	t.Helper()
 	req, err := http.NewRequest("GET", url, nil)
@@ -258,7 +259,7 @@ func testOrigin(t *testing.T, h *host) {
 	}
 }
 
-// What a plain request is answered, and which of two reasons comes first.
+// The answers to plain requests, and which of two reasons comes first.
 func testPlain(t *testing.T, h *host) {
 	w, _ := table(t, 0)
 	for _, k := range []struct {

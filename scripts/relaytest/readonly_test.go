@@ -11,12 +11,12 @@ import (
 	"entente/core/table/wire"
 )
 
-// nobody is who may do only what a file's mode lets them.
+// nobody is the user id without rights beyond a file's mode.
 const nobody = 65534
 
-// A native server starts over a folder that it may read and not write: its room is read, what
-// is written is refused in a frame; and once the folder can be written the room goes on, in
-// another epoch.
+// A native server starts over a folder that it may read and not write. Its room can be read, and
+// new records are refused in a frame. Once the folder can be written, the room goes on in another
+// epoch.
 func TestAFolderThatCannotBeWritten(t *testing.T) {
 	t.Parallel()
 	h := start(t, "native")

@@ -15,9 +15,9 @@ import (
 // thousand is how many rooms one address opens.
 const thousand = 1000
 
-// One address opens a thousand rooms as fast as it gets an answer. The host lets in what its
-// public rate allows. Meanwhile a table at the same address plays on and takes a phone back, and
-// somebody at another address opens a room.
+// One address opens a thousand rooms as fast as it gets an answer. The host lets in as many as its
+// public rate allows. At the same time, a table at the same address plays on and takes a phone
+// back, and a phone at another address opens a room.
 func TestThousandRoomsOfOneAddress(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"native", "watched workerd"} {
@@ -73,7 +73,7 @@ func TestThousandRoomsOfOneAddress(t *testing.T) {
 	}
 }
 
-// kept counts the attacker's rooms that a host has anything of: files, or objects that woke.
+// kept counts the attacker's rooms that left a trace at a host: files, or objects that woke.
 func kept(t *testing.T, h *host, in int) (n int) {
 	t.Helper()
 	if h.name == "native" {
@@ -93,8 +93,8 @@ func kept(t *testing.T, h *host, in int) (n int) {
 	return n
 }
 
-// Spread over an hour, a thousand openings of one address come to 59: thirty at once, and one in two minutes.
-// The hour is the Worker's own clock, which the test sets.
+// A thousand openings from one address, spread over an hour, are 59: thirty at once, and one in two
+// minutes. The hour is the Worker's own clock, which the test sets.
 func TestThousandRoomsInAnHourAtTheDoor(t *testing.T) {
 	out, err := exec.Command("node", "testdata/hour.mjs").CombinedOutput()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestEdgeStorage runs the tests of the edge's program, which needs JavaScript
-// under it: what it does when the platform throws, or answers in another shape.
+// TestEdgeStorage runs the tests of the edge's program, which needs JavaScript under it. They test
+// its behavior when the platform throws, or answers in another shape.
 func TestEdgeStorage(t *testing.T) {
 	top, err := filepath.Abs("../..")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package seeds names the seeds that random tests play: few that were chosen in `make test`, and
-// any number of new ones in `make soak`.
+// Package seeds names the seeds of random tests: a few chosen ones in `make test`, and any number
+// of new ones in `make soak`.
 package seeds
 
 import (
@@ -51,10 +51,10 @@ func Tests(dir string) (names []string, err error) {
 	return names, err
 }
 
-// Many reports whether tests play so many seeds that what is seldom has to come about.
+// Many reports whether tests play so many seeds that rare events must happen.
 func Many() bool { return *from == "first" || *from == "random" }
 
-// Enough returns how often something has to come about that comes about n times in many seeds.
+// Enough returns how often an event must happen that happens n times in many seeds.
 func Enough(n int) int {
 	if Many() {
 		return n

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// plain is how a file is sent as it is.
+// plain is the coding of a file that is sent without compression.
 const plain = "identity"
 
-// codings are the ways in which a file can be sent, the smallest first.
+// codings are the codings of files, the smallest first.
 func codings() []string { return []string{"br", "gzip", plain} }
 
-// acceptable lists the codings that a request's Accept-Encoding headers take,
-// the best first; of two that it likes alike the smaller. A request that says
-// nothing gets the file as it is; none at all means that nothing would do.
+// acceptable lists the codings that a request's Accept-Encoding headers take, the best first. Of
+// two codings with the same weight, the smaller file comes first. A request without the header gets
+// plain. An empty list means that the request takes no coding of the server's.
 func acceptable(headers []string) []string {
 	if len(headers) == 0 {
 		return []string{plain}
@@ -28,7 +28,7 @@ func acceptable(headers []string) []string {
 		switch {
 		case any && (q == 0 || coding != plain):
 			return q
-		case coding == plain: // taken unless refused, after everything that is asked for
+		case coding == plain: // taken unless it is refused, after every named coding
 			return 0.0001
 		}
 		return 0
@@ -46,8 +46,8 @@ func acceptable(headers []string) []string {
 	return taken
 }
 
-// weights reads a list such as "br;q=0.5, gzip, *;q=0". An entry whose weight
-// is no number from 0 to 1 does not count; of two for one coding the first does.
+// weights reads a list such as "br;q=0.5, gzip, *;q=0". An entry with a weight that is no number
+// from 0 to 1 does not count. Of two entries for one coding, the first counts.
 func weights(list string) map[string]float64 {
 	said := map[string]float64{}
 	for entry := range strings.SplitSeq(list, ",") {
@@ -61,7 +61,7 @@ func weights(list string) map[string]float64 {
 				continue
 			}
 		}
-		if coding == "x-gzip" { // what gzip was called first
+		if coding == "x-gzip" { // an older name of gzip
 			coding = "gzip"
 		}
 		if _, twice := said[coding]; coding != "" && !twice {

@@ -25,7 +25,7 @@ import (
 // fixtures are tables as phones of an earlier build stored them. Their README lists them.
 const fixtures = "../browser/fixtures"
 
-// A tableFixture is one of them: how it reads as text, and what the table said of itself.
+// A tableFixture is one of them: its text, and the table's description of itself.
 type tableFixture struct {
 	text    string
 	Records int
@@ -94,8 +94,8 @@ func servedShelf(t *testing.T) *cards.Shelf {
 	return shelf
 }
 
-// checkReplica wants the same lines and the same game of a phone, or as an upgrade of its
-// table, in which no line may fall.
+// checkReplica wants the same lines and the same game of a phone. If the table is upgraded, no line
+// may be dropped.
 func (it *tableFixture) checkReplica(t *testing.T, what string, r *replica.Replica) {
 	t.Helper()
 	log := r.Log()
@@ -127,7 +127,7 @@ func (it *tableFixture) checkReplica(t *testing.T, what string, r *replica.Repli
 	it.checkDigest(t, what, r.Digest())
 }
 
-// checkDownload wants the same game of the table's text.
+// checkDownload wants the same game from the table's text.
 func (it *tableFixture) checkDownload(t *testing.T, shelf *cards.Shelf) {
 	t.Helper()
 	l, err := notation.ParseLedger(it.text)
@@ -165,7 +165,7 @@ func (it *tableFixture) checkDigest(t *testing.T, what string, digest uint64) {
 	}
 }
 
-// checkView wants what the table said of itself.
+// checkView wants the table's description of itself.
 func (it *tableFixture) checkView(t *testing.T, what string, v *core.View) {
 	t.Helper()
 	names := map[core.Seat]string{}

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWhatMayBeFramed: of all that is served, what other sites embed may be framed and
-// fetched from anywhere, under one policy that gives it no origin, and nothing else may.
+// TestWhatMayBeFramed: only the files that other sites embed may be framed and fetched from
+// anywhere, under one policy that gives them no origin.
 func TestWhatMayBeFramed(t *testing.T) {
 	text, err := os.ReadFile("../../public/_headers")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package serve is Entente's own server: the built site under the rules of its
-// _headers file, the same that the hosted site obeys.
+// Package serve is Entente's native server: the relay, and the built site under the rules of its
+// _headers file, which the hosted site obeys too.
 package serve
 
 import (
@@ -11,14 +11,14 @@ import (
 	"golang.org/x/net/http/httpguts"
 )
 
-// Limits of Cloudflare's _headers format: a file past them would be cut there,
-// so it is refused here.
+// Limits of Cloudflare's _headers format. Cloudflare would cut a longer file, so the server refuses
+// it.
 const (
 	maxHeaderRules = 100
 	maxHeaderLine  = 2000
 )
 
-// headerRule is one path of a _headers file with what it sets and removes.
+// headerRule is one path of a _headers file, with the headers that it sets and removes.
 type headerRule struct {
 	path  *regexp.Regexp
 	unset []string
@@ -27,9 +27,9 @@ type headerRule struct {
 
 type header struct{ name, value string }
 
-// parseHeaders reads a _headers file as Cloudflare's static assets do. Where
-// Cloudflare skips a bad line with a warning this refuses the file, since a
-// lost security header would not be noticed.
+// parseHeaders reads a _headers file as Cloudflare's static assets do. Cloudflare skips a bad line
+// with a warning. parseHeaders refuses the file, because otherwise a lost security header would go
+// unnoticed.
 func parseHeaders(text string) ([]headerRule, error) {
 	var rules []headerRule
 	for n, line := range strings.Split(text, "\n") {
@@ -79,10 +79,10 @@ func addHeaderLine(rules *[]headerRule, line string) error {
 	return nil
 }
 
-// placeholder is ":name" in a path, which stands for one segment.
+// placeholder is ":name" in a path. It stands for one segment.
 var placeholder = regexp.MustCompile(`:[A-Za-z]\w*`)
 
-// headerPath turns a path with at most one * and any :name into its pattern.
+// headerPath turns a path with at most one * and any number of :name into a pattern.
 func headerPath(path string) (*regexp.Regexp, error) {
 	if strings.Count(path, "*") > 1 {
 		return nil, fmt.Errorf("%q has more than one *", path)
@@ -105,8 +105,8 @@ func headerPath(path string) (*regexp.Regexp, error) {
 	return regexp.Compile(`(?s)^` + pattern.String() + `$`)
 }
 
-// applyHeaders sets what the rules say for a path. All that match apply in
-// order: the first to name a header replaces what was there, later ones add.
+// applyHeaders sets the headers of the rules for a path. All rules that match apply in order. The
+// first to name a header replaces its value; later rules add to it.
 func applyHeaders(rules []headerRule, to http.Header, path string) {
 	seen := map[string]bool{}
 	for _, rule := range rules {

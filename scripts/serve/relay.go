@@ -1,4 +1,3 @@
-// Package serve is Entente's native server: the site's files and the relay.
 package serve
 
 import (
@@ -17,7 +16,7 @@ import (
 	"entente/scripts/serve/front"
 )
 
-// RelayOptions are an operator's choices. The zero value is a public relay's.
+// RelayOptions are an operator's choices. The zero value suits a public relay.
 type RelayOptions struct {
 	Origins []string    // pages of other hosts that may open sockets
 	Limits  room.Limits // the zero value means room.DefaultLimits
@@ -38,19 +37,21 @@ type RelayHost struct {
 	gate   *room.Gate
 	places places
 	rooms  map[string]*relayRoom
-	synced map[string]int64 // how long the files were that this process has synced and let go
+	synced map[string]int64 // by room, the size of a file that this process has synced and closed
 	closed bool
-	looks  chan struct{} // of those that look at rooms for no phone
+	looks  chan struct{} // limits the rooms that are opened at once without a phone
 	stop   chan struct{}
 	done   chan struct{}
 }
 
-// Relay serves rooms whose logs are kept in a directory, or with an empty name
-// only in memory. A record is written to its file before anyone is sent it, so
-// it survives the end of the process at any moment; the file is synced to the
-// disk within a second and on Close. After an end without Close a room opens a
-// new epoch, so a record that a power failure took is given back by the phones. A
-// room whose file can be read and not written is there to be read: what is written is
+// Relay serves rooms. It keeps their logs in a directory, or with an empty name only in memory.
+//
+// A record is written to its file before it is sent to any phone, so that it survives the end of
+// the process at any moment. The file is synced to the disk within a second, and on Close. After an
+// end without Close, a room opens a new epoch, so that phones give back a record that a power
+// failure took.
+//
+// If a room's file can be read but not written, the room can still be read. Its new records are
 // refused with wire.ReasonStore until the file can be written again.
 func Relay(dir string, o RelayOptions) (*RelayHost, error) {
 	if dir == "" {
@@ -102,7 +103,7 @@ func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.mux.ServeHTTP(w, r)
 }
 
-// address is where a request comes from. What a proxy claims is not believed.
+// address is the sender's address of a request. Headers of a proxy are not believed.
 func address(r *http.Request) string { return hostOf(r.RemoteAddr) }
 
 // hostOf is an address without its port.
@@ -114,8 +115,8 @@ func hostOf(at string) string {
 	return ip
 }
 
-// Close says goodbye to every phone and syncs every log. It does not wait for rooms that
-// are being opened.
+// Close says goodbye to every phone and syncs every log. It does not wait for rooms that are still
+// opening.
 func (h *RelayHost) Close() error {
 	h.mu.Lock()
 	if h.closed {
@@ -136,8 +137,8 @@ func (h *RelayHost) Close() error {
 	return first
 }
 
-// upgrade opens a socket for a phone that may enter. What it refuses after the
-// upgrade it refuses with a Bye, which a page can read; an HTTP status it cannot.
+// upgrade opens a socket for a phone that may enter. A refusal after the upgrade is a Bye, because
+// a page can read a Bye but not an HTTP status.
 func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("room")
 	if r.Header.Get("Upgrade") == "" {

@@ -22,7 +22,7 @@ func enters(t *testing.T, url string, keys seal.Keys) *websocket.Conn {
 	return ws
 }
 
-// twice gives the file of a room with two records, as a host left it, and both.
+// twice returns the file of a room with two records, as a host left it, and the records.
 func twice(t *testing.T, keys seal.Keys) (file []byte, epoch wire.Epoch, entries []wire.Entry) {
 	t.Helper()
 	d := frail.New()
@@ -45,9 +45,9 @@ func chain(entries []wire.Entry) (p wire.Place) {
 	return p
 }
 
-// A room whose file can be read, and not written, is there to be read: whole, or as far as
-// it is not damaged. What phones write or give back is refused in a frame, until the disk is well;
-// then they are sent back to it, in a new epoch, with what was damaged set aside.
+// A room whose file can be read, and not written, can be read: whole, or as far as it is not
+// damaged. Records that phones write or give back are refused in a frame until the disk works. Then
+// phones are sent back to the room, in a new epoch, with the damaged parts set aside.
 func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 	keys := seal.LinkSecret{5}.Keys()
 	file, epoch, entries := twice(t, keys)
@@ -120,8 +120,8 @@ func TestARoomThatCannotBeWrittenIsRead(t *testing.T) {
 	}
 }
 
-// What may lack something takes nothing in the epoch in which it was lost, nor is it forgotten,
-// even if the disk is well by then: it has to be opened anew.
+// A room that may lack records takes none in the epoch in which they were lost, and is not
+// forgotten, even if the disk works by then. It must be opened again.
 func TestNothingIsWrittenInALostEpoch(t *testing.T) {
 	keys := seal.LinkSecret{5}.Keys()
 	file, epoch, entries := twice(t, keys)

@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// A disk is the folder that rooms' files lie in. All of it may fail at any byte.
+// A disk is the folder of rooms' files. Any operation may fail at any byte.
 type disk interface {
-	// Read gives a file's bytes, os.ErrNotExist if there is none.
+	// Read returns a file's bytes, or os.ErrNotExist.
 	Read(name string) ([]byte, error)
-	// Open opens a file to write, or makes one: os.ErrExist if it is there already.
+	// Open opens a file to write. With make it creates the file, or returns os.ErrExist.
 	Open(name string, make bool) (diskFile, error)
 	Remove(name string) error
-	// Sync brings it to the disk which files there are.
+	// Sync keeps the names of the present files after a loss of power.
 	Sync() error
-	// Still names the files that were last written before a time, as far as that can be read.
+	// Still names the files that were last written before a time, if their times can be read.
 	Still(before time.Time) []string
 }
 
-// A diskFile is one of its files.
+// A diskFile is an open file of a disk.
 type diskFile = interface {
 	WriteAt(b []byte, at int64) (int, error)
 	Truncate(size int64) error
@@ -28,10 +28,10 @@ type diskFile = interface {
 	Close() error
 }
 
-// Disk is a disk, for whoever keeps a RoomFile on one of their own.
+// Disk is disk for other packages, so that they can keep a RoomFile on a disk of their own.
 type Disk = disk
 
-// folder is a disk of the system's.
+// folder is a disk in the system's file system.
 type folder string
 
 func (d folder) path(name string) string { return filepath.Join(string(d), name) }

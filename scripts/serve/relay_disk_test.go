@@ -10,12 +10,12 @@ import (
 	"entente/scripts/serve/frail"
 )
 
-// writer appends to a store, and remembers what was taken.
+// writer appends to a store, and remembers the accepted entries.
 type writer struct {
 	t     *testing.T
 	store *relayStore
 	state room.State
-	ends  []wire.Place // of what was taken
+	ends  []wire.Place // of the accepted entries
 }
 
 func (w *writer) open(d disk) (err error) {
@@ -23,7 +23,7 @@ func (w *writer) open(d disk) (err error) {
 	return err
 }
 
-// put appends an entry of some length; it reports whether it was taken.
+// put appends an entry of some length, and reports whether it was accepted.
 func (w *writer) put(n, size int) bool {
 	e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(n), 1}, Sealed: bytes.Repeat([]byte{byte(n)}, size)}
 	next := w.state
@@ -37,7 +37,7 @@ func (w *writer) put(n, size int) bool {
 	return true
 }
 
-// holds fails unless the disk has all that was taken.
+// holds fails unless the disk has all accepted entries.
 func (w *writer) holds(d disk, what string, at int) {
 	w.t.Helper()
 	if err := w.open(d); err != nil {
@@ -50,9 +50,9 @@ func (w *writer) holds(d disk, what string, at int) {
 	}
 }
 
-// TestAnyByteMayFail: wherever the disk fails, once, for good or for as long as cleaning up
-// takes, what was taken is there when it is well again, and nothing that was set aside
-// is lost. Whether it was synced matters once the power fails.
+// TestAnyByteMayFail: the disk fails at any byte, once, for good, or for as long as cleaning up
+// takes. When it works again, every accepted entry is there, and no part that was set aside is
+// lost. Syncs matter only once the power fails.
 func TestAnyByteMayFail(t *testing.T) {
 	sizes := []int{40, 90, 3, 60, 5}
 	const letters = "somebody's letters"
@@ -89,8 +89,8 @@ func TestAnyByteMayFail(t *testing.T) {
 	}
 }
 
-// TestPowerFails: what was synced is there after the power failed, the file itself with it,
-// and what was damaged before it; without the sync it is not.
+// TestPowerFails: after a loss of power, every synced entry is there, with the file itself and the
+// parts that were damaged before. Without the sync they are not.
 func TestPowerFails(t *testing.T) {
 	d := frail.New()
 	w := &writer{t: t}
@@ -112,8 +112,8 @@ func TestPowerFails(t *testing.T) {
 	w.holds(d.Power(), "mended", 1)
 }
 
-// TestBrokenStoreIsOpenedAnew: a file whose end nobody knows takes nothing more, also once the
-// disk is well again, until it was read anew.
+// TestBrokenStoreIsOpenedAnew: a file with an unknown end takes no more entries, even after the
+// disk works again, until it is read again.
 func TestBrokenStoreIsOpenedAnew(t *testing.T) {
 	d := frail.New()
 	w := &writer{t: t}
@@ -136,8 +136,8 @@ func TestBrokenStoreIsOpenedAnew(t *testing.T) {
 	w.holds(d, "mended", 0)
 }
 
-// TestHostOnAFrailDisk: a disk that fails is told to phones as a frame, who stay in the room or
-// come back to it; what is not known to be synced opens a new epoch.
+// TestHostOnAFrailDisk: the host tells phones in a frame that its disk fails. They stay in the room
+// or come back to it. If the host does not know that a file is synced, the room opens a new epoch.
 func TestHostOnAFrailDisk(t *testing.T) {
 	keys := seal.LinkSecret{1}.Keys()
 	d := frail.New()
@@ -156,7 +156,7 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	if no.Reason != wire.ReasonStore {
 		t.Fatal("a full disk:", no.Reason)
 	}
-	// It is well again; then what was written cannot be synced.
+	// The disk works again. Then the next entry cannot be synced.
 	say[wire.Events](t, ws, wire.Append{Expect: wire.Anywhere, Epoch: first.Epoch, Command: wire.CommandID{2}, Sealed: []byte("y")})
 	frail(0, 1)
 	if bye := say[wire.Bye](t, ws); bye.Reason != wire.ReasonRestart {
@@ -179,8 +179,8 @@ func TestHostOnAFrailDisk(t *testing.T) {
 	}
 }
 
-// TestShorterFileIsAnotherEpoch: a file that lacks something that this process had synced, cut
-// between two records or damaged, opens a new epoch, so that phones give it back.
+// TestShorterFileIsAnotherEpoch: a file that lacks entries that this process had synced, because it
+// is cut between two records or damaged, opens a new epoch, so that phones give them back.
 func TestShorterFileIsAnotherEpoch(t *testing.T) {
 	keys := seal.LinkSecret{1}.Keys()
 	one := 0 // bytes of a file of one record

@@ -1,11 +1,11 @@
 package serve
 
-// RoomFile is one room's log in files, as this host keeps it, for whoever stands a room on it
-// without a server: the simulator does.
+// RoomFile is one room's log in files, as this host keeps it. The simulator uses it for a room
+// without a server.
 type RoomFile struct{ *relayStore }
 
-// OpenRoomFile opens a room's file on a disk, as the host does that starts. It is an error if
-// it cannot be read, or nothing can be written to it.
+// OpenRoomFile opens a room's file on a disk, as a starting host does. It is an error if the file
+// cannot be read or written.
 func OpenRoomFile(d Disk, id string) (*RoomFile, error) {
 	s, err := openRelayStore(d, id)
 	if err == nil && s.broken {
@@ -17,8 +17,8 @@ func OpenRoomFile(d Disk, id string) (*RoomFile, error) {
 	return &RoomFile{s}, nil
 }
 
-// Sync brings to the disk what was written. After an error, as after one of an Append that
-// left its traces, nothing more is written: the file has to be opened anew.
+// Sync writes the file's changes to the disk. After an error of Sync, or of an Append that has
+// changed the file, nothing more is written, and the file must be opened again.
 func (f *RoomFile) Sync() error {
 	if f.broken {
 		return errBroken

@@ -14,15 +14,15 @@ import (
 	"entente/scripts/serve/front"
 )
 
-// errTooLong says that a phone announced a longer message than anybody reads.
+// errTooLong says that a phone announced a message beyond front.ReadMax.
 var errTooLong = errors.New("serve: the message is too long")
 
-// announced is a ResponseWriter whose connection, once it is a WebSocket's, ends by the
-// header of a frame with which a message grows too long. The library reads such a message
-// up to the limit first, however slowly it comes.
+// announced is a ResponseWriter for a WebSocket. Its connection ends at the header of the frame
+// that makes a message too long. Otherwise the library would first read such a message up to the
+// limit, however slowly it came.
 type announced struct{ http.ResponseWriter }
 
-// Hijack hands the connection over, with what was read of it already still to be read.
+// Hijack returns the connection. The bytes that were read from it already are still to be read.
 func (w announced) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	c, brw, err := http.NewResponseController(w.ResponseWriter).Hijack()
 	if err != nil {
@@ -33,19 +33,20 @@ func (w announced) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return watched, bufio.NewReadWriter(bufio.NewReader(watched), brw.Writer), nil
 }
 
-// framedConn is a WebSocket's connection. What is read goes on as it came, up to the header
-// of the frame that makes a message too long.
+// framedConn is a WebSocket's connection. Bytes are passed on unchanged, up to the header of the
+// frame that makes a message too long.
 type framedConn struct {
 	net.Conn
 	in      io.Reader
-	header  []byte // of the next frame, as far as it has come
-	payload uint64 // of the newest frame, as far as it has not
-	message uint64 // how long the message is so far, by the headers of its frames
+	header  []byte // the bytes so far of the next frame's header
+	payload uint64 // the bytes of the newest frame that are still to come
+	message uint64 // the message's length so far, by the headers of its frames
 	over    atomic.Bool
 }
 
-// farewell is how long a phone that said too much has to hear why, and how much of that
-// is let go by meanwhile: what is left unread as a connection closes takes the reason along.
+// farewell is the time in which a phone with a message too long can receive the reason. farewellTo
+// is how many of its bytes are discarded in that time, because bytes left unread when a connection
+// closes would destroy the reason on its way.
 const (
 	farewell   = time.Second
 	farewellTo = 4 * front.ReadMax
@@ -63,7 +64,7 @@ func (c *framedConn) Read(p []byte) (int, error) {
 	return good, err
 }
 
-// Close closes, after the reason has arrived.
+// Close closes the connection after the reason has arrived.
 func (c *framedConn) Close() error {
 	if half, can := c.Conn.(interface{ CloseWrite() error }); can && c.over.Load() && half.CloseWrite() == nil {
 		_ = c.SetReadDeadline(time.Now().Add(farewell))
@@ -72,8 +73,8 @@ func (c *framedConn) Close() error {
 	return c.Conn.Close()
 }
 
-// watch follows the frames, and gives how many of the bytes may go on: all of them, or those
-// before the one that completes the length of what is too long.
+// watch follows the frames, and returns how many of the bytes to pass on: all of them, or those
+// before the last byte of the header that makes a message too long.
 func (c *framedConn) watch(b []byte) int {
 	for at := 0; at < len(b); {
 		if skip := min(c.payload, uint64(len(b)-at)); skip > 0 {
@@ -93,8 +94,8 @@ func (c *framedConn) watch(b []byte) int {
 	return len(b)
 }
 
-// counts adds a frame to its message, and reports whether that is not too long. Frames
-// that control the connection belong to none, and the library bounds them.
+// counts adds a frame to its message, and reports whether the message's length is allowed. Control
+// frames belong to no message, and the library bounds them.
 func (c *framedConn) counts(opcode byte, size uint64) bool {
 	switch {
 	case opcode >= 8:
@@ -106,8 +107,8 @@ func (c *framedConn) counts(opcode byte, size uint64) bool {
 	return c.message <= front.ReadMax
 }
 
-// frameSize reads how many bytes a frame announces, and how many of a mask before them (RFC
-// 6455 §5.2), once so much of its header has come.
+// frameSize reads a frame's length, and the length of the mask before its content (RFC 6455 §5.2).
+// It reports whether the header is complete.
 func frameSize(header []byte) (size, mask uint64, whole bool) {
 	if len(header) < 2 {
 		return 0, 0, false

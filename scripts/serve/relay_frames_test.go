@@ -17,7 +17,7 @@ import (
 	"entente/scripts/serve/front"
 )
 
-// bare opens a room's socket without a library: what is written is what the server gets.
+// bare opens a room's socket without a library, so that the server gets exactly the written bytes.
 func bare(t *testing.T, address string, k seal.Keys, early []byte) (net.Conn, *bufio.Reader) {
 	t.Helper()
 	to, err := url.Parse(address)
@@ -56,12 +56,12 @@ func head(first byte, size uint64) []byte {
 	return append(b, 0, 0, 0, 0)
 }
 
-// frame is a whole one.
+// frame is a whole frame.
 func frame(first byte, payload []byte) []byte {
 	return append(head(first, uint64(len(payload))), payload...)
 }
 
-// heard reads frames of the server until it closes, and gives the code that it closed with.
+// heard reads frames of the server until it closes, and returns the code that it closed with.
 func heard(t *testing.T, in *bufio.Reader) (frames [][]byte, code int) {
 	t.Helper()
 	for {
@@ -92,8 +92,8 @@ func heard(t *testing.T, in *bufio.Reader) (frames [][]byte, code int) {
 	}
 }
 
-// A frame that announces too much closes the socket by its header: not one byte of it comes
-// first. What came before is answered, and what is not too long is read.
+// A frame that announces too much closes the socket by its header, before any of its content comes.
+// Earlier messages are answered, and messages of an allowed length are read.
 func TestAHeaderIsEnough(t *testing.T) {
 	_, s := relay(t, "", RelayOptions{})
 	const more, last, text, fin = 0x02, 0x80, 0x81, 0x82

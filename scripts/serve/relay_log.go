@@ -13,13 +13,13 @@ import (
 // A room's file only grows:
 //
 //	header, then blocks: kind, length, content, check
-//	kind 's': epoch number, mark, time of last use,     check: 8 bytes of its SHA-256
-//	          and steps without use since, if there are any
-//	kind 'p': whom places are kept for, 16 bytes each,  check: 8 bytes of its SHA-256
-//	          instead of all before
-//	kind 'e': one entry, as wire.AppendEntry writes it  check: the chain head after it
+//	kind 's': epoch number, mark, time of last use,      check: 8 bytes of its SHA-256
+//	          and steps without use since, if any
+//	kind 'p': certificates that have kept places,        check: 8 bytes of its SHA-256
+//	          16 bytes each, in place of the earlier ones
+//	kind 'e': one entry, as wire.AppendEntry writes it   check: the chain head after it
 //
-// The checks tell a torn or damaged tail.
+// The checks reveal a torn or damaged tail.
 const (
 	relayHeader = "entente room 1\n"
 	kindState   = 's'
@@ -29,19 +29,19 @@ const (
 	stateCheck  = 8
 )
 
-// load takes blocks until one fails its check, and gives where the good ones end. A header
-// that is damaged hides no block behind it; whole tells whether it was not.
+// load takes blocks until one fails its check, and returns where the good ones end. Blocks behind a
+// damaged header are still read. whole reports whether the header is undamaged.
 func (s *relayStore) load(b []byte) (good int, whole bool, err error) {
 	whole = bytes.HasPrefix(b, []byte(relayHeader))
 	if good = len(relayHeader); !whole && len(b) < good {
-		return 0, strings.HasPrefix(relayHeader, string(b)), nil // torn while the header was written
+		return 0, strings.HasPrefix(relayHeader, string(b)), nil // the write of the header was torn
 	}
 	var state room.State
 	for {
 		kind, content, rest, ok := takeBlock(b[good:], state.End)
 		if !ok {
 			if !whole && state == (room.State{}) {
-				good = 0 // nothing in it is a room's
+				good = 0 // no part of it is a room's file
 			}
 			return good, whole, nil
 		}
@@ -54,7 +54,7 @@ func (s *relayStore) load(b []byte) (good int, whole bool, err error) {
 		case kindPlaces:
 			state.Kept = wire.PlacesFrom(content)
 		default:
-			e, _, _ := wire.TakeEntry(content) // takeBlock has read it once
+			e, _, _ := wire.TakeEntry(content) // takeBlock has parsed it already
 			state.End = state.End.Next(e)
 			state.Bytes += uint64(wire.EntrySize(e))
 			entries, ends = []wire.Entry{e}, []wire.Place{state.End}
@@ -66,7 +66,7 @@ func (s *relayStore) load(b []byte) (good int, whole bool, err error) {
 	}
 }
 
-// takeBlock reads one block and tells whether it passes its check.
+// takeBlock reads one block and reports whether it passes its check.
 func takeBlock(b []byte, at wire.Place) (kind byte, content, rest []byte, ok bool) {
 	if len(b) < 1 {
 		return 0, nil, nil, false

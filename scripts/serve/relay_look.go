@@ -5,18 +5,17 @@ import (
 	"time"
 )
 
-// step is how long a room is still before its disuse counts once.
+// step is how long a room must be unused before its disuse counts once.
 func (h *RelayHost) step() time.Duration {
 	return time.Duration(h.limits.Idle/16) * time.Millisecond
 }
 
-// lookers is how many rooms are opened at once that no phone waits for: because they were
-// still, or are broken. A file that never comes off the disk keeps one of them; the others
-// go on.
+// lookers is how many rooms may be opened at once although no phone waits for them: unused rooms
+// and broken ones. A file that can never be read blocks one of these places, and the others go on.
 const lookers = 4
 
-// scan looks for rooms on the disk that were still for a step of the idle time, for as
-// long as the host serves. Nothing waits for it, not even the host's end.
+// scan looks for rooms on the disk that were unused for a step, for as long as the host serves.
+// Nothing waits for scan, not even the host's end.
 func (h *RelayHost) scan() {
 	if h.disk == nil {
 		return
@@ -38,8 +37,8 @@ func (h *RelayHost) scan() {
 	}
 }
 
-// look opens a room that nobody has open, so that its alarm rings, and drops it again. One
-// that will not open stays on the disk.
+// look opens a room that is not open, so that its alarm rings, and drops it again. If the room
+// cannot be opened, it stays on the disk.
 func (h *RelayHost) look(id string) {
 	r, mine, err := h.claim(id)
 	if err != nil || !mine {
@@ -51,10 +50,10 @@ func (h *RelayHost) look(id string) {
 	}
 }
 
-// reopen finds out whether a broken store can be opened anew, unless too many are looked at
-// just now: whether it can be read, written and synced, and have a new epoch.
-// Whoever is in the room reads it meanwhile, and is sent back to it only then. The caller
-// holds the room's lock.
+// reopen finds out whether a broken store can be opened again: whether it can be read, written,
+// synced, and given a new epoch. It gives up at once if too many rooms are being looked at. Phones
+// in the room can read until then. They are sent away only if it succeeds, so that they come back
+// to the repaired room. The caller holds the room's lock.
 func (h *RelayHost) reopen(r *relayRoom) {
 	select {
 	case h.looks <- struct{}{}:
@@ -64,7 +63,7 @@ func (h *RelayHost) reopen(r *relayRoom) {
 	r.reopening = true
 	go func() {
 		defer func() { <-h.looks }()
-		whole, err := h.opens(r.store.id) // the broken store writes nothing meanwhile
+		whole, err := h.opens(r.store.id) // the broken store writes nothing in that time
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if r.reopening = false; err != nil {
@@ -76,8 +75,8 @@ func (h *RelayHost) reopen(r *relayRoom) {
 	}()
 }
 
-// opens opens a room, as one that may lack something, syncs it and lets it go. It gives how
-// long its file is, if the room holds anything.
+// opens opens a room that may lack something, syncs it and closes it. It returns the size of its
+// file, if the room holds anything.
 func (h *RelayHost) opens(id string) (whole int64, err error) {
 	r := &relayRoom{}
 	if err := h.open(r, id, unsynced); err != nil {

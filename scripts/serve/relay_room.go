@@ -14,24 +14,24 @@ type relayRoom struct {
 	mu    sync.Mutex
 	room  *room.Room
 	store *relayStore
-	wake  int64 // when the room asked for its alarm
-	left  int64 // when its last socket left, or it was opened
-	gone  bool  // dropped from memory, or not to be opened: find it again
-	open  bool  // the host's lock guards this one
+	wake  int64 // the time at which the room wants its alarm
+	left  int64 // the time at which its last socket left, or it was opened
+	gone  bool  // dropped from memory, or not opened: find the room again
+	open  bool  // guarded by the host's lock
 
-	reopening bool  // somebody finds out whether the broken store can be opened anew
-	again     int64 // when that is tried next
-	pause     int64 // after the last try
+	reopening bool  // a goroutine tries to open the broken store again
+	again     int64 // the time of the next try
+	pause     int64 // the pause after the last try
 }
 
-// lingering is how long an empty room stays in memory: longer than its rates
-// need to forget, so that reconnecting is no way around them.
+// lingering is how long an empty room stays in memory. It is longer than the room's rate limits
+// last, so that a reconnect does not get around them.
 const lingering = 60_000
 
 // errClosed says that the relay no longer opens rooms.
 var errClosed = errors.New("serve: the relay is closing")
 
-// relayHostOf is what a room stands on: its store, this clock, this randomness.
+// relayHostOf is a room's host: its store, the clock and the randomness.
 type relayHostOf struct {
 	*relayStore
 	r *relayRoom
@@ -58,8 +58,8 @@ func (h *RelayHost) with(id string, f func(*relayRoom)) error {
 	}
 }
 
-// find gives the room, and opens it if nobody did. A large one takes a while: who
-// wants the same room waits for its lock, and nobody else waits.
+// find returns the room, and opens it if it is not open. A large room takes a while. Only callers
+// for the same room wait for its lock.
 func (h *RelayHost) find(id string) (*relayRoom, error) {
 	r, mine, err := h.claim(id)
 	if err != nil || !mine {
@@ -69,7 +69,8 @@ func (h *RelayHost) find(id string) (*relayRoom, error) {
 	return r, h.fill(r, id)
 }
 
-// claim gives a room of the host's. It is the caller's to fill, and locked, if nobody had it.
+// claim returns a room of the host's. If the room was not open, it is mine: locked, and the
+// caller's to fill.
 func (h *RelayHost) claim(id string) (r *relayRoom, mine bool, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,7 +86,7 @@ func (h *RelayHost) claim(id string) (r *relayRoom, mine bool, err error) {
 	return r, true, nil
 }
 
-// fill opens the room that was claimed. One that cannot be opened is nobody's again.
+// fill opens the claimed room. If that fails, the room is forgotten.
 func (h *RelayHost) fill(r *relayRoom, id string) error {
 	h.mu.Lock()
 	synced, is := h.synced[id]
@@ -96,7 +97,7 @@ func (h *RelayHost) fill(r *relayRoom, id string) error {
 	err := h.open(r, id, synced)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if err == nil && h.closed { // meanwhile
+	if err == nil && h.closed { // the host was closed while the room opened
 		err = errors.Join(errClosed, r.store.close())
 	}
 	if r.open = err == nil; !r.open {
@@ -106,12 +107,12 @@ func (h *RelayHost) fill(r *relayRoom, id string) error {
 	return err
 }
 
-// unsynced is the length of a file that this process has yet to find on its disk.
+// unsynced stands for the size of a file that this process has not synced.
 const unsynced = -1
 
-// open opens a room. One whose file this process has synced, at this length, has lost nothing.
-// Any other takes nothing before it has a new epoch: until that can be written it is a true
-// beginning of its log, to be read.
+// open opens a room. If this process synced its file at this size, the room has lost nothing.
+// Otherwise the room must begin a new epoch before it takes records. If the epoch cannot be
+// written, the room can only be read, because its log may lack its end.
 func (h *RelayHost) open(r *relayRoom, id string, synced int64) (err error) {
 	if r.store, err = openRelayStore(h.disk, id); err != nil {
 		return err
@@ -127,7 +128,7 @@ func (h *RelayHost) open(r *relayRoom, id string, synced int64) (err error) {
 	return nil
 }
 
-// ring calls the room's alarm; where it cannot count, it rings again in a minute.
+// ring calls the room's alarm. If the alarm fails, it rings again in a minute.
 func (h *RelayHost) ring(r *relayRoom) {
 	r.wake = 0
 	if gone, err := r.room.Alarm(); err != nil || !gone && r.wake == 0 {
@@ -135,7 +136,7 @@ func (h *RelayHost) ring(r *relayRoom) {
 	}
 }
 
-// each calls f with every open room, locked. It does not wait for those that are being opened.
+// each calls f with every open room, locked. It does not wait for rooms that are still opening.
 func (h *RelayHost) each(f func(*relayRoom)) {
 	h.mu.Lock()
 	list := make([]*relayRoom, 0, len(h.rooms))
@@ -171,7 +172,7 @@ func (h *RelayHost) sweep() {
 
 func (h *RelayHost) tend(r *relayRoom) {
 	now := time.Now().UnixMilli()
-	_ = r.store.sync() // what cannot be synced is opened anew, as what may be lost
+	_ = r.store.sync() // an error marks the store as broken, so reopen follows
 	if r.wake != 0 && now >= r.wake {
 		h.ring(r)
 	}
@@ -185,7 +186,7 @@ func (h *RelayHost) tend(r *relayRoom) {
 	}
 }
 
-// drop forgets an open room; its file stays. The caller holds its lock.
+// drop removes an open room from memory. Its file stays. The caller holds its lock.
 func (h *RelayHost) drop(r *relayRoom) {
 	whole := r.whole()
 	if r.store.broken || r.store.sync() != nil {
@@ -194,7 +195,7 @@ func (h *RelayHost) drop(r *relayRoom) {
 	h.release(r, whole)
 }
 
-// whole is how long the file is of a room that holds anything.
+// whole is the size of a room's file, or unsynced if the room holds nothing.
 func (r *relayRoom) whole() int64 {
 	if r.room.Status().End.Index == 0 {
 		return unsynced
@@ -202,7 +203,7 @@ func (r *relayRoom) whole() int64 {
 	return r.store.size
 }
 
-// release is drop where the length is known at which the room's file is synced, or unsynced.
+// release is drop for a known synced size of the room's file, or unsynced.
 func (h *RelayHost) release(r *relayRoom, whole int64) {
 	r.gone = true
 	r.room.Close(wire.ReasonRestart)
@@ -217,13 +218,13 @@ func (h *RelayHost) release(r *relayRoom, whole int64) {
 	}
 }
 
-// Status tells how full a room is.
+// Status returns a room's status.
 func (h *RelayHost) Status(id string) (s room.Status, err error) {
 	err = h.with(id, func(r *relayRoom) { s = r.room.Status() })
 	return s, err
 }
 
-// Read gives a room's entries.
+// Read reads a room's entries.
 func (h *RelayHost) Read(id string, from uint64, yield func(wire.Entry) bool) (err error) {
 	if e := h.with(id, func(r *relayRoom) { err = r.store.Read(from, yield) }); e != nil {
 		return e

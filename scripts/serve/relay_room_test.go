@@ -13,7 +13,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// soon wants something done while another room does not come off the disk.
+// soon wants a task done while another room's file cannot be read.
 func soon(t *testing.T, what string, do func()) {
 	t.Helper()
 	done := make(chan struct{})
@@ -25,8 +25,8 @@ func soon(t *testing.T, what string, do func()) {
 	}
 }
 
-// One room's file takes for ever to be read. Other rooms open, take records and are
-// synced meanwhile; who wants that one room waits; and the host can be closed.
+// Reading one room's file takes forever. In that time, other rooms open, take records and are
+// synced. Phones that want that one room wait, and the host can be closed.
 func TestNoRoomWaitsForAnother(t *testing.T) {
 	dir, slow, quick := t.TempDir(), seal.LinkSecret{1}.Keys(), seal.LinkSecret{2}.Keys()
 	file := filepath.Join(dir, slow.Room+relaySuffix)
@@ -77,8 +77,8 @@ func TestNoRoomWaitsForAnother(t *testing.T) {
 	}
 }
 
-// Many want one room at once: it is opened once. One that cannot be opened is tried
-// again by whoever comes next, and costs nobody else anything.
+// Many phones want one room at once, and it is opened once. If it cannot be opened, the next phone
+// tries again, and no other room is delayed.
 func TestARoomIsOpenedOnce(t *testing.T) {
 	dir, keys := t.TempDir(), seal.LinkSecret{3}.Keys()
 	file := filepath.Join(dir, keys.Room+relaySuffix)
@@ -117,7 +117,7 @@ func TestARoomIsOpenedOnce(t *testing.T) {
 	}
 }
 
-// synced waits until what was written of a room is on the disk.
+// synced waits until a room's entries are on the disk.
 func synced(t *testing.T, h *RelayHost, id string) {
 	t.Helper()
 	soon(t, "what was written", func() {

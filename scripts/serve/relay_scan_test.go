@@ -15,7 +15,7 @@ import (
 	"entente/scripts/serve/frail"
 )
 
-// comes waits until something is so.
+// comes waits until a condition holds.
 func comes(t *testing.T, what string, so func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !so(); time.Sleep(10 * time.Millisecond) {
@@ -25,10 +25,10 @@ func comes(t *testing.T, what string, so func() bool) {
 	}
 }
 
-// longAgo is when nobody had used a room for twice as long as rooms are kept.
+// longAgo is twice as long ago as unused rooms are kept.
 func longAgo() time.Time { return time.Now().Add(-60 * 24 * time.Hour) }
 
-// still makes a room that was last used long ago, and gives its file.
+// still makes a room that was last used long ago, and returns its file.
 func still(t *testing.T, dir string, secret seal.LinkSecret) string {
 	t.Helper()
 	id := secret.Keys().Room
@@ -48,7 +48,7 @@ func still(t *testing.T, dir string, secret seal.LinkSecret) string {
 	return file
 }
 
-// lookedAt reports whether the host counted that nobody used a still room.
+// lookedAt reports whether the host counted a still room as unused.
 func lookedAt(t *testing.T, file string) bool {
 	t.Helper()
 	b, err := os.ReadFile(file)
@@ -63,8 +63,8 @@ func lookedAt(t *testing.T, file string) bool {
 	return state.Unused == 1
 }
 
-// One room that nobody has used for long never comes off the disk. It holds up no other
-// still room, no record of a room in use on its way to the disk, and not the host's end.
+// The file of one unused room can never be read. It delays no other unused room, no sync of a room
+// in use, and not the host's end.
 func TestNoRoomWaitsForAStillOne(t *testing.T) {
 	dir, quick := t.TempDir(), seal.LinkSecret{2}.Keys()
 	hangs := filepath.Join(dir, seal.LinkSecret{1}.Keys().Room+relaySuffix)
@@ -100,7 +100,7 @@ func TestNoRoomWaitsForAStillOne(t *testing.T) {
 	})
 }
 
-// hangingDisk is a disk on which one file is never read until somebody says so.
+// hangingDisk is a disk on which reading one file hangs until the test lets it go on.
 type hangingDisk struct {
 	*frail.Disk
 	name  string
@@ -114,7 +114,7 @@ func (d hangingDisk) Read(name string) ([]byte, error) {
 	return d.Disk.Read(name)
 }
 
-// Nor does any wait for a broken one, which is opened anew as long as that takes.
+// Nor does any room wait for a broken one while that is opened again.
 func TestNoRoomWaitsForABrokenOne(t *testing.T) {
 	broken, quick := seal.LinkSecret{1}.Keys(), seal.LinkSecret{2}.Keys()
 	d := hangingDisk{frail.New(), broken.Room + relaySuffix, make(chan struct{}, 1)}
@@ -185,8 +185,8 @@ func (f *countedFile) Close() error {
 	return f.diskFile.Close()
 }
 
-// A host that starts over many still rooms has few of them in memory, and few files open, at
-// a time; and none once it has looked at them.
+// A host that starts with many unused rooms has only a few of them in memory, and a few files open,
+// at a time. It has none after looking at all.
 func TestFewStillRoomsAreOpenAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	var files []string

@@ -14,16 +14,17 @@ import (
 )
 
 const (
-	// queueMax bounds the bytes that wait for one socket: what the room lets go
-	// unheard, and its last words. A reader slower than that is cut off.
+	// queueMax bounds the bytes that wait for one socket: the frames that the room sends before the
+	// phone has acknowledged earlier ones, and the last message. A slower reader is cut off.
 	queueMax = 2 << 20
-	// patience is how long one write may take.
+	// patience is the most time for one write.
 	patience = 30 * time.Second
 	// pingEvery bounds how often a heartbeat is answered.
 	pingEvery = time.Second
 )
 
-// relaySocket is one open WebSocket. The room writes to its queue; a goroutine writes the queue out.
+// relaySocket is one open WebSocket. The room writes to its queue, and a goroutine writes the queue
+// to the connection.
 type relaySocket struct {
 	ws *websocket.Conn
 
@@ -34,7 +35,7 @@ type relaySocket struct {
 	ready  chan struct{}
 }
 
-// outgoing is a message, or with a code the end.
+// outgoing is a message, or, with a code, the end of the connection.
 type outgoing struct {
 	kind     websocket.MessageType
 	data     []byte
@@ -50,12 +51,12 @@ func newRelaySocket(ws *websocket.Conn) *relaySocket {
 // Send queues a frame.
 func (s *relaySocket) Send(b []byte) { s.push(outgoing{kind: websocket.MessageBinary, data: b}) }
 
-// Close closes after what is queued.
+// Close closes the socket after the queued messages.
 func (s *relaySocket) Close(code int, sentence string) {
 	s.push(outgoing{code: code, sentence: sentence})
 }
 
-// Attach keeps nothing: a native room does not sleep while sockets are open.
+// Attach does nothing, because a native room does not sleep while sockets are open.
 func (s *relaySocket) Attach([]byte) {}
 
 func (s *relaySocket) push(o outgoing) {
@@ -108,7 +109,8 @@ func (s *relaySocket) write(ctx context.Context) {
 	}
 }
 
-// talk brings a socket into its room, if the host has a place for it, and reads it until it ends.
+// talk brings a socket into its room, if the host has a place for it, and reads until the socket
+// ends.
 func (h *RelayHost) talk(s *relaySocket, id, ip string, join func(*room.Room) *room.Socket) {
 	ctx, cancel := context.WithCancel(context.Background())
 	writing := make(chan struct{})
@@ -124,7 +126,7 @@ func (h *RelayHost) talk(s *relaySocket, id, ip string, join func(*room.Room) *r
 	_ = s.ws.CloseNow()
 }
 
-// bye queues the last words.
+// bye queues the last message and the end.
 func (s *relaySocket) bye(b wire.Bye) {
 	s.Send(wire.Encode(b))
 	s.Close(b.Reason.CloseCode(), b.Reason.String())
@@ -134,7 +136,7 @@ func (h *RelayHost) seat(s *relaySocket, id string, join func(*room.Room) *room.
 	var in *relayRoom
 	var seat *room.Socket
 	if err := h.with(id, func(r *relayRoom) { in, seat = r, join(r.room) }); err != nil {
-		reason := wire.ReasonStore // a page reads a Bye; an HTTP status it cannot
+		reason := wire.ReasonStore // a page can read a Bye, but no HTTP status
 		if errors.Is(err, errClosed) {
 			reason = wire.ReasonRestart
 		}
@@ -149,8 +151,8 @@ func (h *RelayHost) seat(s *relaySocket, id string, join func(*room.Room) *room.
 	}
 }
 
-// read hands every message to the room until the socket ends. One that says nothing for so
-// long is told so and closed.
+// read passes every message to the room until the socket ends. A phone that is silent for too long
+// is told so and closed.
 func (s *relaySocket) read(in *relayRoom, seat *room.Socket, silence time.Duration) {
 	silent := time.AfterFunc(silence, func() {
 		s.Send(wire.Encode(wire.Bye{Reason: wire.ReasonSlow}))

@@ -6,15 +6,16 @@ import (
 	"entente/core/table/room"
 )
 
-// Sockets bound what a host keeps open over all of its rooms, each of which has bounds
-// of its own (room.Limits).
+// Sockets limit the open sockets of a host over all of its rooms. Each room also has limits of its
+// own (room.Limits).
 type Sockets struct {
-	PerAddress int // from one address, as room.Address tells them apart
+	PerAddress int // room.Address tells addresses apart
 	All        int
 }
 
-// DefaultSockets are those of a public relay: ten rooms full of one address, for an evening at
-// a club, and of all as many as keep what rooms send unheard (room.Limits) within 2 GB.
+// DefaultSockets are the limits of a public relay. One address may fill ten rooms, for an evening
+// at a club. All sockets together keep the frames that phones have not acknowledged (room.Limits)
+// within 2 GB.
 func DefaultSockets() Sockets { return Sockets{PerAddress: 240, All: 2_048} }
 
 // SocketsOf are the default ones, changed by the variables an operator sets,
@@ -30,14 +31,14 @@ func SocketsOf(variable func(name string) string) Sockets {
 	return s
 }
 
-// places are the sockets that are open, by address. The host's lock guards them.
+// places are the open sockets, by address. The host's lock guards them.
 type places struct {
 	Sockets
 	from map[uint64]int
 	all  int
 }
 
-// full is how long a phone that found no place is asked to wait, in milliseconds.
+// full is how long a phone without a place is asked to wait, in milliseconds.
 const full = 10_000
 
 // enter takes a place for a socket from an address, if there is one.

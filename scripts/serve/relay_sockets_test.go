@@ -13,7 +13,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// from brings a phone from an address into a room of its own, and gives what it is told.
+// from brings a phone from an address into a room of its own, and returns the first frame.
 func from(t *testing.T, url, ip string, secret seal.LinkSecret) (*websocket.Conn, wire.Frame) {
 	t.Helper()
 	k, d := secret.Keys(), net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(ip)}}
@@ -38,8 +38,8 @@ func from(t *testing.T, url, ip string, secret seal.LinkSecret) (*websocket.Conn
 	return ws, f
 }
 
-// A host has so many sockets open over all of its rooms, and so many from one address. Who
-// comes besides is told so in a frame; a place is free again once a socket has ended.
+// A host has a limit of open sockets over all of its rooms, and one for each address. A phone
+// beyond them is told so in a frame. A place is free again once a socket has ended.
 func TestSocketsOfAllRoomsAreBounded(t *testing.T) {
 	h, s := relay(t, "", RelayOptions{Sockets: Sockets{PerAddress: 3, All: 5}, Gate: room.NewGate(room.DefaultVisits(), room.Rate{Every: 1, Burst: 100})})
 	n := byte(0)
@@ -89,7 +89,7 @@ func TestSocketsOfAllRoomsAreBounded(t *testing.T) {
 	visit("127.0.2.1", false)
 }
 
-// The bounds of a public relay are some, and leave room for tables; an operator has a say.
+// The limits of a public relay exist, and leave room for tables. An operator can change them.
 func TestDefaultSockets(t *testing.T) {
 	s, l := DefaultSockets(), room.DefaultLimits()
 	if s.PerAddress < 10*l.SocketsPerAddress || s.All < 8*s.PerAddress || s.All*l.Unacknowledged > 2<<30 {

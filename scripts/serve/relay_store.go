@@ -12,32 +12,32 @@ import (
 	"entente/core/table/wire"
 )
 
-// relayStore keeps one room's log in a file that only grows (relay_log.go), and in
-// memory. What of a file cannot be read is never thrown away: it is set aside beside it,
-// numbered, and the room goes on with what can be; phones that hold more give it back.
+// relayStore keeps one room's log in memory, and in a file that only grows (relay_log.go). A part
+// of the file that cannot be read is never thrown away. It is moved to a numbered file beside it,
+// and the room continues with the rest. Phones that have the lost records give them back.
 type relayStore struct {
 	room.Memory
 	disk   disk // nil: nothing is kept
 	id     string
-	f      diskFile // nil until something is written, and without a disk
+	f      diskFile // nil until the first write, and without a disk
 	size   int64
 	dirty  bool // written, not yet synced
-	made   bool // so is that there is such a file
-	broken bool // nothing more is written to the file: the room can be read, and must be opened anew
-	mended bool // it lacked something that somebody may have
+	made   bool // the file is new, so its name is not synced either
+	broken bool // nothing more is written to the file: the room can be read, and must be opened again
+	mended bool // the file lost something that a phone may have
 }
 
 const (
 	relaySuffix  = ".room"
-	cutSuffix    = ".cut"    // and a number, from 1 on: what was set aside
+	cutSuffix    = ".cut"    // with a number, from 1 on: the damaged parts
 	relayFileMax = 128 << 20 // no log within its limits comes near
 )
 
 var errBroken = errors.New("serve: nothing can be written to the room's file")
 
-// openRelayStore reads a room's file, if there is one, and sets aside what is damaged. Where
-// that cannot be, or nothing can be written, nothing was cut off; the store is broken, and has
-// all that could be read. It is an error if nothing can be.
+// openRelayStore reads a room's file, if there is one, and sets its damaged parts aside. If that
+// fails, or if the file cannot be written, nothing is cut off. The store is then broken, and holds
+// everything that could be read. It is an error if nothing could be read.
 func openRelayStore(d disk, id string) (*relayStore, error) {
 	s := &relayStore{disk: d, id: id}
 	if d == nil {
@@ -54,20 +54,20 @@ func openRelayStore(d disk, id string) (*relayStore, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.size, s.dirty, s.made = int64(good), true, true // whoever wrote it may not have synced it
+	s.size, s.dirty, s.made = int64(good), true, true // an earlier process may not have synced it
 	if s.f, err = d.Open(id+relaySuffix, false); err != nil {
 		s.f, s.broken = nil, true
 		return s, nil
 	}
 	if s.mend(b, whole) != nil {
-		_ = s.f.Close() // nothing was written to it that anybody needs
+		_ = s.f.Close() // no needed bytes were written to it
 		s.f, s.broken = nil, true
 	}
 	return s, nil
 }
 
-// mend sets aside what of a file is torn by a crash in the middle of a write, or damaged,
-// and leaves the rest whole.
+// mend sets aside the part of a file that is damaged, or torn by a crash during a write. It leaves
+// the rest whole.
 func (s *relayStore) mend(b []byte, whole bool) error {
 	aside := b[s.size:]
 	if !whole {
@@ -90,7 +90,7 @@ func (s *relayStore) mend(b []byte, whole bool) error {
 	return err
 }
 
-// setAside writes bytes to a file of their own, down to the disk, unless they lie in one.
+// setAside writes bytes to a file of their own and syncs it, unless such a file has them already.
 func (s *relayStore) setAside(b []byte) error {
 	for n := 1; ; n++ {
 		name := s.cut(n)
@@ -117,7 +117,7 @@ func (s *relayStore) setAside(b []byte) error {
 
 func (s *relayStore) cut(n int) string { return s.id + cutSuffix + strconv.Itoa(n) }
 
-// Append writes to the file, in one write, before it writes to memory.
+// Append writes to the file, in one write, and then to memory.
 func (s *relayStore) Append(next room.State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if s.broken {
 		return errBroken
@@ -166,7 +166,7 @@ func (s *relayStore) write(next room.State, entries []wire.Entry, ends []wire.Pl
 	return nil
 }
 
-// Wipe removes the file, and what was set aside.
+// Wipe removes the file, and the parts that were set aside.
 func (s *relayStore) Wipe() error {
 	if s.broken {
 		return errBroken
@@ -176,7 +176,7 @@ func (s *relayStore) Wipe() error {
 			return err
 		}
 		_ = s.f.Close()
-		_ = s.disk.Remove(s.id + cutSuffix) // as earlier servers called it
+		_ = s.disk.Remove(s.id + cutSuffix) // the name that earlier servers used
 		for n := 1; s.disk.Remove(s.cut(n)) == nil; n++ {
 			continue
 		}
@@ -186,8 +186,8 @@ func (s *relayStore) Wipe() error {
 	return s.Memory.Wipe()
 }
 
-// sync brings what was written to the disk. After a failure nobody knows what of it is
-// there, and a second try would not tell: the room must be opened anew.
+// sync writes changes to the disk. After a failure, the file on the disk may have any part of them,
+// and a second sync would report no error. So the room must be opened again.
 func (s *relayStore) sync() error {
 	if !s.dirty || s.f == nil {
 		return nil
@@ -210,7 +210,7 @@ func (s *relayStore) close() error {
 	}
 	var err error
 	if s.broken {
-		err = errBroken // whatever it holds, it is not known to be synced
+		err = errBroken // its content may not be synced
 	}
 	err = errors.Join(err, s.sync(), s.f.Close())
 	s.f = nil

@@ -14,7 +14,7 @@ import (
 
 const aRoom = "AAAAAAAAAAAAAAAAAAAAAA"
 
-// written gives a store with n entries in a folder, and the places after each.
+// written returns a store with n entries in a folder, and the places after each.
 func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 	t.Helper()
 	s, err := openRelayStore(folder(dir), aRoom)
@@ -39,8 +39,8 @@ func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 	return s, ends
 }
 
-// A file cut at any byte, or with any byte changed, opens to a true beginning
-// of the log, takes new entries there, and keeps what was cut off beside it.
+// A file cut at any byte, or with any byte changed, opens to a true beginning of the log, takes new
+// entries there, and keeps the cut part beside it.
 func TestStoreSurvivesATornTail(t *testing.T) {
 	dir := t.TempDir()
 	s, ends := written(t, dir, 6)
@@ -117,9 +117,9 @@ func setAside(t *testing.T, dir string, want []byte) bool {
 	return true
 }
 
-// TestDamageIsSetAside: whatever a file holds, and however often it is damaged, each byte that
-// is no record of the room is kept beside it, numbered; and the room is there, as whole as
-// it can be read.
+// TestDamageIsSetAside: a file may hold any bytes, and be damaged any number of times. Each byte
+// that is no record of the room is kept beside it, in a numbered file, and the room opens, as whole
+// as it can be read.
 func TestDamageIsSetAside(t *testing.T) {
 	dir := t.TempDir()
 	s, ends := written(t, dir, 3)
@@ -145,7 +145,7 @@ func TestDamageIsSetAside(t *testing.T) {
 		if err := os.WriteFile(path, c.file, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		for range 2 { // what is mended stays so
+		for range 2 { // a mended file stays mended
 			s, err := openRelayStore(folder(dir), aRoom)
 			if err != nil {
 				t.Fatal(err)
@@ -195,9 +195,9 @@ func TestFailedWriteChangesNothing(t *testing.T) {
 	_ = again.close()
 }
 
-// The system's own folders and files are brought to the disk where the store asks for it:
-// what cannot be synced, as a device that keeps nothing, is an error of the system's, which
-// nobody else knows of; and so is a folder that is no more.
+// The system's own folders and files are synced when the store asks for it. A file that cannot be
+// synced, such as a device that keeps nothing, is an error that only the system knows of. So is a
+// folder that was removed.
 func TestFoldersAreSynced(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "rooms")
 	if folder(dir).Sync() == nil {
@@ -251,7 +251,7 @@ func TestStillStoresAreFound(t *testing.T) {
 	}
 }
 
-// FuzzOpenRelayStore gives any bytes as a room's file: it opens to a chain, or not at all.
+// FuzzOpenRelayStore uses any bytes as a room's file: it opens to a chain, or not at all.
 func FuzzOpenRelayStore(f *testing.F) {
 	dir := f.TempDir()
 	s, err := openRelayStore(folder(dir), aRoom)

@@ -43,7 +43,7 @@ func dialAt(url string, k seal.Keys) (*websocket.Conn, *http.Response, error) {
 	})
 }
 
-// say sends frames and gives the first frame of a kind that comes back.
+// say sends frames and returns the first frame of a kind that comes back.
 func say[F wire.Frame](t *testing.T, ws *websocket.Conn, frames ...wire.Frame) F {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
@@ -68,8 +68,8 @@ func say[F wire.Frame](t *testing.T, ws *websocket.Conn, frames ...wire.Frame) F
 	}
 }
 
-// A relay that ends and starts again says so with a new epoch: what the power
-// took, the phones that still have it give back.
+// A relay that ends and starts again says so with a new epoch. Phones give back the records that a
+// loss of power took.
 func TestEachStartIsAnEpoch(t *testing.T) {
 	dir, keys := t.TempDir(), seal.LinkSecret{1}.Keys()
 	h, s := relay(t, dir, RelayOptions{})

@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// bounds are what a server lets wait.
+// bounds limit a server's waiting connections.
 type bounds struct {
-	speak      time.Duration // that a request may take to arrive
-	idle       time.Duration // that a connection is kept open for its next request
-	stall      time.Duration // that somebody may take nothing of their answer
-	answer     time.Duration // that the whole of an answer may take
-	perAddress int           // connections on which nothing is asked, and as many that are answered, of one address
-	all        int           // and of all
+	speak      time.Duration // for a request to arrive
+	idle       time.Duration // for an open connection to send its next request
+	stall      time.Duration // for a client that reads nothing of its answer
+	answer     time.Duration // for a whole answer
+	perAddress int           // idle connections of one address, and as many that are being answered
+	all        int           // the same for all addresses
 }
 
-// publicBounds are those of a public server: a browser keeps six connections
-// open, and eight phones of one house are one address. In ten minutes the slowest of
-// lines takes the whole site, or a full room's log; while it does, what lies in the
-// system's buffers leaves for the next piece within two.
+// publicBounds are the bounds of a public server. A browser keeps six connections open, and eight
+// phones of one house have one address. Even the slowest line can load the whole site, or a full
+// room's log, in ten minutes. In that time, a piece in the system's buffers leaves within two
+// minutes.
 func publicBounds() bounds {
 	return bounds{
 		speak: 10 * time.Second, idle: time.Minute, stall: 2 * time.Minute, answer: 10 * time.Minute,
@@ -28,9 +28,9 @@ func publicBounds() bounds {
 	}
 }
 
-// Server is how our hosts listen: whoever says nothing, or says it drop by drop, or
-// takes nothing of what they asked for, holds no connection for long, nor many of them.
-// Rooms' sockets are not bounded here: rooms bound them, and RelayHost those of all rooms.
+// Server is an http.Server with limits. A client that sends nothing, or sends very slowly, or reads
+// nothing of its answer holds no connection for long, and not many of them. Rooms' sockets are not
+// limited here, because rooms limit theirs, and RelayHost limits those of all rooms.
 func Server(h http.Handler) *http.Server { return bounded(h, publicBounds()) }
 
 func bounded(h http.Handler, b bounds) *http.Server {
@@ -48,10 +48,10 @@ func bounded(h http.Handler, b bounds) *http.Server {
 	}
 }
 
-// connectionKey finds in a request's context which connection it came on.
+// connectionKey is the key of a request's connection in its context.
 type connectionKey struct{}
 
-// steadily answers as long as what is sent is taken.
+// steadily lets an answer go on for as long as the client reads it.
 func (w *waiting) steadily(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		c, _ := r.Context().Value(connectionKey{}).(net.Conn)
@@ -59,7 +59,7 @@ func (w *waiting) steadily(h http.Handler) http.Handler {
 	})
 }
 
-// steady is an answer that ends where nothing of it is taken for too long.
+// steady is an answer that ends if the client reads nothing for too long.
 type steady struct {
 	http.ResponseWriter
 	to  net.Conn
@@ -67,10 +67,10 @@ type steady struct {
 	end time.Time
 }
 
-// piece is how much of an answer has to leave within bounds.stall.
+// piece is the part of an answer that must leave within bounds.stall.
 const piece = 16 << 10
 
-// Unwrap lets http.ResponseController find what this does not do itself.
+// Unwrap gives http.ResponseController the methods that steady lacks.
 func (s *steady) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
 // Write sends b piece by piece.
@@ -81,7 +81,7 @@ func (s *steady) Write(b []byte) (n int, err error) {
 		if until.After(s.end) {
 			until = s.end
 		}
-		_ = control.SetWriteDeadline(until) // where there is none, as in a test, WriteTimeout holds
+		_ = control.SetWriteDeadline(until) // if it is not supported, as in a test, WriteTimeout limits the answer
 		k, err := s.ResponseWriter.Write(b[n:min(n+piece, len(b))])
 		if n += k; err != nil {
 			return n, err

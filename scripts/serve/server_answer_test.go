@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// large is what nobody's system takes all of unread.
+// large is more than any system buffers unread.
 const large = 32 << 20
 
-// largely answers everything with that much, and tells of which path the answer ended, and
-// whether it was taken.
+// largely answers everything with that much. It reports the path of each answer that ended, and
+// whether the client read all of it.
 func largely(ended chan<- string) http.Handler {
 	body := make([]byte, large)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -26,8 +26,8 @@ func largely(ended chan<- string) http.Handler {
 	})
 }
 
-// holding answers with a little, and with a little more for each word, if it is /steady, until
-// the connection ends; and tells of which path that was.
+// holding answers with a little until the connection ends. If the path is /steady, it adds a little
+// for each signal. It reports the path at the end.
 func holding(ended chan<- string, more <-chan bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var mine <-chan bool
@@ -47,10 +47,10 @@ func holding(ended chan<- string, more <-chan bool) http.Handler {
 	})
 }
 
-// taker is somebody who is being answered.
+// taker is a client that is being answered.
 type taker struct{ io.Reader }
 
-// takes asks for something, and takes the beginning of it.
+// takes sends a request, and reads the beginning of the answer.
 func takes(t *testing.T, at, from, path string) taker {
 	t.Helper()
 	c := call(t, at, from)
@@ -66,7 +66,7 @@ func takes(t *testing.T, at, from, path string) taker {
 	return taken
 }
 
-// takes is that so much more of an answer comes.
+// takes reads that many bytes more of an answer.
 func (r taker) takes(t *testing.T, bytes int64) {
 	t.Helper()
 	if n, err := io.CopyN(io.Discard, r, bytes); err != nil {
@@ -74,7 +74,7 @@ func (r taker) takes(t *testing.T, bytes int64) {
 	}
 }
 
-// next gives what ended next, or nothing within a time.
+// next returns the path that ended next, or nothing within a time.
 func next(ended <-chan string, within time.Duration) string {
 	select {
 	case path := <-ended:
@@ -84,8 +84,8 @@ func next(ended <-chan string, within time.Duration) string {
 	}
 }
 
-// Whoever takes nothing of an answer does not keep it; whoever takes it slowly gets it, even
-// if that takes much longer than the server waits for a piece of it.
+// A client that reads nothing of an answer loses it. A client that reads slowly gets it, even if
+// that takes much longer than the server waits for a piece of it.
 func TestAnswersThatNobodyTakesEnd(t *testing.T) {
 	ended := make(chan string, 9)
 	at := listening(t, largely(ended), bounds{speak: time.Minute, idle: time.Minute, stall: 2 * time.Second, answer: time.Hour, perAddress: 9, all: 9})
@@ -102,7 +102,7 @@ func TestAnswersThatNobodyTakesEnd(t *testing.T) {
 	}
 }
 
-// timed is an answer to somebody whose connection has a deadline.
+// timed is an answer on a connection with a deadline.
 type timed struct {
 	*httptest.ResponseRecorder
 	until []time.Time
@@ -115,7 +115,7 @@ func (w *timed) Write(b []byte) (int, error) {
 	return w.ResponseRecorder.Write(b)
 }
 
-// Each piece of an answer has its own time, and all of it has one, too.
+// Each piece of an answer has a time limit, and the whole answer has one, too.
 func TestEachPieceHasItsTime(t *testing.T) {
 	begun := time.Now()
 	for _, b := range []bounds{{stall: time.Minute, answer: time.Hour}, {stall: time.Hour, answer: time.Minute}} {
@@ -142,8 +142,8 @@ func TestEachPieceHasItsTime(t *testing.T) {
 	}
 }
 
-// Of one address only so many answers are on their way. The one that nothing was taken of
-// for longest goes: not the one that is taken steadily, and no neighbor's.
+// One address has a limit of running answers. The connection that has read nothing for longest is
+// closed, not one that reads steadily, and none of another address.
 func TestAnswersToOneAddressAreBounded(t *testing.T) {
 	ended, more := make(chan string, 20), make(chan bool)
 	at := listening(t, holding(ended, more), bounds{speak: time.Minute, idle: time.Minute, stall: time.Minute, answer: time.Hour, perAddress: 3, all: 100})
@@ -168,7 +168,7 @@ func TestAnswersToOneAddressAreBounded(t *testing.T) {
 	}
 }
 
-// To all addresses together only so many are. One of those who have most goes.
+// All addresses together have a limit, too. A connection of an address with most is closed.
 func TestAnswersAreBounded(t *testing.T) {
 	ended := make(chan string, 20)
 	at := listening(t, holding(ended, nil), bounds{speak: time.Minute, idle: time.Minute, stall: time.Minute, answer: time.Hour, perAddress: 4, all: 5})
@@ -188,7 +188,7 @@ func TestAnswersAreBounded(t *testing.T) {
 	}
 }
 
-// However many take a file, and however slowly, it is in memory once.
+// A file is in memory once, for any number of clients, however slowly they read.
 func TestAFileIsInMemoryOnce(t *testing.T) {
 	dir := t.TempDir()
 	for name, size := range map[string]int{"_headers": 0, "large.txt": large} {

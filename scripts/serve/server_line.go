@@ -9,8 +9,7 @@ import (
 	"entente/core/table/room"
 )
 
-// waiting are a server's connections: those on which nothing is asked just now, and
-// those that are being answered.
+// waiting are a server's connections: the idle ones, and those that are being answered.
 type waiting struct {
 	bounds
 	mu          sync.Mutex
@@ -21,8 +20,8 @@ func newWaiting(b bounds) *waiting {
 	return &waiting{bounds: b, kept: newLine(), asked: newLine()}
 }
 
-// note keeps the lines. Where one is too long, somebody has to go: a browser opens
-// another connection when it needs one.
+// note updates the lines after a change of a connection. If a line is too long, one connection is
+// closed. Closing is harmless, because a browser opens another connection when it needs one.
 func (w *waiting) note(c net.Conn, s http.ConnState) {
 	w.mu.Lock()
 	w.kept.leave(c)
@@ -40,7 +39,7 @@ func (w *waiting) note(c net.Conn, s http.ConnState) {
 	}
 }
 
-// takes notes that some of an answer was taken: nobody has waited for less long.
+// takes notes that a client has read some of its answer, and moves its connection to the end.
 func (w *waiting) takes(c net.Conn) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -49,14 +48,14 @@ func (w *waiting) takes(c net.Conn) {
 	}
 }
 
-// line is connections, the one that has done nothing for longest first.
+// line is connections in the order of their last activity, the oldest first.
 type line struct {
 	*list.List
 	at   map[net.Conn]*list.Element
 	from map[uint64]int
 }
 
-// waiter is one of them, and where it comes from.
+// waiter is a connection of a line, with its address.
 type waiter struct {
 	conn    net.Conn
 	address uint64
@@ -78,8 +77,9 @@ func (l line) leave(c net.Conn) {
 	}
 }
 
-// join puts a connection at the end of the line, and gives the one that has to go for it:
-// the first of its address where that has too many, else of an address that has most.
+// join puts a connection at the end of the line, and returns the connection to close for it, if
+// any. That is the first of the same address if this has too many, or else the first of an address
+// that has most.
 func (l line) join(c net.Conn, perAddress, all int) (over net.Conn) {
 	from := room.Address("", hostOf(c.RemoteAddr().String()))
 	l.at[c] = l.PushBack(waiter{c, from})

@@ -29,7 +29,7 @@ func listening(t *testing.T, h http.Handler, b bounds) string {
 	return l.Addr().String()
 }
 
-// caller is a connection that somebody keeps.
+// caller is a connection that a client keeps open.
 type caller struct {
 	net.Conn
 	r *bufio.Reader
@@ -66,7 +66,7 @@ func (c *caller) ended(within time.Duration) bool {
 	return err != nil && !errors.Is(err, os.ErrDeadlineExceeded)
 }
 
-// fine answers what is asked at once, and at /slow once somebody lets it.
+// fine answers requests at once, and those for /slow once let allows it.
 func fine(let chan struct{}) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/slow" {
@@ -76,8 +76,8 @@ func fine(let chan struct{}) http.Handler {
 	})
 }
 
-// Of one address only so many connections may be kept. Those that wait for longest
-// go, be they new or used; a neighbor's stay, and so does one that is being answered.
+// One address has a limit of kept connections. Those that have waited longest are closed, new or
+// used. Another address's connections stay, and so does one that is being answered.
 func TestKeptConnectionsOfOneAddressAreBounded(t *testing.T) {
 	let := make(chan struct{})
 	at := listening(t, fine(let), bounds{speak: time.Minute, idle: time.Hour, stall: time.Minute, answer: time.Hour, perAddress: 4, all: 100})
@@ -111,7 +111,7 @@ func TestKeptConnectionsOfOneAddressAreBounded(t *testing.T) {
 	}
 }
 
-// All addresses together keep only so many connections.
+// All addresses together have a limit of kept connections.
 func TestKeptConnectionsAreBounded(t *testing.T) {
 	at := listening(t, fine(nil), bounds{speak: time.Minute, idle: time.Hour, stall: time.Minute, answer: time.Hour, perAddress: 100, all: 5})
 	var kept []*caller
@@ -132,7 +132,7 @@ func TestKeptConnectionsAreBounded(t *testing.T) {
 	}
 }
 
-// A connection on which nothing is asked ends by itself, a room's socket does not.
+// An idle connection is ended, and a room's socket is not.
 func TestIdleConnectionsEnd(t *testing.T) {
 	h, err := Relay("", RelayOptions{Gate: room.NewGate(room.DefaultVisits(), room.DefaultFounds())})
 	if err != nil {
@@ -160,8 +160,8 @@ func TestIdleConnectionsEnd(t *testing.T) {
 	say[wire.Events](t, ws, wire.Append{Command: wire.CommandID{1}, Sealed: make([]byte, 64)})
 }
 
-// A request that never arrives whole ends its connection. One that is answered
-// slowly is answered, and a room's socket is none.
+// A request that never arrives whole ends its connection. A request with a slow answer is answered.
+// A room's socket is no such request.
 func TestSlowRequestsEnd(t *testing.T) {
 	let := make(chan struct{})
 	h, err := Relay("", RelayOptions{})
@@ -195,7 +195,7 @@ func TestSlowRequestsEnd(t *testing.T) {
 	say[wire.CaughtUp](t, ws, wire.Hello{Client: wire.ClientID{1}})
 }
 
-// The servers that our commands start have bounds, and those bounds are some.
+// The servers that the project's commands start have limits.
 func TestServersAreBounded(t *testing.T) {
 	s, b := Server(http.NotFoundHandler()), publicBounds()
 	if s.IdleTimeout <= 0 || s.IdleTimeout > 2*time.Minute || s.ReadTimeout <= 0 || s.ReadTimeout > time.Minute || s.WriteTimeout <= 0 || s.MaxHeaderBytes <= 0 || s.ConnState == nil {

@@ -19,8 +19,8 @@ type site struct {
 	twins twins
 }
 
-// Site serves the built site in dir with the headers of its _headers file and
-// with clean addresses (/about is about.html), as the hosted site does.
+// Site serves the built site in dir with the headers of its _headers file, and with clean addresses
+// (/about is about.html), as the hosted site does.
 func Site(dir string) (http.Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case redirect != "":
 		to := *r.URL
 		to.Path, to.RawPath = redirect, ""
-		// Only the path and the query: the answer never names a server.
+		// Only the path and the query are kept, so that the answer never names a server.
 		to.Scheme, to.Host, to.User = "", "", nil
 		http.Redirect(w, r, to.String(), http.StatusTemporaryRedirect)
 	case file != "":
@@ -61,12 +61,11 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// askFirst is what Cloudflare sends unless _headers says otherwise: a browser may
-// keep it, and asks each time whether it still holds.
+// askFirst is Cloudflare's default without _headers: a browser may keep the file, but asks each
+// time whether it has changed.
 const askFirst = "public, max-age=0, must-revalidate"
 
-// find returns the file behind a path, or the clean address to go to instead,
-// or neither.
+// find returns the file of a path, or the clean address to redirect to, or neither.
 func (s *site) find(p string) (file, redirect string) {
 	clean := path.Clean("/" + p)
 	slash := strings.HasSuffix(p, "/")
@@ -100,8 +99,8 @@ func (s *site) find(p string) (file, redirect string) {
 	return "", ""
 }
 
-// hidden reports whether a path names a file that steers the server, that is
-// another one's twin, or that nobody meant to publish.
+// hidden reports whether a path names a file that configures the server, a file's twin, or a dot
+// file.
 func hidden(p string) bool {
 	return p == "/_headers" || p == "/_redirects" || strings.Contains(p, "/.") ||
 		strings.HasSuffix(p, TwinEnding("br")) || strings.HasSuffix(p, TwinEnding("gzip"))
@@ -115,7 +114,7 @@ func (s *site) have(name string) string {
 	return name
 }
 
-// send answers with a file, in the form that the request likes best.
+// send answers with a file, in the coding that the request likes best.
 func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
 	body, err := s.root.ReadFile(file)
 	if err != nil {
@@ -124,30 +123,30 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, file string) {
 	}
 	taken := acceptable(r.Header.Values("Accept-Encoding"))
 	if r.Header.Get("Range") != "" && slices.Contains(taken, plain) {
-		taken = []string{plain} // a part is asked of the file as it is
+		taken = []string{plain} // a range is of the plain file
 	}
 	body, sum, coding := s.twins.pick(s.root, file, body, taken)
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
 	if coding == "" {
-		h.Set("Cache-Control", "no-store") // who asks otherwise will get it
+		h.Set("Cache-Control", "no-store") // another request gets another answer
 		http.Error(w, "This file can be sent as it is, or as br or gzip where it is stored so.", http.StatusNotAcceptable)
 		return
 	}
 	h.Set("Content-Type", contentType(file))
-	h.Set("ETag", fmt.Sprintf(`"%x"`, sum)) // of what is sent, so that each coding has its own
+	h.Set("ETag", fmt.Sprintf(`"%x"`, sum)) // a sum of the sent bytes, so that each coding has its own
 	if coding != plain {
 		h.Set("Content-Encoding", coding)
 		w, r = whole{w, len(body)}, r.Clone(r.Context())
 		r.Header.Del("Range")
 	}
-	sent := unique.Make(string(body)) // is in memory once, however many take it, and however slowly
+	sent := unique.Make(string(body)) // unique keeps the bytes in memory once for all clients, however slowly they read
 	http.ServeContent(w, r, file, time.Time{}, strings.NewReader(sent.Value()))
 	runtime.KeepAlive(sent)
 }
 
-// missing answers for what is not there, which may come later and so is never
-// kept for good, wherever it was looked for.
+// missing answers for a file that is not there. Browsers must not keep the answer for good, because
+// the file may come later.
 func (s *site) missing(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", askFirst)
 	body, err := s.root.ReadFile("404.html")
@@ -162,8 +161,8 @@ func (s *site) missing(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// contentType names the type of a file by its ending, never by the machine's
-// own list: a wrong type for wasm would stop the table from starting.
+// contentType names the type of a file by its ending. It does not ask the machine's own list,
+// because a wrong type for wasm would stop the table from starting.
 func contentType(file string) string {
 	switch path.Ext(file) {
 	case ".html":

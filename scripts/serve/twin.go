@@ -13,13 +13,12 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// TwinEnding is what the name of a file's twin ends with: its compressed form,
-// which the build stores beside it, as a.js.br and a.js.gz beside a.js.
+// TwinEnding is the ending of a twin's name. A twin is a file's compressed form, which the build
+// stores beside the file, as a.js.br and a.js.gz beside a.js.
 func TwinEnding(coding string) string { return map[string]string{"br": ".br", "gzip": ".gz"}[coding] }
 
-// twins remembers which twins were found to be what their files are. Both are
-// known by their contents, never by their times, so that neither a twin that was
-// left behind nor one that was written half is ever sent.
+// twins remembers which twins match their files. It compares contents and never times, so that an
+// outdated twin or half a twin is never sent.
 type twins struct {
 	mu    sync.Mutex
 	found map[string]twinCheck // by the twin's name
@@ -30,8 +29,8 @@ type twinCheck struct {
 	same       bool
 }
 
-// pick gives the first of some codings that a file can be sent in, and what is
-// then sent with its sum. It names no coding if there is none.
+// pick returns the first of some codings that a file can be sent in, with the bytes to send and
+// their checksum. It names no coding if there is none.
 func (t *twins) pick(root *os.Root, name string, file []byte, taken []string) (body []byte, sum [sha256.Size]byte, coding string) {
 	of := sha256.Sum256(file)
 	for _, coding := range taken {
@@ -50,8 +49,8 @@ func (t *twins) pick(root *os.Root, name string, file []byte, taken []string) (b
 	return nil, sum, ""
 }
 
-// same reports whether a twin is what its file is. It is decoded when it is
-// first asked for, and again once either has changed.
+// same reports whether a twin matches its file. It decodes the twin at the first request, and again
+// after either file has changed.
 func (t *twins) same(name string, check twinCheck, decoded func() bool) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -64,16 +63,16 @@ func (t *twins) same(name string, check twinCheck, decoded func() bool) bool {
 	return found.same
 }
 
-// widest is the widest window that every browser decodes (RFC 7932, section 9.1): it
-// reaches back over a whole program, where the usual one reaches back 4 MB.
+// widest is the widest window that every browser decodes (RFC 7932, section 9.1). It covers a whole
+// program, while the usual window covers 4 MB.
 const widest = 24
 
-// Smallest writes to w what it is given, in brotli, as small as it gets.
+// Smallest compresses everything that is written to it into w, in brotli with the best compression.
 func Smallest(w io.Writer) io.WriteCloser {
 	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: widest})
 }
 
-// TwinOf reports whether a twin is whole and decodes to exactly what its file is.
+// TwinOf reports whether a twin is whole and decodes to exactly its file.
 func TwinOf(twin []byte, coding string, file []byte) bool {
 	var decoder io.Reader = brotli.NewReader(bytes.NewReader(twin))
 	if coding == "gzip" {
@@ -87,7 +86,7 @@ func TwinOf(twin []byte, coding string, file []byte) bool {
 	return err == nil && bytes.Equal(said, file)
 }
 
-// whole answers with a twin: all of it, of a length that is known, and never in parts.
+// whole answers with a twin: complete, with a known length, and never in ranges.
 type whole struct {
 	http.ResponseWriter
 	length int

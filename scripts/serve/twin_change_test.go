@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestTwinsReplacedWhileServed: a build goes on under the server, which at every
-// moment sends one whole text, be it the old one or the other.
+// TestTwinsReplacedWhileServed: during a build, the server sends one whole text at every moment,
+// the old one or the new one.
 func TestTwinsReplacedWhileServed(t *testing.T) {
 	dir, site := twinned(t)
 	other := strings.Replace(script, "seats", "chair", 1)
@@ -66,7 +66,8 @@ func TestTwinsReplacedWhileServed(t *testing.T) {
 	readers.Wait()
 }
 
-// TestMissingIsNotKept: where everything is kept for good, what is missing is not.
+// TestMissingIsNotKept: even where every file is kept for good, an answer for a missing file is
+// not.
 func TestMissingIsNotKept(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "_headers", "/wasm/*\n  Cache-Control: public, max-age=31536000, immutable\n")

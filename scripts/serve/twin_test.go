@@ -58,8 +58,8 @@ func put(t *testing.T, dir, name, text string) {
 	}
 }
 
-// ask sends a request over a real connection, where a wrong length would show,
-// with headers such as "Range: bytes=0-3", and gives the answer and its body as sent.
+// ask sends a request over a real connection, where a wrong length would show, with headers such as
+// "Range: bytes=0-3". It returns the answer and its body as sent.
 func ask(t *testing.T, site http.Handler, method, path string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	server := httptest.NewServer(site)
@@ -126,7 +126,7 @@ func TestTwinsAreSent(t *testing.T) {
 	}
 }
 
-// TestTwinsAreOfOneForm: what holds for one form of a file is not said of another.
+// TestTwinsAreOfOneForm: a validator of one form of a file does not match another form.
 func TestTwinsAreOfOneForm(t *testing.T) {
 	_, site := twinned(t)
 	small, _ := ask(t, site, http.MethodGet, "/a.js", "Accept-Encoding: br")
@@ -170,8 +170,8 @@ func TestTwinsRefused(t *testing.T) {
 	}
 }
 
-// TestOnlyTrueTwins: a twin that is not exactly its file is as good as none,
-// also when either changes while the site is served, with its time and size kept.
+// TestOnlyTrueTwins: a twin that does not match its file exactly is ignored, even if either changes
+// while the site is served, with its time and size kept.
 func TestOnlyTrueTwins(t *testing.T) {
 	dir, site := twinned(t)
 	sent := func() string {

@@ -12,8 +12,8 @@ import (
 // addressBits is where a function's number begins in a code address: each takes 64 KiB of them.
 const addressBits = 16
 
-// A calls is the program's call graph: the functions' names, which others each may start, and
-// which are found without a call, because the host starts them or the data points to them.
+// A calls is the program's call graph: the functions' names, the functions that each may start, and
+// the functions found without a call, because the host starts them or the data points to them.
 type calls struct {
 	names []string
 	from  [][]int
@@ -112,8 +112,8 @@ func methodName(name string) string {
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// isInit reports whether a function is one of a package's init functions, or stands in what a
-// package variable begins with.
+// isInit reports whether a function is one of a package's init functions, or is part of the first
+// value of a package variable.
 func isInit(name string) bool {
 	_, name, _ = strings.Cut(name[strings.LastIndexByte(name, '/')+1:], ".")
 	name, _ = strings.CutPrefix(name, "map.")

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// begins is how a function by Go's own convention begins.
+// begins is the beginning of a function in Go's own convention.
 func begins() []byte { return []byte{opGetGlobal, 0, opSet, 1} }
 
 // stackAt is an address on the stack as Go's compiler writes it.
@@ -15,7 +15,7 @@ func stackAt(offset int32) []byte {
 	return append(appendSigned([]byte{opGet, 1, opWiden, opWideNumber}, offset), opWideAdd, opNarrow)
 }
 
-// jump is how Go's compiler goes on with a part, out of so many blocks.
+// jump is a jump to a part, out of that many blocks, as Go's compiler writes it.
 func jump(part, out byte) []byte { return []byte{opNumber, part, opSet, 0, opBranch, out} }
 
 func TestFoldOffsets(t *testing.T) {
@@ -98,8 +98,8 @@ func TestDirectJumps(t *testing.T) {
 	}
 }
 
-// TestDirectLeavesAlone: a function that is not laid out as is known here, or asks
-// again where it goes on, stays as it is.
+// TestDirectJumpsLeavesAlone: a function with an unknown layout, or one that reads the part's
+// number again, stays unchanged.
 func TestDirectJumpsLeavesAlone(t *testing.T) {
 	dispatch, jumpAhead := []byte{opGet, 0, opTable, 3, 0, 0, 1, 2}, jump(2, 2)
 	known := parted(dispatch, jumpAhead, nil, nil)

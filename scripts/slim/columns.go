@@ -95,7 +95,7 @@ func (p *encoding) noted() uint32       { return p.notesOfMaps() + mapNote*p.map
 
 func (p *encoding) say(column int, n uint32) { p.column[column] = appendUnsigned(p.column[column], n) }
 
-// A shared is what a column may refer to, by place.
+// A shared is the pc tables or FUNCDATA that a column may refer to, by place.
 type shared struct {
 	number, after map[uint64]uint32
 	uses          map[uint64]int
@@ -107,7 +107,7 @@ func newShared() *shared {
 
 func places(of *shared) []uint64 { return slices.Sorted(maps.Keys(of.uses)) }
 
-// tell encodes a table that trim has packed, and clears what it encodes. Nothing may be left.
+// tell encodes a table that trim has packed, and clears the encoded parts. Nothing may be left.
 func (t *table) tell(rows []function, findfunc uint32) (*encoding, error) {
 	p := &encoding{
 		functions: uint32(len(rows)), first: uint32(rows[0].place - t.records), findfunc: findfunc,

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// madeTable is a table of three functions with all that one may tell, the facts behind it,
-// what would find functions by their addresses, and the module.
+// madeTable is a table of three functions with every kind of fact, the facts behind it, findfunc,
+// and the module.
 func madeTable() []byte {
 	const names, lists, records, facts, findfunc, module, size = tableHead, 96, 128, 352, 480, 1472, 1472 + 8*moduleWords
 	b := make([]byte, size)
@@ -118,8 +118,8 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// FuzzTable gives any table to what trims and tells it: it fails by saying so alone, and what
-// is packed means the same.
+// FuzzTable gives any table to trim and tell. They may only fail with an error, and a packed table
+// must mean the same.
 func FuzzTable(f *testing.F) {
 	f.Add(madeTable())
 	f.Fuzz(func(t *testing.T, b []byte) {

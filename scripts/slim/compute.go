@@ -23,11 +23,11 @@ func (j *job) compute() (err error) {
 	return err
 }
 
-// compute lets the program compute a part of its data as it is instantiated, before Go's first
-// instruction: findfunc, the functions' numbers and where their records lie, and from the
-// columns all that the runtime knows about a function. Written out, these are megabytes that
-// compress badly, because each number is one more than the last. The memory is byte for byte
-// what it was.
+// compute makes the program compute a part of its data as it is instantiated, before Go's first
+// instruction. That part is findfunc, the functions' numbers, the places of their records, and the
+// facts about functions that the columns encode. Written out, these are megabytes that compress
+// badly, because each number is one more than the last. The memory is byte for byte the same as
+// before.
 func compute(program []byte) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// testComputed: the program's own functions are what they were, one is added that
-// is run at the start, and what says another thing of them is left alone.
+// testComputed: the program's own functions are unchanged, and one is added that runs at the start.
+// compute refuses a program whose tables differ from those that it would compute.
 func testComputed(t *testing.T, trimmed, sent []byte) {
 	was, err := readSections(trimmed)
 	if err != nil {
@@ -85,8 +85,8 @@ func testComputed(t *testing.T, trimmed, sent []byte) {
 	}
 }
 
-// functionWithAll is a function of which the table tells all that it may: that it keeps a few words on its
-// stack, and which of them point to something, in a map of its own.
+// functionWithAll is a function with every kind of entry in the table: it keeps a few words on its
+// stack, and has a pointer map of its own.
 func functionWithAll(t *testing.T, of *table, functions int) function {
 	t.Helper()
 	for i := range functions {

@@ -1,7 +1,7 @@
 package slim
 
-// The locals of the start function, all of 32 bits and zero at first. Each column has two more:
-// how far it is read, and what refNext stands for.
+// The locals of the start function, all of 32 bits and zero at first. Each column has two more: how
+// far it is read, and the number that refNext stands for.
 const (
 	localFunction = iota // or a pc table, map or bucket
 	localRecord          // where its record lies, from the first one on
@@ -20,8 +20,8 @@ const (
 	localsAll = localNext + columnsAll
 )
 
-// fill returns the function that writes what compute took out. The columns lie where findfunc
-// is going to be, and the function's notes behind them.
+// fill returns the function that writes the parts that compute took out. The columns lie in the
+// later place of findfunc, and the function's notes behind them.
 func (p *encoding) fill() []byte {
 	code := appendUnsigned([]byte{1}, localsAll) // of one kind
 	code = append(code, 0x7f)

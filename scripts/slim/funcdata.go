@@ -9,9 +9,9 @@ import (
 	"slices"
 )
 
-// The kinds of FUNCDATA (internal/abi/symtab.go): which words of the arguments and of the stack
-// are pointers, which objects lie on the stack, what was inlined, where the open-coded defers
-// are, and what a wrapper wraps.
+// The kinds of FUNCDATA (internal/abi/symtab.go): which words of the arguments and of the stack are
+// pointers, which objects lie on the stack, which calls were inlined, where the open-coded defers
+// are, and which function a wrapper wraps.
 const (
 	funcdataArgs       = 0
 	funcdataLocals     = 1

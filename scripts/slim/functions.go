@@ -7,10 +7,10 @@ import (
 	"fmt"
 )
 
-// Where Go 1.26 keeps what about its functions, in the table that the runtime's source calls
-// the pclntab (runtime/symtab.go, pcHeader and _func). A pc table says a number for each
-// instruction of a function, such as its line; PCDATA are the numbers of a function's pc
-// tables. FUNCDATA are other facts about it, such as which words of its stack are pointers.
+// The layout of Go 1.26's facts about functions, in the table that the runtime's source calls the
+// pclntab (runtime/symtab.go, pcHeader and _func). A pc table gives a number for each instruction
+// of a function, such as its line. PCDATA are the numbers of a function's pc tables. FUNCDATA are
+// other facts about it, such as which words of its stack are pointers.
 const (
 	pclnMagic   = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 	tableHead   = 72
@@ -28,14 +28,14 @@ const (
 const (
 	recordName      = 4
 	recordArguments = 8
-	recordDefers    = 12 // where it runs what it deferred, 0 if it defers nothing
+	recordDefers    = 12 // where it runs its deferred calls, 0 if it defers nothing
 	recordPcsp      = 16 // its list of stack sizes
 	recordPcfile    = 20
 	recordPcln      = 24
 	recordPcdata    = 28 // how many lists follow it
 	recordUnit      = 32
 	recordBegins    = 36 // its first line
-	recordKind      = 40 // what the runtime has to know it by
+	recordKind      = 40 // its FuncID, by which the runtime knows it
 	recordFlags     = 41
 	recordFuncdata  = 43 // how many places of facts follow the lists
 	recordBytes     = 44

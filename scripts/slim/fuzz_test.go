@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// startOf gives the bytes that are not zero in a program's memory when it starts:
-// its segments laid down in the order in which they stand, later over earlier.
-// It reads the data by itself, so that a mistake of ours is not made twice.
+// startOf returns the bytes that are not zero in a program's memory when it starts: its segments
+// laid down in their order, later over earlier. It has its own reader of the data, so that one
+// mistake is not made twice.
 func startOf(t testing.TB, program []byte) map[uint32]byte {
 	t.Helper()
 	memory := map[uint32]byte{}
@@ -64,8 +64,8 @@ func told(memory map[uint32]byte) string {
 	return fmt.Sprintf("%d bytes, %x", len(places), sum.Sum(nil))
 }
 
-// FuzzMerge gives the merger any bytes: it must never fail otherwise than by
-// saying so, and what it makes must start the same and be the same elsewhere.
+// FuzzMerge gives the merger any bytes. It may only fail with an error. A merged program must start
+// with the same memory and be unchanged elsewhere.
 func FuzzMerge(f *testing.F) {
 	f.Add(whole(onePage(), dataOf(at(8, "ab"), at(14, "c"), at(2000, "d"))))
 	f.Add(whole(allMemory(), dataOf(at(-4, "abc"), at(-1, "d"))))

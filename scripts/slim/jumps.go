@@ -107,8 +107,8 @@ func (c *layout) endsWaiting() bool {
 	return c.around[0] != waiting || n > 3 && c.list[n-1].op == opEnd && c.list[n-2].is(opNumber, 1) && c.list[n-3].op == opEnd
 }
 
-// replacement returns what does the same as the instructions at a place, and how many it
-// replaces; 0 if they stay.
+// replacement returns shorter instructions with the effect of those at a place, and how many they
+// replace; 0 if these stay.
 func (c *layout) replacement(at int) (short []instruction, replaced int) {
 	rest := c.list[at:]
 	if rest[0].op == opBranchIf && c.goesTo(rest[0], waiting) {

@@ -14,15 +14,15 @@ import (
 	"entente/scripts/cache"
 )
 
-// passSources are the passes themselves. A pass that changes makes another program.
+// passSources are the sources of the passes. A changed pass makes another program.
 //
 //go:embed *.go
 var passSources embed.FS
 
-// keptAt returns the file in which a slimmed program is kept, by the sum of its inputs.
+// keptAt returns the file in which a slimmed program is kept, by the checksum of its inputs.
 func keptAt(sum []byte) string { return filepath.Join(cache.Folder("slimmed"), fmt.Sprintf("%x", sum)) }
 
-// inputs returns the sum of all that a slimmed program is made of.
+// inputs returns the checksum of the inputs of a slimmed program.
 func inputs(program []byte, o Options) ([]byte, error) {
 	all := sha256.New()
 	sources, err := fs.Glob(passSources, "*.go")

@@ -81,8 +81,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// TestMergeWritesExactly holds one whole result, byte for byte, and that what
-// stands beside the data is not touched, lengths written longer than need be included.
+// TestMergeWritesExactly holds one whole result, byte for byte. Sections beside the data are
+// untouched, even their lengths that are written longer than need be.
 func TestMergeWritesExactly(t *testing.T) {
 	long := []byte{types, 0x81, 0x80, 0x80, 0x80, 0x00, 0} // a length of 1 in five bytes
 	tail := named("producers", "\x00")
@@ -149,8 +149,8 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// TestMergeRefusesWhatIsCutOff: of a program that ends too early, wherever,
-// either nothing is made or what is whole of it stays the same.
+// TestMergeRefusesWhatIsCutOff: if a program ends too early, at any byte, nothing is made, or its
+// whole sections stay the same.
 func TestMergeRefusesWhatIsCutOff(t *testing.T) {
 	program := whole(part(types, 0), onePage(), dataOf(at(8, "ab"), at(14, "c")))
 	memory := len(whole(part(types, 0), onePage()))

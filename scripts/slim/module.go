@@ -31,7 +31,7 @@ type section struct {
 	body     []byte
 }
 
-// preamble is what every program begins with: the magic number and version 1.
+// preamble begins every program: the magic number and version 1.
 const preamble = "\x00asm\x01\x00\x00\x00"
 
 // known returns the custom sections that Go's linker writes. Another might refer to data.
@@ -76,8 +76,8 @@ func readSections(file []byte) ([]section, error) {
 func (s section) check(last byte) error {
 	switch {
 	case s.id == dataCount:
-		// Without this section no instruction may name a segment by its number
-		// (memory.init, data.drop): whatever starts the program refuses it then.
+		// Without this section no instruction may name a segment by its number (memory.init,
+		// data.drop), because the host that starts the program refuses it then.
 		return errors.New("its code may name data segments by number, so they cannot be merged")
 	case s.id == start || s.id > dataCount:
 		return fmt.Errorf("a section of kind %d is not known here", s.id)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A group is some functions that never run in a program of ours in a browser, and why. A name
-// that ends in a star stands for at least one function, and for no init function.
+// A group is some functions that never run in this project's programs in a browser, with the
+// reason. A name that ends in a star stands for at least one function, and for no init function.
 type group struct {
 	why    string
 	names  []string
@@ -19,8 +19,8 @@ type group struct {
 // safejsStacks begins the names of safejs's errors, which know where they were made.
 const safejsStacks = "github.com/hack-pad/safejs/internal/stackerr."
 
-// browserAsks is in a program that refuses beforehand whatever Go's own syscall/js would panic
-// at with a sentence.
+// browserAsks is in a program that checks arguments itself, and refuses those at which Go's own
+// syscall/js would panic with a sentence.
 const browserAsks = "entente/wasm/table/browser.raw"
 
 // deskAnswers is in the program of the package for other sites.

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// judge is a judge who knows nothing of ours: Node starts a Go program up to
-// the moment before its first instruction, and sums up the memory it then has.
+// judge is independent of our code: Node starts a Go program up to the moment before its first
+// instruction, and prints a checksum of the memory at that moment.
 const judge = `
 const fs = require("fs"), crypto = require("crypto");
 require(process.argv[1]);
@@ -20,9 +20,9 @@ const go = new Go(), module = new WebAssembly.Module(fs.readFileSync(process.arg
 const { mem } = new WebAssembly.Instance(module, go.importObject).exports;
 console.log(mem.buffer.byteLength, crypto.createHash("sha256").update(new Uint8Array(mem.buffer)).digest("hex"));`
 
-// TestSentProgramIsTheSame: a real program of Go's starts with the same memory
-// after its segments are merged, and after it computes a part of what it was when
-// trimmed; and as it is sent it says the same.
+// TestSentProgramIsTheSame: a real Go program starts with the same memory after its segments are
+// merged. After it computes a part of that memory, it has the same memory as the trimmed program.
+// The program to send prints the same.
 func TestSentProgramIsTheSame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "told.wasm")
 	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, "./testdata/told")
@@ -111,7 +111,7 @@ func write(t *testing.T, file string, b []byte) {
 	}
 }
 
-// lib is where Go keeps what starts its programs.
+// lib is Go's folder with the scripts that start its programs.
 func lib(t *testing.T) string {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()
@@ -121,7 +121,7 @@ func lib(t *testing.T) string {
 	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm")
 }
 
-// memoryOf is what the judge says of a program.
+// memoryOf is the judge's report on a program.
 func memoryOf(t *testing.T, file string) string {
 	t.Helper()
 	memory, err := exec.Command("node", "-e", judge, filepath.Join(lib(t), "wasm_exec.js"), file).Output()
@@ -131,7 +131,7 @@ func memoryOf(t *testing.T, file string) string {
 	return string(memory)
 }
 
-// run is all that a program prints. Only one that is given a word may fail.
+// run returns everything that a program prints. Only a program with an argument may fail.
 func run(t *testing.T, file string, word ...string) string {
 	t.Helper()
 	out, err := exec.Command(filepath.Join(lib(t), "go_js_wasm_exec"), append([]string{file}, word...)...).CombinedOutput()
@@ -141,8 +141,8 @@ func run(t *testing.T, file string, word ...string) string {
 	return string(out)
 }
 
-// testTrimmed: beside the data nothing has changed, no function or file is named
-// any more, and what was trimmed, cut off or changed is not trimmed.
+// testTrimmed: only the data has changed, no function or file is named any more, and a program that
+// was trimmed, cut off or changed already is refused.
 func testTrimmed(t *testing.T, merged, sent []byte) {
 	was, _ := readSections(merged)
 	is, err := readSections(sent)
@@ -168,7 +168,7 @@ func testTrimmed(t *testing.T, merged, sent []byte) {
 	testBrokenTables(t, merged)
 }
 
-// testBrokenTables: a table that is not laid out as is known here is left alone.
+// testBrokenTables: a table with an unknown layout is refused.
 func testBrokenTables(t *testing.T, merged []byte) {
 	start := bytes.Index(merged, []byte(pclnMagic))
 	whole := table{bytes: merged[start:]}
@@ -234,8 +234,8 @@ func testBrokenTables(t *testing.T, merged []byte) {
 	}
 }
 
-// testWeights finds the program's own package among its weights, and every byte
-// of its code, and the same in what is sent as in what was linked.
+// testWeights finds the program's own package among its weights, and every byte of its code. The
+// weights are the same in the sent program as in the linked one.
 func testWeights(t *testing.T, linked, merged []byte) {
 	list, over, err := Weigh(merged)
 	if err != nil {
@@ -280,7 +280,7 @@ func TestPackageOf(t *testing.T) {
 	}
 }
 
-// TestFileNamesTheFile: a program that is not understood is named, and the file stays.
+// TestFileNamesTheFile: an error names the program's file, and the file stays unchanged.
 func TestFileNamesTheFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.wasm")
 	odd := whole(onePage(), part(dataCount, 1), dataOf(at(1, "x")))
@@ -296,9 +296,9 @@ func TestFileNamesTheFile(t *testing.T) {
 	}
 }
 
-// TestSegmentsByNumberNeedTheirSection holds what makes a program without a
-// count of its data safe to merge: an instruction that names a segment by its
-// number is not valid in it, so that no program that starts has one.
+// TestSegmentsByNumberNeedTheirSection shows why a program without a count of its data is safe to
+// merge. An instruction that names a segment by its number is not valid in such a program, so no
+// program that starts has one.
 func TestSegmentsByNumberNeedTheirSection(t *testing.T) {
 	types, functions := part(types, 1, 0x60, 0, 0), part(functions, 1, 0)
 	drop := part(code, 1, 5, 0, 0xfc, 9, 0, 0x0b)

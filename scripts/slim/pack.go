@@ -134,7 +134,7 @@ func (t *table) meetPcTable(lists *pieces, pointer uint64, n int) error {
 	return nil
 }
 
-// lay writes what was packed into its room and clears the rest.
+// lay writes the packed pieces into their room and clears the rest.
 func (t *table) lay(packed []byte, from, to uint64) error {
 	if uint64(len(packed)) > to-from {
 		return errors.New("lists or facts take more room than they did")

@@ -102,7 +102,7 @@ func (f *opened) leaveOut(program []byte, runs []bool) ([]byte, error) {
 	return append(pruned, program[s.to:]...), nil
 }
 
-// forgetAll clears what the table says of functions that don't run.
+// forgetAll clears the table's facts about functions that don't run.
 func (t *table) forgetAll(runs []bool) error {
 	kept, gone := map[uint64]bool{}, map[uint64]bool{}
 	for i, run := range runs {

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// testPruned: what never runs is left out, every function has its number, and
-// whatever the program does or dies of is the same, told with the same names.
+// testPruned: functions that never run are left out, every function keeps its number, and the
+// program behaves and dies the same, with the same names.
 func testPruned(t *testing.T, merged, pruned []byte) {
 	was, err := codeSizes(sectionsOf(t, merged))
 	if err != nil {
@@ -45,7 +45,7 @@ func testPruned(t *testing.T, merged, pruned []byte) {
 	}
 }
 
-// prune leaves out what never runs of a program.
+// prune runs the pass on a program.
 func prune(program []byte) ([]byte, error) {
 	j := &job{program: program}
 	err := j.prune()
@@ -96,9 +96,9 @@ func built(t *testing.T, source string) []byte {
 	return merged
 }
 
-// TestPruneAsksWhatIsLinked: a program that can trace itself keeps its tracer, one
-// that can set GODEBUG keeps what that asks for, one that brings debugging switches is
-// refused, and the smallest program there is can do without what the list names.
+// TestPruneAsksWhatIsLinked: a program that can trace itself keeps its tracer. A program that can
+// set GODEBUG keeps the code for its settings. A program that brings debugging switches is refused.
+// The smallest program loses the functions that the list names.
 func TestPruneAsksWhatIsLinked(t *testing.T) {
 	least := built(t, "package main\n\nfunc main() {}\n")
 	if less, err := prune(least); err != nil || len(least)-len(less) < 50000 {

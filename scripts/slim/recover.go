@@ -12,13 +12,13 @@ const (
 	kindCompiled = 23 // FuncIDWrapper: Go's compiler wrote it by itself
 )
 
-// readByRecover returns for which functions recover may read what was inlined into them.
+// readByRecover returns the functions whose inlining tree recover may read.
 //
-// runtime.gorecover counts the calls between its caller and the panic, inlined ones too, but
-// not the wrappers that the compiler writes. There has to be exactly one; it gives up at the
-// second. So what was inlined matters where no other call may have been counted: in callers
-// of recover, in wrappers, in functions that defer, and in the three of the runtime that run
-// what was deferred.
+// runtime.gorecover counts the calls between its caller and the panic. It counts inlined calls too,
+// but not the wrappers that the compiler writes. There has to be exactly one call; it gives up at
+// the second. So inlined calls matter only where no other call may have been counted: in callers of
+// recover, in wrappers, in functions that defer, and in the three functions of the runtime that run
+// deferred calls.
 func (c *calls) readByRecover(t *table) ([]bool, error) {
 	recovers := slices.Index(c.names, "runtime.gorecover")
 	if recovers < 0 {

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// calling is how Go's compiler says where a function goes on, and calls another.
+// calling is a call as Go's compiler writes it: it stores the return address first.
 func calling(self, part int64) []byte {
 	return slices.Concat([]byte{opGet, 1}, withWide(self<<partBits|part).bytes, []byte{opWideStore, 3, 0, opNumber, 0, opCall, 7})
 }
 
-// shortly is the same by the function's number that is kept.
+// shortly is the same call with the function's number from a local.
 func shortly(part int64) []byte {
 	return slices.Concat([]byte{opGet, 1, opGet, 2}, withWide(part).bytes, []byte{opWideOr, opWideStore, 3, 0, opNumber, 0, opCall, 7})
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// printers returns the runtime's functions that only print why a program dies and what its
-// goroutines did (print.go, traceback.go, panic.go, hexdump.go, mgcmark.go). None of them has
-// a result.
+// printers returns the runtime's functions that only print the reason of a program's death and the
+// state of its goroutines (print.go, traceback.go, panic.go, hexdump.go, mgcmark.go). None of them
+// has a result.
 func printers() []string {
 	var names []string
 	for _, name := range []string{

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// testSilent: as it is sent the program does and says the same as ever, also of what it
-// recovered from; and however it dies, it ends with the same number and not a word.
+// testSilent: the program to send behaves and prints the same, also after it recovers from a panic.
+// However it dies, it ends with the same number and prints nothing.
 func testSilent(t *testing.T, linked []byte, said string) {
 	spoke, silent := filepath.Join(t.TempDir(), "spoke.wasm"), filepath.Join(t.TempDir(), "silent.wasm")
 	write(t, spoke, linked)
@@ -53,8 +53,8 @@ func testSilent(t *testing.T, linked []byte, said string) {
 	}
 }
 
-// TestHandsOver: a call of what only tells goes with the constants that it was handed, and
-// with nothing else.
+// TestHandsOver: a call of a printer is removed with the constants that it was handed, and with
+// nothing else.
 func TestHandsOver(t *testing.T) {
 	const prints, other = 40, 41
 	at := func(offset, n int64) []instruction {

@@ -1,9 +1,9 @@
 // Package slim makes WebAssembly programs that Go's linker wrote smaller to send. README.md
-// tells what each pass does, what it wins, and what to do when Go changes.
+// describes each pass, the bytes that it saves, and the work that a new version of Go needs.
 //
-// A pass knows exactly what the compiler, the linker and the runtime of one Go version
-// write and read. Anything else is an error, because a program that was changed by
-// guessing might start and then fail.
+// A pass knows exactly the output of one Go version's compiler and linker, and the data that its
+// runtime reads. Anything else is an error, because a program that was changed by guessing might
+// start and then fail.
 package slim
 
 import (
@@ -17,12 +17,12 @@ import (
 // ReadIn is the version of Go in whose source the passes were read.
 const ReadIn = "go1.26"
 
-// Unslimmed is the setting in the environment that makes every version of Go an unknown one,
-// so that everything can be tried that happens then.
+// Unslimmed is the environment variable that makes every version of Go an unknown one, so that
+// tests can try everything that happens then.
 const Unslimmed = "ENTENTE_UNSLIMMED"
 
-// CheckGo returns an error if programs of the Go that runs here can't be slimmed. Commands that
-// make something for others refuse then, before they begin.
+// CheckGo returns an error if programs of the running Go can't be slimmed. Commands that make files
+// for others then refuse before they begin.
 func CheckGo() error {
 	if err := checkVersion(runtime.Version()); err != nil {
 		return fmt.Errorf("nothing is made for others from a program that can't be slimmed: %w", err)
@@ -40,23 +40,23 @@ func checkVersion(version string) error {
 	return nil
 }
 
-// Options say what else is done to a program.
+// Options are further changes of a program.
 type Options struct {
 	Later   []Later // functions that go into programs of their own
-	Silent  bool    // the program prints nothing as it dies, and says of no type what it is called
-	OrWhole bool    // a program that can't be slimmed is served as it is, with a warning
+	Silent  bool    // the program prints nothing as it dies, and types have no names
+	OrWhole bool    // a program that can't be slimmed is served whole, with a warning
 }
 
-// Slimmed is what is served of a program.
+// Slimmed is the programs to serve.
 type Slimmed struct {
 	Program []byte
-	Later   [][]byte // those that come later, one for each of the options; none if Program is whole
+	Later   [][]byte // the programs that load later, one for each of the options; none if Program is whole
 	Whole   bool     // Program is as Go's linker wrote it
 }
 
-// File slims the program in a file. The file stays as it is, so that the go command finds its
-// own build there and links again only what has changed. The result is kept for the next
-// call with the same program.
+// File slims the program in a file. The file stays unchanged, so that the go command finds its own
+// build there and links again only after a change. The result is kept for the next call with the
+// same program.
 func File(path string, o Options) (Slimmed, error) {
 	program, err := os.ReadFile(path)
 	if err != nil {
@@ -111,8 +111,8 @@ func passes() []pass {
 	}
 }
 
-// Program slims a program. After each pass it calls after, if there is one, with what the
-// program is then.
+// Program slims a program. After each pass, it calls after, if there is one, with the program so
+// far.
 func Program(program []byte, o Options, after func(pass string, program []byte)) (s Slimmed, err error) {
 	running := "the first pass"
 	defer func() {

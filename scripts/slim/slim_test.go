@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestUnknownGo serves the program of a Go that is not known as it is, if asked to, and
-// refuses it otherwise. So it does where a pass meets something it doesn't know.
+// TestUnknownGo: a program of an unknown Go is served whole if the options allow it, and refused
+// otherwise. The same holds if a pass meets something unknown.
 func TestUnknownGo(t *testing.T) {
 	program := built(t, "package main\n\nfunc main() {}\n")
 	file := filepath.Join(t.TempDir(), "a.wasm")
@@ -41,7 +41,7 @@ func TestUnknownGo(t *testing.T) {
 	}
 }
 
-// TestFaultIsAnError: a fault inside a pass stops no build.
+// TestFaultIsAnError: a panic inside a pass becomes an error.
 func TestFaultIsAnError(t *testing.T) {
 	_, err := Program(built(t, "package main\n\nfunc main() {}\n"), Options{}, func(pass string, _ []byte) {
 		if pass == "trim" {
@@ -54,7 +54,7 @@ func TestFaultIsAnError(t *testing.T) {
 	}
 }
 
-// TestCheckGo: this Go is known, and none is while the setting says so.
+// TestCheckGo: this Go is known, and no Go is known with the setting Unslimmed.
 func TestCheckGo(t *testing.T) {
 	t.Setenv(Unslimmed, "")
 	if err := CheckGo(); err != nil {

@@ -267,7 +267,8 @@ func placesOf(order []int) []byte {
 	return append(appendUnsigned(nil, n), runs...)
 }
 
-// border makes what the first exports and the others import: memory, table and globals.
+// border makes the exports of the first program and the imports of the others: memory, table and
+// globals.
 func (p *splitter) border() error {
 	var out, in []byte
 	n := uint32(0)
@@ -293,7 +294,7 @@ func (p *splitter) border() error {
 	s, _ := sectionOf(p.sections, globals)
 	r := reader{rest: s.body}
 	for at := range uint32(r.count()) {
-		name(fmt.Sprint(at), r.take(2), 3, at) // what number it is, and that it changes
+		name(fmt.Sprint(at), r.take(2), 3, at) // the type of its number, and that it changes
 		if is := r.instruction(); is.op != opNumber && is.op != opWideNumber {
 			r.fail("a number begins as 0x%02x, which is not known here", is.op)
 		}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// loader is a loader who knows nothing of ours: Node runs the first program, and
-// instantiates the second in it once the program asks for it.
+// loader is independent of our code: Node runs the first program, and instantiates the second in it
+// once the program asks for it.
 const loader = `
 const fs = require("fs");
 globalThis.fs = fs;
@@ -46,8 +46,8 @@ func slimmed(t *testing.T, file string, o Options) Slimmed {
 
 var workLater = Later{All: []string{"main.later*", "main.(*laterList).*"}, Doors: []string{"main.laterWork"}}
 
-// TestSplit: a program in two does what it did in one, once the second is there; before
-// that, what would be in it is a trap.
+// TestSplit: a program in two behaves as it did in one, once the second part is there. Before that,
+// calls into the second part trap.
 func TestSplit(t *testing.T) {
 	file := linked(t, "parted")
 	one := slimmed(t, file, Options{}).Program
@@ -87,7 +87,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// TestLaterFunctions tells what comes later from who calls whom.
+// TestLaterFunctions finds the functions that load later by their callers.
 func TestLaterFunctions(t *testing.T) {
 	c := &calls{
 		names: []string{"main", "a.Door", "a.inner", "a.T.m", "shared", "only", "a.init", "a.wide"},
@@ -110,7 +110,8 @@ func TestLaterFunctions(t *testing.T) {
 	}
 }
 
-// TestTwoLater: what only one of two programs needs comes with it, and what both need is in the first.
+// TestTwoLater: functions that only one of two programs needs are in that program, and functions
+// that both need are in the first.
 func TestTwoLater(t *testing.T) {
 	c := &calls{
 		names: []string{"main", "a.Door", "b.Door", "onlyA", "onlyB", "both"},

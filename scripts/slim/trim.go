@@ -27,13 +27,14 @@ func (j *job) trim() (err error) {
 	return err
 }
 
-// trim removes what the runtime reads only to print where a program crashed: the functions'
-// names, and which line of which file each instruction is from. The program does the same,
+// trim removes the data that the runtime reads only to print the place of a crash: the functions'
+// names, and the file and line of each instruction. The program does the same, and its traces name
+// nothing.
 // and its traces name nothing.
 //
 // The runtime itself knows tables without these: pc table 0 is empty (runtime.pcvalue,
 // funcline1), name 0 is empty (moduledata.funcName), the highest FUNCDATA is none (funcdata).
-// Of a silent program what types are called goes too.
+// A silent program also loses the names of its types.
 func trim(program []byte, silent bool) ([]byte, error) {
 	f, err := open(program)
 	if err != nil {
@@ -224,7 +225,7 @@ type names struct {
 
 func newNames() *names { return &names{text: []byte{0}, places: map[string]uint32{"": 0}} }
 
-// place returns where what is needed of a name stands.
+// place returns the place of the needed part of a name.
 func (n *names) place(name string) uint32 {
 	name = needed(name)
 	at, known := n.places[name]
@@ -236,9 +237,9 @@ func (n *names) place(name string) uint32 {
 	return at
 }
 
-// needed returns what the runtime reads of a name: how its own goroutines begin
-// (isSystemGoroutine), two functions by their whole name (argMapInternal), and the shape of a
-// wrapper's name, to say that it was called on nil (panicwrap).
+// needed returns the part of a name that the runtime reads: the beginning of the names of its own
+// goroutines (isSystemGoroutine), two functions by their whole name (argMapInternal), and the shape
+// of a wrapper's name, to say that it was called on nil (panicwrap).
 func needed(name string) string {
 	switch {
 	case name == "reflect.makeFuncStub" || name == "reflect.methodValueCall":

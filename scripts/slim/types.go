@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// How the compiler lays out what the runtime knows about a type (internal/abi, Type), and the
-// flags of a name (internal/abi, Name).
+// The compiler's layout of the runtime's facts about a type (internal/abi, Type), and the flags of
+// a name (internal/abi, Name).
 const (
 	typeFlags      = 20 // TFlag
 	typeAlign      = 21
 	typeFieldAlign = 22
 	typeKind       = 23
-	typeName       = 40 // what it is called, from where the types begin
+	typeName       = 40 // its name, from where the types begin
 	typePointer    = 44 // the type of pointers to it, from there too
 	typeBytes      = 48
 	mostTypeFlag   = 1<<6 - 1
@@ -21,9 +21,9 @@ const (
 	mostGap        = 64
 )
 
-// forgetTypes removes what types are called. The runtime reads it only to say of what type
-// something is, as in a panic. Names of fields and of methods stay. Each type is found by its
-// address, in an instruction or in the data; what hasn't the shape of a type stays.
+// forgetTypes removes the names of types. The runtime reads them only to name the type of a value,
+// as in a panic. Names of fields and of methods stay. Each type is found by its address, in an
+// instruction or in the data. Data without the shape of a type stays.
 func (t *table) forgetTypes(parts []segment, sections []section) error {
 	i := slices.IndexFunc(parts, func(p segment) bool {
 		return t.types < t.etypes && t.etypes > uint64(p.at) && t.etypes <= uint64(p.at)+uint64(len(p.bytes))

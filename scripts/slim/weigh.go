@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// A Weight is what the functions of a package take in a program, in bytes.
+// A Weight is the bytes of a package's functions in a program.
 type Weight struct {
 	Package   string
 	Functions int
 	Code      int // their instructions
-	Tables    int // what the runtime knows about them
+	Tables    int // the runtime's facts about them
 }
 
 // Weigh returns how many bytes of a program belong to each package, the heaviest first. It reads

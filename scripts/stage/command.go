@@ -1,5 +1,5 @@
-// Package stage runs the project's commands one after another, prints each
-// before it runs, and tells how long the stages took against their budgets.
+// Package stage runs the project's commands one after another. It prints each before it runs, and
+// compares the time of each stage with its budget.
 package stage
 
 import (
@@ -33,8 +33,8 @@ func Main(do func(context.Context) error) {
 	}
 }
 
-// toTop changes to the directory of go.mod, so that every path in scripts/ is
-// written from the top of the tree.
+// toTop changes to the directory of go.mod, so that every path in scripts/ can start from the top
+// of the tree.
 func toTop() error {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -62,12 +62,12 @@ func RunWith(ctx context.Context, env []string, args ...string) error {
 	return RunTo(ctx, env, os.Stdout, args...)
 }
 
-// Quietly is RunWith without what the command prints to its standard output.
+// Quietly is RunWith without the command's standard output.
 func Quietly(ctx context.Context, env []string, args ...string) error {
 	return RunTo(ctx, env, io.Discard, args...)
 }
 
-// RunTo is RunWith with another place for what the command prints.
+// RunTo is RunWith with the command's standard output written to out.
 func RunTo(ctx context.Context, env []string, out io.Writer, args ...string) error {
 	fmt.Println("  $", strings.Join(append(append([]string{}, env...), args...), " "))
 	cmd := Command(ctx, env, args...)
@@ -78,7 +78,7 @@ func RunTo(ctx context.Context, env []string, out io.Writer, args ...string) err
 	return nil
 }
 
-// clipped is a command as an error names it: the whole of it stands where it was started.
+// clipped is a command for an error, cut short because RunTo has printed all of it.
 func clipped(args []string) string {
 	if len(args) > 10 {
 		return fmt.Sprintf("%s … (%d more)", strings.Join(args[:10], " "), len(args)-10)
@@ -86,8 +86,8 @@ func clipped(args []string) string {
 	return strings.Join(args, " ")
 }
 
-// Output runs a command silently and hands back what it printed, without the
-// last line break; a failure carries the command's own complaint.
+// Output runs a command silently and returns its standard output, without the last line break. An
+// error contains the command's standard error.
 func Output(ctx context.Context, env []string, args ...string) (string, error) {
 	out, err := Command(ctx, env, args...).Output()
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 // prSetChildSubreaper is PR_SET_CHILD_SUBREAPER of prctl(2).
 const prSetChildSubreaper = 36
 
-// adopt makes this program the parent of its descendants' orphans, so that what a browser's
-// processes took is counted when the browser was killed before them.
+// adopt makes this program the parent of its descendants' orphans. So the processor time of a
+// browser's processes is counted even if the browser was killed before them.
 func adopt() {
 	_, _, _ = syscall.RawSyscall6(syscall.SYS_PRCTL, prSetChildSubreaper, 1, 0, 0, 0, 0)
 }
 
-// Processor returns the processor time that this program and all its ended descendants took.
-// It must not be called while a command runs: it takes the exit of every child.
+// Processor returns the processor time of this program and of all its ended descendants. It must
+// not be called while a command runs, because it takes the exit of every child.
 func Processor() time.Duration {
 	for {
 		if pid, err := syscall.Wait4(-1, nil, syscall.WNOHANG, nil); pid <= 0 || err != nil {
@@ -36,8 +36,8 @@ func used(who int) time.Duration {
 	return time.Duration(of.Utime.Nano() + of.Stime.Nano())
 }
 
-// machineBusy returns the processor time that all programs of this machine took since it
-// started, as /proc/stat counts it: proc(5).
+// machineBusy returns the processor time of all programs of this machine since it started, from
+// /proc/stat: proc(5).
 func machineBusy() time.Duration {
 	text, err := os.ReadFile("/proc/stat")
 	if err != nil {

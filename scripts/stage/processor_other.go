@@ -6,7 +6,7 @@ import "time"
 
 func adopt() {}
 
-// Processor returns 0: only Linux tells what ended descendants took.
+// Processor returns 0, because only Linux counts the time of ended descendants.
 func Processor() time.Duration { return 0 }
 
 func machineBusy() time.Duration { return 0 }

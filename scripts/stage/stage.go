@@ -13,26 +13,27 @@ import (
 	"time"
 )
 
-// Stage is one part of a long run, with the processor time it may take on all cores together.
-// The wall clock's budget is half of that, because the project counts on two cores.
+// Stage is one part of a long run, with a budget of processor time on all cores together. The
+// budget by the clock is half of that, because the project counts on two cores.
 type Stage struct {
 	Name   string
 	Budget time.Duration
-	Cold   time.Duration // what it may take besides where Go's build cache is cold
+	Cold   time.Duration // further time if Go's build cache is cold
 	Do     func(context.Context) error
-	Needed bool       // the stages after it can't run where it fails
-	By     *Yardstick // what tells how slow a machine is for it; nil if nothing does
+	Needed bool       // the stages after it can't run if it fails
+	By     *Yardstick // the yardstick for this stage's machine; nil if there is none
 }
 
-// A Yardstick is work that never changes. A machine that takes longer for it than the one where a
-// budget was set may take longer for the stage as well: none fails for a slow machine alone.
+// A Yardstick is work that never changes. A machine that needs longer for this work than the
+// machine of the budgets may need longer for the stage too, so that no stage fails because of a
+// slow machine.
 type Yardstick struct {
-	What string        // that is slow or fast, as in "Chromium"
-	Took time.Duration // of processor time, where the budgets were set
+	What string        // the measured part of the machine, as in "Chromium"
+	Took time.Duration // processor time on the machine of the budgets
 	Do   func(context.Context) error
 }
 
-// slowness is how many times as long the work takes here, at least 1.
+// slowness is the time for the work here, divided by Took, and at least 1.
 func (y *Yardstick) slowness(ctx context.Context) (float64, error) {
 	if y == nil {
 		return 1, nil
@@ -44,18 +45,18 @@ func (y *Yardstick) slowness(ctx context.Context) (float64, error) {
 	return max(1, float64(Processor()-before)/float64(y.Took)), nil
 }
 
-// cost is what a stage took.
+// cost is the time of a stage.
 type cost struct {
 	processor, wall time.Duration
-	others          time.Duration // what other programs of this machine took meanwhile
+	others          time.Duration // of other programs of this machine in that time
 }
 
-// tooMuch is how many times its budget of processor time a stage may take before it fails.
+// tooMuch is the multiple of its budget of processor time at which a stage fails.
 const tooMuch = 1.5
 
-// All runs every stage and prints what each took, with its slowest tests. It returns an error
-// for every stage that failed or took too much processor time. A stage that only took long by
-// the clock passes, since the machine may have been busy with something else.
+// All runs every stage and prints its time, with its slowest tests. It returns an error for every
+// stage that failed or took too much processor time. A stage that only took long by the clock
+// passes, because the machine may have been busy.
 func All(ctx context.Context, stages []Stage) error {
 	var costs []cost
 	var failed []error
@@ -100,8 +101,8 @@ func run(ctx context.Context, s Stage) (cost, error) {
 	return took, errors.Join(err, s.judge(ctx, took.processor))
 }
 
-// judge returns an error if a stage took too much processor time. Only then it looks how slow the
-// machine is.
+// judge returns an error if a stage took too much processor time. Only then does it measure how
+// slow the machine is.
 func (s *Stage) judge(ctx context.Context, took time.Duration) error {
 	if float64(took) <= tooMuch*float64(s.Budget) || ctx.Err() != nil {
 		return nil
@@ -116,7 +117,7 @@ func (s *Stage) judge(ctx context.Context, took time.Duration) error {
 	return errors.Join(err, fmt.Errorf("it took %s of processor time, more than %.1f times its budget of %s", second(took), tooMuch*slow, s.Budget))
 }
 
-// table prints what the stages took, and a row for all of them.
+// table prints the times of the stages, and a row for all of them.
 func table(w io.Writer, stages []Stage, costs []cost) {
 	var all cost
 	budget := time.Duration(0)
@@ -132,7 +133,7 @@ func table(w io.Writer, stages []Stage, costs []cost) {
 	row("all", all, budget)
 }
 
-// over tells which budgets a stage went over.
+// over tells which budgets a stage exceeded.
 func over(c cost, budget time.Duration) string {
 	var list []string
 	if c.processor > budget {
@@ -149,7 +150,7 @@ func over(c cost, budget time.Duration) string {
 
 func second(d time.Duration) time.Duration { return d.Round(time.Second / 10) }
 
-// A test is one that ran in the present stage.
+// A test is a test that ran in the present stage.
 type test struct {
 	name string
 	took time.Duration // by the clock
@@ -160,7 +161,7 @@ var (
 	noting  sync.Mutex // of slowest
 )
 
-// Took notes how long a test of the present stage took, by the clock.
+// Took notes a test's time by the clock in the present stage.
 func Took(name string, took time.Duration) {
 	noting.Lock()
 	defer noting.Unlock()
@@ -173,8 +174,8 @@ func slowestTests() []test {
 	return slowest[:min(10, len(slowest))]
 }
 
-// isCold reports whether Go has most of its standard library to compile yet: its cache is empty,
-// or holds only builds with other flags, which are useless to these.
+// isCold reports whether Go has yet to compile most of its standard library. Then its cache is
+// empty, or holds only builds with other flags.
 func isCold(ctx context.Context) bool {
 	stale, err := Output(ctx, nil, "go", "list", "-f", "{{.Stale}}", "std")
 	return err == nil && strings.Count(stale, "true") > strings.Count(stale, "false")

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// TestBudgets: a stage that only the clock finds slow passes and is marked; one that took more
-// than one and a half times its processor time fails, unless the machine is as slow for it, and so
-// does one that fails.
+// TestBudgets: a stage that is slow only by the clock passes and is marked. A stage that took more
+// than one and a half times its processor time fails, unless the machine is as slow for it. A stage
+// that returns an error fails.
 func TestBudgets(t *testing.T) {
 	busy := func(for_ time.Duration) func(context.Context) error {
 		return func(context.Context) error {
@@ -60,7 +60,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestProcessorOfOrphans counts what a process took whose parent was killed before it ended.
+// TestProcessorOfOrphans counts the time of a process whose parent was killed before it ended.
 func TestProcessorOfOrphans(t *testing.T) {
 	adopt()
 	before := Processor()

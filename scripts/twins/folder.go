@@ -14,8 +14,8 @@ import (
 	"entente/scripts/serve"
 )
 
-// A Compressor stores the twins of a folder's files beside them. A quick one
-// keeps any twin that is true; otherwise each is the smallest there is.
+// A Compressor stores the twins of a folder's files beside them. A quick one keeps any twin that
+// matches its file. Otherwise each twin is the smallest there is.
 type Compressor struct {
 	Quick bool
 	Kept  Kept
@@ -31,7 +31,7 @@ func (c *Compressor) All(dir string) error {
 	return cache.Trim(string(c.Kept))
 }
 
-// Below writes the twins of every file of a folder, and tells what they weigh together.
+// Below writes the twins of every file of a folder, and returns their total sizes.
 func (c *Compressor) Below(dir string) (raw, sent int64, err error) {
 	var names []string
 	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
@@ -70,7 +70,7 @@ func (c *Compressor) Below(dir string) (raw, sent int64, err error) {
 	return all.Load(), least.Load(), err
 }
 
-// FileOf gives the file that a twin's name belongs to, and its coding.
+// FileOf returns the file that a twin's name belongs to, and its coding.
 func FileOf(name string) (file, coding string) {
 	for _, coding := range []string{"br", "gzip"} {
 		if file, ok := strings.CutSuffix(name, serve.TwinEnding(coding)); ok {
@@ -89,7 +89,7 @@ func smaller(name string) bool {
 	return false
 }
 
-// write stores one twin, unless it would save nothing, and tells what is sent.
+// write stores one twin, unless the twin is not smaller, and returns the size that is sent.
 func (c *Compressor) write(name, coding string, body []byte) (int, error) {
 	at := name + serve.TwinEnding(coding)
 	there, errThere := os.ReadFile(at)
@@ -108,7 +108,7 @@ func (c *Compressor) write(name, coding string, body []byte) (int, error) {
 	return len(twin), cache.Place(at, twin)
 }
 
-// twin returns the twin of a file: the smallest, or for a quick build one that is true.
+// twin returns the twin of a file: the smallest, or in a quick build any that matches.
 func (c *Compressor) twin(body []byte, coding string, there []byte) ([]byte, error) {
 	if c.Quick {
 		if twin, found := c.Kept.find(body, coding); found {

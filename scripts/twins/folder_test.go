@@ -77,7 +77,7 @@ func TestTwinsOfAFolder(t *testing.T) {
 	put("a.js", script+"// changed\n")
 	build(true)
 	build(false)
-	if got := names(t, kept); len(got) != 6 { // two codings of a.js, of what it was, and of tiny.js
+	if got := names(t, kept); len(got) != 6 { // two codings of a.js, of its older content, and of tiny.js
 		t.Errorf("%q are kept of three texts", got)
 	}
 }

@@ -1,4 +1,4 @@
-// Package twins compresses files, and keeps the smallest form of each by the sum of the file.
+// Package twins compresses files, and keeps the smallest form of each by the file's checksum.
 package twins
 
 import (
@@ -18,14 +18,14 @@ import (
 	"entente/scripts/serve"
 )
 
-// Cached is where the smallest twins of all builds are kept.
+// Cached is the folder of the smallest twins of all builds.
 func Cached() Kept { return Kept(cache.Folder("twins")) }
 
-// A Kept is a folder of twins, each as small as its file gets. The name of a twin is the sum of
-// its file, so a file that changes has another one.
+// A Kept is a folder of twins, each as small as possible. A twin's name is its file's checksum, so
+// a file that changes gets another twin.
 type Kept string
 
-// name returns where the twin of a file lies.
+// name returns the path of a file's twin.
 func (k Kept) name(body []byte, coding string) string {
 	return filepath.Join(string(k), fmt.Sprintf("%x%s", sha256.Sum256(body), serve.TwinEnding(coding)))
 }
@@ -36,8 +36,8 @@ func (k Kept) find(body []byte, coding string) ([]byte, bool) {
 	return twin, err == nil && serve.TwinOf(twin, coding, body)
 }
 
-// Smallest returns a file as small as a coding makes it. It compresses the file if nobody has
-// done so before.
+// Smallest returns a file as small as a coding makes it. It compresses the file only if the folder
+// has no twin yet.
 func (k Kept) Smallest(body []byte, coding string) ([]byte, error) {
 	if twin, found := k.find(body, coding); found {
 		return twin, nil

@@ -14,13 +14,13 @@ import (
 	"time"
 )
 
-// Folder is where the pack lies once it was written, and Archive the same as one file.
+// Folder is the folder of the written pack, and Archive the pack as one file.
 const (
 	Folder  = "build/vectors"
 	Archive = "build/entente-vectors.tgz"
 )
 
-// Write makes a folder hold these files and nothing else.
+// Write makes a folder hold these files and no others.
 func Write(folder string, files map[string][]byte) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err
@@ -37,11 +37,11 @@ func Write(folder string, files map[string][]byte) error {
 	return nil
 }
 
-// within is the folder that the files lie in, in the tarball.
+// within is the folder of the files in the tarball.
 const within = "entente-vectors"
 
-// Tarball is the files as one, below a folder of its own. The same files are the same bytes:
-// they come by their names, without owner, and of one time.
+// Tarball is the files as one, below a folder of its own. The same files give the same bytes,
+// because they are sorted by name and have no owner and a fixed time.
 func Tarball(files map[string][]byte) ([]byte, error) {
 	var out bytes.Buffer
 	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)

@@ -1,10 +1,10 @@
 package vectors
 
-// sentences are the members that say in English what others say already. Whoever plays by
-// the same rules says it otherwise.
+// sentences are the members that say in English what other members say in data. Another engine for
+// the same rules words them otherwise, so vectors leave them out.
 var sentences = []string{"text", "gist", "message", "instruction"}
 
-// bare is what is told without sentences. Of seats, what they are asked is one.
+// bare is a value without sentences. A seat's question is a sentence too.
 func bare(v any) any {
 	switch v := v.(type) {
 	case object:

@@ -11,20 +11,20 @@ import (
 	"unicode/utf8"
 )
 
-// object and list are JSON as it is put together.
+// object and list are JSON values.
 type (
 	object = map[string]any
 	list   = []any
 )
 
-// written is JSON that is canonical already.
+// written is JSON that is in canonical form.
 type written string
 
-// opening is what the chain of every vector begins with.
+// opening begins the chain of every vector.
 const opening = "entente vector 1\n"
 
-// canonical appends a value as the chain takes it: no space, members in the order of their
-// names, whole numbers, and strings with as few escapes as JSON allows, as RFC 8785 has them.
+// canonical appends a value in canonical form for the chain: no space, members sorted by name,
+// whole numbers, and strings with as few escapes as JSON allows, as in RFC 8785.
 func canonical(b []byte, v any) []byte {
 	switch v := v.(type) {
 	case nil:
@@ -62,7 +62,7 @@ func canonical(b []byte, v any) []byte {
 	panic(fmt.Sprintf("vectors: %T is no JSON that a vector has", v))
 }
 
-// short are the escapes of one letter.
+// short are the escapes with one letter.
 var short = map[byte]string{'"': `\"`, '\\': `\\`, '\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`}
 
 func quoted(b []byte, s string) []byte {
@@ -83,7 +83,7 @@ func quoted(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// chained gives each step its link, and the head the last one.
+// chained gives each step its link, and the head the last link.
 func chained(head object, steps []object) {
 	link := sha256.Sum256(canonical([]byte(opening), head))
 	for _, step := range steps {
@@ -108,8 +108,8 @@ func texts[S ~string](of []S) list {
 	return all
 }
 
-// rows is an object as a file: one line for each member, and, of members that are lists of
-// objects, one for each of these, so that a change is seen where it is.
+// rows is an object as a file: a line for each member. A member that is a list of objects has a
+// line for each object, so that a diff shows each change alone.
 func rows(of object, order ...string) []byte {
 	b := []byte("{")
 	for i, key := range order {

@@ -8,13 +8,13 @@ import (
 	"io/fs"
 )
 
-// Where the tree keeps what was gathered of printed components, and where it was read.
+// The files of the tree with facts of printed components, and with their sources.
 const (
 	factsFile   = "core/cards/testdata/printed.json.gz"
 	sourcesFile = "core/cards/testdata/printed_sources.json"
 )
 
-// identity is what tells a component from every other.
+// identity are the members that together tell a component from every other.
 var identity = []string{"kind", "name", "source", "faction"}
 
 // key names a component.
@@ -30,8 +30,8 @@ func pick(c object, members []string) object {
 	return some
 }
 
-// facts are the printed components as they were gathered, each with where it was read, and
-// what the words in them mean.
+// facts are the gathered facts of printed components, each with its source, and the meanings of the
+// words in them.
 func facts(tree fs.FS) (object, error) {
 	packed, err := fs.ReadFile(tree, factsFile)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFacts: whatever a component's facts name is told beside them: where each was read, what
-// each verb means, and which windows there are, or which are still wanted.
+// TestFacts: everything that a component's facts name is explained beside them: the source of each,
+// the meaning of each verb, and the windows that there are or that are still wanted.
 func TestFacts(t *testing.T) {
 	all, err := facts(tree)
 	if err != nil {

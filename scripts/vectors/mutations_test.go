@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// of is the vector that is mutated.
+// of is the mutated vector.
 const of = "vectors/transactions/1_one_with_each_neighbor.json"
 
 // A mutation changes one file of a pack.
@@ -20,13 +20,13 @@ type mutation struct {
 	file string
 	from string
 	to   string
-	says string // the file, the place, and what is wrong
-	anew bool   // the chain, and all sums, are made anew: whoever changed it hid it
+	says string // the file, the place, and the fault
+	anew bool   // the chain and all checksums are made again, to hide the change
 }
 
 const step17 = of + ": step 17: "
 
-// mutations are each of another kind.
+// mutations has one mutation of each kind.
 var mutations = []mutation{
 	{what: "an amount is changed", file: of, from: `"goods":{"trade goods":5}`, to: `"goods":{"trade goods":6}`, says: of + ": step 2: its link is another"},
 	{what: "a refusal is changed into a grant", file: of, from: `"allowed":false,"at":10`, to: `"allowed":true,"at":10`, says: of + ": step 7: it is granted, and says why not"},
@@ -70,7 +70,7 @@ var mutations = []mutation{
 	{what: "the runner itself is changed", file: "check/chain.mjs", from: `"entente vector 1\n"`, to: `"entente vector 2\n"`, says: "check/chain.mjs: its bytes are not those that the index lists"},
 }
 
-// changed is the file of a mutation after it.
+// changed is the content of a mutation's file after the change.
 func (m mutation) changed(t *testing.T, body []byte) []byte {
 	t.Helper()
 	lines := strings.SplitAfter(string(body), "\n")
@@ -148,7 +148,7 @@ func (m mutation) changed(t *testing.T, body []byte) []byte {
 	return []byte(strings.Join(lines, ""))
 }
 
-// hidden gives a pack whose files were changed the links, chains and sums of what is there now.
+// hidden makes the links, chains and checksums of a changed pack again.
 func hidden(t *testing.T, files map[string][]byte) {
 	t.Helper()
 	var index object
@@ -184,8 +184,8 @@ func hidden(t *testing.T, files map[string][]byte) {
 	files["index.json"] = rows(index, "index", "license", "entente", "files", "vectors")
 }
 
-// TestMutations: whatever is changed, the runner says in which file, where, and what is wrong;
-// with the links and the sums made anew as well, as whoever hides something would.
+// TestMutations: for any change, the runner names the file, the place and the fault, even if the
+// links and the checksums were made again to hide the change.
 func TestMutations(t *testing.T) {
 	files, err := Pack(tree, few(t))
 	if err != nil {
@@ -226,13 +226,13 @@ func TestMutations(t *testing.T) {
 			t.Errorf("%s: the runner says\n%s\nand not\n%s", m.what, got.OK+got.Fault, m.says)
 		}
 	}
-	// And from its start to its end, as whoever runs it sees it.
+	// And from its start to its end, as a user runs it.
 	if got, ok := run(t, folders[0]); ok || got != said[folders[0]].Fault {
 		t.Errorf("alone the runner says %q", got)
 	}
 }
 
-// TestNoPack: a folder that is none, and words that are no options, are told apart from faults.
+// TestNoPack: a folder without a pack, and words that are no options, are told apart from faults.
 func TestNoPack(t *testing.T) {
 	if said, ok := run(t, t.TempDir()); ok || said != "schema/index.json: it is listed, and is not here" {
 		t.Error(said)
@@ -245,8 +245,8 @@ func TestNoPack(t *testing.T) {
 	}
 }
 
-// TestNothingFellsTheRunner: whatever a vector's text is made into, the runner says what is
-// wrong with it, or finds it whole, and never breaks down over it.
+// TestNothingFellsTheRunner: for any change of a vector's text, the runner names the fault or finds
+// the vector whole, and never crashes.
 func TestNothingFellsTheRunner(t *testing.T) {
 	files, err := Pack(tree, few(t))
 	if err != nil {

@@ -1,16 +1,16 @@
-// Package vectors writes the scripts of the rulebook down for other projects: what is chosen at
-// a table, and what has to come of that, as JSON that whoever plays by the same rules can hold
-// their own engine to, with the addresses of the rules, what is known of every component, and
-// a runner in plain JavaScript.
+// Package vectors writes the scripts of the rulebook as JSON for other projects: choices at a
+// table, and their outcomes. A project that implements the same rules can test its own engine with
+// them. The pack also has the addresses of the rules, facts of every component, and a runner in
+// plain JavaScript.
 //
-//	pack.go       all that is in the pack
+//	pack.go       the files of the pack
 //	vector.go     one script
-//	bare.go       what is told of a table without sentences
-//	canonical.go  how a vector is chained
+//	bare.go       a table without sentences
+//	canonical.go  the chain of a vector
 //	schema.go     the schema of a vector
 //	facts.go      the components
 //	archive.go    the pack as one file
-//	pack/         what is in it as it is: its page, its runner, its schemas
+//	pack/         files that are copied: the page, the runner, the schemas
 package vectors
 
 import (
@@ -33,10 +33,10 @@ var packed embed.FS
 
 const corpus = "core/scenario/testdata"
 
-// ReadsFrom is what of a tree a pack is made of, besides this program.
+// ReadsFrom are the files of a tree that a pack is made from, beside this program.
 var ReadsFrom = []string{corpus, factsFile, sourcesFile, moduleSchema, "LICENSE"}
 
-// Scripts are those of a tree, in the order of their names.
+// Scripts are the scripts of a tree, in the order of their names.
 func Scripts(tree fs.FS) (scripts []Script, err error) {
 	err = fs.WalkDir(tree, corpus, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -54,7 +54,7 @@ func Scripts(tree fs.FS) (scripts []Script, err error) {
 	return scripts, err
 }
 
-// Pack is every file of the pack by its name, made of a tree and its scripts.
+// Pack returns every file of the pack by its name, made from a tree and its scripts.
 func Pack(tree fs.FS, scripts []Script) (map[string][]byte, error) {
 	files, err := asTheyAre(tree)
 	if err != nil {
@@ -91,7 +91,7 @@ func Pack(tree fs.FS, scripts []Script) (map[string][]byte, error) {
 	return files, nil
 }
 
-// asTheyAre are the files that nothing is made of, and the schema of a vector.
+// asTheyAre are the files that are copied, and the schema of a vector.
 func asTheyAre(tree fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(packed, "pack", func(name string, d fs.DirEntry, err error) error {
@@ -110,11 +110,11 @@ func asTheyAre(tree fs.FS) (map[string][]byte, error) {
 	return files, err
 }
 
-// A wrote is a vector as a file, with what the index says about it.
+// A wrote is a vector as a file, with its entry for the index.
 type wrote struct {
 	file  []byte
 	about object
-	lines map[string]string // the shortest choice of each kind that was granted
+	lines map[string]string // by kind, the shortest choice that was granted
 }
 
 // played plays all scripts, on as many cores as there are.
@@ -149,7 +149,7 @@ func played(scripts []Script) ([]wrote, error) {
 	return all, nil
 }
 
-// rules is the file of addresses, of the words of choices with examples of each, and of windows.
+// rules is the file with the addresses, the words of choices with examples, and the windows.
 func (t *teller) rules(all []wrote) ([]byte, error) {
 	addresses, choices := list{}, list{}
 	for _, of := range []struct {
@@ -166,7 +166,7 @@ func (t *teller) rules(all []wrote) ([]byte, error) {
 	}
 	told := map[string]bool{}
 	for _, kind := range core.Kinds() {
-		if told[kind.Words()] { // several kinds begin alike
+		if told[kind.Words()] { // several kinds begin with the same words
 			continue
 		}
 		told[kind.Words()] = true
@@ -191,7 +191,7 @@ func (t *teller) rules(all []wrote) ([]byte, error) {
 	return rows(object{"rules": addresses, "choices": choices, "windows": windows}, "rules", "choices", "windows"), nil
 }
 
-// spread is at most five of many lines, from the shortest to the longest.
+// spread picks at most five of many lines, from the shortest to the longest.
 func spread(lines []string) []string {
 	const most = 5
 	if len(lines) <= most {

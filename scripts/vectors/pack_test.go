@@ -16,7 +16,7 @@ import (
 
 var tree = os.DirFS("../..")
 
-// few are scripts for what is looked at in a small pack.
+// few are the scripts of a small pack.
 func few(t *testing.T) []Script {
 	t.Helper()
 	all, err := Scripts(tree)
@@ -48,7 +48,7 @@ func inFolder(t *testing.T, files map[string][]byte) string {
 	return folder
 }
 
-// run runs the pack's own runner, and hands back what it says.
+// run runs the pack's own runner, and returns its output.
 func run(t *testing.T, folder string, more ...string) (said string, ok bool) {
 	t.Helper()
 	out, err := exec.Command("node", append([]string{"pack/run.mjs", folder}, more...)...).CombinedOutput()
@@ -60,8 +60,8 @@ func run(t *testing.T, folder string, more ...string) (said string, ok bool) {
 
 var apart = flag.Int("apart", 6, "how many scripts apart TestEveryScriptAndExpectation looks at one; make soak looks at all")
 
-// someScripts returns scripts of the tree, as far apart as -apart says: others once a digest of
-// one has changed.
+// someScripts returns every -apart-th script of the tree. The digests decide which is the first, so
+// that a change of the rules leads to other scripts.
 func someScripts(t *testing.T) (some []Script) {
 	t.Helper()
 	all, err := Scripts(tree)
@@ -78,9 +78,9 @@ func someScripts(t *testing.T) (some []Script) {
 	return some
 }
 
-// TestEveryScriptAndExpectation: each script is a vector; each of its choices, remarks of what
-// has to come of them, and facts is a step, in its place. That the runner finds all of them whole,
-// scripts/packaged holds.
+// TestEveryScriptAndExpectation: each script is a vector. Each of its choices, of its remarks about
+// their outcomes, and of its facts is a step, in its place. The tests of scripts/packaged hold that
+// the runner finds all of them whole.
 func TestEveryScriptAndExpectation(t *testing.T) {
 	scripts := someScripts(t)
 	files, err := Pack(tree, scripts)
@@ -155,7 +155,7 @@ func TestEveryScriptAndExpectation(t *testing.T) {
 	}
 }
 
-// TestTheSameBytes: the same scripts are the same pack, to the byte.
+// TestTheSameBytes: the same scripts give the same pack, byte for byte.
 func TestTheSameBytes(t *testing.T) {
 	scripts := few(t)
 	var before []byte

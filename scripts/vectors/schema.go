@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// moduleSchema is the schema of what entente-rules hands back.
+// moduleSchema is the schema of the answers of entente-rules.
 const moduleSchema = "wasm/module/npm/schema.json"
 
-// shared are the definitions that a vector has from the module.
+// shared are the definitions of the module's schema that a vector uses.
 var shared = []string{"Seat", "SeatOrNobody", "Rule", "ErrorKind", "No", "Told", "Prompt", "Answer", "SeatView", "OpenEvent", "Agenda", "View", "Digest"}
 
-// vectorSchema is the schema of a vector: what is its own, and of the module's what it shares,
-// without sentences.
+// vectorSchema is the schema of a vector: its own definitions, and the shared ones without
+// sentences.
 func vectorSchema(tree fs.FS) ([]byte, error) {
 	own, err := readSchema(packed, "pack/schema/vector.json")
 	if err != nil {
@@ -26,7 +26,7 @@ func vectorSchema(tree fs.FS) ([]byte, error) {
 	defs, from := own["$defs"].(object), theirs["$defs"].(object)
 	for _, name := range shared {
 		def := from[name].(object)
-		if name != "Told" { // what happened is told, for whoever reads a vector
+		if name != "Told" { // its sentences stay, for readers of a vector
 			def = unsaid(def).(object)
 		}
 		defs[name] = def

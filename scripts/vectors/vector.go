@@ -18,14 +18,14 @@ import (
 	"entente/wasm/module/desk"
 )
 
-// A Script is one of the tree, by its place below testdata.
+// A Script is a script of the tree. Its name is its place below testdata.
 type Script struct{ Name, Text string }
 
-// A teller plays scripts at a desk of the module's and writes down what that answers, so that
-// a vector has its names and shapes.
+// A teller plays scripts at a desk of the module and writes down the answers, so that a vector has
+// the module's names and shapes.
 type teller struct {
 	desk    desk.Desk
-	entente object // which rules, notation and cards
+	entente object // the versions of the rules, the notation and the cards
 }
 
 func newTeller() (*teller, error) {
@@ -39,7 +39,7 @@ func newTeller() (*teller, error) {
 	return t, nil
 }
 
-// call asks the desk. A no is an error.
+// call asks the desk. It returns a refusal as an error.
 func (t *teller) call(method string, args ...string) (any, error) {
 	ok, no, err := t.ask(method, args...)
 	if err == nil && no != nil {
@@ -48,7 +48,7 @@ func (t *teller) call(method string, args ...string) (any, error) {
 	return ok, err
 }
 
-// ask is a call whose no is an answer too.
+// ask asks the desk. It returns a refusal as an answer.
 func (t *teller) ask(method string, args ...string) (ok any, no object, err error) {
 	var said struct {
 		OK any
@@ -58,25 +58,25 @@ func (t *teller) ask(method string, args ...string) (ok any, no object, err erro
 	return said.OK, said.No, err
 }
 
-// read reads JSON with its numbers as they are written.
+// read reads JSON and keeps each number as it is written.
 func read(text string, into any) error {
 	from := json.NewDecoder(bytes.NewReader([]byte(text)))
 	from.UseNumber()
 	return from.Decode(into)
 }
 
-// A telling is one vector as it is put together.
+// A telling is one vector while it is being made.
 type telling struct {
 	*teller
 	opening scenario.Opening
 	steps   []object
-	was     object   // what was last told of the table
-	rules   []string // that the script expects, each once
+	was     object   // the last written state of the table
+	rules   []string // the rules that the script expects, each once
 	remark  []string
-	lines   map[string]string // the shortest choice of each kind that was granted
+	lines   map[string]string // by kind, the shortest choice that was granted
 }
 
-// vector plays a script and writes it down, as a file.
+// vector plays a script and returns its vector as a file.
 func (t *teller) vector(s Script) (wrote, error) {
 	opening, err := scenario.OpeningOf(s.Text)
 	if err != nil {
@@ -114,7 +114,7 @@ func (t *teller) vector(s Script) (wrote, error) {
 	return wrote{rows(object{"head": head, "steps": all}, "head", "steps"), about, v.lines}, nil
 }
 
-// table is how a table opens, for whoever does not read the notation.
+// table is the opening of a table as data, for engines that do not read the notation.
 func table(s core.Setup) object {
 	t := object{"notes": s.Options.Notes.String(), "goods": s.Options.Goods.String(), "pace": s.Options.Pace.String(), "absent": s.Options.Absent.String()}
 	if s.Options.AbsentAfter != "" {
@@ -156,7 +156,7 @@ func table(s core.Setup) object {
 	return t
 }
 
-// line adds the step of a line, if it has one: a choice with what came of it, or a fact.
+// line adds the step of a line, if it has one: a choice with its outcome, or a fact.
 func (v *telling) line(name string, at int, said string) error {
 	sign, said, rules := scenario.Expected(said)
 	step := object{"step": len(v.steps) + 1, "at": at}
@@ -187,7 +187,7 @@ func (v *telling) line(name string, at int, said string) error {
 	return nil
 }
 
-// expects says what the script demands of a step, which is so.
+// expects writes the script's expectation into a step, after checking that it is met.
 func (v *telling) expects(step object, sign string, rules []rulebook.Rule) error {
 	no, refused := step["whyNot"].(object)
 	switch {
@@ -206,7 +206,7 @@ func (v *telling) expects(step object, sign string, rules []rulebook.Rule) error
 	return nil
 }
 
-// choose makes a choice, and says what came of it and how the table is now.
+// choose makes a choice, and writes down its outcome and the changes of the table.
 func (v *telling) choose(name string, step object, said string) error {
 	made, no, err := v.ask("apply", name, said)
 	if err != nil {
@@ -214,16 +214,16 @@ func (v *telling) choose(name string, step object, said string) error {
 	}
 	step["allowed"], step["events"], step["whyNot"] = no == nil, list{}, nil
 	if no != nil {
-		if made, err = v.call("whynot", name, said); err != nil { // with its question, which it may have left out
+		if made, err = v.call("whynot", name, said); err != nil { // with its question, which apply may leave out
 			return err
 		}
-		delete(no, "gist") // the list of addresses has it
+		delete(no, "gist") // it is in the list of addresses
 		step["whyNot"] = no
 	} else {
 		step["events"] = made.(object)["events"]
 	}
 	line := made.(object)["line"].(string)
-	if strings.ContainsRune(line, utf8.RuneError) { // a name that is no Unicode, which stands in the script byte by byte
+	if strings.ContainsRune(line, utf8.RuneError) { // a name that is not UTF-8, which the script holds byte by byte
 		line = said
 	}
 	c, err := notation.Parse(line)
@@ -238,7 +238,7 @@ func (v *telling) choose(name string, step object, said string) error {
 	return v.changes(name, step)
 }
 
-// changes says of the table what is otherwise than it was last told.
+// changes writes the parts of the table that differ from their last written state.
 func (v *telling) changes(name string, into object) error {
 	seen, err := v.call("view", name, "")
 	if err != nil {
@@ -273,11 +273,12 @@ func (v *telling) changes(name string, into object) error {
 	return nil
 }
 
-// notOfAll are members of a view that are one seat's, or sentences alone; the digest stands
-// beside the view.
+// notOfAll are members of a view that belong to one seat, or are only sentences. The digest is left
+// out because it stands beside the view.
 var notOfAll = []string{"seat", "partners", "prompts", "why", "ahead", "digest"}
 
-// heading is the first remark of a script as one paragraph, and the line after it.
+// heading returns the first remark of a script as one paragraph, and the number of the line after
+// it.
 func heading(text string) (title string, after int) {
 	var said []string
 	for i, line := range strings.Split(text, "\n") {

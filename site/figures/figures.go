@@ -1,5 +1,5 @@
-// Package figures is what `make bench` writes and the site draws: the speeds that
-// have a budget, each beside what it is compared with in the same run.
+// Package figures holds the speeds that `make bench` measures and the site draws. Each speed has a
+// budget, and a floor from the same run to be compared with.
 package figures
 
 import (
@@ -12,29 +12,29 @@ import (
 	"time"
 )
 
-// Folder is where the runs lie that the site shows, from the top of the tree.
+// Folder holds the runs that the site shows, from the top of the tree.
 const Folder = "site/content/figures"
 
 // A Run is one run of `make bench`.
 type Run struct {
 	Date    time.Time `json:"date"`
-	Commit  string    `json:"commit"` // what was measured; with a + if the tree held more
+	Commit  string    `json:"commit"` // the measured commit; with a + if the tree had uncommitted changes
 	Machine Machine   `json:"machine"`
 	Rows    []Row     `json:"rows"`
 }
 
-// A Machine is what it ran on.
+// A Machine is the machine of a run.
 type Machine struct {
 	CPU      string  `json:"cpu"`
 	Cores    int     `json:"cores"`
-	Load     float64 `json:"load"` // of everything else on it in the minute before; above its cores all times are longer
+	Load     float64 `json:"load"` // of all other programs, in the minute before the run; a load above Cores makes every time longer
 	Go       string  `json:"go"`
 	Node     string  `json:"node"`
 	Chromium string  `json:"chromium"`
 }
 
-// A Row is one figure with its budget. What has a floor is judged by its ratio
-// to it, since machines differ and are shared; what has none, by itself.
+// A Row is one figure with its budget. A row with a floor is judged by its ratio to the floor,
+// because machines differ and share their time. A row without a floor is judged by its value.
 type Row struct {
 	Key   string `json:"key"`
 	Group string `json:"group"`
@@ -50,9 +50,9 @@ type Row struct {
 
 	Must float64 `json:"must"` // for the ratio, if there is a floor
 	Goal float64 `json:"goal"`
-	More bool    `json:"more,omitempty"` // more is better: it is at least so much
+	More bool    `json:"more,omitempty"` // a higher value is better, so Must and Goal are lower bounds
 
-	// What the value itself is to come to on a quiet machine such as the budget was set on.
+	// The value's own budget, for a quiet machine like the one that the budget was set on.
 	SaidMust float64 `json:"saidMust,omitempty"`
 	SaidGoal float64 `json:"saidGoal,omitempty"`
 }
@@ -73,7 +73,7 @@ func Median(samples []float64) float64 {
 // Compared reports whether a row is judged by its ratio to a floor.
 func (r Row) Compared() bool { return r.FloorWhat != "" }
 
-// Judged is the number that the row's budget is about.
+// Judged is the number that the budget limits: the ratio, or the value if there is no floor.
 func (r Row) Judged() float64 {
 	switch {
 	case !r.Compared():
@@ -86,8 +86,8 @@ func (r Row) Judged() float64 {
 	return r.Value / r.Floor
 }
 
-// Within reports whether a row keeps to a limit, its must or its goal. A row
-// without samples keeps to none: what was not measured is not fulfilled.
+// Within reports whether a row keeps to a limit, its Must or its Goal. A row without samples keeps
+// to none, because a missing measurement proves nothing.
 func (r Row) Within(limit float64) bool {
 	switch {
 	case len(r.Samples) == 0 || r.Compared() && len(r.FloorSamples) == 0:
@@ -98,7 +98,7 @@ func (r Row) Within(limit float64) bool {
 	return r.Judged() <= limit
 }
 
-// Missed names the rows that do not keep to their must.
+// Missed lists the rows that break their Must.
 func (run Run) Missed() (keys []string) {
 	for _, r := range run.Rows {
 		if !r.Within(r.Must) {
@@ -117,7 +117,7 @@ func (run Run) Row(key string) (Row, bool) {
 	return run.Rows[at], true
 }
 
-// Write stores a run in a folder, under its date, and says where.
+// Write stores a run in a folder, under its date, and returns the file's name.
 func (run Run) Write(folder string) (string, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", err
@@ -130,7 +130,7 @@ func (run Run) Write(folder string) (string, error) {
 	return file, os.WriteFile(file, append(text, '\n'), 0o644)
 }
 
-// Read gives every run in a folder, the oldest first.
+// Read returns every run in a folder, the oldest first.
 func Read(folder string) (runs []Run, err error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil {

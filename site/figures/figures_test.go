@@ -45,7 +45,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// TestKept: what is written is read again, in the order of its dates.
+// TestKept: written runs are read again, in the order of their dates.
 func TestKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "figures")
 	if runs, err := Read(dir); err != nil || len(runs) != 0 {

@@ -1,7 +1,7 @@
 package picture
 
-// letters are strokes on a grid four wide and six high, y downwards: a point is two digits,
-// and strokes are parted by a gap.
+// letters are strokes on a grid four wide and six high, with y downwards. Two digits are a point,
+// and spaces part the strokes.
 var letters = map[rune]string{
 	'A': "062046 1434",
 	'B': "003041423303 334445360600",

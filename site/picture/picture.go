@@ -1,6 +1,6 @@
-// Package picture draws the pictures that go with links to the site: its mark, its name and
-// what kind of page it is, in the ink and bone of every page, stroke by stroke, since there
-// is no type here but our own.
+// Package picture draws the pictures of links to the site: the mark, the name and the kind of page,
+// in the colors of every page. It draws letters stroke by stroke, because the project has no font
+// file.
 package picture
 
 import (
@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Kinds are the pictures, each with what stands below the name.
+// Kinds are the pictures, each with the words below the name.
 var Kinds = map[string]string{
 	"entente": "TRADES DEALS TIMING",
 	"rule":    "A RULE THAT PLAYS",
@@ -22,14 +22,13 @@ var Kinds = map[string]string{
 	"card":    "CARDS AND ABILITIES",
 }
 
-// The size that those who show links ask for, and how many shades there are between the
-// ground and the ink.
+// The size that programs which show links expect, and the number of shades from ground to ink.
 const (
 	Wide, High = 1200, 630
 	shades     = 32
 )
 
-// The ground and the ink, as site/assets/look.css has them.
+// The ground and the ink of site/assets/look.css.
 var (
 	ground = color.RGBA{0x12, 0x15, 0x18, 0xff}
 	ink    = color.RGBA{0xf3, 0xef, 0xe6, 0xff}
@@ -61,7 +60,7 @@ func palette() color.Palette {
 	return list
 }
 
-// write writes a text from a corner on; a unit of its grid is so many pixels.
+// write draws a text from a corner. A unit of the letters' grid is unit pixels.
 func write(p *image.Paletted, text string, x, y, unit, thick float64) {
 	for _, r := range text {
 		for one := range strings.FieldsSeq(letters[r]) {
@@ -81,7 +80,7 @@ func write(p *image.Paletted, text string, x, y, unit, thick float64) {
 	}
 }
 
-// arc draws a circle of many short strokes.
+// arc draws a circle as many short strokes.
 func arc(p *image.Paletted, x, y, r, thick float64) {
 	const parts = 180
 	point := func(n int) (float64, float64) {
@@ -109,7 +108,7 @@ func stroke(p *image.Paletted, x0, y0, x1, y1, thick float64) {
 	}
 }
 
-// away is how far a point is from a line.
+// away is the distance from a point to a line.
 func away(x, y, x0, y0, x1, y1 float64) float64 {
 	dx, dy := x1-x0, y1-y0
 	t := 0.0

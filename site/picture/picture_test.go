@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestDraw: each picture has its size, weighs little, shows something, and is another than
-// the rest; and every letter in it is one that we have.
+// TestDraw: each picture has its size, is small, is not empty, and differs from the rest. The
+// project has every letter in it.
 func TestDraw(t *testing.T) {
 	seen := map[string]string{}
 	for kind, says := range Kinds {

@@ -9,7 +9,7 @@ import (
 	"entente/core/scenario"
 )
 
-// turn asks whose turn it is to be asked, in a window that asks everybody.
+// turn asks which player comes next, in a window that asks everybody.
 func (w *walk) turn(at spot) *Question {
 	g := &at.before
 	f := g.Asking()
@@ -44,13 +44,13 @@ func (w *walk) turn(at spot) *Question {
 	return q
 }
 
-// noneOfThese is an answer to which of several things may happen.
+// noneOfThese is the last answer to a question of several choices.
 const noneOfThese = "None of these"
 
-// mostDeeds is how many things are asked about at once.
+// mostDeeds is the most choices in one question.
 const mostDeeds = 4
 
-// A tried is one thing that somebody could do, and what the core says to it.
+// A tried is one choice that a player could make, with the core's answer.
 type tried struct {
 	choice core.Choice
 	text   string
@@ -59,7 +59,7 @@ type tried struct {
 	no     bool
 }
 
-// deed asks which of several things may happen now.
+// deed asks which of several choices a player may make now.
 func (w *walk) deed(at spot) *Question {
 	if at.sign == "" || at.sign == "=" || len(at.rules) == 0 {
 		return nil
@@ -96,7 +96,7 @@ func (w *walk) deed(at spot) *Question {
 	return q
 }
 
-// put makes the answers of what is shown, of which at most one is accepted.
+// put makes the answers from the shown choices. At most one of them is accepted.
 func (w *walk) put(q *Question, at *spot, shown []*tried) {
 	var all []core.Choice
 	var noes []Said
@@ -118,7 +118,8 @@ func (w *walk) put(q *Question, at *spot, shown []*tried) {
 	}
 }
 
-// choose takes the first, at most one that is accepted, and refused ones of different rules.
+// choose returns the first choice, at most one accepted choice, and refused choices. Refusals by
+// different rules come before others.
 func choose(first *tried, yes, no []*tried) []*tried {
 	shown := []*tried{first}
 	said := slices.IndexFunc(yes, func(t *tried) bool { _, silent := t.choice.Act.(core.Decline); return !silent })
@@ -141,7 +142,8 @@ func choose(first *tried, yes, no []*tried) []*tried {
 	return shown
 }
 
-// tries makes a choice in the game of a spot; nil where it says nothing that can be asked about.
+// tries makes a choice in the game of a spot. It returns nil if no question can be asked about the
+// choice.
 func (w *walk) tries(at *spot, c core.Choice) *tried {
 	text, named := w.phrase(c)
 	if text == "" {
@@ -159,7 +161,7 @@ func (w *walk) tries(at *spot, c core.Choice) *tried {
 	events, no := core.WhatIf(at.before, c)
 	if t.no = no != nil; t.no {
 		if strings.HasPrefix(string(no.Rule), "table ") {
-			return nil // a house rule of ours teaches little
+			return nil // Entente's own house rules teach little about the game
 		}
 		t.said = w.no(no)
 	} else {
@@ -171,7 +173,7 @@ func (w *walk) tries(at *spot, c core.Choice) *tried {
 	return t
 }
 
-// others are what else could be done: all that the script does anywhere, and by whom else.
+// others are the other choices to try: every choice of the script, also by other players.
 func (w *walk) others(at *spot) []core.Choice {
 	list := slices.Clone(w.choices)
 	for _, c := range w.choices {
@@ -193,7 +195,7 @@ func (w *walk) others(at *spot) []core.Choice {
 	return list
 }
 
-// ofTexts is the address that a question is about: one of a page of the rules, if any is.
+// ofTexts is the address that a question is about: the first one on a page of the rules, if any.
 func (w *walk) ofTexts(rules []rulebook.Rule, said []Said) rulebook.Rule {
 	for _, r := range rules {
 		if PageOf(r) != "" {

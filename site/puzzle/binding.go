@@ -6,7 +6,7 @@ import (
 	"entente/core"
 )
 
-// binding asks whether a deal binds that somebody proposes.
+// binding asks whether a proposed deal is binding.
 func (w *walk) binding(at spot) *Question {
 	made, is := at.made.Choice.Act.(core.MakeDeal)
 	if !is || at.made.Refused != nil {

@@ -10,9 +10,9 @@ import (
 // ListFile is the list of the questions, day by day.
 const ListFile = "site/content/puzzle.txt"
 
-// A Block is questions that came into the list together: one a day from its first day on.
-// Once all of them were asked, it goes round: every question of the list up to here, again
-// and again, until the next block begins. So a block that begins later moves no earlier day.
+// A Block is questions that came into the list together: one a day, from the block's first day.
+// After its last question, every question of the list so far is asked once more, again and again,
+// until the next block begins. So a later block moves no earlier day.
 type Block struct {
 	From time.Time
 	IDs  []string
@@ -52,7 +52,7 @@ func BlocksOf(text string) ([]Block, error) {
 	return blocks, nil
 }
 
-// OfDay is the place of a day's question among all of the list, from 0; -1 before the first day.
+// OfDay is the index of a day's question in the whole list; -1 before the first day.
 func OfDay(blocks []Block, day time.Time) int {
 	before := 0 // questions of earlier blocks
 	at := -1
@@ -71,7 +71,7 @@ func OfDay(blocks []Block, day time.Time) int {
 	return at
 }
 
-// IDs are all of a list, in order.
+// IDs are the questions of all blocks, in order.
 func IDs(blocks []Block) []string {
 	var list []string
 	for _, b := range blocks {
@@ -80,8 +80,8 @@ func IDs(blocks []Block) []string {
 	return list
 }
 
-// Listed makes the questions of a list, in its order. One that the scripts no longer have is an
-// error, since that day would have nothing to ask.
+// Listed makes the questions of a list, in its order. A question that the scripts no longer have is
+// an error, because its day would have no question.
 func (m *Maker) Listed(ids []string, scripts []Script) ([]Question, error) {
 	wanted := map[string][]int{}
 	for i, id := range ids {

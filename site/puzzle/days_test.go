@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestADayStaysAsItWas: these days have these questions for ever. A line of the list may only
-// change if its script has gone.
+// TestADayStaysAsItWas: these days have these questions forever. A line of the list may only change
+// if its script is gone.
 func TestADayStaysAsItWas(t *testing.T) {
 	blocks := blocksOfTree(t)
 	ids := IDs(blocks)
@@ -23,8 +23,9 @@ func TestADayStaysAsItWas(t *testing.T) {
 	}
 }
 
-// TestMoreQuestionsMoveNoDay: of a list that grows, no day before the new block has another
-// question, also once the list has gone round; the new ones come from their day on, and then all.
+// TestMoreQuestionsMoveNoDay: when the list grows, no day before the new block gets another
+// question, even after the whole list was asked once. The new questions come from their day on, and
+// then all.
 func TestMoreQuestionsMoveNoDay(t *testing.T) {
 	text := "from 2026-11-25\na\nb\nc\n"
 	was, err := BlocksOf(text)
@@ -71,7 +72,7 @@ func TestBadLists(t *testing.T) {
 	}
 }
 
-// frozen are some days and what they ask.
+// frozen are some days and their questions.
 var frozen = [...][2]string{
 	{"2026-11-25", `rulings/116_at_any_replenishing: Cheng resolves Trade Agreement of Alice · act · Trade Agreement 3`},
 	{"2026-11-26", `transactions/note_5_a_dispute_is_about_borders: Dana accepts · trade · transactions note 5`},

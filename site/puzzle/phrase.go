@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// phrase is a choice as people would say what somebody does; empty for what a puzzle does
-// not ask about. named are the components that it speaks of.
+// phrase tells a choice in a player's words, and names the components in it. It is empty for
+// choices that a puzzle does not ask about.
 func (w *walk) phrase(c core.Choice) (said string, named []string) {
 	who := w.reader.Who(c.By)
 	switch a := c.Act.(type) {
@@ -34,7 +34,7 @@ func (w *walk) phrase(c core.Choice) (said string, named []string) {
 		}
 		said := w.reader.Doing(a.Moment, c.By)
 		if !strings.HasPrefix(said, who) {
-			return "", nil // it is nobody's
+			return "", nil // the event belongs to no player
 		}
 		return said, nil
 	case core.Resolve:
@@ -45,7 +45,7 @@ func (w *walk) phrase(c core.Choice) (said string, named []string) {
 
 var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "last"}
 
-// resolves is somebody who plays or uses a component.
+// resolves tells that a player plays or uses a component.
 func (w *walk) resolves(who string, a core.Resolve) (string, []string) {
 	if a.LeftOut != 0 || a.Amount != (deck.Amount{}) {
 		return "", nil

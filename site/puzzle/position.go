@@ -12,13 +12,13 @@ import (
 	"entente/wasm/table/own"
 )
 
-// A gist is what a component says, in our words, and whether it is played from a hand.
+// A gist is a component's text in our words, and its kind.
 type gist struct {
 	says string
 	kind text.Kind
 }
 
-// gistsOf are those of everything printed; of several printings the newest.
+// gistsOf are the gists of all printed components; of several printings, the newest.
 func gistsOf() (map[string]gist, error) {
 	all, err := printed.Components()
 	if err != nil {
@@ -57,10 +57,10 @@ func ended(said string) string {
 // titled is a word with a capital letter.
 func titled(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// mostHappened is how much may have happened since the scene was set.
+// mostHappened is the most events since the scene was set that a question retells.
 const mostHappened = 7
 
-// position says how the table stands, in a few lines; nothing where that takes too many.
+// position describes the table in a few lines. It returns nothing if more lines are needed.
 func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats []Seated) {
 	v := core.ViewOf(*g, core.Nobody)
 	if len(w.told) > mostHappened {
@@ -103,7 +103,7 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 	return told, seats
 }
 
-// scene is the phase, and who goes first in it.
+// scene tells the phase, and the player who goes first.
 func (w *walk) scene(v *core.View) string {
 	said := titled(v.Phase.String()) + " phase."
 	if v.Active != core.Nobody {
@@ -136,7 +136,7 @@ func (w *walk) who(seats []core.Seat) string {
 	return strings.Join(names, ", ")
 }
 
-// borders is who shares one, of those that it is about.
+// borders tells which of some seats are neighbors.
 func (w *walk) borders(g *core.Game, about []core.Seat) string {
 	var said []string
 	for i := range g.Pairs {
@@ -163,7 +163,7 @@ func (w *walk) borders(g *core.Game, about []core.Seat) string {
 	return strings.Join(said, " ")
 }
 
-// system is what seats have in the active one.
+// system tells each seat's pieces in the active system.
 func (w *walk) system(facts []core.Fact) string {
 	var has []string
 	for _, f := range facts {
@@ -186,7 +186,7 @@ func (w *walk) system(facts []core.Fact) string {
 	return "In the active system: " + listed(has) + "."
 }
 
-// seated is what everybody sees of a player.
+// seated is a player's public state.
 func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
 	one := Seated{Name: w.reader.Who(s.Seat), Color: s.Seat.String()}
 	if s.Faction != "" {
@@ -232,13 +232,13 @@ func goods(k deck.Good, n int) (g deck.Goods) {
 	return g
 }
 
-// names adds what the components say that a question names; it is false where it names one
-// that nobody could know.
+// names adds the texts of the components that a question names. It returns false if the question is
+// about a component without a text, because a reader could not know its effect.
 func (w *walk) names(q *Question) bool {
 	for i, a := range q.named {
 		g, known := w.gists[a]
 		switch {
-		case i >= q.must && (!known || g.says == "" || len(q.Cards) == shownCards): // it stands by, and nobody asks about it
+		case i >= q.must && (!known || g.says == "" || len(q.Cards) == shownCards): // the question does not depend on this one
 		case !known || g.says == "" && g.kind != text.Agenda:
 			return false
 		case g.says != "":

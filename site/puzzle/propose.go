@@ -7,17 +7,16 @@ import (
 	"entente/core/rulebook"
 )
 
-// How many of all questions are proposed.
+// The most proposed questions of each sort.
 const (
 	perRule   = 7
 	perScript = 3
 	perKind   = 5 // of a kind for one rule
 )
 
-// Propose chooses from all questions those that are worth a day, as different as there are:
-// of each address some, from different scripts, first those of which there are few, then the
-// shortest. It leaves out those that
-// a list has. The order is shuffled, and always the same.
+// Propose chooses varied questions that are worth a day. It takes some of each address, from
+// different scripts. Addresses with few questions come first, then short questions. It leaves out
+// questions that a list has. The order is shuffled, but it is the same each time.
 func Propose(all []Question, has []string) []Question {
 	sorted := slices.Clone(all)
 	often := map[rulebook.Rule]int{}
@@ -53,7 +52,7 @@ func Propose(all []Question, has []string) []Question {
 	return list
 }
 
-// weight is how much there is to read, and more where there is little to choose from.
+// weight is the amount that there is to read. It is larger if there are few answers to choose from.
 func (q *Question) weight() int {
 	n := 40 * (len(q.Told) + len(q.Seats))
 	for _, said := range q.Cards {
@@ -68,8 +67,8 @@ func (q *Question) weight() int {
 	return n
 }
 
-// like reports whether two questions are as good as the same one: nothing else is shown, or the
-// same is asked about the same rule with the same answers.
+// like reports whether two questions are nearly the same: they show the same, or they ask the same
+// about one rule with the same answers.
 func (q *Question) like(p *Question) bool {
 	return q.same(p) || q.Rule == p.Rule && q.Right == p.Right && q.Asks == p.Asks && slices.EqualFunc(q.Answers, p.Answers, func(a, b Answer) bool { return a.Text == b.Text })
 }

@@ -68,7 +68,8 @@ func listedOfTree(t *testing.T) []Question {
 	return list
 }
 
-// spotOf plays the script of a question once more, up to its choice, and knows nothing else of it.
+// spotOf plays the script of a question once more, up to its choice, without other knowledge of the
+// question.
 func spotOf(t *testing.T, q *Question, scripts []Script) (before core.Game, made core.Choice, refused *core.Refusal) {
 	t.Helper()
 	at := slices.IndexFunc(scripts, func(s Script) bool { return s.Name == q.Script })
@@ -93,8 +94,8 @@ func spotOf(t *testing.T, q *Question, scripts []Script) (before core.Game, made
 	}
 }
 
-// TestTheAnswerIsTheCores: which answer is right comes out again of the script alone, by the
-// steps themselves and whatever is shown, for every question of the list.
+// TestTheAnswerIsTheCores: for every question of the list, the right answer follows again from the
+// script alone, by its steps, without the shown position.
 func TestTheAnswerIsTheCores(t *testing.T) {
 	scripts := scriptsOfTree(t)
 	for _, q := range listedOfTree(t) {
@@ -114,7 +115,7 @@ func TestTheAnswerIsTheCores(t *testing.T) {
 	}
 }
 
-// rightTrade makes the offer and accepts it, as it stands and with what is said to help.
+// rightTrade makes the offer and accepts it, as it stands and with each remedy.
 func rightTrade(t *testing.T, q *Question, before core.Game, made core.Choice, refused *core.Refusal) int {
 	if _, accepts := made.Act.(core.Accept); accepts {
 		if (refused == nil) != (q.Right == asItStands) {
@@ -149,7 +150,7 @@ func rightTrade(t *testing.T, q *Question, before core.Game, made core.Choice, r
 	return nothingHelps
 }
 
-// rightDeal proposes the deal, and looks at what the core holds of it.
+// rightDeal proposes the deal, and checks whether the core holds it binding.
 func rightDeal(t *testing.T, q *Question, before core.Game, made core.Choice) int {
 	after, _, err := core.Step(before, made)
 	if err != nil {
@@ -173,7 +174,7 @@ func rightDeal(t *testing.T, q *Question, before core.Game, made core.Choice) in
 	return -1
 }
 
-// rightDeed makes the choice of each answer, of which one at most is accepted.
+// rightDeed makes the choice of each answer. At most one is accepted.
 func rightDeed(t *testing.T, q *Question, before core.Game) int {
 	right := -1
 	for i, v := range q.probe {
@@ -200,8 +201,8 @@ func rightDeed(t *testing.T, q *Question, before core.Game) int {
 	return right
 }
 
-// TestEveryAnswerIsTaught: every answer has a sentence and a rule that the site has a page for,
-// and there is something to ask of every kind, of every page, and enough of it.
+// TestEveryAnswerIsTaught: every answer has a sentence and a rule with a page on the site. There
+// are enough questions of every kind and of every page.
 func TestEveryAnswerIsTaught(t *testing.T) {
 	list := listedOfTree(t)
 	known := slices.Concat(rulebook.Rules, rulebook.HouseRules, rulings.All())
@@ -241,8 +242,8 @@ func TestEveryAnswerIsTaught(t *testing.T) {
 	t.Logf("%d questions of %d rules, %v, %v", len(list), len(rules), kinds, pages)
 }
 
-// TestAnAnswerCannotLie: where a script goes otherwise, the question of its line is gone, and
-// the site is not built.
+// TestAnAnswerCannotLie: if a script goes otherwise, the question of its line is gone, and the site
+// is not built.
 func TestAnAnswerCannotLie(t *testing.T) {
 	const script = "names Alice=blue Bob=red Cheng=green\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n" +
 		"Alice corrects: Alice has 3 trade goods\nBob is no neighbor of Alice\nAlice offers Bob: 2 trade goods for nothing\n! Bob accepts [transactions 1]\n"

@@ -1,18 +1,18 @@
-// Package puzzle makes questions about the rules of the scripts that test them: may they
-// trade, who may act now, does it bind. A question is a position of a script and a few
-// answers. Which of them is right, and what is wrong with each of the others, the core
-// says; nothing of that is written down anywhere.
+// Package puzzle makes questions about the rules from the scripts that test the rules: may two
+// players trade, who may act now, is a deal binding. A question is a position of a script and a few
+// answers. The core decides which answer is right and why the others are wrong, so no answer is
+// written down anywhere.
 //
-//	question.go   a question, and what makes one fair
+//	question.go   a question, and the limits of a fair one
 //	scripts.go    the scripts of the tree
-//	walk.go       a script played line by line, and what is asked along the way
-//	position.go   how the table stands, in lines that a stranger can read
-//	phrase.go     a choice as people would say it
+//	walk.go       plays a script line by line, and makes its questions
+//	position.go   the table's state, in lines that a stranger can read
+//	phrase.go     a choice in a player's words
 //	trade.go      may they trade
 //	act.go        who may act now
-//	binding.go    does it bind
-//	days.go       which question is of which day
-//	propose.go    which questions are worth a day
+//	binding.go    is a deal binding
+//	days.go       the question of each day
+//	propose.go    questions that are worth a day
 package puzzle
 
 import (
@@ -25,7 +25,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Kind is what a question asks.
+// A Kind is the sort of a question.
 type Kind string
 
 // The kinds.
@@ -35,7 +35,7 @@ const (
 	Binding Kind = "binding"
 )
 
-// Asks is the kind as people ask it.
+// Asks is the question of the kind, in a player's words.
 func (k Kind) Asks() string {
 	switch k {
 	case Trade:
@@ -46,30 +46,30 @@ func (k Kind) Asks() string {
 	return "Who may act now?"
 }
 
-// Pages are the five texts of the rules, as they are practiced.
+// Pages are the five texts of the rules that a player can practice.
 var Pages = [...]string{"abilities", "transactions", "promissory notes", "generic notes", "deals"}
 
 // A Question is one position with its answers.
 type Question struct {
-	ID      string        `json:"id"` // its script, and which line of it
+	ID      string        `json:"id"` // its script and its line there
 	Kind    Kind          `json:"kind"`
-	Rule    rulebook.Rule `json:"rule"` // the one that it is about
-	Page    string        `json:"page"` // of the five
-	Told    []string      `json:"told"` // how the table stands
+	Rule    rulebook.Rule `json:"rule"` // the rule that the question is about
+	Page    string        `json:"page"` // one of Pages
+	Told    []string      `json:"told"` // the state of the table
 	Seats   []Seated      `json:"seats"`
-	Cards   []Said        `json:"cards,omitempty"` // what the components say that it names, in our words
+	Cards   []Said        `json:"cards,omitempty"` // the texts of the named components, in our words
 	Asks    string        `json:"asks"`
 	Answers []Answer      `json:"answers"`
 	Right   int           `json:"right"`
-	Script  string        `json:"script"` // where it is from: core/scenario/testdata
-	At      int           `json:"at"`     // so many choices of the script were made
+	Script  string        `json:"script"` // its file below core/scenario/testdata
+	At      int           `json:"at"`     // the number of the script's choices before it
 
-	probe []verdict    // what each answer stands for, for the tests
-	about []core.Seat  // whose borders and offers matter to it
-	named []string     // components that it names
-	must  int          // so many of them have to be known, and the rest stands by
-	cited []core.Event // what it comes to, in a trade
-	mixes bool         // its answers have no order of their own
+	probe []verdict    // for the tests, the choices behind each answer
+	about []core.Seat  // the seats with relevant borders and offers
+	named []string     // components in its text
+	must  int          // how many of named a reader must know; the rest may only matter
+	cited []core.Event // the reasons for a trade
+	mixes bool         // the answers have no natural order, so they are mixed
 }
 
 // A Seated is a player of a position.
@@ -79,26 +79,26 @@ type Seated struct {
 	Has   []string `json:"has,omitempty"`
 }
 
-// An Answer is one of the answers, and what the core says to it.
+// An Answer is one of the answers, and the core's reply to it.
 type Answer struct {
 	Text string `json:"text"`
 	Said []Said `json:"said"`
 }
 
-// A Said is a sentence of the core, or of a component, and the rule that it obeys.
+// A Said is a sentence of the core or of a component, and the rule that it cites.
 type Said struct {
 	Text string        `json:"text"`
 	Rule rulebook.Rule `json:"rule,omitempty"`
 }
 
-// A verdict is the choices that an answer stands for, in the game that they are made in:
-// the last one is accepted if the answer is right.
+// A verdict is the choices behind an answer, and the game before them. The last choice is accepted
+// if the answer is right.
 type verdict struct {
 	before core.Game
 	made   []core.Choice
 }
 
-// PageOf is which of the five texts an address is of; empty for rulings and house rules.
+// PageOf is the page of an address among Pages; empty for rulings and house rules.
 func PageOf(rule rulebook.Rule) string {
 	words := strings.Fields(string(rule))
 	if len(words) < 2 {
@@ -118,7 +118,7 @@ func PageOf(rule rulebook.Rule) string {
 	}
 }
 
-// The limits of what is fair to ask.
+// The limits of a fair question.
 const (
 	mostTold    = 10
 	mostSeats   = 6
@@ -145,12 +145,12 @@ func (q *Question) fair() bool {
 	})
 }
 
-// same reports whether two questions show the same.
+// same reports whether two questions show the same text.
 func (q *Question) same(p *Question) bool {
 	return q.Asks == p.Asks && slices.Equal(q.Told, p.Told) && slices.EqualFunc(q.Answers, p.Answers, func(a, b Answer) bool { return a.Text == b.Text })
 }
 
-// sumOf is a number of a text, the same on every machine.
+// sumOf is a checksum of some texts, the same on every machine.
 func sumOf(parts ...string) uint64 {
 	h := fnv.New64a()
 	for _, p := range parts {
@@ -160,7 +160,7 @@ func sumOf(parts ...string) uint64 {
 	return h.Sum64()
 }
 
-// mix puts answers into an order that is the question's own; the last one stays that.
+// mix shuffles the answers by the question's own checksum. The last answer stays last.
 func (q *Question) mix() {
 	right := q.Answers[q.Right].Text
 	last := len(q.Answers) - 1
@@ -186,7 +186,7 @@ func (q *Question) index(text string) int {
 	return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Text == text })
 }
 
-// count is so many of something.
+// count is a number with its noun.
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -194,7 +194,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// listed is a list as people say it.
+// listed joins a list with commas and "and".
 func listed(list []string) string {
 	if n := len(list) - 1; n > 0 {
 		return strings.Join(list[:n], ", ") + " and " + list[n]

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Folder is where the scripts lie.
+// Folder is the folder of the scripts.
 const Folder = "core/scenario/testdata"
 
 // Scripts reads the scripts of a tree, in the order of their names.

@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// What could be wrong with a trade, and what would help: each is tried, alone and all
-// together, so that one answer is right and the core says why each of the others is not.
+// The answers to a question about a trade. Each remedy is tried, alone and all together, so that
+// one answer is right and the core tells why the others are wrong.
 const (
 	asItStands = iota
 	ifNeighbors
@@ -26,7 +26,7 @@ var tradeAnswers = [...]string{
 	nothingHelps:  "No, and none of that would help",
 }
 
-// trade asks whether two players may trade what lies on the table between them.
+// trade asks whether two players may make an offered trade.
 func (w *walk) trade(at spot) *Question {
 	offer, by := core.MakeOffer{}, at.made.Choice.By
 	switch a := at.made.Choice.Act.(type) {
@@ -47,7 +47,7 @@ func (w *walk) trade(at spot) *Question {
 	c := core.Choice{By: by, Act: offer}
 	now := core.OutcomeOf(at.before, c)
 	if _, accepts := at.made.Choice.Act.(core.Accept); accepts && (refusal(now) == nil) != (at.made.Refused == nil) {
-		return nil // the offer is of another hand than it would be now
+		return nil // the offer was made from another hand than today's
 	}
 	if no := refusal(now); no != nil && at.made.Refused != nil && no.Rule != at.made.Refused.Rule {
 		return nil
@@ -81,7 +81,7 @@ func (w *walk) trade(at spot) *Question {
 	return w.refusedTrade(q, now, games, c)
 }
 
-// refusedTrade finds what alone would help.
+// refusedTrade finds the one remedy that helps alone.
 func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps + 1]core.Game, c core.Choice) *Question {
 	no := refusal(now)
 	q.Rule, q.Right = no.Rule, nothingHelps
@@ -93,7 +93,7 @@ func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps +
 			continue
 		}
 		if q.Right != nothingHelps {
-			return nil // two things would help, each alone
+			return nil // two remedies would help, each alone
 		}
 		q.Right = i
 		q.answer(tradeAnswers[i], append(w.no(no), w.grants(then.Grants, nil)...), games[i], c)
@@ -101,18 +101,18 @@ func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps +
 	all := refusal(core.OutcomeOf(games[nothingHelps], c))
 	switch {
 	case q.Right == ifAnotherTurn && games[asItStands].Phase == deck.AgendaPhase:
-		return nil // the next agenda would do as well
+		return nil // the next agenda would help as well
 	case q.Right != nothingHelps:
 		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOf(games[q.Right], c).Grants, nil)[:1], games[q.Right], c)
 	case all == nil:
-		return nil // it takes several of them
+		return nil // it needs several remedies
 	default:
 		q.answer(tradeAnswers[nothingHelps], w.no(all), games[nothingHelps], c)
 	}
 	return q
 }
 
-// ofTrade reports whether an address says something of who may trade, and what.
+// ofTrade reports whether an address is about who may trade, or about the things to trade.
 func ofTrade(r rulebook.Rule) bool {
 	page := PageOf(r)
 	return page == "transactions" || page == "promissory notes" || r == "abilities 2"
@@ -129,7 +129,7 @@ func refusal(o core.Outcome) *core.Refusal {
 	return o.NotYet
 }
 
-// helped is the game as it is, with each thing that could help, and with all of them.
+// helped is the game without a remedy, with each remedy, and with all of them.
 func (w *walk) helped(g core.Game, c core.Choice) (games [nothingHelps + 1]core.Game) {
 	with := func(g core.Game, acts ...core.Choice) core.Game {
 		for _, one := range acts {
@@ -161,7 +161,7 @@ func (w *walk) helped(g core.Game, c core.Choice) (games [nothingHelps + 1]core.
 	return games
 }
 
-// answer adds an answer, and what it stands for.
+// answer adds an answer, and the choices behind it.
 func (q *Question) answer(text string, said []Said, before core.Game, c ...core.Choice) {
 	q.Answers = append(q.Answers, Answer{text, said})
 	q.probe = append(q.probe, verdict{before, c})

@@ -14,7 +14,7 @@ import (
 	"entente/core/words"
 )
 
-// A Script is one of the tree, by its place below the folder of scripts.
+// A Script is a script of the tree. Its name is its place below Folder.
 type Script struct{ Name, Text string }
 
 // A Maker makes questions.
@@ -23,20 +23,20 @@ type Maker struct {
 	gists map[string]gist // of components, by name
 }
 
-// NewMaker is one that knows the printed components.
+// NewMaker returns a Maker that knows the printed components.
 func NewMaker(shelf *cards.Shelf) (*Maker, error) {
 	gists, err := gistsOf()
 	return &Maker{shelf, gists}, err
 }
 
-// A walk goes through one script, and asks.
+// A walk goes through one script and makes its questions.
 type walk struct {
 	*Maker
 	script  Script
 	reader  words.Reader
-	choices []core.Choice // that the script has anywhere, without their prompts
-	told    []string      // what has happened since the scene was last set
-	made    int           // how many choices were made
+	choices []core.Choice // of the whole script, without their prompts
+	told    []string      // the events since the scene was last set
+	made    int           // the number of choices so far
 	ids     map[string]int
 	list    []Question
 }
@@ -46,11 +46,11 @@ type spot struct {
 	before core.Game
 	made   *scenario.Made
 	sign   string
-	rules  []rulebook.Rule // that the line names
+	rules  []rulebook.Rule // in the line's brackets
 	id     string
 }
 
-// Of are all questions of a script that are fair to ask.
+// Of makes all fair questions of a script.
 func (m *Maker) Of(s Script) ([]Question, error) {
 	opening, err := scenario.OpeningOf(s.Text)
 	if err != nil {
@@ -58,7 +58,7 @@ func (m *Maker) Of(s Script) ([]Question, error) {
 	}
 	o := &opening.Setup.Options
 	if opening.Own != "" || o.Notes != core.OpenNotes || o.Goods != core.TrackedGoods || len(opening.Setup.Seats) < 2 {
-		return nil, nil // who has what is not for all to see, or nobody knows what its components say
+		return nil, nil // a reader cannot see the holdings, or cannot know the table's own components
 	}
 	names := map[core.Seat]string{}
 	for _, seat := range opening.Setup.Seats {
@@ -105,7 +105,7 @@ func (w *walk) through(lines []string) error {
 	return nil
 }
 
-// nth is a line of a script, and which of those that say the same.
+// nth is a line of a script, with a number if earlier lines say the same.
 func nth(said string, n int) string {
 	if n == 1 {
 		return said
@@ -113,7 +113,7 @@ func nth(said string, n int) string {
 	return fmt.Sprintf("%s (%d)", said, n)
 }
 
-// asks makes the questions of one spot: one for each address that its line names.
+// asks makes the questions of one spot. Each address of the line is the subject of some.
 func (w *walk) asks(at spot) {
 	if at.before.Host == core.Nobody || at.before.Awaits {
 		return
@@ -135,7 +135,7 @@ func (w *walk) asks(at spot) {
 	}
 }
 
-// inTurn is a list with each of those of its addresses first that are of a page of the rules.
+// inTurn is the list of addresses, then once more for each page rule with that rule first.
 func inTurn(rules []rulebook.Rule) [][]rulebook.Rule {
 	all := [][]rulebook.Rule{rules}
 	for i, r := range rules {
@@ -146,7 +146,7 @@ func inTurn(rules []rulebook.Rule) [][]rulebook.Rule {
 	return all
 }
 
-// finish tells how the table stands; it is false where that would be no fair question.
+// finish describes the table. It returns false if the question would not be fair.
 func (w *walk) finish(q *Question, before *core.Game) bool {
 	q.Script, q.At, q.Page = w.script.Name, w.made, PageOf(q.Rule)
 	q.must = len(q.named)
@@ -160,8 +160,8 @@ func (w *walk) finish(q *Question, before *core.Game) bool {
 	return true
 }
 
-// standsBy is what lies about that could matter, and what the core speaks of: the notes
-// of others that are in a hand or in play, and whatever lets somebody trade.
+// standsBy names further components that could matter: notes of others in a hand or in play, and
+// components that the core names as a reason.
 func (w *walk) standsBy(g *core.Game, q *Question) (names []string) {
 	for _, n := range g.Notes {
 		if n.Zone != core.Box && n.Holder != n.Owner {
@@ -178,7 +178,7 @@ func (w *walk) standsBy(g *core.Game, q *Question) (names []string) {
 	return names
 }
 
-// tells takes down what came of a choice, for whoever asks later how it came to this.
+// tells takes down the events of a choice, so that later questions can retell them.
 func (w *walk) tells(made *scenario.Made) {
 	if made.Refused != nil {
 		return
@@ -188,7 +188,7 @@ func (w *walk) tells(made *scenario.Made) {
 		w.told = nil
 		return
 	case core.Correct, core.DeclareNeighbors, core.DeclareStrangers, core.DeclareFact, core.DeclareUnit, core.DeclareHad, core.Arrange, core.MakeDeal, core.Could, core.Agree, core.Withdraw:
-		return // how the table stands says so
+		return // the position shows it
 	}
 	for _, e := range made.Events {
 		if said := w.reader.Event(e); !e.Explains && !slices.Contains(hushed, e.Message) && (len(w.told) > 0 || e.Message != rulebook.HeardNobody) && (len(w.told) == 0 || w.told[len(w.told)-1] != said) {
@@ -197,10 +197,10 @@ func (w *walk) tells(made *scenario.Made) {
 	}
 }
 
-// hushed is what happened, and how the table stands says the same.
+// hushed are events that a question does not retell, because the position shows them.
 var hushed = []rulebook.MessageID{rulebook.Offered, rulebook.OfferExpired, rulebook.OfferLapsed, rulebook.SceneSet, rulebook.BecameNeighbors, rulebook.BecameStrangers, rulebook.DealMade, rulebook.DealMadeFreely}
 
-// happening says what happens in an event of the timeline.
+// happening is the name of an event of the timeline.
 func happening(id string) string {
 	for _, m := range cards.Timeline() {
 		if m.ID == id {
@@ -210,7 +210,7 @@ func happening(id string) string {
 	return id
 }
 
-// grants are the reasons among events, those of a rule alone, the ones that are asked for first.
+// grants are the reasons among events that cite a rule. Reasons by the rules of first come first.
 func (w *walk) grants(events []core.Event, first []rulebook.Rule) []Said {
 	var list []Said
 	for _, e := range events {
@@ -234,5 +234,5 @@ func rank(first []rulebook.Rule, r rulebook.Rule) int {
 	return len(first) + 1
 }
 
-// no is a refusal as it is said.
+// no is a refusal in words.
 func (w *walk) no(r *core.Refusal) []Said { return []Said{{w.reader.Refusal(r), r.Rule}} }

@@ -1,5 +1,5 @@
-// Command empty is the least that a program in Go can be on a page: it says that
-// it has begun. What starts later than it is ours to make faster.
+// Command empty is the smallest Go program for a page: it only prints that it has begun. Its start
+// is the floor that the table's start is compared with.
 package main
 
 func main() { println("begun") }

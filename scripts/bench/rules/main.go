@@ -1,9 +1,8 @@
-// Command rules measures the rules alone, natively and in wasm alike: what a
-// choice of an evening's trading costs with the digest behind it, what the choice
-// costs alone, what all prompts of a table of six cost, and, as a measure of the
-// machine, what it costs to hash a kilobyte. It prints nanoseconds, a median a
-// line. Arguments name which of them; none means all. Where it runs is added to
-// their names if MEASURED_IN says it.
+// Command rules measures the speed of the rules, natively and in wasm: a choice in an evening of
+// trading with the digest after it, the choice alone, and all prompts of a table of six. To measure
+// the machine, it also hashes a kilobyte. It prints nanoseconds, one median per line. Arguments
+// name the measurements to do; without arguments, it does all. MEASURED_IN is added to the names of
+// the measurements.
 package main
 
 import (
@@ -17,12 +16,12 @@ import (
 )
 
 const (
-	rounds = 41 // of every measurement, in turns, so that what else the machine does meets all alike
+	rounds = 41 // of every measurement, in turns, so that a busy machine slows all alike
 	least  = 10 * time.Millisecond
-	warm   = 1500 * time.Millisecond // before that, for a browser to compile what runs often
+	warm   = 1500 * time.Millisecond // before measuring, so that a browser compiles the hot code
 )
 
-// A measurement does a number of equal things at once, and says how many.
+// A measurement does some equal things at once, and returns their number.
 type measurement struct {
 	name string
 	do   func() int
@@ -84,7 +83,7 @@ func main() {
 	os.Stdout.WriteString("measured\n")
 }
 
-// each gives how long one of the things takes, after a first time for nothing.
+// each returns the time for one thing. It does the things once before, untimed.
 func (m measurement) each() (nanoseconds float64) {
 	m.do()
 	done, from := 0, time.Now()
@@ -94,7 +93,7 @@ func (m measurement) each() (nanoseconds float64) {
 	return float64(time.Since(from).Nanoseconds()) / float64(done)
 }
 
-// step makes a choice that has to be lawful.
+// step makes a choice that must be lawful.
 func step(g core.Game, c core.Choice) core.Game {
 	next, _, err := core.Step(g, c)
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"entente/core/deck"
 )
 
-// seating is who sits at the measured table, in the order they play.
+// seating is the seats of the measured table, in the order of play.
 func seating() []core.Seat {
 	return []core.Seat{core.Blue, core.Red, core.Green, core.Yellow, core.Purple, core.Orange}
 }
 
-// tradingRound is a table of six with everything in print, and a round in which
-// everybody replenishes, offers, is countered, accepts, and ends the turn.
-// scripts/bench/trades.mjs plays the same.
+// tradingRound is a table of six with everything in print, and a round in which every player
+// replenishes, offers, gets a counteroffer, accepts, and ends the turn. scripts/bench/trades.mjs
+// plays the same round.
 func tradingRound() (core.Game, []core.Choice) {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for _, seat := range seating() {
@@ -41,8 +41,8 @@ func tradingRound() (core.Game, []core.Choice) {
 	return start, choices
 }
 
-// inAWindow is that table after its round, with an offer open, a system activated,
-// and a card announced in its window: about as much as is ever asked at once.
+// inAWindow is that table after its round, with an open offer, an activated system, and a card
+// announced in its window. Few tables ever have more open questions at once.
 func inAWindow(g core.Game, choices []core.Choice) core.Game {
 	for _, c := range choices {
 		g = step(g, c)

@@ -67,7 +67,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestPlace: a page that is measured is the table's page with another program.
+// TestPlace: a measured page is the table's page with another program.
 func TestPlace(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.MkdirAll(measured+"/wasm", 0o755); err != nil {

@@ -20,7 +20,7 @@ import (
 	"entente/scripts/serve"
 )
 
-// A bencher gathers samples by their names, and serves what is measured.
+// A bencher gathers samples by name, and runs the server for the measured pages.
 type bencher struct {
 	samples map[string][]float64
 	origin  string
@@ -36,8 +36,8 @@ func (b *bencher) script(ctx context.Context, name string, args ...string) error
 	return b.collect(ctx, append([]string{"node", filepath.Join("scripts", "bench", name)}, args...)...)
 }
 
-// collect runs a program that prints samples, a name and a number a line. What
-// else it prints is passed on if it is a remark.
+// collect runs a program that prints samples, a name and a number a line. It passes on the
+// program's remarks.
 func (b *bencher) collect(ctx context.Context, args ...string) error {
 	browser, ok := chromium.Find()
 	if !ok {
@@ -78,8 +78,8 @@ func sample(line string) (name string, value float64, ok bool) {
 	return name, value, err == nil
 }
 
-// served starts our own server, with the pages that only measuring needs, and its
-// relay without rates, and gives its address.
+// served starts the project's own server and returns its address. The server has the pages that
+// only measuring needs, and its relay has no rate limits.
 func (b *bencher) served() (string, error) {
 	if b.origin != "" {
 		return b.origin, nil

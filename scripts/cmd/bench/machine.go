@@ -13,7 +13,7 @@ import (
 	"entente/site/figures"
 )
 
-// machine says what this runs on.
+// machine describes the machine that this runs on.
 func machine(ctx context.Context) (m figures.Machine, err error) {
 	browser, ok := chromium.Find()
 	if !ok {
@@ -41,12 +41,12 @@ func machine(ctx context.Context) (m figures.Machine, err error) {
 	if err != nil {
 		return m, err
 	}
-	words := strings.Fields(version) // a name, a number, and where it was built
+	words := strings.Fields(version) // a name, a version, and its origin
 	m.Chromium = strings.Join(words[:min(2, len(words))], " ")
 	return m, nil
 }
 
-// commit names what is measured, with a + if the tree holds changes.
+// commit names the measured commit, with a + if the tree holds changes.
 func commit(ctx context.Context) (string, error) {
 	head, err := stage.Output(ctx, nil, "git", "rev-parse", "--short=10", "HEAD")
 	if err != nil {

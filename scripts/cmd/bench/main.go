@@ -1,6 +1,5 @@
-// Command bench measures everything that has a budget of speed, each beside what
-// it is compared with, in one run, and fails where something misses what it must
-// keep to. What is measured in a browser is the build that is shipped.
+// Command bench measures everything that has a budget of speed, each beside its floor in the same
+// run. It fails if a figure misses its budget. In browsers, it measures the build that is shipped.
 package main
 
 import (
@@ -70,7 +69,7 @@ func bench(ctx context.Context, only, into string) error {
 	return errors.Join(failed...)
 }
 
-// choose picks the parts that were named.
+// choose returns the named parts, or all.
 func choose(only string) ([]part, error) {
 	if only == "" {
 		return parts(), nil

@@ -16,12 +16,12 @@ type part struct {
 	measure func(context.Context, *bencher) error
 }
 
-// How many records the measured tables have, and how often each visit is made.
+// The records of the measured tables, and the repetitions of each visit.
 const (
 	joined, opened       = 2_000, 5_000
 	starts, joins, opens = 7, 3, 3
 	lighthouses          = 5
-	processes            = 5 // of each sort that measure the rules, by turns
+	processes            = 5 // for the rules, of each sort, by turns
 )
 
 func parts() []part {
@@ -71,7 +71,7 @@ func start(ctx context.Context, b *bencher) error {
 	return b.script(ctx, "start.mjs", site, strconv.Itoa(starts))
 }
 
-// long measures a table of many records, which is brought to the relay first.
+// long measures a table of many records, after bringing the table to the relay.
 func long(ctx context.Context, b *bencher, what string, records, rounds int) error {
 	site, err := b.served()
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"entente/scripts/stage"
 )
 
-// Where the built programs lie that are measured or serve.
+// The built programs that are measured, or that serve the pages.
 const (
 	server      = "build/run"
 	edgeServer  = "build/dev"
@@ -27,8 +27,8 @@ const (
 	wasmRules   = measured + "/wasm/rules-measured.wasm"
 )
 
-// prepare builds everything: the site as it is shipped, compressed as small as it
-// gets; the hosts; and the programs that only measuring needs.
+// prepare builds everything: the site as it is shipped, with the best compression; the hosts; and
+// the programs that only measuring needs.
 func prepare(ctx context.Context) error {
 	for _, tool := range []string{"scripts/node_modules/playwright-core", "scripts/bench/node_modules/lighthouse"} {
 		if _, err := os.Stat(tool); err != nil {
@@ -78,8 +78,8 @@ var (
 	fragments    = regexp.MustCompile(`(?s)<template id="p-.*?</template>`)
 )
 
-// place adds a page that starts a program exactly as the table's page starts its
-// own, from the same shell; only the fragments that screens are made of are left out.
+// place adds a page that starts a program exactly as the table's page starts the table's program.
+// The page keeps the same shell, but leaves out the fragments for screens.
 func place(shell, page string, code []byte) error {
 	if !tableProgram.MatchString(shell) {
 		return errors.New("the table's page names no program")
@@ -94,8 +94,8 @@ func place(shell, page string, code []byte) error {
 	return nil
 }
 
-// put writes a file with its brotli twin, since the table's own files have theirs,
-// and a browser decodes what it has kept at every visit.
+// put writes a file with its brotli twin. The table's own files have twins too, and a browser
+// decodes a cached file at every visit.
 func put(name string, body []byte) error {
 	var twin bytes.Buffer
 	w := brotli.NewWriterLevel(&twin, 9)

@@ -6,30 +6,30 @@ import (
 	"entente/site/figures"
 )
 
-// A budget is a row before it is measured: which samples it takes, in how many of
-// them its unit is one, and what it must keep to.
+// A budget is a row before its measurement: the names of its samples, the number of samples to one
+// unit, and the limits.
 type budget struct {
 	part       string
-	ours, than string // names of samples; a row without the second is judged by itself
+	ours, than string // names of samples; a row without than is judged by its value
 	per        float64
 	row        figures.Row
 }
 
-// The floor of all that starts: a repeat visit to a page whose Go program is empty,
-// from the same shell and server, at a quarter of the speed.
+// The floor of every start: a repeat visit to a page with an empty Go program, from the same shell
+// and server, with the processor slowed to a quarter.
 const emptyPage = "the empty page"
 
-// The floor of joining: that visit, and then as many signatures as the table has records,
-// which the browser verifies for whoever asks it.
+// The floor of joining: that visit, and then a signature for each of the table's records, verified
+// in the browser.
 const emptyVerified = emptyPage + ", and as many signatures verified there"
 
-// The floor of what is drawn, and of how long a page stands still, which is work alone
-// and no visit: so many rows, put on that page by a line of JavaScript.
+// The floor of drawing, and of the time for which a page stands still. Both are work without a
+// visit, so the floor is three hundred rows that a line of JavaScript draws on that page.
 const emptyRows = "three hundred rows drawn without a program"
 
-// budgets are all rows, in the order they are shown. A ratio stands for the time
-// beside it, which was set on a quiet machine of two cores where that empty page takes
-// 455 ms, or 265 once pages are kept, those rows 75 ms, a choice alone 2.2 µs, and hashing a kilobyte 1.1 µs.
+// budgets are all rows, in the order they are shown. A ratio stands for the time beside it, which
+// was set on a quiet machine of two cores. There the empty page takes 455 ms, or 265 ms once pages
+// are kept; the rows take 75 ms, a choice alone 2.2 µs, and hashing a kilobyte 1.1 µs.
 func budgets() []budget {
 	return append([]budget{
 		{"start", "start", "start.floor", 1, figures.Row{Key: "start", Group: "On the phone",
@@ -89,7 +89,8 @@ func budgets() []budget {
 	}, lighthouseBudgets()...)
 }
 
-// lighthouseBudgets are what Lighthouse must make of each page, of 100 for each of what it looks at.
+// lighthouseBudgets are the points that each page must reach in each of Lighthouse's categories, of
+// 100.
 func lighthouseBudgets() (all []budget) {
 	for _, page := range []struct {
 		key, path string

@@ -9,7 +9,7 @@ import (
 	"entente/site/figures"
 )
 
-// tell prints a run as a table: each figure, its ratio, and what it was to be.
+// tell prints a run as a table: each figure, its ratio and its budget.
 func tell(w io.Writer, run figures.Run) {
 	m := run.Machine
 	fmt.Fprintf(w, "\n%s, commit %s\n%s, %d cores, a load of %.1f before; %s, Node %s, %s\n",
@@ -29,7 +29,7 @@ func tell(w io.Writer, run figures.Run) {
 	}
 }
 
-// said is what the value itself was to be on the machine the budget was set on.
+// said is the value's own budget, for the quiet machine that the budget was set on.
 func said(r figures.Row) string {
 	if r.SaidMust == 0 {
 		return ""
@@ -62,7 +62,7 @@ func verdict(r figures.Row) string {
 	return fmt.Sprintf("%s %s; must be %s %s, goal %s: %s", number(r.Judged()), of, most, number(r.Must), number(r.Goal), word)
 }
 
-// number is a figure with three digits that matter.
+// number is a figure with three significant digits.
 func number(f float64) string {
 	switch size := math.Abs(f); {
 	case size >= 100:

@@ -14,16 +14,16 @@ import (
 	"entente/scripts/npmpackage"
 )
 
-// embeddable are the files of entente-rules that a page of somebody else's asks for.
+// embeddable are the files of entente-rules that a page of another site loads.
 var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "reader.wasm", "deck.bin", "en.txt"}
 
-// ours are scripts of our own pages that stand beside those files: of the page that a link to a
-// position opens, and of the page that tells hosts how to show examples.
+// ours are scripts of Entente's own pages beside those files: of the page for a link to a position,
+// and of the page that shows hosts how to embed examples.
 var ours = []string{"position.js", "hosts.js"}
 
-// embed puts the rules for other sites into the folder embed of what is served: its files
-// under their common sum, so that a browser may keep them for good, and one short script
-// with an address that stays, which leads to them. It returns the address of their folder.
+// embed puts the rules for other sites into the folder embed of the served files. The files lie in
+// a folder named by their common checksum, so that a browser may keep them for good. One short
+// script with a lasting address leads to them. embed returns the address of their folder.
 func embed(ctx context.Context, public, sources string, orWhole bool) (folder string, err error) {
 	if err := npmpackage.Build(ctx, orWhole); err != nil {
 		return "", err
@@ -57,7 +57,7 @@ func servedEmbed(public string) string {
 	return path.Join("/embed/kept", filepath.Base(there[0]))
 }
 
-// placeEmbed makes the folder embed hold these files, and of older builds nothing.
+// placeEmbed writes these files into the folder embed, and removes those of older builds.
 func placeEmbed(public string, served map[string][]byte, style []byte) (folder string, err error) {
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(served)) {

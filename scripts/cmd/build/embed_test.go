@@ -21,8 +21,8 @@ func names(t *testing.T, dir string) (list []string) {
 	return list
 }
 
-// TestWhatOtherSitesAskFor: the files lie under their common sum, the address that stays
-// leads there, and what is of another build goes.
+// TestWhatOtherSitesAskFor: the files lie under their common checksum, the lasting address leads
+// there, and files of another build are removed.
 func TestWhatOtherSitesAskFor(t *testing.T) {
 	public := t.TempDir()
 	build := func(rules string) string {

@@ -16,13 +16,13 @@ import (
 	"entente/site"
 )
 
-// explains is a line of a script that only explains it: the tree has it, and a phone that
-// is on its way to a table does without.
+// explains matches a comment line of a script. Pages load scripts without comments, because a phone
+// that joins a table needs no comments.
 var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
 
-// kept puts the styles and the scripts of the pages into the folder kept of what
-// is served, each with its sum in its name, so that a phone may keep it for good
-// and asks for nothing it has. Nothing else stays there.
+// kept puts the pages' styles and scripts into the folder kept of the served files, and removes all
+// others there. Each has its checksum in its name, so that a phone keeps it for good and never asks
+// again.
 func kept(ctx context.Context, public, sources string, at *site.Addresses) error {
 	loader, err := loader(ctx)
 	if err != nil {
@@ -50,17 +50,16 @@ func kept(ctx context.Context, public, sources string, at *site.Addresses) error
 	at.Puzzled, at.Puzzle = address("puzzle.css", source("puzzle.css")), address("puzzle.js", script("puzzle.js"))
 	at.Keep = address("keep.js", script("habits.js"), script("letters.js"), script("keep.js"))
 	at.Boot = address("boot.js", loader, script("beside.js"),
-		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("verify.js"), script("boot.js"), []byte("}")) // the rest is not the worker's
+		[]byte("if (globalThis.document) {"), script("seen.js"), script("hands.js"), script("call.js"), script("verify.js"), script("boot.js"), []byte("}")) // the worker that compiles the program does not run the rest
 	if err != nil {
 		return err
 	}
 	return only(filepath.Join(public, "kept"), served)
 }
 
-// loader is Go's own start-up script, which must match the compiler. It comes in
-// one file with ours, and the worker that compiles the program has the same one: no
-// code on a page ever loads another script. Its lines that only explain are left out, but for
-// those that say whose it is.
+// loader is Go's own start-up script, which must match the compiler. It comes in one file with the
+// project's scripts, and the worker that compiles the program has the same file, so that no code on
+// a page ever loads another script. Its comments are left out, except the copyright.
 func loader(ctx context.Context) ([]byte, error) {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
@@ -71,8 +70,8 @@ func loader(ctx context.Context) ([]byte, error) {
 	return bytes.Join([][]byte{license, explains.ReplaceAll(code, nil)}, []byte("\n\n")), err
 }
 
-// only makes a folder hold these files and, twins apart, nothing else. A file
-// that is there already is left alone, for a server that watches the folder.
+// only makes a folder hold these files and, twins apart, no others. A file that is there already is
+// not written again, so that a server that watches the folder sees no change.
 func only(dir string, files map[string][]byte) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -84,7 +83,7 @@ func only(dir string, files map[string][]byte) error {
 	for _, entry := range there {
 		name := entry.Name()
 		if _, coding := twins.FileOf(name); coding != "" || files[name] != nil {
-			continue // twins go with the compressor
+			continue // the compressor removes twins
 		}
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {
 			return err

@@ -9,8 +9,8 @@ import (
 	"entente/site"
 )
 
-// TestKeptFilesChangeTheirNames: a phone never asks again for what it keeps, so
-// other contents must have another name, and what is of no use any more must go.
+// TestKeptFilesChangeTheirNames: a phone never asks again for a file that it keeps. So a file with
+// another content must have another name, and unused files must be removed.
 func TestKeptFilesChangeTheirNames(t *testing.T) {
 	public, sources := t.TempDir(), t.TempDir()
 	write := func(name, body string) {

@@ -1,6 +1,7 @@
-// Command build makes everything that is served: the programs for the browser,
-// the styles and the scripts, the text of the components, what other sites embed, the vectors for
-// other engines, then the pages, all into public/, and a compressed twin of each file that has a smaller one.
+// Command build makes everything that is served, and puts it into public/: the programs for the
+// browser, the styles and scripts, the texts of the components, the files that other sites embed,
+// the vectors for other engines, and then the pages. Each file gets a compressed twin if that is
+// smaller.
 package main
 
 import (
@@ -34,9 +35,9 @@ func main() {
 }
 
 const (
-	public = "public"      // what is served
+	public = "public"      // the served folder
 	assets = "site/assets" // its styles and scripts
-	worker = "sw.js"       // what keeps all of it on a phone
+	worker = "sw.js"       // the service worker, which keeps the files on a phone
 )
 
 func build(ctx context.Context, quick bool, named string) error {
@@ -59,7 +60,7 @@ func build(ctx context.Context, quick bool, named string) error {
 		return err
 	}
 	compressor := twins.Compressor{Quick: quick, Kept: twins.Cached()}
-	if _, _, err := compressor.Below(filepath.Join(public, "embed")); err != nil { // a page says what they weigh
+	if _, _, err := compressor.Below(filepath.Join(public, "embed")); err != nil { // a page tells the compressed sizes
 		return err
 	}
 	fmt.Println("Writing the pages.")
@@ -73,14 +74,14 @@ func build(ctx context.Context, quick bool, named string) error {
 	return compressor.All(public)
 }
 
-// withPrograms returns the addresses of the table's programs that are there.
+// withPrograms returns the addresses of the table's programs that are built.
 func withPrograms(named string) site.Addresses {
 	at := program.Served(public)
 	return site.Addresses{Site: named, Table: at.Table, Games: at.Games, Reader: at.Reader}
 }
 
-// pages writes the pages with the programs and the vectors that an earlier build left. It takes
-// away the list of what a phone keeps, which is about a whole build.
+// pages writes the pages, with the programs and vectors of an earlier build. It removes the service
+// worker, because its list of files is about a whole build.
 func pages(ctx context.Context, named string) error {
 	at := withPrograms(named)
 	at.Embed, at.Vectors = servedEmbed(public), servedVectors(public)

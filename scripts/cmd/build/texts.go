@@ -11,12 +11,14 @@ import (
 	"entente/scripts/decks"
 )
 
-// texts puts today's text of the components and every released one into the folder decks of
-// what is served, each as phones decode it beside it, and nothing else. The released texts lie
-// among what other sites ask for as well, since a page that has no origin asks for them there.
-// It returns the addresses of what phones decode: today's, and the others.
-// Either file has a sum in its name, so that a phone may keep it for good: a text its own, and
-// what is decoded that of the text and its own behind it, since a later build makes another.
+// texts puts today's text of the components and every released text into the folder decks of the
+// served files. Beside each text lies its compiled form, which phones decode. The released texts
+// also lie in the folder embed, because a page without an origin asks for them there. texts returns
+// the addresses of the compiled forms: today's, and the others.
+//
+// Every file has a checksum in its name, so that a phone may keep it for good. A text has its own.
+// A compiled form has the text's and its own, because a later build may compile the same text
+// otherwise.
 func texts(public, released, today string) (address string, older []string, err error) {
 	list, err := decks.Released(released)
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"entente/scripts/decks"
 )
 
-// TestTextsAreServed: today's and every released one, under the names that their
-// bytes have, and no other.
+// TestTextsAreServed: today's text and every released one are served, under the names that their
+// bytes give, and no others.
 func TestTextsAreServed(t *testing.T) {
 	public, released := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(released, "released.txt"), []byte("# none yet\n"), 0o644); err != nil {
@@ -30,7 +30,7 @@ func TestTextsAreServed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := map[string]string{} // what is decoded, by the name of its text
+		at := map[string]string{} // the compiled form, by the name of its text
 		for _, one := range append(older, address) {
 			data, err := os.ReadFile(filepath.Join(public, filepath.FromSlash(one)))
 			if err != nil {
@@ -87,8 +87,8 @@ func TestTextsAreServed(t *testing.T) {
 	}
 }
 
-// TestReleasedByBothRoads: a table that was opened with a released text is the same game with the
-// text and with what phones decode.
+// TestReleasedByBothRoads: a table that was opened with a released text is the same game whether it
+// is opened with the text or with the text's compiled form.
 func TestReleasedByBothRoads(t *testing.T) {
 	list, err := decks.Released(filepath.Join("..", "..", "..", decks.Folder))
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 // pack is the file with all vectors.
 const pack = "entente-vectors.tgz"
 
-// vectors puts the conformance vectors for other engines, as one file, into the folder vectors
-// of what is served. It returns the address. They are made by a program of their own, which
-// leaves them as they are where nothing that they are made of has changed.
+// vectors puts the conformance vectors for other engines, as one file, into the folder vectors of
+// the served files. It returns the address. A program of its own makes the vectors, and keeps the
+// old file if its inputs have not changed.
 func vectors(ctx context.Context, public string) (address string, err error) {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/vectors", "-kept"); err != nil {
 		return "", err

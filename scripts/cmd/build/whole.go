@@ -18,19 +18,19 @@ import (
 	"entente/scripts/twins"
 )
 
-// A whole is everything that a phone keeps of a build, as its service worker is told.
+// A whole lists every file of a build that a phone keeps, for the service worker.
 type whole struct {
-	ID    string            `json:"id"`    // a sum of all that follows
-	Pages string            `json:"pages"` // the address of all pages in one file, and of what is asked and searched on them
+	ID    string            `json:"id"`    // a checksum of the other fields
+	Pages string            `json:"pages"` // the address of the one file with all pages, and the puzzle's and the search's data
 	Sum   string            `json:"sum"`   // the beginning of that file's SHA-256
-	Files map[string]string `json:"files"` // the same of every other file, by its address
-	Later map[string]string `json:"later"` // and of every file that is kept once somebody needed it
+	Files map[string]string `json:"files"` // of every other file, the address and the beginning of its SHA-256
+	Later map[string]string `json:"later"` // the same for files that a phone keeps after their first use
 	Sends map[string]string `json:"sends"` // the headers of every page
 }
 
-// keepable puts all pages into one file, with what is asked and searched on them and the text of
-// the components, which say much of the same: together they are a third of what they weigh one by
-// one. It writes the service worker with what there is to keep before it.
+// keepable puts all pages into one file, with the data of the puzzle and the search and the text of
+// the components. These texts repeat each other, so together they compress to a third of their
+// separate sizes. It writes the list of files to keep into the top of the service worker.
 func keepable(public, worker, deck string) error {
 	var w whole
 	pages, files, later, err := contents(public, deck)
@@ -67,16 +67,17 @@ func keepable(public, worker, deck string) error {
 	return cache.Place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
 }
 
-// sought is what of a page is for whoever has yet to find it: a search, or a preview of a link.
-// Nobody finds a page on a phone that has it.
+// sought matches the parts of a page for search engines and for previews of links. A phone that
+// keeps the page doesn't need them.
 var sought = regexp.MustCompile(`<script type="application/ld\+json">.*?</script>|<meta name="description"[^>]*>|<meta (?:property|name)="(?:og|twitter):[^>]*>|<link rel="canonical"[^>]*>`)
 
-// forOthers are pages about Entente for those who build or measure; at a table nobody reads them.
+// forOthers are pages about building and measuring. They are not kept on phones, because players at
+// a table don't read them.
 var forOthers = []string{"embed.html", "vectors.html", "figures.html"}
 
-// contents reads what is served here: the text of each page by its address and of each list that
-// is made of pages, and the sum of each other file that a page may ask for. Older decks and the
-// rules of the examples are for later.
+// contents reads the served folder. pages has the text of each page, and of each list made from
+// pages, by address. files and later have the checksums of the other files. Older decks and the
+// rules of the examples are in later.
 func contents(public, deck string) (pages, files, later map[string]string, err error) {
 	pages, files, later = map[string]string{}, map[string]string{}, map[string]string{}
 	name, _, _ := strings.Cut(path.Base(deck), ".")
@@ -93,7 +94,7 @@ func contents(public, deck string) (pages, files, later map[string]string, err e
 		switch {
 		case coding == "" && strings.HasPrefix(file, "embed/kept/"):
 			later["/"+file] = sumOf(body)
-		case strings.HasPrefix(file, "embed/"), slices.Contains(forOthers, file), strings.HasPrefix(file, "vectors/"), strings.HasPrefix(file, "pictures/"): // is for other sites
+		case strings.HasPrefix(file, "embed/"), slices.Contains(forOthers, file), strings.HasPrefix(file, "vectors/"), strings.HasPrefix(file, "pictures/"): // these are for other sites
 		case strings.HasPrefix(file, "decks/") && "/"+file != deck && "/"+file != text:
 			if coding == "" {
 				later["/"+file] = sumOf(body)
@@ -104,13 +105,13 @@ func contents(public, deck string) (pages, files, later map[string]string, err e
 			if address == "/index" {
 				address = "/"
 			}
-			if address == "/table" { // a phone that plays has it already, and asks only whether it is the newest
+			if address == "/table" { // a phone that plays has the page already, and only asks whether it is the newest
 				files[address] = sumOf(body)
 				break
 			}
 			pages[address] = string(sought.ReplaceAll(body, nil))
 		case strings.HasPrefix(file, "kept/") && path.Ext(file) == ".json" && !strings.HasPrefix(file, "kept/pages."),
-			strings.HasPrefix(file, "decks/") && path.Ext(file) == ".txt": // says what the pages say
+			strings.HasPrefix(file, "decks/") && path.Ext(file) == ".txt": // the pages have the same text
 			pages["/"+file] = string(body)
 		default:
 			files["/"+file] = sumOf(body)
@@ -120,7 +121,7 @@ func contents(public, deck string) (pages, files, later map[string]string, err e
 	return pages, files, later, err
 }
 
-// pageHeaders reads what every page is sent with: the rule for all addresses in _headers.
+// pageHeaders reads the headers of every page: the rule for all addresses in _headers.
 func pageHeaders(public string) (map[string]string, error) {
 	text, err := os.ReadFile(filepath.Join(public, "_headers"))
 	if err != nil {
@@ -139,7 +140,7 @@ func pageHeaders(public string) (map[string]string, error) {
 	return sends, nil
 }
 
-// sumOf is how the SHA-256 of a file begins: enough to know it by.
+// sumOf is the beginning of a file's SHA-256, which is enough to tell files apart.
 func sumOf(body []byte) string {
 	sum := sha256.Sum256(body)
 	return fmt.Sprintf("%x", sum[:16])

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestWhatAPhoneKeeps: every page by its address and every file with its sum, and nothing
-// that no page asks for; another page makes another build.
+// TestWhatAPhoneKeeps: a phone keeps every page by its address and every file with its checksum,
+// and no file that no page asks for. Another page makes another build.
 func TestWhatAPhoneKeeps(t *testing.T) {
 	public, worker := t.TempDir(), filepath.Join(t.TempDir(), "sw.js")
 	write := func(file, body string) {

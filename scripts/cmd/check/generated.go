@@ -13,8 +13,8 @@ import (
 	"entente/scripts/stage"
 )
 
-// generated compares the committed *_templ.go files with what templ makes of
-// the *.templ files today. It works on a copy: a check changes nothing.
+// generated compares the committed *_templ.go files with fresh output of templ. It works on a copy,
+// because a check must change nothing.
 func generated(ctx context.Context) error {
 	copied, err := os.MkdirTemp("", "entente-templ-")
 	if err != nil {
@@ -69,7 +69,7 @@ func filesEnding(folder, end string) (map[string][]byte, error) {
 	return files, err
 }
 
-// differing names the files that only one side has or that are not the same.
+// differing names the files that only one side has, or that differ.
 func differing(one, other map[string][]byte) []string {
 	var names []string
 	for name, text := range one {

@@ -20,8 +20,8 @@ import (
 )
 
 // linked builds the site, unless it is built, and follows every link of every page through the real
-// server: our own must lead somewhere, down to the place on the page, and
-// nothing may be loaded from anywhere else.
+// server. A link within the site must lead to a page, and to a place on that page. No page may load
+// anything from elsewhere.
 func linked(ctx context.Context) error {
 	if !*built {
 		if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
@@ -69,7 +69,7 @@ func linked(ctx context.Context) error {
 	return errors.Join(broken...)
 }
 
-// address is where the server shows a built file.
+// address is the served address of a built file.
 func address(file string) string {
 	name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(file), "public/"), ".html")
 	if name == "index" {
@@ -96,7 +96,7 @@ func follow(site http.Handler, pages map[string]htmlPage, at string, l link) err
 	case !strings.HasPrefix(target, "/"):
 		target = path.Join(path.Dir(at), target)
 	}
-	if target != at { // the missing page itself is never answered with 200
+	if target != at { // the page for missing pages never answers with 200
 		answer := httptest.NewRecorder()
 		site.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, target, nil))
 		if answer.Code != http.StatusOK {
@@ -104,14 +104,14 @@ func follow(site http.Handler, pages map[string]htmlPage, at string, l link) err
 		}
 	}
 	page, isPage := pages[target]
-	// What follows # on the table's page is the program's: it names a table.
+	// On the table's page, the program reads the part after #, because it names a table.
 	if to.Fragment != "" && isPage && target != "/table" && !page.ids[to.Fragment] {
 		return errors.New("the page has no such place")
 	}
 	return nil
 }
 
-// htmlPage is what a page links to and the places on it that may be linked to.
+// An htmlPage is a page's links, and the places on it that links may name.
 type htmlPage struct {
 	links []link
 	ids   map[string]bool
@@ -119,7 +119,7 @@ type htmlPage struct {
 
 type link struct {
 	to    string
-	loads bool // the browser fetches it by itself
+	loads bool // the browser fetches it without a click
 }
 
 func readPage(text []byte) (htmlPage, error) {

@@ -1,5 +1,5 @@
-// Command check looks at everything that can be judged without running the
-// product: form, vet, staticcheck, generated files, import laws, links.
+// Command check runs the checks that need no run of the product: form, vet, staticcheck, generated
+// files, import laws, links.
 package main
 
 import (
@@ -21,7 +21,7 @@ func main() {
 	stage.Main(check)
 }
 
-// check runs every look even after one has failed, so that one run tells all.
+// check runs every check even after one has failed, so that one run tells all failures.
 func check(ctx context.Context) error {
 	looks := []struct {
 		name string
@@ -46,7 +46,7 @@ func check(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// browserPrograms is the pattern of what is built for GOOS=js only.
+// browserPrograms is the pattern of the packages that are built for GOOS=js only.
 const browserPrograms = "./wasm/..."
 
 func forBrowser() []string { return []string{"GOOS=js", "GOARCH=wasm"} }
@@ -76,14 +76,14 @@ func vetted(ctx context.Context) error {
 }
 
 func static(ctx context.Context) error {
-	// Asked for its path first: under GOOS=js `go tool` would build the tool
+	// The tool's path is asked for first, because `go tool` under GOOS=js would build the tool
 	// itself for the browser.
 	tool, err := stage.Output(ctx, nil, "go", "tool", "-n", "staticcheck")
 	if err != nil {
 		return err
 	}
 	tool = strings.TrimSpace(tool)
-	memory := "GOGC=400" // collecting takes a quarter of its time else
+	memory := "GOGC=400" // otherwise garbage collection takes a quarter of its time
 	return errors.Join(
 		stage.RunWith(ctx, []string{memory}, tool, "./..."),
 		stage.RunWith(ctx, append(forBrowser(), memory), tool, browserPrograms))

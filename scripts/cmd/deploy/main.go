@@ -1,7 +1,6 @@
-// Deploy builds the edge worker, measures it against its budget and rehearses
-// its deployment; only with -really it deploys, and then the site is built and
-// compressed as small as it gets, and the text of the components that is served
-// must have been released.
+// Deploy builds the edge worker, checks its size against its budget and rehearses its deployment.
+// With -really it deploys. Then it builds the site with the best compression, and the served text
+// of the components must have been released.
 package main
 
 import (
@@ -20,7 +19,7 @@ import (
 	"entente/scripts/slim"
 )
 
-// What the worker may weigh, gzipped: the budget, and the goal below it.
+// The most bytes of the worker, gzipped: the budget, and the goal below it.
 const (
 	budget = 1_650_000
 	goal   = 1_550_000
@@ -75,7 +74,8 @@ func run(really bool) error {
 	return cmd.Run()
 }
 
-// isSlim fails if the table's program in public is whole: of a slim one some comes later.
+// isSlim fails if the table's program in public is whole. A slim program has a part that loads
+// later.
 func isSlim(public string) error {
 	later, err := filepath.Glob(filepath.Join(public, "wasm", "reader.*.wasm"))
 	if err == nil && len(later) == 0 {
@@ -84,7 +84,7 @@ func isSlim(public string) error {
 	return err
 }
 
-// weigh fails before anything is deployed that is over its budget.
+// weigh fails if the worker is over its budget, so that nothing too large is deployed.
 func weigh(root string) error {
 	var packed bytes.Buffer
 	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)

@@ -9,12 +9,11 @@ import (
 	"entente/scripts/serve"
 )
 
-// forGood is what the worker sends in brotli twins, in which folder and of which names,
-// which phones keep for good: a wrong one could never be taken back.
+// forGood are patterns of the files that the worker sends as brotli twins and that phones keep for
+// good. A wrong twin could never be taken back.
 func forGood() []string { return []string{"wasm/*", "decks/*", "kept/pages.*", "embed/kept/*/*"} }
 
-// twinsHold fails unless every file that is kept for good has a brotli twin, and
-// every twin is what its file is.
+// twinsHold fails unless every such file has a brotli twin with the same content.
 func twinsHold(public string) error {
 	for _, pattern := range forGood() {
 		names, err := filepath.Glob(filepath.Join(public, filepath.FromSlash(pattern)))

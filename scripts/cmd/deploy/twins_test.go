@@ -10,7 +10,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// TestTwinsHold: nothing is deployed whose twin is missing, cut off, or of another file.
+// TestTwinsHold: the deployment stops if a twin is missing, cut off, or of another file.
 func TestTwinsHold(t *testing.T) {
 	text := strings.Repeat("relic \"One\", base\n", 50)
 	twinOf := func(text string) string {

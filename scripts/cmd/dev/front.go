@@ -10,16 +10,16 @@ import (
 	"strings"
 )
 
-// front passes requests on to wrangler and makes them what Cloudflare's network would make them.
-// Wrangler alone believes a client that names its own address or the site's, and compresses
-// sockets although wrangler.toml says no.
+// front passes requests on to wrangler, and changes them as Cloudflare's network would. Wrangler
+// alone believes a client's header for its own address or for the site's, and it compresses sockets
+// although wrangler.toml turns that off.
 func front(wrangler string) http.Handler {
 	return &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(&url.URL{Scheme: "http", Host: wrangler})
-			r.Out.Host = r.In.Host // relays compare the page's origin with it
+			r.Out.Host = r.In.Host // relays compare the page's origin with the host
 			for name := range r.In.Header {
-				if strings.HasPrefix(name, "Mf-") { // wrangler takes the address of the site from one
+				if strings.HasPrefix(name, "Mf-") { // wrangler reads the site's address from such a header
 					r.Out.Header.Del(name)
 				}
 			}
@@ -45,13 +45,13 @@ func freeAddress() (*net.TCPAddr, error) {
 	return l.Addr().(*net.TCPAddr), nil
 }
 
-// renamed writes what wrangler says, with the address where the site is.
+// renamed writes wrangler's output, with the site's address in place of wrangler's own.
 type renamed struct {
 	to           io.Writer
 	inner, outer net.Addr
 }
 
-// Write writes b, which wrangler writes a line at a time.
+// Write writes b with the address replaced. Wrangler writes whole lines, so no address is split.
 func (r renamed) Write(b []byte) (int, error) {
 	_, err := r.to.Write(bytes.ReplaceAll(b, []byte(r.inner.String()), []byte(r.outer.String())))
 	return len(b), err

@@ -56,9 +56,9 @@ func run(ip, port, persist string, built bool) error {
 	if err != nil {
 		return err
 	}
-	go func() { _ = http.Serve(outer, front(inner.String())) }() // until wrangler ends, and this program with it
+	go func() { _ = http.Serve(outer, front(inner.String())) }() // ends with this program, when wrangler ends
 	cmd.Stdout, cmd.Stderr = renamed{os.Stdout, inner, outer.Addr()}, renamed{os.Stderr, inner, outer.Addr()}
 	stop := make(chan os.Signal, 1)
-	signal.Notify(stop, os.Interrupt) // wrangler gets it too, and ends in its own way
+	signal.Notify(stop, os.Interrupt) // wrangler gets the signal too, and ends on its own
 	return cmd.Run()
 }

@@ -1,7 +1,7 @@
-// Command fill plays a table of many records. With a relay, four phones have
-// signed them and the relay has them in order: what is printed is the link to
-// join by. Without, one phone went round. A journal is what the host's phone
-// has stored then, an item a line; the phone that is given it has the table.
+// Command fill plays a table of many records. With a relay, four phones sign the records and the
+// relay orders them, and fill prints the link for joining. Without a relay, one phone is passed
+// around. A journal is the host's phone's storage, an item a line; a phone that loads the journal
+// has the table.
 package main
 
 import (

@@ -14,17 +14,17 @@ import (
 	"entente/scripts/stage"
 )
 
-// dir is where everything lies that is built.
+// dir holds everything that is built.
 const dir = "build/mutants"
 
-// A subject is what is changed, and what may notice it.
+// A subject is the source to change, and the tests and scripts that may notice a change.
 type subject struct {
-	packages []mutants.Package // whose source is changed, each after those that it imports
-	tested   []string          // the directories whose tests are played: beside the packages' own those of what plays whole tables
+	packages []mutants.Package // with the source to change, each after the packages that it imports
+	tested   []string          // the directories whose tests are played: the packages' own, and those of packages that play whole tables
 	scripts  bool              // the scripts are played too
 }
 
-// subjects are all that can be named.
+// subjects are the subjects by the name that the command line takes.
 var subjects = map[string]*subject{
 	"rules": {
 		packages: packagesOf("core/window", "core/deck", "core", "core/notation"),
@@ -44,13 +44,13 @@ func packagesOf(folders ...string) (list []mutants.Package) {
 	return list
 }
 
-// source is where the rewritten source of a subject lies, which the go command does not
-// take for packages of the tree there.
+// source is the folder for the subject's rewritten source. Its name begins with _, so that the go
+// command does not take the source for packages of the tree.
 func (s *subject) source() string {
 	return filepath.Join(dir, "_"+filepath.Base(s.packages[0].Dir))
 }
 
-// built is every mutant in one program, and in one for the tests of each package.
+// built is every mutant in one program, and in one test program for each package.
 type built struct {
 	of      *subject
 	mutants []mutants.Mutant
@@ -61,11 +61,11 @@ type built struct {
 // A testProgram is a package's tests over the rewritten source.
 type testProgram struct {
 	file, dir, sum string
-	flags          []string // with which its tests are run
+	flags          []string // for running its tests
 }
 
-// testMain has a package's tests say which mutants they came by, part by part, and stop once they
-// took as much of the processor as they may.
+// testMain makes a package's tests report the mutants that they reach, part by part. It ends them
+// once they have used their processor time.
 const testMain = `package %s
 
 import (
@@ -109,8 +109,8 @@ func tellReached() {
 }
 `
 
-// What a test program is told: the file that it writes into which mutants it came by,
-// and how much of the processor it may take, after which it ends with stopped.
+// Settings of a test program: the file for its list of reached mutants, and its limit of processor
+// time. At the limit, it ends with the exit code stopped.
 const (
 	reachedSetting = "ENTENTE_REACHED"
 	limitSetting   = "ENTENTE_LIMIT"
@@ -152,8 +152,9 @@ func build(ctx context.Context, of *subject, tests bool) (*built, error) {
 	return b, nil
 }
 
-// Where a shelf lays a deck out for a setup, which is most of what playing a script
-// takes, and the same with what was laid out before: no mutant is in there.
+// The line in which a shelf lays out a deck for a setup, and the line that replaces it. Laying out
+// is most of the work of playing a script, so the replacement reuses decks. No mutant is in that
+// code.
 const (
 	lays      = "setup = p.Lay(setup, own)"
 	laysAgain = "setup = laidBefore(p, setup, own)"
@@ -201,9 +202,9 @@ func mostLaid() int {
 `
 )
 
-// layOver adds to an overlay what is beside the mutants: a TestMain for the tests of
-// each package, loops of these of which single rounds can be played, and a shelf that lays
-// no deck out twice.
+// layOver adds further files to an overlay beside the mutants: a TestMain for the tests of each
+// package, loops in those tests that can play single rounds, and a shelf that lays no deck out
+// twice.
 func (s *subject) layOver(overlay string) error {
 	text, err := os.ReadFile(overlay)
 	if err != nil {

@@ -20,9 +20,10 @@ import (
 
 const seedsHead = "# The seeds that each random test plays, chosen by `go run ./scripts/cmd/mutants -choose`.\n"
 
-// choose finds few of the first seeds of each random test that reach what all of them do: each
-// mutant that isHeldOut leaves. It writes them into the package's file. Where a test then misses
-// something that seldom comes about, it adds seeds that have it.
+// choose finds a few of the first seeds of each random test that together reach every mutant that
+// all seeds reach. It leaves out mutants that isHeldOut reports. It writes the seeds into the
+// package's file. If a test then misses a rare event that it wants, choose adds seeds that have the
+// event.
 func choose(ctx context.Context, b *built) error {
 	for i := range b.tests {
 		p := &b.tests[i]
@@ -61,19 +62,19 @@ func choose(ctx context.Context, b *built) error {
 	return nil
 }
 
-// A line is what a file of seeds says of a test, with the seeds that it could say besides.
+// A line is the chosen seeds of a test in a file of seeds, with the seeds that were left out.
 type line struct {
 	test          *test
 	seeds, others []string
 }
 
-// complete adds seeds for what the test misses with its own: each seed that has something of that.
+// complete adds each seed that has one of the events that the test misses with its own seeds.
 func (l *line) complete(ctx context.Context) error {
 	missing, err := l.missed(ctx, l.seeds)
 	if err != nil || len(missing) == 0 {
 		return err
 	}
-	// What a test tells of its counts is another text each time, and nothing that is missing.
+	// The test's lines about its counts differ in each run, so they are no missing events.
 	same := map[string]bool{}
 	for _, seed := range l.others[:min(2, len(l.others))] {
 		alone, err := l.missed(ctx, []string{seed})
@@ -101,7 +102,7 @@ func (l *line) complete(ctx context.Context) error {
 	return nil
 }
 
-// missed returns what the test says with some seeds if it fails: what it misses, and its counts.
+// missed returns the lines of the test's failure with some seeds: missing events and counts.
 func (l *line) missed(ctx context.Context, some []string) (map[string]bool, error) {
 	l.test.program.flags = []string{"-seeds=" + strings.Join(some, ",")}
 	cmd, err := l.test.program.command(ctx, []string{l.test.name})
@@ -130,8 +131,8 @@ func writeSeeds(dir string, lines []*line) error {
 	return os.WriteFile(filepath.Join(dir, seeds.File), out.Bytes(), 0o644)
 }
 
-// isHeldOut reports whether a mutant is of the half by which the strength of the chosen seeds is
-// measured, so that they are not chosen by it.
+// isHeldOut reports whether a mutant is of the half that measures the strength of the chosen seeds.
+// Seeds are not chosen by that half.
 func isHeldOut(m *mutants.Mutant) bool { return sha256.Sum256([]byte(m.Key))[31]&1 == 1 }
 
 // asksForSeeds reports whether a test of a package takes its rounds from seeds.
@@ -153,15 +154,15 @@ func asksForSeeds(dir, test string) (bool, error) {
 	return false, nil
 }
 
-// leastPart says of how many of a test's first seeds one is played at least. A seed that comes by
-// the same mutants as another may find them in a state that the other doesn't.
+// leastPart makes choose keep at least one in five of a test's first seeds. A seed that reaches the
+// same mutants as another may reach them in a different state.
 const leastPart = 5
 
-// worth is how many mutants a second of the processor a round has to add at least.
+// worth is the fewest mutants that a chosen round must add for each second of processor time.
 const worth = 5.0
 
-// fewest chooses rounds of a test greedily, by what they add for the time that they take. It
-// returns their seeds, and those that it left.
+// fewest chooses rounds of a test greedily, by the mutants that each adds for its time. It returns
+// their seeds, and the seeds left out.
 func (t *test) fewest(list []mutants.Mutant) (seeds, others []string) {
 	left := slices.Clone(t.parts[1:])
 	least := len(left) / leastPart

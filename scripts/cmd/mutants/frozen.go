@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// What is frozen, by the names of its tests: everything that is said in every script and in
-// generated games, and in games at tables that were begun under earlier rules. That it is
-// otherwise fails `make test` until somebody has given a reason, so a mutant that it notices
-// is noticed. But it does not say what is right. So it is played last, where no script and no
-// other test noticed anything, and what it alone notices is counted apart.
+// frozenTests compare every message in scripts, in generated games, and in games at tables begun
+// under earlier rules with a recorded text. A difference fails `make test` until a reason for it is
+// given, so a mutant that these tests notice is noticed. But they do not tell which text is right.
+// So they are played last, if no script and no other test noticed the mutant, and mutants that only
+// they notice are counted apart.
 var frozenTests = []string{"TestFrozen"}
 
 const frozenIn = "core/scenario"
 
-// onlyFrozen reports whether nothing but what is frozen noticed a mutant.
+// onlyFrozen reports whether only the frozen tests noticed a mutant.
 func onlyFrozen(f fate) bool {
 	return f.how == killed && strings.HasPrefix(f.by, frozenIn+".TestFrozen")
 }
 
-// surveyFrozen learns which frozen games come by which mutants. It is done when a mutant first
-// needs it, and only where there is time for all of them.
+// surveyFrozen learns which frozen games reach which mutants. It runs when a mutant first needs it,
+// and only if the order gives time for it.
 func (j *judge) surveyFrozen(ctx context.Context) error {
 	j.thawed.Do(func() {
 		for i := range j.built.tests {
@@ -36,8 +36,8 @@ func (j *judge) surveyFrozen(ctx context.Context) error {
 	return j.unlooked
 }
 
-// byFrozen plays the frozen games that come by a mutant, the quickest first, for as long as a
-// test is played.
+// byFrozen plays the frozen games that reach a mutant, the quickest first, within the time of one
+// test.
 func (j *judge) byFrozen(ctx context.Context, n int) (fate, error) {
 	if err := j.surveyFrozen(ctx); err != nil {
 		return fate{}, err

@@ -16,13 +16,15 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A statement that a script counts as exercised is held by a mutant with which the
-// script goes as it says up to the line that cites it, and there misses it: a refusal is
-// gone or another, a grant is given without a word of it. Where several things at a line
-// cite the same, it is held by a mutant with which that line goes otherwise. A statement
-// that nothing holds would be cited whatever the rules do.
+// A script counts a statement of the rules as exercised if one of its lines cites the statement. A
+// mutant holds the statement if the script, played with the mutant, goes as written up to that line
+// and there misses the citation. A refusal is missed if the choice is accepted, or refused by
+// another rule. A grant is missed if no event cites the statement. If several events of a line cite
+// it, a mutant that changes the line in another way holds it too. A statement that no mutant holds
+// might be cited whether the rules are right or not.
 
-// loose are the statements that no mutant is known to hold, and why; it may only shrink.
+// loose are the statements that no known mutant holds, each with the reason. The list may only
+// shrink.
 var loose = map[string]string{
 	"!\tabilities 20\tcards/156_in_the_status_phase":            "no change of one place alone is known that shows there",
 	"!\ttable 1\twindow/standing_declines":                      "no change of one place alone is known that shows there",
@@ -32,12 +34,12 @@ var loose = map[string]string{
 	"+\tCeasefire 3\tpromissory_notes/ceasefire_what_it_leaves": "its address stands in a table, whose rows are not changed",
 }
 
-// A held statement has its hits in one script, and the mutant that holds it.
+// A held statement has its hits in one script, and the mutant that holds it, if one is known.
 type held struct {
 	name      string
 	hits      []*hit
 	by        *mutants.Mutant // or nil
-	otherwise bool            // its line alone goes otherwise
+	otherwise bool            // the mutant only changes the line in another way
 }
 
 // A holder looks for the mutants that hold statements.
@@ -45,12 +47,12 @@ type holder struct {
 	built *built
 	rules ruleTexts
 	by    map[string]*mutants.Mutant // by their keys
-	often []int                      // how many hits come by a mutant
-	known map[string]string          // what held a statement when it was last looked for
+	often []int                      // for each mutant, the number of hits that reach it
+	known map[string]string          // for each statement, the key of the mutant that held it last time
 }
 
-// newHolder finds every statement of the corpus, in an order of its own that is the same
-// whatever other statements there are.
+// newHolder finds every statement of the corpus. Their order is by a checksum of each name, so that
+// a statement's place does not depend on the others.
 func newHolder(ctx context.Context, b *built, known string) (*holder, []*held, error) {
 	rules, err := readRuleTexts()
 	if err != nil {
@@ -86,7 +88,7 @@ func newHolder(ctx context.Context, b *built, known string) (*holder, []*held, e
 	return h, list, nil
 }
 
-// hold wants a mutant for each statement, or for a sample of them.
+// hold looks for a mutant that holds each statement, or each of a sample.
 func hold(ctx context.Context, b *built, o order) error {
 	h, list, err := newHolder(ctx, b, o.held)
 	if err != nil {
@@ -107,7 +109,7 @@ func hold(ctx context.Context, b *built, o order) error {
 	return h.report(list)
 }
 
-// report tells how many statements are held, and by what; one that is not is a failure.
+// report prints how many statements are held. It fails if one is not.
 func (h *holder) report(list []*held) error {
 	failed := 0
 	for _, sign := range []string{"!", "+"} {
@@ -140,7 +142,7 @@ func (h *holder) report(list []*held) error {
 	return nil
 }
 
-// write keeps what holds statements, and what held those that were not looked at.
+// write keeps the mutants that hold statements, also for statements that this run left out.
 func (h *holder) write(name string, list []*held) error {
 	for _, s := range list {
 		delete(h.known, s.name)
@@ -155,8 +157,8 @@ func (h *holder) write(name string, list []*held) error {
 	return os.WriteFile(name, []byte(text), 0o644)
 }
 
-// readHeld reads what held statements before. A line has a sign, the statement and the
-// script, which together are its name, and the mutant's key.
+// readHeld reads the mutants that held statements before. A line has a sign, the statement and the
+// script, which together are the name, and the mutant's key.
 func readHeld(file string) (map[string]string, error) {
 	known := map[string]string{}
 	text, err := os.ReadFile(file)
@@ -172,7 +174,7 @@ func readHeld(file string) (map[string]string, error) {
 	return known, nil
 }
 
-// all looks for what holds each statement, some at once.
+// all looks for the mutants that hold statements, some at once.
 func (h *holder) all(ctx context.Context, list []*held, jobs int) error {
 	failed := make([]error, max(1, jobs))
 	var wait sync.WaitGroup
@@ -194,7 +196,7 @@ func (h *holder) all(ctx context.Context, list []*held, jobs int) error {
 	return errors.Join(append(failed, ctx.Err())...)
 }
 
-// hold finds what holds a statement: what held it before, or the first that does.
+// hold finds a mutant that holds a statement. It tries the one from last time first.
 func (h *holder) hold(ctx context.Context, w *worker, s *held) error {
 	if loose[s.name] != "" {
 		return nil
@@ -218,12 +220,12 @@ func (h *holder) hold(ctx context.Context, w *worker, s *held) error {
 	return nil
 }
 
-// widely is how many mutants of functions that do not name a rule are tried for it.
+// widely is the most mutants that are tried outside of the functions that name the rule.
 const widely = 200
 
-// candidates are the mutants that a line comes by and that may hold what it cites:
-// conditions of functions that name the rule first, then whatever else is in these, then
-// what few lines come by.
+// candidates are the mutants that a line reaches and that may hold its statement. First come
+// conditions in functions that name the rule, then the other mutants of these functions, then
+// mutants that few lines reach.
 func (h *holder) candidates(of *hit) []*mutants.Mutant {
 	var near, far []*mutants.Mutant
 	for _, n := range of.reached {
@@ -239,8 +241,8 @@ func (h *holder) candidates(of *hit) []*mutants.Mutant {
 	return append(near, far[:min(len(far), widely)]...)
 }
 
-// decides is 1 for a mutant of what decides something, so that what is gone with it was
-// given for a reason.
+// decides is 1 for a mutant of a condition, else 0. If a changed condition makes the citation
+// vanish, the citation had a reason.
 func decides(m *mutants.Mutant) int {
 	switch m.Operator {
 	case mutants.Negate, mutants.AndOr, mutants.Boundary, mutants.Case, mutants.OffByOne, mutants.Jump:

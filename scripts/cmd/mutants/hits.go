@@ -14,17 +14,16 @@ import (
 	"entente/scripts/mutants/chosen"
 )
 
-// A hit is a statement of the rules that a script counts as exercised at one of its
-// lines: by a refusal, or by a grant.
+// A hit is a statement of the rules that a script's line exercises: by a refusal, or by a grant.
 type hit struct {
 	script  string
 	line    int
 	sign    string // ! or +
 	rule    string
-	reached []int // the mutants that the line comes by
+	reached []int // the mutants that the line reaches
 }
 
-// What a player is asked of a hit, and answers.
+// atHit is a player's task for a hit. The others are its answers.
 const (
 	atHit     = "at"
 	missed    = "missed"
@@ -32,11 +31,11 @@ const (
 	met       = "met"
 )
 
-// name is what is to be held: a statement in a script, by a refusal or by a grant.
+// name is the name of the statement to hold: its sign, its rule and its script.
 func (h *hit) name() string { return h.sign + "\t" + h.rule + "\t" + h.script }
 
-// hits plays every script as it is and tells where it cites what, and which mutants it
-// comes by there.
+// hits plays every script with no mutant. It prints each line's citations, and the mutants that the
+// line reaches.
 func (p *player) hits(out io.Writer) error {
 	for _, name := range p.names {
 		var came []string // by choice
@@ -60,14 +59,13 @@ func (p *player) hits(out io.Writer) error {
 	return nil
 }
 
-// at plays a script as a mutant and tells what becomes of a hit: missed where the script
-// goes as it says up to its line and what that cites is gone, otherwise where that line
-// fails in another way.
+// at plays a script with a mutant and returns the outcome of a hit. It is missed if the script
+// passes up to the line and the citation is gone. It is otherwise if the line fails in another way.
 func (p *player) at(mutant int, name string, line int, sign, rule string) (got string) {
 	defer func() {
 		chosen.Now = 0
 		if recover() != nil {
-			got = met // it is not told where
+			got = met // a panic does not tell its line
 		}
 	}()
 	chosen.Now = mutant
@@ -83,7 +81,7 @@ func (p *player) at(mutant int, name string, line int, sign, rule string) (got s
 	return otherwise
 }
 
-// answerHit plays a script as a mutant and answers whether the line of a hit notices.
+// answerHit plays a script with a mutant and prints the outcome of one hit.
 func (p *player) answerHit(words []string, out io.Writer) error {
 	mutant, err := strconv.Atoi(words[0])
 	if err != nil {
@@ -126,7 +124,7 @@ func (w *worker) hits(ctx context.Context) ([]*hit, error) {
 	return list, nil
 }
 
-// at asks a player what becomes of a hit with a mutant.
+// at asks a player for the outcome of a hit with a mutant.
 func (w *worker) at(ctx context.Context, mutant int, h *hit) (string, error) {
 	if w.cmd == nil {
 		if err := w.start(ctx); err != nil {
@@ -135,7 +133,7 @@ func (w *worker) at(ctx context.Context, mutant int, h *hit) (string, error) {
 	}
 	_, err := fmt.Fprintf(w.in, "%d %s %s %d %s %s\n", mutant, atHit, h.script, h.line, h.sign, h.rule)
 	if err != nil || !w.out.Scan() {
-		w.stop() // the mutant ended it
+		w.stop() // the mutant ended the process
 		return met, ctx.Err()
 	}
 	words := strings.Fields(w.out.Text())

@@ -13,10 +13,10 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A fate is what came of a mutant, and which script or test it came of.
+// A fate is the outcome of a mutant, and the script or test that decided it.
 type fate struct{ how, by string }
 
-// What can come of one. All but the first survive.
+// The outcomes. A mutant survives all but the first.
 const (
 	killed    = "killed"
 	passed    = "passed"
@@ -32,21 +32,21 @@ type judge struct {
 	scripts           []*script // the quickest first, once they are surveyed
 	tests             []*test
 	rounds            []*round
-	start             map[int]bool // what every start of the program comes by
+	start             map[int]bool // the mutants that every start of the program reaches
 	jobs              int
-	long              time.Duration // how long a test is played against a mutant at most,
-	most              time.Duration // and for how long those that take long are, together
-	survey            time.Duration // how long a test is looked at, as the program was written,
-	lookFrozen        time.Duration // and what is frozen
+	long              time.Duration // the most time for playing one test against a mutant
+	most              time.Duration // the most time for all long tests together
+	survey            time.Duration // the most time for surveying one test
+	lookFrozen        time.Duration // the most time for surveying the frozen games
 	frozen            []*test
 	learned           *learned
 	quick             bool // no survey of the laws
 	scripted, surveys sync.Once
-	unplayed, failed  error // of the surveys of the scripts, and of the tests
+	unplayed, failed  error // errors of the surveys of the scripts, and of the tests
 	lawful            sync.Once
-	unheld            error // of the survey of the laws
+	unheld            error // the error of the survey of the laws
 	thawed            sync.Once
-	unlooked          error // of the survey of what is frozen
+	unlooked          error // the error of the survey of the frozen games
 }
 
 func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
@@ -60,8 +60,8 @@ func newJudge(ctx context.Context, b *built, o order) (*judge, error) {
 	return j, j.begin(ctx)
 }
 
-// learnHeld has scripts that hold statements by mutants of a function be played first to
-// others of that function.
+// learnHeld makes a script that holds a statement by one mutant of a function be played first
+// against the function's other mutants.
 func (j *judge) learnHeld() error {
 	known, err := readHeld(heldFile)
 	for _, statement := range slices.Sorted(maps.Keys(known)) {
@@ -71,7 +71,7 @@ func (j *judge) learnHeld() error {
 	return err
 }
 
-// chosenOf is what an order is about: all of that, or a sample.
+// chosenOf returns the mutants that an order asks for: all that match, or a sample.
 func chosenOf(ctx context.Context, b *built, o order) ([]*mutants.Mutant, error) {
 	var lines reasons
 	if o.least != "" {
@@ -95,7 +95,7 @@ func chosenOf(ctx context.Context, b *built, o order) ([]*mutants.Mutant, error)
 	return all, nil
 }
 
-// all judges mutants and keeps what comes of each.
+// all judges mutants and keeps their fates.
 func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error {
 	var wait sync.WaitGroup
 	todo := make(chan *mutants.Mutant)
@@ -143,10 +143,10 @@ func (j *judge) all(ctx context.Context, list []*mutants.Mutant, s *state) error
 	return ctx.Err()
 }
 
-// one judges a mutant by what is cheap first: by the scripts that are likely to notice it or
-// quick, as their lines say, by the tests that noticed others of its function, by brief tests
-// and by all other scripts; and then, for so long as a mutant is given, by the laws of the
-// scripts' choices, by the tests that take long, and last by what is frozen.
+// one judges a mutant by the cheapest means first: by scripts that are quick or likely to notice
+// it, by tests that noticed others of its function, by brief tests, and by all other scripts. Then
+// follow, within the mutant's time, the laws of the scripts' choices, the long tests, and last the
+// frozen games.
 func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, error) {
 	if err := j.surveyScripts(ctx); err != nil {
 		return fate{}, err
@@ -195,8 +195,7 @@ func (j *judge) one(ctx context.Context, w *worker, m *mutants.Mutant) (fate, er
 	return f, nil
 }
 
-// byLong plays tests that take long, those that noticed most first, for as long as a mutant
-// is given.
+// byLong plays long tests within the mutant's time. Tests that noticed most come first.
 func (j *judge) byLong(ctx context.Context, m *mutants.Mutant) (fate, error) {
 	f := fate{how: uncovered}
 	var list []*round
@@ -222,7 +221,7 @@ func (j *judge) byLong(ctx context.Context, m *mutants.Mutant) (fate, error) {
 	return f, nil
 }
 
-// byKin plays the tests that noticed others of a mutant's function.
+// byKin plays the tests that noticed other mutants of the same function.
 func (j *judge) byKin(ctx context.Context, n int, kin []string) (fate, error) {
 	for _, t := range j.tests {
 		if !slices.Contains(kin, t.program.dir+"."+t.name) {
@@ -236,11 +235,11 @@ func (j *judge) byKin(ctx context.Context, n int, kin []string) (fate, error) {
 	return fate{how: uncovered}, nil
 }
 
-// quickly is how long those scripts take together that are played before any test.
+// quickly is the total time of the quick scripts that are played before any test.
 const quickly = 250 * time.Millisecond
 
-// linesFor are the scripts that come by a mutant: first those that noticed others of its
-// function or its file, and some that are quick; and the others.
+// linesFor returns the scripts that reach a mutant, in two lists. The first has scripts that
+// noticed others of its function or file, and some quick ones.
 func (j *judge) linesFor(n int, near []string) (first, others []*script) {
 	list := slices.DeleteFunc(slices.Clone(j.scripts), func(s *script) bool { return !s.reached[n] })
 	slices.SortStableFunc(list, func(a, b *script) int {
@@ -255,11 +254,11 @@ func (j *judge) linesFor(n int, near []string) (first, others []*script) {
 	return list, nil
 }
 
-// mostEndless is how many scripts a mutant may fail to end before no other is played to it.
+// mostEndless is how many scripts may run into an endless mutant before no more are played.
 const mostEndless = 3
 
-// byLines plays scripts as their lines say. A mutant that does not end in one of them may be
-// noticed by another.
+// byLines plays scripts and checks their lines. If a mutant runs forever in one script, another
+// script may still notice it.
 func byLines(ctx context.Context, w *worker, n int, list []*script) (fate, error) {
 	last := fate{how: uncovered}
 	for range mostEndless {
@@ -279,7 +278,7 @@ func byLines(ctx context.Context, w *worker, n int, list []*script) (fate, error
 	return last, nil
 }
 
-// placeOf is where a name stands in a list, and behind all of it where it does not.
+// placeOf is the index of a name in a list, or the list's length if the name isn't there.
 func placeOf(name string, list []string) int {
 	if at := slices.Index(list, name); at >= 0 {
 		return at
@@ -287,8 +286,8 @@ func placeOf(name string, list []string) int {
 	return len(list)
 }
 
-// byLaws plays scripts with the laws of each choice: those that noticed others of the
-// mutant's function and file first, then the quickest, for as long as a mutant is given.
+// byLaws plays scripts with the laws of each choice, within the mutant's time. First come scripts
+// that noticed others of the mutant's function and file, then the quickest.
 func (j *judge) byLaws(ctx context.Context, w *worker, n int, kin []string) (fate, error) {
 	played := strictly
 	reaches := func(s *script) bool { return s.reached[n] }

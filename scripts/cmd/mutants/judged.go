@@ -21,12 +21,12 @@ import (
 	"entente/scripts/stage"
 )
 
-// judgedFile names for each subject the commit whose mutants were all judged. A full run of
-// `make mutants` moves it; a sample begins with the functions that have changed since.
+// judgedFile names, for each subject, a commit with only judged mutants. A full run of `make
+// mutants` moves it. A sample begins with the functions that have changed since.
 const judgedFile = "scripts/cmd/mutants/judged.txt"
 
 // sampleOf returns a number of mutants to judge: first those of functions that differ from the
-// commit in judgedFile, then any others. Which ones changes with the tree.
+// commit in judgedFile, then any others. The choice changes with the tree.
 func sampleOf(ctx context.Context, of *subject, subject string, list []*mutants.Mutant, size int) ([]*mutants.Mutant, error) {
 	commit, err := judgedCommit(subject)
 	if err != nil {
@@ -43,8 +43,8 @@ func sampleOf(ctx context.Context, of *subject, subject string, list []*mutants.
 	return rotated(list, tree, changed)[:min(size, len(list))], nil
 }
 
-// rotated puts mutants of changed functions first, and otherwise into an order that changes with
-// the tree.
+// rotated puts mutants of changed functions first, and sorts the others in an order that changes
+// with the tree.
 func rotated(list []*mutants.Mutant, tree string, changed map[string]bool) []*mutants.Mutant {
 	key := func(m *mutants.Mutant) string {
 		sum := sha256.Sum256([]byte(tree + m.Key))
@@ -68,7 +68,7 @@ func judgedCommit(subject string) (string, error) {
 	return "", errors.Join(err, fmt.Errorf("%s names no commit for %s", judgedFile, subject))
 }
 
-// noteJudged writes down that all mutants of a subject were judged, of a tree as it was committed.
+// noteJudged writes down that all mutants of a subject were judged, if the tree is committed.
 func noteJudged(ctx context.Context, subject string) error {
 	if dirty, err := stage.Output(ctx, nil, "git", "status", "--porcelain", "--", "core"); err != nil || dirty != "" {
 		fmt.Println("mutants: core isn't committed as it was judged, so", judgedFile, "stays")

@@ -14,14 +14,14 @@ import (
 	"entente/scripts/mutants/chosen"
 )
 
-// laws are what every choice of a script is held to.
+// laws are the laws that every choice of a script must keep.
 var laws = scenario.Laws(scenario.Lawful, words.Whole)
 
-// lawSets are the mutants that the laws of a script's choices come by, choice by choice.
-// Where a game is what it was before a choice, its laws can notice only what they come by.
+// lawSets are the mutants that the laws of a script's choices reach, choice by choice. If the game
+// before a choice is unchanged, the laws can notice only mutants that they reach there.
 type lawSets []lawSet
 
-// A lawSet is of one choice: the digest of the game before it, and what its laws come by.
+// A lawSet is of one choice: the digest of the game before it, and the mutants that its laws reach.
 type lawSet struct {
 	before uint64
 	set    [chosen.Most / 64]uint64
@@ -43,7 +43,7 @@ func (s *lawSets) filled(law scenario.Law) scenario.Law {
 	}
 }
 
-// where is a law of the choices alone at which it can notice a mutant.
+// where limits a law to the choices at which it can notice a mutant.
 func (s lawSets) where(mutant int, law scenario.Law) scenario.Law {
 	at := 0
 	return func(before core.Game, c core.Choice, err error) error {
@@ -54,7 +54,7 @@ func (s lawSets) where(mutant int, law scenario.Law) scenario.Law {
 	}
 }
 
-// all are the mutants that the laws of any choice come by, each with how many these are.
+// all are the mutants that the laws of any choice reach, each with the number of these choices.
 func (s lawSets) all() []string {
 	var times [chosen.Most]int
 	for i := range s {
@@ -92,7 +92,7 @@ func (s lawSets) write(name string) error {
 	return os.WriteFile(file, bytes, 0o644)
 }
 
-// lawsOf reads the sets of a script; where there are none, all of its laws are held.
+// lawsOf reads the sets of a script. If it has none, the laws of all choices are checked.
 func (p *player) lawsOf(name string) lawSets {
 	if sets, is := p.laws[name]; is {
 		return sets

@@ -10,14 +10,14 @@ import (
 	"entente/scripts/mutants"
 )
 
-// learned is what judging mutants has taught, so that the next one is judged sooner. It
-// changes the order in which a mutant is played, and which of the tests that take long
-// are played at all; never what counts as noticed.
+// learned is the experience from judged mutants, so that the next one is judged sooner. It changes
+// the order of scripts and tests, and which long tests are played at all. It never changes what
+// counts as noticed.
 type learned struct {
 	guard  sync.Mutex
-	kin    map[string][]string // what noticed mutants of a function or of a file, the latest last
-	played map[string]int      // how often a test that takes long was played, in all and against a file,
-	struck map[string]int      // and how often it noticed something
+	kin    map[string][]string // scripts and tests that noticed mutants of a function or of a file, the latest last
+	played map[string]int      // how often a long test was played, in all and against a file
+	struck map[string]int      // how often it noticed a mutant
 	spent  map[string]time.Duration
 }
 
@@ -25,27 +25,26 @@ func newLearned() *learned {
 	return &learned{kin: map[string][]string{}, played: map[string]int{}, struck: map[string]int{}, spent: map[string]time.Duration{}}
 }
 
-// remembered is how many of those that noticed mutants of a function are kept in mind, and
-// of a file.
+// How many scripts and tests that noticed mutants of a function or of a file are remembered.
 const (
 	remembered       = 4
 	rememberedOfFile = 24
 )
 
-// functionOf is the package and the function that a mutant stands in.
+// functionOf is the package and the function of a mutant.
 func functionOf(m *mutants.Mutant) string {
 	parts := strings.SplitN(m.Key, " | ", 3)
 	return strings.Join(parts[:min(2, len(parts))], " | ")
 }
 
-// fate takes in what came of a mutant.
+// fate takes in the fate of a mutant.
 func (l *learned) fate(m *mutants.Mutant, f fate) {
 	if f.how != killed {
 		return
 	}
 	l.guard.Lock()
 	defer l.guard.Unlock()
-	by, _, _ := strings.Cut(f.by, "=") // whichever part of a test it was
+	by, _, _ := strings.Cut(f.by, "=") // without the part of a test
 	l.remember(functionOf(m), by, remembered)
 	l.remember(m.File, by, rememberedOfFile)
 }
@@ -58,10 +57,10 @@ func (l *learned) remember(where, by string, most int) {
 	l.kin[where] = append(kin, by)
 }
 
-// ofKin is what noticed other mutants of the function, the latest first.
+// ofKin are the scripts and tests that noticed other mutants of the function, the latest first.
 func (l *learned) ofKin(m *mutants.Mutant) []string { return l.of(functionOf(m)) }
 
-// ofFile is what noticed other mutants of the file, the latest first.
+// ofFile are the scripts and tests that noticed other mutants of the file, the latest first.
 func (l *learned) ofFile(m *mutants.Mutant) []string { return l.of(m.File) }
 
 func (l *learned) of(where string) []string {
@@ -72,8 +71,7 @@ func (l *learned) of(where string) []string {
 	return kin
 }
 
-// test takes in that a test that takes long was played, for how long, and whether it noticed
-// something.
+// test takes in a play of a long test: its time, and whether it noticed the mutant.
 func (l *learned) test(name string, m *mutants.Mutant, took time.Duration, noticed bool) {
 	l.guard.Lock()
 	defer l.guard.Unlock()
@@ -86,12 +84,11 @@ func (l *learned) test(name string, m *mutants.Mutant, took time.Duration, notic
 	}
 }
 
-// usual is how long a test that takes long is taken to be played, before it was.
+// usual is the assumed time of a long test before its first play.
 const usual = 400 * time.Millisecond
 
-// sharpest sorts rounds of tests that take long: those first that noticed most, for the time
-// that it took, of what they were played against, of the mutant's file above all, and among
-// equals those that were played least.
+// sharpest sorts rounds of long tests by how often they noticed mutants for their time. Mutants of
+// the same file count most. Among equals, the rounds played least come first.
 func (l *learned) sharpest(list []*round, m *mutants.Mutant) []*round {
 	l.guard.Lock()
 	defer l.guard.Unlock()

@@ -7,9 +7,9 @@ import (
 	"entente/scripts/mutants"
 )
 
-// TestLearned: what noticed mutants of a function comes first for the next one of it, the
-// latest first and each once; and of the tests that take long those that noticed most of
-// what they were played against.
+// TestLearned: scripts and tests that noticed mutants of a function come first for the function's
+// next mutant, the latest first and each once. Of the long tests, those come first that noticed
+// most of the mutants they were played against.
 func TestLearned(t *testing.T) {
 	l := newLearned()
 	one := &mutants.Mutant{File: "core/a.go", Key: "core | f | drop | x"}

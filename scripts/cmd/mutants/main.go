@@ -1,7 +1,8 @@
-// Command mutants changes the rules in one small place after another and wants a
-// script or a test to notice; or what keeps a table of phones together, which tests and
-// simulated rooms are to notice. It judges a sample of all mutants, or all of them in
-// one long run that goes on where the last one stopped.
+// Command mutants changes the source of a subject in one small place after another, and wants a
+// test to notice each change. Changes of the rules should be noticed by a script or a test. Changes
+// of the packages that keep a table of phones together should be noticed by a test or a simulated
+// room. It judges a sample of all mutants, or all of them in one long run that continues after a
+// stop.
 package main
 
 import (
@@ -19,26 +20,26 @@ import (
 	"entente/scripts/stage"
 )
 
-// An order says what to do.
+// An order is the task of a run.
 type order struct {
 	of        string // the subject: rules or table
-	sample    int    // how many mutants; 0 is all
+	sample    int    // the number of mutants; 0 is all
 	jobs      int
-	state     string        // a file that keeps what came of each
+	state     string        // a file that keeps the fates
 	again     bool          // judge survivors again
 	list      bool          // print every survivor
 	least     string        // a file with the least share that must be killed
 	explained bool          // want a line in reasons.txt or holes.txt for every survivor
-	rewrite   bool          // write what holds statements
+	rewrite   bool          // write the mutants that hold statements
 	match     string        // only mutants whose file or key has this in it
 	tests     bool          // play the tests as well, not the scripts alone
-	held      string        // look for what holds statements, those of this file first
-	rename    string        // carry what is known along this list of renames
-	long      time.Duration // how long a test is played against a mutant at most
-	most      time.Duration // how long the tests that take long are, together
-	survey    time.Duration // how long a test is looked at before
-	frozen    time.Duration // how long frozen games are looked at before
-	uncovered bool          // print what nothing reaches
+	held      string        // look for mutants that hold statements, first those in this file
+	rename    string        // carry the files of known mutants along this list of renames
+	long      time.Duration // the most time for playing one test against a mutant
+	most      time.Duration // the most time for all long tests together
+	survey    time.Duration // the most time for surveying one test
+	frozen    time.Duration // the most time for surveying the frozen games
+	uncovered bool          // print the mutants that no script or test reaches
 	choose    bool          // choose the seeds of random tests
 }
 
@@ -116,7 +117,7 @@ func run(ctx context.Context, o order) (err error) {
 		return j.uncovered(ctx, chosen)
 	}
 	if err := j.all(ctx, chosen, s); err != nil {
-		// A run that was stopped tells how far it came, and keeps it.
+		// A run that was stopped reports the mutants that it judged, and keeps their fates.
 		chosen = slices.DeleteFunc(chosen, func(m *mutants.Mutant) bool { return s.of(m.Key).how == "" })
 		return errors.Join(err, report(chosen, s, order{}))
 	}
@@ -128,8 +129,8 @@ func run(ctx context.Context, o order) (err error) {
 	return report(chosen, s, o)
 }
 
-// forgets returns which survivors are judged again: those that the order is about and
-// that have no reason.
+// forgets returns a test for survivors to judge again: those that the order matches and that have
+// no reason.
 func (o *order) forgets() (func(m *mutants.Mutant) bool, error) {
 	why, err := readReasons(reasonsFile)
 	return func(m *mutants.Mutant) bool { return o.again && o.isAbout(m) && why.of(m.Key) == "" }, err

@@ -11,7 +11,7 @@ import (
 	"entente/scripts/mutants"
 )
 
-// TestWorker wants each end of a player to be the fate that it is.
+// TestWorker: each end of a player gives the right fate.
 func TestWorker(t *testing.T) {
 	player := filepath.Join(t.TempDir(), "player")
 	err := os.WriteFile(player, []byte(`#!/bin/sh
@@ -30,7 +30,7 @@ done
 	}
 	w := &worker{program: player}
 	defer w.stop()
-	for range 2 { // whatever ended it, it is there for the next one
+	for range 2 { // the player is there again, however a mutant ended it
 		for n, want := range map[int]fate{
 			1: {killed, "a/b"}, 2: {killed, "the end of the program"}, 3: {endless, "a/c"}, 4: {digest, "a/d"}, 5: {how: passed},
 		} {
@@ -41,8 +41,8 @@ done
 	}
 }
 
-// TestStateGoesOn: what was judged is not judged again, but for survivors that are to be,
-// and nothing is believed of a function that says something else by now.
+// TestStateGoesOn: a judged mutant is not judged again, except a survivor that the order names. The
+// fates of a changed function are forgotten.
 func TestStateGoesOn(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "state")
 	source := func(keys ...string) (list []mutants.Mutant) {
@@ -107,8 +107,8 @@ func TestStateGoesOn(t *testing.T) {
 	}
 }
 
-// TestRotated: a sample begins with what has changed, is the same for the same tree, and is
-// another one for another tree.
+// TestRotated: a sample begins with changed functions, is the same for the same tree, and differs
+// for another tree.
 func TestRotated(t *testing.T) {
 	var list []*mutants.Mutant
 	for _, name := range strings.Fields("a b c d e f g h i j") {
@@ -165,7 +165,7 @@ func TestChangedSince(t *testing.T) {
 	}
 }
 
-// TestLeast: too few killed is a failure, and what survives has its reason said.
+// TestLeast: too few killed mutants are a failure, and every survivor needs a reason.
 func TestLeast(t *testing.T) {
 	t.Chdir("../../..") // where the reasons are
 	least := filepath.Join(t.TempDir(), "least")
@@ -203,8 +203,8 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// TestHeldGoesOn: what holds a statement is found by its own line, where it is looked for
-// first among what names its rule, and is kept for the next time.
+// TestHeldGoesOn: the mutant that holds a statement is found by the statement's own line, among
+// mutants in functions that name its rule first, and is kept for the next time.
 func TestHeldGoesOn(t *testing.T) {
 	player := filepath.Join(t.TempDir(), "player")
 	err := os.WriteFile(player, []byte(`#!/bin/sh
@@ -249,8 +249,8 @@ done
 	}
 }
 
-// TestEndlessGoesOn: a mutant that does not end in one script is played the next ones, and
-// survives if none of them notices it.
+// TestEndlessGoesOn: a mutant that runs forever in one script is played the next ones, and survives
+// if none of them notices it.
 func TestEndlessGoesOn(t *testing.T) {
 	player := filepath.Join(t.TempDir(), "player")
 	err := os.WriteFile(player, []byte(`#!/bin/sh

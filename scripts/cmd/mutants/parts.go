@@ -12,12 +12,11 @@ import (
 	"entente/scripts/mutants/chosen"
 )
 
-// A part is one round of the loop of a test that takes long, which is played without the
-// others.
+// A part is one round of the loop of a long test. It is played without the other rounds.
 type part struct {
 	name string
 	took time.Duration
-	set  [chosen.Most / 64]uint64 // the mutants that it comes by
+	set  [chosen.Most / 64]uint64 // the mutants that it reaches
 }
 
 func newPart(name string, took time.Duration, reached []string) *part {
@@ -31,9 +30,9 @@ func newPart(name string, took time.Duration, reached []string) *part {
 
 func (p *part) has(mutant int) bool { return p.set[mutant/64]&(1<<(mutant%64)) != 0 }
 
-// partsFor are the parts of a test to play against a mutant, and how long they take: of
-// those that come by it the quickest, for as long as a test is played. A test that comes
-// by it before its loop does so for all of them. It is none if there is no loop.
+// partsFor returns the parts of a test to play against a mutant, and their total time. It takes the
+// quickest parts that reach the mutant, within the time of one test. If the code before the loop
+// reaches the mutant, all parts do. It returns none if the test has no loop.
 func (t *test) partsFor(mutant int, long time.Duration) (names []string, took time.Duration) {
 	if len(t.parts) < 2 {
 		return nil, 0
@@ -56,8 +55,8 @@ func (t *test) partsFor(mutant int, long time.Duration) (names []string, took ti
 	return names, took
 }
 
-// judgeParts plays parts of a test against a mutant. What notices it has to pass as the
-// program was written: a part that needs another one that was left out is none.
+// judgeParts plays parts of a test against a mutant. The parts count only if they pass with the
+// unchanged program, because a part may need a part that was left out.
 func (t *test) judgeParts(ctx context.Context, mutant int, names []string, took time.Duration) (fate, time.Duration, error) {
 	list := chosen.PartsSetting + "=" + strings.Join(names, " ")
 	limit := 2*took + atLeast/4
@@ -74,7 +73,7 @@ func (t *test) judgeParts(ctx context.Context, mutant int, names []string, took 
 	return fate{how: passed}, used, nil
 }
 
-// A passing remembers which parts of a test pass as the program was written.
+// A passing remembers which parts of a test pass with the unchanged program.
 type passing struct {
 	guard sync.Mutex
 	known map[string]bool

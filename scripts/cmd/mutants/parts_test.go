@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestPartsFor: of the rounds that come by a mutant the quickest are played, as many as there
-// is time for, and all may be that only begin behind it.
+// TestPartsFor: of the rounds that reach a mutant, the quickest are played, as many as there is
+// time for. If the code before the loop reaches it, all rounds count.
 func TestPartsFor(t *testing.T) {
 	loop := &test{parts: []*part{
 		newPart("-", 10*time.Millisecond, []string{"5"}),
@@ -37,8 +37,8 @@ func TestPartsFor(t *testing.T) {
 	}
 }
 
-// TestScriptCosts: a script is taken to be as long as the laws of the choices that come by a
-// mutant, beside its lines.
+// TestScriptCosts: a script's time is the time for its lines, and for the laws of the choices that
+// reach a mutant.
 func TestScriptCosts(t *testing.T) {
 	s := &script{took: 10, judged: 110, choices: 20, laws: map[int]int{1: 20, 2: 3}}
 	for mutant, want := range map[int]time.Duration{1: 110, 2: 25, 3: 10} {
@@ -51,7 +51,7 @@ func TestScriptCosts(t *testing.T) {
 	}
 }
 
-// TestFailedOf: what failed is told with the part that was played last.
+// TestFailedOf: a failure is reported with the part that was played last.
 func TestFailedOf(t *testing.T) {
 	for _, c := range []struct{ out, want string }{
 		{"--- FAIL: TestB (0.1s)\n    wrong", "TestB"},
@@ -68,8 +68,7 @@ func TestFailedOf(t *testing.T) {
 	}
 }
 
-// TestCutTestsAreLong: a test that its survey stopped may take any time, so it is played
-// alone.
+// TestCutTestsAreLong: a test that its survey stopped may take any time, so it is played alone.
 func TestCutTestsAreLong(t *testing.T) {
 	programs := make([]testProgram, 1)
 	p := &programs[0]

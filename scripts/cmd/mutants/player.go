@@ -23,10 +23,9 @@ import (
 
 const corpus = "core/scenario/testdata"
 
-// A player plays scripts as one mutant after another. This program is one when it
-// was built over the rewritten source and is started as `mutants -play`: each line it
-// reads is a mutant, how to play, and the scripts to play, each that it writes what came
-// of it.
+// A player plays scripts with one mutant after another. This program is a player if it was built
+// from the rewritten source and is started as `mutants -play`. Each line of its input has a mutant,
+// a way to play, and scripts. It answers each line with the outcome.
 type player struct {
 	shelf   *cards.Shelf
 	names   []string
@@ -34,14 +33,14 @@ type player struct {
 	golden  map[string]uint64 // the digests that the scripts end with
 	laws    map[string]lawSets
 
-	guard    sync.Mutex // what the watch looks at
+	guard    sync.Mutex // of the fields that watch reads
 	mutant   int
 	playing  string
 	deadline time.Duration // in processor time of this process
 }
 
-// A mutant that takes so much longer than the program as it was written never ends, nor
-// one that takes most of this memory; up to the tidy amount there may be garbage.
+// A mutant is endless if it takes patience times as long as the unchanged program (but at least
+// atLeast), or if it uses greedy bytes of memory. Up to tidy bytes, garbage is not collected.
 const (
 	patience = 20
 	atLeast  = time.Second
@@ -51,19 +50,19 @@ const (
 
 func play(in io.Reader, out *bufio.Writer) error {
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(tidy)  // all decks once laid out stay, and garbage beside them
-	debug.SetMaxStack(64 << 20) // a game needs little: what calls itself for ever ends soon
+	debug.SetMemoryLimit(tidy)  // decks stay once they are laid out, with garbage beside them
+	debug.SetMaxStack(64 << 20) // a game needs little, so an endless recursion ends soon
 	start := reached()
 	p, err := newPlayer()
 	if err != nil {
 		return err
 	}
-	start = union(start, reached()) // while the texts of the components are read
+	start = union(start, reached()) // the mutants reached while the texts of the components are read
 	go p.watch()
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		words := strings.Fields(lines.Text())
 		switch {
-		case len(words) == 1: // before all others
+		case len(words) == 1: // a question about the whole corpus, before all others
 			fmt.Fprintln(out, numbers(start))
 			err = p.whole(words[0], out)
 		case words[1] == atHit:
@@ -81,7 +80,7 @@ func play(in io.Reader, out *bufio.Writer) error {
 	return nil
 }
 
-// whole tells of the whole corpus what it is asked for.
+// whole answers a question about the whole corpus.
 func (p *player) whole(what string, out io.Writer) error {
 	switch what {
 	case "hits":
@@ -119,7 +118,7 @@ func newPlayer() (*player, error) {
 	return p, err
 }
 
-// survey plays every script as its lines say. It tells how long each takes and which mutants
+// survey plays every script and checks its lines. It prints each script's time and the mutants that
 // it reaches.
 func (p *player) survey(out io.Writer) error {
 	for _, name := range p.names { // to warm up
@@ -137,8 +136,8 @@ func (p *player) survey(out io.Writer) error {
 	return nil
 }
 
-// surveyLaws plays every script with the laws of each choice. It tells how long each takes,
-// how many choices it has, and at how many of them the laws reach a mutant.
+// surveyLaws plays every script with the laws of each choice. It prints each script's time, its
+// number of choices, and at how many of them the laws reach each mutant.
 func (p *player) surveyLaws(out io.Writer) error {
 	for _, name := range p.names {
 		start := used()
@@ -154,15 +153,15 @@ func (p *player) surveyLaws(out io.Writer) error {
 	return nil
 }
 
-// How a player plays scripts.
+// Ways of playing a script.
 const (
-	plainly  = "plainly"  // as their lines say
-	lawfully = "lawfully" // with the laws of each choice at which they come by the mutant
-	strictly = "strictly" // with the laws of every choice
+	plainly  = "plainly"  // check its lines
+	lawfully = "lawfully" // also check the laws at choices where they reach the mutant
+	strictly = "strictly" // also check the laws at every choice
 )
 
-// answer plays scripts as a mutant until one fails. One whose lines go as they say
-// may still end with another digest than the golden one.
+// answer plays scripts with a mutant until one fails. A script whose lines all pass may still end
+// with a digest that differs from the golden one.
 func (p *player) answer(words []string, out io.Writer) error {
 	mutant, err := strconv.Atoi(words[0])
 	if err != nil {
@@ -193,14 +192,14 @@ func (p *player) answer(words []string, out io.Writer) error {
 	return err
 }
 
-// plays has the watch look at a script for so long, or at none.
+// plays sets the script that watch looks at and its time limit. An empty name stops the watch.
 func (p *player) plays(mutant int, name string, long time.Duration) {
 	p.guard.Lock()
 	defer p.guard.Unlock()
 	p.mutant, p.playing, p.deadline = mutant, name, used()+long
 }
 
-// script plays one as a mutant and says how it fails, or "".
+// script plays a script with a mutant. It returns how the script fails, or "".
 func (p *player) script(mutant int, name, played string) (how string) {
 	defer func() {
 		chosen.Now = 0
@@ -226,7 +225,7 @@ func (p *player) script(mutant int, name, played string) (how string) {
 	return ""
 }
 
-// watch ends the process with a mutant that does not end by itself.
+// watch ends the process if a mutant runs forever.
 func (p *player) watch() {
 	for {
 		time.Sleep(20 * time.Millisecond)
@@ -246,7 +245,7 @@ func used() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// resident is how many bytes of memory this process takes up.
+// resident is the resident memory of this process in bytes.
 func resident() int {
 	text, _ := os.ReadFile("/proc/self/statm")
 	if fields := strings.Fields(string(text)); len(fields) > 1 {
@@ -256,7 +255,7 @@ func resident() int {
 	return 0
 }
 
-// reached takes the mutants whose place the program came by since the last time.
+// reached returns the mutants that the program has reached since the last call.
 func reached() []int {
 	var list []int
 	for n, is := range chosen.Reached {

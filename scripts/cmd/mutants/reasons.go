@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// What is known of mutants: it stays in the tree, and `mutants -rename` keeps it up to date.
+// The files of known mutants are in the tree, and `mutants -rename` keeps them up to date.
 const (
-	// reasonsFile says why mutants may survive. A line is a key, in which * is any text,
-	// then " = " and the reason. Lines that begin with # are comments.
+	// reasonsFile tells why mutants may survive. A line is a key, in which * is any text, then " =
+	// " and the reason. Lines that begin with # are comments.
 	reasonsFile = "scripts/cmd/mutants/reasons.txt"
 
-	// holesFile says, in the same form, what a script or a test would have to do to notice
-	// other survivors.
+	// holesFile has the same form. It tells for other survivors how a script or a test could notice
+	// them.
 	holesFile = "scripts/cmd/mutants/holes.txt"
 
-	// heldFile says which mutant holds a statement that a script exercises: held.go.
+	// heldFile names the mutant that holds each statement of a script: held.go.
 	heldFile = "scripts/cmd/mutants/held.txt"
 )
 
@@ -44,7 +44,7 @@ func readReasons(file string) (reasons, error) {
 	return list, nil
 }
 
-// of is why a mutant may survive, or "".
+// of is the reason why a mutant may survive, or "".
 func (rs reasons) of(key string) string {
 	for _, r := range rs {
 		if matches(r.key, key) {
@@ -54,7 +54,7 @@ func (rs reasons) of(key string) string {
 	return ""
 }
 
-// matches reports whether a key is as a pattern has it.
+// matches reports whether a key matches a pattern.
 func matches(pattern, key string) bool {
 	parts := strings.Split(pattern, "*")
 	if len(parts) == 1 {

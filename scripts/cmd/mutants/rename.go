@@ -18,7 +18,7 @@ import (
 // A name is a package's folder, with a function or type of it, or a member of that type.
 type name struct{ folder, ident, member string }
 
-// A rename says what a name of the source became. Its text is core.Game.old<TAB>core.Game.new.
+// A rename is an old and a new name. Its text is core.Game.old<TAB>core.Game.new.
 type rename struct{ from, to name }
 
 // parseName reads core, core.Ability, or core/deck.Ability.TakesAim.
@@ -89,8 +89,9 @@ func (r rename) function(folder, function string) (newFolder, newFunction string
 	return r.to.folder, r.to.ident + parameters + "." + r.to.member
 }
 
-// text returns the source text of a key under the new name. It changes whole identifiers
-// outside of string literals. Which of them mean something else, only the tree can tell.
+// text returns the source text of a key under the new name. It changes whole identifiers outside of
+// string literals. An identifier may be another thing of the same name, which only the tree can
+// tell, so carry tries the texts.
 func (r rename) text(text string) string {
 	was, is := r.from.ident, r.to.ident
 	if r.from.member != "" {
@@ -188,7 +189,7 @@ func (c *carrier) plainOf(key string) string {
 	return strings.Join(parts, " | ")
 }
 
-// mostTexts bounds how many spellings of one text are tried.
+// mostTexts is the most spellings of one text that are tried.
 const mostTexts = 256
 
 // carry returns the key under its new names, or false if the tree has no such mutant.
@@ -212,7 +213,7 @@ func (c *carrier) carry(key string) (string, bool) {
 		for _, text := range texts {
 			renamed = append(renamed, r.text(text))
 		}
-		for _, text := range texts { // the same identifier may mean something else
+		for _, text := range texts { // the same identifier may be another thing
 			if !slices.Contains(renamed, text) {
 				renamed = append(renamed, text)
 			}
@@ -260,7 +261,7 @@ func (c *carrier) line(line, separator string, last bool) (string, bool) {
 	return before + separator + after, found
 }
 
-// file carries every line of a file and returns those that it can't.
+// file carries every line of a file and returns the lines that it can't carry.
 func (c *carrier) file(name, separator string, last bool) (lost []string, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -300,8 +301,8 @@ func (c *carrier) state(file string) error {
 	return os.WriteFile(file, []byte(out.String()), 0o644)
 }
 
-// carryAll rewrites reasons, holes, what holds statements, and judged states under the
-// names of a list, and lists each line whose mutant the tree doesn't have.
+// carryAll rewrites the reasons, the holes, the held statements and the judged states under the
+// names of a list. It lists each line with a mutant that the tree doesn't have.
 func carryAll(list string) error {
 	renames, err := readRenames(list)
 	if err != nil {

@@ -31,7 +31,8 @@ func mutantsOf(keys ...string) (list []mutants.Mutant) {
 	return list
 }
 
-// TestCarry: a key follows the names of its package, its function and what its text uses.
+// TestCarry: a key follows the new names of its package, its function and the identifiers in its
+// text.
 func TestCarry(t *testing.T) {
 	for _, c := range []struct{ why, renames, key, tree, want string }{
 		{"a method", "core.Game.freely core.Game.canAlwaysAct", "core | Game.freely | drop | x()", "core | Game.canAlwaysAct | drop | x()", ""},

@@ -11,8 +11,8 @@ import (
 	"entente/scripts/mutants"
 )
 
-// report prints how many were killed. It fails below the least share, on a hole that
-// something notices by now, and on survivors without a line if the order wants one.
+// report prints how many mutants were killed. It fails if fewer than the least share were, if a
+// hole is noticed by now, and, if the order asks for it, if a survivor has no line.
 func report(list []*mutants.Mutant, s *state, o order) error {
 	why, err := readReasons(reasonsFile)
 	if err != nil {
@@ -71,8 +71,8 @@ func report(list []*mutants.Mutant, s *state, o order) error {
 	return errors.Join(failed...)
 }
 
-// atLeastShare returns an error if killed of n are fewer than the share in a file allows. That is
-// the share of all mutants; a sample may be three standard deviations below it.
+// atLeastShare returns an error if killed of n are fewer than the share in a file. The share is of
+// all mutants, so a sample may be three standard deviations below it.
 func atLeastShare(killed, n int, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -20,7 +20,7 @@ func (r ruleTexts) names(m *mutants.Mutant, rule string) bool {
 	return r[m.Package()+" | "+m.Func][rule]
 }
 
-// readRuleTexts reads them out of the source.
+// readRuleTexts reads the texts from the source.
 func readRuleTexts() (ruleTexts, error) {
 	files := token.NewFileSet()
 	texts, constants := ruleTexts{}, map[string]string{}
@@ -53,7 +53,7 @@ func readRuleTexts() (ruleTexts, error) {
 	return texts, nil
 }
 
-// constantsOf adds the texts that constants of a file stand for.
+// constantsOf adds the values of a file's text constants.
 func constantsOf(file *ast.File, constants map[string]string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		if spec, is := n.(*ast.ValueSpec); is {

@@ -13,13 +13,13 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A safety is a mutant that takes a check away, or makes it another: a condition, a case, a
-// limit, one of several things that have to be so, or what a function refuses with.
+// A safety is a mutant that removes or changes a check: a condition, a case, a limit, one of
+// several required conditions, or the refusal that a function returns.
 func safety(m *mutants.Mutant) bool {
 	return slices.Contains([]mutants.Operator{mutants.Negate, mutants.Boundary, mutants.AndOr, mutants.Case, mutants.Return}, m.Operator)
 }
 
-// tableMutants are all mutants of what keeps a table together.
+// tableMutants are all mutants of the packages that keep a table together.
 func tableMutants(t *testing.T) []mutants.Mutant {
 	t.Helper()
 	t.Chdir("../../..")
@@ -73,7 +73,7 @@ func TestNoCheckIsOverlooked(t *testing.T) {
 	}
 }
 
-// checksIn are the conditions and cases of a file, and what functions return of truth.
+// checksIn are the conditions and cases of a file, and the booleans that its functions return.
 func checksIn(file *ast.File) (list []ast.Node) {
 	for _, d := range file.Decls {
 		f, is := d.(*ast.FuncDecl)

@@ -14,8 +14,8 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A state keeps what came of mutants in a file, so that a run that is stopped loses
-// nothing. It is kept by function. A function that still says the same isn't judged again.
+// A state keeps the fates of mutants in a file, so that a run that is stopped loses nothing. It
+// keeps them by function. A function whose source is unchanged isn't judged again.
 type state struct {
 	guard sync.Mutex
 	fates map[string]fate
@@ -27,7 +27,7 @@ type state struct {
 // stateFile is where `make mutants` keeps the state of a subject. It isn't in the tree.
 func stateFile(subject string) string { return filepath.Join(dir, subject+".fates") }
 
-// A function has its mutants in their order, and a sum of their keys without its name.
+// A function has its mutants in their order, and a checksum of their keys without its name.
 type function struct {
 	name, sum string
 	mutants   []*mutants.Mutant
@@ -45,7 +45,7 @@ var letters = map[byte]fate{
 
 const unjudged = '-'
 
-// letter is the fate in the file.
+// letter is the fate's letter in the file.
 func (f fate) letter() byte {
 	for letter, as := range letters {
 		if f.how == as.how && onlyFrozen(f) == onlyFrozen(as) {
@@ -55,7 +55,7 @@ func (f fate) letter() byte {
 	return unjudged
 }
 
-// functionsOf puts mutants together by where they stand.
+// functionsOf groups mutants by function.
 func functionsOf(list []mutants.Mutant) []*function {
 	var all []*function
 	of := map[string]*function{}
@@ -79,8 +79,8 @@ func functionsOf(list []mutants.Mutant) []*function {
 	return all
 }
 
-// openState takes over what a file has of functions that still say the same, except for
-// survivors that are to be judged again. Without a name it keeps nothing.
+// openState reads the fates of unchanged functions from a file, except for survivors to judge
+// again. Without a name, it keeps nothing.
 func openState(name string, list []mutants.Mutant, again func(m *mutants.Mutant) bool) (*state, error) {
 	s := &state{fates: map[string]fate{}, name: name, parts: functionsOf(list), saved: time.Now()}
 	if name == "" {
@@ -106,7 +106,7 @@ func openState(name string, list []mutants.Mutant, again func(m *mutants.Mutant)
 	return s, s.save()
 }
 
-// parseFates is what a file holds of each function, by its name and its sum.
+// parseFates reads the fates of each function, by its name and its checksum.
 func parseFates(text string) map[string]string {
 	held := map[string]string{}
 	for line := range strings.Lines(text) {
@@ -117,7 +117,7 @@ func parseFates(text string) map[string]string {
 	return held
 }
 
-// save writes the file anew, whole at any moment.
+// save replaces the file. A reader sees the old file or the new one, never a half.
 func (s *state) save() error {
 	var b strings.Builder
 	b.WriteString(stateHead)
@@ -135,14 +135,14 @@ func (s *state) save() error {
 	return os.Rename(s.name+".new", s.name)
 }
 
-// of is what came of a mutant; one that was not judged yet has no fate.
+// of is the fate of a mutant. It is empty for a mutant that is not judged yet.
 func (s *state) of(key string) fate {
 	s.guard.Lock()
 	defer s.guard.Unlock()
 	return s.fates[key]
 }
 
-// lost is how long a run goes on before it writes down what it has found.
+// lost is the most time whose findings a stopped run may lose.
 const lost = 5 * time.Second
 
 func (s *state) keep(key string, f fate) error {

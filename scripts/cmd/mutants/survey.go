@@ -15,8 +15,8 @@ import (
 	"entente/scripts/mutants"
 )
 
-// A script is one of the corpus, and which mutants it reaches: as its lines say, and in
-// the laws of its choices.
+// A script is one of the corpus, with the mutants that it reaches: in its lines, and in the laws of
+// its choices.
 type script struct {
 	name    string
 	took    time.Duration
@@ -26,8 +26,8 @@ type script struct {
 	laws    map[int]int // at how many choices the laws reach a mutant; nil before the survey
 }
 
-// costs is how long a script takes with the laws of those choices alone that reach a mutant,
-// or with all of them before the survey.
+// costs is the script's time with the laws only at choices where they reach the mutant. Before the
+// survey of the laws, it is the time with all laws.
 func (s *script) costs(mutant int) time.Duration {
 	if s.laws == nil {
 		return s.judged
@@ -36,7 +36,7 @@ func (s *script) costs(mutant int) time.Duration {
 	return s.took + laws*time.Duration(s.laws[mutant])/time.Duration(max(1, s.choices))
 }
 
-// begin learns which scripts there are, and what every start of the program comes by.
+// begin lists the scripts, and the mutants that every start of the program reaches.
 func (j *judge) begin(ctx context.Context) error {
 	if !j.built.of.scripts {
 		return nil
@@ -55,8 +55,8 @@ func (j *judge) begin(ctx context.Context) error {
 	return nil
 }
 
-// surveyScripts plays every script as the program was written. It is done when a mutant
-// first needs it: one of which it is known what noticed it does not.
+// surveyScripts plays every script with the unchanged program. It runs when a mutant first needs
+// it, so not for a run whose mutants were all noticed before.
 func (j *judge) surveyScripts(ctx context.Context) error {
 	if !j.built.of.scripts {
 		return nil
@@ -65,8 +65,8 @@ func (j *judge) surveyScripts(ctx context.Context) error {
 	return j.unplayed
 }
 
-// surveyTests runs every test as the program was written, some at once. It is done
-// when a mutant first needs it.
+// surveyTests runs every test with the unchanged program, some at once. It runs when a mutant first
+// needs it.
 func (j *judge) surveyTests(ctx context.Context) error {
 	j.surveys.Do(func() {
 		j.failed = j.surveyEach(ctx)
@@ -97,7 +97,7 @@ func (j *judge) surveyEach(ctx context.Context) error {
 	return errors.Join(append(failed, cache.Trim(cache.Folder("surveys")))...)
 }
 
-// surveyEachScript learns what scripts reach and how long they take, the quickest first.
+// surveyEachScript learns each script's mutants and time, and sorts scripts by time.
 func (j *judge) surveyEachScript(ctx context.Context) error {
 	answers, err := j.ask(ctx, "survey", 3)
 	for _, answer := range answers {
@@ -110,11 +110,11 @@ func (j *judge) surveyEachScript(ctx context.Context) error {
 	return err
 }
 
-// withLaws is how many times as long a script is taken to be with all of its laws.
+// withLaws is the assumed factor by which all of its laws slow a script.
 const withLaws = 25
 
-// surveyLaws learns what the laws of the scripts' choices reach. That takes so long that a
-// sample does without.
+// surveyLaws learns which mutants the laws of the scripts' choices reach. It takes so long that a
+// run for a sample skips it.
 func (j *judge) surveyLaws(ctx context.Context) error {
 	j.lawful.Do(func() {
 		var answers [][]string
@@ -138,7 +138,7 @@ func (j *judge) surveyLaws(ctx context.Context) error {
 	return j.unheld
 }
 
-// ask asks a new player about the whole corpus and returns its lines, each of so many columns.
+// ask asks a new player about the whole corpus. It returns the lines, each with that many columns.
 func (j *judge) ask(ctx context.Context, what string, columns int) ([][]string, error) {
 	w := &worker{program: j.built.player}
 	defer w.stop()
@@ -164,8 +164,8 @@ func addAll(set map[int]bool, words []string) {
 	}
 }
 
-// uncovered prints the mutants that no script and no test comes by, by their places: what
-// is not played at all, or only where the change would make no difference.
+// uncovered prints the mutants that no script and no test reaches, by their places. Their code is
+// never played, or only where the change would make no difference.
 func (j *judge) uncovered(ctx context.Context, list []*mutants.Mutant) error {
 	if err := errors.Join(j.surveyScripts(ctx), j.surveyLaws(ctx), j.surveyTests(ctx)); err != nil {
 		return err

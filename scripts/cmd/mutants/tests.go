@@ -19,22 +19,22 @@ import (
 	"entente/scripts/stage"
 )
 
-// A test is one of a package, and which mutants it comes by.
+// A test is a test of a package, with the mutants that it reaches.
 type test struct {
 	program *testProgram
 	name    string
-	took    time.Duration // of the processor, as the program was written
+	took    time.Duration // processor time with the unchanged program
 	cut     bool          // the survey ended before the test did
 	reached map[int]bool
-	parts   []*part // what its loop has, behind what is before it
+	parts   []*part // the part before its loop, then the rounds of the loop
 	plain   passing
 }
 
-// Tests up to brief are played together. A longer one is stopped after a while. If it
-// noticed nothing until then, it counts as passed.
+// Tests up to brief are played together. A longer test is stopped after a while, and passes if it
+// has noticed nothing by then.
 const brief = 300 * time.Millisecond
 
-// notPlayed are the tests that are not played against mutants, and why.
+// notPlayed are the tests that are not played against mutants, each with the reason.
 var notPlayed = map[string]string{
 	"TestCitations":                "it reads the source, which is not rewritten for it",
 	"TestProgramsCarryWhatTheySay": "it reads the source, which is not rewritten for it",
@@ -46,7 +46,7 @@ var notPlayed = map[string]string{
 	"TestFrozen":                   "it is played last: frozen.go",
 }
 
-// list is every test of a program that is played against mutants.
+// list returns every test of a program that is played against mutants.
 func (p *testProgram) list(ctx context.Context) ([]*test, error) {
 	text, err := stage.Output(ctx, nil, p.file, "-test.list", ".")
 	var list []*test
@@ -67,8 +67,8 @@ func (p *testProgram) command(ctx context.Context, names []string, settings ...s
 	return cmd, err
 }
 
-// survey runs a test for so much processor time at most, to learn which mutants each part of
-// it reaches. The answer is kept for as long as the program is the same.
+// survey runs a test within a limit of processor time, and learns which mutants each of its parts
+// reaches. The answer is cached until the program changes.
 func (t *test) survey(ctx context.Context, most time.Duration) error {
 	sum := sha256.Sum256(fmt.Append(nil, t.program.sum, t.name, most, t.program.flags))
 	file := filepath.Join(cache.Folder("surveys"), fmt.Sprintf("%x", sum))
@@ -102,7 +102,7 @@ func (t *test) survey(ctx context.Context, most time.Duration) error {
 // cutLine stands in a survey whose test was stopped.
 const cutLine = "cut\n"
 
-// look runs the test as the program was written, and returns what it tells of its parts.
+// look runs the test with the unchanged program and returns the report about its parts.
 func (t *test) look(ctx context.Context, most time.Duration) ([]byte, error) {
 	file, err := filepath.Abs(filepath.Join(dir, t.name+".reached"))
 	if err != nil {
@@ -123,7 +123,7 @@ func (t *test) look(ctx context.Context, most time.Duration) ([]byte, error) {
 	return text, failed
 }
 
-// A round is some tests of one program that are played in one process.
+// A round is some tests of one program that run in one process.
 type round struct {
 	program *testProgram
 	tests   []*test
@@ -133,7 +133,8 @@ type round struct {
 // isBrief reports whether a test is played together with others.
 func (t *test) isBrief() bool { return t.took <= brief && !t.cut }
 
-// rounds puts brief tests together, and every other by itself, the quickest first.
+// rounds groups the brief tests of each program into one round. Every other test is a round alone,
+// the quickest first.
 func rounds(programs []testProgram, tests []*test) []*round {
 	var list []*round
 	for i := range programs {
@@ -153,8 +154,7 @@ func rounds(programs []testProgram, tests []*test) []*round {
 	return list
 }
 
-// judge plays those of a round's tests that come by a mutant, and tells how long that took of
-// the processor.
+// judge plays a round's tests that reach a mutant. It returns their fate and processor time.
 func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate, time.Duration, error) {
 	var names []string
 	took := time.Duration(0)
@@ -175,8 +175,8 @@ func (r *round) judge(ctx context.Context, mutant int, long time.Duration) (fate
 	return r.program.judge(ctx, mutant, names, long, true)
 }
 
-// judge plays tests against a mutant, and tells how long that took of the processor. Whether
-// one that took too long passed, or never ends, is the caller's to say.
+// judge plays tests against a mutant. It returns their fate and processor time. passes tells
+// whether tests that reach the limit count as passed, or else as endless.
 func (p *testProgram) judge(ctx context.Context, mutant int, names []string, limit time.Duration, passes bool, settings ...string) (fate, time.Duration, error) {
 	cmd, err := p.command(ctx, names, append(settings, chosen.Setting+"="+strconv.Itoa(mutant), limitSetting+"="+limit.String())...)
 	if err != nil {
@@ -197,8 +197,8 @@ func (p *testProgram) judge(ctx context.Context, mutant int, names []string, lim
 	return fate{killed, p.dir + "." + failedOf(string(out), names)}, took, nil
 }
 
-// failedOf is the test that failed, with the part of it that was played last if parts were;
-// where a panic ended all tests, the first.
+// failedOf is the test that failed, with the part that was played last, if any. If a panic ended
+// all tests, it is the first test.
 func failedOf(out string, names []string) string {
 	part := ""
 	if at := strings.LastIndex(out, chosen.Begun); at >= 0 {

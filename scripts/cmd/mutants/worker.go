@@ -15,7 +15,7 @@ import (
 	"entente/scripts/mutants/chosen"
 )
 
-// A worker is a player's process, started anew when a mutant ended it.
+// A worker is a player's process. It is started again after a mutant ended it.
 type worker struct {
 	program string
 	env     []string
@@ -49,8 +49,8 @@ func (w *worker) stop() {
 	}
 }
 
-// whole asks a new player for something of the whole corpus. The first line that it answers
-// is what every start comes by.
+// whole asks a new player a question about the whole corpus. The first line of the answer is the
+// mutants that every start reaches.
 func (w *worker) whole(ctx context.Context, what string) ([]string, error) {
 	if err := w.start(ctx); err != nil {
 		return nil, err
@@ -70,13 +70,13 @@ func (w *worker) whole(ctx context.Context, what string) ([]string, error) {
 	return lines, errors.Join(w.out.Err(), ctx.Err())
 }
 
-// scripts plays scripts as a mutant. A process that ends of it, as by too deep a
-// stack, was noticed; one that its own watch ended was not.
+// scripts plays scripts with a mutant. If the mutant crashes the process, for example by a deep
+// recursion, the mutant was noticed. If the process's own watch ended it, the mutant was not.
 func (w *worker) scripts(ctx context.Context, mutant int, played string, list []*script) (fate, error) {
 	return w.scriptsFor(ctx, mutant, played, list, time.Hour)
 }
 
-// scriptsFor plays scripts, of which none begins after so much of the processor's time.
+// scriptsFor plays scripts, and begins none after most of processor time.
 func (w *worker) scriptsFor(ctx context.Context, mutant int, played string, list []*script, most time.Duration) (fate, error) {
 	if w.cmd == nil {
 		if err := w.start(ctx); err != nil {
@@ -110,7 +110,7 @@ func (w *worker) scriptsFor(ctx context.Context, mutant int, played string, list
 	return fate{killed, "the end of the program"}, ctx.Err()
 }
 
-// alone plays all scripts in a process that is the mutant from its start on.
+// alone plays all scripts in a process that has the mutant from its start.
 func alone(ctx context.Context, program string, mutant int, list []*script) (fate, error) {
 	w := &worker{program: program, env: []string{chosen.Setting + "=" + strconv.Itoa(mutant)}}
 	defer w.stop()

@@ -1,6 +1,6 @@
-// Command puzzle proposes questions for the days to come: those that the scripts have and the
-// list of the site has not (site/content/puzzle.txt), a line each, to be put below a new line
-// "from" with a day that is still to come. With -show it shows all of the list, to be read.
+// Command puzzle proposes questions for days to come, a line each: questions from the scripts that
+// are not on the site's list (site/content/puzzle.txt). The lines belong below a new line "from"
+// with a future day. With -show, it prints the questions of the list.
 package main
 
 import (

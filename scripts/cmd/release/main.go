@@ -1,5 +1,5 @@
-// Command release keeps today's text of the printed components for good, so that
-// tables that are opened with it can be read whatever becomes of the cards.
+// Command release keeps today's text of the printed components for good, so that tables opened with
+// it can be read after later changes of the cards.
 package main
 
 import (

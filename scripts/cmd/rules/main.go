@@ -1,6 +1,6 @@
-// Command rules prints which statements of the rulebook the scripts exercise: a
-// script names the address, the engine cites it there, and, for refusals, a
-// core that no longer refuses by that address makes the script fail.
+// Command rules prints the statements of the rulebook that the scripts exercise. A script names the
+// address, and the engine cites it there. For a refusal, the script must also fail with a core that
+// no longer refuses by that address.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 
 const corpus = "core/scenario/testdata"
 
-// A citation is where an address is exercised.
+// A citation is the scripts that exercise an address.
 type citation struct {
 	scripts []string // that expect it, in order
 	refused []string // that expect it as a refusal
@@ -41,7 +41,7 @@ func fail(err error) {
 	os.Exit(1)
 }
 
-// play runs every script and gathers what each one cites.
+// play runs every script and gathers its citations.
 func play() (map[rulebook.Rule]*citation, int, error) {
 	cited := map[rulebook.Rule]*citation{}
 	count := 0
@@ -116,7 +116,7 @@ func report(cited map[rulebook.Rule]*citation) (exercised, mechanical int) {
 	return exercised, mechanical
 }
 
-// rulings prints the rulings and house rules that scripts exercise besides.
+// rulings prints the rulings and house rules that scripts also exercise.
 func rulings(cited map[rulebook.Rule]*citation) {
 	var extra []string
 	for rule, c := range cited {
@@ -141,8 +141,8 @@ func pageOf(rule rulebook.Rule) string {
 	return string(rule[:strings.LastIndexByte(string(rule), ' ')])
 }
 
-// notMechanical is the reviewed list of statements that no engine could act
-// on, each with its reason; there may be ten at most.
+// notMechanical lists the statements that no engine could act on, each with its reason. Each was
+// reviewed. At most ten are allowed.
 var notMechanical = map[rulebook.Rule]string{
 	"abilities 1": "it ranks two booklets, and nothing at a table can ask for either",
 }

@@ -14,16 +14,15 @@ import (
 	"entente/core/rulebook"
 )
 
-// The one place where the core makes a refusal, and the same with one address
-// taken away. The shipped core has no such switch: it is laid over the source
-// for this build alone.
+// The one place where the core makes a refusal, and a replacement that never refuses by one
+// address. The shipped core has no such switch. It is laid over the source for this build alone.
 const (
 	refuses = "return &Refusal{Rule: rule, Message: why, Args: args}"
 	waives  = "if string(rule) == os.Getenv(\"ENTENTE_WAIVE\") {\n\t\treturn nil\n\t}\n\t" + refuses
 )
 
-// waive builds a core that can be told not to refuse by one address, and wants
-// every script that expects this refusal to fail with it.
+// waive builds a core that can be told not to refuse by one address. It wants every script that
+// expects this refusal to fail with that core.
 func waive(cited map[rulebook.Rule]*citation) error {
 	dir, err := os.MkdirTemp("", "entente-rules-")
 	if err != nil {
@@ -52,8 +51,8 @@ func waive(cited map[rulebook.Rule]*citation) error {
 	return nil
 }
 
-// waivedPlays reports whether a script goes as it says without a rule. One that never
-// ends without it has noticed: no script takes a second.
+// waivedPlays reports whether a script passes without a rule. A script that runs forever has
+// noticed the missing rule, because no script takes a second.
 func waivedPlays(player, script string, rule rulebook.Rule) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()

@@ -14,30 +14,30 @@ import (
 	"entente/scripts/stage"
 )
 
-// builder is the program that writes the pages. The rules are in it, so each change of them
+// builder is the program that writes the pages. It contains the rules, so each change of the rules
 // compiles it again. The server doesn't wait for that.
 const builder = "build/builder"
 
-// A building is a build whose pages are served while it goes on.
+// A building is a running build, whose finished pages are served already.
 type building struct {
 	tells io.Writer
-	every time.Duration // how often a step says that it goes on
+	every time.Duration // the pause between messages of a long step
 
 	mu       sync.Mutex
 	doing    string
 	since    time.Time
-	hasTable bool // the table's program and its page are of this build
-	isOver   bool // nothing more is built
+	hasTable bool // this build has made the table's program and page
+	isOver   bool // the build has ended
 }
 
-// newBuilding returns one that says every three seconds what it does.
+// newBuilding returns a building that reports its step every three seconds.
 func newBuilding() *building {
 	return &building{tells: os.Stdout, every: 3 * time.Second, doing: "The build begins", since: time.Now()}
 }
 
-// do builds everything, and what a player needs first. It calls readable once there are pages,
-// and playable once there is a table. Pages of a build before are served until new ones are
-// written.
+// do builds everything, in the order that a player needs. It calls readable once there are pages,
+// and playable once there is a table. Until new pages are written, those of the last build are
+// served.
 func (b *building) do(ctx context.Context, public string, readable, playable func()) error {
 	compile := func() error {
 		// Without inlining, the pages' own code compiles in half the time.
@@ -47,7 +47,7 @@ func (b *building) do(ctx context.Context, public string, readable, playable fun
 	both := func() error {
 		var failed error
 		var beside sync.WaitGroup
-		beside.Go(func() { failed = compile() }) // each alone leaves a core idle at times
+		beside.Go(func() { failed = compile() }) // at the same time, because each alone leaves a core idle at times
 		err := program.ServeTable(ctx, public, true)
 		beside.Wait()
 		return errors.Join(err, failed)
@@ -77,7 +77,7 @@ func (b *building) do(ctx context.Context, public string, readable, playable fun
 	return nil
 }
 
-// step prints what is done, and from time to time for how long.
+// step prints the name of a step and runs it. It prints the time taken so far now and then.
 func (b *building) step(doing string, do func() error) error {
 	b.set(func() { b.doing, b.since = doing, time.Now() })
 	fmt.Fprintln(b.tells, doing+".")
@@ -95,7 +95,7 @@ func (b *building) step(doing string, do func() error) error {
 	}
 }
 
-// said says what is done, and for how long.
+// said is the running step and its time so far.
 func (b *building) said() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -14,8 +14,8 @@ import (
 	"entente/scripts/serve"
 )
 
-// TestPagesDuringABuild serves what is built, and says of everything else that it isn't yet. A
-// table of a build before is not opened.
+// TestPagesDuringABuild serves the finished pages, and says of every other page that it isn't built
+// yet. A table page of an earlier build is not served.
 func TestPagesDuringABuild(t *testing.T) {
 	public := t.TempDir()
 	for name, text := range map[string]string{"_headers": "/*\n  X-Frame: no\n", "index.html": "home", "rules.html": "rules", "table.html": "table", "components.html": "components"} {
@@ -57,7 +57,7 @@ func TestPagesDuringABuild(t *testing.T) {
 	}
 }
 
-// TestAStepSaysThatItGoesOn prints what is done as it begins, and again until it ends.
+// TestAStepSaysThatItGoesOn prints the name of a step as it begins, and again until it ends.
 func TestAStepSaysThatItGoesOn(t *testing.T) {
 	var said bytes.Buffer
 	b := newBuilding()

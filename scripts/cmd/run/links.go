@@ -29,13 +29,13 @@ func links(at *net.TCPAddr, lan bool, phones []net.IP) []string {
 	return lines
 }
 
-// origin is where a page of this server is, on a host.
+// origin is the address of this server on a host.
 func origin(host string, port int) string {
 	return "http://" + net.JoinHostPort(host, strconv.Itoa(port))
 }
 
-// reached are the addresses of this machine that a phone beside it can open, the one
-// that leads out of the house first.
+// reached are the addresses of this machine that a phone in the same network can open. The address
+// of the way to the internet comes first.
 func reached() ([]net.IP, error) {
 	addrs, err := net.InterfaceAddrs()
 	if err != nil {
@@ -44,10 +44,10 @@ func reached() ([]net.IP, error) {
 	return besides(addrs, outward()), nil
 }
 
-// outward is the address from which this machine would send to others; nil where it has
-// no way out. Nothing is sent: a UDP socket only looks the way up.
+// outward is the address from which this machine would send to the internet; nil if it has no
+// route. Connecting a UDP socket only looks up the route, and sends nothing.
 func outward() net.IP {
-	way, err := net.Dial("udp4", "192.0.2.1:9") // an address of nobody, for examples
+	way, err := net.Dial("udp4", "192.0.2.1:9") // an address reserved for examples
 	if err != nil {
 		return nil
 	}
@@ -55,8 +55,8 @@ func outward() net.IP {
 	return way.LocalAddr().(*net.UDPAddr).IP
 }
 
-// besides keeps the addresses that other machines can reach, first the one that is
-// named. Those of version 6 stand only where there is none of version 4.
+// besides keeps the addresses that other machines can reach, and puts first in front. It uses IPv6
+// addresses only if there is no IPv4 address.
 func besides(addrs []net.Addr, first net.IP) []net.IP {
 	var four, six []net.IP
 	for _, addr := range addrs {
@@ -77,8 +77,8 @@ func besides(addrs []net.Addr, first net.IP) []net.IP {
 	return four
 }
 
-// healthy answers as the relay does, and names the address for phones behind it, which
-// a page that is open on localhost puts into its links.
+// healthy answers as the relay does, and adds the address for phones. A page that is open on
+// localhost puts that address into its links.
 func healthy(address string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")

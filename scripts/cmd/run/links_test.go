@@ -33,8 +33,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestBesides: a phone is told every address that it could reach, whatever its range,
-// and none that leads back to the phone itself or to one cable.
+// TestBesides: a phone is told every address that it could reach, in any range, and none that leads
+// back to the phone itself or to a single cable.
 func TestBesides(t *testing.T) {
 	in := func(list ...string) []net.Addr {
 		var all []net.Addr

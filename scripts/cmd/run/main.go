@@ -1,4 +1,5 @@
-// Command run builds everything and serves it meanwhile: the way to play at home.
+// Command run builds everything, and serves the site during the build. It is the way to play at
+// home.
 package main
 
 import (
@@ -32,7 +33,7 @@ func main() {
 	})
 }
 
-// public is what is served.
+// public is the served folder.
 const public = "public"
 
 func run(ctx context.Context, addr, rooms string, lan, built bool) (err error) {
@@ -86,7 +87,7 @@ func run(ctx context.Context, addr, rooms string, lan, built bool) (err error) {
 	go func() {
 		err := b.do(serving, public, func() { say(said[0]) }, func() { say(said[1:]...) })
 		if ctx.Err() != nil {
-			err = nil // somebody ended the server, and the build with it
+			err = nil // the user ended the server, which ended the build
 		}
 		if err != nil {
 			stop()

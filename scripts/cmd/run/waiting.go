@@ -8,11 +8,12 @@ import (
 	"net/http"
 )
 
-// ofProgram are the pages that start the table's program. A page of a build before would start
-// an older one.
+// ofProgram are the pages that start the table's program. Such a page of an earlier build would
+// start an older program.
 var ofProgram = map[string]bool{"/table": true, "/components": true}
 
-// during serves what is built, and in place of a page that isn't a short one that says so.
+// during serves the pages that are built. For a page that isn't built yet, it serves a short page
+// that says so.
 func (b *building) during(site http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		b.mu.Lock()
@@ -33,17 +34,16 @@ func (b *building) during(site http.Handler) http.Handler {
 	})
 }
 
-// again loads the page once more, with the table that its address names behind the #. A header
-// that refreshes it would not.
+// again reloads the page. It keeps the table's name after #, which a Refresh header would lose.
 const again = "setTimeout(() => location.reload(), 2000)"
 
-// policy lets that script run and nothing else.
+// policy allows the script again and nothing else.
 func policy() string {
 	sum := sha256.Sum256([]byte(again))
 	return "default-src 'none'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// wait says what is being built, and has the browser ask again.
+// wait tells the running step, and makes the browser ask again.
 func (b *building) wait(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -56,7 +56,7 @@ func (b *building) wait(w http.ResponseWriter) {
 `, html.EscapeString(b.said()), again)
 }
 
-// unlessMissing passes an answer on, but for one that says that nothing is there.
+// unlessMissing passes an answer on, except a 404.
 type unlessMissing struct {
 	http.ResponseWriter
 	missing bool

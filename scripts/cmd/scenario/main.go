@@ -1,5 +1,5 @@
-// Command scenario plays script files and prints the first line of each that
-// does not go as it says. It exits with 1 if there is one.
+// Command scenario plays script files and prints the first line of each that fails. It exits with 1
+// if there is one.
 package main
 
 import (

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// A choice is the rooms that were chosen, the strongest first, and those that were not.
+// A choice is the chosen rooms, the strongest first, and the rooms left over.
 type choice struct{ chosen, left []*life }
 
 func (c *choice) take(l *life) {
@@ -18,9 +18,9 @@ func (c *choice) take(l *life) {
 	c.left = slices.DeleteFunc(slices.Clone(c.left), func(o *life) bool { return o == l })
 }
 
-// cover takes rooms greedily, the one first that has most of what is wanted for its time:
-// at first each thing in one room, then those and the mutants of a half in one, in two and
-// so on.
+// cover takes rooms greedily. The next room is the one with the most wanted things for its time. At
+// first, each thing and each mutant of the half should be in one room, then in two, and so on up to
+// depth.
 func (c *choice) cover(half map[int]bool, depth int) {
 	all := map[any]int{}
 	for _, l := range c.left {
@@ -62,8 +62,8 @@ func (c *choice) cover(half map[int]bool, depth int) {
 	}
 }
 
-// notice plays the mutants of a half that few rooms reach, and takes a room that notices one
-// which no chosen room does.
+// notice plays those mutants of a half that few rooms reach. If no chosen room notices such a
+// mutant, it adds a room that does.
 func (c *choice) notice(ctx context.Context, program string, half map[int]bool, o order) error {
 	rooms := map[int]int{}
 	for _, l := range slices.Concat(c.chosen, c.left) {
@@ -101,7 +101,7 @@ func (c *choice) notice(ctx context.Context, program string, half map[int]bool, 
 	return err
 }
 
-// reaching returns the rooms that reach a mutant. Those that were not chosen come quickest first.
+// reaching returns the rooms that reach a mutant. The quickest of those left over come first.
 func (c *choice) reaching(mutant int) (chosen, left []*life) {
 	does := func(list []*life) (some []*life) {
 		for _, l := range list {

@@ -18,16 +18,16 @@ import (
 	"entente/scripts/mutants/chosen"
 )
 
-// A life is what one room had.
+// A life is the result of one room's run.
 type life struct {
 	Seed    uint64
 	Err     string
-	Took    time.Duration // of the processor
+	Took    time.Duration // processor time
 	Has     []string      // faults, sorts of trades, kinds of choices and rules of refusals
-	Reached []int         // mutants, where they make a difference
+	Reached []int         // mutants whose change would matter in this room
 }
 
-// goals yields what the room has, and which mutants of a half it reaches.
+// goals yields the things that the room has, and the mutants of a half that it reaches.
 func (l *life) goals(half map[int]bool) iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for _, what := range l.Has {
@@ -43,7 +43,7 @@ func (l *life) goals(half map[int]bool) iter.Seq[any] {
 	}
 }
 
-// A player is a process of this program with all mutants in it, started again when a mutant
+// A player is a process of this program with all mutants in it. It is started again after a mutant
 // ended it.
 type player struct {
 	program string
@@ -74,7 +74,7 @@ func (p *player) stop() {
 	}
 }
 
-// live lives a room as a mutant; 0 is the program as it was written.
+// live runs a room with a mutant; 0 is the unchanged program.
 func (p *player) live(ctx context.Context, mutant int, seed uint64) (*life, error) {
 	if p.cmd == nil {
 		if err := p.start(ctx); err != nil {
@@ -90,10 +90,10 @@ func (p *player) live(ctx context.Context, mutant int, seed uint64) (*life, erro
 	return &life{Seed: seed, Err: "the end of the program"}, ctx.Err()
 }
 
-// slow is how much processor time a room may take.
+// slow is the most processor time of a room.
 const slow = 20 * time.Second
 
-// live lives the rooms that it reads, each as a mutant: a line has the mutant and the seed.
+// live runs the rooms that it reads. A line has the mutant and the seed.
 func live(in io.Reader, out io.Writer) error {
 	debug.SetGCPercent(400)
 	debug.SetMaxStack(64 << 20)
@@ -124,7 +124,7 @@ func live(in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// one lives one room as a mutant.
+// one runs one room with a mutant.
 func one(mutant int, seed uint64) (l life) {
 	l.Seed = seed
 	chosen.Taken()
@@ -152,7 +152,7 @@ func one(mutant int, seed uint64) (l life) {
 	return l
 }
 
-// has notes that the room had something.
+// has notes that something happened in the room, if n is positive.
 func (l *life) has(n int, what string) {
 	if n > 0 {
 		l.Has = append(l.Has, what)

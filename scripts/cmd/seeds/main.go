@@ -1,8 +1,8 @@
-// Command seeds chooses the rooms that the tests of core/table/sim live: few rooms that
-// notice what many notice. It writes their seeds into a file beside those tests.
+// Command seeds chooses the rooms that the tests of core/table/sim run. It looks for few rooms that
+// notice as many mutants as many rooms would. It writes their seeds into a file beside those tests.
 //
-// It looks at the mutants of one half alone. How much the chosen rooms notice is measured
-// on the other half.
+// It chooses by the mutants of one half alone, so that the other half can measure how much the
+// chosen rooms notice.
 package main
 
 import (
@@ -25,7 +25,8 @@ const (
 	jobs = 2
 )
 
-// packages are those whose mutants the rooms are to notice, each after those that it imports.
+// packages are the packages whose mutants the rooms should notice. Each comes after the ones that
+// it imports.
 var packages = []mutants.Package{
 	{Dir: "core/table/wire", Path: "entente/core/table/wire"},
 	{Dir: "core/table/seal", Path: "entente/core/table/seal"},
@@ -33,12 +34,12 @@ var packages = []mutants.Package{
 	{Dir: "core/table/replica", Path: "entente/core/table/replica"},
 }
 
-// An order says what to choose.
+// An order is the limits of a choice.
 type order struct {
-	rooms uint64 // from so many first seeds
-	depth int    // so many rooms for each thing and each mutant, or all that there are
-	rare  int    // a mutant that no more rooms reach is played
-	tries int    // in so many rooms that were not chosen
+	rooms uint64 // the number of first seeds to choose from
+	depth int    // the number of rooms wanted for each thing and each mutant
+	rare  int    // a mutant that at most this many rooms reach is played
+	tries int    // in at most this many rooms that were not chosen
 }
 
 func main() {
@@ -93,7 +94,7 @@ func build(ctx context.Context) (string, []mutants.Mutant, error) {
 	return program, list, stage.Run(ctx, "go", "build", "-overlay", overlay, "-o", program, "./scripts/cmd/seeds")
 }
 
-// liveAll lives the first rooms as the program was written.
+// liveAll runs the first rooms with the unchanged program.
 func liveAll(ctx context.Context, program string, rooms uint64) ([]*life, error) {
 	lives := make([]*life, rooms)
 	return lives, inParallel(ctx, program, len(lives), func(p *player, i int) (err error) {
@@ -105,7 +106,7 @@ func liveAll(ctx context.Context, program string, rooms uint64) ([]*life, error)
 	})
 }
 
-// inParallel does n things, some at once, each with a player.
+// inParallel does n things with several players at once.
 func inParallel(ctx context.Context, program string, n int, do func(p *player, i int) error) error {
 	failed := make([]error, jobs)
 	todo := make(chan int)

@@ -1,5 +1,5 @@
-// Command setup gets what the tests need beyond Go: the npm tools of
-// scripts/package-lock.json, those that use our own npm package, and a Chromium.
+// Command setup installs the tools that tests need beside Go: the npm tools of
+// scripts/package-lock.json, the tools that test the project's npm package, and a Chromium.
 package main
 
 import (
@@ -28,8 +28,7 @@ func main() {
 	})
 }
 
-// tools installs the npm packages of a folder when its lock file is not the one
-// they were installed from.
+// tools installs the npm packages of a folder if its lock file has changed since the last time.
 func tools(ctx context.Context, folder string) error {
 	node, err := stage.Output(ctx, nil, "node", "--version")
 	if err != nil {
@@ -51,7 +50,7 @@ func tools(ctx context.Context, folder string) error {
 	return os.WriteFile(stamp, lock, 0o644)
 }
 
-// browser finds Chromium, or installs Debian's where that is allowed.
+// browser finds Chromium, or installs Debian's if it may.
 func browser(ctx context.Context) error {
 	path, ok := chromium.Find()
 	if !ok {
@@ -70,8 +69,8 @@ func browser(ctx context.Context) error {
 	return shell(ctx, path)
 }
 
-// shell gets the same Chromium without its windows, which opens a page for less. Where it
-// cannot be had the tests are the same in the whole one, and take longer.
+// shell installs the headless shell of the same Chromium, which opens a page with less work.
+// Without it, the tests are the same in the full browser, and take longer.
 func shell(ctx context.Context, whole string) error {
 	if _, ok := chromium.Shell(ctx, whole); ok {
 		return nil
@@ -100,7 +99,7 @@ func install(ctx context.Context) error {
 	return packages(ctx, "chromium", "fonts-dejavu-core")
 }
 
-// packages installs packages of Debian's.
+// packages installs packages of Debian.
 func packages(ctx context.Context, names ...string) error {
 	quiet := []string{"DEBIAN_FRONTEND=noninteractive"}
 	if err := stage.RunWith(ctx, quiet, "apt-get", "update", "-qq"); err != nil {

@@ -1,6 +1,6 @@
-// Command size weighs what a player downloads and what the relay deploys, fails
-// when one is over its budget, and says which packages the bytes belong to. With
-// -built it weighs what earlier builds left, and does nothing else.
+// Command size weighs the files that a player downloads and the relay's program. It fails if one is
+// over its budget, and lists the packages by their bytes. With -built it only weighs the files of
+// earlier builds.
 package main
 
 import (
@@ -31,22 +31,22 @@ func main() {
 	})
 }
 
-// weighed is one row: files that are fetched together and may weigh so much.
+// weighed is one row: files that are fetched together, with a limit for their weight.
 type weighed struct {
 	what       string
-	files      []string // patterns, each of a file that has to be there
-	by         string   // the coding in which it is sent
+	files      []string // patterns; each must match a file
+	by         string   // the coding of the transfer
 	must, goal int      // kB of 1000 bytes
 }
 
 func rows() []weighed {
 	program := []string{"public/wasm/table.*.wasm"}
-	module := npmpackage.Folder + "/entente.wasm" // of the package for other sites; its one language is in it
-	// What the table's page asks for; what only pages to read ask for is none of it.
+	module := npmpackage.Folder + "/entente.wasm" // of the package for other sites, with its one language inside
+	// The files of the table's page. Files that only other pages load are left out.
 	shell := []string{"public/table.html", "public/kept/look.*.css", "public/kept/table.*.css", "public/kept/boot.*.js", "public/kept/keep.*.js"}
-	// Today's alone: those that older tables were opened with lie beside it.
+	// Today's deck only. The decks of older tables lie beside it.
 	deck := []string{"public/decks/" + cards.NameOf(printed.Text()) + ".*.bin"}
-	// What a phone is sent besides, once, to have every page where there is no network.
+	// Files that a phone fetches once more, so that it has every page without a network.
 	besides := []string{"public/kept/pages.*.json", "public/kept/explore.*.js", "public/kept/explore.*.css", "public/kept/read.*.js", "public/kept/puzzle.*.js", "public/kept/puzzle.*.css"}
 	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
@@ -85,7 +85,7 @@ func size(ctx context.Context, each bool) error {
 	return errors.Join(failed...)
 }
 
-// weigh prints every row, and fails when one is over what it must keep to.
+// weigh prints every row. It fails if a row is over its budget.
 func weigh(rows []weighed) error {
 	known, err := scalesOf(rows)
 	if err != nil {

@@ -7,14 +7,14 @@ import (
 	"entente/scripts/slim"
 )
 
-// heaviest is how many packages are listed by name.
+// heaviest is the number of packages that are listed by name.
 const heaviest = 15
 
-// linked are the table's program and the package's as Go's linker left them. What is sent
-// has forgotten which function is which; its functions are the same, some shorter.
+// linked are the table's program and the package's program as Go's linker left them. The sent
+// programs have the same functions, some shortened, but no longer their names.
 var linked = []string{"build/table.wasm", "build/entente.wasm"}
 
-// packages prints which packages the bytes of a linked program belong to.
+// packages prints the bytes of a linked program by package.
 func packages(linked string) error {
 	program, err := os.ReadFile(linked)
 	if err != nil {
@@ -45,7 +45,7 @@ func packages(linked string) error {
 	return nil
 }
 
-// weighSent weighs what is sent of a program: without what never runs.
+// weighSent weighs the sent part of a program, without functions that never run.
 func weighSent(program []byte) (list []slim.Weight, over, idle int, err error) {
 	after := map[string][]byte{}
 	if _, err := slim.Program(program, slim.Options{}, func(pass string, program []byte) { after[pass] = program }); err != nil {

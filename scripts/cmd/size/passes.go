@@ -8,7 +8,7 @@ import (
 	"entente/scripts/slim"
 )
 
-// passes prints what each pass of scripts/slim wins of each program.
+// passes prints the bytes that each pass of scripts/slim saves in each program.
 func passes() error {
 	for _, p := range []struct {
 		file string

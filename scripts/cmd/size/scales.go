@@ -10,12 +10,13 @@ import (
 	"entente/scripts/twins"
 )
 
-// scales are what files weigh, by their names. A file is in several rows, and in one coding.
+// scales are the weights of files, by name. A file may be in several rows, but always in one
+// coding.
 type scales map[string]weight
 
 type weight struct{ raw, sent int }
 
-// kept holds what was compressed before. The table's program alone takes twenty seconds.
+// kept caches compressed files, because the table's program alone takes twenty seconds.
 var kept = twins.Cached()
 
 // scalesOf weighs the files of all rows, several at a time.

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A row over its budget must fail, one within it must not, and so must one whose files were
-// not built. A file that changes is weighed again.
+// A row over its budget fails, and so does a row with files that were not built. A row within its
+// budget passes. A file that changes is weighed again.
 func TestWeigh(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -51,7 +51,7 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
-// The first visit fetches what the rows of its parts fetch, weighed once.
+// The first visit fetches the files of the rows for its parts, weighed once each.
 func TestTheFirstVisitIsTheSumOfItsParts(t *testing.T) {
 	var parts []string
 	for _, row := range rows() {

@@ -17,7 +17,7 @@ type cabinet struct {
 
 func newCabinet() sim.Cabinet { return &cabinet{disk: frail.New()} }
 
-// simulated is the id of the room; of the disk's files only it has some.
+// simulated is the id of the room. No other room has files on the disk.
 const simulated = "simulatedsimulatedsimu"
 
 // Open opens the file.
@@ -30,16 +30,16 @@ func (c *cabinet) Open() (room.Store, error) {
 	return f, nil
 }
 
-// Sync brings to the disk what was written.
+// Sync writes the file's changes to the disk.
 func (c *cabinet) Sync() error { return c.file.Sync() }
 
-// Fail lets the disk fail.
+// Fail makes the disk fail after some writes, some times.
 func (c *cabinet) Fail(after, times int) { c.disk.Left, c.disk.Fails = after, times }
 
-// Power takes what was not synced.
+// Power cuts the power, which loses the changes that were not synced.
 func (c *cabinet) Power() { c.disk = c.disk.Power() }
 
-// Damage changes a byte.
+// Damage changes one byte.
 func (c *cabinet) Damage(at int) {
 	var names []string
 	for name, f := range c.disk.Files {

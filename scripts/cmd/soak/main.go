@@ -1,5 +1,5 @@
-// Command soak lives many rooms' lives in the simulator: from a first seed on,
-// or from where the last run stopped.
+// Command soak runs many rooms in the simulator, from a first seed on, or from the seed at which
+// the last run stopped.
 package main
 
 import (
@@ -18,15 +18,15 @@ import (
 	"entente/core/table/sim"
 )
 
-// order is what to do.
+// order is the task of a run.
 type order struct {
 	first, rooms uint64
-	seeds        []uint64 // lived in their place
+	seeds        []uint64 // run instead of first and rooms
 	jobs         int
 	state        string // a file that keeps the next seed between runs
 	stop         bool   // at the first failure
-	memory       bool   // no room lies in files
-	trace        bool   // print the sum of every room's trace
+	memory       bool   // keep no room in files
+	trace        bool   // print the checksum of every room's trace
 }
 
 func main() {
@@ -40,7 +40,7 @@ func main() {
 	flag.BoolVar(&o.memory, "memory", false, "keep all rooms in memory, and none in the native host's files")
 	flag.BoolVar(&o.trace, "trace", false, "print each room's trace")
 	flag.Parse()
-	debug.SetGCPercent(400) // rooms make much and keep little
+	debug.SetGCPercent(400) // rooms allocate much and keep little
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 	if err := soak(ctx, o); err != nil {
@@ -50,7 +50,7 @@ func main() {
 	}
 }
 
-// tally is what was found so far.
+// tally counts the findings so far.
 type tally struct {
 	rooms, failed, choices, records uint64
 	counts                          sim.Counts
@@ -75,7 +75,8 @@ func soak(ctx context.Context, o order) error {
 	}
 	start, last := time.Now(), time.Now()
 	var t tally
-	// A batch is lived at once and told in order, so that runs of equal seeds print equal lines.
+	// A batch runs in parallel and is reported in order, so that runs of equal seeds print equal
+	// lines.
 	for at := uint64(0); at < o.rooms && ctx.Err() == nil && !(o.stop && t.failed > 0); {
 		n := min(uint64(o.jobs)*8, o.rooms-at)
 		files := newCabinet
@@ -104,7 +105,7 @@ func soak(ctx context.Context, o order) error {
 	return ctx.Err()
 }
 
-// list takes the seeds that were named.
+// list reads the named seeds.
 func (o *order) list(text string) error {
 	for word := range strings.SplitSeq(text, ",") {
 		seed, err := strconv.ParseUint(word, 10, 64)
@@ -117,7 +118,7 @@ func (o *order) list(text string) error {
 	return nil
 }
 
-// seed is that of the order's room at a place.
+// seed is the seed of the order's room at an index.
 func (o *order) seed(at uint64) uint64 {
 	if o.seeds != nil {
 		return o.seeds[at]
@@ -125,7 +126,7 @@ func (o *order) seed(at uint64) uint64 {
 	return o.first + at
 }
 
-// batch lives n rooms, some at once.
+// batch runs n rooms, some at once.
 func (o *order) batch(at, n uint64, files func() sim.Cabinet) []sim.Report {
 	reports := make([]sim.Report, n)
 	var wait sync.WaitGroup

@@ -13,8 +13,8 @@ import (
 	"entente/scripts/stage"
 )
 
-// goTest runs `go test` with these arguments, prints a line for each package and all that a
-// failing one printed, and notes how long each test took. Its error names each test that failed.
+// goTest runs `go test` with these arguments. It prints a line for each package, prints all output
+// of a failing one, and notes the time of each test. Its error names each test that failed.
 //
 // A test may take 40 minutes, because a busy machine is slow and that is no reason to fail.
 func goTest(ctx context.Context, env []string, args ...string) error {
@@ -27,7 +27,7 @@ func goTestNoting(ctx context.Context, env []string, tested map[string]bool, arg
 	told := make(chan error, 1)
 	go func() {
 		failed, err := readGoTests(read, tested)
-		_, _ = io.Copy(io.Discard, read) // so that the command never waits for us
+		_, _ = io.Copy(io.Discard, read) // so that the command never blocks on a full pipe
 		told <- errors.Join(append(failed, err)...)
 	}()
 	ran := stage.RunTo(ctx, env, write, append([]string{"go", "test", "-json", "-timeout", "40m"}, args...)...)
@@ -46,12 +46,12 @@ func (f *testFailure) Error() string { return f.name + ": " + f.said }
 // A goEvent is a line that `go test -json` prints: go doc test2json.
 type goEvent struct {
 	Action, Package, Test, Output string
-	ImportPath                    string // of what is built
+	ImportPath                    string // of a failed build
 	Elapsed                       float64
 }
 
-// readGoTests prints what `go test -json` tells as `go test` does, notes which packages were
-// tested, and returns what failed.
+// readGoTests prints the output of `go test -json` as `go test` does. It notes the tested packages
+// and returns the failures.
 func readGoTests(from io.Reader, tested map[string]bool) (failed []error, err error) {
 	said := map[string]*strings.Builder{} // by package and test
 	of := func(key string) *strings.Builder {
@@ -71,7 +71,7 @@ func readGoTests(from io.Reader, tested map[string]bool) (failed []error, err er
 		}
 		var e goEvent
 		if json.Unmarshal([]byte(line), &e) != nil {
-			fmt.Print("  ", line) // the go command itself says something
+			fmt.Print("  ", line) // a message of the go command itself
 			continue
 		}
 		if isEnd := e.Action == "pass" || e.Action == "fail" || e.Action == "skip"; isEnd && e.Test == "" {
@@ -120,7 +120,7 @@ func hasFailure(failed []error, pkg string) bool {
 	return false
 }
 
-// clipped returns the first lines of what a test said, without Go's own about its name.
+// clipped returns the first lines of a test's output, without Go's lines about its name.
 func clipped(text string) string {
 	var kept []string
 	for line := range strings.Lines(text) {

@@ -8,8 +8,8 @@ import (
 	"entente/scripts/stage"
 )
 
-// TestReadGoTests: what fails is named with its reason, once, also where a package can't be
-// compiled or ends before its tests do.
+// TestReadGoTests: each failure is named once with its reason, also if a package can't be compiled
+// or ends before its tests do.
 func TestReadGoTests(t *testing.T) {
 	const lines = `{"Action":"run","Package":"entente/a","Test":"TestOne"}
 {"Action":"output","Package":"entente/a","Test":"TestOne","Output":"=== RUN   TestOne\n"}

@@ -1,5 +1,5 @@
-// Command test runs everything that is run before a change is merged, in
-// stages, and prints what each took against the project's budget.
+// Command test runs every test that must pass before a merge, in stages. It prints each stage's
+// time against the project's budget.
 package main
 
 import (
@@ -22,11 +22,11 @@ import (
 
 func main() { stage.Main(test) }
 
-// stages are those of `make test`, in their order, with the processor time that each may take on
-// both cores together, and what a cold cache of Go's allows besides. Each budget is what the stage
-// takes on a quiet machine after a change of the rules, rounded up. A second run takes
-// less, in any clone, because caches keep what was compiled, built and surveyed. A stage that
-// needs more moves runs to `make soak`.
+// stages are the stages of `make test` in their order. Budget is the processor time of a stage on
+// both cores together. Cold is the further time that an empty build cache of Go allows. A budget is
+// the stage's time on a quiet machine after a change of the rules, rounded up. A second run takes
+// less, in any clone, because caches keep compiled, built and surveyed results. If a stage needs
+// more, some of its work should move to `make soak`.
 var stages = []stage.Stage{
 	{Name: "tools", Budget: 20 * time.Second, Cold: 40 * time.Second, Do: tools, Needed: true},
 	{Name: "compiling", Budget: 80 * time.Second, Cold: 20 * time.Second, Do: compiling, Needed: true, By: byGo},
@@ -38,7 +38,7 @@ var stages = []stage.Stage{
 	{Name: "browsers", Budget: 620 * time.Second, Do: browsers, By: byChromium},
 }
 
-// alone are the stages that run without the others, with those that they stand on.
+// alone are the stages that can run without the others, each with the stages that it needs.
 var alone = map[string][]string{
 	"browsers":  {"tools", "builds", "browsers"},
 	"packaged":  {"tools", "builds", "the npm package"},
@@ -83,8 +83,8 @@ func shareBuilds(ctx context.Context) error {
 	return errors.Join(err, os.Setenv("GOFLAGS", strings.TrimSpace(flags+" -trimpath")), os.Setenv("GOROOT", strings.TrimSpace(goroot)))
 }
 
-// Where the built programs lie that the browser tests start: our own server,
-// and the one that runs the edge's.
+// The built programs that the browser tests start: the project's own server, and the one that runs
+// the edge's server.
 const (
 	server     = "build/run"
 	edgeServer = "build/dev"
@@ -103,11 +103,11 @@ func compiling(ctx context.Context) error {
 	return stage.Quietly(ctx, nil, "go", "list", "-export", "-test", "-deps", "./...")
 }
 
-// builds builds what the servers serve, and weighs it.
+// builds builds the files that the servers serve, and weighs them.
 func builds(ctx context.Context) error {
 	err := errors.Join(
 		stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-quick"),
-		edge.Build(".", true)) // once, and not by each test that starts it
+		edge.Build(".", true)) // once here, so that no test builds it again
 	if err != nil {
 		return err
 	}
@@ -118,12 +118,12 @@ func check(ctx context.Context) error {
 	return stage.Run(ctx, "go", "run", "./scripts/cmd/check", "-built")
 }
 
-// goTests runs the hosts' tests beside all others, and eight of them at once, because hosts wait
-// most of their time. Hosts are programs that are built already, so Go's cache of results doesn't
-// see that they changed.
+// goTests runs the hosts' tests at the same time as all others, eight of them in parallel, because
+// hosts wait most of their time. They run with -count=1, because hosts are programs that are
+// already built, so Go's cache of results doesn't see that they changed.
 //
-// Wrangler's development server is tested by `make soak` alone: it runs the same workerd behind
-// processes of its own, and takes four times as much of the processor.
+// Only `make soak` tests wrangler's development server. That server runs the same workerd behind
+// processes of its own, and takes four times the processor time.
 func goTests(ctx context.Context) error {
 	hosts := make(chan error, 1)
 	go func() { hosts <- packages(ctx, isHost, "-count=1", "-parallel=8", "-skip=^TestWrangler|./^wrangler$") }()
@@ -133,9 +133,9 @@ func goTests(ctx context.Context) error {
 		<-hosts)
 }
 
-// mutants judges a sample of the mutants of the rules and of what keeps a table together, and
-// wants the least shares noticed. Of the statements that scripts exercise it wants a sample to
-// be held by a mutant each. `make mutants` and `make held` judge all.
+// mutants judges a sample of the mutants of the rules and of the packages that keep a table
+// together, and wants the least share of each noticed. It also wants a mutant for each of a sample
+// of the statements that scripts exercise. `make mutants` and `make held` judge all.
 func mutants(ctx context.Context) error {
 	judge := func(of, sample, least, survey string) error {
 		return stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", of, "-sample", sample, "-survey", survey,
@@ -147,8 +147,8 @@ func mutants(ctx context.Context) error {
 		stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-sample", "150", "-held", "scripts/cmd/mutants/held.txt"))
 }
 
-// sealing tests in wasm what differs there: what the browser refuses, its verifier, and the curve,
-// whose arithmetic is assembly elsewhere.
+// sealing tests in wasm the parts that differ there: the browser's refusals, its verifier, and the
+// curve, whose arithmetic is assembly on other platforms.
 func sealing(ctx context.Context) error {
 	goroot, err := stage.Output(ctx, nil, "go", "env", "GOROOT")
 	if err != nil {
@@ -158,7 +158,7 @@ func sealing(ctx context.Context) error {
 		"-exec", filepath.Join(goroot, "lib/wasm/go_js_wasm_exec"), "./core/table/seal", "./wasm/table/browser", "./wasm/table/subtle")
 }
 
-// laws is the package that the check tests.
+// laws is the package that the stage check tests.
 const laws = "entente/scripts"
 
 func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/core/table/sim") }
@@ -166,8 +166,8 @@ func isSimulator(path string) bool { return strings.HasPrefix(path, "entente/cor
 // isHost reports whether a package starts real relays: processes, sockets, disks.
 func isHost(path string) bool { return strings.HasPrefix(path, "entente/scripts/relaytest") }
 
-// packages tests the packages of the tree that a stage is about. Every package belongs to exactly
-// one stage, so none can be forgotten. The check has vetted them.
+// packages tests the packages that belong to a stage. Every package belongs to exactly one stage,
+// so none can be forgotten. The stage check has vetted them.
 func packages(ctx context.Context, belongs func(path string) bool, flags ...string) error {
 	all, err := stage.Output(ctx, nil, "go", "list", "./...")
 	if err != nil {
@@ -182,8 +182,8 @@ func packages(ctx context.Context, belongs func(path string) bool, flags ...stri
 	return goTest(ctx, nil, slices.Concat([]string{"-vet=off"}, flags, paths)...)
 }
 
-// packaged packs entente-rules and uses it as strangers do: in Node, Deno, a Vite project
-// and a plain page.
+// packaged packs entente-rules and uses the package as other projects do: in Node, Deno, a Vite
+// project and a plain page.
 func packaged(ctx context.Context) error {
 	env, err := browser(ctx)
 	if err != nil {
@@ -201,8 +201,8 @@ func packaged(ctx context.Context) error {
 	return plays(ctx, env, 2, tests)
 }
 
-// browser names the Chromium that tests start, and the same without its windows where it is
-// there. `make soak` plays all of it in the whole one, as people have it.
+// browser returns the settings that name Chromium for tests, and Chromium's headless shell if it is
+// installed. `make soak` plays all tests in the full browser, because people use that.
 func browser(ctx context.Context) ([]string, error) {
 	path, ok := chromium.Find()
 	if !ok {
@@ -215,8 +215,8 @@ func browser(ctx context.Context) ([]string, error) {
 	return []string{"CHROMIUM=" + path, "CHROMIUM_SHELL=" + shell}, nil
 }
 
-// inBrowsers returns the files that the stage of that name plays. Those that end in .soak.mjs are
-// played by `make soak` alone.
+// inBrowsers returns the files that the stage browsers plays. Only `make soak` plays files that end
+// in .soak.mjs.
 func inBrowsers() ([]string, error) {
 	tests, err := filepath.Glob("scripts/browser/*.test.mjs")
 	if err != nil || len(tests) == 0 {
@@ -256,7 +256,7 @@ func browsers(ctx context.Context) error {
 			besides = append(besides, name)
 		}
 	}
-	// What waits as long as players do is held to moments, and has the machine for itself.
+	// A test that plays at a person's speed checks moments in time, so it has the machine alone.
 	if err := errors.Join(plays(ctx, env, 2, besides), plays(ctx, env, 1, apart)); err != nil {
 		return err
 	}

@@ -15,13 +15,13 @@ import (
 	"entente/scripts/stage"
 )
 
-// outcome is a test of Node that ended, as scripts/browser/told.mjs tells of it.
+// outcome is a test of Node that ended, as scripts/browser/told.mjs reports it.
 type outcome struct {
 	File  string // the path of the file that was played
 	Name  string
 	Took  float64 // milliseconds
-	Said  string  // what was expected, if it failed
-	Where string  // the file and the line of that, where they are known
+	Said  string  // the expectation, if it failed
+	Where string  // the file and line of the failure, if known
 }
 
 func (f outcome) String() string {
@@ -35,23 +35,23 @@ func (f outcome) String() string {
 	return fmt.Sprintf("%s: %s\n      %s", filepath.Base(f.File), f.Name, strings.Join(lines, "\n      "))
 }
 
-// mostAgain is how many files may fail in one run and still be played by themselves. More than
-// that is no accident of the machine.
+// mostAgain is the most failed files that are played again alone. If more fail, the cause is not a
+// busy machine.
 const mostAgain = 2
 
-// patience is how long a file may take. A file that never ends fails like any other, as where it
-// started a browser and never closed it. `make soak` waits.
+// patience is the most time for a file. A file that never ends fails like any other, for example
+// after it forgot to close a browser. `make soak` waits.
 var patience = 10 * time.Minute
 
 // soaking reports whether this is `make soak`.
 func soaking() bool { return os.Getenv("ENTENTE_HOSTS") == "both" }
 
-// byThemselves is every test that failed beside others in this run, and passed alone.
+// byThemselves are the tests that failed beside others in this run and passed alone.
 var byThemselves []outcome
 
-// plays runs test files of Node, some at once. Where no more than two of them fail, it plays
-// these once more with nothing beside them, and tells of it at the end of the run: a test that a
-// busy machine fails is a fault of the test or of the page. `make soak` has no second time.
+// plays runs test files of Node, some at once. If at most two files fail, it plays these again
+// alone, and reports them at the end of the run. A test that fails only on a busy machine shows a
+// fault of the test or of the page. `make soak` plays no file again.
 func plays(ctx context.Context, env []string, atOnce int, files []string) error {
 	failed, err := playsOnce(ctx, env, atOnce, files)
 	if err == nil && len(failed) == 0 {
@@ -70,7 +70,7 @@ func plays(ctx context.Context, env []string, atOnce int, files []string) error 
 	return nil
 }
 
-// playsOnce plays the files, the longest first, and returns what failed.
+// playsOnce plays the files, the longest first, and returns the failures.
 func playsOnce(ctx context.Context, env []string, atOnce int, files []string) (failed []outcome, err error) {
 	files = slices.Clone(files)
 	slices.SortStableFunc(files, func(a, b string) int { return cmp.Compare(length(b), length(a)) })
@@ -107,7 +107,7 @@ func failures(tests []outcome) []outcome {
 	return slices.DeleteFunc(slices.Clone(tests), func(test outcome) bool { return test.Said == "" })
 }
 
-// length is how long a file's text is: the longest ones take longest to play.
+// length is the length of a file's text, because long files take long to play.
 func length(file string) int64 {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -116,7 +116,7 @@ func length(file string) int64 {
 	return info.Size()
 }
 
-// filesOf is the files of what failed, each once.
+// filesOf returns the files of some failures, each once.
 func filesOf(failed []outcome) []string {
 	var files []string
 	for _, f := range failed {
@@ -127,7 +127,7 @@ func filesOf(failed []outcome) []string {
 	return files
 }
 
-// told is an error that names what failed, and err where nothing is known of that.
+// told is an error that names the failures, or err if there are none.
 func told(failed []outcome, err error) error {
 	if len(failed) == 0 {
 		return err
@@ -139,7 +139,7 @@ func told(failed []outcome, err error) error {
 	return errors.New(strings.TrimRight(text.String(), "\n"))
 }
 
-// tellsThose prints what failed beside others and passed alone.
+// tellsThose prints the tests that failed beside others and passed alone.
 func tellsThose() {
 	if len(byThemselves) > 0 {
 		fmt.Printf("\npassed only with the machine for themselves, which is a fault to be mended:\n%v\n", told(byThemselves, nil))

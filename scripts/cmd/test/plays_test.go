@@ -22,8 +22,8 @@ func inNode(t *testing.T) string {
 	return t.TempDir()
 }
 
-// TestWorker: what fails in a file is named with its reason, however the file ends, and each file
-// is played as if it were the first.
+// TestWorker: a failure in a file is named with its reason, however the file ends, and each file is
+// played as if it were the first.
 func TestWorker(t *testing.T) {
 	dir, usual := inNode(t), patience
 	const passes = `test("passes", () => {}); `
@@ -90,8 +90,9 @@ func TestModulesKeepNothing(t *testing.T) {
 	}
 }
 
-// TestASecondTime: what fails once and passes alone is told and passes; what fails twice fails and
-// is named, as do more than two files, whatever they would do alone, and what never ends.
+// TestASecondTime: a test that fails once and passes alone is reported and passes. A test that
+// fails twice fails and is named. So do more than two failed files, even if they would pass alone,
+// and a file that never ends.
 func TestASecondTime(t *testing.T) {
 	dir := inNode(t)
 	at := func(name string) string { return filepath.Join(dir, name+".test.mjs") }
@@ -117,7 +118,7 @@ test("passes alone", () => { if (first) throw new Error("too early"); });`
 	for _, c := range []struct {
 		files []string
 		alone int    // how many passed by themselves
-		says  string // what the error names
+		says  string // the text of the error
 	}{
 		{[]string{"fine"}, 0, ""},
 		{[]string{"fine", "a"}, 1, ""},

@@ -15,8 +15,8 @@ import (
 	"entente/scripts/stage"
 )
 
-// quickTime is when `make quick` stops testing: it promises an answer in a minute, and stopping
-// takes some seconds.
+// quickTime is the time at which `make quick` stops testing. It promises an answer in a minute, and
+// stopping takes some seconds.
 const quickTime = 48 * time.Second
 
 // longTests are left out of `make quick`, and so are all random tests. Each takes several seconds.
@@ -25,7 +25,7 @@ var longTests = []string{
 	"TestSentProgramIsTheSame", "TestASecondTime", "TestWorker", "TestNotesAreInOnePlace", "FuzzPlay",
 }
 
-// quickFlags are what `make quick` calls `go test` with.
+// quickFlags are the flags of `go test` in `make quick`.
 func quickFlags() ([]string, error) {
 	names := slices.Clone(longTests)
 	for _, dir := range seeds.Folders() {
@@ -38,9 +38,9 @@ func quickFlags() ([]string, error) {
 	return []string{"-skip", "^(" + strings.Join(names, "|") + ")$"}, nil
 }
 
-// quick tests the packages that a change touches, then those that import them, without their
-// long tests. It says what it left out. The change is what differs from the last commit; where
-// nothing does, it is the last commit.
+// quick tests the packages that a change touches, then the packages that import them, without long
+// tests. It prints the names of the tests and files it left out. The change is the difference from
+// the last commit. If there is none, the change is the last commit.
 func quick(ctx context.Context) error {
 	limited, stop := context.WithTimeout(ctx, quickTime)
 	defer stop()
@@ -61,13 +61,13 @@ func quick(ctx context.Context) error {
 	done := 0
 	for i, paths := range groups {
 		if i == 1 {
-			flags = append(flags, "-vet=off") // nothing in them has changed
+			flags = append(flags, "-vet=off") // these packages are unchanged
 		}
 		tested := map[string]bool{}
 		if len(paths) > 0 && limited.Err() == nil {
 			err := goTestNoting(limited, nil, tested, slices.Concat(flags, paths)...)
 			var test *testFailure
-			if limited.Err() == nil || errors.As(err, &test) { // what was stopped failed no test
+			if limited.Err() == nil || errors.As(err, &test) { // a test that was stopped has not failed
 				failed = append(failed, err)
 			}
 		}
@@ -105,15 +105,15 @@ func changedFiles(ctx context.Context) ([]string, error) {
 // corpus is the package that plays all scripts of the rules.
 const corpus = "entente/core/scenario"
 
-// affected returns the packages with tests that a change touches or that depend on it, in the
-// order in which they are worth most: those that hold the changed files, the corpus, the rest of
-// the product, and the tools.
+// affected returns the packages with tests that a change touches or that depend on it. The most
+// useful come first: packages with changed files, the corpus, the rest of the product, and the
+// tools.
 func affected(ctx context.Context, changed []string) ([][]string, error) {
 	out, err := stage.Output(ctx, nil, "go", "list", "-test", "-f", `{{.ImportPath}};{{join .Deps ";"}}`, "./...")
 	if err != nil {
 		return nil, err
 	}
-	deps := map[string][]string{} // what a package and its tests depend on
+	deps := map[string][]string{} // the dependencies of a package and of its tests
 	var tested []string
 	for line := range strings.Lines(out) {
 		list := strings.Split(strings.TrimSpace(line), ";")

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// unshown is the templates of the table's page that no test shows to axe. It may only
-// become shorter: one that a test shows has no place here. The upgrade of a table needs
-// rules with two numbers, and there is one so far (core.RulesVersion).
+// unshown are the templates of the table's page that no test shows to axe. The list may only become
+// shorter, so a template that a test shows must leave it. The upgrade of a table needs rules with
+// two numbers, and there is one so far (core.RulesVersion).
 var unshown = []string{"p-upgrade"}
 
-// shownLater is the templates that only `make soak` shows to axe: screens for a table that split,
+// shownLater are the templates that only `make soak` shows to axe: screens for a table that split,
 // a lost network or host, and a choice that came too late.
 var shownLater = []string{"p-branches", "p-branch", "p-alone", "p-undelivered", "p-late"}
 
 var template = regexp.MustCompile(`<template id="([^"]+)"`)
 
-// allShown fails if the tests of one run have not shown axe every template of a page, but
-// for those that are known. They write the names of what they showed, each on a line.
+// allShown fails unless the tests of one run have shown axe every template of a page, except the
+// known ones. Tests write the names of shown templates into a file, one a line.
 func allShown(pagePath, shownPath string, known []string) error {
 	page, err := os.ReadFile(pagePath)
 	if err != nil {

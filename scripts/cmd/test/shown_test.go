@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestAllShown: what no test shows to axe is told by name, and so is what is shown and
-// still listed as if it were not.
+// TestAllShown: a template that no test shows to axe is named, and so is a template that is shown
+// although the list says that it is not.
 func TestAllShown(t *testing.T) {
 	dir := t.TempDir()
 	page, told := filepath.Join(dir, "page"), filepath.Join(dir, "told")

@@ -12,9 +12,9 @@ import (
 	"entente/scripts/stage"
 )
 
-// unslimmed builds as with a Go that scripts/slim doesn't know, and plays on it: scripts in
-// entente.wasm, and in a browser games of other tools and an evening with own components.
-// The next build takes its place.
+// unslimmed builds as with a Go that scripts/slim doesn't know, and tests that build: scripts in
+// entente.wasm, and in a browser games of other tools and an evening with a table's own components.
+// The next build replaces it.
 func unslimmed(ctx context.Context) error {
 	if err := stage.RunWith(ctx, []string{slim.Unslimmed + "=1"}, "go", "run", "./scripts/cmd/build", "-quick"); err != nil {
 		return err
@@ -35,7 +35,7 @@ func unslimmed(ctx context.Context) error {
 	})
 }
 
-// isWhole fails unless what is served is what Go's linker wrote.
+// isWhole fails unless the served program is the one that Go's linker wrote.
 func isWhole() error {
 	later, err := filepath.Glob("public/wasm/reader.*.wasm")
 	if err != nil {

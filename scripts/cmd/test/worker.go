@@ -15,27 +15,27 @@ import (
 	"entente/scripts/stage"
 )
 
-// A worker plays test files one after another in one Node, with one Chromium where it has any:
-// scripts/browser/plays.mjs. After a file that fails it starts another Node, so that nothing
-// which that file left behind is there for the next.
+// A worker plays test files one after another in one Node, with one Chromium if they need it:
+// scripts/browser/plays.mjs. After a file that fails, it starts another Node, so that nothing of
+// that file is left for the next.
 type worker struct {
-	files io.Writer   // Node reads there which file to play; nil if none runs
-	lines chan string // what Node prints, until it ends
+	files io.Writer   // Node reads the names of files from it; nil if no Node runs
+	lines chan string // the lines that Node prints, until it ends
 	kill  context.CancelFunc
-	ended error // how Node ended, once lines is closed
+	ended error // Node's exit error, once lines is closed
 }
 
-// report is a line of told.mjs about the file that is played.
+// report is a line of told.mjs about the running file.
 type report struct {
 	Began   string // a test that began
-	Played  string // the file, once nothing of it goes on
+	Played  string // the file, once all of it has ended
 	outcome        // a test that ended
 }
 
-// wholeFile stands for the name of a test where none is known to run, as in told.mjs.
+// wholeFile is the test's name if no running test is known, as in told.mjs.
 const wholeFile = "the whole file"
 
-// start starts Node. Where env names a Chromium, Node starts that first.
+// start starts Node. If env names a Chromium, Node starts that first.
 func (w *worker) start(ctx context.Context, env []string) error {
 	ctx, kill := context.WithCancel(ctx)
 	cmd := stage.Command(ctx, env, "node", "--test-reporter=./scripts/browser/told.mjs", "scripts/browser/plays.mjs")
@@ -73,17 +73,17 @@ func (w *worker) stop() {
 	w.files = nil
 }
 
-// play plays a file and returns its tests, and what is printed of them.
+// play plays a file. It returns its tests and its other output.
 func (w *worker) play(ctx context.Context, env []string, file string) (tests []outcome, said string, err error) {
 	if w.files == nil {
 		if err := w.start(ctx, env); err != nil {
 			return nil, "", err
 		}
 	}
-	_, _ = fmt.Fprintln(w.files, file) // if Node has ended, lines are closed
+	_, _ = fmt.Fprintln(w.files, file) // if Node has ended, listen finds lines closed
 	tests, said = w.listen()
 	for i := range tests {
-		tests[i].File = file // also of a test that another file defines
+		tests[i].File = file // the played file, also for a test that another file defines
 	}
 	if len(failures(tests)) > 0 {
 		w.stop()
@@ -91,8 +91,8 @@ func (w *worker) play(ctx context.Context, env []string, file string) (tests []o
 	return tests, said, nil
 }
 
-// listen returns what Node says until a file is played. If the file ends Node or takes longer
-// than patience, the test that is running has failed.
+// listen returns Node's output until the file has ended. If the file ends Node or takes longer than
+// patience, the running test has failed.
 func (w *worker) listen() (tests []outcome, said string) {
 	var tooLong <-chan time.Time
 	if !soaking() {
@@ -123,7 +123,7 @@ func (w *worker) listen() (tests []outcome, said string) {
 				if at := slices.Index(running, r.Name); at > 0 {
 					running = slices.Delete(running, at, at+1)
 				}
-			default: // for people
+			default: // a message for the reader of the log
 				text.WriteString(line)
 			}
 		}

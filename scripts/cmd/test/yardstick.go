@@ -13,16 +13,16 @@ import (
 	"entente/scripts/stage"
 )
 
-// byGo and byChromium tell how slow a machine is for the stages. Of two virtual machines one took
-// 1.4 times as long for Go, and twice as long for a page. The stages' budgets are of one that took
-// this for it.
+// byGo and byChromium measure how slow a machine is for the stages. Two virtual machines differed
+// by a factor of 1.4 for Go and 2 for a page. Took is the time on the machine for which the stages'
+// budgets were set.
 var (
 	byGo       = &stage.Yardstick{What: "Go", Took: 2200 * time.Millisecond, Do: counts}
 	byChromium = &stage.Yardstick{What: "Chromium", Took: 6500 * time.Millisecond, Do: draws}
 )
 
-// counts is work for Go that has nothing to do with Entente and never changes: maps, texts, sorting
-// and sums.
+// counts is work for Go that does not use Entente and never changes: maps, texts, sorting and
+// checksums.
 func counts(context.Context) error {
 	for n := range 50 {
 		seen := map[string]int{}
@@ -36,7 +36,7 @@ func counts(context.Context) error {
 	return nil
 }
 
-// draws is such work for Chromium.
+// draws is work for Chromium that never changes.
 func draws(ctx context.Context) error {
 	env, err := browser(ctx)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command vectors writes the conformance vectors for other projects into build/, as a folder
-// and as one file, and has their own runner check them.
+// Command vectors writes the conformance vectors for other projects into build/, as a folder and as
+// one file. The vectors' own runner then checks them.
 package main
 
 import (
@@ -75,8 +75,8 @@ func unpack(all []byte) error {
 	return nil
 }
 
-// made is a sum of all that the vectors are made of: this program, which has the rules in it,
-// and the files that it reads.
+// made is a checksum of the inputs of the vectors: this program, which has the rules in it, and the
+// files that it reads.
 func made() (string, error) {
 	all := sha256.New()
 	program, err := os.Executable()
@@ -105,14 +105,14 @@ func made() (string, error) {
 			return "", err
 		}
 		if name == program {
-			name = "" // a program that is run at once lies elsewhere each time
+			name = "" // the path of this program, which differs with each `go run`
 		}
 		fmt.Fprintf(all, "%s %d\n", name, n)
 	}
 	return fmt.Sprintf("%x", all.Sum(nil)), nil
 }
 
-// agree plays every vector with our own package, as it is installed.
+// agree plays every vector with the project's npm package, as it is installed.
 func agree(ctx context.Context) error {
 	tarball, err := npmpackage.Pack(ctx, true)
 	if err != nil {

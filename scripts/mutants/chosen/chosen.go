@@ -1,5 +1,5 @@
-// Package chosen says which mutant a program is. The source that package mutants
-// writes imports it; nothing in the tree does but what plays the mutants.
+// Package chosen tells a rewritten program which mutant it is. The source that package mutants
+// writes imports it. In the tree, only the programs that play mutants do.
 package chosen
 
 import (
@@ -7,27 +7,27 @@ import (
 	"strconv"
 )
 
-// Setting is the setting of the environment that names the mutant of a whole process.
+// Setting is the environment variable with the mutant of a whole process.
 const Setting = "ENTENTE_MUTANT"
 
-// Most is how many mutants there can be, without 0, which is none of them.
+// Most is the most mutants, with 0, which is no mutant.
 const Most = 1 << 15
 
-// Now is the mutant that the program is; 0 is the program as it was written.
+// Now is the mutant that the program is; 0 is the unchanged program.
 var Now, _ = strconv.Atoi(os.Getenv(Setting))
 
-// Reached are the mutants whose place the program came by where that mutant would have
-// done something else. Whatever never did so cannot notice it.
+// Reached are the mutants whose place the program has come to in a state in which the change
+// matters. A test that never comes to such a state cannot notice the mutant.
 var Reached [Most]bool
 
-// At reports whether the program is that mutant, at a place where that changes something.
+// At reports whether the program is a mutant, at a place where its change matters.
 func At(n int) bool {
 	Reached[n] = true
 	return Now == n
 }
 
-// Is reports whether the program is that mutant, where others tell whether that changes
-// something.
+// Is reports whether the program is a mutant. It does not count as reached, because the caller may
+// find that the change does not matter.
 func Is(n int) bool { return Now == n }
 
 type ordered interface {
@@ -38,8 +38,7 @@ type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// Either is which of two values the program goes on with: what is written or, if it is
-// that mutant, the other.
+// Either returns the written value, or the other one if the program is the mutant.
 func Either[T comparable](n int, written, other T) T {
 	if written != other && At(n) {
 		return other
@@ -47,18 +46,17 @@ func Either[T comparable](n int, written, other T) T {
 	return written
 }
 
-// Both is a && b, of which each part was turned if the program is that mutant: so it is
-// a || b. Where a && b holds, a || b does as well, and that b is not asked then changes
-// nothing, since it calls nothing.
+// Both is a && b with each operand negated before the call if the program is the mutant. With the
+// negation here, the mutant is a || b. If a && b is true, a || b is true too, so the change does
+// not matter. The mutant then skips b, which changes nothing because b calls nothing.
 func Both(n int, all bool) bool {
 	if !all {
-		return At(n) // what is turned is the other's opposite
+		return At(n) // the mutant's operands are negated
 	}
 	return !Is(n)
 }
 
-// OneOf is a || b, of which each part was turned if the program is that mutant: so it is
-// a && b. Where a || b does not hold, neither does a && b.
+// OneOf is a || b in the same way. The mutant is a && b. If a || b is false, a && b is false too.
 func OneOf(n int, any bool) bool {
 	if any {
 		return !At(n)
@@ -66,52 +64,52 @@ func OneOf(n int, any bool) bool {
 	return Is(n)
 }
 
-// Fits is whether a case of a switch does; of the mutant it never does.
+// Fits reports whether a case of a switch matches. In the mutant, the case never matches.
 func Fits(n int, fits bool) bool { return fits && !At(n) }
 
-// Empty reports whether the program is the mutant that returns nothing in the place of x,
-// if that is something.
+// Empty reports whether to return zero in place of x: if the program is the mutant, and x is not
+// zero.
 func Empty[T comparable](n int, x T) bool {
 	var nothing T
 	return x != nothing && At(n)
 }
 
-// Less is a < b; the mutant takes equal ones as well.
+// Less is a < b. The mutant is a <= b.
 func Less[T ordered](n int, a, b T) bool { return a < b || a == b && At(n) }
 
-// LessEqual is a <= b; the mutant does not take equal ones.
+// LessEqual is a <= b. The mutant is a < b.
 func LessEqual[T ordered](n int, a, b T) bool { return a <= b && !(a == b && At(n)) }
 
-// Greater is a > b; the mutant takes equal ones as well.
+// Greater is a > b. The mutant is a >= b.
 func Greater[T ordered](n int, a, b T) bool { return a > b || a == b && At(n) }
 
-// GreaterEqual is a >= b; the mutant does not take equal ones.
+// GreaterEqual is a >= b. The mutant is a > b.
 func GreaterEqual[T ordered](n int, a, b T) bool { return a >= b && !(a == b && At(n)) }
 
-// Plus is a + b; the mutant takes it away.
+// Plus is a + b. The mutant is a - b.
 func Plus[T integer](n int, a, b T) T { return Either(n, a+b, a-b) }
 
-// Minus is a - b; the mutant adds it.
+// Minus is a - b. The mutant is a + b.
 func Minus[T integer](n int, a, b T) T { return Either(n, a-b, a+b) }
 
-// Times is a * b; the mutant adds it.
+// Times is a * b. The mutant is a + b.
 func Times[T integer](n int, a, b T) T { return Either(n, a*b, a+b) }
 
-// Over is a / b; the mutant multiplies.
+// Over is a / b. The mutant is a * b.
 func Over[T integer](n int, a, b T) T {
 	if Is(n) {
-		return a * b // of the mutant nothing is divided, not by zero either
+		return a * b // the mutant never divides, so not by zero either
 	}
 	return Either(n, a/b, a*b)
 }
 
-// And is a & b; the mutant joins them.
+// And is a & b. The mutant is a | b.
 func And[T integer](n int, a, b T) T { return Either(n, a&b, a|b) }
 
-// Or is a | b; the mutant keeps what both have.
+// Or is a | b. The mutant is a & b.
 func Or[T integer](n int, a, b T) T { return Either(n, a|b, a&b) }
 
-// Off is a number; the mutant has one more.
+// Off is a. The mutant is a + 1.
 func Off[T integer](n int, a T) T {
 	if At(n) {
 		return a + 1
@@ -119,8 +117,8 @@ func Off[T integer](n int, a T) T {
 	return a
 }
 
-// more is a number that is compared; the mutant has one more. It changes something if
-// the comparison then comes out otherwise.
+// more is the number b of a comparison. The mutant is b + 1. The change matters if the result of
+// the comparison would differ.
 func more[T integer](n int, b T, is, would bool) T {
 	if is != would && At(n) {
 		return b + 1
@@ -128,28 +126,28 @@ func more[T integer](n int, b T, is, would bool) T {
 	return b
 }
 
-// Equal is a == b; mutant m has one more in the place of b.
+// Equal is a == b. Mutant m compares with b + 1.
 func Equal[T integer](m int, a, b T) bool { return a == more(m, b, a == b, a == b+1) }
 
-// NotEqual is a != b; mutant m has one more in the place of b.
+// NotEqual is a != b. Mutant m compares with b + 1.
 func NotEqual[T integer](m int, a, b T) bool { return a != more(m, b, a == b, a == b+1) }
 
-// LessNumber is Less; mutant m has one more in the place of b.
+// LessNumber is Less. Mutant m compares with b + 1.
 func LessNumber[T integer](n, m int, a, b T) bool {
 	return Less(n, a, more(m, b, a < b, a < b+1))
 }
 
-// LessEqualNumber is LessEqual; mutant m has one more in the place of b.
+// LessEqualNumber is LessEqual. Mutant m compares with b + 1.
 func LessEqualNumber[T integer](n, m int, a, b T) bool {
 	return LessEqual(n, a, more(m, b, a <= b, a <= b+1))
 }
 
-// GreaterNumber is Greater; mutant m has one more in the place of b.
+// GreaterNumber is Greater. Mutant m compares with b + 1.
 func GreaterNumber[T integer](n, m int, a, b T) bool {
 	return Greater(n, a, more(m, b, a > b, a > b+1))
 }
 
-// GreaterEqualNumber is GreaterEqual; mutant m has one more in the place of b.
+// GreaterEqualNumber is GreaterEqual. Mutant m compares with b + 1.
 func GreaterEqualNumber[T integer](n, m int, a, b T) bool {
 	return GreaterEqual(n, a, more(m, b, a >= b, a >= b+1))
 }

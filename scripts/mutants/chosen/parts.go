@@ -9,28 +9,26 @@ import (
 	"time"
 )
 
-// PartsSetting is the setting of the environment that names the parts of a test that are
-// played, and no others; without it all are.
+// PartsSetting is the environment variable with the names of the parts of a test to play. Without
+// it, all parts are played.
 const PartsSetting = "ENTENTE_PARTS"
 
-// A Part is one round of a test's loop, such as a table of its own: the mutants that it
-// came by, and how long it took of the processor. The first, Before, is what
-// was before the loop.
+// A Part is one round of a test's loop, such as one table, with the mutants that it reached and its
+// processor time. The first part, Before, is the code before the loop.
 type Part struct {
 	Name    string
 	Took    time.Duration
 	Reached []int
 }
 
-// mostParts is how many parts are told from one another; what is behind them counts as the
-// last of them.
+// mostParts is the most parts that are told apart. Later rounds count as the last part.
 const mostParts = 2000
 
-// Before is the name of what is before a test's loop.
+// Before is the name of the part before a test's loop.
 const Before = "-"
 
-// Begun is written before the name of each part that was wanted, as it begins: what fails
-// then is that part.
+// Begun is printed before the name of each wanted part as it begins, so that a failure can be told
+// to be of that part.
 const Begun = "--- PART: "
 
 var (
@@ -41,7 +39,7 @@ var (
 	since    time.Duration
 	played   []Part
 
-	guard sync.Mutex // of what is recorded
+	guard sync.Mutex // of the record of parts
 	told  bool
 )
 
@@ -53,24 +51,23 @@ func setOf(names []string) map[string]bool {
 	return set
 }
 
-// Test is what a part needs of a test.
+// Test is the part of a testing.T that Begin and End need.
 type Test interface {
 	Failed() bool
 	FailNow()
 	SkipNow()
 }
 
-// Rounds count the rounds of a loop that does not name them.
+// Rounds counts the rounds of a loop that does not name them.
 type Rounds int
 
 // Next names the next round.
 func (r *Rounds) Next() int { *r++; return int(*r) }
 
-// Begin reports whether a round of a test's loop is to be played. A test of which all the
-// parts that were wanted are over ends there: what it has to say of all of them together
-// is not asked.
+// Begin reports whether to play a round of a test's loop. Once all wanted parts are over, it ends
+// the test, because checks over all rounds would fail without the other rounds.
 func Begin(t Test, round any) bool {
-	name := "=" + strings.Join(strings.Fields(fmt.Sprint(round)), "_") // one word, for a list of them
+	name := "=" + strings.Join(strings.Fields(fmt.Sprint(round)), "_") // one word, because names are listed with spaces between
 	if len(parts) == 0 {
 		if len(played) < mostParts {
 			next(name)
@@ -85,7 +82,8 @@ func Begin(t Test, round any) bool {
 	return selected[name]
 }
 
-// End is behind a test's loop, and where a round of it ends. What failed by then ends there.
+// End stands behind a test's loop, and at the end of each round. It ends a test that has failed, or
+// whose wanted parts are over.
 func End(t Test) {
 	switch {
 	case len(parts) == 0:
@@ -109,8 +107,8 @@ func next(name string) {
 	begun, since = Part{Name: name}, now
 }
 
-// Played are the parts of a test so far, with the one that it is in. Whatever it plays from
-// then on is not told: a test that is stopped may come to its end while it tells of it.
+// Played returns the parts of a test so far, with the running one. Later parts are not recorded,
+// because a test that is stopped may reach its end while its parts are reported.
 func Played() []Part {
 	next("")
 	guard.Lock()
@@ -119,7 +117,7 @@ func Played() []Part {
 	return played
 }
 
-// Taken takes the mutants that the program came by since the last time.
+// Taken returns the mutants reached since the last call.
 func Taken() []int {
 	var list []int
 	for n, is := range Reached {

@@ -1,5 +1,5 @@
-// Package frail is a disk in memory that fails at any byte, for whoever keeps files and has to
-// lose none of them: the tests of the relay's store, and the simulator's rooms.
+// Package frail is a disk in memory that fails at any byte. It tests code that keeps files and must
+// not lose any: the relay's store and the simulator's rooms.
 package frail
 
 import (
@@ -10,32 +10,32 @@ import (
 	"time"
 )
 
-// Disk is a disk in memory that fails at any byte, and loses with its power what was
-// not synced. Several may use it at once.
+// Disk is a disk in memory that fails at any byte. With its power, it loses everything that was not
+// synced. It is safe for concurrent use.
 type Disk struct {
 	mu    sync.Mutex
 	Files map[string]*File
-	Left  int // bytes and deeds until it fails; below zero: it does not
-	Fails int // and how often it fails then, before it is well again
+	Left  int // bytes and operations until it fails; below zero: it does not
+	Fails int // the number of failures until it works again
 
-	Unread, ReadOnly, Full bool // until it is well again
+	Unread, ReadOnly, Full bool // faults that last until they are cleared
 }
 
-// Gets is that the disk is in another state from now on.
+// Gets changes the disk's state under its lock.
 func (d *Disk) Gets(to func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	to()
 }
 
-// File is one of its files.
+// File is a file of a Disk.
 type File struct {
 	disk         *Disk
 	Data, Synced []byte
-	named        bool // the folder was synced with it
+	named        bool // a sync of the folder has kept its name
 }
 
-// Handle is a file that is open, as who keeps files wants it.
+// Handle is an open file, with the methods that a room's store uses.
 type Handle = interface {
 	WriteAt(b []byte, at int64) (int, error)
 	Truncate(size int64) error
@@ -45,10 +45,10 @@ type Handle = interface {
 
 var errFull = errors.New("the disk is full")
 
-// New is a disk that holds nothing, and is well.
+// New is an empty disk without faults.
 func New() *Disk { return &Disk{Files: map[string]*File{}, Left: -1} }
 
-// takes gives how many of so many bytes, or deeds, are done before it fails.
+// takes returns how many of n bytes or operations succeed before the disk fails.
 func (d *Disk) takes(n int) (int, error) {
 	switch {
 	case d.ReadOnly:
@@ -66,7 +66,7 @@ func (d *Disk) takes(n int) (int, error) {
 	return n, errFull
 }
 
-// Read gives a file's bytes.
+// Read returns a file's bytes.
 func (d *Disk) Read(name string) ([]byte, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -80,7 +80,7 @@ func (d *Disk) Read(name string) ([]byte, error) {
 	return bytes.Clone(f.Data), nil
 }
 
-// Open opens a file, or makes one.
+// Open opens a file, or creates one.
 func (d *Disk) Open(name string, make bool) (Handle, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -101,7 +101,7 @@ func (d *Disk) Open(name string, make bool) (Handle, error) {
 	return f, nil
 }
 
-// Remove takes a file away.
+// Remove removes a file.
 func (d *Disk) Remove(name string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -115,7 +115,7 @@ func (d *Disk) Remove(name string) error {
 	return nil
 }
 
-// Sync brings it to the disk which files there are.
+// Sync keeps the names of the present files after a loss of power.
 func (d *Disk) Sync() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -126,7 +126,7 @@ func (d *Disk) Sync() error {
 	return err
 }
 
-// Still knows of no time.
+// Still returns nothing, because the disk keeps no times.
 func (d *Disk) Still(time.Time) []string { return nil }
 
 // WriteAt writes as much as the disk takes.
@@ -143,7 +143,7 @@ func (f *File) WriteAt(b []byte, at int64) (int, error) {
 	return copy(f.Data[at:], b[:n]), err
 }
 
-// Truncate cuts it.
+// Truncate cuts the file to a size.
 func (f *File) Truncate(size int64) error {
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
@@ -154,7 +154,7 @@ func (f *File) Truncate(size int64) error {
 	return nil
 }
 
-// Sync brings to the disk what was written.
+// Sync keeps the file's content after a loss of power.
 func (f *File) Sync() error {
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
@@ -165,10 +165,10 @@ func (f *File) Sync() error {
 	return nil
 }
 
-// Close closes it.
+// Close does nothing.
 func (f *File) Close() error { return nil }
 
-// Power is what is left of the disk after its power failed.
+// Power returns the disk after a loss of power, with synced files only.
 func (d *Disk) Power() *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -181,7 +181,7 @@ func (d *Disk) Power() *Disk {
 	return left
 }
 
-// Has reports whether some file holds just this.
+// Has reports whether some file has exactly this content.
 func (d *Disk) Has(want string) bool {
 	for _, f := range d.Files {
 		if string(f.Data) == want {
@@ -191,5 +191,5 @@ func (d *Disk) Has(want string) bool {
 	return false
 }
 
-// Put lays a file on the disk, which was not synced.
+// Put adds a file to the disk that was not synced.
 func (d *Disk) Put(name string, data []byte) { d.Files[name] = &File{disk: d, Data: data} }

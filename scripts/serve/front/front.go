@@ -11,18 +11,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// Rooms is what a host shows of its rooms.
+// Rooms is a host's rooms, as plain HTTP shows them.
 type Rooms interface {
 	Status(id string) (room.Status, error)
 	// Read gives a room's entries from an index on until yield returns false.
 	Read(id string, from uint64, yield func(wire.Entry) bool) error
 }
 
-// exportBatch is how many bytes of a log are read at a time, so that an export never holds a room up.
+// exportBatch is the number of bytes of a log that are read at a time, so that an export never
+// delays a room.
 const exportBatch = 256 << 10
 
-// Handler serves GET /health, /r/{room}/status and /r/{room}/log. The last two
-// ask for the room's credential as a bearer token.
+// Handler serves GET /health, /r/{room}/status and /r/{room}/log. The last two require the room's
+// credential as a bearer token.
 func Handler(rooms Rooms) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /health", func(w http.ResponseWriter, _ *http.Request) {
@@ -36,10 +37,11 @@ func Handler(rooms Rooms) http.Handler {
 	return mux
 }
 
-// NoSuchRoom answers a wrong credential and a room never used alike.
+// NoSuchRoom gives one answer to a wrong credential and to an unused room, so that a stranger
+// learns nothing.
 func NoSuchRoom(w http.ResponseWriter) { plain(w, http.StatusNotFound, NoSuchRoomText) }
 
-// NoSuchRoomText is what NoSuchRoom says.
+// NoSuchRoomText is the text of NoSuchRoom.
 const NoSuchRoomText = "No such room, or the link is not the room's."
 
 func guarded(next func(http.ResponseWriter, string)) http.HandlerFunc {
@@ -54,7 +56,7 @@ func guarded(next func(http.ResponseWriter, string)) http.HandlerFunc {
 	}
 }
 
-// status is written by hand: five numbers need no encoder.
+// status writes JSON by hand, because five numbers need no encoder.
 func status(w http.ResponseWriter, rooms Rooms, id string) {
 	s, err := rooms.Status(id)
 	if err != nil {
@@ -71,7 +73,7 @@ func status(w http.ResponseWriter, rooms Rooms, id string) {
 	_, _ = w.Write(append(b, '}', '\n'))
 }
 
-// export writes the sealed log as wire.ParseLog reads it, up to where it ended when asked.
+// export writes the sealed log in the form of wire.ParseLog, up to its end at the request.
 func export(w http.ResponseWriter, rooms Rooms, id string) {
 	s, err := rooms.Status(id)
 	if err != nil {
@@ -89,7 +91,7 @@ func export(w http.ResponseWriter, rooms Rooms, id string) {
 			b, at = wire.AppendEntry(b, e), at+1
 			return true
 		})
-		if len(b) == 0 { // an empty write would keep the edge's stream open for ever
+		if len(b) == 0 { // an empty write would keep the edge's stream open forever
 			return
 		}
 		if _, werr := w.Write(b); werr != nil || err != nil {

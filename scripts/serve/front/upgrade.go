@@ -11,13 +11,13 @@ import (
 	"entente/core/table/wire"
 )
 
-// ReadMax is the size of message up to which one is refused by name; above, the
-// socket closes. A frame may have wire.MaxFrame.
+// ReadMax is the largest message that is refused with a reason. A larger one closes the socket. A
+// frame may have wire.MaxFrame.
 const ReadMax = 4 * wire.MaxFrame
 
-// OriginAllowed tells whether a page may open a socket: its origin is the host
-// it asks, or is on the list. A request without an origin comes from no page of
-// ours and is refused too.
+// OriginAllowed reports whether a page may open a socket. Its origin must be the host of the
+// request, or be on the list. A request without an origin is refused too, because no page of
+// Entente sends one.
 func OriginAllowed(origin, host string, list []string) bool {
 	scheme, rest, ok := strings.Cut(origin, "://")
 	if !ok || scheme != "http" && scheme != "https" || rest == "" {
@@ -39,8 +39,8 @@ func List(s string) []string {
 	return strings.FieldsFunc(s, func(c rune) bool { return c == ',' || c == ' ' })
 }
 
-// Credential finds the credential among the subprotocols a phone offers. A
-// browser can send it no other way, and an address would end up in logs.
+// Credential finds the credential among the subprotocols that a phone offers. A browser can send it
+// no other way, and an address would end up in logs.
 func Credential(offered string) string {
 	speaks, credential := false, ""
 	for _, p := range strings.Split(offered, ",") {
@@ -58,8 +58,8 @@ func Credential(offered string) string {
 	return credential
 }
 
-// Own is a number for what a device proves to be the same one by, among the subprotocols
-// that it offers; 0 if it offers nothing of the kind.
+// Own is a number for the secret that a device proves its identity with, among the subprotocols
+// that it offers. It is 0 if the device offers none.
 func Own(offered string) uint64 {
 	for _, p := range strings.Split(offered, ",") {
 		shown, ok := strings.CutPrefix(strings.TrimSpace(p), wire.OwnPrefix)
@@ -71,7 +71,7 @@ func Own(offered string) uint64 {
 	return 0
 }
 
-// Proof is what a phone proves and asks for beside its role, by the subprotocols that it offers.
+// Proof reads the proofs and claims that a phone sends beside its role, from its subprotocols.
 func Proof(offered string) room.Proof {
 	p := room.Proof{Device: Own(offered)}
 	for _, one := range strings.Split(offered, ",") {
@@ -105,8 +105,8 @@ func Limits(variable func(name string) string) room.Limits {
 	return l
 }
 
-// Gate is the default gate, changed in the same way. At the edge visits are
-// counted before a room wakes, by wasm/relay/door.mjs.
+// Gate is the default gate, changed in the same way. At the edge, wasm/relay/door.mjs counts visits
+// before a room wakes.
 func Gate(variable func(name string) string) *room.Gate {
 	visits, founds := room.DefaultVisits(), room.DefaultFounds()
 	for name, at := range map[string]*int64{"ENTENTE_VISITS": &visits.Burst, "ENTENTE_FOUNDS": &founds.Burst} {
