@@ -115,19 +115,16 @@ func (g *Game) grant(f *Frame) []Event {
 	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
 }
 
-// useGrants uses up what was for the transaction that was resolved, and reports whether
-// that was one beyond the limit.
-func (g *Game) useGrants(a, b Seat) (beyond bool) {
+// useGrants uses up the grants for the transaction that was resolved.
+func (g *Game) useGrants(a, b Seat) {
 	if x := g.oneMore(a, b); x != nil {
 		g.dropGrant(*x)
-		beyond = true
 	}
 	for _, x := range slices.Clone(g.Grants) {
 		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.between(a, b) {
 			g.dropGrant(x)
 		}
 	}
-	return beyond
 }
 
 // between reports whether what is for one transaction is for one of these two.
