@@ -242,16 +242,13 @@ func (g *Game) laysDown(t Thing) {
 	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
 }
 
-// dropTurned has what is in a state be as it was at the beginning, and reports whether
-// something was in it.
-func (p *InPlay) dropTurned(state TurnedState) bool {
+// dropTurned has all that is in a state be as it was at the beginning.
+func (p *InPlay) dropTurned(state TurnedState) {
 	var list []Turned
 	for _, t := range p.Turned {
 		if t.State != state {
 			list = append(list, t)
 		}
 	}
-	any := len(list) < len(p.Turned)
 	p.Turned = list
-	return any
 }

@@ -164,21 +164,6 @@ func (g *Game) reorder() {
 	}
 }
 
-// readyCards readies the strategy cards, and reports whether one was exhausted.
-func (g *Game) readyCards() bool {
-	any := false
-	for i := range g.StrategyCards {
-		any = any || g.StrategyCards[i].Exhausted
-	}
-	if any {
-		g.StrategyCards = copied(g.StrategyCards)
-		for i := range g.StrategyCards {
-			g.StrategyCards[i].Exhausted = false
-		}
-	}
-	return any
-}
-
 // returnCards puts all strategy cards back into the common play area. The order that
 // they told stands until there is another one.
 func (g *Game) returnCards() []Event {
