@@ -114,7 +114,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		_, told := g.score(g.Player(c.By), claim.Amount)
 		events = joined(events, told)
 		if claim.Amount > 0 {
-			if g.raise(pointsGained, JobFollows, c.By) {
+			if g.beginEvents(pointsGained, JobFollows, c.By) != nil {
 				return events, nil
 			}
 			events = joined(events, g.untold(pointsGained))

@@ -101,8 +101,8 @@ func (g *Game) allCanBeDone(c resolution) error {
 	}
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	found.named = c.Amount.N
-	if _, spends := trial.pay(&found); spends {
-		trial.flow(trial.top())
+	if _, spending := trial.payCosts(&found); spending != nil {
+		trial.flow(spending)
 	}
 	hangs := false
 	for i := range found.ability.Effects {

@@ -213,10 +213,10 @@ func (g *Game) payable(by Seat, c *carried) error {
 	return nil
 }
 
-// pay pays the costs, which come before the effects (abilities 11, abilities 12). Where
-// spending trade goods is an event that somebody is asked about, spends says that it has
-// begun, and what is left follows it.
-func (g *Game) pay(c *carried) (events []Event, spends bool) {
+// payCosts pays the costs, which come before the effects (abilities 11, abilities 12). Where
+// somebody is asked about spending trade goods, it returns the frame of that event, and the
+// effects follow it.
+func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 	for _, cost := range c.ability.Cost {
 		if cost.Per == deck.PerNamed && c.named == 0 { // none of it
 			continue
@@ -224,9 +224,11 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		switch cost.Kind {
 		case deck.CostTradeGoods:
 			amount := c.amountOf(cost)
-			if spends || g.raise(goodsSpent, CostFollows, c.holder) {
-				g.top().Amount += amount
-				spends = true
+			if spending == nil {
+				spending = g.beginEvents(goodsSpent, CostFollows, c.holder)
+			}
+			if spending != nil {
+				spending.Amount += amount
 				continue
 			}
 			if g.Options.Goods == TrackedGoods {
@@ -254,7 +256,7 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		}
 		events = append(events, Event{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})
 	}
-	return events, spends
+	return events, spending
 }
 
 // amountOf is how much of a cost there is to pay.

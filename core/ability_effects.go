@@ -14,7 +14,7 @@ func (g *Game) effect(f *Frame, e *deck.Effect, c *carried) (done bool, events [
 	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
 		done, events = g.turnOver(e.Do, job.By, c)
 		if done && e.Do == deck.ReadyThis {
-			g.beside(cardReadied, len(g.Doing), JobFollows, job.By)
+			g.beginEventIfAnyoneResponds(cardReadied, len(g.Doing), JobFollows, job.By)
 		}
 		return done, events
 	case deck.CancelEvent:
@@ -54,10 +54,10 @@ func (g *Game) effect(f *Frame, e *deck.Effect, c *carried) (done bool, events [
 	}
 	if done {
 		since := len(g.Doing)
-		raised, told := g.raiseFor(f, e, c, to)
+		raised, told := g.beginEventsOfEffect(f, e, c, to)
 		done, events = raised || e.Do != deck.ReplenishAll, joined(events, told)
 		if e.Do == deck.HandOver && e.Good == deck.Commodities {
-			g.beside(commoditiesGiven, since, JobFollows, to...)
+			g.beginEventIfAnyoneResponds(commoditiesGiven, since, JobFollows, to...)
 		}
 	}
 	return done, events

@@ -106,21 +106,24 @@ func (g *Game) exhausted(s Seat, c *carried) bool {
 	return t != nil && t.State == TurnedExhausted
 }
 
-// tellsOfUse begins the event that a faction ability is used, or that an agent was exhausted
-// by its use, where somebody is asked about it.
-func (g *Game) tellsOfUse(by Seat, t Thing) bool {
+// beginEventOfUse begins the event that a faction ability is used, or that an agent was
+// exhausted by its use. It returns the frame, or nil where nobody is asked about it.
+func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	switch kind, _, _ := g.named(t); {
 	case kind == deck.FactionAbility:
-		return g.beside(abilityUsed, len(g.Doing), JobFollows, by)
+		return g.beginEventIfAnyoneResponds(abilityUsed, len(g.Doing), JobFollows, by)
 	case kind != deck.Leader:
-		return false
+		return nil
 	}
-	card := g.component(t.Name)
-	if s := g.turnedNow(by, t.Name); s == nil || s.State != TurnedExhausted || !card.Open || !g.beside(agentExhausted, len(g.Doing), JobFollows, by) {
-		return false
+	agent := g.turnedNow(by, t.Name)
+	if agent == nil || agent.State != TurnedExhausted || !g.component(t.Name).Open {
+		return nil
 	}
-	g.top().Card = Thing{Name: g.deck.Components[g.turnedNow(by, t.Name).Card].Name}
-	return true
+	f := g.beginEventIfAnyoneResponds(agentExhausted, len(g.Doing), JobFollows, by)
+	if f != nil {
+		f.Card = Thing{Name: g.deck.Components[agent.Card].Name}
+	}
+	return f
 }
 
 // readiesNamed readies what an instruction was about that is done: the component that was

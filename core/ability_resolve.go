@@ -135,11 +135,10 @@ func (g *Game) carryOut(f *Frame) []Event {
 		g.useOnce(f, &found)
 		owed := g.owes(f)
 		found.named = f.Job.Amount.N
-		var spends bool
-		if events, spends = g.pay(&found); spends {
-			return joined(owed, events)
+		paid, spending := g.payCosts(&found)
+		if events = joined(owed, paid); spending != nil {
+			return events
 		}
-		events = joined(owed, events)
 		if found.note != nil || found.card.Refuses {
 			events = joined(events, g.actsOnCards(f))
 		}
@@ -154,7 +153,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(events, g.act(s))
 		}
 	}
-	if g.tellsOfUse(f.Job.By, f.Job.Thing) {
+	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {
 		return joined(events, g.advance())
 	}
 	return joined(events, g.work())

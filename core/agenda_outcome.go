@@ -73,7 +73,7 @@ func (g *Game) enact() []Event {
 		law.Of = c.Outcome.At
 	}
 	g.layLaw(law)
-	g.beside(lawEnacted, 0, NothingFollows, g.Chair())
+	g.beginEventIfAnyoneResponds(lawEnacted, 0, NothingFollows, g.Chair())
 	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{word(GapWhat, name)}})
 }
 

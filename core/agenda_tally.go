@@ -180,9 +180,10 @@ func (g *Game) paysDissent(j *Job) bool {
 	return false
 }
 
-// dissentPays pays those predictions, one after the other. begun says that a gain is an
-// event that somebody is asked about, after which it goes on with the next.
-func (g *Game) dissentPays() (events []Event, begun bool) {
+// payDissentAndCount pays those predictions, one after the other, and then counts the votes.
+// Where somebody is asked about a gain, it goes on after that event.
+func (g *Game) payDissentAndCount() []Event {
+	var events []Event
 	for i := range g.Council.Said {
 		p := g.Council.Said[i]
 		if !p.Pays {
@@ -197,12 +198,12 @@ func (g *Game) dissentPays() (events []Event, begun bool) {
 		}
 		_, gained := g.gainUpTo(g.Player(p.By), deck.TradeGoods, n)
 		events = joined(events, gained)
-		if g.raise(goodsGained, CountFollows, p.By) {
-			return joined(events, g.advance()), true
+		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
+			return joined(events, g.advance())
 		}
 		events = joined(events, g.untold(goodsGained))
 	}
-	return events, false
+	return joined(events, g.count())
 }
 
 // dissenters is how many players have cast no vote for an outcome.

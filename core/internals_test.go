@@ -98,7 +98,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 			g := Game{deck: &deck.Deck{}}
 			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
 			of := carried{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
-			events, _ := g.pay(&of)
+			events, _ := g.payCosts(&of)
 			want := told
 			if !known {
 				want = 1

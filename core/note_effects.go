@@ -131,7 +131,7 @@ func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
 	name := g.NameOf(*n)
 	g.move(n, g.arrives(n, j.To), j.To, gained)
 	events := because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))
-	g.raise(noteReceived, JobFollows, j.To)
+	g.beginEvents(noteReceived, JobFollows, j.To)
 	return true, events
 }
 

@@ -181,7 +181,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	events = g.handsNow(events, o)
 	events = joined(events, pacts)
 	events = joined(events, g.closeConsequences())
-	g.raiseTrade(o, parties)
+	g.beginTradeEvents(o, parties)
 	return events, nil
 }
 

@@ -87,7 +87,7 @@ func (g *Game) picked(f *Frame) []Event {
 	if n > 0 {
 		_, gained := g.gainUpTo(p, deck.TradeGoods, n)
 		events = append(events, gained...)
-		g.raise(goodsGained, NothingFollows, f.Of)
+		g.beginEvents(goodsGained, NothingFollows, f.Of)
 	}
 	return events
 }

@@ -21,13 +21,14 @@ const (
 	pointsGained    = "POINTS"
 )
 
-// raise begins an event of each of some seats. They happen at once, so their windows
+// beginEvents begins an event of each of some seats. They happen at once, so their windows
 // come one after the other, the first seat's first, and what follows goes on after
-// the last. It reports false where the table has no such event, or no room for it.
-func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
+// the last. It returns the first seat's frame, which is on top, or nil where no window has
+// to be waited for: the table has no such event, no room for it, or nobody is asked about it.
+func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.event(id)
 	if index < 0 || !g.mayNest() {
-		return false
+		return nil
 	}
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
 		if then != NothingFollows {
@@ -35,18 +36,19 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 			for _, s := range seats[1:] { // at once, and what is due at it is due by each of them
 				g.began(index, s)
 			}
-			return false
+			return nil
 		}
 		for _, s := range seats[:len(seats)-1] {
 			g.passBy(index, s)
 		}
 		seats = seats[len(seats)-1:] // the last of them stands open
 	}
+	var f *Frame
 	for i := len(seats) - 1; i >= 0; i-- {
-		g.push(index, seats[i]).Then = then
-		then = NothingFollows
+		f = g.push(index, seats[i])
+		f.Then, then = then, NothingFollows
 	}
-	return len(seats) > 0
+	return f
 }
 
 // passesBy reports whether nobody is asked about an event: none of its windows asks at
@@ -121,9 +123,9 @@ func (g *Game) untold(id string) []Event {
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
-// raiseFor begins the events that an effect comes to, of the seats to which it was done,
+// beginEventsOfEffect begins the events that an effect comes to, of the seats to which it was done,
 // or tells that there is no room for them. Replenishing is done all the same.
-func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (raised bool, events []Event) {
+func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) (raised bool, events []Event) {
 	id := ""
 	switch e.Do {
 	case deck.GainGoods:
@@ -141,7 +143,7 @@ func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (rais
 			id = pointsGained
 		}
 	}
-	if id == "" || g.raise(id, JobFollows, done...) {
+	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
 		return id != "", nil
 	}
 	if events = g.untold(id); len(events) == 0 || id != replenished {
@@ -164,13 +166,13 @@ func gainOf(k deck.Good) string {
 	return fragmentGained
 }
 
-// raiseTrade begins the events of a transaction: a note received, for each of them,
+// beginTradeEvents begins the events of a transaction: a note received, for each of them,
 // and that it was resolved, once for each party (ruling 216). What arrives in it
 // belongs to it, and is no gain beside it (ruling 140).
-func (g *Game) raiseTrade(o *Offer, parties []Seat) {
-	g.raise(tradeResolved, NothingFollows, parties...)
+func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
+	g.beginEvents(tradeResolved, NothingFollows, parties...)
 	g.received(o, parties)
-	g.raiseGiven(o, parties)
+	g.beginCommoditiesGiven(o, parties)
 }
 
 // inOrder is the two parties of an offer: the active player first, or where neither is

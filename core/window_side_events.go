@@ -22,10 +22,10 @@ const (
 	roundEnds        = "ROUND.end"
 )
 
-// beside begins an event of those of some seats about whose somebody is asked, before all
-// that was begun since the frames were so many: it goes on with what follows where nothing
-// else does. It reports false where nobody is asked.
-func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
+// beginEventIfAnyoneResponds begins an event of those seats about whose somebody is asked,
+// before all that was begun since the frames were so many: it goes on with what follows where
+// nothing else does. It returns the frame on top, or nil where nobody is asked.
+func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, seats ...Seat) *Frame {
 	if len(g.Doing) > since {
 		then = NothingFollows
 	}
@@ -35,7 +35,7 @@ func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
 			heeded = append(heeded, s)
 		}
 	}
-	return g.raise(id, then, heeded...)
+	return g.beginEvents(id, then, heeded...)
 }
 
 // heeded reports whether somebody is asked about an event of a seat.
@@ -54,9 +54,9 @@ func (g *Game) heeded(id string, of Seat) bool {
 	return false
 }
 
-// raiseGiven begins the event that commodities are handed over, of whoever gives some in
+// beginCommoditiesGiven begins the event that commodities are handed over, of whoever gives some in
 // a transaction.
-func (g *Game) raiseGiven(o *Offer, parties []Seat) {
+func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 	var givers []Seat
 	for _, s := range parties {
 		goods := o.Give.Goods
@@ -67,7 +67,7 @@ func (g *Game) raiseGiven(o *Offer, parties []Seat) {
 			givers = append(givers, s)
 		}
 	}
-	g.beside(commoditiesGiven, 0, NothingFollows, givers...)
+	g.beginEventIfAnyoneResponds(commoditiesGiven, 0, NothingFollows, givers...)
 }
 
 // beginsAction begins the event that a player begins an action, before what the action
@@ -76,7 +76,7 @@ func (g *Game) beginsAction(m *deck.Moment, of Seat) {
 	switch m.ID {
 	case "T.strategic", "TA.activate", primaryUsed, "CA":
 		if !g.lies(actionBegins) {
-			g.beside(actionBegins, 0, NothingFollows, of)
+			g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 		}
 	}
 }
@@ -102,8 +102,8 @@ func (g *Game) lawsGo(before []Law) {
 			holders = append(holders, l.Holder)
 		}
 	}
-	g.beside(lawDiscarded, since, JobFollows, g.Chair())
-	g.beside(cardLost, since, JobFollows, holders...)
+	g.beginEventIfAnyoneResponds(lawDiscarded, since, JobFollows, g.Chair())
+	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
 // afterAgenda begins the event that an agenda is over, or a vote in the action phase.
@@ -112,7 +112,7 @@ func (g *Game) afterAgenda(chair Seat) {
 	if g.Phase != deck.AgendaPhase {
 		id = turnVoteEnds
 	}
-	g.beside(id, 0, NothingFollows, chair)
+	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
 // afterRound begins the next round, once whoever has something to do at the end of this one
