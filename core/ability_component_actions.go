@@ -118,7 +118,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 			continue
 		}
 		nobody := e.Who == deck.TheOthers || e.Who == deck.EachSeat
-		if done, _ := trial.effect(f, e, &found); !done && !nobody {
+		if trial.doEffect(f, e, &found).state == notDone && !nobody {
 			return refuse("ruling 295", rulebook.NotWholly, word(GapWhat, c.Thing.Name))
 		}
 	}

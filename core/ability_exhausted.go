@@ -210,9 +210,9 @@ func (g *Game) turn(to Turned) {
 	g.Turned = list
 }
 
-// turnUsed sets what becomes of a component that a seat uses by its name, and reports
-// whether it was not so before.
-func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
+// canTurnUsed reports whether a component that a seat uses by its name can come into a state
+// that it is not in.
+func (g *Game) canTurnUsed(s Seat, c *carried, state TurnedState) bool {
 	card := g.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
 		return false
@@ -225,11 +225,15 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	if t := g.turnedAt(s, card); t != nil {
 		before = t.State
 	}
-	if before == state || before == TurnedPurged {
-		return false
+	return before != state && before != TurnedPurged
+}
+
+// turnUsed sets the state of a component that a seat uses by its name, where it can.
+func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) {
+	if g.canTurnUsed(s, c, state) {
+		s, card := g.lyingOf(s, g.indexOf(c.card.Name))
+		g.turn(Turned{Card: uint16(card), Seat: s, State: state})
 	}
-	g.turn(Turned{Card: uint16(card), Seat: s, State: state})
-	return true
 }
 
 // laysDown lays an action card on the discard pile.

@@ -146,7 +146,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(events, g.act(s))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
-		_, events = g.cancelEvent(f, f.Job.By)
+		events = g.cancelEvent(f, f.Job.By)
 	} else {
 		events = joined(joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f)), g.owes(f))
 		if s := g.givenTo(f); s != Nobody {
@@ -218,15 +218,14 @@ func (g *Game) work() []Event {
 			continue
 		}
 		depth := len(g.Doing)
-		done, told := g.effect(f, e.Scaled(j.Amount), &found)
-		events = joined(events, told)
+		r := g.doEffect(f, e.Scaled(j.Amount), &found)
+		events = joined(events, r.events)
 		f = &g.Doing[depth-1]
-		if f.Job.Confirm != 0 { // until somebody says that it is done
-			f.Job.Undone = true
+		f.Job.Undone = r.state != wasDone
+		if r.state == awaitsWord {
 			return events
 		}
-		f.Job.Undone = !done
-		if !done && !e.Then && len(found.ability.Effects) > 1 {
+		if f.Job.Undone && !e.Then && len(found.ability.Effects) > 1 {
 			events = append(events, Event{Message: rulebook.OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{who(f.Job.By)}})
 		}
 		if len(g.Doing) != depth {

@@ -100,7 +100,7 @@ func (g *Game) repeal(name string) []Event {
 	var events []Event
 	g.takeLawAway(name)
 	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
-		_, events = g.score(holder, -card.Costs)
+		events = g.scorePoints(holder, -card.Costs)
 	}
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
@@ -119,17 +119,21 @@ func (g *Game) takeLawAway(name string) {
 	}
 }
 
-// repealSome is what an outcome does to laws: all of them go, or the one elected.
-func (g *Game) repealSome(all bool) (bool, []Event) {
-	if !all {
-		events := g.repeal(g.Council.Outcome.At)
-		return len(events) > 0, events
-	}
+// repealLaws takes the laws out of play, all of them or only the one elected, and begins the
+// events of that.
+func (g *Game) repealLaws(all bool) result {
+	before := g.Council.Laws
 	var events []Event
-	for _, law := range g.Council.Laws {
-		events = joined(events, g.repeal(law.Name))
+	for _, law := range before {
+		if all || law.Name == g.Council.Outcome.At {
+			events = joined(events, g.repeal(law.Name))
+		}
 	}
-	return len(events) > 0, events
+	if len(events) == 0 {
+		return result{notDone, nil}
+	}
+	g.lawsGo(before)
+	return result{wasDone, events}
 }
 
 // remind tells what comes now that the strategy phase begins.
@@ -142,11 +146,11 @@ func (g *Game) remind() []Event {
 	return events
 }
 
-// predict keeps what a seat said the outcome will be.
-func (g *Game) predict(j *Job) (bool, []Event) {
+// keepPrediction keeps the outcome that a seat predicts.
+func (g *Game) keepPrediction(j *Job) []Event {
 	to := Aim{j.To, j.At}
 	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return true, []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
+	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
 }
 
 // predicted is what a seat predicted by a thing and has not resolved, or nil. Of several

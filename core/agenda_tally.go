@@ -167,17 +167,17 @@ func (g *Game) elect() []Event {
 // votes for another outcome. It is paid as soon as all have voted, so also for an agenda
 // that is discarded as its outcome would be resolved (ruling 284).
 
-// paysDissent notes that a prediction pays by who votes otherwise.
-func (g *Game) paysDissent(j *Job) bool {
+// recordPayForDissent has a prediction pay for each player who votes otherwise.
+func (g *Game) recordPayForDissent(j *Job) result {
 	said := slices.Clone(g.Council.Said)
 	for i := len(said) - 1; i >= 0; i-- {
 		if p := &said[i]; p.By == j.By && p.Thing.Name == j.Thing.Name {
 			p.Pays = true
 			g.Council.Said = said
-			return true
+			return result{wasDone, nil}
 		}
 	}
-	return false
+	return result{notDone, nil}
 }
 
 // payDissentAndCount pays those predictions, one after the other, and then counts the votes.
@@ -196,8 +196,7 @@ func (g *Game) payDissentAndCount() []Event {
 		if n == 0 {
 			continue
 		}
-		_, gained := g.gainUpTo(g.Player(p.By), deck.TradeGoods, n)
-		events = joined(events, gained)
+		events = joined(events, g.gainUpTo(g.Player(p.By), deck.TradeGoods, n).events)
 		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
 			return joined(events, g.advance())
 		}

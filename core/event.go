@@ -75,6 +75,35 @@ func joined(events, then []Event) []Event {
 	return append(events, then...)
 }
 
+// A result is how far an effect of an ability came, and the events that tell of it.
+type result struct {
+	state  effectState
+	events []Event
+}
+
+// An effectState is how far an effect came.
+type effectState uint8
+
+// The states of an effect.
+const (
+	notDone    effectState = iota // it could not be done: "and" does the rest (abilities 9), "then" does not (abilities 17)
+	wasDone                       // to one seat at least
+	awaitsWord                    // players have to say whether it is done on the board
+)
+
+// doneIf returns the state of an effect that has changed something, or not.
+func doneIf(changed bool) effectState {
+	if changed {
+		return wasDone
+	}
+	return notDone
+}
+
+// and returns the result of an effect on two seats: it was done if it was done to either.
+func (r result) and(other result) result {
+	return result{max(r.state, other.state), joined(r.events, other.events)}
+}
+
 // because returns what happened, and what the rule for it is.
 func because(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}

@@ -123,9 +123,9 @@ func (g *Game) untold(id string) []Event {
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
-// beginEventsOfEffect begins the events that an effect comes to, of the seats to which it was done,
-// or tells that there is no room for them. Replenishing is done all the same.
-func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) (raised bool, events []Event) {
+// beginEventsOfEffect begins the events that an effect comes to, of the seats to which it was
+// done, or tells that there is no room for them. Replenishing is done all the same.
+func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
 	id := ""
 	switch e.Do {
 	case deck.GainGoods:
@@ -144,15 +144,15 @@ func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []
 		}
 	}
 	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
-		return id != "", nil
+		return nil
 	}
-	if events = g.untold(id); len(events) == 0 || id != replenished {
-		return false, events
+	events := g.untold(id)
+	if id == replenished {
+		for _, s := range done {
+			events = append(g.replenish(g.Player(s)), events...)
+		}
 	}
-	for _, s := range done {
-		events = append(g.replenish(g.Player(s)), events...)
-	}
-	return true, events
+	return events
 }
 
 // gainOf is the event that goods of a kind are gained.
