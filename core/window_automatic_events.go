@@ -23,8 +23,8 @@ const (
 
 // beginEvents begins an event of each of some seats. They happen at once, so their windows
 // come one after the other, the first seat's first, and what follows goes on after
-// the last. It returns the first seat's frame, which is on top, or nil where no window has
-// to be waited for: the table has no such event, no room for it, or nobody is asked about it.
+// the last. It returns the frame on top, or nil where no window has to be waited for: the
+// table has no such event, no room for it, or nobody is asked about it.
 func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.event(id)
 	if index < 0 || !g.mayNest() {

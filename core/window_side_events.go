@@ -54,8 +54,8 @@ func (g *Game) heeded(id string, of Seat) bool {
 	return false
 }
 
-// beginCommoditiesGiven begins the event that commodities are handed over, of whoever gives some in
-// a transaction.
+// beginCommoditiesGiven begins the event that commodities are handed over, of each seat that
+// gives some in a transaction.
 func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 	var givers []Seat
 	for _, s := range parties {
