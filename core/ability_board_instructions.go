@@ -112,10 +112,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		}
 	}
 	if claim != nil && done {
-		_, told := g.score(g.Player(c.By), claim.Amount)
-		events = joined(events, told)
+		events = joined(events, g.scorePoints(g.Player(c.By), claim.Amount))
 		if claim.Amount > 0 {
-			if g.raise(pointsGained, JobFollows, c.By) {
+			if g.beginEvents(pointsGained, JobFollows, c.By) != nil {
 				return events, nil
 			}
 			events = joined(events, g.untold(pointsGained))

@@ -101,8 +101,8 @@ func (g *Game) allCanBeDone(c resolution) error {
 	}
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	found.named = c.Amount.N
-	if _, spends := trial.pay(&found); spends {
-		trial.flow(trial.top())
+	if _, spending := trial.payCosts(&found); spending != nil {
+		trial.flow(spending)
 	}
 	hangs := false
 	for i := range found.ability.Effects {
@@ -118,7 +118,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 			continue
 		}
 		nobody := e.Who == deck.TheOthers || e.Who == deck.EachSeat
-		if done, _ := trial.effect(f, e, &found); !done && !nobody {
+		if trial.doEffect(f, e, &found).state == notDone && !nobody {
 			return refuse("ruling 295", rulebook.NotWholly, word(GapWhat, c.Thing.Name))
 		}
 	}

@@ -216,10 +216,10 @@ func (g *Game) payable(by Seat, c *carried) error {
 	return nil
 }
 
-// pay pays the costs, which come before the effects (abilities 11, abilities 12). Spending trade
-// goods may be an event about which another player is asked. If so, pay begins that event and
-// returns spends, and the rest of the ability follows the event.
-func (g *Game) pay(c *carried) (events []Event, spends bool) {
+// payCosts pays the costs, which come before the effects (abilities 11, abilities 12). Spending
+// trade goods may be an event about which another player is asked. If so, payCosts begins that
+// event and returns its frame, and the rest of the ability follows the event.
+func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 	for _, cost := range c.ability.Cost {
 		if cost.Per == deck.PerNamed && c.named == 0 { // the player named 0
 			continue
@@ -227,9 +227,11 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		switch cost.Kind {
 		case deck.CostTradeGoods:
 			amount := c.amountOf(cost)
-			if spends || g.raise(goodsSpent, CostFollows, c.holder) {
-				g.top().Amount += amount
-				spends = true
+			if spending == nil {
+				spending = g.beginEvents(goodsSpent, CostFollows, c.holder)
+			}
+			if spending != nil {
+				spending.Amount += amount
 				continue
 			}
 			if g.Options.Goods == TrackedGoods {
@@ -257,7 +259,7 @@ func (g *Game) pay(c *carried) (events []Event, spends bool) {
 		}
 		events = append(events, Event{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})
 	}
-	return events, spends
+	return events, spending
 }
 
 // amountOf returns the amount of a cost, multiplied by the named amount if the card says so.

@@ -5,62 +5,56 @@ import (
 	"entente/core/rulebook"
 )
 
-// effect resolves one effect of the current ability. done is false if the effect could not be
-// resolved: after "and" the rest is still resolved (abilities 9), after "then" it isn't
-// (abilities 17).
-func (g *Game) effect(f *Frame, e *deck.Effect, c *carried) (done bool, events []Event) {
+// doEffect resolves one effect of the current ability, on all seats that the effect is about.
+func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	job := f.Job
 	switch e.Do {
 	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
-		done, events = g.turnOver(e.Do, job.By, c)
-		if done && e.Do == deck.ReadyThis {
-			g.beside(cardReadied, len(g.Doing), JobFollows, job.By)
-		}
-		return done, events
+		return g.turnOver(e.Do, job.By, c)
 	case deck.CancelEvent:
-		return g.cancelEvent(f, job.By)
+		return result{wasDone, g.cancelEvent(f, job.By)}
 	case deck.ChangeAmount:
 		return g.changeAmount(f, e.Amount)
 	case deck.EndTheTurn:
 		return g.endTheTurn(job.By)
 	case deck.SkipNextTurn:
 		g.Skip = true
-		return true, nil
+		return result{wasDone, nil}
 	case deck.LayThis:
-		return true, because("promissory notes 1", rulebook.NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))
+		return result{wasDone, because("promissory notes 1", rulebook.NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))}
 	case deck.GiveThis:
 		return g.giveThis(job, c.note)
 	case deck.TakeToken:
-		return true, g.actsOnCards(f)
+		return result{wasDone, g.actsOnCards(f)}
 	case deck.Stands:
-		return true, nil
+		return result{wasDone, nil}
 	case deck.SwapCards:
 		if !g.drafts() {
-			return true, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))
+			return result{wasDone, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
 		}
 		return g.swapCards(job.By, c.owner, job.At)
 	case deck.Instruct:
-		return true, g.instruct(f, g.part(e.Who, job, c, f), e)
+		return result{awaitsWord, g.instruct(f, g.part(e.Who, job, c, f), e)}
 	case deck.ChooseOutcome, deck.VoteOnceMore, deck.DropTheAgenda, deck.RepealLaw, deck.VoteBackward:
-		return g.councilEffect(f, e)
+		return g.doAgendaEffect(f, e)
 	}
+	var all result
 	var to []Seat
 	for _, s := range g.part(e.Who, job, c, f) {
-		did, told := g.effectOn(s, e, c, f)
-		if did {
-			done, to = true, append(to, s)
+		one := g.doEffectOn(s, e, c, f)
+		if one.state == wasDone {
+			to = append(to, s)
 		}
-		events = joined(events, told)
+		all = all.and(one)
 	}
-	if done {
+	if len(to) > 0 {
 		since := len(g.Doing)
-		raised, told := g.raiseFor(f, e, c, to)
-		done, events = raised || e.Do != deck.ReplenishAll, joined(events, told)
+		all.events = joined(all.events, g.beginEventsOfEffect(f, e, c, to))
 		if e.Do == deck.HandOver && e.Good == deck.Commodities {
-			g.beside(commoditiesGiven, since, JobFollows, to...)
+			g.beginEventIfAnyoneResponds(commoditiesGiven, since, JobFollows, to...)
 		}
 	}
-	return done, events
+	return all
 }
 
 // part lists the seats that an effect is about.
@@ -89,62 +83,60 @@ func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	return []Seat{job.By}
 }
 
-// effectOn resolves an effect on one seat.
-func (g *Game) effectOn(s Seat, e *deck.Effect, c *carried, f *Frame) (bool, []Event) {
+// doEffectOn resolves an effect on one seat.
+func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	p := g.Player(s)
 	if p == nil {
-		return false, nil
+		return result{notDone, nil}
 	}
 	switch e.Do {
 	case deck.GainGoods:
 		return g.gainUpTo(p, e.Good, g.howMany(e, p))
 	case deck.LoseGoods:
-		return g.lose(p, e)
+		return g.loseGoods(p, e)
 	case deck.HandOver:
-		done, events := false, []Event(nil)
+		var all result
 		for _, to := range g.part(e.To, f.Job, c, f) {
 			had := p.Goods[deck.Commodities]
-			did, told := g.handOver(p, g.Player(to), e)
-			done, events = done || did, joined(events, told)
+			all = all.and(g.handOver(p, g.Player(to), e))
 			if e.Good == deck.Commodities {
-				events = joined(events, g.handsAll(s, to, had-p.Goods[deck.Commodities]))
+				all.events = joined(all.events, g.handsAll(s, to, had-p.Goods[deck.Commodities]))
 			}
 		}
-		return done, events
+		return all
 	case deck.ConvertGoods:
 		return g.convertSome(p, e)
 	case deck.ScorePoints:
-		done, told := g.score(p, e.Amount)
+		events := g.scorePoints(p, e.Amount)
 		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)
-			told = joined(told, g.wins())
+			events = joined(events, g.wins())
 		}
-		return done, told
+		return result{wasDone, events}
 	case deck.BecomeSpeaker:
 		was := g.Speaker
 		g.Speaker = s
-		return was != s, []Event{{Message: rulebook.BecameSpeaker, Args: []Arg{who(s)}}}
+		return result{doneIf(was != s), because("", rulebook.BecameSpeaker, who(s))}
 	case deck.UndoPassing:
 		was := p.Passed
 		p.Passed = false
-		return was, []Event{{Message: rulebook.PassedNoMore, Args: []Arg{who(s)}}}
+		return result{doneIf(was), because("", rulebook.PassedNoMore, who(s))}
 	case deck.PurgeFragments:
 		return g.purgeFragments(p, e.Amount, f.Job.At)
-	case deck.ReplenishAll:
-		return true, nil
-	}
-	if e.Do == deck.PayDissent {
-		return g.paysDissent(&f.Job), nil
+	case deck.ReplenishAll: // by an event of its own
+		return result{doneIf(g.deck.Moment(replenished) >= 0), nil}
+	case deck.PayDissent:
+		return g.recordPayForDissent(&f.Job)
 	}
 	if e.Do >= deck.Predict && e.Do < deck.LayThis {
-		return g.councilEffectOn(s, e, f)
+		return g.doAgendaEffectOn(s, e, f)
 	}
 	return g.setBan(s, e, c)
 }
 
 // setBan forbids a seat an act, or permits an act despite a ban.
-func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) (bool, []Event) {
+func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) result {
 	if len(g.Bans) >= MaxBans {
-		return false, nil
+		return result{notDone, nil}
 	}
 	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
 	if e.Until == deck.ThisWindow {
@@ -152,7 +144,7 @@ func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) (bool, []Event) {
 	}
 	g.Bans = with(g.Bans, ban)
 	if e.Do == deck.AllowTrade {
-		return true, nil
+		return result{wasDone, nil}
 	}
 	message := rulebook.Forbidden
 	if e.Do == deck.Allow {
@@ -162,67 +154,71 @@ func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) (bool, []Event) {
 	if c.note != nil || c.object != nil && (c.object.Purged || c.object.State != Unplayed) {
 		events = append(events, Event{Message: rulebook.OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word(GapWhat, c.card.Name)}})
 	}
-	return true, events
+	return result{wasDone, events}
 }
 
-// score changes a seat's victory points.
-func (g *Game) score(p *Player, n int) (bool, []Event) {
+// scorePoints changes a seat's victory points.
+func (g *Game) scorePoints(p *Player, n int) []Event {
 	p.Points = min(max(p.Points+n, MinPoints), MaxPoints)
 	if n < 0 {
-		return true, []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(-n)}}}
+		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(-n)}}}
 	}
-	return true, []Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}
+	return []Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}
 }
 
 // turnOver readies, exhausts or purges the component whose ability is being resolved.
-func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) (bool, []Event) {
-	o, done := c.object, false
+func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
+	o, changed := c.object, false
 	var message rulebook.MessageID
 	switch {
 	case do == deck.PurgeThis:
-		done, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil, rulebook.ThisPurged
+		changed, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil, rulebook.ThisPurged
 		g.purge(c)
 	case o != nil && do == deck.ReadyThis:
-		done, message = o.Exhausted, rulebook.ThisReadied
+		changed, message = o.Exhausted, rulebook.ThisReadied
 		o.Exhausted = false
 	case o != nil:
-		done, message = !o.Exhausted, rulebook.ThisExhausted
+		changed, message = !o.Exhausted, rulebook.ThisExhausted
 		o.Exhausted = true
 	case do == deck.ReadyThis:
-		done, message = g.turnUsed(by, c, NotTurned), rulebook.ThisReadied
+		changed, message = g.canTurnUsed(by, c, NotTurned), rulebook.ThisReadied
+		g.turnUsed(by, c, NotTurned)
 	default:
-		done, message = g.turnUsed(by, c, TurnedExhausted), rulebook.ThisExhausted
+		changed, message = g.canTurnUsed(by, c, TurnedExhausted), rulebook.ThisExhausted
+		g.turnUsed(by, c, TurnedExhausted)
 	}
-	if !done {
-		return false, nil
+	if !changed {
+		return result{notDone, nil}
 	}
-	return true, []Event{{Message: message, Args: []Arg{who(by), word(GapWhat, c.card.Name)}}}
+	if do == deck.ReadyThis {
+		g.beginEventIfAnyoneResponds(cardReadied, len(g.Doing), JobFollows, by)
+	}
+	return result{wasDone, because("", message, who(by), word(GapWhat, c.card.Name))}
 }
 
 // cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
-func (g *Game) cancelEvent(f *Frame, by Seat) (bool, []Event) {
+func (g *Game) cancelEvent(f *Frame, by Seat) []Event {
 	f.Cancelled = true
 	if f.ofCard(g) {
-		return true, nil // putAway tells it
+		return nil // putAway tells it
 	}
-	return true, []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
+	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
 }
 
 // changeAmount changes the announced amount of an event before it happens (abilities 15.1). An
 // event without an amount has none to change.
-func (g *Game) changeAmount(f *Frame, by int) (bool, []Event) {
+func (g *Game) changeAmount(f *Frame, by int) result {
 	if f.Amount == 0 {
-		return false, nil
+		return result{notDone, nil}
 	}
 	f.Amount = min(max(0, f.Amount+by), deck.MaxAmount)
-	return true, []Event{{Message: rulebook.EventChanged, Rule: "abilities 15.1",
-		Args: []Arg{who(f.Job.By), word(GapMoment, g.moment(f).Name), number(f.Amount)}}}
+	return result{wasDone, because("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, g.moment(f).Name), number(f.Amount))}
 }
 
 // endTheTurn cancels the rest of the turn except for its end (ruling 167).
-func (g *Game) endTheTurn(by Seat) (bool, []Event) {
+func (g *Game) endTheTurn(by Seat) result {
 	if g.Active == Nobody {
-		return false, nil
+		return result{notDone, nil}
 	}
 	for i := range g.Doing {
 		g.Doing[i].Cancelled = true
@@ -235,9 +231,9 @@ func (g *Game) endTheTurn(by Seat) (bool, []Event) {
 	g.lapse(deck.ThisAction) // the rest of the action is canceled
 	g.leaveSystem()
 	if g.outOfTurn() {
-		return true, nil // it isn't this player's turn, so only the action ends
+		return result{wasDone, nil} // it isn't this player's turn, so only the action ends
 	}
-	return true, []Event{{Message: rulebook.TurnEndedBy, Rule: "ruling 167", Args: []Arg{who(by), other(g.Active)}}}
+	return result{wasDone, because("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}
 }
 
 // finish ends a job. After its ability is completely resolved, a note returns to its owner

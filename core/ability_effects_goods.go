@@ -27,7 +27,7 @@ func (g *Game) howMany(e *deck.Effect, p *Player) int {
 
 // gainUpTo gives a player as many goods from the supply as possible. Commodities stop at the
 // player's maximum (ruling 206).
-func (g *Game) gainUpTo(p *Player, k deck.Good, n int) (bool, []Event) {
+func (g *Game) gainUpTo(p *Player, k deck.Good, n int) result {
 	if g.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]
 		if k == deck.Commodities {
@@ -36,7 +36,7 @@ func (g *Game) gainUpTo(p *Player, k deck.Good, n int) (bool, []Event) {
 		n = min(n, room)
 		p.Goods[k] += n
 	}
-	return n > 0, []Event{{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(k.Of(n))}}}
+	return result{doneIf(n > 0), because("", rulebook.Gained, who(p.Seat), goodsArg(k.Of(n)))}
 }
 
 // gives returns how many goods a seat gives by an effect. An effect on "all" takes as many as the
@@ -57,25 +57,25 @@ func (g *Game) gives(p *Player, e *deck.Effect, room int) (n int, able, counted 
 	return n, n > 0 && n <= min(p.Goods[e.Good], room), true
 }
 
-// lose returns a player's goods to the supply.
-func (g *Game) lose(p *Player, e *deck.Effect) (bool, []Event) {
+// loseGoods returns a player's goods to the supply.
+func (g *Game) loseGoods(p *Player, e *deck.Effect) result {
 	n, able, counted := g.gives(p, e, deck.MaxAmount)
 	switch {
 	case !able:
-		return false, nil
+		return result{notDone, nil}
 	case !counted && e.All:
-		return true, []Event{{Message: rulebook.LostAll, Args: []Arg{who(p.Seat), good(e.Good)}}}
+		return result{wasDone, because("", rulebook.LostAll, who(p.Seat), good(e.Good))}
 	case counted:
 		p.Goods[e.Good] -= n
 	}
-	return true, []Event{{Message: rulebook.LostGoods, Args: []Arg{who(p.Seat), goodsArg(e.Good.Of(n))}}}
+	return result{wasDone, because("", rulebook.LostGoods, who(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
 // handOver gives goods of one kind to another seat. This is not a transaction, and commodities
 // become trade goods (ruling 207).
-func (g *Game) handOver(from, to *Player, e *deck.Effect) (bool, []Event) {
+func (g *Game) handOver(from, to *Player, e *deck.Effect) result {
 	if to == nil || to == from {
-		return false, nil
+		return result{notDone, nil}
 	}
 	arrives := e.Good
 	if arrives == deck.Commodities {
@@ -85,27 +85,27 @@ func (g *Game) handOver(from, to *Player, e *deck.Effect) (bool, []Event) {
 	goods := e.Good.Of(n)
 	switch {
 	case !able && !e.All:
-		return false, nil
+		return result{notDone, nil}
 	case !counted && e.All:
-		return true, []Event{{Message: rulebook.HandedOverAll, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), good(e.Good)}}}
+		return result{wasDone, because("ruling 207", rulebook.HandedOverAll, who(from.Seat), other(to.Seat), good(e.Good))}
 	case counted:
 		from.Goods.Take(goods)
 		to.Goods.Add(goods.Received())
 	}
-	return able, []Event{{Message: rulebook.HandedOver, Rule: "ruling 207", Args: []Arg{who(from.Seat), other(to.Seat), goodsArg(goods)}}}
+	return result{doneIf(able), because("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
 }
 
 // convertSome turns a player's commodities into trade goods (ruling 208).
-func (g *Game) convertSome(p *Player, e *deck.Effect) (bool, []Event) {
+func (g *Game) convertSome(p *Player, e *deck.Effect) result {
 	n, able, counted := g.gives(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {
 	case !able:
-		return false, nil
+		return result{notDone, nil}
 	case !counted && e.All:
-		return true, []Event{{Message: rulebook.ConvertedAll, Rule: "ruling 208", Args: []Arg{who(p.Seat)}}}
+		return result{wasDone, because("ruling 208", rulebook.ConvertedAll, who(p.Seat))}
 	case counted:
 		p.Goods.Take(deck.Commodities.Of(n))
 		p.Goods.Add(deck.TradeGoods.Of(n))
 	}
-	return true, []Event{{Message: rulebook.Converted, Rule: "ruling 208", Args: []Arg{who(p.Seat), number(n)}}}
+	return result{wasDone, because("ruling 208", rulebook.Converted, who(p.Seat), number(n))}
 }

@@ -106,21 +106,24 @@ func (g *Game) exhausted(s Seat, c *carried) bool {
 	return t != nil && t.State == TurnedExhausted
 }
 
-// tellsOfUse begins the event of using a faction ability, or of exhausting an agent by its use,
-// if that event has a window in which a player is asked.
-func (g *Game) tellsOfUse(by Seat, t Thing) bool {
+// beginEventOfUse begins the event of using a faction ability, or of exhausting an agent by its
+// use. It returns the event's frame, or nil if that event has no window in which a player is asked.
+func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	switch kind, _, _ := g.named(t); {
 	case kind == deck.FactionAbility:
-		return g.beside(abilityUsed, len(g.Doing), JobFollows, by)
+		return g.beginEventIfAnyoneResponds(abilityUsed, len(g.Doing), JobFollows, by)
 	case kind != deck.Leader:
-		return false
+		return nil
 	}
-	card := g.component(t.Name)
-	if s := g.turnedNow(by, t.Name); s == nil || s.State != TurnedExhausted || !card.Open || !g.beside(agentExhausted, len(g.Doing), JobFollows, by) {
-		return false
+	agent := g.turnedNow(by, t.Name)
+	if agent == nil || agent.State != TurnedExhausted || !g.component(t.Name).Open {
+		return nil
 	}
-	g.top().Card = Thing{Name: g.deck.Components[g.turnedNow(by, t.Name).Card].Name}
-	return true
+	f := g.beginEventIfAnyoneResponds(agentExhausted, len(g.Doing), JobFollows, by)
+	if f != nil {
+		f.Card = Thing{Name: g.deck.Components[agent.Card].Name}
+	}
+	return f
 }
 
 // readiesNamed readies a component once its instruction is confirmed: the named component, or
@@ -207,9 +210,9 @@ func (g *Game) turn(to Turned) {
 	g.Turned = list
 }
 
-// turnUsed sets the state of a component that a seat uses by its name, and reports whether the
-// state changed.
-func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
+// canTurnUsed reports whether turnUsed would change the state of a component that a seat uses by
+// its name.
+func (g *Game) canTurnUsed(s Seat, c *carried, state TurnedState) bool {
 	card := g.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
 		return false
@@ -222,11 +225,15 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) bool {
 	if t := g.turnedAt(s, card); t != nil {
 		before = t.State
 	}
-	if before == state || before == TurnedPurged {
-		return false
+	return before != state && before != TurnedPurged
+}
+
+// turnUsed sets the state of a component that a seat uses by its name, if the component allows it.
+func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) {
+	if g.canTurnUsed(s, c, state) {
+		s, card := g.lyingOf(s, g.indexOf(c.card.Name))
+		g.turn(Turned{Card: uint16(card), Seat: s, State: state})
 	}
-	g.turn(Turned{Card: uint16(card), Seat: s, State: state})
-	return true
 }
 
 // laysDown puts an action card on the discard pile.
@@ -242,15 +249,13 @@ func (g *Game) laysDown(t Thing) {
 	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
 }
 
-// dropTurned removes all entries with a state, and reports whether there were any.
-func (p *InPlay) dropTurned(state TurnedState) bool {
+// dropTurned removes all entries with a state.
+func (p *InPlay) dropTurned(state TurnedState) {
 	var list []Turned
 	for _, t := range p.Turned {
 		if t.State != state {
 			list = append(list, t)
 		}
 	}
-	any := len(list) < len(p.Turned)
 	p.Turned = list
-	return any
 }

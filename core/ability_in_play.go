@@ -1,6 +1,10 @@
 package core
 
-import "entente/core/rulebook"
+import (
+	"slices"
+
+	"entente/core/rulebook"
+)
 
 // InPlay is the cards in play and the units whose abilities Entente follows, and the components
 // that seats were declared to have beside those.
@@ -26,14 +30,18 @@ func (p *InPlay) digest(h *hasher, in *names) {
 
 // readyAll readies every exhausted card, as the status phase does.
 func (g *Game) readyAll() []Event {
-	any := g.readyCards()
-	any = g.dropTurned(TurnedExhausted) || any
-	for i := range g.Pieces {
-		any = any || g.Pieces[i].Exhausted
-		g.Pieces[i].Exhausted = false
-	}
-	if !any {
+	if !slices.ContainsFunc(g.StrategyCards, func(c CardPlace) bool { return c.Exhausted }) &&
+		!slices.ContainsFunc(g.Turned, func(t Turned) bool { return t.State == TurnedExhausted }) &&
+		!slices.ContainsFunc(g.Pieces, func(o Piece) bool { return o.Exhausted }) {
 		return nil
+	}
+	g.StrategyCards = copied(g.StrategyCards)
+	for i := range g.StrategyCards {
+		g.StrategyCards[i].Exhausted = false
+	}
+	g.dropTurned(TurnedExhausted)
+	for i := range g.Pieces {
+		g.Pieces[i].Exhausted = false
 	}
 	return []Event{{Message: rulebook.CardsReadied}}
 }

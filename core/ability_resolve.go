@@ -135,11 +135,10 @@ func (g *Game) carryOut(f *Frame) []Event {
 		g.useOnce(f, &found)
 		owed := g.owes(f)
 		found.named = f.Job.Amount.N
-		var spends bool
-		if events, spends = g.pay(&found); spends {
-			return joined(owed, events)
+		paid, spending := g.payCosts(&found)
+		if events = joined(owed, paid); spending != nil {
+			return events
 		}
-		events = joined(owed, events)
 		if found.note != nil || found.card.Refuses {
 			events = joined(events, g.actsOnCards(f))
 		}
@@ -147,14 +146,14 @@ func (g *Game) carryOut(f *Frame) []Event {
 			return joined(events, g.act(s))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
-		_, events = g.cancelEvent(f, f.Job.By)
+		events = g.cancelEvent(f, f.Job.By)
 	} else {
 		events = joined(joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f)), g.owes(f))
 		if s := g.givenTo(f); s != Nobody {
 			return joined(events, g.act(s))
 		}
 	}
-	if g.tellsOfUse(f.Job.By, f.Job.Thing) {
+	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {
 		return joined(events, g.advance())
 	}
 	return joined(events, g.work())
@@ -219,15 +218,14 @@ func (g *Game) work() []Event {
 			continue
 		}
 		depth := len(g.Doing)
-		done, told := g.effect(f, e.Scaled(j.Amount), &found)
-		events = joined(events, told)
+		r := g.doEffect(f, e.Scaled(j.Amount), &found)
+		events = joined(events, r.events)
 		f = &g.Doing[depth-1]
-		if f.Job.Confirm != 0 { // until a player confirms it
-			f.Job.Undone = true
+		f.Job.Undone = r.state != wasDone
+		if r.state == awaitsWord {
 			return events
 		}
-		f.Job.Undone = !done
-		if !done && !e.Then && len(found.ability.Effects) > 1 {
+		if f.Job.Undone && !e.Then && len(found.ability.Effects) > 1 {
 			events = append(events, Event{Message: rulebook.OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{who(f.Job.By)}})
 		}
 		if len(g.Doing) != depth {

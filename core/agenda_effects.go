@@ -29,60 +29,55 @@ func (g *Game) councilPart(r deck.Role) []Seat {
 	return nil
 }
 
-// councilEffect carries out an effect on the agenda.
-func (g *Game) councilEffect(f *Frame, e *deck.Effect) (bool, []Event) {
+// doAgendaEffect carries out an effect on the agenda.
+func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) result {
 	job := f.Job
 	switch e.Do {
 	case deck.ChooseOutcome:
 		return g.chooseOutcome(Aim{job.To, job.At})
 	case deck.VoteOnceMore:
 		g.Council.Again = g.Council.Outcome.At
-		return g.Council.Again != "", nil
+		return result{doneIf(g.Council.Again != ""), nil}
 	case deck.RepealLaw:
-		before := g.Council.Laws
-		done, events := g.repealSome(e.All)
-		if done {
-			g.lawsGo(before)
-		}
-		return done, events
+		return g.repealLaws(e.All)
 	case deck.VoteBackward:
 		g.Council.Backward = !g.Council.Backward
-		return true, []Event{{Message: rulebook.VotingTurned}}
+		return result{wasDone, because("", rulebook.VotingTurned)}
 	}
 	if g.Council.Step == NoAgenda || g.Council.Step == Resolving {
-		return false, nil
+		return result{notDone, nil}
 	}
-	return true, g.dropAgenda(e.All)
+	return result{wasDone, g.dropAgenda(e.All)}
 }
 
-// councilEffectOn carries out an effect of the agenda phase on one seat.
-func (g *Game) councilEffectOn(s Seat, e *deck.Effect, f *Frame) (bool, []Event) {
+// doAgendaEffectOn carries out an effect of the agenda phase on one seat.
+func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
 	c := &g.Council
 	switch e.Do {
 	case deck.Predict:
-		return g.predict(&f.Job)
+		return result{wasDone, g.keepPrediction(&f.Job)}
 	case deck.ReplaceElected:
 		return g.replaceElected(f, s)
 	case deck.VoteFirst:
 		c.First = c.First.With(s)
-		return true, []Event{{Message: rulebook.VotesFirst, Args: []Arg{who(s)}}}
+		return result{wasDone, because("", rulebook.VotesFirst, who(s))}
 	case deck.VoteLast:
 		c.Last = c.Last.With(s)
-		return true, []Event{{Message: rulebook.VotesLast, Args: []Arg{who(s)}}}
+		return result{wasDone, because("", rulebook.VotesLast, who(s))}
 	case deck.CastMoreVotes:
 		n := e.Amount
 		if e.Per == deck.PerPlayer {
 			n *= len(g.Players)
 		}
 		events, err := g.addVotes(s, n)
-		return err == nil, events
+		return result{doneIf(err == nil), events}
 	}
-	return g.changeCards(g.Player(s), e)
+	return result{wasDone, g.changeActionCards(g.Player(s), e)}
 }
 
-// changeCards draws or discards action cards. It changes the number of cards in a counted hand,
+// changeActionCards draws or discards action cards. It changes the number of cards in a counted hand,
 // and tells the player in every case.
-func (g *Game) changeCards(p *Player, e *deck.Effect) (bool, []Event) {
+func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
 	if e.Amount > 0 && !e.All {
 		g.drew(SeatsOf(p.Seat))
@@ -97,27 +92,27 @@ func (g *Game) changeCards(p *Player, e *deck.Effect) (bool, []Event) {
 	case p.Cards.Known:
 		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
 	}
-	return true, []Event{event}
+	return []Event{event}
 }
 
 // replaceElected makes another player the elected player.
-func (g *Game) replaceElected(f *Frame, to Seat) (bool, []Event) {
+func (g *Game) replaceElected(f *Frame, to Seat) result {
 	c := &g.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
-		return false, nil
+		return result{notDone, nil}
 	}
 	c.Outcome.To, f.Of = to, to
-	return true, []Event{{Message: rulebook.ElectedInstead, Args: []Arg{who(to)}}}
+	return result{wasDone, because("", rulebook.ElectedInstead, who(to))}
 }
 
 // chooseOutcome makes an outcome the winner without a vote.
-func (g *Game) chooseOutcome(to Aim) (bool, []Event) {
+func (g *Game) chooseOutcome(to Aim) result {
 	c := &g.Council
 	if c.Step != Voting || g.possibleOutcome(to) != nil {
-		return false, nil
+		return result{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing
-	return true, []Event{{Message: rulebook.OutcomeChosen, Args: []Arg{word(GapWhat, g.outcomeWords(to))}}}
+	return result{wasDone, because("", rulebook.OutcomeChosen, word(GapWhat, g.outcomeWords(to)))}
 }
 
 // votersFor returns the seats that voted for an outcome, in the order of the table (ruling 249).

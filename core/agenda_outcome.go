@@ -74,7 +74,7 @@ func (g *Game) enact() []Event {
 		law.Of = c.Outcome.At
 	}
 	g.layLaw(law)
-	g.beside(lawEnacted, 0, NothingFollows, g.Chair())
+	g.beginEventIfAnyoneResponds(lawEnacted, 0, NothingFollows, g.Chair())
 	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{word(GapWhat, name)}})
 }
 
@@ -101,7 +101,7 @@ func (g *Game) repeal(name string) []Event {
 	var events []Event
 	g.takeLawAway(name)
 	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
-		_, events = g.score(holder, -card.Costs)
+		events = g.scorePoints(holder, -card.Costs)
 	}
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
@@ -120,17 +120,20 @@ func (g *Game) takeLawAway(name string) {
 	}
 }
 
-// repealSome carries out an outcome that repeals laws: all of them, or the elected one.
-func (g *Game) repealSome(all bool) (bool, []Event) {
-	if !all {
-		events := g.repeal(g.Council.Outcome.At)
-		return len(events) > 0, events
-	}
+// repealLaws carries out an outcome that repeals laws: all of them, or the elected one.
+func (g *Game) repealLaws(all bool) result {
+	before := g.Council.Laws
 	var events []Event
-	for _, law := range g.Council.Laws {
-		events = joined(events, g.repeal(law.Name))
+	for _, law := range before {
+		if all || law.Name == g.Council.Outcome.At {
+			events = joined(events, g.repeal(law.Name))
+		}
 	}
-	return len(events) > 0, events
+	if len(events) == 0 {
+		return result{notDone, nil}
+	}
+	g.lawsGo(before)
+	return result{wasDone, events}
 }
 
 // remind tells the later effects of agendas, now that the strategy phase begins.
@@ -143,11 +146,11 @@ func (g *Game) remind() []Event {
 	return events
 }
 
-// predict keeps a seat's prediction of the outcome.
-func (g *Game) predict(j *Job) (bool, []Event) {
+// keepPrediction keeps a seat's prediction of the outcome.
+func (g *Game) keepPrediction(j *Job) []Event {
 	to := Aim{j.To, j.At}
 	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return true, []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
+	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
 }
 
 // predicted returns a prediction that a seat made by a thing and has not resolved yet, or nil. If

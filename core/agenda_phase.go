@@ -36,7 +36,7 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{who(g.Chair()), word(GapWhat, g.agendaName()), word(GapText, c.Elects.String())}}}
 	g.push(g.event(agendaRevealed), g.Chair()).Then = VotingFollows
 	if g.Phase == deck.ActionPhase {
-		g.beside(turnVoteBegins, 0, NothingFollows, by)
+		g.beginEventIfAnyoneResponds(turnVoteBegins, 0, NothingFollows, by)
 	}
 	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advance())
 }
@@ -193,11 +193,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		}
 		c.Prompt = g.issue()
 	case CountFollows:
-		events, begun := g.dissentPays()
-		if begun {
-			return events
-		}
-		return joined(events, g.count())
+		return g.payDissentAndCount()
 	case WouldFollows:
 		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:

@@ -167,23 +167,24 @@ func (g *Game) elect() []Event {
 // soon as all players have voted. So they pay even if the agenda is discarded when its outcome
 // would be resolved (ruling 284).
 
-// paysDissent marks a prediction that pays for each player who votes otherwise.
-func (g *Game) paysDissent(j *Job) bool {
+// recordPayForDissent marks a prediction that pays for each player who votes otherwise.
+func (g *Game) recordPayForDissent(j *Job) result {
 	said := slices.Clone(g.Council.Said)
 	for i := len(said) - 1; i >= 0; i-- {
 		if p := &said[i]; p.By == j.By && p.Thing.Name == j.Thing.Name {
 			p.Pays = true
 			g.Council.Said = said
-			return true
+			return result{wasDone, nil}
 		}
 	}
-	return false
+	return result{notDone, nil}
 }
 
-// dissentPays pays those predictions, one after the other. begun reports that it started the
+// payDissentAndCount pays those predictions, one after the other. begun reports that it started the
 // event of gaining goods, because a player is asked at it. After that event the next prediction
 // pays.
-func (g *Game) dissentPays() (events []Event, begun bool) {
+func (g *Game) payDissentAndCount() []Event {
+	var events []Event
 	for i := range g.Council.Said {
 		p := g.Council.Said[i]
 		if !p.Pays {
@@ -196,14 +197,13 @@ func (g *Game) dissentPays() (events []Event, begun bool) {
 		if n == 0 {
 			continue
 		}
-		_, gained := g.gainUpTo(g.Player(p.By), deck.TradeGoods, n)
-		events = joined(events, gained)
-		if g.raise(goodsGained, CountFollows, p.By) {
-			return joined(events, g.advance()), true
+		events = joined(events, g.gainUpTo(g.Player(p.By), deck.TradeGoods, n).events)
+		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
+			return joined(events, g.advance())
 		}
 		events = joined(events, g.untold(goodsGained))
 	}
-	return events, false
+	return joined(events, g.count())
 }
 
 // dissenters returns the number of players who cast no vote for an outcome.

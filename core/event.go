@@ -75,6 +75,35 @@ func joined(events, then []Event) []Event {
 	return append(events, then...)
 }
 
+// A result says whether an effect of an ability was done, and has the events that tell of it.
+type result struct {
+	state  effectState
+	events []Event
+}
+
+// An effectState says whether an effect was done.
+type effectState uint8
+
+// The states of an effect.
+const (
+	notDone    effectState = iota // it could not be done: after "and" the rest is resolved (abilities 9), after "then" it isn't (abilities 17)
+	wasDone                       // it was done to at least one seat
+	awaitsWord                    // players have to say whether it is done on the board
+)
+
+// doneIf returns the state of an effect that may have changed something.
+func doneIf(changed bool) effectState {
+	if changed {
+		return wasDone
+	}
+	return notDone
+}
+
+// and returns the result of an effect on two seats. It was done if it was done to either seat.
+func (r result) and(other result) result {
+	return result{max(r.state, other.state), joined(r.events, other.events)}
+}
+
 // because returns an event and the rule for it.
 func because(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}

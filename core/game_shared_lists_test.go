@@ -31,7 +31,7 @@ var editors = map[string]string{
 	"useCard":            "changeCard",
 	"handOverCard":       "changeCard",
 	"correctStrategy":    "changeCard",
-	"readyCards":         "copied StrategyCards, here",
+	"readyAll":           "copied StrategyCards, here",
 	"returnCards":        "copied StrategyCards, here",
 	"placeGoods":         "copied StrategyCards, here",
 	"dealt":              "copied StrategyCards, here",

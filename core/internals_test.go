@@ -43,11 +43,11 @@ func TestWhereNotesAre(t *testing.T) {
 		t.Error("a note has another card, or a hand another number")
 	}
 	for _, to := range []Seat{Nobody, 1} {
-		if given, _ := g.giveThis(Job{By: 1, To: to}, &g.Notes[0]); given || g.Notes[0].Holder != 1 {
+		if g.giveThis(Job{By: 1, To: to}, &g.Notes[0]).state != notDone || g.Notes[0].Holder != 1 {
 			t.Errorf("a note is given to %d, of which there is none other", to)
 		}
 	}
-	if given, _ := g.giveThis(Job{By: 1, To: 2}, nil); given {
+	if g.giveThis(Job{By: 1, To: 2}, nil).state != notDone {
 		t.Error("a note is given that there is not")
 	}
 }
@@ -66,10 +66,10 @@ func TestWhichCardIsSwapped(t *testing.T) {
 	if at := g.cardIn(2, ""); at != 2 {
 		t.Errorf("the only one is at %d", at)
 	}
-	if swapped, _ := g.swapCards(1, 2, ""); swapped || g.StrategyCards[0].By != 1 {
+	if g.swapCards(1, 2, "").state != notDone || g.StrategyCards[0].By != 1 {
 		t.Error("one of two is swapped that nobody has named")
 	}
-	if swapped, told := g.swapCards(1, 2, "Diplomacy for Trade"); !swapped || len(told) != 1 || g.StrategyCards[1].By != 2 || g.StrategyCards[2].By != 1 {
+	if swap := g.swapCards(1, 2, "Diplomacy for Trade"); swap.state != wasDone || len(swap.events) != 1 || g.StrategyCards[1].By != 2 || g.StrategyCards[2].By != 1 {
 		t.Error("what was named is not swapped")
 	}
 }
@@ -101,7 +101,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 			g := Game{deck: &deck.Deck{}}
 			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
 			of := carried{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
-			events, _ := g.pay(&of)
+			events, _ := g.payCosts(&of)
 			want := told
 			if !known {
 				want = 1

@@ -42,8 +42,7 @@ func (g *Game) doneByItself(a *deck.Ability, holder, owner Seat) []Event {
 		}
 		switch e.Do {
 		case deck.GainGoods:
-			_, told := g.gainUpTo(g.Player(s), e.Good, e.Amount)
-			events = joined(events, told)
+			events = joined(events, g.gainUpTo(g.Player(s), e.Good, e.Amount).events)
 		case deck.CastMoreVotes:
 			told, _ := g.addVotes(s, e.Amount) // a seat that can't vote adds none (ruling 271)
 			events = joined(events, told)
@@ -124,15 +123,14 @@ func lendsCommander(n *deck.NoteCard) bool {
 }
 
 // giveThis gives the note that is being resolved to its target. This isn't a transaction.
-func (g *Game) giveThis(j Job, n *Note) (bool, []Event) {
+func (g *Game) giveThis(j Job, n *Note) result {
 	if n == nil || j.To == Nobody || j.To == j.By {
-		return false, nil
+		return result{notDone, nil}
 	}
 	name := g.NameOf(*n)
 	g.move(n, g.arrives(n, j.To), j.To, gained)
-	events := because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))
-	g.raise(noteReceived, JobFollows, j.To)
-	return true, events
+	g.beginEvents(noteReceived, JobFollows, j.To)
+	return result{wasDone, because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
 }
 
 // paysFirst reports whether a job waits for the payment that the owner of a note makes for it.
@@ -154,7 +152,7 @@ func (g *Game) unplayed(f *Frame, n *Note) []Event {
 
 // purgeFragments purges relic fragments of one type: the named type, or the first type of which
 // there are enough.
-func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
+func (g *Game) purgeFragments(p *Player, n int, named string) result {
 	found := deck.TradeGoods
 	for _, k := range deck.AllGoods {
 		enough := g.Options.Goods != TrackedGoods || p.Goods[k] >= n
@@ -163,25 +161,25 @@ func (g *Game) purgeFragments(p *Player, n int, named string) (bool, []Event) {
 		}
 	}
 	if found == deck.TradeGoods {
-		return false, nil
+		return result{notDone, nil}
 	}
 	if g.Options.Goods == TrackedGoods {
 		p.Goods[found] -= n
 	}
-	return true, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))
+	return result{wasDone, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
 }
 
 // swapCards swaps a strategy card of two seats: the named cards, as in "Leadership for Trade", or
 // the only card of each. Initiative moves with the cards (ruling 195).
-func (g *Game) swapCards(a, b Seat, named string) (bool, []Event) {
+func (g *Game) swapCards(a, b Seat, named string) result {
 	mine, theirs, _ := strings.Cut(named, " for ")
 	from, to := g.cardIn(a, mine), g.cardIn(b, theirs)
 	if from < 0 || to < 0 {
-		return false, nil
+		return result{notDone, nil}
 	}
 	g.handOverCard(from, b)
 	g.handOverCard(to, a)
-	return true, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))
+	return result{wasDone, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))}
 }
 
 // cardIn returns the index of a seat's strategy card with that name, or of its only one if no

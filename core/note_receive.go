@@ -31,7 +31,7 @@ func (g *Game) receive(name NoteName, by Seat) {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
 	}
-	g.raise(noteReceived, NothingFollows, by)
+	g.beginEvents(noteReceived, NothingFollows, by)
 }
 
 // actsOnReceipt reports whether a note's first ability is resolved as it is received.

@@ -71,18 +71,16 @@ func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
 		if e.Who == deck.TheOwner {
 			s = owner
 		}
-		var told []Event
 		switch p := g.Player(s); e.Do {
 		case deck.ScorePoints:
-			_, told = g.score(p, e.Amount)
+			events = joined(events, g.scorePoints(p, e.Amount))
 		case deck.GainGoods:
-			_, told = g.gainUpTo(p, e.Good, e.Amount)
+			events = joined(events, g.gainUpTo(p, e.Good, e.Amount).events)
 		case deck.LoseGoods:
-			_, told = g.lose(p, e)
+			events = joined(events, g.loseGoods(p, e).events)
 		case deck.Instruct:
 			events = joined(events, because("", rulebook.Instructed, who(s), word(GapWhat, g.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
 		}
-		events = joined(events, told)
 	}
 	return events
 }

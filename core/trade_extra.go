@@ -118,19 +118,16 @@ func (g *Game) grant(f *Frame) []Event {
 	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
 }
 
-// useGrants removes the grants that a resolved transaction used, and reports whether that
-// transaction was one beyond the limit.
-func (g *Game) useGrants(a, b Seat) (beyond bool) {
+// useGrants removes the grants that a resolved transaction used.
+func (g *Game) useGrants(a, b Seat) {
 	if x := g.oneMore(a, b); x != nil {
 		g.dropGrant(*x)
-		beyond = true
 	}
 	for _, x := range slices.Clone(g.Grants) {
 		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.between(a, b) {
 			g.dropGrant(x)
 		}
 	}
-	return beyond
 }
 
 // between reports whether a grant for one transaction is for a transaction of these two seats.

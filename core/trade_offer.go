@@ -171,16 +171,17 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
 	}
 	pair := g.change(o.From, o.To)
-	if !g.useGrants(o.From, o.To) {
+	if g.oneMore(o.From, o.To) == nil {
 		pair.Traded, pair.Actions = true, g.Actions
 	}
+	g.useGrants(o.From, o.To)
 	events = g.overLimit(g.afterGrounds(events, o), o)
 	events = joined(events, g.whySwapped(o, parties[0]))
 	events = joined(events, again)
 	events = g.handsNow(events, o)
 	events = joined(events, pacts)
 	events = joined(events, g.closeConsequences())
-	g.raiseTrade(o, parties)
+	g.beginTradeEvents(o, parties)
 	return events, nil
 }
 

@@ -61,7 +61,7 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	events := append(g.closeConsequences(), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
 	for _, k := range [...]deck.Good{deck.Commodities, deck.TradeGoods} {
 		if goods[k] > 0 {
-			g.raise(gainOf(k), NothingFollows, p.Seat)
+			g.beginEvents(gainOf(k), NothingFollows, p.Seat)
 		}
 	}
 	return events, nil
@@ -84,7 +84,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	}
 	p.Goods = after
 	events := append(g.closeConsequences(), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
-	g.raise(goodsConverted, NothingFollows, p.Seat)
+	g.beginEvents(goodsConverted, NothingFollows, p.Seat)
 	return events, nil
 }
 
@@ -102,9 +102,10 @@ func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 		}
 	}
 	events := g.closeConsequences()
-	if n := goods[deck.TradeGoods]; n > 0 && g.raise(goodsSpent, NothingFollows, p.Seat) {
-		g.top().Amount = n
-		goods[deck.TradeGoods] = 0
+	if n := goods[deck.TradeGoods]; n > 0 {
+		if f := g.beginEvents(goodsSpent, NothingFollows, p.Seat); f != nil {
+			f.Amount, goods[deck.TradeGoods] = n, 0
+		}
 	}
 	if goods.None() {
 		return events, nil

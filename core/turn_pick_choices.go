@@ -85,9 +85,8 @@ func (g *Game) picked(f *Frame) []Event {
 		events = toldOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
-		_, gained := g.gainUpTo(p, deck.TradeGoods, n)
-		events = append(events, gained...)
-		g.raise(goodsGained, NothingFollows, f.Of)
+		events = append(events, g.gainUpTo(p, deck.TradeGoods, n).events...)
+		g.beginEvents(goodsGained, NothingFollows, f.Of)
 	}
 	return events
 }

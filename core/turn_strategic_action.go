@@ -91,8 +91,7 @@ func (g *Game) actsOnCards(f *Frame) []Event {
 		g.First = by
 		return because("ruling 194", rulebook.HasTheToken, who(by))
 	case refuses && id == cardPicked && !f.Happened:
-		_, events := g.cancelEvent(f, by)
-		return events
+		return g.cancelEvent(f, by)
 	}
 	return nil
 }

@@ -166,21 +166,6 @@ func (g *Game) reorder() {
 	}
 }
 
-// readyCards readies the strategy cards, and reports whether any was exhausted.
-func (g *Game) readyCards() bool {
-	any := false
-	for i := range g.StrategyCards {
-		any = any || g.StrategyCards[i].Exhausted
-	}
-	if any {
-		g.StrategyCards = copied(g.StrategyCards)
-		for i := range g.StrategyCards {
-			g.StrategyCards[i].Exhausted = false
-		}
-	}
-	return any
-}
-
 // returnCards returns all strategy cards to the common play area. Their initiative order
 // stands until another order replaces it.
 func (g *Game) returnCards() []Event {

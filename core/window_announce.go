@@ -178,8 +178,7 @@ func (g *Game) flow(f *Frame) []Event {
 	case n == 0 || m.Flow == deck.NoFlow:
 		return nil
 	case m.Flow == deck.FromSupply:
-		_, events := g.gainUpTo(p, m.Good, n)
-		return events
+		return g.gainUpTo(p, m.Good, n).events
 	case g.Options.Goods == TrackedGoods:
 		n = min(n, p.Goods[m.Good])
 		p.Goods[m.Good] -= n

@@ -21,14 +21,14 @@ const (
 	pointsGained    = "POINTS"
 )
 
-// raise begins one event for each of the given seats. The events happen at once, so their
+// beginEvents begins one event for each of the given seats. The events happen at once, so their
 // windows open one after the other, beginning with the first seat, and the follow-up comes
-// after the last. It returns false if no frame was opened: the table has no such event, no
-// room for it, or no seat to ask. The caller then goes on with the follow-up.
-func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
+// after the last. It returns the frame on top, or nil if no frame was opened: the table has no
+// such event, no room for it, or no seat to ask. The caller then goes on with the follow-up.
+func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.event(id)
 	if index < 0 || !g.mayNest() {
-		return false
+		return nil
 	}
 	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
 		if then != NothingFollows {
@@ -36,18 +36,19 @@ func (g *Game) raise(id string, then Follow, seats ...Seat) bool {
 			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
 				g.began(index, s)
 			}
-			return false
+			return nil
 		}
 		for _, s := range seats[:len(seats)-1] {
 			g.passBy(index, s)
 		}
 		seats = seats[len(seats)-1:] // the last event stands open
 	}
+	var f *Frame
 	for i := len(seats) - 1; i >= 0; i-- {
-		g.push(index, seats[i]).Then = then
-		then = NothingFollows
+		f = g.push(index, seats[i])
+		f.Then, then = then, NothingFollows
 	}
-	return len(seats) > 0
+	return f
 }
 
 // passesBy reports whether an event asks no seat: none of its windows asks at this table's
@@ -122,9 +123,9 @@ func (g *Game) untold(id string) []Event {
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
-// raiseFor begins the events of an effect, for the seats that it affected, or tells that
+// beginEventsOfEffect begins the events of an effect, for the seats that it affected, or tells that
 // there is no room for them. Replenishing happens in either case.
-func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (raised bool, events []Event) {
+func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
 	id := ""
 	switch e.Do {
 	case deck.GainGoods:
@@ -142,16 +143,16 @@ func (g *Game) raiseFor(f *Frame, e *deck.Effect, c *carried, done []Seat) (rais
 			id = pointsGained
 		}
 	}
-	if id == "" || g.raise(id, JobFollows, done...) {
-		return id != "", nil
+	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
+		return nil
 	}
-	if events = g.untold(id); len(events) == 0 || id != replenished {
-		return false, events
+	events := g.untold(id)
+	if id == replenished {
+		for _, s := range done {
+			events = append(g.replenish(g.Player(s)), events...)
+		}
 	}
-	for _, s := range done {
-		events = append(g.replenish(g.Player(s)), events...)
-	}
-	return true, events
+	return events
 }
 
 // gainOf returns the id of the event that goods of a kind are gained.
@@ -165,13 +166,13 @@ func gainOf(k deck.Good) string {
 	return fragmentGained
 }
 
-// raiseTrade begins the events of a transaction: one for each note received, and one for
+// beginTradeEvents begins the events of a transaction: one for each note received, and one for
 // each party because the transaction was resolved (ruling 216). Goods that change hands in
 // a transaction are part of it, so they cause no event of a gain (ruling 140).
-func (g *Game) raiseTrade(o *Offer, parties []Seat) {
-	g.raise(tradeResolved, NothingFollows, parties...)
+func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
+	g.beginEvents(tradeResolved, NothingFollows, parties...)
 	g.received(o, parties)
-	g.raiseGiven(o, parties)
+	g.beginCommoditiesGiven(o, parties)
 }
 
 // inOrder returns the two parties of an offer: the active player first, or else the seat

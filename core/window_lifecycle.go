@@ -252,7 +252,7 @@ func (g *Game) nextStation(f *Frame) []Event {
 	next, of, brings := m.Next, f.Of, g.brings(f)
 	events = joined(events, g.end(f))
 	if brings {
-		g.raise(next, NothingFollows, of)
+		g.beginEvents(next, NothingFollows, of)
 	}
 	return events
 }

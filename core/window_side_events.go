@@ -22,11 +22,11 @@ const (
 	roundEnds        = "ROUND.end"
 )
 
-// beside begins a side event for each given seat whose event asks any player. The event
-// comes before all frames that were opened above the given number of frames. If there are
-// such frames, the follow-up is dropped, because one of those frames has it. It returns
-// false if no player is asked.
-func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
+// beginEventIfAnyoneResponds begins a side event for each given seat whose event asks any
+// player. The event comes before all frames that were opened above the given number of frames.
+// If there are such frames, the follow-up is dropped, because one of those frames has it. It
+// returns the frame on top, or nil if no player is asked.
+func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, seats ...Seat) *Frame {
 	if len(g.Doing) > since {
 		then = NothingFollows
 	}
@@ -36,7 +36,7 @@ func (g *Game) beside(id string, since int, then Follow, seats ...Seat) bool {
 			heeded = append(heeded, s)
 		}
 	}
-	return g.raise(id, then, heeded...)
+	return g.beginEvents(id, then, heeded...)
 }
 
 // heeded reports whether an event of a seat asks any player.
@@ -55,9 +55,9 @@ func (g *Game) heeded(id string, of Seat) bool {
 	return false
 }
 
-// raiseGiven begins the event that commodities are handed over, for each party that gives
+// beginCommoditiesGiven begins the event that commodities are handed over, for each party that gives
 // some in a transaction.
-func (g *Game) raiseGiven(o *Offer, parties []Seat) {
+func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 	var givers []Seat
 	for _, s := range parties {
 		goods := o.Give.Goods
@@ -68,7 +68,7 @@ func (g *Game) raiseGiven(o *Offer, parties []Seat) {
 			givers = append(givers, s)
 		}
 	}
-	g.beside(commoditiesGiven, 0, NothingFollows, givers...)
+	g.beginEventIfAnyoneResponds(commoditiesGiven, 0, NothingFollows, givers...)
 }
 
 // beginsAction begins the event that a player begins an action, before the first event of
@@ -77,7 +77,7 @@ func (g *Game) beginsAction(m *deck.Moment, of Seat) {
 	switch m.ID {
 	case "T.strategic", "TA.activate", primaryUsed, "CA":
 		if !g.lies(actionBegins) {
-			g.beside(actionBegins, 0, NothingFollows, of)
+			g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 		}
 	}
 }
@@ -103,8 +103,8 @@ func (g *Game) lawsGo(before []Law) {
 			holders = append(holders, l.Holder)
 		}
 	}
-	g.beside(lawDiscarded, since, JobFollows, g.Chair())
-	g.beside(cardLost, since, JobFollows, holders...)
+	g.beginEventIfAnyoneResponds(lawDiscarded, since, JobFollows, g.Chair())
+	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
 // afterAgenda begins the event that an agenda is over, or that a vote in the action phase
@@ -114,7 +114,7 @@ func (g *Game) afterAgenda(chair Seat) {
 	if g.Phase != deck.AgendaPhase {
 		id = turnVoteEnds
 	}
-	g.beside(id, 0, NothingFollows, chair)
+	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
 // afterRound begins the next round. Seats that can act at the end of this round are asked

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -270,9 +271,7 @@ func (v *visitor) returned(s *ast.ReturnStmt) {
 	}
 	same := len(zeros) == len(s.Results)
 	for i, r := range s.Results {
-		text := v.text(r)
-		constant := v.info.Types[r].Value
-		same = same && (text == zeros[i] || constant != nil && (constant.String() == "0" || constant.String() == `""`) || strings.HasSuffix(text, "{}"))
+		same = same && (v.text(r) == zeros[i] || v.isZero(r))
 	}
 	if same {
 		return
@@ -282,6 +281,18 @@ func (v *visitor) returned(s *ast.ReturnStmt) {
 		asked = imported + ".Empty[" + v.text(v.results.List[0].Type) + "](" + number + ", " + v.text(s.Results[0]) + ")"
 	}
 	v.edits.around(v.at(s.Pos()), v.at(s.End()), "if "+asked+" { return "+strings.Join(zeros, ", ")+" }; ", "")
+}
+
+// isZero reports whether an expression is clearly the zero of its type.
+func (v *visitor) isZero(e ast.Expr) bool {
+	if constant := v.info.Types[e].Value; constant != nil {
+		return constant.String() == "0" || constant.String() == `""`
+	}
+	if v.info.Types[e].IsNil() || strings.HasSuffix(v.text(e), "{}") {
+		return true
+	}
+	list, is := e.(*ast.CompositeLit)
+	return is && !slices.ContainsFunc(list.Elts, func(e ast.Expr) bool { return !v.isZero(e) })
 }
 
 // zero is the zero of a type in source.
