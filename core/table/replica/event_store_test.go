@@ -2,6 +2,7 @@ package replica
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"entente/core"
@@ -58,6 +59,23 @@ func TestLogKeepsEvents(t *testing.T) {
 		events, _ := play.Choose(c)
 		if len(events) == 0 || !reflect.DeepEqual(e.Events(), events) {
 			t.Fatalf("record %d has the events %+v, not %+v", i, e.Events(), events)
+		}
+	}
+}
+
+// TestPieces: what is kept stays as it was, however long it is and whatever comes after it.
+func TestPieces(t *testing.T) {
+	var s pieces
+	var kept [][]byte
+	var lines []string
+	for n := range 300 {
+		text := strings.Repeat(string(rune('a'+n%26)), n*n%(pieceBytes+999))
+		kept, lines = append(kept, s.keep([]byte(text))), append(lines, s.keepLine(text))
+	}
+	for n := range 300 {
+		text := strings.Repeat(string(rune('a'+n%26)), n*n%(pieceBytes+999))
+		if string(append(kept[n], 'z')) != text+"z" || lines[n] != text {
+			t.Fatalf("text %d came back as another", n)
 		}
 	}
 }

@@ -318,6 +318,8 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 			r.junkCount++
 		}
 	}
+	p.entry.Sealed, p.record.Line = r.pieces.keep(p.entry.Sealed), r.pieces.keepLine(p.record.Line)
+	entry.Line = p.record.Line
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.noteKey(p)
 	r.dequeue(p.entry.Command)
