@@ -51,7 +51,7 @@
 //	trade_extra.go                    components that permit more trades
 //	trade_other_components.go         captured units and others that may change hands
 //	trade_when.go                     who may trade with whom now; non-neighbors are refused here
-//	trade_terms.go                    what may change hands, and the exchange
+//	trade_terms.go                    what may change hands, the judgment of an offer, the exchange
 //	trade_offer.go                    offers and drafts, accepting and withdrawing
 //	trade_give_note.go                a note that an ability makes a player hand over
 //	trade_choices.go
@@ -66,7 +66,7 @@
 //	ability_exhausted.go              exhausted, purged and discarded components
 //	ability_discard_pile.go           discarding action cards and taking them back
 //	ability_conditions_costs.go       conditions, and paying costs
-//	ability_effects.go                one effect on the seats that it concerns, and canceling
+//	ability_effects.go                one effect on the seats that it concerns; canceling an event
 //	ability_amounts.go                "either … or", and named amounts
 //	ability_action_cards.go           an action card is played, canceled or resolved, and discarded
 //	ability_eligibility.go            whether a seat may resolve an ability now
@@ -95,7 +95,7 @@
 //	window_automatic_events.go        events that the rules begin themselves
 //	window_declines.go                declines of a kind of event, or of one player's events
 //	window_declines_choices.go
-//	window_scope.go                   which seats a window asks as it opens
+//	window_scope.go                   whether a window asks nobody, by face-up components, or all
 //	window_can_act.go                 whether a seat could act, by public knowledge
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
 //	window_announce_choices.go window_choices.go
