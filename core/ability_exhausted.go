@@ -12,7 +12,6 @@ import (
 // A TurnedState is the state of a component that was used.
 type TurnedState uint8
 
-// The states of a component.
 const (
 	NotTurned TurnedState = iota
 	TurnedExhausted

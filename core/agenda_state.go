@@ -16,7 +16,7 @@ const (
 // An AgendaStep is the step that the current agenda has reached.
 type AgendaStep uint8
 
-// The steps of an agenda.
+// An agenda goes through these steps in order, but may skip some.
 const (
 	NoAgenda  AgendaStep = iota
 	Revealed             // its "when" and "after" windows are open

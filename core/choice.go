@@ -98,7 +98,7 @@ type Scene struct {
 // A Field is the value that a correction sets.
 type Field uint8
 
-// The fields that a correction can set.
+// correctStrategy sets the fields from FixStrategy up to fixFields, which ends them.
 const (
 	NoField       Field = iota
 	FixGoods            // the amount of one good

@@ -10,7 +10,6 @@ import "entente/core/deck"
 // A TermKind says which kind of act a term asks of its giver.
 type TermKind uint8
 
-// The kinds of terms.
 const (
 	NoTerm   TermKind = iota
 	Gives             // hands something over
@@ -41,7 +40,6 @@ type Term struct {
 // A DueKind says how a term falls due.
 type DueKind uint8
 
-// The ways in which a term falls due.
 const (
 	Now      DueKind = iota
 	AtEvent          // at an event of the timeline
@@ -88,7 +86,8 @@ type Deal struct {
 // now, without the deal?
 type Word uint8
 
-// The answers about a term.
+// SaidCould and SaidCouldNot are the giver's answers, AgreedCould and DisputedCould those of the other
+// seat after SaidCould.
 const (
 	Unsaid Word = iota
 	SaidCould
@@ -100,7 +99,6 @@ const (
 // A Binding says whether a deal binds (deals 2).
 type Binding uint8
 
-// The values of Binding.
 const (
 	Undecided   Binding = iota // one of the two seats is asked first
 	BindsBoth                  // deals 3

@@ -14,7 +14,7 @@ import (
 // A Verdict says whether a term could be carried out now, without the deal.
 type Verdict uint8
 
-// The verdicts.
+// AskGiver is the verdict while no known fact decides, so that the deal asks the term's giver.
 const (
 	AskGiver Verdict = iota
 	CanNow

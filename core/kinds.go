@@ -3,7 +3,7 @@ package core
 // A Kind is the kind of a choice's act: its index in the list of kinds.
 type Kind uint8
 
-// The kinds, in the order of the list.
+// The list kinds, below, has one row for each of these, with the kind's words and its blank act.
 const (
 	NoKind Kind = iota
 	OfferKind

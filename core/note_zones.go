@@ -5,7 +5,6 @@ import "entente/core/deck"
 // A Zone is where a promissory note is.
 type Zone uint8
 
-// The zones of a note.
 const (
 	Hand      Zone = iota // in its holder's hand
 	PlayArea              // face up in front of its holder; it can't be traded (promissory notes 5.1)

@@ -43,7 +43,8 @@ func (a ArrangeAnswer) Takes(act Act) bool {
 // host may change while it plays (table 17).
 type Arrangement uint8
 
-// The arrangements.
+// ArrangeOnCall, ArrangeAsking and ArrangeEverywhere set the pace of the whole table. Only ArrangeAskAt,
+// ArrangeCallAt and ArrangeDeclinesAfter name a window or an event.
 const (
 	NoArrangement        Arrangement = iota
 	ArrangeOnCall                    // the pace: windows ask only about face-up components

@@ -5,7 +5,6 @@ import "entente/core/deck"
 // Secrecy is how a table keeps its promissory notes.
 type Secrecy uint8
 
-// How notes are kept.
 const (
 	OpenNotes     Secrecy = iota // everybody sees which note is where
 	SealedNotes                  // hands are hidden, and proved later
@@ -26,7 +25,6 @@ func (s Secrecy) String() string {
 // Counting is how a table keeps its goods.
 type Counting uint8
 
-// How goods are kept.
 const (
 	TrackedGoods  Counting = iota // Entente counts them
 	PhysicalGoods                 // amounts are named and never checked
@@ -78,7 +76,6 @@ type Options struct {
 // Absence is the table's policy for a seat that is asked while it is away.
 type Absence uint8
 
-// The policies.
 const (
 	TableWaits    Absence = iota
 	HostDeclines          // the host may decline for the seat, but not for the active player in their own turn
@@ -110,7 +107,7 @@ func AbsenceNamed(words string) (Absence, bool) {
 // disturb a game on a physical table.
 type Pace uint8
 
-// The paces.
+// Each pace asks in all the windows of the pace before it, and in more.
 const (
 	OnCall     Pace = iota // windows ask seats that could act with face-up components; others speak up
 	Asking                 // also, windows where hands often matter ask every seat that could act at all

@@ -53,7 +53,8 @@ type Did struct {
 // A Follow is the step that comes once a frame has ended.
 type Follow uint8
 
-// The steps that can follow.
+// The follow-ups from VotingFollows to AgendaEndsFollows are the steps of an agenda; ofAgenda reads this
+// from their order.
 const (
 	NothingFollows Follow = iota
 	NextTurnFollows
@@ -72,7 +73,7 @@ const (
 	ReturnedThenAgenda   // strategy cards are returned; the status phase ends, then the agenda phase
 	PlacedThenAction     // trade goods are placed on unchosen cards; the strategy phase ends
 
-	VotingFollows // this and the next seven are steps of an agenda, in this order
+	VotingFollows
 	OrderFollows
 	NextVoteFollows
 	VoteFollows
@@ -134,7 +135,7 @@ type Piece struct {
 // A CardState is the state of an action card. Every other component is Unplayed.
 type CardState uint8
 
-// The states. A played card may still have a later effect; a canceled card has none.
+// A played card may still have a later effect. A canceled card has none.
 const (
 	Unplayed CardState = iota // in hand
 	Played

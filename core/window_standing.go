@@ -21,7 +21,6 @@ type Standing struct {
 // A SkipReason is why a window does not ask a seat.
 type SkipReason uint8
 
-// The reasons.
 const (
 	NotSkipped           SkipReason = iota
 	AsksNobody                      // the window stands open on call

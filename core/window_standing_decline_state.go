@@ -46,7 +46,7 @@ func (s *StandingDeclines) digest(h *hasher) {
 // phone.
 type StopKind uint8
 
-// The standing declines.
+// The comments are the words of the player who chooses each kind.
 const (
 	NoStop       StopKind = iota
 	StopWindow            // not this window

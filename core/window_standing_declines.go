@@ -15,7 +15,6 @@ import (
 // An Until is the duration of a standing decline. The player may end it earlier.
 type Until uint8
 
-// The durations.
 const (
 	UntilTurn  Until = iota // until the next turn of the player begins
 	UntilRound              // until the next round begins

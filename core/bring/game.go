@@ -19,7 +19,7 @@ type player struct {
 	passed               bool
 }
 
-// The counts of a player.
+// These are the indexes of player.n. most is the largest number of commodities that the player may have.
 const (
 	most = iota
 	commodities

@@ -5,7 +5,6 @@ import "slices"
 // A Role is the part of a seat in an ability. The moment decides which seat has it.
 type Role uint8
 
-// The roles.
 const (
 	AnySeat       Role = iota // anybody; of an effect, the player that it is aimed at
 	TheHolder                 // the seat that has the component

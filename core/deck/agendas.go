@@ -3,7 +3,6 @@ package deck
 // An Elect is the kind of thing that a vote on an agenda chooses.
 type Elect uint8
 
-// The kinds.
 const (
 	ForOrAgainst Elect = iota
 	ElectPlayer

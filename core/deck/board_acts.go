@@ -3,7 +3,6 @@ package deck
 // A BoardAct is an act, mostly on the board, that may be forbidden.
 type BoardAct uint8
 
-// The acts.
 const (
 	NoBoardAct BoardAct = iota
 	ActivateSystem

@@ -3,7 +3,6 @@ package deck
 // A ComponentKind is the kind of a component that carries an ability.
 type ComponentKind uint8
 
-// The kinds of components.
 const (
 	FactionAbility ComponentKind = iota // abilities 25
 	TechnologyCard
@@ -34,7 +33,7 @@ func (k ComponentKind) StaysInPlay() bool { return k != NoteKind && k != ActionC
 // Cancels is which action cards a component cancels as they are played.
 type Cancels uint8
 
-// Which cards. A component that cancels no card of its own name is a Sabotage.
+// A component that cancels no card of its own name is a Sabotage.
 const (
 	CancelsNone Cancels = iota
 	CancelsAny
@@ -84,7 +83,6 @@ func (c *Component) PlayAbility() int { return FirstTimedAbility(c.Abilities) }
 // NoteGiving is the seat that a component has hand over a note.
 type NoteGiving uint8
 
-// The seats that give a note to the player who resolves the component.
 const (
 	NobodyGives NoteGiving = iota
 	AimGives               // the player that it is aimed at
@@ -131,7 +129,6 @@ func (c *Component) CanBeAnybodys() bool {
 // A GivesAction is the player to whom a component known by name gives an action.
 type GivesAction uint8
 
-// The players.
 const (
 	GivesNone  GivesAction = iota
 	GivesSelf              // to its player

@@ -3,8 +3,8 @@ package deck
 // A Test is a kind of condition.
 type Test uint8
 
-// The tests. The facts of an event are declared with it. The aim is the player that an ability is
-// aimed at.
+// HasUnits to HasShips check facts that a player declares with the event. The aim is the player that an
+// ability is aimed at. "So many" is the condition's Least.
 const (
 	NoTest   Test = iota
 	HasUnits      // the holder has a unit in the active system
@@ -70,7 +70,6 @@ type Condition struct {
 // 12).
 type CostKind uint8
 
-// The kinds.
 const (
 	NoCost CostKind = iota
 	CostTradeGoods

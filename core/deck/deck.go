@@ -88,7 +88,6 @@ type NoteCard struct {
 // A Clause says when a note goes home to its owner after it was played.
 type Clause uint8
 
-// The clauses.
 const (
 	AfterResolving Clause = iota // at once
 	OnActivation                 // as its holder activates a system with units of its owner

@@ -3,7 +3,6 @@ package deck
 // A Having is a kind of component that a seat declares to have.
 type Having uint8
 
-// The kinds.
 const (
 	NoHaving     Having = iota // of a component: its Kind decides
 	Technologies               // unit upgrades among them

@@ -6,7 +6,8 @@ import "strings"
 // beside it carry each deed out.
 type Deed uint8
 
-// The deeds.
+// Who, To, Amount, Good, All, Act and Until are the fields of the Effect. A seat that gains a negative
+// Amount loses as many, and a seat that draws a negative Amount discards as many.
 const (
 	NoDeed         Deed = iota
 	GainGoods           // Who gains Amount of Good from the supply
@@ -75,7 +76,8 @@ func (d Deed) MovesGoods() bool {
 // A Lasting is the duration of an effect (abilities 3.1).
 type Lasting uint8
 
-// The durations.
+// The durations from ThisWindow to ThisStrategyPhase end with the round at the latest; EndsWith reads
+// this from their order.
 const (
 	WhileInPlay Lasting = iota // as long as the component is in play: a persistent ability
 	ThisWindow
@@ -110,7 +112,6 @@ func (l Lasting) EndsWith(over Lasting) bool {
 // A Measure is the unit for each of which an amount counts once.
 type Measure uint8
 
-// The measures.
 const (
 	Once         Measure = iota
 	PerNeighbor          // of the seat that it is done to

@@ -3,7 +3,6 @@ package deck
 // An OtherKind is a kind of component that is not a good and not a promissory note.
 type OtherKind uint8
 
-// The kinds.
 const (
 	ActionCard OtherKind = iota
 	SecretObjective
@@ -35,7 +34,8 @@ type Terms struct {
 // Lets is a set of permissions and restrictions that a component puts on transactions.
 type Lets uint16
 
-// The permissions and restrictions.
+// Strangers, OneMore and HandsOver permit something. ItsLike, OnceOnly, Itself and InAgenda narrow such a
+// permission. NotInAgenda and MechsIdle forbid something.
 const (
 	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
 	ItsLike                      // … with those players alone who have one of its kind

@@ -48,7 +48,6 @@ func (set Stations) With(at Station) Stations { return set | 1<<at }
 // A Stand is the order of an event and its "when" windows.
 type Stand uint8
 
-// The orders.
 const (
 	At      Stand = iota // the event is applied, then "when" and "after" follow
 	Instead              // "when" comes first, and may change, replace or cancel the event
@@ -57,7 +56,7 @@ const (
 // An Ordering is the order in which a window asks the seats.
 type Ordering uint8
 
-// The orders. The rules have ByPhase; the others are exceptions, as data.
+// The rules order every window ByPhase. The other orders are exceptions, which a window's data names.
 const (
 	ByPhase    Ordering = iota // abilities 19, abilities 20; the status phase: ruling 156
 	Clockwise                  // from the active player, or the speaker (abilities note 5)
@@ -71,7 +70,6 @@ const (
 // A Flow is the effect of an event on the goods of its actor.
 type Flow uint8
 
-// The flows.
 const (
 	NoFlow     Flow = iota
 	FromSupply      // the seat gains as much as was announced
@@ -82,7 +80,6 @@ const (
 // event.
 type Actor uint8
 
-// The actors.
 const (
 	AnyActor     Actor = iota
 	ByActive           // the active player's, even outside that player's turn (ruling 178)

@@ -26,7 +26,6 @@ type Ability struct {
 // A Manner is the kind of moment at which an ability is resolved.
 type Manner uint8
 
-// The manners.
 const (
 	AtStation   Manner = iota // at a station of an event
 	Always                    // passive
@@ -58,7 +57,6 @@ type Window struct {
 // A Mode says whether the player may decide about an ability.
 type Mode uint8
 
-// The modes.
 const (
 	May        Mode = iota
 	Must            // it happens without a decision
@@ -87,7 +85,7 @@ func (t Timing) usually() Role {
 // A Role is the part of a player in an ability.
 type Role uint8
 
-// The roles.
+// roleWords, below, has the words of each role in the same order. They tell the meaning.
 const (
 	Anybody  Role = iota // any player
 	Holder               // the player who has or plays the component
@@ -140,7 +138,6 @@ func (r Role) String() string { return roleWords[r] }
 // A Span is a duration.
 type Span uint8
 
-// The spans.
 const (
 	AtOnce Span = iota // no duration, or as long as the component is in play
 	ThisWindow
@@ -160,7 +157,7 @@ var spanWords = [spans]string{"", "window", "combat round", "action", "turn", "a
 // one.
 type Thing uint8
 
-// The things.
+// thingWords, below, has the words of each kind in the same order. They tell the meaning.
 const (
 	NoThing Thing = iota
 	APlayer

@@ -8,7 +8,7 @@ import (
 // A Kind is the kind of a component.
 type Kind uint8
 
-// The kinds.
+// cards.KindWords has the word of each kind in the same order.
 const (
 	NoKind Kind = iota
 	FactionSheet
@@ -189,7 +189,6 @@ func (c *Component) Property(of PropertyKind) (Property, bool) {
 // A Clause says when a note goes back to its owner.
 type Clause uint8
 
-// The clauses.
 const (
 	NoClause     Clause = iota
 	Resolved            // as soon as it was resolved

@@ -16,7 +16,6 @@ type Effect struct {
 // A Branch is an effect's place among alternatives, of which one happens.
 type Branch uint8
 
-// The branches.
 const (
 	NoBranch Branch = iota
 	Either          // the first of the alternatives
@@ -38,7 +37,7 @@ type Amount struct {
 // An AmountForm is the form in which an amount is written.
 type AmountForm uint8
 
-// The forms of amounts.
+// The comments show how a text writes an amount of each form.
 const (
 	NoAmount  AmountForm = iota
 	Exactly              // 2
@@ -85,7 +84,7 @@ type Cost struct {
 // A CostKind is the kind of payment.
 type CostKind uint8
 
-// The kinds of costs.
+// costWords, below, has the words of each kind. They tell the meaning.
 const (
 	NoCost CostKind = iota
 	PayTradeGoods

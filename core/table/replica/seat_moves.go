@@ -8,7 +8,6 @@ import (
 // A MoveKind is the effect of a line of the table itself on seats.
 type MoveKind byte
 
-// The kinds of moves.
 const (
 	NoMove     MoveKind = iota
 	SeatTaken           // a phone takes a seat, or asks for one that is not free

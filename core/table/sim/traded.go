@@ -10,7 +10,7 @@ import (
 // Trades counts the transactions of a room, by sort.
 type Trades [tradeSorts]int
 
-// The sorts of transactions.
+// AnyTrade counts every transaction. One transaction can count in several of the other sorts.
 const (
 	AnyTrade       = iota
 	TradeInAgenda  // during an agenda
