@@ -45,7 +45,7 @@ func (set Stations) Has(at Station) bool { return at < NumStations && set&(1<<at
 // With returns the set and one more station.
 func (set Stations) With(at Station) Stations { return set | 1<<at }
 
-// A Stand is the order of an event and its "when" windows.
+// A Stand tells whether an event is applied before its "when" windows or after them.
 type Stand uint8
 
 const (
@@ -76,15 +76,15 @@ const (
 	ToSupply        // the seat spends it
 )
 
-// An Actor tells whose an event can be, that is, which seat is its actor. Any seat may announce the
-// event.
+// An Actor tells which seat an event belongs to: the seat that is its actor. Any seat may announce the
+// event, unless it comes with a choice or an agenda.
 type Actor uint8
 
 const (
 	AnyActor     Actor = iota
-	ByActive           // the active player's, even outside that player's turn (ruling 178)
+	ByActive           // the event of the active player, even outside that player's turn (ruling 178)
 	ByChooser          // the event of the seat that picks a strategy card
-	AfterPrimary       // the active player's, once the primary ability was resolved
+	AfterPrimary       // the event of the active player, once the primary ability was resolved
 	InCombat           // the event of a seat with units in the active system
 	ComesItself        // it comes with a choice that causes it, and nobody announces it
 	OfAgenda           // it comes with an agenda, where agendas are played step by step
@@ -97,11 +97,11 @@ type Moment struct {
 	Phases      Phases // the phases in which it can happen
 	Stand       Stand
 	Actor       Actor
-	Consequence bool   // may happen in the middle of another window: it nests
+	Consequence bool   // may happen in the middle of another window, which goes on afterwards
 	Rolled      bool   // dice are rolled before it
 	Own         bool   // one player does it alone, and any player can: ships move, units produce
 	Flow        Flow   // goods that move when it happens, if an amount was announced
-	Good        Good   // … and of which kind
+	Good        Good   // the kind of those goods
 	Next        string // the event that follows by itself once this one has ended; "" for none
 	Windows     []WindowCard
 }
@@ -112,8 +112,8 @@ type WindowCard struct {
 	Station  Station
 	Order    Ordering
 	Asks     bool    // asks every seat at tables with the usual pace
-	Aloud    bool    // … and at every pace: tables always ask it aloud
-	IfSeated string  // asks only if this faction plays
+	Aloud    bool    // asks every seat at every pace: the players ask this question aloud anyway
+	IfSeated string  // a faction: Asks and Aloud count only if a player has it; "" if they always count
 	Shares   Windows // the windows that this one also is: of a round (ruling 166), or of a wider event that this event is a case of
 }
 
