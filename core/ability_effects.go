@@ -122,7 +122,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 		return result{doneIf(was), because("", rulebook.PassedNoMore, who(s))}
 	case deck.PurgeFragments:
 		return g.purgeFragments(p, e.Amount, f.Job.At)
-	case deck.ReplenishAll: // by an event of its own
+	case deck.ReplenishAll: // the event that follows replenishes
 		return result{doneIf(g.deck.Moment(replenished) >= 0), nil}
 	case deck.PayDissent:
 		return g.recordPayForDissent(&f.Job)

@@ -87,7 +87,8 @@ func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// anyTime reports whether a window id stands for any window, so that the open one fits.
+// anyTime reports whether a window id means every window, so that the open one fits. It may mean
+// every window of the action phase between two abilities.
 func (g *Game) anyTime(id string) bool {
 	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
 }
@@ -123,7 +124,7 @@ func (g *Game) between() bool {
 	return true
 }
 
-// The window ids that stand for more than one moment.
+// The ids of windows that are open at many times, not at one event.
 const (
 	AnyTime   = "ANY"
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase

@@ -19,7 +19,7 @@ type Job struct {
 	LeftOut deck.Parts  // optional effects that are left out
 	Confirm uint32      // the number of the prompt that asks whether an instruction is done
 	Word    Seat        // the seat that this prompt asks
-	Words   Seats       // … and the seats that are asked after that
+	Words   Seats       // the seats that are asked after Word
 }
 
 // Active reports whether there is a job.

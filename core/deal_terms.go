@@ -33,7 +33,7 @@ type Term struct {
 	Act   deck.BoardAct // Acts and Refrains
 	Votes int           // VotesFor: how many; 0 for any number
 	For   Aim           // VotesFor
-	Words string        // in the players' own words
+	Words string        // the act, the choice or further conditions in the players' own words
 	Due   Due
 }
 
@@ -52,8 +52,8 @@ const (
 type Due struct {
 	When   DueKind
 	Moment string     // AtEvent: the event's id
-	Of     Seat       // … the event's seat; Nobody for any seat's event
-	Nth    int        // … 1 for the next such event, 2 for the one after it
+	Of     Seat       // AtEvent: the event's seat; Nobody for any seat's event
+	Nth    int        // AtEvent: 1 for the next such event, 2 for the one after it
 	Phase  deck.Phase // AtPhase
 }
 
@@ -70,12 +70,12 @@ const (
 // A Deal is an open deal: one seat has offered it, and the two seats haven't concluded it.
 type Deal struct {
 	From, To Seat
-	Terms    []Term // never changed
+	Terms    []Term // the list is never edited
 	Prompt   uint32
 	Said     [MaxTerms]Word // for each term, the answers whether its giver could do it now
 	Step     uint32         // the step of the game of these answers; in a later step the deal asks again
-	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0: do the two agree?
-	Confirm  bool           // … the deal asks the giver's partner to agree that the giver could
+	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks whether the two agree
+	Confirm  bool           // the deal asks the giver's partner to agree that the giver could
 	Binds    Binding
 	Meant    Binding // whether the deal binds as far as the seats in Signed know
 	Signed   Seats   // the seats that have agreed to the deal
@@ -100,7 +100,7 @@ const (
 type Binding uint8
 
 const (
-	Undecided   Binding = iota // one of the two seats is asked first
+	Undecided   Binding = iota // a seat has to answer a question before this is known
 	BindsBoth                  // deals 3
 	BindsNobody                // deals 5
 )

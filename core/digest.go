@@ -6,7 +6,7 @@ package core
 // each type of list element has tags of its own.
 type hasher uint64
 
-const fnvPrime = 1099511628211 // of the 64-bit FNV hash
+const fnvPrime = 1099511628211 // the prime of the 64-bit FNV hash
 
 func newHasher() hasher { return 14695981039346656037 }
 
@@ -88,7 +88,7 @@ func (h *hasher) text(tag uint64, s string) {
 	}
 }
 
-// name adds a field of 64 bits in one step: the hash that stands for a name.
+// name adds a field of 64 bits in one step: the hash of a name, in place of the name.
 func (h *hasher) name(tag uint64, sum uint64) { *h = h.named(tag, sum) }
 
 // item adds one element of the list with that tag. Each element is hashed separately, so

@@ -10,7 +10,8 @@ import (
 // completely resolved (promissory notes 3). Then it returns to its owner, or stays in its
 // player's play area until its card says that it returns.
 
-// putAside moves a note that is being played out of the hand.
+// putAside lays a note that its player plays from hand aside, until it is resolved. At tables with
+// physical notes the players move it.
 func (g *Game) putAside(t Thing, by Seat) {
 	n := g.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && g.Options.Notes != PhysicalNotes {

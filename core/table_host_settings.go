@@ -26,7 +26,7 @@ func (a Arrange) Spell(s Speller) Act {
 func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
 
 // An ArrangeAnswer lists the arrangements that the host may make, and the windows or
-// events that they may name; "" stands for none.
+// events that they may name; "" means none.
 type ArrangeAnswer struct {
 	Plain
 	What []Arrangement

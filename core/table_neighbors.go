@@ -36,7 +36,7 @@ func (b *Ban) digest(h *hasher) {
 }
 
 // declareNeighbors records a seat's word that it is a neighbor of another seat, or that it is
-// not. The last word stands. An objection suspends that word until both seats say the same.
+// not. The newest word counts. An objection suspends that word until both seats say the same.
 func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := g.pairOf(by, with)
 	if err != nil {

@@ -133,7 +133,7 @@ func (g *Game) bothHave(o *Offer) error {
 }
 
 // has returns nil if a seat can hand over the goods and notes of one side of an offer, or the
-// refusal.
+// refusal. With otherwise, the table rules otherwise, so a note may also come from the play area.
 func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	if g.Options.Goods == TrackedGoods {
 		p := g.Player(s)

@@ -22,7 +22,7 @@ type Turn struct {
 	Ended      []uint8 // events of this turn that have ended; a new list for each addition
 	Hold       bool    // a seat asked to act at the end of this turn
 	Asides     []Aside // turns that are interrupted by an action of another player, the innermost last
-	Ending     bool    // the turn ends as soon as the open events have been put away
+	Ending     bool    // the turn ends as soon as the open events are over
 	Skip       bool    // the next player in initiative order loses that turn
 }
 

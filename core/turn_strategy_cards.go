@@ -167,7 +167,7 @@ func (g *Game) reorder() {
 }
 
 // returnCards returns all strategy cards to the common play area. Their initiative order
-// stands until another order replaces it.
+// counts until another order replaces it.
 func (g *Game) returnCards() []Event {
 	if !g.picking() {
 		return nil

@@ -14,7 +14,7 @@ type Occasion struct {
 	Of     Seat
 }
 
-// UnsaidRole stands for an unknown role.
+// UnsaidRole is the role of an Occasion for which Entente doesn't know whose event it must be.
 const UnsaidRole = deck.NumRoles
 
 // OccasionsOf returns every window in which a seat could resolve a thing, by the text of

@@ -12,7 +12,7 @@ import (
 // half-finished windows.
 type Frame struct {
 	Moment    uint8 // index in the deck
-	Of        Seat  // the seat whose event it is: that activates, replenishes, or is destroyed
+	Of        Seat  // the seat whose event it is, such as the seat that activates a system or replenishes
 	Happened  bool
 	Cancelled bool
 	Then      Follow
@@ -24,12 +24,12 @@ type Frame struct {
 	At      deck.Station  // the open station; NoStation before the first
 	Waited  bool          // a seat asked to wait, so every later window asks
 	Opened  deck.Stations // the stations that asked every seat, which do not open again
-	Asks    bool          // the window asks seats; otherwise it stands open on call
+	Asks    bool          // the window asks seats; otherwise it is on call
 	Carried bool          // Entente carried the event out, so no earlier window can open any more
 
 	FaceUpOnly       bool  // the window asks only seats that can act by a face-up component
 	ClosedUnanswered bool  // the table agreed aloud that nobody acts, so no seat answered itself
-	Skipped          Seats // skipped since a seat last answered; asked after all once they can act
+	Skipped          Seats // seats skipped since a seat last answered; they are asked after all once they can act
 	SpokeUp          Seats // seats that spoke up, and are not skipped
 
 	Prompt   uint32

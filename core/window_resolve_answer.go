@@ -42,7 +42,7 @@ type Usable struct {
 	own     bool       // the ability is about the seat that resolves it, even if another seat is named
 	Says    *Outcomes  // the outcomes that the ability may predict
 	Amounts deck.Range // the amounts that may be named, if the ability depends on one
-	units   bool       // stands for any unit of that name, since the unit number is free
+	units   bool       // covers every unit of that name, since the unit number is free
 	acted   []uint8    // the numbers of the units that have acted already, which are excluded
 	first   bool       // the name without a paragraph means this ability
 	ability *deck.Ability
