@@ -43,7 +43,7 @@ type parser struct {
 	line     int
 }
 
-// A link is a line by which a component names another.
+// A link is a line in which a component names another.
 type link struct {
 	component int
 	by        PropertyKind
@@ -94,7 +94,7 @@ func (p *parser) rows(text string) *Error {
 	return nil
 }
 
-// readLine reads one line of any sort.
+// readLine reads one line of any kind.
 func (p *parser) readLine(r *reader) {
 	if strings.HasPrefix(r.line, "  ") && p.inside != noBlock {
 		r.at = 2
@@ -245,7 +245,7 @@ func (p *parser) listed(r *reader, form *propertyForm) []string {
 	}
 }
 
-// returns reads the clause by which a note goes back.
+// returns reads when a note goes back to its owner.
 func (p *parser) returns(r *reader) {
 	c := p.last()
 	if c.Kind != Note || c.Return.When != NoClause {
