@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// What abilities forbid and permit: bans, the permissions that work against them, and the passive
+// effects of components in play.
+
 // A Ban is a "cannot" that an ability has set up: a seat can't do something, or can't be kept
 // from doing it. A ban lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The conditions of an ability and its costs: whether they are met and can be paid, and the
+// payment.
+
 // possible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
 // whose cost can't be paid. An If condition must have been met at the event, a While condition must
 // be met now.

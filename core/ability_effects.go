@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The effects of an ability: each deed of deck.Deed is carried out here or in a file that this one
+// calls. The end of a job follows them.
+
 // doEffect resolves one effect of the current ability, on all seats that the effect is about.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	job := f.Job

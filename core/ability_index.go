@@ -7,6 +7,8 @@ import (
 	"entente/core/deck"
 )
 
+// Indexes of a deck, made once for a table, so that no choice has to search the whole deck.
+
 // Names are the components of one kind that are known by name alone and act in the same windows.
 // All games of a table share them, so callers must not change them.
 type Names struct {

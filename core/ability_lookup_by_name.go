@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The checks of a component that Entente knows by name alone: its name, its windows, and the player
+// whose event it must be.
+
 // named returns the facts that the deck has by a component's name: its kind, the windows in which
 // it acts if those are known, and whether its abilities are modeled.
 func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The resolution of an ability, from the choice to its last effect. An ability that waits for
+// players or for an event is a Job.
+
 // A Job is an ability that is being resolved. It may wait for players to confirm an instruction
 // on the board, or for an event that it caused.
 type Job struct {

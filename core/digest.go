@@ -1,5 +1,7 @@
 package core
 
+// The hash behind all digests. Each part of a Game has a method digest that uses it.
+
 // A hasher computes FNV-64a over a canonical encoding. Every field is a fixed numeric
 // tag, then a varint or a length-prefixed string. Zero values are left out, so that a
 // new field doesn't change old digests. All parts of a Game share one sequence of tags;

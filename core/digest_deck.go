@@ -2,6 +2,8 @@ package core
 
 import "entente/core/deck"
 
+// The hash of a table's deck. It is part of the digest, so that phones with different decks notice.
+
 // hashDeck returns a hash of the deck that a table plays with. The order of the deck's
 // lists doesn't count, nor do factions that nobody at the table plays, nor windows in
 // which no component acts. A component that was read from text counts by that text. So

@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The choices in which players declare the state of the table: neighbors, units in the active system,
+// and corrections.
+
 // DeclareNeighbors says that this seat and another are neighbors.
 type DeclareNeighbors struct{ With Seat }
 

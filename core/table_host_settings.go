@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The settings that the host may change while the table plays: the pace, exceptions for single
+// windows, and the policy for absent seats.
+
 // Arrange changes one of the table's settings. Only the host may do that (table 17).
 type Arrange struct {
 	What Arrangement

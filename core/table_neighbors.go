@@ -2,6 +2,8 @@ package core
 
 import "entente/core/rulebook"
 
+// The players' declarations about who are neighbors.
+
 // Board has the players' declarations about the board, and the board acts that abilities
 // forbid or permit. Entente has no map.
 type Board struct {

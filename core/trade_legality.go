@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Whether a transaction is lawful: its terms at any time, the two seats at this moment, and the
+// components that they have. The exchange itself follows these checks.
+
 // lawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
 func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	if err := g.tradeable(from, to, give); err != nil {

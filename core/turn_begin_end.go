@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The course of a turn: its actions, passing, its end, and the next player's turn.
+
 // Turn is the place that the game has reached: the round, the phase, the active player, and
 // the events of this turn so far.
 type Turn struct {

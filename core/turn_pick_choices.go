@@ -7,6 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Picking strategy cards in the strategy phase.
+
 // Pick chooses a strategy card in the strategy phase.
 type Pick struct{ Card string }
 

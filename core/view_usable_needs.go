@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The reasons why a component's ability can't be resolved now.
+
 // lacks adds the reasons why an ability cannot be resolved: its component is used up, is
 // not held by the seat, or does not meet its conditions.
 func (r *fitter) lacks(f *Fit, c *carried) {

@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The windows in which a component's text lets its ability be resolved.
+
 // An Occasion is a window in which a component could be resolved, and the role of the seat
 // whose event it has to be.
 type Occasion struct {

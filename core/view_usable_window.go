@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The windows that are open or still to come, each with the abilities that a seat could resolve
+// in it.
+
 // A fitWindow is a window in which a seat could act, and the things that it may resolve
 // there.
 type fitWindow struct {

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Announcing an event: whether it may happen now, its effect on the game, and the events that a
+// seat may announce.
+
 // announce begins an event that the table announces. Windows on call close, because the
 // game has moved on. A window that still asks stays open, so only a consequence may begin
 // inside it (abilities note 8).

@@ -6,6 +6,9 @@ import (
 	"entente/core/window"
 )
 
+// The life of a window: it opens, asks seat after seat until all have declined in a row, and
+// closes. Then the event's next station opens, or the event ends.
+
 // open begins a station of the top frame: its window asks seats, or is on call.
 func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	f.At, f.Asks, f.FaceUpOnly, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks != askNobody, asks == askFaceUp, false, 0, 0

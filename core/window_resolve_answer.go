@@ -6,6 +6,8 @@ import (
 	"entente/core/deck"
 )
 
+// The abilities that a seat may resolve in a window, listed for a prompt.
+
 // A ResolveAnswer lists the abilities that a seat may resolve: listed objects, each with
 // its own aims, and components known by name alone.
 type ResolveAnswer struct {

@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The reasons that the log gives for a resolved ability and for an open window.
+
 // whyResolved returns the reasons why an ability could be resolved here, if they are not
 // obvious.
 func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
