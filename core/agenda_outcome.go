@@ -137,7 +137,7 @@ func (g *Game) repealLaws(all bool) result {
 	return result{wasDone, events}
 }
 
-// remind tells the later effects of agendas, now that the strategy phase begins.
+// remind reminds the players of the later effects of agendas, because the strategy phase begins.
 func (g *Game) remind() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {

@@ -151,7 +151,7 @@ func Kinds() []Kind {
 	return all
 }
 
-// Words returns the kind's words in the notation, which stand after the seat's color.
+// Words returns the kind's words in the notation, which follow the seat's color.
 func (k Kind) Words() string {
 	if k < kindCount {
 		return kinds[k].words

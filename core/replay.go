@@ -31,8 +31,8 @@ type counted struct {
 	asks   bool   // it was about going back
 }
 
-// A moment is the game after some number of choices. A Play keeps moments so that At has
-// few choices to make once more.
+// A moment is the game after some number of choices, not an event of the timeline as in the rest of
+// the package. A Play keeps moments so that At has few choices to make once more.
 type moment struct {
 	after int
 	now   Game

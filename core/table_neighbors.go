@@ -89,7 +89,7 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// stand reports whether the two are neighbors as declared and not objected to.
+// stand reports whether the two were declared to be neighbors, and neither objects.
 func (p *Pair) stand() bool { return p.Neighbors && p.Objector == Nobody }
 
 // news reports whether a seat's word about the pair would be new. While the two seats

@@ -65,8 +65,8 @@ func (g *Game) turnAsks(c Choice) error {
 	return g.owesFirst(c.By)
 }
 
-// afterAction closes the active player's action: windows that stand open without a question
-// end, and effects with the duration of an action lapse.
+// afterAction closes the active player's action: windows on call close, and effects with the
+// duration of an action end.
 func (g *Game) afterAction(c Choice) ([]Event, error) {
 	if err := g.turnAsks(c); err != nil {
 		return nil, err

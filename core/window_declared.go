@@ -47,7 +47,7 @@ func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 	return kinds
 }
 
-// liesThere reports whether a component known by name lies open before a seat: the seat
+// liesThere reports whether a component known by name alone is face up before a seat: the seat
 // begins with it as part of its faction, or was declared to have it.
 func (g *Game) liesThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]

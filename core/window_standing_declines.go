@@ -120,7 +120,7 @@ func (g *Game) stopped(f *Frame, s Seat) bool {
 	return false
 }
 
-// isDeed reports whether an event counts as a deed of its player. Steps of a phase without
+// isDeed reports whether an event counts as an act of its player. Steps of a phase without
 // an active player, agendas and laws belong to the whole table, even if the event names the
 // speaker.
 func isDeed(m *deck.Moment) bool {
