@@ -152,7 +152,8 @@ func (g *Game) leavesWith(n *Note, by Seat) bool {
 }
 
 // activation returns the rule by which a note returns on an activation. Two cards have rules of
-// their own, and one of these says that structures are units.
+// their own. With structures, all units of the owner are structures, for which each of these cards
+// has another rule.
 func (n *Note) activation(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0

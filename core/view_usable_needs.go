@@ -45,7 +45,7 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 }
 
 // unmet adds the conditions and costs of an ability that caused the refusal. It adds an
-// exhausted component in any case.
+// exhausted component in any case. For a passive ability it adds all conditions that aren't met.
 func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message

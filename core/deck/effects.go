@@ -109,7 +109,7 @@ func (l Lasting) EndsWith(over Lasting) bool {
 	return false
 }
 
-// A Measure is the unit for each of which an amount counts once.
+// A Measure is a unit: the amount of an effect counts once for each of them.
 type Measure uint8
 
 const (

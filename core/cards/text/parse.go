@@ -217,6 +217,7 @@ func (p *parser) property(r *reader) bool {
 	return true
 }
 
+// names reads a name, or with several as many as commas separate.
 func (p *parser) names(r *reader, of string, several bool) []string {
 	list := []string{r.name("the name of what it " + of)}
 	for several && len(list) < MaxLines && r.mark(',') {

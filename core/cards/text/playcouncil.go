@@ -91,8 +91,8 @@ func (m *meaning) ofAgenda() bool {
 	return w != nil && e.Actor == deck.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
 }
 
-// lenient translates an ability of which every line can be translated (see meaning). It returns false if
-// the moment is unknown.
+// lenient translates an ability that acts on an agenda, or one of a component known by name alone. Every
+// line of it can be translated (see meaning). It returns false if the moment is unknown.
 func (m *meaning) lenient() bool {
 	a := m.from
 	m.made.May = a.Mode != Must

@@ -245,7 +245,8 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	return true
 }
 
-// checkAuthor checks that the key that acts for the record's seat has signed it.
+// checkAuthor checks that the key that acts for the record's seat has signed it. Without seated, no key
+// acts for that seat.
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:

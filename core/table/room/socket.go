@@ -151,6 +151,7 @@ func (s *Socket) setClient(c wire.ClientID) {
 	s.attachNote()
 }
 
+// setLive sets whether the socket has the whole log and gets new Events.
 func (s *Socket) setLive(live bool) {
 	if s.live == live || s.closed {
 		return
