@@ -59,12 +59,12 @@ type Due struct {
 
 // Limits of deals.
 const (
-	MaxTerms    = 8
+	MaxTerms    = 8       // terms of one deal
 	MaxWords    = 500     // code points in the words of a term
 	MaxTogether = 4 << 10 // octets in the words of all terms
-	MaxNth      = 99
-	MaxPromises = 64 // promises of a table that are not over
-	MaxKept     = 16 // promises that are over and can still be read
+	MaxNth      = 99      // the largest Nth of a Due, which is due at the nth event of its kind from now
+	MaxPromises = 64      // promises of a table that are not over
+	MaxKept     = 16      // promises that are over and can still be read
 )
 
 // A Deal is an open deal: one seat has offered it, and the two seats haven't concluded it.

@@ -95,7 +95,7 @@ const (
 // players carry out alone is an empty one.
 type Meaning struct{ list []Ability }
 
-// Means returns a Meaning.
+// Means returns a Meaning with these abilities.
 func Means(list []Ability) *Meaning { return &Meaning{list} }
 
 // Does returns the effects of a component known by name, ability by ability. An empty ability is
