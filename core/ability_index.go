@@ -142,7 +142,7 @@ type acting struct {
 	named, open []uint16
 	notes       []uint8
 	always      []uint16 // those of named that any seat may have and that act without a condition
-	free        uint8    // a bit for each kind of declaration for which always has a component whose use Entente doesn't check at all
+	free        uint8    // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
 	groups      []uint16 // the groups of names that may act here, found when the window first asks
 	grouped     bool
 	read        bool // whether always was found, which happens when the window first asks

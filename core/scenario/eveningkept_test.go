@@ -117,7 +117,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			moves(p, &purse{}, goods, deck.Goods{})
 		case rulebook.Replenished:
 			p.goods[deck.Commodities] += n
-		case rulebook.CorrectedMaximum: // by a correction, or because a faction turned over
+		case rulebook.CorrectedMaximum: // after a correction, or because a faction sheet was turned over
 			holder := at(e.Args[1].Seat)
 			holder.goods[deck.Commodities] = min(holder.goods[deck.Commodities], int(e.Args[2].Number))
 		case rulebook.Converted:
@@ -182,7 +182,7 @@ func (e *evening) checkNotes(after core.Game, c core.Choice, events []core.Event
 	}
 	hands := map[core.Seat]int{}
 	for i, n := range after.Notes {
-		if i >= len(e.game.Notes) { // the note came as a faction turned over
+		if i >= len(e.game.Notes) { // the note came when a faction sheet was turned over
 			hands[n.Holder]++
 			continue
 		}

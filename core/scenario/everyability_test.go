@@ -26,7 +26,7 @@ type coverage struct {
 	passive    int // it is passive
 	left       int // its moment is unknown, so it is left to the players
 	played     int
-	refused    int // of the played ones, those that were refused in another window
+	refused    int // the played abilities that were refused in another window
 }
 
 // sort counts an ability by its kind, and reports whether a player resolves it.

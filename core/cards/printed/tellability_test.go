@@ -11,11 +11,11 @@ import (
 
 // A vocabulary is the reviewed table of the facts' words, with the words of FORM.md for each.
 type vocabulary struct {
-	effects    map[[2]string][4]string // by list and words: the facts' verb, amount, object, and player if it is another
+	effects    map[[2]string][4]string // for a list and words: the facts' verb, amount, object, and player if it is another
 	conditions map[string]string
 	deeds      map[string]string
 	who        map[string]string
-	anyNumber  map[[2]string]string // by list and payment: the facts' words for any number of it
+	anyNumber  map[[2]string]string // for a list and payment: the facts' words for any number of it
 }
 
 func readVocabulary(t *testing.T) vocabulary {
