@@ -45,7 +45,8 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 // window below waits.
 func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
-// inHand refuses if a seat would play an action card and its counted hand is empty.
+// inHand refuses if a seat would play an action card and its counted hand is empty. If plays is false,
+// the resolution plays no card and inHand allows it.
 func (g *Game) inHand(by Seat, plays bool) error {
 	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
@@ -54,7 +55,8 @@ func (g *Game) inHand(by Seat, plays bool) error {
 }
 
 // playable refuses if an action card can't be played in a window: the hand is empty, or one more
-// event inside would exceed MaxDepth.
+// event inside would exceed MaxDepth. If plays is false, the resolution plays no card and playable
+// allows it.
 func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
@@ -120,7 +122,8 @@ func (g *Game) goesThrough() []Event {
 }
 
 // possibleStill returns the rule by which a played card does nothing after all: one of its
-// conditions no longer holds (abilities note 1.3), or its cost can't be paid (abilities 11).
+// conditions is no longer met (abilities note 1.3), or its cost can't be paid (abilities 11). It
+// returns "" if the card has its effects.
 func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
 		if !g.holds(cond, by, to, c, g.inSystem(by)) {
@@ -175,7 +178,7 @@ func (g *Game) discard(f *Frame, j *Job) []Event {
 	return g.advance()
 }
 
-// Which components cancel an action card, and when (table 21).
+// The components that cancel an action card, and the time at which they do (table 21).
 
 // canceler returns the component known by name that t names, if it can cancel an action
 // card and one is being played; else nil.

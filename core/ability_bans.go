@@ -7,15 +7,18 @@ import (
 	"entente/core/rulebook"
 )
 
+// What abilities forbid and permit: bans, the permissions that work against them, and the passive
+// effects of components in play.
+
 // A Ban is a "cannot" that an ability has set up: a seat can't do something, or can't be kept
 // from doing it. A ban lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {
 	Whom   Seat
 	Act    deck.BoardAct
-	Enable bool // "cannot be kept from it"
+	Enable bool // a permission, which wins over a ban: the seat "cannot be kept" from the act
 	Until  deck.Lasting
 	Source Thing
-	Depth  uint8 // ThisWindow: how many events were open; the ban belongs to the innermost
+	Depth  uint8 // for ThisWindow: how many events were open; the ban ends with the innermost of them
 }
 
 // blanks reports whether a ban makes laws blank. Such a ban forbids no player anything.
@@ -62,7 +65,7 @@ type verdict struct {
 	source  string // the component that forbids it
 }
 
-// A weight is the strength of a "cannot", or of a permission that stands against one.
+// A weight is the strength of a "cannot", or of a permission that works against one.
 type weight uint8
 
 const (
@@ -229,7 +232,7 @@ func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
 	return seats
 }
 
-// lapse ends the bans whose duration ends here.
+// lapse ends the bans whose duration ends together with the given one.
 func (g *Game) lapse(until deck.Lasting) {
 	if until == deck.ThisRound { // every player has drawn an action card by then
 		g.askAgain(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })

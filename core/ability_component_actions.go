@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Abilities that say "Action": the active player resolves one as a component action, instead of
+// another action (abilities 5).
+
 // componentAction resolves an ability that says "Action" as the active player's component action,
 // in the action phase (abilities 5).
 func (g *Game) componentAction(c resolution) ([]Event, error) {

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The conditions of an ability and its costs: whether they are met and can be paid, and the
+// payment.
+
 // possible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
 // whose cost can't be paid. An If condition must have been met at the event, a While condition must
 // be met now.
@@ -117,7 +120,7 @@ func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 	return g.standsSo(c, by)
 }
 
-// standsSo reports whether a condition about the turn and the table is met.
+// standsSo reports whether a condition about the turn, the agenda or the table is met.
 func (g *Game) standsSo(c deck.Condition, by Seat) bool {
 	left := g.stillPlaying()
 	switch c.Test {
@@ -297,8 +300,8 @@ func (g *Game) purge(c *carried) {
 	}
 }
 
-// said tells the conditions that the player of an ability claims to be met, because only the
-// players can see them.
+// said returns events with the conditions that the player of an ability claims to be met, because
+// only the players can see them.
 func (g *Game) said(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {

@@ -90,8 +90,9 @@ func namesTooMany(a *deck.Ability, r *Resolve) bool {
 }
 
 // retrieved takes the named cards off the discard pile, once the seat that resolves the ability
-// confirms the instruction. A card that is only now being discarded isn't on the pile yet. If the
-// player doesn't take that card, it goes on the pile now (ruling 260).
+// confirms the instruction. Without done, the player takes no card. A card that is only now being
+// discarded isn't on the pile yet. If the player doesn't take that card, it goes on the pile now
+// (ruling 260).
 func (g *Game) retrieved(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := g.asked(j)

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The effects of an ability: each deed of deck.Deed is carried out here or in a file that this one
+// calls. The end of a job follows them.
+
 // doEffect resolves one effect of the current ability, on all seats that the effect is about.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	job := f.Job
@@ -122,7 +125,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 		return result{doneIf(was), because("", rulebook.PassedNoMore, who(s))}
 	case deck.PurgeFragments:
 		return g.purgeFragments(p, e.Amount, f.Job.At)
-	case deck.ReplenishAll: // by an event of its own
+	case deck.ReplenishAll: // the event that follows replenishes
 		return result{doneIf(g.deck.Moment(replenished) >= 0), nil}
 	case deck.PayDissent:
 		return g.recordPayForDissent(&f.Job)

@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The effects of abilities on goods: gaining, losing, handing over and converting them.
+
 // howMany returns the amount of an effect on a seat, multiplied if the card counts "for each".
 func (g *Game) howMany(e *deck.Effect, p *Player) int {
 	n := e.Amount

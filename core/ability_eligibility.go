@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Whether an ability may be resolved in a window: its seat, its time, its place and its target.
+// Conditions and costs are checked elsewhere.
+
 // eligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
 // ignores whose turn it is in the window.
 func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {

@@ -12,7 +12,6 @@ import (
 // A TurnedState is the state of a component that was used.
 type TurnedState uint8
 
-// The states of a component.
 const (
 	NotTurned TurnedState = iota
 	TurnedExhausted
@@ -25,7 +24,7 @@ const (
 // that exhaust, purge or discard themselves.
 const MaxTurned = 512
 
-// A Turned is a component known by name whose state has changed since the beginning.
+// A Turned is a component known by name alone that was exhausted, purged or discarded.
 type Turned struct {
 	Card  uint16
 	Seat  Seat // the seat that has it; Nobody for a card on the discard pile
@@ -66,8 +65,9 @@ func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
 	return s, card
 }
 
-// turned returns the changed state of a component, or nil. If each is set, every player has a
-// copy, and the copy of seat s is meant.
+// turned returns the changed state of a component, or nil if it never changed. With each, every
+// player has a copy, and turned looks only for the copy of seat s. Without each, there is only one
+// such component, no matter which seat has it.
 func (p *InPlay) turned(s Seat, card int, each bool) *Turned {
 	for i := range p.Turned {
 		if t := &p.Turned[i]; int(t.Card) == card && (t.Seat == s || !each) {

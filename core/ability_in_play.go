@@ -10,8 +10,8 @@ import (
 // that seats were declared to have beside those.
 type InPlay struct {
 	Pieces []Piece
-	Had    []Had    // by seat and kind; replaced by each declaration
-	Turned []Turned // by name and seat; replaced by each use that changes it
+	Had    []Had    // at most one for each seat and kind; a newer one replaces it
+	Turned []Turned // at most one for each component and seat; a newer one replaces it
 }
 
 func (p *InPlay) digest(h *hasher, in *names) {

@@ -7,11 +7,13 @@ import (
 	"entente/core/deck"
 )
 
+// Indexes of a deck, made once for a table, so that no choice has to search the whole deck.
+
 // Names are the components of one kind that are known by name alone and act in the same windows.
 // All games of a table share them, so callers must not change them.
 type Names struct {
 	Windows deck.Windows // the windows in which they act
-	Whose   []deck.Role  // … and the player whose event it must be there; none: any player
+	Whose   []deck.Role  // for each of Windows, the player whose event it must be; empty if any player's event will do
 	Kind    deck.ComponentKind
 	Cancels deck.Cancels
 	Later   bool // action cards: none can be played now, so only the later abilities of played ones can be resolved
@@ -19,9 +21,9 @@ type Names struct {
 }
 
 // names are indexes of a deck that New makes once, and all later games of the table share them.
-// They don't depend on the state of a game, but an acting finds some of its lists on first use. In
-// a digest, a hash of its name stands for each note, component and event, because two decks may
-// list the same ones in another order.
+// They don't depend on the state of a game, but an acting finds some of its lists on first use. A
+// digest has a hash of the name of each note, component and event, because two decks may list the
+// same ones in another order.
 type names struct {
 	notes, components, moments []uint64
 	alone                      []Names                    // components that are known by name alone
@@ -140,7 +142,7 @@ type acting struct {
 	named, open []uint16
 	notes       []uint8
 	always      []uint16 // those of named that any seat may have and that act without a condition
-	free        uint8    // … and, as a bit for each way to declare them, those whose use Entente doesn't check at all
+	free        uint8    // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
 	groups      []uint16 // the groups of names that may act here, found when the window first asks
 	grouped     bool
 	read        bool // whether always was found, which happens when the window first asks

@@ -2,6 +2,8 @@ package core
 
 import "entente/core/deck"
 
+// The search for the ability and the object that a player names.
+
 // A carried is an ability together with the object that has it, in its present state.
 type carried struct {
 	note          *Note

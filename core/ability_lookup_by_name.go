@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The checks of a component that Entente knows by name alone: its name, its windows, and the player
+// whose event it must be.
+
 // named returns the facts that the deck has by a component's name: its kind, the windows in which
 // it acts if those are known, and whether its abilities are modeled.
 func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
@@ -87,7 +90,8 @@ func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// anyTime reports whether a window id stands for any window, so that the open one fits.
+// anyTime reports whether a window id means every window, so that the open one fits. It may mean
+// every window of the action phase between two abilities.
 func (g *Game) anyTime(id string) bool {
 	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
 }
@@ -123,7 +127,7 @@ func (g *Game) between() bool {
 	return true
 }
 
-// The window ids that stand for more than one moment.
+// The ids of windows that are open at many times, not at one event.
 const (
 	AnyTime   = "ANY"
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase

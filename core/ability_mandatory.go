@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Abilities that a seat must resolve, so that it can't decline in their window (abilities 8).
+
 // mustAct reports whether a seat has a mandatory ability that it can resolve now: one of a
 // component that stays in play, without "may" (abilities 8).
 func (g *Game) mustAct(f *Frame, s Seat) bool {

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The resolution of an ability, from the choice to its last effect. An ability that waits for
+// players or for an event is a Job.
+
 // A Job is an ability that is being resolved. It may wait for players to confirm an instruction
 // on the board, or for an event that it caused.
 type Job struct {
@@ -19,7 +22,7 @@ type Job struct {
 	LeftOut deck.Parts  // optional effects that are left out
 	Confirm uint32      // the number of the prompt that asks whether an instruction is done
 	Word    Seat        // the seat that this prompt asks
-	Words   Seats       // … and the seats that are asked after that
+	Words   Seats       // the seats that are asked after Word
 }
 
 // Active reports whether there is a job.

@@ -126,7 +126,8 @@ func (g *Game) votersFor(o Aim) []Seat {
 	return list
 }
 
-// withPoints returns the seats with the most points, or the fewest, in the order of the table.
+// withPoints returns the seats with the most points, or with the fewest if most is false, in the
+// order of the table.
 func (g *Game) withPoints(most bool) []Seat {
 	var list []Seat
 	best := 0

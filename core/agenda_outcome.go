@@ -120,7 +120,8 @@ func (g *Game) takeLawAway(name string) {
 	}
 }
 
-// repealLaws carries out an outcome that repeals laws: all of them, or the elected one.
+// repealLaws carries out an outcome that repeals laws: all of them, or only the elected one if all
+// is false.
 func (g *Game) repealLaws(all bool) result {
 	before := g.Council.Laws
 	var events []Event
@@ -136,7 +137,7 @@ func (g *Game) repealLaws(all bool) result {
 	return result{wasDone, events}
 }
 
-// remind tells the later effects of agendas, now that the strategy phase begins.
+// remind reminds the players of the later effects of agendas, because the strategy phase begins.
 func (g *Game) remind() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {
@@ -188,7 +189,8 @@ func (g *Game) rightly(f *Frame, s Seat) bool {
 	return false
 }
 
-// payPrediction marks a prediction as resolved, once the outcome was resolved.
+// payPrediction marks the seat's prediction as resolved, so that it isn't resolved twice. It does
+// nothing before the agenda's outcome was resolved.
 func (g *Game) payPrediction(f *Frame, j *Job) {
 	if f.At != deck.After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
 		return

@@ -122,7 +122,8 @@ func (g *Game) revealed() []Event {
 	return joined(events, g.dropAgenda(true))
 }
 
-// dropAgenda discards the current agenda and cancels its events.
+// dropAgenda discards the current agenda and cancels its events. With replaces, the next agenda
+// takes its place, and the discarded one doesn't count as one of the two of its phase.
 func (g *Game) dropAgenda(replaces bool) []Event {
 	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
 	if replaces {
@@ -139,8 +140,8 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	return append(events, over...)
 }
 
-// closeAgenda takes the agenda away, and the state that belongs to it. counts says that the
-// agenda is one of the two of its phase.
+// closeAgenda removes the current agenda, and the state that belongs to it. With counts, the agenda
+// counts as one of the two of its phase.
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.Seen

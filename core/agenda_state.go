@@ -2,7 +2,7 @@ package core
 
 import "entente/core/deck"
 
-// aside stands for an agenda that the deck doesn't have: the players carry out its outcome.
+// aside takes the place of an agenda that the deck doesn't have: the players carry out its outcome.
 var aside = deck.Agenda{Outcomes: []deck.Ability{{Timing: atOutcome, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
 
 var atOutcome = deck.Timing{Station: deck.During, Moment: agendaOutcome}
@@ -16,7 +16,7 @@ const (
 // An AgendaStep is the step that the current agenda has reached.
 type AgendaStep uint8
 
-// The steps of an agenda.
+// An agenda goes through these steps in order, but may skip some.
 const (
 	NoAgenda  AgendaStep = iota
 	Revealed             // its "when" and "after" windows are open
@@ -36,19 +36,19 @@ type Council struct {
 	Prompt   uint32 // the open prompt: for a seat's vote, or for the speaker's decision
 	Voter    Seat   // the seat whose vote is next
 	First    Seats  // the seats that vote before all others
-	Last     Seats  // … and after all others, even after the speaker
+	Last     Seats  // the seats that vote after all others, even after the speaker
 	Backward bool   // voting goes counterclockwise
 	Ballots  []Ballot
 	Outcome  Aim
-	Said     []Prediction // replaced as one is added or paid
+	Said     []Prediction // the predictions; a change replaces the list
 	Clause   uint8        // the index of the next part of the outcome
 	Carried  bool         // the outcome was carried out completely
 	Again    string       // the law on which the players vote again after this agenda
 
 	Seen     uint8    // the agendas of this phase that are over, without those that were replaced
 	Replaces bool     // the last agenda was discarded, and another takes its place
-	Laws     []Law    // replaced as a law comes or goes
-	Reminded []string // later effects for the beginning of the next strategy phase; replaced as one is added
+	Laws     []Law    // the laws in play; a change replaces the list
+	Reminded []string // later effects for the beginning of the next strategy phase; a change replaces the list
 }
 
 // A Ballot is a seat's vote. With 0 votes, the seat abstained or could not vote.

@@ -180,9 +180,8 @@ func (g *Game) recordPayForDissent(j *Job) result {
 	return result{notDone, nil}
 }
 
-// payDissentAndCount pays those predictions, one after the other. begun reports that it started the
-// event of gaining goods, because a player is asked at it. After that event the next prediction
-// pays.
+// payDissentAndCount pays those predictions, one after the other, and then counts the votes. It stops
+// at a payment that asks a player. After the event of that payment, CountFollows calls it again.
 func (g *Game) payDissentAndCount() []Event {
 	var events []Event
 	for i := range g.Council.Said {

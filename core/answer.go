@@ -41,10 +41,10 @@ func (a SeatAnswer) Takes(act Act) bool {
 	return is && a.To.Has(one.names())
 }
 
-// Needed says whether a part of an act must be present.
+// Needed says whether a part of an act must be present: never means that it must be absent, sometimes
+// that the player may leave it out.
 type Needed uint8
 
-// How often a part is needed.
 const (
 	Never Needed = iota
 	Sometimes

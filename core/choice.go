@@ -98,7 +98,7 @@ type Scene struct {
 // A Field is the value that a correction sets.
 type Field uint8
 
-// The fields that a correction can set.
+// correctStrategy sets the fields from FixStrategy up to fixFields, which ends them.
 const (
 	NoField       Field = iota
 	FixGoods            // the amount of one good
@@ -119,7 +119,7 @@ const (
 	fixFields
 
 	FixFlip   // the faction on the other side of a player's own, which the player becomes
-	FixTurned // the state of a component known by name: exhausted, purged, discarded
+	FixTurned // the state of a component known by name alone: exhausted, purged, discarded
 )
 
 // A Correction sets one value as it is on the table. It may create or destroy goods, so the log
@@ -130,9 +130,9 @@ type Correction struct {
 	Good   deck.Good
 	Amount int
 	Yes    bool
-	Note   NoteName // or, named in the same way: captured units, a component without an owner, a law
+	Note   NoteName // a note; or captured units, a component without an owner, or a law, named in the same way
 	Zone   Zone
-	Card   string // a strategy card, or a component known by name; none for the whole discard pile
+	Card   string // a strategy card, or a component known by name alone; "" for the whole discard pile
 	State  TurnedState
 }
 
@@ -142,6 +142,6 @@ const (
 	MaxPoints     = 40
 	MinPoints     = -20
 	MaxCards      = 99 // action cards in a hand
-	MaxNotesNamed = 4  // in one side of an offer, because the notation has room for no more
+	MaxNotesNamed = 4  // promissory notes in one side of an offer; the notation has room for no more
 	MaxOthers     = 4
 )

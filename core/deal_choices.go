@@ -139,7 +139,7 @@ type DealAnswer struct {
 	To     Seats
 	author Seat
 	now    TradeAnswer // limits the components that change hands at once
-	later  TradeAnswer // … and at some other time
+	later  TradeAnswer // limits the components that change hands at some other time
 	notes  []NoteName  // the promissory notes that a term may be about
 	in     Seats       // seats that still play, so that an event can be theirs
 	deck   *deck.Deck

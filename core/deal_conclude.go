@@ -71,7 +71,7 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 }
 
 // concluded returns the events of a concluded deal: the deal, and why it binds or does not
-// bind.
+// bind. With trades, the deal contains a transaction, which the events explain too.
 func (g *Game) concluded(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {

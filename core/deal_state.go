@@ -21,7 +21,7 @@ type Promise struct {
 	State   PromiseState
 	Step    uint32 // the step of the game in which it was made
 	Left    int    // how many of its events are still to come; AtPhase: 1 while the current phase doesn't count
-	Round   int    // in which it was made
+	Round   int    // the round in which it was made
 }
 
 // A PromiseState says how far a promise has come.
@@ -36,7 +36,7 @@ const (
 	Kept
 	Broken
 	Disputed
-	Released // by the other seat
+	Released // the other seat released the giver
 	Expired  // it can't be kept any more
 	promiseStates
 )
@@ -44,10 +44,10 @@ const (
 // Over reports whether a promise has ended.
 func (s PromiseState) Over() bool { return s >= Kept }
 
-// A Account is how many promises of one seat to another ended in each way.
+// An Account is how many promises of one seat to another ended in each way.
 type Account struct {
 	Giver, To Seat
-	Ended     [promiseStates]uint16 // from Kept on
+	Ended     [promiseStates]uint16 // one number for each state, from Kept on
 }
 
 func (a *Agreements) digest(h *hasher) {

@@ -10,7 +10,6 @@ import "entente/core/deck"
 // A TermKind says which kind of act a term asks of its giver.
 type TermKind uint8
 
-// The kinds of terms.
 const (
 	NoTerm   TermKind = iota
 	Gives             // hands something over
@@ -34,14 +33,13 @@ type Term struct {
 	Act   deck.BoardAct // Acts and Refrains
 	Votes int           // VotesFor: how many; 0 for any number
 	For   Aim           // VotesFor
-	Words string        // in the players' own words
+	Words string        // the act, the choice or further conditions in the players' own words
 	Due   Due
 }
 
 // A DueKind says how a term falls due.
 type DueKind uint8
 
-// The ways in which a term falls due.
 const (
 	Now      DueKind = iota
 	AtEvent          // at an event of the timeline
@@ -54,30 +52,30 @@ const (
 type Due struct {
 	When   DueKind
 	Moment string     // AtEvent: the event's id
-	Of     Seat       // … the event's seat; Nobody for any seat's event
-	Nth    int        // … 1 for the next such event, 2 for the one after it
+	Of     Seat       // AtEvent: the event's seat; Nobody for any seat's event
+	Nth    int        // AtEvent: 1 for the next such event, 2 for the one after it
 	Phase  deck.Phase // AtPhase
 }
 
 // Limits of deals.
 const (
-	MaxTerms    = 8
+	MaxTerms    = 8       // terms of one deal
 	MaxWords    = 500     // code points in the words of a term
 	MaxTogether = 4 << 10 // octets in the words of all terms
-	MaxNth      = 99
-	MaxPromises = 64 // promises of a table that are not over
-	MaxKept     = 16 // promises that are over and can still be read
+	MaxNth      = 99      // the largest Nth of a Due, which is due at the nth event of its kind from now
+	MaxPromises = 64      // promises of a table that are not over
+	MaxKept     = 16      // promises that are over and can still be read
 )
 
 // A Deal is an open deal: one seat has offered it, and the two seats haven't concluded it.
 type Deal struct {
 	From, To Seat
-	Terms    []Term // never changed
+	Terms    []Term // the list is never edited
 	Prompt   uint32
 	Said     [MaxTerms]Word // for each term, the answers whether its giver could do it now
 	Step     uint32         // the step of the game of these answers; in a later step the deal asks again
-	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0: do the two agree?
-	Confirm  bool           // … the deal asks the giver's partner to agree that the giver could
+	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks whether the two agree
+	Confirm  bool           // the deal asks the giver's partner to agree that the giver could
 	Binds    Binding
 	Meant    Binding // whether the deal binds as far as the seats in Signed know
 	Signed   Seats   // the seats that have agreed to the deal
@@ -88,7 +86,8 @@ type Deal struct {
 // now, without the deal?
 type Word uint8
 
-// The answers about a term.
+// SaidCould and SaidCouldNot are the giver's answers, AgreedCould and DisputedCould those of the other
+// seat after SaidCould.
 const (
 	Unsaid Word = iota
 	SaidCould
@@ -100,9 +99,8 @@ const (
 // A Binding says whether a deal binds (deals 2).
 type Binding uint8
 
-// The values of Binding.
 const (
-	Undecided   Binding = iota // one of the two seats is asked first
+	Undecided   Binding = iota // a seat has to answer a question before this is known
 	BindsBoth                  // deals 3
 	BindsNobody                // deals 5
 )

@@ -14,7 +14,7 @@ import (
 // A Verdict says whether a term could be carried out now, without the deal.
 type Verdict uint8
 
-// The verdicts.
+// AskGiver is the verdict while no known fact decides, so that the deal asks the term's giver.
 const (
 	AskGiver Verdict = iota
 	CanNow
@@ -228,7 +228,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 }
 
 // surely reports whether everybody can see that a seat could use a component. A component
-// known by name must lie open before the seat, because nobody sees into a hand. Its use must
+// known by name alone must be face up before the seat, because nobody sees into a hand. Its use must
 // not depend on facts that only the players can judge.
 func (g *Game) surely(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {

@@ -1,12 +1,14 @@
 package core
 
+// The hash behind all digests. Each part of a Game has a method digest that uses it.
+
 // A hasher computes FNV-64a over a canonical encoding. Every field is a fixed numeric
 // tag, then a varint or a length-prefixed string. Zero values are left out, so that a
 // new field doesn't change old digests. All parts of a Game share one sequence of tags;
 // each type of list element has tags of its own.
 type hasher uint64
 
-const fnvPrime = 1099511628211 // of the 64-bit FNV hash
+const fnvPrime = 1099511628211 // the prime of the 64-bit FNV hash
 
 func newHasher() hasher { return 14695981039346656037 }
 
@@ -88,7 +90,7 @@ func (h *hasher) text(tag uint64, s string) {
 	}
 }
 
-// name adds a field of 64 bits in one step: the hash that stands for a name.
+// name adds a field of 64 bits in one step: the hash of a name, in place of the name.
 func (h *hasher) name(tag uint64, sum uint64) { *h = h.named(tag, sum) }
 
 // item adds one element of the list with that tag. Each element is hashed separately, so

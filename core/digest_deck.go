@@ -2,10 +2,12 @@ package core
 
 import "entente/core/deck"
 
+// The hash of a table's deck. It is part of the digest, so that phones with different decks notice.
+
 // hashDeck returns a hash of the deck that a table plays with. The order of the deck's
 // lists doesn't count, nor do factions that nobody at the table plays, nor windows in
 // which no component acts. A component that was read from text counts by that text. So
-// the hash stands for the words that the players could read, even if another build
+// the hash identifies the words that the players could read, even if another build
 // understands these words differently.
 func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64

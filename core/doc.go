@@ -157,4 +157,28 @@
 //	reading   a second reading of the rules, with generators and laws; tests only
 //	bring     games of other tools
 //	table     how phones stay together
+//
+// These words have a meaning of their own in names and comments:
+//
+//	aim          the target of an ability: a seat, a thing of that seat, or an outcome
+//	aside        a turn that waits while another player performs an action
+//	carried      an ability together with the component that has it
+//	deed         the kind of one effect of an ability, such as a gain of goods
+//	fact         the units that a seat was declared to have in the active system
+//	follow       the step that comes after an event has ended
+//	frame        an event that has begun and has not ended, with its windows
+//	had          the components of a kind that a seat was declared to have
+//	home         the hand of a note's owner: a note that goes home returns to its owner
+//	job          an ability that is being resolved
+//	lies         a component lies before a seat: it is face up there, for everybody to see
+//	moment       one kind of event on the timeline (deck.Moment)
+//	name alone   a component known by name, or by name alone, has no Abilities in the deck
+//	on call      a window on call is open but asks no seat; a seat that acts there speaks up
+//	otherwise    both players have agreed to a transaction against the rules
+//	piece        a card or a unit whose modeled abilities Entente follows
+//	station      the place of a window at its event: before it, when it happens, after it
+//	stop         a standing decline, which answers later questions as well
+//	thing        the name of a component, and the number of one of its abilities
+//	turned       exhausted, purged or discarded
+//	word         a player's statement about something that Entente can't see
 package core

@@ -84,7 +84,7 @@ type result struct {
 // An effectState says whether an effect was done.
 type effectState uint8
 
-// The states of an effect.
+// The order matters: an effect on several seats has the highest state of its parts.
 const (
 	notDone    effectState = iota // it could not be done: after "and" the rest is resolved (abilities 9), after "then" it isn't (abilities 17)
 	wasDone                       // it was done to at least one seat

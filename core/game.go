@@ -47,8 +47,8 @@ func (l *Last) digest(h *hasher) {
 	h.flag(60, l.Heard)
 }
 
-// Plays returns a number that stands for this table's deck. Equal decks have equal numbers, in
-// any order of their components.
+// Plays returns a number that identifies this table's deck. Equal decks have equal numbers, in any
+// order of their components.
 func (g *Game) Plays() uint64 { return g.deckHash }
 
 // Deck returns the components of this table. Callers must not change them.

@@ -3,7 +3,7 @@ package core
 // A Kind is the kind of a choice's act: its index in the list of kinds.
 type Kind uint8
 
-// The kinds, in the order of the list.
+// The list kinds, below, has one row for each of these, with the kind's words and its blank act.
 const (
 	NoKind Kind = iota
 	OfferKind
@@ -151,7 +151,7 @@ func Kinds() []Kind {
 	return all
 }
 
-// Words returns the kind's words in the notation, which stand after the seat's color.
+// Words returns the kind's words in the notation, which follow the seat's color.
 func (k Kind) Words() string {
 	if k < kindCount {
 		return kinds[k].words

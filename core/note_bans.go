@@ -5,7 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// The uses that notes forbid, and those that they don't; and the abilities of other factions.
+// The uses of components that notes forbid, and those that they allow; and the abilities of other
+// factions.
 
 // mayUseThing refuses if a seat can't use a component of that name at an event, because the
 // component is another faction's or a ban forbids it. The conditions of the component itself

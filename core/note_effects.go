@@ -150,8 +150,8 @@ func (g *Game) unplayed(f *Frame, n *Note) []Event {
 	return joined(joined(events, g.keepsAction(f, j.By)), g.goOn(f, j.By))
 }
 
-// purgeFragments purges relic fragments of one type: the named type, or the first type of which
-// there are enough.
+// purgeFragments purges relic fragments of one type: the named type, or else the first type with
+// enough of them.
 func (g *Game) purgeFragments(p *Player, n int, named string) result {
 	found := deck.TradeGoods
 	for _, k := range deck.AllGoods {

@@ -10,7 +10,8 @@ import (
 // completely resolved (promissory notes 3). Then it returns to its owner, or stays in its
 // player's play area until its card says that it returns.
 
-// putAside moves a note that is being played out of the hand.
+// putAside lays a note that its player plays from hand aside, until it is resolved. At tables with
+// physical notes the players move it.
 func (g *Game) putAside(t Thing, by Seat) {
 	n := g.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && g.Options.Notes != PhysicalNotes {
@@ -151,7 +152,8 @@ func (g *Game) leavesWith(n *Note, by Seat) bool {
 }
 
 // activation returns the rule by which a note returns on an activation. Two cards have rules of
-// their own, and one of these says that structures are units.
+// their own. With structures, all units of the owner are structures, for which each of these cards
+// has another rule.
 func (n *Note) activation(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0

@@ -5,7 +5,6 @@ import "entente/core/deck"
 // A Zone is where a promissory note is.
 type Zone uint8
 
-// The zones of a note.
 const (
 	Hand      Zone = iota // in its holder's hand
 	PlayArea              // face up in front of its holder; it can't be traded (promissory notes 5.1)
@@ -21,7 +20,7 @@ type Note struct {
 	Card    uint8 // its index in the deck
 	Owner   Seat  // the player of its color or faction
 	Zone    Zone
-	Holder  Seat   // at open tables, and in play areas; Nobody in the box
+	Holder  Seat   // the seat that has it, at open tables and in play areas; Nobody in the box
 	MayHold Seats  // the seats that may have it, as far as all players can know; one seat at open tables
 	Since   uint32 // LastPrompt when its holder received it
 }
@@ -55,8 +54,8 @@ func (g *Game) FindNote(name NoteName) *Note {
 // Hands is all promissory notes of the table, and their places. The public facts about a seat's
 // hand are in its Player.
 type Hands struct {
-	Notes []Note // replaced as a note is moved
-	Gifts []Gift // the notes that seats still have to give; replaced as a gift comes or goes
+	Notes []Note // every note of the table; a move replaces the list
+	Gifts []Gift // the notes that seats still have to give; a change replaces the list
 	Laid  uint8  // the number of notes in play areas or laid aside; at 0, searches for them are skipped
 }
 
@@ -99,7 +98,7 @@ const (
 )
 
 // move moves a note, and returns it at its new place. Every move goes through here, so that the
-// counts of the hands stay right.
+// counts of the hands stay right. comes is gained or had: whether the move is a gain for the holder.
 func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for g.Notes[at].Card != n.Card || g.Notes[at].Owner != n.Owner {

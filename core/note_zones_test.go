@@ -39,7 +39,7 @@ func TestHandCountsAndVersions(t *testing.T) {
 		what     string
 		from, to place
 		comes    bool
-		changes  hands // of count and version
+		changes  hands // the expected changes of each hand's count and version
 	}{
 		{"traded away", place{Hand, Red}, place{Hand, Blue}, gained, hands{Red: {255, 1}, Blue: {1, 0}}},
 		{"traded on", place{Hand, Blue}, place{Hand, Green}, gained, hands{Blue: {255, 1}, Green: {1, 0}}},

@@ -60,9 +60,9 @@ type common struct {
 	noteNames
 	announceable
 	between [][]ThingTerm // the result of terms for each two seats, by giver and receiver; nil until computed
-	among   []ThingTerm   // the newest result of things, between …
-	of      Seat          // … this seat
-	with    Seats         // … and these
+	among   []ThingTerm   // the newest result of things
+	of      Seat          // the seat for which among was computed
+	with    Seats         // the other seats for which among was computed
 }
 
 func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }

@@ -14,14 +14,15 @@ type Play struct {
 	before []Game // the games before the newest choices, all by one author
 	first  Game
 	made   []counted // every choice that counted, in order
-	newest uint32    // the place, from 1, of the newest choice that still stands; 0 for none
-	kept   []moment  // in order
-	// The newest going back: the choices that stand no more because of it, and the choices
-	// that stand again, each list from the newest to the oldest.
+	newest uint32    // the place, from 1, of the newest choice that wasn't taken back; 0 for none
+	kept   []moment  // games after some of the choices, in order
+	// The newest going back: the choices that it took back, and the choices that count again
+	// because of it, each list from the newest to the oldest.
 	gone, again []uint32
 }
 
-// A counted choice is an accepted choice with its effect on the play.
+// A counted choice is an accepted choice with its effect on the play. A choice stands as long as
+// neither a take-back nor a going back has undone it.
 type counted struct {
 	choice Choice
 	onto   uint32 // the newest choice that stood before it
@@ -30,8 +31,8 @@ type counted struct {
 	asks   bool   // it was about going back
 }
 
-// A moment is the game after some number of choices. A Play keeps moments so that At has
-// few choices to make once more.
+// A moment is the game after some number of choices, not an event of the timeline as in the rest of
+// the package. A Play keeps moments so that At has few choices to make once more.
 type moment struct {
 	after int
 	now   Game

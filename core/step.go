@@ -61,8 +61,8 @@ func (k Kind) offersAlone() bool {
 // MaxTakeBacks is how many choices in a row an author can take back.
 const MaxTakeBacks = 16
 
-// after returns the Last of a game after a seat's choice. A completed transaction can't be
-// taken back.
+// after returns the Last of a game after a seat's choice. With final, the choice completed a
+// transaction, which can't be taken back.
 func (l Last) after(by Seat, kind Kind, final bool) Last {
 	heard := kind == HearNobodyKind
 	switch {

@@ -2,6 +2,8 @@ package core
 
 import "entente/core/rulebook"
 
+// Seats whose players are away from the table.
+
 // DeclareAway says that a seat is away from the table, or back (table 16).
 type DeclareAway struct {
 	Seat Seat

@@ -7,6 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Corrections: a player sets a value that Entente keeps to what lies on the physical table.
+
 // correct sets one fact as it is on the physical table, because the physical table is
 // right (table 15). A correction may create or remove components, so the log marks it.
 func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {

@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Corrections of strategy cards, and of components known by name alone that are exhausted, purged
+// or discarded.
+
 // correctStrategy sets a strategy card as it lies on the table: who has the card, whether
 // the card is exhausted, and how many trade goods are on it. It also sets who has the 0
 // token.

@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The choices in which players declare the state of the table: neighbors, units in the active system,
+// and corrections.
+
 // DeclareNeighbors says that this seat and another are neighbors.
 type DeclareNeighbors struct{ With Seat }
 
@@ -180,8 +183,8 @@ func (g *Game) mayDeclareNeighbors(q *question) { g.addWord(q, NeighborsKind, tr
 
 func (g *Game) mayDeclareStrangers(q *question) { g.addWord(q, StrangersKind, false) }
 
-// addWord adds the seats about which a seat's word would be new: that the two are neighbors,
-// or that they are not.
+// addWord adds the seats about which a seat's word would be new. With says, the word is that the two
+// are neighbors; otherwise, that they are not.
 func (g *Game) addWord(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range g.Pairs {

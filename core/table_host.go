@@ -155,7 +155,7 @@ func (g *Game) hostQuestion(list []question) []question {
 	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}})
 }
 
-// A HostingView shows the request for another host, and how the answers stand.
+// A HostingView shows the request for another host, and the answers so far.
 type HostingView struct {
 	Hosting
 	Asks  []Event // the event that tells of the request; empty while nobody asks

@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The settings that the host may change while the table plays: the pace, exceptions for single
+// windows, and the policy for absent seats.
+
 // Arrange changes one of the table's settings. Only the host may do that (table 17).
 type Arrange struct {
 	What Arrangement
@@ -26,7 +29,7 @@ func (a Arrange) Spell(s Speller) Act {
 func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
 
 // An ArrangeAnswer lists the arrangements that the host may make, and the windows or
-// events that they may name; "" stands for none.
+// events that they may name; "" means none.
 type ArrangeAnswer struct {
 	Plain
 	What []Arrangement
@@ -43,7 +46,8 @@ func (a ArrangeAnswer) Takes(act Act) bool {
 // host may change while it plays (table 17).
 type Arrangement uint8
 
-// The arrangements.
+// ArrangeOnCall, ArrangeAsking and ArrangeEverywhere set the pace of the whole table. Only ArrangeAskAt,
+// ArrangeCallAt and ArrangeDeclinesAfter name a window or an event.
 const (
 	NoArrangement        Arrangement = iota
 	ArrangeOnCall                    // the pace: windows ask only about face-up components

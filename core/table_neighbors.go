@@ -2,6 +2,8 @@ package core
 
 import "entente/core/rulebook"
 
+// The players' declarations about who are neighbors.
+
 // Board has the players' declarations about the board, and the board acts that abilities
 // forbid or permit. Entente has no map.
 type Board struct {
@@ -36,7 +38,7 @@ func (b *Ban) digest(h *hasher) {
 }
 
 // declareNeighbors records a seat's word that it is a neighbor of another seat, or that it is
-// not. The last word stands. An objection suspends that word until both seats say the same.
+// not. The newest word counts. An objection suspends that word until both seats say the same.
 func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := g.pairOf(by, with)
 	if err != nil {
@@ -87,7 +89,7 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// stand reports whether the two are neighbors as declared and not objected to.
+// stand reports whether the two were declared to be neighbors, and neither objects.
 func (p *Pair) stand() bool { return p.Neighbors && p.Objector == Nobody }
 
 // news reports whether a seat's word about the pair would be new. While the two seats

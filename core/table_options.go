@@ -5,7 +5,6 @@ import "entente/core/deck"
 // Secrecy is how a table keeps its promissory notes.
 type Secrecy uint8
 
-// How notes are kept.
 const (
 	OpenNotes     Secrecy = iota // everybody sees which note is where
 	SealedNotes                  // hands are hidden, and proved later
@@ -26,7 +25,6 @@ func (s Secrecy) String() string {
 // Counting is how a table keeps its goods.
 type Counting uint8
 
-// How goods are kept.
 const (
 	TrackedGoods  Counting = iota // Entente counts them
 	PhysicalGoods                 // amounts are named and never checked
@@ -43,7 +41,7 @@ func (c Counting) String() string {
 	return "unknown"
 }
 
-// SecrecyNamed returns the Secrecy with a word of the notation.
+// SecrecyNamed returns the Secrecy with a word of the notation, or false if there is none.
 func SecrecyNamed(word string) (Secrecy, bool) {
 	for i, name := range secrecyNames {
 		if name == word {
@@ -53,7 +51,7 @@ func SecrecyNamed(word string) (Secrecy, bool) {
 	return 0, false
 }
 
-// CountingNamed returns the Counting with a word of the notation.
+// CountingNamed returns the Counting with a word of the notation, or false if there is none.
 func CountingNamed(word string) (Counting, bool) {
 	for i, name := range countingNames {
 		if name == word {
@@ -68,7 +66,7 @@ type Options struct {
 	Sources deck.Sources
 	Notes   Secrecy
 	Goods   Counting
-	Points  uint8 // to win; 0 means 10
+	Points  uint8 // the victory points that win the game; 0 means 10
 	Pace    Pace
 	Absent  Absence
 	// AbsentAfter is the event, by its id, after which DeclinesAfter begins.
@@ -78,11 +76,10 @@ type Options struct {
 // Absence is the table's policy for a seat that is asked while it is away.
 type Absence uint8
 
-// The policies.
 const (
-	TableWaits    Absence = iota
-	HostDeclines          // the host may decline for the seat, but not for the active player in their own turn
-	DeclinesAfter         // the seat declines from a named event on, until it is back
+	TableWaits    Absence = iota // the table waits until the seat is back
+	HostDeclines                 // the host may decline for the seat, but not for the active player in their own turn
+	DeclinesAfter                // the seat declines from a named event on, until it is back
 	absences
 )
 
@@ -96,7 +93,7 @@ func (a Absence) String() string {
 	return "unknown"
 }
 
-// AbsenceNamed returns the policy with these words in the notation.
+// AbsenceNamed returns the policy with these words in the notation, or false if there is none.
 func AbsenceNamed(words string) (Absence, bool) {
 	for i, name := range absenceNames {
 		if name == words {
@@ -110,7 +107,7 @@ func AbsenceNamed(words string) (Absence, bool) {
 // disturb a game on a physical table.
 type Pace uint8
 
-// The paces.
+// Each pace asks in all the windows of the pace before it, and in more.
 const (
 	OnCall     Pace = iota // windows ask seats that could act with face-up components; others speak up
 	Asking                 // also, windows where hands often matter ask every seat that could act at all
@@ -128,7 +125,7 @@ func (p Pace) String() string {
 	return "unknown"
 }
 
-// PaceNamed returns the pace with these words in the notation.
+// PaceNamed returns the pace with these words in the notation, or false if there is none.
 func PaceNamed(words string) (Pace, bool) {
 	for i, name := range paceNames {
 		if name == words {

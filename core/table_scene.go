@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Setting the scene by hand: round, phase, active player, speaker and initiative order.
+
 // isOrder reports whether order names every seat of the table once.
 func (g *Game) isOrder(order []Seat) bool {
 	var seen Seats

@@ -1,7 +1,7 @@
 package core
 
 // A Seat is a player's place at the table, named by its color. The zero Seat is
-// nobody: it stands where a rule says "no active player".
+// nobody, such as the active player between two turns.
 type Seat uint8
 
 // The eight colors of the game, in the order of the alphabet.

@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Opening a table: the setup, its checks, and the first Game.
+
 // A Placed is one component with abilities that a seat has as the table opens.
 type Placed struct {
 	Component string

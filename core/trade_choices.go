@@ -173,8 +173,8 @@ type TradeAnswer struct {
 	Most       deck.Goods
 	Notes      []NoteName
 	NotesASide int
-	Others     int         // if the table rules otherwise: lines of any other components
-	Things     []ThingTerm // … or else the other components that may change hands
+	Others     int         // if the table rules otherwise: how many lines of other components of any kind
+	Things     []ThingTerm // if the table follows the rules: the other components that may change hands
 	author     Seat
 	lacks      Seats // the seats that can't receive an Alliance
 }

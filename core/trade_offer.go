@@ -7,6 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Offers from the moment when they are made to their acceptance or their end.
+
 // An Offer is a transaction that waits for an answer. An offer that can't be accepted yet
 // is a draft. A draft stays on the table until it could have been accepted and the turn of
 // that moment has ended.

@@ -16,8 +16,8 @@ import (
 type ThingTerm struct {
 	From, To Seat
 	Kind     deck.OtherKind
-	Name     string   // only the component of this name; "" for any
-	Except   []string // … but none of these names
+	Name     string   // the name that the component must have; "" for any name
+	Except   []string // names that the component may not have
 	Most     int
 	By       string // the component that allows the transfer; "" for captured units
 }

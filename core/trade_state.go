@@ -15,12 +15,12 @@ type Pair struct {
 	A, B      Seat
 	Neighbors bool  // the newest word on whether they are neighbors
 	By        Seat  // the seat that said so; Nobody if the table began so
-	Objector  Seat  // the seat that objects to that word; Nobody if the word stands
+	Objector  Seat  // the seat that objects to that word; Nobody if the word counts
 	Traded    bool  // they have resolved their transaction of this turn
 	Parted    bool  // since then they stopped being neighbors
 	Met       bool  // they became neighbors in this turn
-	Actions   uint8 // how many actions the turn had when they traded
-	Earlier   bool  // they have resolved one during an earlier agenda of this phase
+	Actions   uint8 // how many actions of the turn had begun when they traded
+	Earlier   bool  // they have resolved a transaction during an earlier agenda of this phase
 }
 
 func (t *Trades) digest(h *hasher, in *names) {

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Whether a transaction is lawful: its terms at any time, the two seats at this moment, and the
+// components that they have. The exchange itself follows these checks.
+
 // lawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
 func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	if err := g.tradeable(from, to, give); err != nil {
@@ -133,7 +136,7 @@ func (g *Game) bothHave(o *Offer) error {
 }
 
 // has returns nil if a seat can hand over the goods and notes of one side of an offer, or the
-// refusal.
+// refusal. With otherwise, the table rules otherwise, so a note may also come from the play area.
 func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	if g.Options.Goods == TrackedGoods {
 		p := g.Player(s)

@@ -106,8 +106,8 @@ func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 	return events
 }
 
-// AreNeighbors reports whether two seats are neighbors: as declared and not objected to,
-// or because both have units in the active system.
+// AreNeighbors reports whether two seats are neighbors: because they were declared to be and neither
+// objects, or because both have units in the active system.
 func (g *Game) AreNeighbors(a, b Seat) bool {
 	p := g.Pair(a, b)
 	return p != nil && g.neighbors(p)

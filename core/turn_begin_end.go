@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The course of a turn: its actions, passing, its end, and the next player's turn.
+
 // Turn is the place that the game has reached: the round, the phase, the active player, and
 // the events of this turn so far.
 type Turn struct {
@@ -22,7 +24,7 @@ type Turn struct {
 	Ended      []uint8 // events of this turn that have ended; a new list for each addition
 	Hold       bool    // a seat asked to act at the end of this turn
 	Asides     []Aside // turns that are interrupted by an action of another player, the innermost last
-	Ending     bool    // the turn ends as soon as the open events have been put away
+	Ending     bool    // the turn ends as soon as the open events are over
 	Skip       bool    // the next player in initiative order loses that turn
 }
 
@@ -63,8 +65,8 @@ func (g *Game) turnAsks(c Choice) error {
 	return g.owesFirst(c.By)
 }
 
-// afterAction closes the active player's action: windows that stand open without a question
-// end, and effects with the duration of an action lapse.
+// afterAction closes the active player's action: windows on call close, and effects with the
+// duration of an action end.
 func (g *Game) afterAction(c Choice) ([]Event, error) {
 	if err := g.turnAsks(c); err != nil {
 		return nil, err

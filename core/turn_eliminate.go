@@ -12,9 +12,9 @@ import (
 // table announces the elimination. Entente then clears the cards and goods that it tracks.
 
 // correctEliminated sets whether a player is eliminated. The player's own notes leave the
-// game (promissory notes 7), and notes of others go home (promissory notes 7.1). Goods and
-// fragments go back to the supply (ruling 234), captured units go home (ruling 241), and
-// the speaker token goes to the left (ruling 246).
+// game (promissory notes 7), and notes of others return to their owners (promissory notes 7.1).
+// Goods and fragments go back to the supply (ruling 234), captured units return to their
+// owners (ruling 241), and the speaker token goes to the left (ruling 246).
 func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
 	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {

@@ -10,8 +10,8 @@ import (
 // the action is the active player for that action, but no turn begins or ends by it (ruling
 // 178). The interrupted turn is laid aside meanwhile and continues afterwards.
 
-// An Aside holds the parts of a turn that wait while another player performs an action. An
-// Aside is never edited.
+// An Aside holds the parts of a turn that wait while another player performs an action. An Aside is
+// never edited, because copies of a game share it.
 type Aside struct {
 	Active            Seat // the active player before the interruption
 	Actions, Finished uint8

@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Gaining, spending, converting and replenishing goods.
+
 // counts returns nil if Entente counts this table's goods, or the refusal.
 func (g *Game) counts() error {
 	if g.Options.Goods == PhysicalGoods {

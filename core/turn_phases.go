@@ -7,6 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The phases of a round, from one to the next.
+
 // beginPhase opens a phase that has no active player.
 func (g *Game) beginPhase(phase deck.Phase) []Event {
 	g.Phase = phase

@@ -7,6 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// Picking strategy cards in the strategy phase.
+
 // Pick chooses a strategy card in the strategy phase.
 type Pick struct{ Card string }
 
@@ -54,7 +56,8 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 	return nil
 }
 
-// picksACard names a pick in the refusal of one outside the strategy phase.
+// picksACard is the words for choosing a strategy card in the refusal of a pick outside the strategy
+// phase.
 const picksACard = "a player chooses a strategy card"
 
 // theirPick returns nil if a seat is the next to pick, or the refusal.

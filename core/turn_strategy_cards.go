@@ -7,6 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The strategy cards and their places, and the initiative order that follows from them.
+
 // Strategy holds the strategy cards of the table, and how the strategy phase was played
 // with them. A table that tells its order by hand leaves the strategy cards unchanged.
 type Strategy struct {
@@ -167,7 +169,7 @@ func (g *Game) reorder() {
 }
 
 // returnCards returns all strategy cards to the common play area. Their initiative order
-// stands until another order replaces it.
+// counts until another order replaces it.
 func (g *Game) returnCards() []Event {
 	if !g.picking() {
 		return nil

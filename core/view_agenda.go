@@ -14,7 +14,7 @@ type CouncilView struct {
 	Prompt   uint32
 	Order    []Seat // the voting order
 	Voteless []Voteless
-	Ballots  []Ballot // of the seats that have voted, or could not vote
+	Ballots  []Ballot // the votes of the seats that have voted, or could not vote
 	Tally    []Tally  // the votes for each outcome, the first voted for first
 	Outcomes Outcomes // the outcomes to vote for; in a tie, those that the speaker chooses among
 	Outcome  Aim      // the outcome, once it is decided

@@ -12,7 +12,7 @@ type OfferView struct {
 type NoteView struct {
 	NoteName
 	Zone      Zone
-	Leaves    bool           // the note goes home when its holder activates a system with units of its owner
+	Leaves    bool           // the note returns to its owner when its holder activates a system with units of that owner
 	Holder    Seat           // the holder, if notes are open or the note is in a play area; Nobody in the box
 	MayHold   Seats          // the seats that could hold the note, by public knowledge
 	Windows   deck.Windows   // the windows of a note without modeled abilities
@@ -27,8 +27,8 @@ type UnitView struct {
 	InSystem bool // the unit is in the active system
 }
 
-// A Lying is a component in play, by name, and the seat that it lies before. Seat is Nobody
-// if the component belongs to all players.
+// A Lying is a component that was announced to be in play because it matters to trades, and the seat
+// that it lies before. Seat is Nobody if the component is for all players.
 type Lying struct {
 	Name string
 	Seat Seat

@@ -69,7 +69,7 @@ type Partner struct {
 	Seat     Seat
 	Neighbor bool
 	Disputed bool     // the two seats disagree whether they are neighbors
-	Traded   bool     // in this turn
+	Traded   bool     // the two have resolved a transaction in this turn
 	WhyNot   *Refusal // why no transaction is allowed now; nil if one is
 	Why      []Event  // why a transaction is allowed, unless the two are simply neighbors
 }
@@ -77,9 +77,9 @@ type Partner struct {
 // A Tie is the public relation of two seats.
 type Tie struct {
 	A, B      Seat
-	Neighbors bool // as announced last, or because an ability makes them neighbors
+	Neighbors bool // the two are neighbors: as announced last, or because an ability makes them so
 	Disputed  bool // the two seats disagree whether they are neighbors
-	Traded    bool // in this turn
+	Traded    bool // the two have resolved a transaction in this turn
 	Open      bool // the two may resolve a transaction now
 }
 

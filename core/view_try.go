@@ -73,7 +73,7 @@ func OutcomeOfAccepting(g Game, number uint32) Outcome {
 // A Prospect is the result that announcing an event would have.
 type Prospect struct {
 	Refused *Refusal   // why the event cannot be announced with these particulars
-	Told    []Event    // further consequences, such as a note that goes home
+	Told    []Event    // further consequences, such as a note that returns to its owner
 	After   []SeatView // every seat after the announcement, clockwise
 	Asks    []Seat     // the seats that a window would ask, in order
 	Against []Fit      // the announcing player's own notes that other players could answer with, at open tables

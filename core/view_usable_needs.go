@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The reasons why a component's ability can't be resolved now.
+
 // lacks adds the reasons why an ability cannot be resolved: its component is used up, is
 // not held by the seat, or does not meet its conditions.
 func (r *fitter) lacks(f *Fit, c *carried) {
@@ -43,7 +45,7 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 }
 
 // unmet adds the conditions and costs of an ability that caused the refusal. It adds an
-// exhausted component in any case.
+// exhausted component in any case. For a passive ability it adds all conditions that aren't met.
 func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message

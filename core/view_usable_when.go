@@ -5,6 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
+// The windows in which a component's text lets its ability be resolved.
+
 // An Occasion is a window in which a component could be resolved, and the role of the seat
 // whose event it has to be.
 type Occasion struct {
@@ -14,7 +16,7 @@ type Occasion struct {
 	Of     Seat
 }
 
-// UnsaidRole stands for an unknown role.
+// UnsaidRole is the role of an Occasion for which Entente doesn't know whose event it must be.
 const UnsaidRole = deck.NumRoles
 
 // OccasionsOf returns every window in which a seat could resolve a thing, by the text of

@@ -7,6 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// The windows that are open or still to come, each with the abilities that a seat could resolve
+// in it.
+
 // A fitWindow is a window in which a seat could act, and the things that it may resolve
 // there.
 type fitWindow struct {
@@ -14,9 +17,9 @@ type fitWindow struct {
 	prompt uint32
 	frame  *Frame             // the event with that window open; nil for a choice that no question asks for
 	may    ResolveAnswer      // the things that may be resolved, regardless of whose turn it is to answer
-	why    rulebook.MessageID // for FitNow and FitSoon, each component names the window that it fits
+	why    rulebook.MessageID // the message of every Fit in this window; those of FitsNow and FitsSoon name the window
 	rule   rulebook.Rule
-	after  Seat // for FitLater: the seat that is asked before
+	after  Seat // for FitsInTurn: the seat that is asked before
 }
 
 // look finds the windows in which a seat could act: now, later in the window that asks

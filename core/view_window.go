@@ -19,7 +19,7 @@ type FrameView struct {
 	Opened   deck.Stations // the stations that asked every seat
 	Asks     bool          // the open station asks every seat
 	Asking   bool          // this window asks a seat right now
-	OnCall   bool          // the window stands open without a question
+	OnCall   bool          // the window is open without a question to any seat
 	Prompt   uint32        // the number that an answer must name
 	Queue    []Seat        // the seats that have still to decline, in order
 	Declined []Seat        // the seats that declined since the last action, in the order of asking
@@ -107,7 +107,7 @@ func (v *View) Asking() *FrameView {
 	return nil
 }
 
-// OnCall returns the innermost event if its window stands open without a question, or nil.
+// OnCall returns the innermost event if its window is open without a question to any seat, or nil.
 func (v *View) OnCall() *FrameView {
 	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
 		return &v.Doing[n-1]

@@ -5,6 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
+// Announcing an event: whether it may happen now, its effect on the game, and the events that a
+// seat may announce.
+
 // announce begins an event that the table announces. Windows on call close, because the
 // game has moved on. A window that still asks stays open, so only a consequence may begin
 // inside it (abilities note 8).
@@ -252,8 +255,8 @@ const MaxShips = 99
 
 // An announceable lists the events that could be announced now.
 type announceable struct {
-	moments  []string // ids of the events that may be any seat's
-	owned    []owned  // the events that may only be certain seats'
+	moments  []string // ids of the events that may belong to any seat
+	owned    []owned  // the events that may belong only to certain seats
 	activate Seats    // the seats that may activate a system
 	flows    []int    // indexes in the deck of the events that move goods
 	owe      Seats    // the seats with an obligation due before their next step
@@ -261,7 +264,7 @@ type announceable struct {
 
 // An owned is an event that only certain seats may have.
 type owned struct {
-	index int // in the deck
+	index int // the event's index in the deck
 	of    Seats
 }
 

@@ -41,7 +41,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 		for _, s := range seats[:len(seats)-1] {
 			g.passBy(index, s)
 		}
-		seats = seats[len(seats)-1:] // the last event stands open
+		seats = seats[len(seats)-1:] // only the last event stays open
 	}
 	var f *Frame
 	for i := len(seats) - 1; i >= 0; i-- {
@@ -88,8 +88,8 @@ func (g *Game) depth() int {
 	return n
 }
 
-// waitsBelow reports whether the top event cannot stand open on call, because a
-// simultaneous event or an ability below goes on as soon as the top event has ended.
+// waitsBelow reports whether the top event cannot stay open on call, because a simultaneous
+// event or an ability below goes on as soon as the top event has ended.
 func (g *Game) waitsBelow() bool {
 	n := len(g.Doing)
 	if n < 2 {

@@ -19,6 +19,7 @@ func (g *Game) canAct(f *Frame, s Seat) bool { return g.canActBy(f, s, false) }
 // agent.
 func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, true) }
 
+// canActBy is canActFaceUp if faceUp is set, and canAct otherwise.
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	w := g.moment(f).Window(f.At)
 	if w == nil || g.placed(f, s, Thing{}) != nil {
@@ -177,7 +178,7 @@ func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
 }
 
 // canActByCard reports whether a seat can act in a window by one component that is known by
-// name alone.
+// name alone. With faceUp, everybody must see that the seat has the component or may use it.
 func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &g.deck.Components[card]
 	switch {

@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// Resolve resolves an ability, in the window that asks or in one that stands open.
+// Resolve resolves an ability, in the window that asks or in one on call.
 type Resolve struct {
 	Thing   Thing
 	To      Seat        // the seat that the ability is aimed at, or Nobody
@@ -31,7 +31,7 @@ type Reopen struct{}
 // (table 16).
 type DeclineFor struct{ Seat Seat }
 
-// Wait makes the window that stands open ask every seat.
+// Wait makes the window on call ask every seat.
 type Wait struct{}
 
 // Kind is ResolveKind.

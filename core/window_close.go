@@ -8,7 +8,7 @@ import "entente/core/deck"
 func (g *Game) end(f *Frame) []Event {
 	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
-		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick stands
+		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick can't change any more
 	}
 	canceled := cut && f.ofCard(g)
 	if !g.past(f.Moment) && (f.Happened || !f.Cancelled) {
@@ -52,7 +52,7 @@ func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
 	return g.work()
 }
 
-// closeOnCall ends the windows that stand open on call, because another event begins.
+// closeOnCall ends the windows on call, because another event begins.
 func (g *Game) closeOnCall() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.onCall(); f = g.top() {

@@ -10,8 +10,8 @@ import (
 // Declared components: technologies, unlocked leaders, relics and breakthroughs. They lie
 // open on the table, but Entente does not follow them. Once a player declares all
 // components of a kind that a seat has, windows ask that seat less. Only the declared
-// components then count as possible, and they count as face up. The latest declaration
-// stands, and the physical components override it (table 15).
+// components then count as possible, and they count as face up. A newer declaration replaces
+// an older one, and the physical components override both (table 15).
 
 // MaxHad is the largest number of components of one kind that a seat can be declared to
 // have.
@@ -37,7 +37,7 @@ func (p *InPlay) wordOn(s Seat, of deck.Having) *Had {
 	return nil
 }
 
-// wordsOn returns the kinds of components that were declared for a seat, a bit each.
+// wordsOn returns the kinds of components that were declared for a seat, with one bit for each kind.
 func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 	for i := range p.Had {
 		if p.Had[i].Seat == s {
@@ -47,7 +47,7 @@ func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 	return kinds
 }
 
-// liesThere reports whether a component known by name lies open before a seat: the seat
+// liesThere reports whether a component known by name alone is face up before a seat: the seat
 // begins with it as part of its faction, or was declared to have it.
 func (g *Game) liesThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]

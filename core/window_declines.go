@@ -15,7 +15,6 @@ import (
 // An Until is the duration of a standing decline. The player may end it earlier.
 type Until uint8
 
-// The durations.
 const (
 	UntilTurn  Until = iota // until the next turn of the player begins
 	UntilRound              // until the next round begins
@@ -121,7 +120,7 @@ func (g *Game) stopped(f *Frame, s Seat) bool {
 	return false
 }
 
-// isDeed reports whether an event counts as a deed of its player. Steps of a phase without
+// isDeed reports whether an event counts as an act of its player. Steps of a phase without
 // an active player, agendas and laws belong to the whole table, even if the event names the
 // speaker.
 func isDeed(m *deck.Moment) bool {

@@ -61,9 +61,9 @@ func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
 // A StopAnswer lists the standing declines that may be made, or taken back.
 type StopAnswer struct {
 	Plain
-	Stops []StopKind // those without an event or a player
+	Stops []StopKind // the kinds of standing declines without an event or a player
 	Of    Seats      // to make: the players that a decline may be about; any event of the timeline is allowed too
-	Stood []Stop     // to take back: those about events and players
+	Stood []Stop     // to take back: the seat's standing declines about events and players
 	deck  *deck.Deck
 }
 

@@ -8,6 +8,9 @@ import (
 	"entente/core/window"
 )
 
+// Standing declines and single declines: how they are made and taken back, and which of them count in
+// a window. A seat that asks everybody to wait is here too.
+
 // StandingDeclines holds the declarations of seats that last longer than one window:
 // standing declines, seats that are away, and the settings of windows.
 type StandingDeclines struct {
@@ -46,7 +49,7 @@ func (s *StandingDeclines) digest(h *hasher) {
 // phone.
 type StopKind uint8
 
-// The standing declines.
+// The comments are the words of the player who chooses each kind.
 const (
 	NoStop       StopKind = iota
 	StopWindow            // not this window

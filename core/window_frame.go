@@ -12,7 +12,7 @@ import (
 // half-finished windows.
 type Frame struct {
 	Moment    uint8 // index in the deck
-	Of        Seat  // the seat whose event it is: that activates, replenishes, or is destroyed
+	Of        Seat  // the seat whose event it is, such as the seat that activates a system or replenishes
 	Happened  bool
 	Cancelled bool
 	Then      Follow
@@ -24,12 +24,12 @@ type Frame struct {
 	At      deck.Station  // the open station; NoStation before the first
 	Waited  bool          // a seat asked to wait, so every later window asks
 	Opened  deck.Stations // the stations that asked every seat, which do not open again
-	Asks    bool          // the window asks seats; otherwise it stands open on call
+	Asks    bool          // the window asks seats; otherwise it is on call
 	Carried bool          // Entente carried the event out, so no earlier window can open any more
 
 	FaceUpOnly       bool  // the window asks only seats that can act by a face-up component
 	ClosedUnanswered bool  // the table agreed aloud that nobody acts, so no seat answered itself
-	Skipped          Seats // skipped since a seat last answered; asked after all once they can act
+	Skipped          Seats // seats skipped since a seat last answered; they are asked after all once they can act
 	SpokeUp          Seats // seats that spoke up, and are not skipped
 
 	Prompt   uint32
@@ -53,7 +53,8 @@ type Did struct {
 // A Follow is the step that comes once a frame has ended.
 type Follow uint8
 
-// The steps that can follow.
+// The follow-ups from VotingFollows to AgendaEndsFollows are the steps of an agenda; ofAgenda reads this
+// from their order.
 const (
 	NothingFollows Follow = iota
 	NextTurnFollows
@@ -72,7 +73,7 @@ const (
 	ReturnedThenAgenda   // strategy cards are returned; the status phase ends, then the agenda phase
 	PlacedThenAction     // trade goods are placed on unchosen cards; the strategy phase ends
 
-	VotingFollows // this and the next seven are steps of an agenda, in this order
+	VotingFollows
 	OrderFollows
 	NextVoteFollows
 	VoteFollows
@@ -134,7 +135,7 @@ type Piece struct {
 // A CardState is the state of an action card. Every other component is Unplayed.
 type CardState uint8
 
-// The states. A played card may still have a later effect; a canceled card has none.
+// A played card may still have a later effect. A canceled card has none.
 const (
 	Unplayed CardState = iota // in hand
 	Played

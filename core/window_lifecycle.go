@@ -6,7 +6,10 @@ import (
 	"entente/core/window"
 )
 
-// open begins a station of the top frame: it asks seats, or stands open on call.
+// The life of a window: it opens, asks seat after seat until all have declined in a row, and
+// closes. Then the event's next station opens, or the event ends.
+
+// open begins a station of the top frame: its window asks seats, or is on call.
 func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	f.At, f.Asks, f.FaceUpOnly, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks != askNobody, asks == askFaceUp, false, 0, 0
 	f.Prompt = g.issue()
@@ -155,8 +158,8 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	return g.declineStanding(f, next)
 }
 
-// rests reports whether the game waits for a choice. A window asks or stands open, an
-// ability is being resolved, an offer is still to be answered, or no event is open.
+// rests reports whether the game waits for a choice. A window asks or is on call, an ability
+// is being resolved, an offer is still to be answered, or no event is open.
 func (g *Game) rests() bool {
 	f := g.top()
 	switch {
@@ -183,7 +186,7 @@ func (g *Game) rests() bool {
 	return in.isAwaited(f.Queue.Next())
 }
 
-// asksBelow reports whether a window asks below one that stands open on call. Its question
+// asksBelow reports whether a window asks below one on call. Its question
 // goes on as if the window on call were not there.
 func (g *Game) asksBelow() bool {
 	f := g.top()

@@ -29,8 +29,8 @@ func (g *Game) Asking() *Frame {
 	return nil
 }
 
-// OnCall returns the topmost window if it stands open without a question, or nil. Players
-// speak up there if they have something to resolve.
+// OnCall returns the topmost window if it is on call: open, but without a question to any seat.
+// Players speak up there if they have something to resolve. It returns nil otherwise.
 func (g *Game) OnCall() *Frame {
 	if f := g.top(); f != nil && f.onCall() {
 		return f
@@ -38,7 +38,7 @@ func (g *Game) OnCall() *Frame {
 	return nil
 }
 
-// onCall reports whether the window of a frame stands open without a question.
+// onCall reports whether the window of a frame is open without a question to any seat.
 func (f *Frame) onCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
 // turnIn returns nil if it is a seat's turn to answer in a window, or the refusal.

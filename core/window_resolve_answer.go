@@ -6,6 +6,8 @@ import (
 	"entente/core/deck"
 )
 
+// The abilities that a seat may resolve in a window, listed for a prompt.
+
 // A ResolveAnswer lists the abilities that a seat may resolve: listed objects, each with
 // its own aims, and components known by name alone.
 type ResolveAnswer struct {
@@ -42,7 +44,7 @@ type Usable struct {
 	own     bool       // the ability is about the seat that resolves it, even if another seat is named
 	Says    *Outcomes  // the outcomes that the ability may predict
 	Amounts deck.Range // the amounts that may be named, if the ability depends on one
-	units   bool       // stands for any unit of that name, since the unit number is free
+	units   bool       // covers every unit of that name, since the unit number is free
 	acted   []uint8    // the numbers of the units that have acted already, which are excluded
 	first   bool       // the name without a paragraph means this ability
 	ability *deck.Ability

@@ -12,7 +12,7 @@ import (
 type askScope uint8
 
 const (
-	askNobody askScope = iota // the window stands open, on call
+	askNobody askScope = iota // the window asks no seat: it is on call
 	askFaceUp                 // seats that can act by a face-up component, or must act
 	askAll                    // seats that can act by any component that they may have
 )
@@ -67,14 +67,13 @@ func (g *Game) shownInHand(n *Note) bool {
 }
 
 // hurries reports whether the game goes on right after an event, so that none of its
-// windows can stand open.
+// windows can stay open on call.
 func (g *Game) hurries(f *Frame) bool {
 	return f.Then != NothingFollows || g.waitsBelow() || g.changes(f) || g.brings(f)
 }
 
 // following returns the station to open next. That is the next one that asks a seat. If
-// none does, it is the last station, which stands open on call unless the game goes on at
-// once.
+// none does, it is the last station, which is on call unless the game goes on at once.
 func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks askScope) {
 	for at := f.At + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
@@ -87,7 +86,7 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 		card = w
 	}
 	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.someDeclineWasAssumed()) {
-		card = m.Window(f.At) // it stands open to seats whose decline was assumed
+		card = m.Window(f.At) // it stays open to seats whose decline was assumed
 	}
 	if f.Then != NothingFollows || g.hurries(f) {
 		card = nil

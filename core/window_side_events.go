@@ -39,7 +39,7 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 	return g.beginEvents(id, then, heeded...)
 }
 
-// heeded reports whether an event of a seat asks any player.
+// heeded reports whether an event of a seat would ask any player.
 func (g *Game) heeded(id string, of Seat) bool {
 	index := g.event(id)
 	if index < 0 || g.passesBy(index) {

@@ -36,7 +36,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 }
 
 // openFor returns the window in which a seat may resolve an ability unasked: the innermost
-// that stands open, or an earlier one of the event that asks.
+// one on call, or an earlier one of the event that asks.
 func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -66,7 +66,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 	return deck.NoStation, nil, first
 }
 
-// hasDeclinedOnCall reports whether a seat declined in the window that stands open on call,
+// hasDeclinedOnCall reports whether a seat declined in the window on call,
 // and no seat has acted there since. That window is open only for seats whose decline was
 // assumed.
 func (g *Game) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {

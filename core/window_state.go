@@ -23,8 +23,8 @@ type Closed struct {
 	Of     Seat // the seat whose event it was
 }
 
-// A Use remembers the event in which an ability was last resolved, because an ability may
-// be resolved once for each event (abilities 18).
+// A Use is the event in which a seat last resolved an ability, because an ability may be
+// resolved once for each event (abilities 18).
 type Use struct {
 	By    Seat
 	Thing Thing

@@ -21,10 +21,9 @@ type Standing struct {
 // A SkipReason is why a window does not ask a seat.
 type SkipReason uint8
 
-// The reasons.
 const (
 	NotSkipped           SkipReason = iota
-	AsksNobody                      // the window stands open on call
+	AsksNobody                      // the window is on call
 	HasDeclined                     // the seat has declined since a seat last acted (abilities note 4.4)
 	IsEliminated                    // the player is out of the game
 	HasNothingFaceUp                // the window asks only about face-up components, and the seat has none that acts there

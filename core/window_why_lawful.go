@@ -5,8 +5,10 @@ import (
 	"entente/core/rulebook"
 )
 
+// The reasons that the log gives for a resolved ability and for an open window.
+
 // whyResolved returns the reasons why an ability could be resolved here, if they are not
-// obvious.
+// obvious. found and modeled are the results of find for the ability.
 func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {

@@ -94,7 +94,7 @@ func (b *builder) over() {
 	b.leave("The end", "In the file the game is over. The table opens as it stood then.")
 }
 
-// gone removes a component that lay before a player; by -1 means before any player.
+// gone removes a component that lay before the player by; with by -1, before any player.
 func (b *builder) gone(kind, by int, name string) {
 	for _, l := range b.lie {
 		if l.kind == kind && l.name == name && (by < 0 || l.by == by) {

@@ -25,7 +25,8 @@ import (
 // A From is the tool that a text comes from.
 type From uint8
 
-// The tools that we read, our own ledger, and texts of no known tool.
+// The sources of a text: other tools, our own ledger, a list of players, and JSON or text that holds no
+// game we know.
 const (
 	Unknown From = iota
 	Ledger

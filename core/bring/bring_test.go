@@ -17,7 +17,7 @@ import (
 
 var shelf = printed.Shelf()
 
-// sample is a file of testdata.
+// sample returns a file of testdata.
 func sample(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", name))
@@ -27,7 +27,7 @@ func sample(t testing.TB, name string) string {
 	return string(text)
 }
 
-// found reads a text as what it is from.
+// found reads a text as one from the given source.
 func found(t *testing.T, text string, from From) *Found {
 	t.Helper()
 	if of := Of(text); of != from {
@@ -40,7 +40,7 @@ func found(t *testing.T, text string, from From) *Found {
 	return f
 }
 
-// says holds a field to what is said of it.
+// says checks the line about a field.
 func says(t *testing.T, lines []Line, what, said string) {
 	t.Helper()
 	for _, l := range lines {
@@ -54,7 +54,7 @@ func says(t *testing.T, lines []Line, what, said string) {
 	t.Errorf("nothing is said of %q; said is %v", what, lines)
 }
 
-// makes holds the choices of a game to those wanted, by the rules as well.
+// makes compares the choices of a game with the wanted ones, and plays them.
 func makes(t *testing.T, f *Found, want ...string) {
 	t.Helper()
 	_, g, err := shelf.Open(f.Setup, nil)
@@ -78,7 +78,7 @@ func makes(t *testing.T, f *Found, want ...string) {
 	}
 }
 
-// TestAsync reads a save of AsyncTI4 as it was written.
+// TestAsync reads a real save of AsyncTI4.
 func TestAsync(t *testing.T) {
 	f := found(t, sample(t, "async.txt"), Async)
 	makes(t, f,
@@ -99,7 +99,7 @@ func TestAsync(t *testing.T) {
 	says(t, f.Left, "The end", "the game is over")
 }
 
-// TestAsyncBefore: a save from before the factions are chosen seats everybody.
+// TestAsyncBefore: a save from before the choice of factions seats all players.
 func TestAsyncBefore(t *testing.T) {
 	text := "pbd1\n-mapinfo-\n-gameinfo-\nphase_of_game strategyPhase\nround 1\n-endgameinfo-\n-playerinfo-\n"
 	for _, who := range []string{"u1\nInes\nfaction null", "u2\nMira\nfaction null", "u3\nTomas"} {
@@ -115,13 +115,13 @@ func TestAsyncBefore(t *testing.T) {
 	}
 	says(t, f.Left, "Speaker", "the first seat")
 	says(t, f.Left, "Points to win", "so 10")
-	// Once somebody has one, whoever has none only watches.
+	// Once a player has a faction, players without one only watch.
 	if _, no := Read(strings.Replace(text, "null", "sol", 1), Async, shelf, goOn); no == nil {
 		t.Error("a table of one opens")
 	}
 }
 
-// TestAssistant reads TI Assistant’s download: the newest phase, and what came after it.
+// TestAssistant reads TI Assistant’s download: the newest phase, and the entries after it.
 func TestAssistant(t *testing.T) {
 	f := found(t, sample(t, "assistant.json"), Assistant)
 	makes(t, f,
@@ -173,15 +173,15 @@ func TestTabletop(t *testing.T) {
 	says(t, f.Left, "Also there", "aura")
 }
 
-// TestCut cuts every sample at every byte: it is taken for a file that is cut short, or for
-// none of ours, and nothing opens.
+// TestCut cuts every sample at every byte. The rest is recognized as a truncated file, or as no
+// known file, and opens no table.
 func TestCut(t *testing.T) {
 	for _, name := range []string{"async.txt", "assistant.json", "tabletop.json"} {
 		text := strings.TrimRight(sample(t, name), "\n")
 		for n := range len(text) {
 			cut := text[:n]
 			switch from := Of(cut); from {
-			case Unknown, Names: // a line or two of a save are no more than words
+			case Unknown, Names: // the first lines of a save are only words
 				if n > 60 {
 					t.Errorf("%s, cut after %d, is taken for %d", name, n, from)
 				}
@@ -198,7 +198,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestOther: what is none of ours says so in a sentence, with a way out.
+// TestOther: a text of no known tool gets a sentence that says so, with a way out.
 func TestOther(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"name": "chess", "moves": ["e4"]}`: "Nothing in this says who plays",
@@ -223,8 +223,8 @@ func TestOther(t *testing.T) {
 	}
 }
 
-// TestStrange: factions, colors, laws, cards and notes that we do not know are left out by
-// name, and the rest opens.
+// TestStrange: unknown factions, colors, laws, cards and notes are left out and named, and the rest
+// opens.
 func TestStrange(t *testing.T) {
 	f := found(t, `{"platform": "ttpg", "isPoK": false, "players": [
 		{"color": "Mauve", "steamName": "A name that is far too long to stand anywhere", "factionName": "The Bakers of Sol City", "score": 99, "commodities": 50, "strategyCards": ["Gardening"], "objectives": ["Support for the Throne (Ochre)"]},
@@ -245,7 +245,7 @@ func TestStrange(t *testing.T) {
 	says(t, f.Left, "Round 100, strategy phase", "")
 }
 
-// TestFactions knows every faction by its names, and by what the other tools call it.
+// TestFactions checks that each faction is found by its names, and by those of other tools.
 func TestFactions(t *testing.T) {
 	factions := shelf.Today().Factions()
 	for _, f := range factions {
@@ -296,7 +296,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// seeds are files of each kind, as short as they can be.
+// seeds adds a short file of each kind.
 func seeds(f *testing.F) {
 	f.Add("Ines, Hacan\nMira")
 	f.Add("x\n-mapinfo-\nround 2\nlaw conventions,1;\nsc_played 1,true;\ncustomPublicVP a,1;\nscoredPublicObjectives a,u1-u1;\n-player-\nu1\nInes\nfaction sol\ncolor rose\nstrategy_card 1\ntrade_goods 3\n-endplayer-\n-player-\nu2\nMira\nfaction titans\ncolor red\npromissory_notes_play_area rose_an,rose_sftt\n-endplayer-\n-endmapinfo-\n")
@@ -307,7 +307,7 @@ func seeds(f *testing.F) {
 	f.Add(`{"data": {"factions": [{"id": "Winnu"}, {"id": "\ud83d\ude00\u00"}], "speaker": -7}, "actionLog": [{"data": {"action": "END_TURN"}}]}`)
 }
 
-// FuzzFields: whatever stands in a file, its fields are read.
+// FuzzFields: the fields of any text are read without a panic.
 func FuzzFields(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -319,7 +319,7 @@ func FuzzFields(f *testing.F) {
 	})
 }
 
-// FuzzRead: whatever stands in a file, it is answered; and what it opens can be opened.
+// FuzzRead: any text gets a game or a Problem, and the game can be opened.
 func FuzzRead(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -353,7 +353,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzText: a text in JSON reads as Go’s own reader would read it, where it is one.
+// FuzzText: a valid JSON string reads as in Go’s own decoder.
 func FuzzText(f *testing.F) {
 	for _, text := range []string{`"a"`, `"\"\\\/\b\f\n\r\t"`, `"\u00e9\ud83d\ude00"`, `"\ud83d"`, `"\u12`} {
 		f.Add(text)
@@ -365,7 +365,7 @@ func FuzzText(f *testing.F) {
 		}
 		var want any
 		if json.Unmarshal([]byte(text), &want) != nil {
-			return // we are more tolerant
+			return // our reader accepts more
 		}
 		if said, is := want.(string); is && utf8.ValidString(text) && v.text() != said {
 			t.Errorf("%q reads as %q, not %q", text, v.text(), said)
@@ -383,5 +383,5 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// goOn is a pause that nobody makes.
+// goOn is a pause in which nothing happens.
 func goOn() {}

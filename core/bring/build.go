@@ -33,7 +33,7 @@ const (
 	cardOf = iota
 	usedCard
 	goodsOn
-	mostCommodities // and then the other counts of a player
+	mostCommodities // the other counts of a player follow, in the order of their own constants
 	someCommodities
 	tradeGoods
 	victoryPoints

@@ -13,13 +13,13 @@ import (
 type player struct {
 	key, other           string // the names by which other fields of the file mean this player; key is tried first
 	name, faction, color string
-	seat                 core.Seat   // at our table
-	n                    [counts]int // -1 where the file does not say
-	scored               []string    // objectives, where the file does not count the points
+	seat                 core.Seat   // the player's seat at our table
+	n                    [counts]int // the counts; -1 where the file does not say
+	scored               []string    // the scored objectives, where the file does not count the points
 	passed               bool
 }
 
-// The counts of a player.
+// These are the indexes of player.n. most is the largest number of commodities that the player may have.
 const (
 	most = iota
 	commodities
@@ -269,7 +269,7 @@ func (b *builder) called(i int) string {
 	return clip(said)
 }
 
-// take reports a field that was understood, and leave a field that was not taken over.
+// take reports a field that was understood, and leave a field that was left out.
 func (b *builder) take(what, said string)  { b.Taken = append(b.Taken, Line{what, said}) }
 func (b *builder) leave(what, said string) { b.Left = append(b.Left, Line{what, said}) }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// many is a text that holds so many of something, up to about so many bytes.
+// many returns a text of repeated items, of about so many bytes.
 func many(of func(i int) string, bytes int) string {
 	var w strings.Builder
 	for i := 0; w.Len() < bytes; i++ {
@@ -16,7 +16,7 @@ func many(of func(i int) string, bytes int) string {
 	return w.String()
 }
 
-// crowded is files that hold far more than a game has, of about so many bytes.
+// crowded returns files of about so many bytes, with far more items than a game has.
 func crowded(bytes int) map[string]string {
 	n := strconv.Itoa
 	async := func(field string) string {
@@ -57,8 +57,8 @@ func crowded(bytes int) map[string]string {
 	}
 }
 
-// TestCrowded: a file that holds more than any game has is read up to a bound, and says so; it
-// pauses all the way, and what it says fits a screen.
+// TestCrowded: a file with more items than any game has is read up to a bound, and one line says so.
+// Reading pauses all the way, and the lines fit a screen.
 func TestCrowded(t *testing.T) {
 	for name, text := range crowded(64 << 10) {
 		pauses := 0
@@ -90,8 +90,8 @@ func TestCrowded(t *testing.T) {
 	}
 }
 
-// BenchmarkCrowded prints how many times as long eight times as much takes: 8, if each byte takes
-// the same.
+// BenchmarkCrowded prints the time of an eight times longer file in relation to a short one: 8 if the
+// time is linear.
 func BenchmarkCrowded(b *testing.B) {
 	small, large := crowded(64<<10), crowded(512<<10)
 	for name := range small {

@@ -8,7 +8,7 @@ import (
 	"entente/core/deck"
 )
 
-// TestAmounts: what a card leaves open is named with it.
+// TestAmounts: an amount that a card leaves open is named with the card.
 func TestAmounts(t *testing.T) {
 	own, err := text.ReadOwn(shelf.Today(), "own", "technology \"Mint\", own\nafter TA.activate\n  the holder converts up to 2 commodities\n")
 	if err != nil {

@@ -7,12 +7,13 @@ import (
 	"entente/core/deck"
 )
 
-// Format is the number of the form in which Encode writes. A phone reads its own alone.
+// Format is the number of the format that Encode writes. A phone reads only the Format of its own build.
 const Format = 1
 
 // Encode returns printed components for phones, which read them in an eighth of the time that the text
 // takes. It writes the format, the Sum of all bytes that follow, the Sum of the text, and four parts:
-// numbers, the sums of the entries, names, and sentences. Each part but the last stands behind its length.
+// numbers, the sums of the entries, names, and sentences. The length of each part but the last comes
+// before the part.
 // Each name or sentence is written once, on a line of its own.
 func (p *Printed) Encode() []byte {
 	c := codec{writes: true, names: pool{at: map[string]int{}}, sentences: pool{at: map[string]int{}}}
@@ -97,7 +98,7 @@ func Decode(data []byte) (*Printed, error) {
 // same lines of code, so that neither can forget a field of the other.
 type codec struct {
 	writes           bool
-	numbers, sums    []byte // written, or still to be read
+	numbers, sums    []byte // the parts that were written, or that are still to be read
 	names, sentences pool
 	broken           bool
 }

@@ -13,7 +13,7 @@ import (
 	"entente/core/deck"
 )
 
-// TestDecoded: what was encoded is decoded as it was, and lays the same deck for every faction,
+// TestDecoded: decoded components equal the encoded ones, and make the same deck for every faction,
 // for one box and for all, with a table's own components and without.
 func TestDecoded(t *testing.T) {
 	read := shelf.Today()
@@ -47,8 +47,7 @@ func TestDecoded(t *testing.T) {
 	}
 }
 
-// TestNothingIsLeftOut: every field of what an entry holds is there once it is decoded, where it
-// held something.
+// TestNothingIsLeftOut: every field with a value is also in the decoded entry.
 func TestNothingIsLeftOut(t *testing.T) {
 	r, found := rand.New(rand.NewPCG(1, 2)), map[string]bool{}
 	for range 50 {
@@ -61,7 +60,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 		}
 		look(found, reflect.ValueOf(p.Entries()[0]))
 	}
-	for _, besides := range []string{"Entry.Abilities", "Entry.StartsInPlay", "Faction.Turned"} { // of a table's own, and of other entries
+	for _, besides := range []string{"Entry.Abilities", "Entry.StartsInPlay", "Faction.Turned"} { // fields of a table's own components, or set elsewhere
 		found[besides] = true
 	}
 	for field, here := range found {
@@ -74,7 +73,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 	}
 }
 
-// fill puts something into every field.
+// fill puts a random value into every field.
 func fill(r *rand.Rand, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Bool:
@@ -102,7 +101,7 @@ func fill(r *rand.Rand, v reflect.Value) {
 	}
 }
 
-// look notes of each field whether there is something in it.
+// look notes the fields that have a value.
 func look(found map[string]bool, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Slice:
@@ -124,8 +123,8 @@ func look(found map[string]bool, v reflect.Value) {
 	}
 }
 
-// TestFormat: what is written in one form stays so. A change of the form, or of the numbers of what
-// stands in it, takes another Format, and the new sum here.
+// TestFormat: the output of one Format never changes. A change of the format, or of the numbers in
+// it, needs another Format, and the new sum here.
 func TestFormat(t *testing.T) {
 	var e cards.Entry
 	fill(rand.New(rand.NewPCG(3, 4)), reflect.ValueOf(&e).Elem())
@@ -137,7 +136,7 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// FuzzDecode: bytes from elsewhere are refused or decoded, without harm.
+// FuzzDecode: any bytes are refused or decoded, without a panic.
 func FuzzDecode(f *testing.F) {
 	data := printed.Shelf().Today().Encode()
 	f.Add(data[1+8:])

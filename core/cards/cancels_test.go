@@ -8,9 +8,9 @@ import (
 	"entente/core/deck"
 )
 
-// TestWhatCancels: of all that was printed three components cancel an action card,
-// those of other players alone, one of them none of its own name; and one card
-// cannot be canceled. It is so whether they are known by name or modeled.
+// TestWhatCancels: three printed components cancel an action card, only cards of other
+// players, and one of the three no card of its own name. One card cannot be canceled. That
+// holds for components known by name and for modeled ones.
 func TestWhatCancels(t *testing.T) {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
 	cards := shelf.Today().Lay(s, nil).Deck

@@ -14,7 +14,7 @@ import (
 // Printed is a text of printed components, entry by entry. Tables share it, even if several open at once.
 type Printed struct {
 	Text    string // empty if it was decoded
-	sum     uint64 // of the text
+	sum     uint64 // the Sum of the text
 	entries []Entry
 	sheets  []deck.Faction
 }
@@ -75,7 +75,7 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 // A builder makes a deck out of the entries that a table plays with.
 type builder struct {
 	setup   *core.Setup
-	entries []Entry // own ones first
+	entries []Entry // the entries of the table's own components come first
 	deck    *deck.Deck
 	newer   map[string][]*Entry // entries that take the place of an older printing, by its name
 	names   map[string]int      // the index of each component of the deck
@@ -148,8 +148,8 @@ func (b *builder) add(e *Entry, own bool) {
 	b.deck.Components = append(b.deck.Components, card)
 }
 
-// namesake merges a second component of the same name into the first. The name stands for both, because
-// nobody can tell which one a player means, so that it is in place wherever either is.
+// namesake merges a second component of the same name into the first. The name then means either of
+// them, because Entente can't tell which one a player means. It may be used wherever one of them may.
 func (b *builder) namesake(first *deck.Component, e *Entry) {
 	second := e.Card
 	if first.Had != second.Had {

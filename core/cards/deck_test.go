@@ -26,7 +26,7 @@ func read(t *testing.T, file string, into any) {
 	}
 }
 
-// TestFactions holds our faction sheets against the collected facts.
+// TestFactions compares our faction sheets with the collected facts.
 func TestFactions(t *testing.T) {
 	var facts []struct {
 		Name, Source string
@@ -49,14 +49,14 @@ func TestFactions(t *testing.T) {
 	}
 }
 
-// everyone is a setup in which a faction plays, with everything that was printed.
+// everyone returns a setup with a faction and all printed components.
 func everyone(faction string) core.Setup {
 	return core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)},
 		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: faction}, {Seat: core.Red}}}
 }
 
-// TestNotes holds our notes against the collected facts: each is in the deck of
-// its faction at a table of its time, and says what the facts say.
+// TestNotes compares our notes with the collected facts: each is in the deck of its faction
+// at a table of its sources, and agrees with the facts.
 func TestNotes(t *testing.T) {
 	var facts []struct {
 		Name, Source string
@@ -111,7 +111,7 @@ func TestHands(t *testing.T) {
 	}
 }
 
-// TestDecksArePlayable holds every deck to what the rules can play with.
+// TestDecksArePlayable checks that the rules can play with every deck.
 func TestDecksArePlayable(t *testing.T) {
 	for _, f := range append(shelf.Today().Factions(), deck.Faction{}) {
 		for n := range deck.AllSources {
@@ -124,7 +124,7 @@ func TestDecksArePlayable(t *testing.T) {
 	}
 }
 
-// TestThreeNotesAct: the notes whose whole text the rules carry out do act.
+// TestThreeNotesAct: notes that the rules carry out completely do act.
 func TestThreeNotesAct(t *testing.T) {
 	var acting []string
 	for _, n := range shelf.Today().Lay(everyone("Creuss"), nil).Deck.Notes {
@@ -139,8 +139,8 @@ func TestThreeNotesAct(t *testing.T) {
 	}
 }
 
-// TestTimeline holds our windows against the collected facts: every one is
-// there, at its relation to the event, and there is no other.
+// TestTimeline compares our windows with the collected facts: every window is there, at its
+// station of the event, and there is no other.
 func TestTimeline(t *testing.T) {
 	var facts []struct{ ID, Phase, Relation string }
 	read(t, "timing_windows.json", &facts)
@@ -158,7 +158,7 @@ func TestTimeline(t *testing.T) {
 			t.Errorf("%s cannot happen in the %s phase", fact.ID, fact.Phase)
 		}
 	}
-	ours := []string{"ECO.convert.after", "POINTS.when", "POINTS.after"} // of events that no printed card names
+	ours := []string{"ECO.convert.after", "POINTS.when", "POINTS.after"} // windows of events that no printed card names
 	for _, id := range ours {
 		if m, _ := theDeck.Window(id); m == nil {
 			t.Errorf("there is no %s", id)

@@ -18,7 +18,7 @@ type Entry struct {
 	Removed  Removal
 	Windows  deck.Windows // the windows in which it acts
 	Gists    []Gist
-	Returns  string // of a note: when it returns, in the words of the form
+	Returns  string // for a note: when it goes back to its owner, in the words of FORM.md
 	Sum      uint64 // the Sum of its text
 
 	// At most one of these is set; an agenda has both of the last two.
@@ -29,7 +29,7 @@ type Entry struct {
 
 	// For a table's own components only.
 	Abilities    []deck.Ability // its abilities, if it is in play from the beginning
-	StartsInPlay bool           // with each player of its faction
+	StartsInPlay bool           // it is in play from the beginning, before each player of its faction
 }
 
 // These kinds are handled apart from all others; the words are those of entries.

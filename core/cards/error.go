@@ -9,7 +9,7 @@ type TextError struct {
 	Line   int    // counted from 1
 	Column int    // in characters, counted from 1
 	Want   string // the text that was expected there
-	Near   string // the word of the form that is nearest to the text there; empty if none is near
+	Near   string // the allowed word that is most like the text there; empty if none is near
 }
 
 // Error returns the place and the expected text.

@@ -12,8 +12,8 @@ func (s *Shelf) Gists(own *Own, name string) []Gist {
 	return nil
 }
 
-// Return returns the time when a note goes home, in the words of the form: "on activation". It is empty
-// for a component that names none.
+// Return returns when a promissory note goes back to its owner, in the words of FORM.md: "on activation".
+// It is empty for a component that names no time.
 func (s *Shelf) Return(own *Own, name string) string {
 	if e := s.newest(own, name); e != nil {
 		return e.Returns
@@ -21,7 +21,7 @@ func (s *Shelf) Return(own *Own, name string) string {
 	return ""
 }
 
-// newest is the newest printing of a name, or nil.
+// newest returns the newest printing of a name, or nil.
 func (s *Shelf) newest(own *Own, name string) *Entry {
 	lists := [][]Entry{s.Today().entries}
 	if own != nil {

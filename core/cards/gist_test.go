@@ -8,8 +8,7 @@ import (
 	"entente/core/cards/text"
 )
 
-// TestGists: what a printed agenda does is told outcome by outcome, and what comes
-// later says so.
+// TestGists: the gists of a printed agenda name their outcome, and later effects say so.
 func TestGists(t *testing.T) {
 	shelf := printed.Shelf()
 	list := shelf.Gists(nil, "Mutiny")
@@ -41,8 +40,8 @@ func TestGists(t *testing.T) {
 	}
 }
 
-// TestReturn: how a note goes home, in the words of the form; one of our own before a
-// printed one of its name.
+// TestReturn: when a note goes back to its owner, in the words of FORM.md. A table's own note comes
+// before a printed one of its name.
 func TestReturn(t *testing.T) {
 	shelf := printed.Shelf()
 	for name, want := range map[string]string{"Ceasefire": "resolved", "Alliance": "on activation", "Political Secret": "at the end of the agenda", "Sabotage": "", "Nothing": ""} {

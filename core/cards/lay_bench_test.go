@@ -10,7 +10,7 @@ import (
 	"entente/core/deck"
 )
 
-// six is a table of six with everything that was printed.
+// six returns a setup of six seats with all printed components.
 func six() core.Setup {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for i, f := range []string{"Hacan", "Mentak", "Jol-Nar", "Empyrean", "Nekro", "Firmament"} {
@@ -19,7 +19,7 @@ func six() core.Setup {
 	return s
 }
 
-// BenchmarkDecode is what every visit does with the printed cards.
+// BenchmarkDecode measures the decoding of the printed cards at every visit.
 func BenchmarkDecode(b *testing.B) {
 	data := printed.Shelf().Today().Encode()
 	for b.Loop() {
@@ -29,7 +29,7 @@ func BenchmarkDecode(b *testing.B) {
 	}
 }
 
-// BenchmarkRead is what a phone did at every visit before it had them in binary.
+// BenchmarkRead measures the reading of their text, which phones did before they had the binary form.
 func BenchmarkRead(b *testing.B) {
 	content := printed.Text()
 	for b.Loop() {
@@ -37,7 +37,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// BenchmarkOpenSix is what opening a table of six does with them.
+// BenchmarkOpenSix measures the opening of a table of six.
 func BenchmarkOpenSix(b *testing.B) {
 	shelf, s := text.Shelf(printed.Text()), six()
 	for b.Loop() {
@@ -47,8 +47,8 @@ func BenchmarkOpenSix(b *testing.B) {
 	}
 }
 
-// BenchmarkNameAndOpenSix is what a phone does as it opens a table, by a shelf that lays
-// the deck for each of both and by one that remembers it.
+// BenchmarkNameAndOpenSix measures Name and Open together, as a phone opens a table, with a plain shelf
+// and with one that remembers.
 func BenchmarkNameAndOpenSix(b *testing.B) {
 	for name, remembers := range map[string]func(*cards.Shelf) *cards.Shelf{
 		"twice": func(s *cards.Shelf) *cards.Shelf { return s },

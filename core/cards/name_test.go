@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// TestNameOf holds the name against the standard library's sum, which the rules
-// do not bring along.
+// TestNameOf compares the name with the sum of the standard library's FNV, which the rules
+// don't import.
 func TestNameOf(t *testing.T) {
-	const beginsWithZeros = "text 5800" // and keeps its sixteen digits
+	const beginsWithZeros = "text 5800" // the name keeps its sixteen digits
 	for _, text := range []string{"", "a", "relic \"The Obsidian\"\n", "\x00", strings.Repeat("é", 1000), beginsWithZeros} {
 		sum := fnv.New64a()
 		sum.Write([]byte(text))

@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestNotHere: what a table does not play with is known by its name and why; nothing of
-// the table is among it, and nothing twice.
+// TestNotHere: components that a table doesn't play with are listed by name, with the reason, once,
+// and without any component of the table.
 func TestNotHere(t *testing.T) {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1, deck.Codex4)},
 		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}

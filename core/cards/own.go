@@ -5,7 +5,7 @@ import (
 	"entente/core/deck"
 )
 
-// Own is a table's own components: notes, factions and cards, in the form of the printed ones.
+// Own is a table's own components: notes, factions and cards, written like the printed ones.
 type Own struct {
 	Text    string
 	Entries []Entry
@@ -14,7 +14,7 @@ type Own struct {
 // MaxOwn is the most components of its own that a table may have.
 const MaxOwn = 200
 
-// Factions returns their faction sheets.
+// Factions returns the faction sheets of the table's own factions.
 func (o *Own) Factions() []deck.Faction { return sheets(o.Entries) }
 
 // open returns the components that the table's own factions begin with in play, each before the player of

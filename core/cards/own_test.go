@@ -43,8 +43,8 @@ action
   the holder gains 1 trade good
 `
 
-// TestOwnIsPlayed: a table's own faction has its notes, what lies open of it
-// acts, and the rest is known by name; an own printing takes the place of an older.
+// TestOwnIsPlayed: a table's own faction has its notes, its face-up components act, and the
+// others are known by name alone. An own printing replaces an older one.
 func TestOwnIsPlayed(t *testing.T) {
 	own, err := shelf.ReadOwn(core.Setup{}, guild)
 	if err != nil {
@@ -89,8 +89,7 @@ func TestOwnIsPlayed(t *testing.T) {
 	}
 }
 
-// TestTwoPrintingsOfItsOwn: of two printings that are both the table's own, it plays
-// with the newer.
+// TestTwoPrintingsOfItsOwn: if both printings are the table's own, it plays with the newer.
 func TestTwoPrintingsOfItsOwn(t *testing.T) {
 	newer := strings.Replace(guild[strings.Index(guild, "note \"Guild Credit\""):strings.Index(guild, "note \"Trade")], "Credit\" of \"Guild\", own", "Credit Omega\" of \"Guild\", own\nreplaces \"Guild Credit\"", 1)
 	own, err := shelf.ReadOwn(core.Setup{}, newer+guild)
@@ -113,7 +112,8 @@ func TestTwoPrintingsOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestOwnThatNobodyCouldPlay is refused at the component at fault, and nothing of it is taken.
+// TestOwnThatNobodyCouldPlay: unplayable components are refused at the component at fault, and
+// none is taken.
 func TestOwnThatNobodyCouldPlay(t *testing.T) {
 	const note = "note \"A\" of every color, own\n"
 	for _, c := range []struct {
@@ -154,8 +154,8 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 	}
 }
 
-// TestWhatSetsItselfOff: what would never end, or comes too late, is known by
-// name and done by hand; the rules are never taught it.
+// TestWhatSetsItselfOff: a component that would set itself off forever, or comes too late, is
+// known by name alone, and its players carry it out.
 func TestWhatSetsItselfOff(t *testing.T) {
 	for _, given := range []string{
 		"relic \"Echo\", own\nwhen ECO.replenish\n  the holder replenishes\n",
@@ -172,7 +172,7 @@ func TestWhatSetsItselfOff(t *testing.T) {
 	}
 }
 
-// TestReplacingNothing: what is replaced is looked for at line and word.
+// TestReplacingNothing: if the replaced component doesn't exist, the error has its line and word.
 func TestReplacingNothing(t *testing.T) {
 	const given = "relic \"Silencer\", own\n# In its place.\nreplaces \"The Sabotage\"\naction\n  the holder gains 1 trade good\n"
 	_, err := shelf.ReadOwn(core.Setup{}, given)
@@ -182,8 +182,8 @@ func TestReplacingNothing(t *testing.T) {
 	}
 }
 
-// FuzzReadOwn: whatever is read as components of a table's own opens a table
-// that plays with them, and is cut into parts and read again as the same.
+// FuzzReadOwn: any text that is read as a table's own components opens a table with them. Cut
+// into parts and joined again, it is the same text.
 func FuzzReadOwn(f *testing.F) {
 	f.Add(guild)
 	f.Add("relic \"R\", own\nalways\n  each other player cannot vote\n")

@@ -13,13 +13,13 @@ import (
 	"entente/core/deck"
 )
 
-// hacan is a table of Hacan and Sol with the base game and Prophecy of Kings.
+// hacan returns a setup of Hacan and Sol with the base game and Prophecy of Kings.
 func hacan() core.Setup {
 	return core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)},
 		Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Hacan"}, {Seat: core.Red, Faction: "Sol"}}}
 }
 
-// opens is the game that a setup opens with some text of printed components.
+// opens returns the game that a setup opens with a text of printed components.
 func opens(t *testing.T, content string, s core.Setup) core.Game {
 	t.Helper()
 	g, err := core.New(text.Read(content).Lay(s, nil))
@@ -29,9 +29,9 @@ func opens(t *testing.T, content string, s core.Setup) core.Game {
 	return g
 }
 
-// TestOnlyWhatIsPlayedCounts adds, takes away, mends and mixes up components
-// that nobody plays, and finds equal digests; what somebody plays is found in them.
-// The names of the others count, since they stand for nothing else.
+// TestOnlyWhatIsPlayedCounts adds, removes, changes and reorders components that the table
+// doesn't play with: the digest stays equal. A change of the table's components changes the
+// digest. Of the others only the names count.
 func TestOnlyWhatIsPlayedCounts(t *testing.T) {
 	whole := printed.Text()
 	was := opens(t, whole, hacan())
@@ -74,10 +74,10 @@ func TestOnlyWhatIsPlayedCounts(t *testing.T) {
 	}
 }
 
-// headerOf is the line with which a component begins.
+// headerOf returns the line with which a component begins.
 func headerOf(part string) string { return strings.Split(part, "\n")[0] }
 
-// TestWindowsNobodyPlays: windows that no component of the table acts in make no difference.
+// TestWindowsNobodyPlays: windows without a component of the table make no difference.
 func TestWindowsNobodyPlays(t *testing.T) {
 	s := text.Read("note \"Alone\" of every color, base\nafter TA.activate of the owner\n  the holder gains 1 trade good\nreturns resolved\n").Lay(core.Setup{Seats: make([]core.SeatSetup, 2)}, nil)
 	s.Seats = []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}
@@ -122,7 +122,7 @@ func TestWindowsNobodyPlays(t *testing.T) {
 	}
 }
 
-// TestEntriesSayWhatParseSays: what an entry says of a component is what was parsed says.
+// TestEntriesSayWhatParseSays: the entry of a component agrees with its parsed text.
 func TestEntriesSayWhatParseSays(t *testing.T) {
 	all, err := printed.Components()
 	if err != nil {

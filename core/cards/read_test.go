@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// FuzzRead: a text of printed components that came from elsewhere, whatever is
-// in it, is laid out for a table without harm; what is no component is passed over.
+// FuzzRead: any text of printed components makes a deck without a panic. Text that is no
+// component is skipped.
 func FuzzRead(f *testing.F) {
 	f.Add(guild)
 	f.Add("relic \"R\", base\nreplaces\naction\n  the holder gains 1 trade good\n")

@@ -11,7 +11,7 @@ import (
 type Shelf struct {
 	texts []*Printed
 	read  Reader
-	last  *[2]opened // one without the table's own components, one with them; nil if the shelf does not remember
+	last  *[2]opened // the last game without a table's own components, and the last with them; nil if the shelf does not remember
 }
 
 // opened is the game that was opened last, with the arguments that opened it.
@@ -47,7 +47,7 @@ func (s *Shelf) Remembering() *Shelf { return &Shelf{s.texts, s.read, &[2]opened
 // Today returns the text that new tables are opened with.
 func (s *Shelf) Today() *Printed { return s.texts[0] }
 
-// named returns the text of that name, today's for an empty name, or nil.
+// named returns the text of that name, or nil. For an empty name it returns today's text.
 func (s *Shelf) named(name string) *Printed {
 	for _, p := range s.texts {
 		if name == "" || p.Name() == name {

@@ -11,8 +11,8 @@ import (
 	"entente/core/deck"
 )
 
-// A shelf that remembers opens what one that does not opens: again, with anything else in
-// the setup, and with other components of the table's own.
+// TestRemembering: a shelf that remembers opens the same games as one that doesn't: the same setup
+// again, changed setups, and other components of the table's own.
 func TestRemembering(t *testing.T) {
 	plain := printed.Shelf()
 	s := plain.Remembering()
@@ -38,7 +38,7 @@ func TestRemembering(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	unnamed := named // as Name opens it: what it plays with is not known before
+	unnamed := named // as Name opens it, before Plays is known
 	unnamed.Texts.Plays = 0
 	first = same("to name it", unnamed, nil)
 	if again := same("named", named, nil); again.Deck != first.Deck || again.Texts != named.Texts {
@@ -51,7 +51,7 @@ func TestRemembering(t *testing.T) {
 		"Speaker": func(s *core.Setup) { s.Speaker = core.Green },
 		"Host":    func(s *core.Setup) { s.Host = core.Green },
 		"Options": func(s *core.Setup) { s.Options.Points = 14 },
-		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // Open makes another
+		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // Open makes another deck
 		"Texts":   func(s *core.Setup) { s.Texts.Printed = "nothing" },
 		"Things":  func(s *core.Setup) { s.Things = []core.Placed{{Component: "Sling Relay", Seat: core.Blue}} },
 		"Awaits":  func(s *core.Setup) { s.Texts.Own = "a-b"; s.Awaits = true },
@@ -76,7 +76,7 @@ func TestRemembering(t *testing.T) {
 	}
 	same("without", base, nil)
 	late := text.Shelf("# nothing").Remembering()
-	for _, here := range []bool{false, true} { // the cards that a table was opened with come later
+	for _, here := range []bool{false, true} { // the table's cards are there, or come later
 		setup := base
 		setup.Texts.Printed = plain.Today().Name()
 		if _, _, err := late.Open(setup, nil); (err == nil) != here {

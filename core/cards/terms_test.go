@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestWhatIsSaidOfTransactions: all that was printed which changes with whom a
-// transaction may be resolved, or what may change hands, and nothing else.
+// TestWhatIsSaidOfTransactions: the printed components that change who may trade, or which
+// components may change hands, and no others.
 func TestWhatIsSaidOfTransactions(t *testing.T) {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
 	for i, name := range []string{"Hacan", "Sol"} {
@@ -58,8 +58,8 @@ func TestWhatIsSaidOfTransactions(t *testing.T) {
 	}
 }
 
-// TestSameAs: a component that is the same as another one has its terms of transactions, also by
-// way of a third. Their order makes no difference.
+// TestSameAs: a component that is the same as another one has its effects on transactions, also
+// through a third one, in any order.
 func TestSameAs(t *testing.T) {
 	const first, second = "space station \"First\", own\nsame as \"Space station\"\n", "space station \"Second\", own\nsame as \"First\"\n"
 	for _, content := range []string{first + "\n" + second, second + "\n" + first} {
@@ -80,19 +80,19 @@ func TestSameAs(t *testing.T) {
 	}
 }
 
-// TestSameAsACircle: text in which components are the same as each other, or as one that is named
-// like a printed one, is read or refused. Two of these held up every phone that read them for ever.
+// TestSameAsACircle: a text whose components are the same as each other, or as one with the name of a
+// printed one, is read or refused. Two of these texts once blocked every phone that read them.
 func TestSameAsACircle(t *testing.T) {
 	station := func(name, same string) string {
 		return "space station \"" + name + "\", own\nsame as \"" + same + "\"\n"
 	}
 	for content, reads := range map[string]bool{
-		"space station \"Space station\", own\n\n" + station("Mine", "Space station"):                             false, // the name is taken
+		"space station \"Space station\", own\n\n" + station("Mine", "Space station"):                             false, // a printed component has the name
 		"space station \"Space station\", own\nreplaces \"Space station\"\n\n" + station("Mine", "Space station"): true,
 		station("One", "Two") + "\n" + station("Two", "Three") + "\n" + station("Three", "One"):                   false, // a circle
 		station("One", "One"): true,
 	} {
-		text.Read(content) // a text of printed cards is not held to that, and ends all the same
+		text.Read(content) // a text of printed cards is not refused, and its reading ends too
 		own, err := shelf.ReadOwn(core.Setup{}, content)
 		if (err == nil) != reads {
 			t.Errorf("%q: %v", content, err)
@@ -108,8 +108,8 @@ func TestSameAsACircle(t *testing.T) {
 	}
 }
 
-// TestNamesakes: two components of one name act in the windows of both, at anybody's event unless
-// both agree whose it must be.
+// TestNamesakes: two components of one name act in the windows of both, at any seat's event unless
+// both need the same role.
 func TestNamesakes(t *testing.T) {
 	card := func(kind, line string) string {
 		return kind + " \"Twin\", base\n" + line + "\n  the holder gains 1 trade good\n"

@@ -9,17 +9,17 @@ import (
 	"entente/core/deck"
 )
 
-// A wantedWindow is a window that components or rules asked for, as the facts have it.
+// A wantedWindow is a window that components or rules need, from the facts.
 type wantedWindow struct {
 	ID, Name, Phase, Order         string
 	Stations, After, Before, Cases []string
 	Inside                         []string
 }
 
-// byPhaseRule is how the facts say that the order is that of the phase.
+// byPhaseRule is the facts' text for the order of the phase.
 const byPhaseRule = "phase rule: action phase from the active player in initiative order, strategy and agenda phase clockwise from the speaker, status phase in initiative order"
 
-// ordersOfFacts is who is asked in which order, by the words of the facts.
+// ordersOfFacts has the facts' texts for each order.
 var ordersOfFacts = map[deck.Ordering][]string{
 	deck.ByPhase: {byPhaseRule, "from the active player in initiative order", "attacker, then defender, each before the own dice",
 		"nobody asked: mandatory or automatic", "nobody asked: mandatory or automatic (losing player)", "nobody asked: mandatory or automatic (old owner)",
@@ -34,9 +34,9 @@ var ordersOfFacts = map[deck.Ordering][]string{
 		"controller, then " + byPhaseRule, "speaker, then " + byPhaseRule, "giver and receiver, mandatory, in one gain with the handing over"},
 }
 
-// TestWantedWindows holds the windows that came last against the facts: every one is
-// there, at one of its stations, in its order, phase and place, and where it happens inside
-// another event it nests.
+// TestWantedWindows compares the windows that came last with the facts: every one is there, at
+// one of its stations, in its order, phase and place, and as a consequence if it happens inside
+// another event.
 func TestWantedWindows(t *testing.T) {
 	var facts struct{ Windows []wantedWindow }
 	read(t, "windows_wanted.json", &facts)
@@ -51,7 +51,7 @@ func TestWantedWindows(t *testing.T) {
 		if !slices.Contains(w.Stations, strings.Replace(at.String(), "during", "action", 1)) {
 			t.Errorf("%s stands at %q, the facts say %q", w.ID, at, w.Stations)
 		}
-		if !slices.Contains(ordersOfFacts[card.Order], w.Order) && !(w.ID == "AG.end_of_agenda" && card.Order == deck.ByPhase) { // there it is the same
+		if !slices.Contains(ordersOfFacts[card.Order], w.Order) && !(w.ID == "AG.end_of_agenda" && card.Order == deck.ByPhase) { // in that window both orders are the same
 			t.Errorf("%s asks in the order %d, the facts say: %s", w.ID, card.Order, w.Order)
 		}
 		if m.Phases != w.phases() {
@@ -75,7 +75,7 @@ func TestWantedWindows(t *testing.T) {
 	}
 }
 
-// phases are those in which the facts have an event happen. A round ends with one of two.
+// phases returns the phases of an event by the facts. A round ends in one of two phases.
 func (w *wantedWindow) phases() deck.Phases {
 	switch phase, known := deck.PhaseNamed(w.Phase); {
 	case known:
@@ -88,10 +88,10 @@ func (w *wantedWindow) phases() deck.Phases {
 	return deck.PhasesOf(deck.StrategyPhase, deck.ActionPhase, deck.StatusPhase, deck.AgendaPhase)
 }
 
-// outOfPlace are pairs of windows of which the first comes before the second in a game,
-// and not in the list: another round begins where one has ended, dice are rolled and hits
-// come in several steps, a win is told as its combat ends, goods arrive as they are
-// handed over, and an action ends behind all that it can be.
+// outOfPlace are pairs of windows whose order in a game differs from the list's. In a game
+// another round begins after one has ended, dice and hits come in several steps, a win comes
+// with the end of its combat, goods arrive as they are handed over, and an action ends after
+// all kinds of actions.
 var outOfPlace = [][2]string{
 	{"SETUP.end", "SP.start"}, {"ROUND.end", "SP.start"}, {"GC.round.end", "GC.round.start"},
 	{"SC.afb", "UNIT.ability_roll.before"}, {"INV.bombard", "UNIT.ability_roll.before"}, {"INV.scd", "UNIT.ability_roll.before"}, {"GC.roll.after", "HITS.before"},
@@ -99,9 +99,9 @@ var outOfPlace = [][2]string{
 	{"TA.after", "T.action.after"}, {"PLOT.reveal.when", "CA.after"}, {"AGV.end", "CA.after"},
 }
 
-// TestWantedPlaces holds the same windows to their place in the order of a round: behind
-// those that come before them, and before those that follow. What happens inside an event
-// has no place before or behind its windows, and neither has what is that event as well.
+// TestWantedPlaces checks the place of the same windows in the order of a round: after the
+// earlier windows and before the later ones. A window inside an event has no place relative to
+// the event's own windows, nor has a window that also counts as one of them.
 func TestWantedPlaces(t *testing.T) {
 	var facts struct{ Windows []wantedWindow }
 	read(t, "windows_wanted.json", &facts)

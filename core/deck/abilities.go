@@ -5,21 +5,20 @@ import "slices"
 // A Role is the part of a seat in an ability. The moment decides which seat has it.
 type Role uint8
 
-// The roles.
 const (
-	AnySeat       Role = iota // anybody; of an effect, the player that it is aimed at
+	AnySeat       Role = iota // in a timing, anybody; in an effect, the player that it is aimed at
 	TheHolder                 // the seat that has the component
 	TheOwner                  // the seat whose color or faction the component has
 	TheActor                  // the seat whose event it is
 	TheOthers                 // everybody but the holder
 	EachSeat                  // everybody
 	TheSpeaker                // the seat with the speaker token
-	TheActive                 // the active player, of a timing
+	TheActive                 // in a timing, the active player
 	TheElected                // the elected player
 	LeftOfElected             // the player to the left of the elected one, if that is the speaker
 	VotersFor                 // the seats that cast votes for "For"
-	VotersAgainst             // … for "Against"
-	VotersForIt               // … for the outcome of the agenda
+	VotersAgainst             // the seats that cast votes for "Against"
+	VotersForIt               // the seats that cast votes for the outcome of the agenda
 	MostPoints                // the seats with the most victory points
 	FewestPoints
 	NumRoles
@@ -44,7 +43,7 @@ type Ability struct {
 	Effects []Effect
 	Amount  Range  // the amounts that may be named, where a cost or an effect depends on one
 	May     bool   // all of it is optional
-	At      string // of a note's passive ability: the id of the event at which it matters, or acts unasked
+	At      string // for a note's passive ability: the id of the event at which it matters, or acts without a question
 }
 
 // TimingAt returns one of the ability's windows: 0 is the first, 1 and up are the further ones.
@@ -114,8 +113,8 @@ func (a *Ability) HandsBetweenPlayers() bool {
 	return false
 }
 
-// RetrievesCards reports whether an ability takes action cards from the discard pile, which are
-// named with it.
+// RetrievesCards reports whether an ability takes action cards from the discard pile. Its player
+// names these cards.
 func (a *Ability) RetrievesCards() bool {
 	for i := range a.Effects {
 		if a.Effects[i].Retrieves {

@@ -6,8 +6,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestTakesAim: an ability is about whom its player names where something is done to "a player", and
-// not where it is done to a component, an event or an agenda.
+// TestTakesAim: an ability takes an aim if it does something to "a player", and not if it does
+// something to a component, an event or an agenda.
 func TestTakesAim(t *testing.T) {
 	for deed, want := range map[deck.Deed]bool{
 		deck.GainGoods: true, deck.LoseGoods: true, deck.HandOver: true, deck.ScorePoints: true, deck.Forbid: true, deck.Instruct: true,
@@ -22,7 +22,7 @@ func TestTakesAim(t *testing.T) {
 	}
 }
 
-// TestElectNamed: what an agenda elects is known by its words, and by no others.
+// TestElectNamed: only the exact words for the kind of outcome name it.
 func TestElectNamed(t *testing.T) {
 	for words, want := range map[string]bool{"elect player": true, "for or against": true, "elect nobody": false} {
 		if _, known := deck.ElectNamed(words); known != want {

@@ -3,7 +3,6 @@ package deck
 // An Elect is the kind of thing that a vote on an agenda chooses.
 type Elect uint8
 
-// The kinds.
 const (
 	ForOrAgainst Elect = iota
 	ElectPlayer
@@ -38,12 +37,12 @@ func ElectNamed(words string) (Elect, bool) {
 
 // An Agenda is one printed agenda, or one of a table's own.
 type Agenda struct {
-	Law      Component // its name, and its abilities as a law in play; known by name alone where Entente does not carry them out
+	Law      Component // its name, and its abilities as a law in play; no abilities if its players carry them out
 	Stays    bool      // it becomes a law; else it is a directive
 	Elects   Elect
 	Costs    int       // the victory points that a player loses with its card
 	NeedsLaw bool      // without a law in play the next agenda takes its place
-	Outcomes []Ability // the effects of its outcome, each on its condition, in order
+	Outcomes []Ability // the effects of its outcomes, in order; the condition of each names the outcome
 	Later    []Later   // the parts that come when the next strategy phase begins
 }
 

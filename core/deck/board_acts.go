@@ -3,7 +3,6 @@ package deck
 // A BoardAct is an act, mostly on the board, that may be forbidden.
 type BoardAct uint8
 
-// The acts.
 const (
 	NoBoardAct BoardAct = iota
 	ActivateSystem
@@ -17,7 +16,7 @@ const (
 	PlayActionCards
 	UseFactionAbilities
 	RetreatShips
-	AddVotes // this act and those below can be forbidden, and have choices of their own
+	AddVotes // the players do the acts from here on by choices in Entente, not on the board
 	UseChosenAbilities
 	UseFactionThings
 	UseByName // the use of a component that is named with the act

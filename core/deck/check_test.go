@@ -8,7 +8,7 @@ import (
 	"entente/core/deck"
 )
 
-// TestDeckCheck holds what no deck may say; each flaw names the component and the field.
+// TestDeckCheck plants flaws in a deck; the error for each names the component and the field.
 func TestDeckCheck(t *testing.T) {
 	end := deck.Effect{Do: deck.EndTheTurn}
 	action := deck.Timing{Action: true}
@@ -70,7 +70,7 @@ func TestDeckCheck(t *testing.T) {
 	}
 }
 
-// TestDeckWithoutFlaw: what acts by itself, and what acts at the very first event of the timeline, may be said.
+// TestDeckWithoutFlaw: a passive ability is no flaw, nor is an ability at the first event of the timeline.
 func TestDeckWithoutFlaw(t *testing.T) {
 	moments := timeline.All
 	first := deck.Timing{Station: moments[0].Windows[0].Station, Moment: moments[0].ID}

@@ -3,7 +3,6 @@ package deck
 // A ComponentKind is the kind of a component that carries an ability.
 type ComponentKind uint8
 
-// The kinds of components.
 const (
 	FactionAbility ComponentKind = iota // abilities 25
 	TechnologyCard
@@ -31,19 +30,19 @@ func (k ComponentKind) String() string {
 // ability was resolved, which makes it mandatory unless it says "may" (abilities 8).
 func (k ComponentKind) StaysInPlay() bool { return k != NoteKind && k != ActionCardKind }
 
-// Cancels is which action cards a component cancels as they are played.
+// Cancels tells which action cards a component cancels as they are played.
 type Cancels uint8
 
-// Which cards. A component that cancels no card of its own name is a Sabotage.
+// A component that cancels no card of its own name is a Sabotage.
 const (
 	CancelsNone Cancels = iota
 	CancelsAny
-	CancelsOthers          // those of other players
-	CancelsOthersButItsOwn // and of another name than its own
+	CancelsOthers          // cards that other players play
+	CancelsOthersButItsOwn // cards that other players play, unless they have the component's name
 )
 
-// A Component is one card or unit that carries abilities. A component without abilities is known by
-// name alone: it is announced, and its players do the rest.
+// A Component is one card or unit that carries abilities. A component without Abilities is known by name
+// alone: Entente knows its name and perhaps when it acts, and its players carry out the rest.
 type Component struct {
 	Name       string
 	Kind       ComponentKind
@@ -51,16 +50,16 @@ type Component struct {
 	Faction    string
 	Source     Source
 	Windows    Windows     // the windows where it acts, if it is known by name alone
-	Whose      []Role      // … and the role whose event it must be in each; none: anybody's
+	Whose      []Role      // for each of Windows, the role whose event it must be; empty if anybody's event will do
 	Cancels    Cancels     // the action cards that it cancels, if it is known by name alone
 	Terms      Terms       // its effects on transactions
 	Sure       bool        // an action card that cannot be canceled
-	Between    bool        // an action card known by name, by which one player hands something to another: it concerns both
-	Gives      GivesAction // the action that it gives, if it is known by name alone
-	Open       bool        // in play from the beginning with its faction: its abilities, its agent
+	Between    bool        // an action card known by name that has one player hand something to another, so it concerns both
+	Gives      GivesAction // the player to whom it gives an action, if it is known by name alone
+	Open       bool        // in play from the beginning with its faction, as a faction ability or an agent is
 	ByItself   bool        // it acts as long as it is in play: nobody resolves any part of it
-	Lasting    bool        // … a part of it does
-	Had        Having      // the kind under which a seat declares it, where Kind does not tell
+	Lasting    bool        // a part of it acts as long as it is in play
+	Had        Having      // the kind under which a seat declares it; NoHaving if that follows from Kind
 	Abilities  []Ability
 	Meaning    *Meaning   // its effects, if it is known by name alone
 	VotesFirst bool       // its faction votes before everybody else
@@ -84,20 +83,19 @@ func (c *Component) PlayAbility() int { return FirstTimedAbility(c.Abilities) }
 // NoteGiving is the seat that a component has hand over a note.
 type NoteGiving uint8
 
-// The seats that give a note to the player who resolves the component.
 const (
 	NobodyGives NoteGiving = iota
-	AimGives               // the player that it is aimed at
-	OthersGive             // everybody else
-	ActorGives             // the player whose event it is
-	GivesActor             // its player gives one to the player of the event
+	AimGives               // the player that the component is aimed at gives one to its player
+	OthersGive             // everybody else gives one to its player
+	ActorGives             // the player whose event it is gives one to its player
+	GivesActor             // its player gives one to the player whose event it is
 )
 
 // A Meaning is the effects of a component known by name, ability by ability. An ability that its
 // players carry out alone is an empty one.
 type Meaning struct{ list []Ability }
 
-// Means returns a Meaning.
+// Means returns a Meaning with these abilities.
 func Means(list []Ability) *Meaning { return &Meaning{list} }
 
 // Does returns the effects of a component known by name, ability by ability. An empty ability is
@@ -131,12 +129,11 @@ func (c *Component) CanBeAnybodys() bool {
 // A GivesAction is the player to whom a component known by name gives an action.
 type GivesAction uint8
 
-// The players.
 const (
 	GivesNone  GivesAction = iota
 	GivesSelf              // to its player
 	GivesOther             // to the player that it is aimed at
 )
 
-// IsOnePerPlayer reports whether each player has a copy of the component, as of technologies.
+// IsOnePerPlayer reports whether each player can have a copy of the component, as with technologies.
 func (c *Component) IsOnePerPlayer() bool { return c.Kind == TechnologyCard }

@@ -3,23 +3,23 @@ package deck
 // A Test is a kind of condition.
 type Test uint8
 
-// The tests. The facts of an event are declared with it. The aim is the player that an ability is
-// aimed at.
+// HasUnits to HasShips check facts that a player declares with the event. The aim is the player that an
+// ability is aimed at. "So many" is the condition's Least.
 const (
 	NoTest   Test = iota
 	HasUnits      // the holder has a unit in the active system
 	HasToken      // the holder has a token, such as a sleeper, in the active system
-	HasShips      // the holder has at least so many non-fighter ships there
+	HasShips      // the holder has at least so many non-fighter ships in the active system
 	HasTradeGoods
 	Said          // only the players know: the player who resolves the ability says so
 	IsNotOwner    // the holder is not the owner
 	HasPassed     // the holder has passed
-	HasNotPassed  // the holder has not
+	HasNotPassed  // the holder has not passed
 	IsActive      // it is the holder's turn
-	InPhase       // it is that phase
+	InPhase       // it is the condition's Phase
 	PlayersLeft   // at least so many players have not passed
 	OthersPassed  // everybody but the holder has passed
-	AllPassed     // everybody has
+	AllPassed     // everybody has passed
 	HasFragments  // the holder has at least so many relic fragments, of any type
 	HasOthersNote // a note of another player lies in the holder's play area
 	NeighborOfAll // the holder is a neighbor of every other player
@@ -29,7 +29,7 @@ const (
 	OutcomeFor    // the outcome of the agenda is "For"
 	OutcomeAgainst
 	NoLaws       // no law is in play
-	RightlySaid  // the holder's prediction by it is the outcome
+	RightlySaid  // the holder's prediction with the component is the outcome
 	ElectsPlayer // the agenda elects a player
 	NoVoteCast   // nobody has voted on the agenda
 	HasVoted     // the holder has cast votes
@@ -39,9 +39,9 @@ const (
 	GaveAll      // the holder hands as many commodities as it can have to the owner, just now
 	VotedAlike   // the holder and the owner have cast votes for the same outcome
 	UsedTrade    // the active player has used the Trade strategy card
-	OncePhase    // the holder has not used it yet in this agenda phase
+	OncePhase    // the holder has not used the component yet in this agenda phase
 	NotExhausted // the component is readied
-	OnceCombat   // the holder has used nothing of its kind yet that is for once in a combat
+	OnceCombat   // the holder has not used the component in this combat, nor another of a kind that is limited to one in a combat
 	LawsInPlay   // at least so many laws are in play
 	AimAnother   // the aim is another player than the holder
 	NumTests
@@ -66,11 +66,10 @@ type Condition struct {
 	Text  string // the condition in our words: for Said, and for Foresaw where the players judge it
 }
 
-// A CostKind is the kind of a cost that is paid before an ability's effects (abilities 11, abilities
+// A CostKind is the kind of a cost, which is paid before an ability's effects (abilities 11, abilities
 // 12).
 type CostKind uint8
 
-// The kinds.
 const (
 	NoCost CostKind = iota
 	CostTradeGoods

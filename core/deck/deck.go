@@ -6,7 +6,7 @@ package deck
 type Deck struct {
 	Factions   []Faction
 	Notes      []NoteCard
-	Components []Component // with abilities, or known by name alone
+	Components []Component // with abilities, or known by name alone (see Component)
 	Moments    []Moment    // the timeline
 	Agendas    []Agenda    // their outcomes; their names are among the components too
 	NotHere    []NotHere   // other known components, by name
@@ -63,7 +63,7 @@ type Faction struct {
 	Commodities int    // the most commodities that it may have (ruling 206)
 	NoAlliance  bool   // opens without its Alliance, as Mahact does
 	Flip        bool   // enters play only in the middle of a game
-	Turned      string // … as the other side of this faction
+	Turned      string // the faction whose sheet it is the other side of
 	Text        uint64 // the Sum of the text that it was read from
 }
 
@@ -74,28 +74,27 @@ type NoteCard struct {
 	Source    Source
 	OnReceipt bool    // must be played as soon as it is received (promissory notes note 2.2)
 	Stays     bool    // lies in its holder's play area once played
-	Windows   Windows // the windows where it acts, if its abilities are not modeled
+	Windows   Windows // the windows where it acts, if it has no Abilities
 	Terms     Terms   // its effects on transactions while it is in a play area
 	Unbound   bool    // a deal about its use is never binding (ruling 71)
 	First     bool    // it gives its player the 0 token (ruling 194)
 	Abilities []Ability
-	Home      Clause   // when it goes home after it was played
-	AtHome    []Effect // … and the effects of going home
-	Owners    bool     // its owner may play it too
+	Home      Clause   // when it goes back to its owner after it was played
+	AtHome    []Effect // the effects of going back to its owner
+	Owners    bool     // the owner may play the note too
 	Text      uint64   // the Sum of the text that it was read from
 }
 
-// A Clause says when a note goes home to its owner after it was played.
+// A Clause says when a note goes back to its owner after it was played.
 type Clause uint8
 
-// The clauses.
 const (
-	AfterResolving Clause = iota // at once
-	OnActivation                 // as its holder activates a system with units of its owner
-	AfterAgenda
-	AfterCombat
-	AfterStatus // at the end of the status phase
-	NotHome     // it does not: it is purged, or stays with its holder
+	AfterResolving Clause = iota // as soon as it was resolved
+	OnActivation                 // as the note's holder activates a system with units of the note's owner
+	AfterAgenda                  // after the agenda
+	AfterCombat                  // after the combat
+	AfterStatus                  // at the end of the status phase
+	NotHome                      // never: it is purged, or stays with its holder
 )
 
 // Windows are the ids of the windows in which a component acts; none if unknown.
@@ -107,7 +106,7 @@ type NotHere struct {
 	Name    string
 	Word    string // the players' word for its kind: "relic"
 	Faction string // the short name of the faction that it belongs to
-	Newer   string // the printing that takes its place
+	Newer   string // the printing that takes its place; "" if none does
 	Source  Source
 	Removed Source // the source that takes it out of the deck; Base if none does
 }

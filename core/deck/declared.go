@@ -3,15 +3,14 @@ package deck
 // A Having is a kind of component that a seat declares to have.
 type Having uint8
 
-// The kinds.
 const (
-	NoHaving     Having = iota // of a component: its Kind decides
-	Technologies               // unit upgrades among them
+	NoHaving     Having = iota // in Component.Had: the component's Kind decides
+	Technologies               // including unit upgrades
 	Leaders                    // unlocked leaders
 	Relics
 	Breakthroughs
 	NumHavings
-	SeveralHavings = NumHavings // of a component: its name is also that of another kind
+	SeveralHavings = NumHavings // in Component.Had: components of several kinds have this name
 )
 
 var havingNames = [NumHavings]string{"", "technologies", "leaders", "relics", "breakthroughs"}
@@ -64,10 +63,11 @@ func (c *Component) LiesWithNobody() bool {
 	return c.IsGalacticEvent() || c.Terms.Lets.Has(Everybody)
 }
 
-// IsGalacticEvent reports whether a component is a galactic event that acts as the table has said.
+// IsGalacticEvent reports whether a component is a galactic event, which the players announced to be in
+// play and whose effects they carry out.
 func (c *Component) IsGalacticEvent() bool {
 	return c.Word == galacticEvent && len(c.Abilities) == 0
 }
 
-// galacticEvent is the Word of such a component.
+// galacticEvent is the Word of a galactic event.
 const galacticEvent = "galactic event"

@@ -2,11 +2,12 @@ package deck
 
 import "strings"
 
-// A Deed is the kind of one effect. The set is closed. The core's ability_effects.go and the files
-// beside it carry each deed out.
+// A Deed is the kind of one effect, such as a gain of goods. A table can't add one. The core's
+// ability_effects.go and the files beside it carry each deed out.
 type Deed uint8
 
-// The deeds.
+// Who, To, Amount, Good, All, Act and Until are the fields of the Effect. A seat that gains a negative
+// Amount loses as many, and a seat that draws a negative Amount discards as many.
 const (
 	NoDeed         Deed = iota
 	GainGoods           // Who gains Amount of Good from the supply
@@ -14,12 +15,12 @@ const (
 	HandOver            // Who hands Amount of Good, or All of it, to To; commodities arrive as trade goods
 	ConvertGoods        // Who turns Amount of own commodities, or All of them, into trade goods
 	ReplenishAll        // Who replenishes, which is an event of its own
-	ScorePoints         // Who gains Amount victory points, or loses as many
+	ScorePoints         // Who gains Amount victory points
 	BecomeSpeaker       // Who gains the speaker token
 	UndoPassing         // Who is no longer passed
 	ReadyThis           // the ability's component is readied
-	ExhaustThis         // … is exhausted
-	PurgeThis           // … is purged
+	ExhaustThis         // the ability's component is exhausted
+	PurgeThis           // the ability's component is purged
 	CancelEvent         // the event that waits for its "when" does not happen
 	ChangeAmount        // the event's amount changes by Amount
 	Forbid              // Who cannot do Act, until Until
@@ -29,15 +30,15 @@ const (
 	Instruct            // an act on the board; each of Who confirms that it is done
 	Predict             // Who predicts the outcome that is aimed at
 	ReplaceElected      // the player that is aimed at is elected instead
-	ChooseOutcome       // the aim is the outcome, without a vote
-	DropTheAgenda       // the agenda is discarded; All: and the next one takes its place
+	ChooseOutcome       // the outcome that is aimed at becomes the agenda's, without a vote
+	DropTheAgenda       // the agenda is discarded; with All, the next one takes its place
 	RepealLaw           // the law that was elected is discarded, or All of them
-	ChangeCards         // Who draws Amount action cards, or discards as many, or All of them
+	ChangeCards         // Who draws Amount action cards, or discards All of its own
 	CastMoreVotes       // Who casts Amount more votes for the outcome that it voted for (ruling 272)
 	VoteOnceMore        // the law that was elected is voted on as if it had been revealed
-	LimitVotes          // Who has Amount votes, and no more: as long as its component is in play
+	LimitVotes          // Who has at most Amount votes as long as its component is in play
 	VoteFirst           // Who votes before everybody else
-	VoteLast            // … or after everybody else
+	VoteLast            // Who votes after everybody else
 	VoteBackward        // the vote goes round the other way
 	LayThis             // a note is laid in its holder's play area, where its words hold
 	GiveThis            // a note is given to the player that is aimed at
@@ -61,8 +62,8 @@ func (d Deed) hasWho() bool {
 	return true
 }
 
-// passive reports whether a deed may belong to an ability that nobody resolves: the deed holds as long
-// as its component is in play.
+// passive reports whether a deed may belong to an ability that nobody resolves. Such a deed applies as
+// long as its component is in play.
 func (d Deed) passive() bool {
 	return d == Forbid || d == Allow || d == AllowTrade || d == Instruct || d == LimitVotes || d == LendAbilities
 }
@@ -75,7 +76,8 @@ func (d Deed) MovesGoods() bool {
 // A Lasting is the duration of an effect (abilities 3.1).
 type Lasting uint8
 
-// The durations.
+// The durations from ThisWindow to ThisStrategyPhase end with the round at the latest; EndsWith reads
+// this from their order.
 const (
 	WhileInPlay Lasting = iota // as long as the component is in play: a persistent ability
 	ThisWindow
@@ -83,8 +85,8 @@ const (
 	ThisTurn
 	ThisAgenda
 	ThisCombatRound
-	ThisRound         // of the game
-	ThisStrategyPhase // the one that has begun
+	ThisRound         // the round of the game, not of a combat
+	ThisStrategyPhase // the strategy phase that has begun
 	NextStrategyPhase // to the end of the next one
 	ThisGame
 	ThisCombat
@@ -107,16 +109,15 @@ func (l Lasting) EndsWith(over Lasting) bool {
 	return false
 }
 
-// A Measure is the unit for each of which an amount counts once.
+// A Measure is a unit: the amount of an effect counts once for each of them.
 type Measure uint8
 
-// The measures.
 const (
 	Once         Measure = iota
-	PerNeighbor          // of the seat that it is done to
-	PerPlayer            // in the game
-	PerCommodity         // of the seat's commodity value
-	PerNamed             // of the amount that is named with the ability, or as many as there are, if fewer
+	PerNeighbor          // each neighbor of the seat that the effect is done to
+	PerPlayer            // each player in the game
+	PerCommodity         // each commodity of the seat's commodity value
+	PerNamed             // each one of the amount that is named with the ability, as far as the seat has as many
 	measures
 )
 
@@ -126,17 +127,17 @@ type Effect struct {
 	Who       Role
 	To        Role // HandOver: the receiving seat
 	Good      Good
-	Amount    int     // … of Instruct: the victory points that the player concerned gets and confirms
+	Amount    int     // for Instruct: the victory points that the player concerned gets and confirms
 	All       bool    // as much as there is, regardless of Amount
 	Per       Measure // Amount counts for each of these
 	Act       BoardAct
 	Until     Lasting
 	Text      string // Instruct: the act, in our words
-	Repeals   bool   // Instruct: it discards a law, which its player names
-	Readies   bool   // Instruct: it readies a card, which its player names
-	Retrieves bool   // Instruct: it takes action cards from the discard pile, which its player names
-	Either    uint8  // the alternative that it belongs to, from 1; 0: it happens in any case
-	Another   bool   // it is done to the player that is aimed at, who is another than the holder
+	Repeals   bool   // Instruct: it discards the law that its player names
+	Readies   bool   // Instruct: it readies the card that its player names
+	Retrieves bool   // Instruct: it takes those action cards from the discard pile that its player names
+	Either    uint8  // the number of the alternative that it belongs to, from 1; 0 if it happens in any case
+	Another   bool   // it is done to the player that is aimed at, and the holder can't be that player
 	May       bool   // optional (abilities 7)
 	Then      bool   // only if the effect before it was resolved (abilities 17)
 	Pays      bool   // the payment of a note's owner: if it fails, the note was not played (ruling 123)

@@ -9,8 +9,7 @@ import (
 	"entente/core/deck"
 )
 
-// TestDeckLimits: at each limit a deck is played with, and one beyond it has a flaw of
-// that field.
+// TestDeckLimits: a deck at a limit has no flaw, and one beyond the limit has a flaw in that field.
 func TestDeckLimits(t *testing.T) {
 	action := deck.Timing{Action: true}
 	in := deck.Timing{Station: deck.After, Moment: "TA.activate"}
@@ -80,7 +79,7 @@ func TestDeckLimits(t *testing.T) {
 	}
 }
 
-// flawed wants a deck to have a flaw of one field, or none.
+// flawed checks that a deck has a flaw in the wanted field, or none.
 func flawed(t *testing.T, cards *deck.Deck, want string) {
 	t.Helper()
 	err := cards.Check()
@@ -93,8 +92,8 @@ func flawed(t *testing.T, cards *deck.Deck, want string) {
 	}
 }
 
-// TestDeckSizes: as many events and components as Entente can number, and no more; and a
-// window must be of the timeline, with whose event it is for each or for none.
+// TestDeckSizes: a deck has at most as many events and components as Entente can number. Each window
+// of a component is one of the timeline. All of them have a role, or none has.
 func TestDeckSizes(t *testing.T) {
 	components := func(n int) *deck.Deck {
 		d := &deck.Deck{Components: make([]deck.Component, n)}

@@ -3,7 +3,7 @@ package deck
 // A Phase is one of the four phases of a round.
 type Phase uint8
 
-// The phases, in the order of a round.
+// The phases follow each other in this order.
 const (
 	StrategyPhase Phase = iota
 	ActionPhase

@@ -3,7 +3,6 @@ package deck
 // An OtherKind is a kind of component that is not a good and not a promissory note.
 type OtherKind uint8
 
-// The kinds.
 const (
 	ActionCard OtherKind = iota
 	SecretObjective
@@ -35,18 +34,19 @@ type Terms struct {
 // Lets is a set of permissions and restrictions that a component puts on transactions.
 type Lets uint16
 
-// The permissions and restrictions.
+// Strangers, OneMore and HandsOver permit something. ItsLike, OnceOnly, Itself and InAgenda narrow such a
+// permission. NotInAgenda and MechsIdle forbid something.
 const (
 	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
-	ItsLike                      // … with those players alone who have one of its kind
-	OneMore                      // one transaction beyond the limit, for the player who it was resolved for
-	OnceOnly                     // in the next transaction of its player
+	ItsLike                      // its holder trades so only with players who have a component like it
+	OneMore                      // the player that it was resolved for gets one transaction beyond the limit
+	OnceOnly                     // it applies only to the next transaction of its player
 	Everybody                    // it applies to every trade, and belongs to no seat
 	HandsOver                    // only its holder may hand such a component over
-	Itself                       // … which is the component itself
-	InAgenda                     // in the agenda phase alone
+	Itself                       // the component itself changes hands
+	InAgenda                     // it applies only in the agenda phase
 	NotInAgenda                  // there are no transactions in the agenda phase
-	MechsIdle                    // mechs have no abilities
+	MechsIdle                    // mechs have no abilities, so none lets a component change hands
 )
 
 // Has reports whether every member of all is in the set.

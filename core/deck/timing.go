@@ -45,10 +45,9 @@ func (set Stations) Has(at Station) bool { return at < NumStations && set&(1<<at
 // With returns the set and one more station.
 func (set Stations) With(at Station) Stations { return set | 1<<at }
 
-// A Stand is the order of an event and its "when" windows.
+// A Stand tells whether an event is applied before its "when" windows or after them.
 type Stand uint8
 
-// The orders.
 const (
 	At      Stand = iota // the event is applied, then "when" and "after" follow
 	Instead              // "when" comes first, and may change, replace or cancel the event
@@ -57,7 +56,7 @@ const (
 // An Ordering is the order in which a window asks the seats.
 type Ordering uint8
 
-// The orders. The rules have ByPhase; the others are exceptions, as data.
+// The rules order every window ByPhase. The other orders are exceptions, which a window's data names.
 const (
 	ByPhase    Ordering = iota // abilities 19, abilities 20; the status phase: ruling 156
 	Clockwise                  // from the active player, or the speaker (abilities note 5)
@@ -71,23 +70,21 @@ const (
 // A Flow is the effect of an event on the goods of its actor.
 type Flow uint8
 
-// The flows.
 const (
 	NoFlow     Flow = iota
 	FromSupply      // the seat gains as much as was announced
 	ToSupply        // the seat spends it
 )
 
-// An Actor tells whose an event can be, that is, which seat is its actor. Any seat may announce the
-// event.
+// An Actor tells which seat an event belongs to: the seat that is its actor. Any seat may announce the
+// event, unless it comes with a choice or an agenda.
 type Actor uint8
 
-// The actors.
 const (
 	AnyActor     Actor = iota
-	ByActive           // the active player's, even outside that player's turn (ruling 178)
+	ByActive           // the event of the active player, even outside that player's turn (ruling 178)
 	ByChooser          // the event of the seat that picks a strategy card
-	AfterPrimary       // the active player's, once the primary ability was resolved
+	AfterPrimary       // the event of the active player, once the primary ability was resolved
 	InCombat           // the event of a seat with units in the active system
 	ComesItself        // it comes with a choice that causes it, and nobody announces it
 	OfAgenda           // it comes with an agenda, where agendas are played step by step
@@ -100,11 +97,11 @@ type Moment struct {
 	Phases      Phases // the phases in which it can happen
 	Stand       Stand
 	Actor       Actor
-	Consequence bool   // may happen in the middle of another window: it nests
+	Consequence bool   // may happen in the middle of another window, which goes on afterwards
 	Rolled      bool   // dice are rolled before it
 	Own         bool   // one player does it alone, and any player can: ships move, units produce
 	Flow        Flow   // goods that move when it happens, if an amount was announced
-	Good        Good   // … and of which kind
+	Good        Good   // the kind of those goods
 	Next        string // the event that follows by itself once this one has ended; "" for none
 	Windows     []WindowCard
 }
@@ -115,8 +112,8 @@ type WindowCard struct {
 	Station  Station
 	Order    Ordering
 	Asks     bool    // asks every seat at tables with the usual pace
-	Aloud    bool    // … and at every pace: tables always ask it aloud
-	IfSeated string  // asks only if this faction plays
+	Aloud    bool    // asks every seat at every pace: the players ask this question aloud anyway
+	IfSeated string  // a faction: Asks and Aloud count only if a player has it; "" if they always count
 	Shares   Windows // the windows that this one also is: of a round (ruling 166), or of a wider event that this event is a case of
 }
 

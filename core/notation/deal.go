@@ -188,8 +188,9 @@ func (s speller) term() core.Term {
 	return t
 }
 
-// verbed reads an act on the board. Without a known verb it returns NoBoardAct, and fails if a verb is
-// required (!does).
+// verbed reads an act on the board. With does, the act has the form of a giver who does it ("produces");
+// else that of a giver who refrains ("produce"), and a verb is required. Without a known verb it returns
+// NoBoardAct.
 func (s speller) verbed(does bool) deck.BoardAct {
 	for act, verb := range verbs {
 		if does && verb.does != "" && s.skip(verb.does) || !does && verb.do != "" && s.skip(verb.do) {
@@ -217,7 +218,7 @@ func (s speller) termThing() core.Thing {
 	return t
 }
 
-// due reads when a term is due. A gift (given) may leave its time out.
+// due reads when a term is due. With given, the term is a gift, which may leave its time out.
 func (s speller) due(given bool) core.Due {
 	switch {
 	case s.skip("now"):

@@ -8,7 +8,7 @@ import (
 	"entente/core"
 )
 
-// TestRefusedLines: what is left out of a line, or is none of its words, makes it no line.
+// TestRefusedLines: a line with a missing or a wrong word is refused.
 func TestRefusedLines(t *testing.T) {
 	for _, line := range []string{
 		`blue offers red: ceasefire of red for nothing`, `blue reveals agenda`, `blue rewinds from -1 to 2`, `blue rewinds from 1 to -2`,
@@ -25,7 +25,7 @@ func TestRefusedLines(t *testing.T) {
 	}
 }
 
-// TestLinesReadBack: what is at the edge of a rule of the notation prints as it was read.
+// TestLinesReadBack: lines at the limits of the notation print as they were read.
 func TestLinesReadBack(t *testing.T) {
 	for _, line := range []string{
 		`blue offers red: A of red for nothing`, `blue deals red: red promises "x" at the 21st TA.activate`, `blue deals red: red promises "x" at the 13th TA.activate`,
@@ -41,8 +41,8 @@ func TestLinesReadBack(t *testing.T) {
 	}
 }
 
-// TestLedgerLines: a ledger without its header, one of another system's line ends, and a
-// name with marks in it.
+// TestLedgerLines: a ledger without its header, one with another system's line ends, and a name
+// with marks in it.
 func TestLedgerLines(t *testing.T) {
 	_, err := ParseLedger("# nothing\n")
 	if e, is := err.(*Error); !is || e.Line != 1 {
@@ -62,7 +62,7 @@ func TestLedgerLines(t *testing.T) {
 	}
 }
 
-// TestSetupLines: what is settled before the first choice reads back, and half of a line is none.
+// TestSetupLines: the lines of a setup read back, and half of a line is refused.
 func TestSetupLines(t *testing.T) {
 	var s core.Setup
 	s.Options.Notes, s.Options.Goods = core.SealedNotes, core.PhysicalGoods
@@ -79,7 +79,7 @@ func TestSetupLines(t *testing.T) {
 	}
 }
 
-// TestFactsEnd: a fact is all that its line says.
+// TestFactsEnd: a line with more words after a fact is refused.
 func TestFactsEnd(t *testing.T) {
 	if _, err := ParseFact("red has passed"); err != nil {
 		t.Error(err)

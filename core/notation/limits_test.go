@@ -9,7 +9,7 @@ import (
 	"entente/core"
 )
 
-// many repeats a text that has its number in it, with something between.
+// many repeats a text with its number in it, joined by between.
 func many(n int, between, text string) string {
 	list := make([]string, n)
 	for i := range list {
@@ -18,8 +18,8 @@ func many(n int, between, text string) string {
 	return strings.Join(list, between)
 }
 
-// TestLimitsOfLines: what is counted in a line is taken up to its limit, and one more is refused
-// with what would have been taken.
+// TestLimitsOfLines: each count in a line is accepted up to its limit. One more is refused, and
+// the error names the limit.
 func TestLimitsOfLines(t *testing.T) {
 	const sides = "at most 4 notes and 4 other components a side"
 	for _, c := range []struct{ fits, beyond, want string }{
@@ -53,7 +53,7 @@ func TestLimitsOfLines(t *testing.T) {
 	}
 }
 
-// TestQuotationMarks: what cannot stand in a line is written with a \ and no otherwise.
+// TestQuotationMarks: only bytes that a line can't hold are written with a \.
 func TestQuotationMarks(t *testing.T) {
 	for text, want := range map[string]string{
 		`"a\"b\\c\x0a\x9f"`: "a\"b\\c\n\x9f",
@@ -104,8 +104,8 @@ func TestLimitsOfLedgers(t *testing.T) {
 	if p, is := ParsePart(`blue brings 1 of 99: "a"`); !is || p.Of != 99 {
 		t.Errorf("of 99 parts the first is %+v, %v", p, is)
 	}
-	// A proof begins at the first tab of a line, wherever that is, and ends with the line; what a
-	// \ stands before is in its line.
+	// A proof begins at the first tab of a line and ends with the line; an escaped character
+	// belongs to its line.
 	for text, want := range map[string]string{
 		"\tproof\tmore\n" + Header() + "\nblue passes":   "",
 		Header() + "\nblue chooses \"odd\\\nblue passes": `blue chooses "odd\`,

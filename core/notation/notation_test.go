@@ -8,7 +8,7 @@ import (
 	"entente/core"
 )
 
-// lines are one of each kind of choice, as they are printed.
+// lines has a printed line of each kind of choice.
 var lines = []string{
 	"blue offers red: 2 trade goods, Ceasefire of blue for 3 commodities",
 	"blue offers red: Support for the Throne of pink for nothing",
@@ -144,7 +144,7 @@ var lines = []string{
 	"blue corrects: 0 trade goods are on \"trade\"",
 }
 
-// TestLines reads and prints one line of each kind, and knows a verb for each.
+// TestLines reads and prints the line of each kind, and checks that no kind is missing.
 func TestLines(t *testing.T) {
 	seen := map[core.Kind]bool{}
 	for _, line := range lines {
@@ -165,7 +165,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestBadLines holds one sentence for each way a line can be wrong.
+// TestBadLines checks the error for each way in which a line can be wrong.
 func TestBadLines(t *testing.T) {
 	for line, want := range map[string]string{
 		"":                                   "a seat's color",
@@ -241,7 +241,7 @@ func TestLedger(t *testing.T) {
 	}
 }
 
-// TestBrokenLedger names the line that is wrong, and the version that is too old.
+// TestBrokenLedger checks that the error names the wrong line, or the version that is too old.
 func TestBrokenLedger(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Replace(table, "blue replenishes", "blue sings", 1): "line 17",
@@ -259,9 +259,9 @@ func TestBrokenLedger(t *testing.T) {
 	}
 }
 
-// FuzzParse holds the exact round trip: whatever reads, prints as a line that
-// reads as the same choice.
-// deals are terms of every kind, at every time, and as many as there can be.
+// FuzzParse checks the exact round trip: a line that reads prints as a line that reads as
+// the same choice.
+// deals has terms of every kind, at every time, and as many as there can be.
 var deals = []string{
 	`blue gives 4 trade goods, Ceasefire of blue; red produces "a dreadnought" now`,
 	`red uses Trade Agreement of blue "on me" at the 22nd ECO.replenish of red; red does not use "Pillage" later`,
@@ -297,7 +297,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzParseLedger reads anything without a panic, and what it reads round-trips.
+// FuzzParseLedger reads any text without a panic, and its choices round-trip.
 func FuzzParseLedger(f *testing.F) {
 	f.Add(table)
 	f.Add(strings.ReplaceAll(table, "\n", "\r\n"))

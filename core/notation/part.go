@@ -2,13 +2,13 @@ package notation
 
 import "entente/core"
 
-// A Part is a piece of a table's own components. Parts stand in the ledger behind its setup, one part
-// a line:
+// A Part is a piece of the text of a table's own components. The parts follow the setup in the ledger,
+// one part a line:
 //
 //	blue brings 1 of 2: "faction \"The Invented Guild\", own\x0acalled …"
 type Part struct {
 	By     core.Seat // the host
-	At, Of int       // which part, from 1
+	At, Of int       // the number of this part, from 1, and the number of all parts
 	Text   string
 }
 
@@ -87,7 +87,7 @@ func (r *reader) named() string {
 	return word
 }
 
-// sum reads the 64-bit number that such a name spells.
+// sum reads the 64-bit number that sixteen hexadecimal digits spell.
 func (r *reader) sum() uint64 {
 	var n uint64
 	for _, c := range []byte(r.named()) {

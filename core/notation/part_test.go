@@ -8,8 +8,8 @@ import (
 	"entente/core"
 )
 
-// TestParts: a text goes into as many lines as it needs, none too long for a
-// record, and comes out of them whole.
+// TestParts: a text is cut into as many lines as it needs, none too long for a record, and the
+// lines join to the same text.
 func TestParts(t *testing.T) {
 	for name, text := range map[string]string{
 		"short":          "note \"A\" of every color, own\nreturns resolved\n",
@@ -41,7 +41,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestLedgerBrings: a ledger names what it was opened with, and holds its own components.
+// TestLedgerBrings: a ledger names the texts of its cards, and contains its own components.
 func TestLedgerBrings(t *testing.T) {
 	text := "note \"A\" of every color, own\nreturns resolved\n"
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}},
@@ -61,11 +61,11 @@ func TestLedgerBrings(t *testing.T) {
 	}
 }
 
-// FuzzParts: whatever text is cut into parts comes whole out of their lines.
+// FuzzParts: any text that is cut into parts comes back whole from their lines.
 func FuzzParts(f *testing.F) {
 	f.Add("note \"A\" of every color, own\n")
 	f.Add("\x00\xff€\\\"")
-	f.Add(strings.Repeat("\x80", MaxPart+9)) // no text at all, and it ends all the same
+	f.Add(strings.Repeat("\x80", MaxPart+9)) // not UTF-8; cutting it ends too
 	f.Fuzz(func(t *testing.T, text string) {
 		back := ""
 		for _, p := range Parts(core.Purple, text) {

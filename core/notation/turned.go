@@ -2,7 +2,7 @@ package notation
 
 import "entente/core"
 
-// Facts about components known by name read: "\"Brother Milor\" of red is exhausted", "2 \"Sabotage\"
+// Facts about components known by name alone read: "\"Brother Milor\" of red is exhausted", "2 \"Sabotage\"
 // are discarded", "the discard pile is shuffled".
 
 const shuffled = "the discard pile is shuffled"
@@ -30,7 +30,8 @@ func discardedWord(n int) string {
 	return "are discarded"
 }
 
-// turned reads the state of a seat's component; it returns false if the line is another fact.
+// turned reads the state of a seat's component: exhausted, purged or readied. It returns false if the line
+// is another fact.
 func (r *reader) turned() (core.Correction, bool) {
 	if r.rest == "" || r.rest[0] != '"' {
 		return core.Correction{}, false

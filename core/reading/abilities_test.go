@@ -8,18 +8,18 @@ import (
 	"entente/core/deck"
 )
 
-// An object is what a choice names: a thing on the table and one paragraph of
-// it, or a name alone, with the window that the catalogue gives it.
+// An object is the thing that a choice names, with one of its paragraphs; or a name
+// alone, with the windows that the deck lists for it.
 type object struct {
 	thing    core.Thing
 	kind     deck.ComponentKind
 	windows  deck.Windows
-	ability  *deck.Ability // nil: known by name alone, or not there
-	printed  *deck.Ability // what stands on the card, wherever it is
+	ability  *deck.Ability // nil if the component is known by name alone, or is not there
+	printed  *deck.Ability // the paragraph as printed, wherever the card is
 	owner    core.Seat
 	piece    *piece
-	card     *deck.Component // known by name
-	council  *deck.Ability   // what is carried out of it
+	card     *deck.Component // the component, if it is known by name
+	council  *deck.Ability   // the ability of card that Entente carries out
 	plain    bool            // it was named without a paragraph
 	problems objections
 }
@@ -35,7 +35,7 @@ func (r *reading) card(w *spot) deck.WindowCard {
 	return deck.WindowCard{}
 }
 
-// object finds what a seat names.
+// object finds the thing that a seat names.
 func (r *reading) object(by core.Seat, t core.Thing) object {
 	plain := t.Paragraph == 0
 	if plain {
@@ -57,7 +57,7 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 				o.piece = p
 			}
 		}
-		o.problems.add(len(card.Abilities) == 0 && card.Kind != deck.Unit && t.Unit != 0, "table 5") // units alone are several
+		o.problems.add(len(card.Abilities) == 0 && card.Kind != deck.Unit && t.Unit != 0, "table 5") // only units are told apart by a number
 		o.problems.add(galactic(card) && !r.chosen(card), "table 27")
 		if len(card.Abilities) > 0 {
 			o.paragraph(card.Abilities)
@@ -74,8 +74,8 @@ func (r *reading) object(by core.Seat, t core.Thing) object {
 	return o
 }
 
-// lawOf finds an agenda: it says something as long as it is a law in play, before
-// everybody or before whom it lies (abilities 24).
+// lawOf finds an agenda: it has abilities only as a law in play, for everybody or for
+// the seat before which it lies (abilities 24).
 func (r *reading) lawOf(by core.Seat, o *object) {
 	law := r.law(o.thing.Name)
 	for j := range r.Pieces {
@@ -100,8 +100,8 @@ func (o *object) paragraph(list []deck.Ability) {
 	}
 }
 
-// note finds a promissory note. Nobody plays their own (promissory notes 2), and
-// only who holds it plays it (promissory notes 1).
+// note finds a promissory note. No player plays a note of their own (promissory notes
+// 2), and only the holder of a note plays it (promissory notes 1).
 func (r *reading) note(by core.Seat, o *object) {
 	o.kind, o.owner = deck.NoteKind, o.thing.Owner
 	for _, n := range r.Notes {
@@ -122,14 +122,14 @@ func (r *reading) note(by core.Seat, o *object) {
 	o.problems.add(true, "table 5")
 }
 
-// against is what speaks against resolving an ability in a window, but for
-// whose turn it is.
+// against returns the objections to resolving an ability in a window, except that it
+// may not be the seat's turn.
 func (r *reading) against(w *spot, c choice, o object) (no objections) {
 	o = r.sitting(w, o)
 	return append(r.againstAtAll(w, c.By, o), r.againstThis(w, c, o)...)
 }
 
-// againstAtAll is what speaks against it whomever it is aimed at, and however it is chosen.
+// againstAtAll returns the objections that hold for every aim and every way to resolve it.
 func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) {
 	no.add(len(w.Did) >= core.MaxDids, "table 4")
 	no = append(no, o.problems...)
@@ -144,7 +144,7 @@ func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) 
 	return append(no, r.notCanceled(w, by, o)...)
 }
 
-// againstThis is what speaks against how it is chosen.
+// againstThis returns the objections to the aim, the amount and the parts of the choice.
 func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.foretold(w, c, o)...)
 	no = append(no, r.actedBefore(w, c, o)...)
@@ -156,7 +156,7 @@ func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
 	return append(no, leftOut(c, o)...)
 }
 
-// hasAllTheSame reports whether a seat has a way to what is another faction's, or said so.
+// hasAllTheSame reports whether a seat may use another faction's component, or declared it.
 func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
 	return slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
 		card := &r.Deck().Components[i]
@@ -171,7 +171,8 @@ func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
 	})
 }
 
-// ofOthers reports whether something of some kinds is another faction's than a seat's.
+// ofOthers reports whether an object has one of some kinds and belongs to another faction
+// than the seat's.
 func (r *reading) ofOthers(by core.Seat, o object, kinds ...deck.ComponentKind) bool {
 	own := r.Person(by).Faction
 	return slices.Contains(kinds, o.kind) && o.thing.Owner == core.Nobody && slices.ContainsFunc(r.index().components[o.thing.Name], func(i int) bool {
@@ -195,7 +196,7 @@ func (r *reading) timely(w *spot, by core.Seat, o object) (no objections) {
 	return no
 }
 
-// times is every window that an ability names: the first, and those in which it
+// times returns every window that an ability names: the first, and those in which it
 // may be used instead.
 func (o object) times() []deck.Timing {
 	return append([]deck.Timing{o.ability.Timing}, o.ability.Or...)
@@ -216,15 +217,15 @@ func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing deck.Timing) 
 	return append(no, atAnotherStation(w, timing.Station)...)
 }
 
-// notTheirs reports whether an event is that of somebody whom an ability does not mean.
+// notTheirs reports whether an event belongs to a seat that doesn't have the ability's role.
 func (r *reading) notTheirs(whose deck.Role, of, by, owner core.Seat) bool {
 	meant := map[deck.Role]core.Seat{deck.TheHolder: by, deck.TheOwner: owner, deck.TheSpeaker: r.Speaker, deck.TheActive: r.Active}
 	only, one := meant[whose]
 	return one && of != only || whose == deck.TheOthers && of == by
 }
 
-// isAlso reports whether a window is another as well: of a combat's first and last round
-// (ruling 166), or of an event that it is a case of.
+// isAlso reports whether a window also counts as the one of a timing: that of a combat's
+// first or last round (ruling 166), or that of a wider event.
 func (r *reading) isAlso(w *spot, timing deck.Timing) bool {
 	return slices.ContainsFunc(r.card(w).Shares, func(id string) bool {
 		t := r.timingOf(id)
@@ -232,7 +233,7 @@ func (r *reading) isAlso(w *spot, timing deck.Timing) bool {
 	})
 }
 
-// timelyByName goes by the windows that the catalogue gives, if it gives any.
+// timelyByName checks the windows that the deck lists, if it lists any.
 func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) {
 	for _, id := range o.windows {
 		timing := r.timingOf(id)
@@ -250,15 +251,15 @@ func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) 
 	return no
 }
 
-// nothingResolves: no ability is in the middle of being resolved (ruling 181), and no
-// exploration card lies revealed (ruling 262).
+// nothingResolves reports whether no ability is being resolved (ruling 181), and no
+// exploration card is revealed (ruling 262).
 func (r *reading) nothingResolves() bool {
 	return !slices.ContainsFunc(r.Doing, func(f frame) bool { return f.Job.By != core.Nobody || f.Moment == "EXPL.reveal" })
 }
 
-// atAnotherStation: "when" is at the moment of an event and at no other
-// (abilities 15), it goes before "after" (abilities 16), and those are
-// immediately before or after (abilities 14).
+// atAnotherStation returns the rules that name the right station: "when" is exactly at
+// the event (abilities 15) and before "after" (abilities 16); "before" and "after" are
+// immediately before or after the event (abilities 14).
 func atAnotherStation(w *spot, wants deck.Station) objections {
 	switch {
 	case wants == w.at:
@@ -282,8 +283,8 @@ func (r *reading) timingOf(window string) deck.Timing {
 	return deck.Timing{}
 }
 
-// atAnotherEvent: the ability has its own moment, and for one that comes after
-// an event that is over, it is too late (abilities 14.1).
+// atAnotherEvent returns the rules by which an ability has its own event. After an event
+// that is over, it is too late (abilities 14.1).
 func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) objections {
 	if timing.Station == deck.NoStation {
 		return objections{"abilities 25"}
@@ -309,7 +310,7 @@ func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) ob
 	return objections{"abilities 3"}
 }
 
-// betweenTwo reports whether a card is about whoever plays it and the player it is aimed at.
+// betweenTwo reports whether a card is about its player and the player that it is aimed at.
 func (r *reading) betweenTwo(o object) bool {
 	if o.thing.Name == "Diplomatic Pressure" {
 		return true
@@ -326,8 +327,9 @@ func (r *reading) betweenTwo(o object) bool {
 	return false
 }
 
-// actedBefore: one physical object acts once in a window (abilities note 2), and
-// action cards of one name do not affect the same thing twice (abilities note 3).
+// actedBefore returns an objection if the object has acted already: one physical object
+// acts once in a window (abilities note 2), and action cards of one name do not affect
+// the same thing twice (abilities note 3).
 func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 	for _, d := range w.Did {
 		if d.In != w.at {
@@ -337,15 +339,15 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
 		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
-		otherPair := d.By != c.By && r.betweenTwo(o) // who hands over to whom is what such a card affects (ruling 256)
+		otherPair := d.By != c.By && r.betweenTwo(o) // such a card affects the pair of giver and receiver (ruling 256)
 		no.add(sameName && !otherPair && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
 	}
 	return no
 }
 
-// aim is whom a card affects, as far as it was said: "a player" of whom nothing
-// was said is who plays it, and so it is where nothing at all was said (ruling 254).
-// What is about no player but its own is so whomever one names, unless it is done on the board.
+// aim returns the seat that a card affects. If no player was named, that is the card's own
+// player (ruling 254). An effect on the card's own player alone affects that player even if
+// another is named, unless it is done on the board.
 func aim(by, to core.Seat, at string, o object) core.Seat {
 	said := to
 	if to == core.Nobody && at == "" {

@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// inPlace reports whether a card lies where an ability of it is used from: an action
-// card in hand as it is played, and on the table for whatever else it says.
+// inPlace reports whether a card is where its ability is used from: an action card is in
+// hand as it is played, and on the table for its other abilities.
 func inPlace(p *piece, t core.Thing) bool {
 	if p.Card.Kind != deck.ActionCardKind || int(max(t.Paragraph, 1)) <= opening(p.Card) {
 		return p.State == core.Unplayed
@@ -18,7 +18,7 @@ func inPlace(p *piece, t core.Thing) bool {
 	return p.State == core.Played
 }
 
-// opening is the paragraph by which an action card is played, from 1 (abilities 22).
+// opening returns the paragraph by which an action card is played, from 1 (abilities 22).
 func opening(card *deck.Component) int {
 	for i, a := range card.Abilities {
 		if a.Timing.Action || a.Timing.Station != deck.NoStation {
@@ -28,7 +28,7 @@ func opening(card *deck.Component) int {
 	return 1
 }
 
-// playing reports whether somebody would play an action card by it.
+// playing reports whether resolving an object means playing an action card.
 func (r *reading) playing(o object) bool {
 	at := r.index().components[o.thing.Name]
 	if len(at) == 0 || o.kind != deck.ActionCardKind {
@@ -41,16 +41,17 @@ func (r *reading) playing(o object) bool {
 	return int(o.thing.Paragraph) == opening(card)
 }
 
-// rightly is what a prediction asks for, once its card was played.
+// rightly reports whether a condition asks for a right prediction.
 func rightly(c deck.Condition) bool { return c.Test == deck.RightlySaid }
 
-// fromThere: a note that lies in a play area is not played again (promissory notes 1),
-// and what it says there it does not say while it is hidden (promissory notes 4.1).
+// fromThere adds objections to a note in the wrong zone. A note in a play area is not
+// played again (promissory notes 1), and an ability for the play area does nothing while
+// the note is hidden (promissory notes 4.1).
 func (o *object) fromThere(n note, onTable bool) {
 	moment := func(a deck.Ability) bool { return a.Timing.Action || a.Timing.Station != deck.NoStation }
 	first := slices.IndexFunc(n.Card.Abilities, moment)
 	comes := n.Card.OnReceipt && len(n.Card.Abilities) > 0 && n.Card.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: "ECO.note.received", Whose: deck.TheHolder}
-	o.problems.add(comes && o.thing.Paragraph == 1, "promissory notes note 2.2") // it is played as it comes
+	o.problems.add(comes && o.thing.Paragraph == 1, "promissory notes note 2.2") // it is played as it is received
 	if o.ability == nil || !moment(*o.ability) || onTable {
 		return
 	}
@@ -59,8 +60,8 @@ func (o *object) fromThere(n note, onTable bool) {
 	o.problems.add(n.Zone != core.PlayArea && n.Card.Stays && int(o.thing.Paragraph) > first+1, "promissory notes 4.1")
 }
 
-// sameThing reports whether two cards affect the same, as far as it was said: two
-// ships of one player are two things, and a player is all of them (ruling 254).
+// sameThing reports whether two cards affect the same thing, by their named targets: two
+// ships of one player are two things, and a player means all of them (ruling 254).
 func sameThing(to core.Seat, at string, other core.Seat, there string) bool {
 	if at == "" || there == "" {
 		return to == other
@@ -68,23 +69,23 @@ func sameThing(to core.Seat, at string, other core.Seat, there string) bool {
 	return at == there && (to == other || to == core.Nobody || other == core.Nobody)
 }
 
-// noneInHand reports whether somebody said that a seat has no action cards, or all
-// of them are played.
+// noneInHand reports whether a seat was declared to have no action cards, or has played
+// all of them.
 func (r *reading) noneInHand(s core.Seat) bool {
 	hand := r.Player(s).Cards
 	return hand.Known && hand.N == 0
 }
 
-// notPlayable: to play an action card is an event inside the window, of which there
-// can be eight, and it takes a card.
+// notPlayable returns the objections to playing an action card: that is an event inside
+// the window, of which there can be eight, and the hand must have a card.
 func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
 	if !r.playing(o) {
 		return nil
 	}
 	no.add(r.noneInHand(by), "table 13")
-	inside := 0 // events that are there once what stands open above the window has closed
+	inside := 0 // events that remain after the windows on call above this one have closed
 	for i := range r.Doing {
-		if r.Doing[i].At != deck.NoStation { // what happened at once with another event is not inside it
+		if r.Doing[i].At != deck.NoStation { // an event that happened together with another is not inside it
 			inside++
 		}
 		if &r.Doing[i] == w.frame {
@@ -95,8 +96,8 @@ func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
 	return no
 }
 
-// cardNow is the name of the card that is being played in the innermost window
-// that asks, if one is.
+// cardNow returns the name of the card that is being played in the innermost window that
+// asks, or "".
 func (r *reading) cardNow() string {
 	if w := r.asks(); w != nil && w.Moment == "AC.play" {
 		return w.Card.Name
@@ -104,12 +105,12 @@ func (r *reading) cardNow() string {
 	return ""
 }
 
-// cancelsByName is what cancels action cards in the printed game, and whether it
-// does so to a card of its own name.
+// cancelsByName has the printed components that cancel action cards, and whether they
+// cancel a card of their own name.
 var cancelsByName = map[string]bool{"Sabotage": false, "Instinct Training": true, "Watcher": true}
 
-// notCanceled: what cancels is for the cards of others; a Sabotage is not for a
-// Sabotage; and a card that cannot be canceled is not, whatever is tried.
+// notCanceled returns the objections to canceling a card: only other players' cards are
+// canceled; a Sabotage cancels no Sabotage; and some cards can't be canceled at all.
 func (r *reading) notCanceled(w *spot, by core.Seat, o object) (no objections) {
 	if w.Moment != "AC.play" {
 		return nil
@@ -127,7 +128,7 @@ func (r *reading) notCanceled(w *spot, by core.Seat, o object) (no objections) {
 	return no
 }
 
-// playedIn is the window in which the card of a window is played, or nil.
+// playedIn returns the window in which the card of a window is played, or nil.
 func (r *reading) playedIn(w *spot) *spot {
 	for i := range r.Doing {
 		if &r.Doing[i] == w.frame && i > 0 && w.Moment == "AC.play" && w.Card.Name != "" {
@@ -137,8 +138,8 @@ func (r *reading) playedIn(w *spot) *spot {
 	return nil
 }
 
-// outermost is the window whose order counts: a card that is played against a card
-// is asked about as that one is.
+// outermost returns the window whose order counts. A card that cancels a card has the
+// order of that card's window.
 func (r *reading) outermost(i int) *spot {
 	w := r.spot(i)
 	if outer := r.playedIn(w); outer != nil {
@@ -147,9 +148,9 @@ func (r *reading) outermost(i int) *spot {
 	return w
 }
 
-// before is the first seat that comes before another in a window that opens now, was
-// not asked there, and could act: nobody overtakes it (abilities 19). In a window that
-// asks some already, those come before who do after whoever acted last.
+// before returns the first seat that is earlier than another in a window that opens now,
+// was not asked there, and could act, because no seat overtakes it (abilities 19). In a
+// window that asks some seats already, the order begins after the seat that acted last.
 func (r *reading) before(w *spot, by core.Seat) core.Seat {
 	order, _ := r.order(w)
 	from, asks := 0, w.Asks && w.at == w.At
@@ -169,9 +170,9 @@ func (r *reading) before(w *spot, by core.Seat) core.Seat {
 	return core.Nobody
 }
 
-// played holds what comes of playing an action card, and says how it came. As long
-// as anybody could do something about it, it waits: one of them is asked, and nothing
-// is paid, exhausted or gained. If nobody could, nobody is asked about it.
+// played checks the result of playing an action card, and names it. While a seat could
+// respond to the card, the card waits: one such seat is asked, and nothing is paid,
+// exhausted or gained. If no seat could, none is asked.
 func (r *reading) played(t *testing.T, c choice, next game) string {
 	t.Helper()
 	o := r.object(c.By, c.Thing)
@@ -180,7 +181,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 		w0 = r.asks()
 	}
 	if w0 != nil {
-		if o = r.sitting(w0, o); o.plain && o.thing.Paragraph > 1 { // its name means what acts there
+		if o = r.sitting(w0, o); o.plain && o.thing.Paragraph > 1 { // its name alone means the ability that acts there
 			c.Thing.Paragraph = o.thing.Paragraph
 		}
 	}
@@ -241,7 +242,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	return "a card that nobody could cancel"
 }
 
-// or is the parts of an ability that may be left out, or are of one alternative.
+// or returns the parts of an ability that may be left out, or that belong to one alternative.
 func or(list []deck.Effect) (skip int) {
 	for i, e := range list {
 		if e.May || e.Either > 0 {

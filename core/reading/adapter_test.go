@@ -9,11 +9,11 @@ import (
 )
 
 // The second reading has a vocabulary of its own. This file alone knows how the
-// core builds a game and a choice: it copies the one and makes the other.
+// core builds a game and a choice: it copies games of the core and makes choices for it.
 
-// A game is a table as the reading sees it.
+// A game is a table in the reading's own terms.
 type game struct {
-	table core.Game // the core's own, to go on from
+	table core.Game // the core's game, in which choices are made
 
 	Options       core.Options
 	Players       []core.Player // clockwise
@@ -29,7 +29,7 @@ type game struct {
 	Bans          []core.Ban
 	Pieces        []piece
 	Notes         []note
-	Said          []word // what seats were said to have
+	Said          []word // the components that seats were declared to have
 	Turned        []turned
 	Agenda        sitting
 	printed       *deck.Deck
@@ -37,7 +37,7 @@ type game struct {
 
 // A frame is one event and the window of it that is open.
 type frame struct {
-	Moment   string // its id
+	Moment   string // the id of the event
 	Of       core.Seat
 	Since    uint32
 	Happened bool
@@ -45,21 +45,21 @@ type frame struct {
 	Asks     bool
 	Prompt   uint32
 	Opened   uint8 // the stations in which every seat was asked
-	Narrow   bool  // those alone are asked who could act by what lies open
+	Narrow   bool  // the window asks only seats that could act by a face-up component
 	Waited   bool
-	Carried  bool       // nothing goes before the event any more
-	Over     core.Seats // passed over since somebody answered
-	Spoke    core.Seats // spoke up
+	Carried  bool       // no window before the event can open any more
+	Over     core.Seats // the seats passed over since a seat answered
+	Spoke    core.Seats // the seats that spoke up
 	Heard    map[deck.Station]core.Seats
 	Queue    []core.Seat
 	Declined core.Seats
 	Actor    core.Seat
 	Did      []did
 	Job      job
-	Card     core.Thing // which action card this is about, if it is about one
+	Card     core.Thing // the action card that the event is about, if any
 }
 
-// A did is what was resolved in a window, and whom it was aimed at.
+// A did is an ability that was resolved in a window, and its aim.
 type did struct {
 	By    core.Seat
 	Thing core.Thing
@@ -68,12 +68,12 @@ type did struct {
 	In    deck.Station
 }
 
-// A job is what is being resolved, and the question whether it is done.
+// A job is an ability that is being resolved, and the question whether it is done.
 type job struct {
 	By      core.Seat
 	Thing   core.Thing
 	Confirm uint32
-	Word    core.Seat // whom it asks
+	Word    core.Seat // the seat that the question is for
 }
 
 // closed is the window that closed last: an event's id and the station.
@@ -83,7 +83,7 @@ type closed struct {
 	Of     core.Seat
 }
 
-// A piece is one physical object that is followed, with what is printed on it.
+// A piece is one physical object that Entente follows, with its printed abilities.
 type piece struct {
 	Card      *deck.Component
 	Holder    core.Seat
@@ -94,7 +94,7 @@ type piece struct {
 	State     core.CardState
 }
 
-// A note is one promissory note, with what is printed on it.
+// A note is one promissory note, with its printed abilities.
 type note struct {
 	Card   *deck.NoteCard
 	Owner  core.Seat
@@ -102,14 +102,14 @@ type note struct {
 	Holder core.Seat
 }
 
-// A word is all that was said that a seat has of a sort, by name.
+// A word is the declaration of all components of a sort that a seat has, by name.
 type word struct {
 	Seat  core.Seat
 	Of    sort
 	Names []string
 }
 
-// A sort is what a seat may be said to have all of.
+// A sort is a kind of component that is declared for a seat.
 type sort = deck.Having
 
 func (n note) name() core.NoteName { return core.NoteName{Name: n.Card.Name, Owner: n.Owner} }
@@ -150,7 +150,7 @@ func read(g core.Game) game {
 	return copied
 }
 
-// readSitting copies what lies there of the agenda.
+// readSitting copies the state of the agenda.
 func readSitting(c core.Council, chair core.Seat, number int) sitting {
 	if c.Chair != core.Nobody {
 		chair = c.Chair
@@ -173,27 +173,27 @@ func readFrame(cards *deck.Deck, f *core.Frame) frame {
 	return copied
 }
 
-// Deck is what is printed of everything at the table.
+// Deck returns the table's deck.
 func (g *game) Deck() *deck.Deck { return g.printed }
 
-// timeline is the event of an id.
+// timeline returns the event of an id.
 func (g *game) timeline(id string) deck.Moment {
 	return g.printed.Moments[g.index().moments[id]]
 }
 
-// Person is who plays a seat, which no choice changes.
+// Person returns the person in a seat, whom no choice changes.
 func (g *game) Person(s core.Seat) core.Person { return g.table.Person(s) }
 
-// Player is who sits at a seat.
+// Player returns the player of a seat.
 func (g *game) Player(s core.Seat) *core.Player {
 	i := slices.IndexFunc(g.Players, func(p core.Player) bool { return p.Seat == s })
 	return &g.Players[i]
 }
 
-// neighbors reports whether two seats are said to be, and nobody objects.
+// neighbors reports whether two seats are neighbors, as the core says.
 func (g *game) neighbors(a, b core.Seat) bool { return g.table.AreNeighbors(a, b) }
 
-// innermost is the innermost event that asks or is being resolved, or nil.
+// innermost returns the innermost event that asks or has an ability being resolved, or nil.
 func (g *game) innermost() *frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		if f := &g.Doing[i]; f.Asks || f.Job.By != core.Nobody {
@@ -203,7 +203,7 @@ func (g *game) innermost() *frame {
 	return nil
 }
 
-// crowded is a game in whose innermost window as many things as it can take have acted.
+// crowded returns the game with as many resolved abilities in its innermost window as there may be.
 func crowded(g game) game {
 	full := g.table
 	full.Doing = slices.Clone(full.Doing)
@@ -228,7 +228,7 @@ func (r generator) opened(s core.Setup) game {
 	return read(g)
 }
 
-// A kind is what a choice about a window does.
+// A kind is the kind of a choice about a window.
 type kind uint8
 
 const (
@@ -250,16 +250,16 @@ type choice struct {
 	Kind   kind
 	Prompt uint32
 	To     core.Seat
-	At     string // what of that seat, or what else
+	At     string // the target beside the seat
 	Thing  core.Thing
-	Amount deck.Amount // how much was said
-	Skip   uint8       // parts that are left out, a bit each
+	Amount deck.Amount // the amount that was named
+	Skip   uint8       // the parts that are left out, one bit for each
 	Votes  int
 	Reveal core.Reveal
-	any    bool // with some possible outcome in mind, whichever it is
+	any    bool // the choice may name any possible outcome
 }
 
-// upshot is what a vote or a prediction names.
+// upshot returns the outcome that a vote or a prediction names.
 func (c choice) upshot() upshot { return upshot{To: c.To, At: c.At} }
 
 // A move is any choice, as the core takes it.
@@ -276,7 +276,7 @@ func (c choice) move() move {
 func (c choice) line() string { return notation.Print(c.move()) }
 func (c choice) verb() string { return c.move().Kind().Words() }
 
-// step is what the core says to a choice: nil if it is lawful.
+// step returns the core's refusal of a choice, or nil if it is lawful.
 func (g *game) step(c choice) error {
 	_, _, err := core.Step(g.table, c.move())
 	return err
@@ -285,13 +285,13 @@ func (g *game) step(c choice) error {
 // offers reports whether a prompt of the core takes a choice.
 func (g *game) offers(c choice) bool { return offered(g.table, c.move()) }
 
-// goOn is the game after a move; as it was if that is refused.
+// goOn returns the game after a move, or the same game if the move is refused.
 func (g *game) goOn(m move) (game, error) {
 	next, _, err := core.Step(g.table, m)
 	return read(next), err
 }
 
-// anyMove is a move of any kind.
+// anyMove returns a move of any kind.
 func (r generator) anyMove(g game) move { return r.choice(g.table) }
 
 // eliminates reports whether a move puts a player out of the game.
@@ -303,7 +303,7 @@ func eliminates(m move) bool {
 // accepts reports whether a move accepts an offer.
 func accepts(m move) bool { return m.Kind() == core.AcceptKind }
 
-// setsOrder reports whether a move changes who is asked after whom.
+// setsOrder reports whether a move changes the order in which seats are asked.
 func setsOrder(m move) bool {
 	correct, _ := m.Act.(core.Correct)
 	return m.Kind() == core.SetSceneKind || correct.Fix.Field == core.FixSpeaker
@@ -356,7 +356,7 @@ func setsScene(by core.Seat, scene core.Scene) move {
 	return core.Choice{By: by, Act: core.SetScene{Scene: scene}}
 }
 
-// A boardAct is something on the board that can be forbidden.
+// A boardAct is an act on the board that can be forbidden.
 type boardAct = deck.BoardAct
 
 const (

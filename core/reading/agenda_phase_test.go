@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// A sitting is the agenda on the table, as everybody sees it: the card or what was said
-// of it, who voted for what, what was foretold, and the laws beside it.
+// A sitting is the agenda on the table, as everybody sees it: the card or its declared
+// form, the votes, the predictions, and the laws in play.
 type sitting struct {
 	Open        bool
 	Number      int
@@ -24,17 +24,17 @@ type sitting struct {
 	Said        []core.Prediction
 	Laws        []core.Law
 	Seen        int
-	Done        bool // its outcome was carried out whole
+	Done        bool // its outcome was carried out completely
 }
 
-// An upshot is what an agenda can come to: a player, or what is named.
+// An upshot is an outcome of an agenda: a player, or a name.
 type upshot = core.Aim
 
 // ofAgenda are the events of one agenda, in the order in which they come.
 var ofAgenda = []string{"AG.reveal", "AG.vote", "AG.vote.order", "AG.vote.player", "AG.vote.cast", "AG.vote.speaker", "AG.outcome.elected", "AG.outcome.would", "AG.outcome"}
 
-// event is how far the event has come that an agenda waits at: its place in the list, or
-// -1 while a vote or a decision is awaited, or no agenda lies there.
+// event returns the place in ofAgenda of the event that an agenda waits for, or -1 while a
+// vote or a decision is awaited, or without an agenda.
 func (r *reading) event() int {
 	for _, f := range r.Doing {
 		if at := slices.Index(ofAgenda, f.Moment); at >= 0 {
@@ -44,13 +44,13 @@ func (r *reading) event() int {
 	return -1
 }
 
-// revealing: an agenda has been turned over, and no vote has begun.
+// revealing reports whether an agenda was revealed and the voting has not begun.
 func (r *reading) revealing() bool { return r.event() == 0 }
 
-// settled: what the agenda comes to is known.
+// settled reports whether the outcome is known.
 func (r *reading) settled() bool { return r.Agenda.Outcome != upshot{} }
 
-// voted is the ballot of a seat, or nil.
+// voted returns the ballot of a seat, or nil.
 func (r *reading) voted(s core.Seat) *core.Ballot {
 	for i := range r.Agenda.Ballots {
 		if r.Agenda.Ballots[i].Seat == s {
@@ -60,10 +60,10 @@ func (r *reading) voted(s core.Seat) *core.Ballot {
 	return nil
 }
 
-// voters is who votes, first to last (ruling 273): round the table from the left of the
-// speaker, who comes last; the other way where the vote was turned around, the speaker
-// last all the same; then whoever is to vote first is brought to the front, and whoever
-// is to vote last, and not first, to the end.
+// voters returns the seats in the order of voting (ruling 273): clockwise from the left of
+// the speaker, who comes last. If the order was reversed, it is counterclockwise, with the
+// speaker last all the same. Then the seats that vote first move to the front, and those
+// that vote last, and not first, to the end.
 func (r *reading) voters() []core.Seat {
 	a := &r.Agenda
 	var table []core.Seat
@@ -88,7 +88,8 @@ func (r *reading) voters() []core.Seat {
 	return list
 }
 
-// votesFirst: an ability of its faction says so, and nothing keeps it from using it.
+// votesFirst reports whether an ability of the seat's faction makes it vote first, and no
+// ban forbids that ability.
 func (r *reading) votesFirst(s core.Seat) bool {
 	faction := r.Person(s).Faction
 	return faction != "" && len(r.kept(s, useFactionAbilities)) == 0 && slices.ContainsFunc(r.Deck().Components, func(c deck.Component) bool {
@@ -96,7 +97,7 @@ func (r *reading) votesFirst(s core.Seat) bool {
 	})
 }
 
-// due is whose vote it is: the first who has not voted. Nobody: all have.
+// due returns the seat that votes next: the first that has not voted; Nobody if all have.
 func (r *reading) due() core.Seat {
 	for _, s := range r.voters() {
 		if r.voted(s) == nil {
@@ -106,8 +107,8 @@ func (r *reading) due() core.Seat {
 	return core.Nobody
 }
 
-// asksForVote and asksForDecision: no event of the agenda goes on, so somebody's word is
-// awaited; the speaker's, once all have voted.
+// asksForVote and asksForDecision report whether no event of the agenda is open, so that
+// a vote is awaited, or the speaker's decision once all have voted.
 func (r *reading) asksForVote() bool {
 	return r.Agenda.Open && !r.settled() && r.event() < 0 && r.due() != core.Nobody
 }
@@ -116,7 +117,7 @@ func (r *reading) asksForDecision() bool {
 	return r.Agenda.Open && !r.settled() && r.event() < 0 && r.due() == core.Nobody
 }
 
-// ahead are the outcomes with the most votes. Where nobody voted it is none.
+// ahead returns the outcomes with the most votes; none if nobody voted.
 func (r *reading) ahead() []upshot {
 	votes := map[upshot]int{}
 	most := 0
@@ -135,7 +136,7 @@ func (r *reading) ahead() []upshot {
 	return list
 }
 
-// possible reports whether an agenda could come to something (ruling 268).
+// possible reports whether an agenda can have an outcome (ruling 268).
 func (r *reading) possible(to upshot) bool {
 	player := to.To != core.Nobody && to.At == "" && r.sits(to.To)
 	named := to.To == core.Nobody && to.At != "" && to.At != "\u202e" && len(to.At) <= deck.MaxComponentName
@@ -150,7 +151,7 @@ func (r *reading) possible(to upshot) bool {
 	return named
 }
 
-// law is the law of a name in play, or nil.
+// law returns the law of a name in play, or nil.
 func (r *reading) law(name string) *core.Law {
 	for i := range r.Agenda.Laws {
 		if r.Agenda.Laws[i].Name == name {
@@ -160,7 +161,7 @@ func (r *reading) law(name string) *core.Law {
 	return nil
 }
 
-// card is an agenda of the deck by its name, or nil.
+// agenda returns an agenda of the deck by its name, or nil.
 func (r *reading) agenda(name string) *deck.Agenda {
 	for i := range r.Deck().Agendas {
 		if a := &r.Deck().Agendas[i]; a.Law.Name == name {
@@ -170,7 +171,7 @@ func (r *reading) agenda(name string) *deck.Agenda {
 	return nil
 }
 
-// meets is what is to be said against a choice about the agenda itself.
+// meets returns the objections to a choice about the agenda itself.
 func (r *reading) meets(c choice) objections {
 	switch c.Kind {
 	case reveals:
@@ -185,9 +186,9 @@ func (r *reading) meets(c choice) objections {
 	return r.votes(c)
 }
 
-// reveals: in the agenda phase anybody turns over the next of two agendas, in the
-// action phase the active player a vote of its own; none while one is before the players,
-// and nothing else unfinished.
+// reveals returns the objections to revealing an agenda. In the agenda phase any player
+// reveals the next of two agendas; in the action phase the active player reveals one. No
+// other agenda may be open, and nothing else unfinished.
 func (r *reading) reveals(c choice) (no objections) {
 	act := c.Reveal
 	card := r.agenda(act.Name)
@@ -198,13 +199,13 @@ func (r *reading) reveals(c choice) (no objections) {
 	no.add(act.Elects > deck.ElectHidden, "table 1")
 	no.add(act.Name == "\u202e", "table 5")
 	no.add(card == nil && act.Name != "" && len(r.index().components[act.Name]) > 0, "table 5")
-	unsaid := card == nil || card.Elects == deck.ElectHidden // somebody has to say what is chosen
+	unsaid := card == nil || card.Elects == deck.ElectHidden // a player has to say what the vote chooses
 	no.add(unsaid != act.Formed, "table 23")
 	no.add(act.Formed && act.Elects == deck.ElectHidden, "table 23")
 	return append(no, r.inTheWay()...)
 }
 
-// inTheWay is what has to be finished first: a question, or what is being resolved.
+// inTheWay returns the objections of a question or an ability that has to be finished first.
 func (r *reading) inTheWay() (no objections) {
 	for _, f := range r.Doing {
 		no.add(f.Job.By != core.Nobody, "table 2")
@@ -213,8 +214,8 @@ func (r *reading) inTheWay() (no objections) {
 	return no
 }
 
-// discards: an agenda goes by the table's word until its outcome is carried out, and
-// not in the middle of what an ability or another event does.
+// discards returns the objections to discarding the agenda. The players may do so until its
+// outcome is carried out, and not while an ability or another event is open.
 func (r *reading) discards() (no objections) {
 	no.add(!r.Agenda.Open || r.event() == len(ofAgenda)-1, "table 23")
 	if last := len(r.Doing) - 1; last >= 0 {
@@ -224,7 +225,8 @@ func (r *reading) discards() (no objections) {
 	return no
 }
 
-// votes: whose turn it is votes for a possible outcome, or abstains (ruling 271).
+// votes returns the objections to a vote: the seat whose turn it is votes for a possible
+// outcome, or abstains (ruling 271).
 func (r *reading) votes(c choice) (no objections) {
 	no.add(c.Kind == votes && (c.Votes < 1 || c.Votes > 999), "table 4")
 	if !r.asksForVote() || c.Prompt != r.Agenda.Question {
@@ -232,7 +234,7 @@ func (r *reading) votes(c choice) (no objections) {
 	}
 	no.add(c.By != r.due(), "table 2")
 	no = append(no, r.inTheWay()...)
-	for _, p := range r.Pieces { // a law that lies there for everybody: so many each, and no more (abilities 2)
+	for _, p := range r.Pieces { // a law for everybody limits the votes of each seat (abilities 2)
 		for _, a := range p.Card.Abilities {
 			for _, e := range a.Effects {
 				no.add(c.Kind == votes && e.Do == deck.LimitVotes && e.Who == deck.EachSeat && !p.Purged && c.Votes > e.Amount, "abilities 2")
@@ -246,7 +248,7 @@ func (r *reading) votes(c choice) (no objections) {
 	return no
 }
 
-// abstainsFor: the host abstains for whoever is to vote, as the table has agreed.
+// abstainsFor returns the objections to the host's abstaining for an absent seat.
 func (r *reading) abstainsFor(c choice) (no objections) {
 	no.add(r.Options.Absent != core.HostDeclines || c.By != r.Host, "table 16")
 	no.add(r.Phase == deck.ActionPhase && c.To == r.Active, "table 16")
@@ -255,7 +257,8 @@ func (r *reading) abstainsFor(c choice) (no objections) {
 	return append(no, r.inTheWay()...)
 }
 
-// addsVotes: what an ability adds goes where the vote went, and needs one (ruling 272).
+// addsVotes returns the objections to added votes: they go to the outcome that the seat
+// voted for, so it must have voted (ruling 272).
 func (r *reading) addsVotes(c choice) (no objections) {
 	b := r.voted(c.By)
 	has := 0
@@ -269,8 +272,8 @@ func (r *reading) addsVotes(c choice) (no objections) {
 	return append(no, r.kept(c.By, deck.AddVotes)...)
 }
 
-// decides: the speaker settles a tie between those ahead, or among all where nobody
-// voted (ruling 244).
+// decides returns the objections to a decision: the speaker chooses among the tied
+// outcomes, or among all if nobody voted (ruling 244).
 func (r *reading) decides(c choice) (no objections) {
 	if !r.asksForDecision() || c.Prompt != r.Agenda.Question {
 		return objections{"table 1"}

@@ -8,14 +8,14 @@ import (
 	"entente/core/deck"
 )
 
-// What the tables of the second reading vote on, and what acts there.
+// The agendas of the tables of the second reading, and the components that act on them.
 
-// at is a window of an event.
+// at returns the timing of a window.
 func at(station deck.Station, moment string) deck.Timing {
 	return deck.Timing{Station: station, Moment: moment}
 }
 
-// agendas are invented ones: of every sort, with parts on every condition.
+// agendas returns invented agendas: of every kind, with parts on every condition.
 func (r generator) agendas() []deck.Agenda {
 	var list []deck.Agenda
 	for i := range 6 {
@@ -49,7 +49,7 @@ func (r generator) agendas() []deck.Agenda {
 	return list
 }
 
-// outcomePart is what an outcome does to what is counted.
+// outcomePart returns an effect of an outcome on something that Entente tracks.
 func (r generator) outcomePart() deck.Effect {
 	who := []deck.Role{deck.TheElected, deck.VotersFor, deck.VotersAgainst, deck.VotersForIt, deck.MostPoints, deck.FewestPoints, deck.EachSeat, deck.TheSpeaker}[r.IntN(8)]
 	switch r.IntN(7) {
@@ -67,8 +67,8 @@ func (r generator) outcomePart() deck.Effect {
 	return deck.Effect{Do: deck.ScorePoints, Who: who, Amount: r.IntN(4) - 2}
 }
 
-// ofCouncil are abilities that act at the events of an agenda, the second, if there is
-// one, once what the first said has come true.
+// ofCouncil returns abilities that act at the events of an agenda. A second one is resolved
+// once the prediction of the first has come true.
 func (r generator) ofCouncil() []deck.Ability {
 	one := func(t deck.Timing, may bool, effects ...deck.Effect) []deck.Ability {
 		return []deck.Ability{{Timing: t, May: may, Effects: effects}}
@@ -118,8 +118,7 @@ func (r generator) ofCouncil() []deck.Ability {
 	return rider
 }
 
-// ofPiece is the same of what is followed as a piece, where what is looked at of an
-// agenda is looked at as it resolves.
+// ofPiece is ofCouncil for a piece, whose conditions are checked as the ability resolves.
 func (r generator) ofPiece() []deck.Ability {
 	list := r.ofCouncil()
 	for i := range list {
@@ -128,8 +127,8 @@ func (r generator) ofPiece() []deck.Ability {
 	return list
 }
 
-// addAgendas lays agendas and what acts there into a deck: K0 and on by name alone, and
-// F0 from the beginning before who plays the Argent.
+// addAgendas adds agendas and components that act on them to a deck: K0 and on are known by
+// name alone, and F0 lies before the player of the Argent from the beginning.
 func (r generator) addAgendas(cards *deck.Deck) {
 	cards.Agendas = slices.Concat(cards.Agendas, r.agendas())
 	for i := range cards.Agendas {
@@ -154,7 +153,7 @@ func (r generator) addAgendas(cards *deck.Deck) {
 	}
 }
 
-// inSitting makes a choice about the agenda: lawful now and then, and wrong in every way.
+// inSitting makes a choice about the agenda, which is sometimes lawful and can be wrong in every way.
 func (r generator) inSitting(second *reading) choice {
 	g, a := &second.game, &second.Agenda
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Votes: []int{0, 1, 2, 3, 3, 1000}[r.IntN(6)]}
@@ -201,7 +200,7 @@ func (r generator) inSitting(second *reading) choice {
 	return c
 }
 
-// foretells names an outcome: a possible one more often than not.
+// foretells names an outcome, mostly a possible one.
 func (r generator) foretells(second *reading, c *choice) {
 	c.To, c.At = core.Nobody, []string{"For", "Against", "Mecatol Rex", "Agenda 2", "Agenda 3", "\u202e", ""}[r.IntN(7)]
 	switch second.Agenda.Elects {
@@ -223,8 +222,8 @@ func (r generator) foretells(second *reading, c *choice) {
 	}
 }
 
-// thatSits is one of those known by name that say something to an agenda in a window, or
-// by which somebody predicted.
+// thatSits returns a component known by name alone that acts on an agenda in a window, or
+// with which a seat predicted.
 func (r generator) thatSits(second *reading, w *spot) core.Thing {
 	var list []core.Thing
 	for _, p := range second.Agenda.Said {
@@ -244,8 +243,8 @@ func (r generator) thatSits(second *reading, w *spot) core.Thing {
 	return list[r.IntN(len(list))]
 }
 
-// thatActs is something known by name that acts in the window that is open, or as a
-// component action where none is; most often by its name alone.
+// thatActs returns a component known by name that acts in the open window, or as a
+// component action if none is open; mostly without a paragraph.
 func (r generator) thatActs(second *reading, by core.Seat) core.Thing {
 	w := second.asks()
 	if w == nil {

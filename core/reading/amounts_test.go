@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// counted reports whether anything of an ability that is not left out goes by an amount
-// that is named with it.
+// counted reports whether a part of an ability that is not left out depends on a named
+// amount.
 func counted(a *deck.Ability, skip uint8) bool {
 	if slices.ContainsFunc(a.Cost, func(c deck.Cost) bool { return c.Per == deck.PerNamed }) {
 		return true
@@ -21,8 +21,9 @@ func counted(a *deck.Ability, skip uint8) bool {
 	return false
 }
 
-// howMuch: what a line leaves open is said with the announcement (ruling 250), as much as it
-// allows, which may be none (ruling 257); where nothing is left open, no amount is said.
+// howMuch returns the objections to the named amount. An open amount is named with the
+// announcement (ruling 250), within the limits of the text, and may be 0 (ruling 257). Without
+// an open amount, none is named.
 func (r *reading) howMuch(c choice, o object) (no objections) {
 	open, must := deck.Range{}, false
 	switch {
@@ -45,13 +46,13 @@ func (r *reading) howMuch(c choice, o object) (no objections) {
 	return no
 }
 
-// fromPile reports whether action cards that lie on the discard pile are taken from there:
-// each by its name, if whoever takes them says so.
+// fromPile reports whether an ability takes action cards from the discard pile. Its player may
+// name them.
 func fromPile(a *deck.Ability) bool {
 	return slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return e.Retrieves })
 }
 
-// threeCards reports whether a text is the names of one to three action cards.
+// threeCards reports whether a text has the names of one to three action cards.
 func (r *reading) threeCards(at string) bool {
 	list := strings.Split(at, ", ")
 	return len(list) <= 3 && !slices.ContainsFunc(list, func(name string) bool {
@@ -60,7 +61,7 @@ func (r *reading) threeCards(at string) bool {
 	})
 }
 
-// atLeast is a choice with the least amount that an ability takes, if it takes one.
+// atLeast returns the choice with the least amount that the ability takes, if it takes one.
 func (c choice) atLeast(a *deck.Ability) choice {
 	if counted(a, c.Skip) {
 		c.Amount = deck.Amount{Named: true, N: a.Amount.Least}
@@ -68,7 +69,7 @@ func (c choice) atLeast(a *deck.Ability) choice {
 	return c
 }
 
-// so is a cost of an ability in the amount that was named, or in the least of it.
+// so returns the amount of a cost, by the named amount or the least one.
 func (c choice) so(cost deck.Cost, of *deck.Ability) int {
 	switch {
 	case cost.Per != deck.PerNamed:
@@ -79,7 +80,7 @@ func (c choice) so(cost deck.Cost, of *deck.Ability) int {
 	return cost.Amount * of.Amount.Least
 }
 
-// leavesOpen has an ability leave something open, more often than not what it does with goods.
+// leavesOpen makes an amount of the ability open, mostly one of goods.
 func (r generator) leavesOpen(a deck.Ability) deck.Ability {
 	open := false
 	for i := range a.Effects {
@@ -101,7 +102,7 @@ func (r generator) leavesOpen(a deck.Ability) deck.Ability {
 	return a
 }
 
-// saysHowMuch names an amount: one that fits more often than not.
+// saysHowMuch names an amount, mostly one that fits.
 func (r generator) saysHowMuch(c *choice, o object) {
 	a := o.ability
 	if a == nil {

@@ -10,19 +10,19 @@ import (
 	"entente/core/rulebook"
 )
 
-// A bazaar is all transactions of a table during its agendas, as the reading of
-// transactions has heard them. The tables of the second reading make no others.
+// A bazaar has all transactions of a table during its agendas, as the reading of
+// transactions knows them. The tables of the second reading make no other transactions.
 type bazaar struct {
 	done   map[[2]core.Seat]doneTrade
 	traded map[string]int
 }
 
-// bargains lets seats trade between whatever the agenda asks: goods, notes and captured
-// units. Of each offer and each accept the core and the reading of transactions say the
-// same, each component stays there once, and the agenda itself stays as it was.
+// bargains lets seats trade between the questions of the agenda: goods, notes and captured
+// units. The core and the reading of transactions judge each offer and acceptance alike, no
+// component is lost or doubled, and the agenda itself stays the same.
 func (r generator) bargains(t *testing.T, seed int, second *reading, heard *bazaar) {
 	t.Helper()
-	late := second.table.Council.Step > core.Revealed // few agendas come so far
+	late := second.table.Council.Step > core.Revealed // few agendas reach this step
 	if second.Phase != deck.AgendaPhase || !late && r.chance(50) {
 		return
 	}
@@ -54,8 +54,8 @@ func (r generator) bargains(t *testing.T, seed int, second *reading, heard *baza
 	second.remember()
 }
 
-// during says in which part of an agenda a transaction is, and holds that no vote, no
-// prediction and no law is touched by it.
+// during names the part of an agenda in which a transaction is made, and checks that it
+// changes no vote, prediction or law.
 func (b *bazaar) during(table *trading, next *core.Game, t *testing.T, seed int, c core.Choice) {
 	t.Helper()
 	was, is := &table.Council, &next.Council
@@ -71,7 +71,7 @@ func (b *bazaar) during(table *trading, next *core.Game, t *testing.T, seed int,
 	}
 }
 
-// bargain is a choice about a transaction: an offer or its answer, or what makes one possible.
+// bargain returns a choice about a transaction: an offer, an answer, or a choice that makes one possible.
 func (r generator) bargain(g *trading) core.Choice {
 	by, to := g.Players[r.IntN(len(g.Players))].Seat, g.Players[r.IntN(len(g.Players))].Seat
 	fix := func(f core.Correction) core.Choice { return core.Choice{By: by, Act: core.Correct{Fix: f}} }
@@ -98,7 +98,7 @@ func (r generator) bargain(g *trading) core.Choice {
 	return core.Choice{By: by, Act: offer}
 }
 
-// report holds that there were transactions in each part of an agenda.
+// report checks that there were transactions in each part of an agenda.
 func (b *bazaar) report(t *testing.T) {
 	t.Helper()
 	for _, how := range []string{"during an agenda", "in a window", "with a note", "captured unit", "before the votes", "between votes",

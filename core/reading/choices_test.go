@@ -7,11 +7,11 @@ import (
 	"entente/core/deck"
 )
 
-// inWindow makes a choice about a window: lawful now and then, and wrong in
-// every way that a hand can be.
+// inWindow makes a choice about a window, which is sometimes lawful and can be wrong in
+// every way.
 func (r generator) inWindow(second *reading) choice {
 	g := &second.game
-	if r.chance(20) { // before it is looked for, which takes long
+	if r.chance(20) { // before the slow search below
 		if c, is := r.unnamed(second); is {
 			return c
 		}
@@ -60,7 +60,7 @@ func (r generator) inWindow(second *reading) choice {
 	return c
 }
 
-// asAction is the component action of something before the active player; false where
+// asAction returns a component action of a component before the active player; false if
 // there is none.
 func (r generator) asAction(second *reading) (choice, bool) {
 	c := choice{By: second.Active, Kind: resolves}
@@ -80,8 +80,8 @@ func (r generator) asAction(second *reading) (choice, bool) {
 	return c, true
 }
 
-// something is a thing that a seat could mean: more often than not one of its
-// own, and one that fits the event.
+// something returns a thing that a seat could name: mostly one of its own, and one that
+// fits the event.
 func (r generator) something(second *reading, by core.Seat) (t core.Thing) {
 	if w := second.asks(); w != nil && second.Agenda.Open && r.chance(60) {
 		if t = r.thatSits(second, w); t.Name != "" {
@@ -111,7 +111,7 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 		}
 		return t
 	}
-	if blank := (&reading{game: *g}).blank(); blank && len(g.Agenda.Laws) > 0 && r.chance(30) { // a law that says nothing
+	if blank := (&reading{game: *g}).blank(); blank && len(g.Agenda.Laws) > 0 && r.chance(30) { // a blank law
 		t.Name = g.Agenda.Laws[r.IntN(len(g.Agenda.Laws))].Name
 		return t
 	}
@@ -141,7 +141,7 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 			}
 		}
 		t.Name, t.Owner = note.Card.Name, note.Owner
-		if later := len(note.Card.Abilities) > 1; later && r.chance(50) { // what it says once it lies in a play area
+		if later := len(note.Card.Abilities) > 1; later && r.chance(50) { // its ability in a play area
 			t.Paragraph = 2
 		} else if r.chance(80) {
 			t.Paragraph = 0
@@ -159,7 +159,7 @@ func (r generator) oneThing(g *game, by core.Seat) core.Thing {
 	return t
 }
 
-// acted is what has acted in the innermost window.
+// acted returns the abilities that were resolved in the innermost window.
 func acted(g *game) []did {
 	if len(g.Doing) == 0 {
 		return nil
@@ -167,12 +167,12 @@ func acted(g *game) []did {
 	return g.Doing[len(g.Doing)-1].Did
 }
 
-// goOn takes the game further: by what was found lawful, or by an event, a word
-// about the board, or the next turn or phase. What the table sets right in the
-// middle of a window is left alone: the queue is as it was.
+// goOn continues the game with a choice that was found lawful, an event, a declaration
+// about the board, or the next turn or phase. It makes no corrections in the middle of a
+// window, because the queue would not follow them.
 func (r generator) goOn(g game, lawful []choice) game {
 	c := r.anyMove(g)
-	for eliminates(c) || accepts(c) { // the transactions' reading judges who is out of the game, and what is traded
+	for eliminates(c) || accepts(c) { // the reading of transactions judges eliminations and trades
 		c = r.anyMove(g)
 	}
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
@@ -181,7 +181,7 @@ func (r generator) goOn(g game, lawful []choice) game {
 	switch n := r.IntN(100); {
 	case f != nil && f.Job.By != core.Nobody && n < 80:
 		c = confirms(f.Job, r.chance(80))
-	case blank && len(g.Agenda.Laws) == 0 && n < 40: // a law, which says nothing
+	case blank && len(g.Agenda.Laws) == 0 && n < 40: // a blank law
 		law := g.Deck().Agendas[r.IntN(len(g.Deck().Agendas))].Law.Name
 		c = core.Choice{By: anyone(), Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: law}}}}
 	case len(lawful) > 0 && n < 55:
@@ -189,9 +189,9 @@ func (r generator) goOn(g game, lawful []choice) game {
 	case n < 70:
 		by, moment, of := anyone(), times[r.IntN(len(times)-5)].Moment, anyone()
 		if r.chance(40) {
-			of = core.Nobody // whose it is, or the author's
+			of = core.Nobody // the event's own seat, or the author
 		}
-		if r.chance(8) { // for the others alone
+		if r.chance(8) { // an event for the other seats alone
 			moment = "INV.scd"
 		}
 		var facts []core.Fact
@@ -201,7 +201,7 @@ func (r generator) goOn(g game, lawful []choice) game {
 			}
 		}
 		c = announces(by, moment, of, facts)
-		if r.chance(6) { // what is discarded may be named
+		if r.chance(6) { // a discarded card may be named
 			c.Act = core.Announce{Moment: "AC.discard", Of: of, Card: []string{"Sabotage", "Flank Speed", "Ghost Ship", "Ghost Shop"}[r.IntN(4)]}
 		}
 	case n < 76:
@@ -239,7 +239,7 @@ func (r generator) goOn(g game, lawful []choice) game {
 	return next
 }
 
-// drawnOf is one of what was found lawful: what goes on with an agenda more often than not.
+// drawnOf returns one of the choices found lawful, mostly one that continues an agenda.
 func drawnOf(r generator, lawful []choice) choice {
 	c := lawful[r.IntN(len(lawful))]
 	for range 3 {

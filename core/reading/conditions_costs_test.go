@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// unmet: a condition of the trigger looks at what was so as the event came up
-// (abilities note 1.2), one of the ability at what is so now (abilities note
-// 1.3); and "this system" is the one with that unit (abilities 27).
+// unmet returns the objections of conditions. A condition of the trigger looks at the
+// beginning of the event (abilities note 1.2), one of the ability at the present
+// (abilities note 1.3); and "this system" is the one with that unit (abilities 27).
 func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 	if o.ability == nil {
 		return nil
@@ -29,12 +29,12 @@ func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
 	return no
 }
 
-// blank reports whether all laws say nothing in this turn (ruling 205).
+// blank reports whether all laws are blank in this turn (ruling 205).
 func (r *reading) blank() bool {
 	return slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Enable })
 }
 
-// A meeting is whom a condition can be about.
+// A meeting has the seats that a condition can be about.
 type meeting struct{ holder, owner, aim core.Seat }
 
 func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool {
@@ -46,7 +46,7 @@ func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool
 		}
 	}
 	if !r.sits(s) && (c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods) {
-		return false // a law that is everybody's lies before nobody
+		return false // a law for everybody lies before no seat
 	}
 	told := r.Options.Goods == core.PhysicalGoods // amounts that are not counted are not checked
 	switch c.Test {
@@ -77,7 +77,7 @@ func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool
 	return r.stands(c, s)
 }
 
-// stands is what a condition asks of the turn and of the table.
+// stands reports whether a condition about the turn or the table is met.
 func (r *reading) stands(c deck.Condition, s core.Seat) bool {
 	passed, all := 0, len(r.Players)
 	strangers := false
@@ -109,14 +109,13 @@ func (r *reading) stands(c deck.Condition, s core.Seat) bool {
 	return true
 }
 
-// forbidden: "cannot" is absolute (abilities 6), and of two the lasting one goes
-// first, then the one that enables (abilities 6.1).
+// forbidden returns an objection if a "cannot" applies, which is absolute (abilities 6).
+// A lasting one beats a one-time one, then a permission beats a ban (abilities 6.1).
 func (r *reading) forbidden(by core.Seat, kind deck.ComponentKind) objections {
 	return r.kept(by, map[deck.ComponentKind]boardAct{deck.ActionCardKind: playActionCards, deck.FactionAbility: useFactionAbilities}[kind])
 }
 
-// forbids is the same of an ability: a card is played by its first, and what it says
-// later is no playing.
+// forbids is forbidden for an ability: only a card's first ability plays the card.
 func (r *reading) forbids(by core.Seat, o object) objections {
 	if o.kind == deck.ActionCardKind && o.ability != nil && !r.playing(o) {
 		return nil
@@ -124,7 +123,7 @@ func (r *reading) forbids(by core.Seat, o object) objections {
 	return r.forbidden(by, o.kind)
 }
 
-// kept is why a seat is kept from something on the board, if it is.
+// kept returns an objection if a seat is kept from an act on the board.
 func (r *reading) kept(by core.Seat, act boardAct) objections {
 	words := r.cannots(by, act)
 	enabled := slices.ContainsFunc(words, func(w cannot) bool { return w.enables })
@@ -144,8 +143,8 @@ func (r *reading) kept(by core.Seat, act boardAct) objections {
 // A cannot is one "cannot", or one "cannot be kept from".
 type cannot struct{ enables, lasts bool }
 
-// cannots is all that is said to a seat about an act: by what was resolved, and
-// by what lies in play and acts all the time (abilities 25).
+// cannots returns all bans and permissions for a seat and an act: from resolved
+// abilities, and from passive abilities in play (abilities 25).
 func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 	if act == noAct {
 		return nil
@@ -177,7 +176,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 	return words
 }
 
-// passives is what one card in play says of an act all the time.
+// passives returns the bans and permissions of one card's passive abilities.
 func (r *reading) passives(abilities []deck.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
 	for _, a := range abilities {
 		unmet := func(c deck.Condition) bool {
@@ -197,8 +196,8 @@ func (r *reading) passives(abilities []deck.Ability, act boardAct, by, holder, o
 	return words
 }
 
-// concerns reports whether a passive effect is about a seat. Nobody is the actor
-// of what acts all the time.
+// concerns reports whether a passive effect is about a seat. A passive effect has no
+// actor.
 func (r *reading) concerns(who deck.Role, s, holder, owner core.Seat) bool {
 	switch who {
 	case deck.AnySeat, deck.EachSeat:
@@ -217,7 +216,8 @@ func (r *reading) concerns(who deck.Role, s, holder, owner core.Seat) bool {
 	return false
 }
 
-// unpayable: no cost, no effect (abilities 11).
+// unpayable returns an objection if the cost can't be paid: no cost, no effect
+// (abilities 11).
 func (r *reading) unpayable(c choice, o object) (no objections) {
 	if o.ability == nil {
 		return nil
@@ -235,8 +235,9 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 	return no
 }
 
-// leftOut: an ability is resolved in its entirety but for what says "may"
-// (abilities 7), and of alternatives exactly one, and whole (table 20).
+// leftOut returns the objections to the parts that are left out. An ability is resolved
+// completely except for parts that say "may" (abilities 7), and of alternatives exactly
+// one is resolved, completely (table 20).
 func leftOut(c choice, o object) (no objections) {
 	chosen, halved := map[uint8]bool{}, false
 	either := map[uint8]bool{}
@@ -265,9 +266,9 @@ func leftOut(c choice, o object) (no objections) {
 	return no
 }
 
-// must reports whether something that stays in play and does not say "may" is
-// there to be resolved by a seat (abilities 8). Whether goods that nobody counts
-// are there cannot be told, and nobody is held to it.
+// must reports whether a seat has to resolve an ability of a component that stays in
+// play and does not say "may" (abilities 8). An ability that depends on uncounted goods
+// binds no seat.
 func (r *reading) must(w *spot, s core.Seat) bool {
 	if !r.sits(s) {
 		return false
@@ -295,8 +296,8 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 	return false
 }
 
-// mustByName is the same of what a faction has from the beginning, where what it says is
-// known; or of one such component.
+// mustByName is must for the components that a faction has from the beginning and whose
+// abilities are known; with a name, for that component alone.
 func (r *reading) mustByName(w *spot, s core.Seat, name string) bool {
 	faction := r.Person(s).Faction
 	for i := range r.Deck().Components {
@@ -320,7 +321,7 @@ func counts(c deck.Condition) bool {
 	return c.Test == deck.HasTradeGoods || c.Test == deck.HasFragments || c.Test == deck.AimTradeGoods
 }
 
-// What only the players know, nobody is held to.
+// A cost or condition that only the players know binds no seat.
 func onBoard(c deck.Cost) bool     { return c.Kind == deck.CostSaid }
 func unseen(c deck.Condition) bool { return c.Test == deck.Said }
 

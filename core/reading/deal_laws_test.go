@@ -11,19 +11,19 @@ import (
 	"entente/scripts/seeds"
 )
 
-// dealCounts is what was said, found and done.
+// dealCounts counts the answers, the verdicts and the results.
 type dealCounts struct {
 	decided, promised, guessed, held, apart int
-	said                                    map[rulebook.Rule]int // about choices on deals and promises; "" for yes
-	verdicts                                map[string]int        // of terms, by rule
+	said                                    map[rulebook.Rule]int // the rules for choices about deals and promises; "" for accepted ones
+	verdicts                                map[string]int        // the verdicts on terms, by rule
 	came                                    map[string]int
 	endings                                 map[core.PromiseState]int
 }
 
-// TestDealsReadTwice puts deals at random on tables that trade, fight, vote and resolve
-// abilities. Of each, the core and the reading of this package find the same of every term,
-// by the same rule, and ask the same player; and each answer, each agreement and each word
-// on a promise comes to the same, with the same reason where it is refused.
+// TestDealsReadTwice offers random deals at tables that trade, fight, vote and resolve
+// abilities. The core and the reading of this package judge every term alike, by the same
+// rule, and ask the same player. Each answer, agreement and word on a promise has the same
+// result, or is refused for the same reason.
 func TestDealsReadTwice(t *testing.T) {
 	n := dealCounts{said: map[rulebook.Rule]int{}, verdicts: map[string]int{}, came: map[string]int{}, endings: map[core.PromiseState]int{}}
 	for _, seed := range seeds.Of(t, 300) {
@@ -39,7 +39,7 @@ func TestDealsReadTwice(t *testing.T) {
 			}
 			table.choose(t, seed, r.dealChoice(table), &n)
 			n.apart, table.apart = n.apart+table.apart, 0
-			if t.Failed() || deep(&table.Game) { // where no event has room, no transaction begins one
+			if t.Failed() || deep(&table.Game) { // without room for one more event, no transaction begins one
 				break
 			}
 		}
@@ -47,7 +47,7 @@ func TestDealsReadTwice(t *testing.T) {
 	n.report(t)
 }
 
-// puts asks both readers of a deal, and goes on as before.
+// puts compares both judgments of a deal, and leaves the table as it was.
 func (r *dealing) puts(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 	t.Helper()
 	act := c.Act.(core.MakeDeal)
@@ -63,7 +63,7 @@ func (r *dealing) puts(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 	r.sameVerdicts(t, seed, mine, v.DealBetween(c.By, act.To), c, n)
 }
 
-// agreesOn holds that both say the same of a choice, and prompts too.
+// agreesOn checks that both judge a choice alike, and that the prompts agree.
 func (r *dealing) agreesOn(t *testing.T, seed int, c core.Choice, no objections, err error, n *dealCounts) {
 	t.Helper()
 	rule := core.RefusedBy(err)
@@ -76,7 +76,7 @@ func (r *dealing) agreesOn(t *testing.T, seed int, c core.Choice, no objections,
 	n.said[rule]++
 }
 
-// sameVerdicts holds that each term of a deal is judged alike.
+// sameVerdicts checks that each term of a deal is judged alike.
 func (r *dealing) sameVerdicts(t *testing.T, seed int, mine *standing, d *core.DealView, c core.Choice, n *dealCounts) {
 	t.Helper()
 	for i := range mine.terms {
@@ -94,7 +94,7 @@ func (r *dealing) sameVerdicts(t *testing.T, seed int, mine *standing, d *core.D
 	n.came[[]string{"asks somebody", "would bind", "binds nobody"}[comes]]++
 }
 
-// against is what speaks against a choice about a deal or a promise.
+// against returns the objections to a choice about a deal or a promise.
 func (r *dealing) against(c core.Choice) (no objections) {
 	if act, is := c.Act.(core.MakeDeal); is {
 		no = r.put(c.By, act.To, act.Terms)
@@ -115,8 +115,9 @@ func (r *dealing) against(c core.Choice) (no objections) {
 	return r.againstAnswer(d, c)
 }
 
-// againstAnswer: who is asked answers what is asked (deals 2), whoever offered withdraws
-// and the other declines; and both agree to what is clear and lawful (deals 1).
+// againstAnswer returns the objections to an answer. The asked seat answers the question
+// (deals 2), the author withdraws and the other seat declines. Both agree only to a deal
+// that is decided and lawful (deals 1).
 func (r *dealing) againstAnswer(d *standing, c core.Choice) (no objections) {
 	comes, asks := r.comesTo(d)
 	confirm := asks > 0 && d.said == r.steps && d.words[asks-1] == core.SaidCould
@@ -159,12 +160,12 @@ func (r *dealing) dealOf(prompt uint32) *standing {
 	return nil
 }
 
-// promiseOf is which of the open promises a question is about, or -1.
+// promiseOf returns the index of the open promise that a question is about, or -1.
 func (r *dealing) promiseOf(prompt uint32) int {
 	return slices.IndexFunc(openPromises(r.Game), func(p core.Promise) bool { return p.Prompt == prompt && prompt != 0 })
 }
 
-// choose lets a choice be made, if it is lawful, and holds that both have the same table
+// choose makes a choice, if it is lawful, and checks that both have the same table
 // afterwards.
 func (r *dealing) choose(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 	t.Helper()
@@ -206,8 +207,8 @@ func (r *dealing) about(c core.Choice) bool {
 	return false
 }
 
-// answered is what an answer does to the deal of that index, and a new one to that of its
-// pair.
+// answered carries out an answer to the deal at an index, or a new deal in place of the
+// pair's old one.
 func (r *dealing) answered(i int, c core.Choice, n *dealCounts) {
 	if act, is := c.Act.(core.MakeDeal); is {
 		r.deals = slices.DeleteFunc(r.deals, func(d standing) bool { return pairOf(d.from, d.to) == pairOf(c.By, act.To) })
@@ -249,7 +250,7 @@ func (r *dealing) answered(i int, c core.Choice, n *dealCounts) {
 	}
 }
 
-// ripens remembers which transactions could have been made.
+// ripens notes the deals whose transactions could have been made.
 func (r *dealing) ripens() {
 	for i := range r.deals {
 		o, any := r.deals[i].trade()
@@ -257,8 +258,8 @@ func (r *dealing) ripens() {
 	}
 }
 
-// lapse takes away deals whose transaction could have been made in the turn or during the
-// agenda that is over, and those of players who are out of the game.
+// lapse removes the deals whose transaction could have been made in the turn or during the
+// agenda that is over, and those of eliminated players.
 func (r *dealing) lapse(t *testing.T, events []core.Event) {
 	t.Helper()
 	r.deals = slices.DeleteFunc(r.deals, func(d standing) bool {
@@ -275,8 +276,8 @@ func (r *dealing) lapse(t *testing.T, events []core.Event) {
 	})
 }
 
-// review is what everybody sees of the deals now: where one comes to something else than
-// what was agreed to, both are asked anew.
+// review judges the open deals again. If a deal no longer binds as its signers agreed, both
+// are asked again.
 func (r *dealing) review(*dealCounts) {
 	for i := range r.deals {
 		d := &r.deals[i]
@@ -288,7 +289,7 @@ func (r *dealing) review(*dealCounts) {
 	}
 }
 
-// keeps is what is done as it was owed: a vote, a component (deals 3).
+// keeps marks the obligations that a choice keeps: a vote, the use of a component (deals 3).
 func (r *dealing) keeps(c core.Choice, was core.Game, n *dealCounts) {
 	for i := range r.promises {
 		p := &r.promises[i]

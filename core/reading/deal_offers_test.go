@@ -9,7 +9,7 @@ import (
 	"entente/core/deck"
 )
 
-// put is what speaks against putting a deal on the table (deals 0, table 25).
+// put returns the objections to offering a deal (deals 0, table 25).
 func (r *dealing) put(from, to core.Seat, terms []core.Term) (no objections) {
 	if !r.sits(to) || from == to || r.has(to).Eliminated || r.has(from).Eliminated {
 		return objections{"table 3"}
@@ -28,11 +28,11 @@ func (r *dealing) put(from, to core.Seat, terms []core.Term) (no objections) {
 	return no
 }
 
-// meant is what speaks against a term at any time.
+// meant returns the objections to a term at any time.
 func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 	no.add(t.Giver != d.from && t.Giver != d.to, "table 25", "deals 0")
 	no = append(no, readable(t.Words)...)
-	no.add(more(t), "table 25") // what its kind does not ask for, nobody could read
+	no.add(more(t), "table 25") // a part that its kind does not have would be lost in the ledger
 	no.add(t.Words == "" && (t.Kind == core.Chooses || t.Kind == core.Promises), "table 25")
 	no = append(no, r.comes(t.Due)...)
 	switch t.Kind {
@@ -64,7 +64,7 @@ func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 	return no
 }
 
-// more reports whether a term has parts that are of other kinds, or of other times.
+// more reports whether a term has parts of other kinds or of other due times.
 func more(t *core.Term) bool {
 	plain := core.Term{Kind: t.Kind, Giver: t.Giver, Words: t.Words, Due: core.Due{When: t.Due.When}}
 	switch t.Kind {
@@ -84,7 +84,7 @@ func more(t *core.Term) bool {
 	return t.Kind != core.Gives && !t.Give.None() || t.Thing != plain.Thing || t.Act != plain.Act || t.Votes != plain.Votes || t.For != plain.For || t.Due != plain.Due
 }
 
-// readable: up to 500 characters of plain text.
+// readable returns the objections to words that are not plain text of up to 500 characters.
 func readable(words string) (no objections) {
 	no.add(utf8.RuneCountInString(words) > core.MaxWords, "table 25", "table 6")
 	no.add(strings.ContainsAny(words, "<>\n\u202e"), "table 25", "table 6")
@@ -95,7 +95,7 @@ func showable(name string) bool {
 	return name != "" && name != "\u202e" && len(name) <= deck.MaxComponentName
 }
 
-// comes reports whether a promise can ever be due so.
+// comes returns the objections to a due time that can never come.
 func (r *dealing) comes(due core.Due) (no objections) {
 	switch due.When {
 	case core.Now, core.WhenSaid:
@@ -110,7 +110,7 @@ func (r *dealing) comes(due core.Due) (no objections) {
 	return no
 }
 
-// nameable: what is handed over some other time is of this table.
+// nameable returns the objections to a later gift of things that this table doesn't have.
 func (r *dealing) nameable(b *core.Bundle) (no objections) {
 	no.add(len(b.Notes) > core.MaxOthers || len(b.Others) > core.MaxOthers, "table 4", "table 25")
 	for _, name := range b.Notes {
@@ -127,7 +127,7 @@ func (r *dealing) nameable(b *core.Bundle) (no objections) {
 	return no
 }
 
-// named: a component has a name that can be shown, and a note is one of the table.
+// named returns the objections to a component's name that can't be shown, or a note that the table lacks.
 func (r *dealing) named(t core.Thing) (no objections) {
 	n := r.FindNote(core.NoteName{Name: t.Name, Owner: t.Owner})
 	no.add(t.Owner != core.Nobody && (n == nil || n.Zone == core.Box), "table 5")

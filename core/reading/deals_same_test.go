@@ -10,7 +10,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// heldBack holds that an obligation, and nothing else, keeps a seat from what would break it.
+// heldBack checks that a choice that would break an obligation is refused, and no other choice because of it.
 func (r *dealing) heldBack(t *testing.T, seed int, c core.Choice, err error, n *dealCounts) {
 	t.Helper()
 	if core.RefusedBy(err) == "deals 3" {
@@ -56,7 +56,7 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 	return false
 }
 
-// same holds that the core has the deals, the promises and the counts as the reading has.
+// same checks that the core and the reading have the same deals, promises and counts.
 func (r *dealing) same(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 	t.Helper()
 	v := core.ViewOf(r.Game, core.Nobody)

@@ -8,46 +8,45 @@ import (
 	"entente/core/rulebook"
 )
 
-// A dealing is one table as somebody reads it who has the statements about deals before
-// them: what could be done right now without a deal binds, and all the rest does not. It
-// knows nothing of how the core judges a deal; whether something may change hands is the
-// reading of transactions' to say, and whether an ability could be resolved the reading
-// of windows'.
+// A dealing is one table, read by the statements about deals: a term binds if it could be
+// carried out right now without a deal, and no other term does. It uses none of the core's
+// code for deals. The reading of transactions judges what may change hands, and the reading
+// of windows judges which abilities could be resolved.
 type dealing struct {
 	*trading
 	windows  *reading
-	steps    int  // how many steps of the game have begun
+	steps    int  // the number of steps of the game that have begun
 	moved    bool // ships have moved in this action
 	deals    []standing
 	promises []promised
-	ended    map[[2]core.Seat]map[core.PromiseState]int // who promised, to whom
-	apart    int                                        // how often the reading of windows and the core differ there
-	guessed  int                                        // how often it could not be seen which events had begun
+	ended    map[[2]core.Seat]map[core.PromiseState]int // the counts, by giver and receiver
+	apart    int                                        // how often the reading of windows and the core differed on an ability
+	guessed  int                                        // how often the reading could not see which events had begun
 }
 
-// A standing is a deal that stands between two, and what was said of it.
+// A standing is an open deal between two seats, with the answers about it.
 type standing struct {
 	from, to core.Seat
 	terms    []core.Term
 	words    [core.MaxTerms]core.Word
-	said     int // in which step
+	said     int // the step of the answers
 	signed   core.Seats
 	comes    bond
-	meant    bond // what it was to come to, for whoever has agreed
+	meant    bond // whether it binds as far as its signers know
 	ripe     bool
 }
 
-// A bond is what a deal comes to, if both agree.
+// A bond tells whether a deal binds, if both agree.
 type bond uint8
 
 const (
-	unknown bond = iota // somebody has to be asked first
+	unknown bond = iota // a seat has to be asked first
 	binding
-	free // it binds nobody
+	free // the deal binds nobody
 )
 
-// A finding is whether a term could be done now, without the deal, and every rule by
-// which that can be said.
+// A finding tells whether a term could be carried out now, without the deal, and has every
+// rule that decides this.
 type finding struct {
 	could, asked bool
 	rules        objections
@@ -56,7 +55,7 @@ type finding struct {
 func yes(rules ...rulebook.Rule) finding { return finding{could: true, rules: rules} }
 func no(rules ...rulebook.Rule) finding  { return finding{rules: rules} }
 
-// finds tests a term of a deal: what can never bind, then what is known, then what was said.
+// finds judges a term: first whether it can never bind, then by known facts, then by answers.
 func (r *dealing) finds(d *standing, i int) finding {
 	t := &d.terms[i]
 	if rules := r.never(d, t); len(rules) > 0 {
@@ -67,7 +66,7 @@ func (r *dealing) finds(d *standing, i int) finding {
 		return known
 	}
 	switch d.words[i] {
-	case core.AgreedCould: // as both say (deals note 2)
+	case core.AgreedCould: // both agree that it could (deals note 2)
 		return yes("deals note 2")
 	case core.SaidCouldNot, core.DisputedCould:
 		return no("deals note 3")
@@ -75,7 +74,7 @@ func (r *dealing) finds(d *standing, i int) finding {
 	return known
 }
 
-// never is by which statement a term cannot bind, whoever could do what. The first counts.
+// never returns the statement by which a term can never bind. The first one counts.
 func (r *dealing) never(d *standing, t *core.Term) objections {
 	card := r.printed(t.Thing)
 	about := t.Kind == core.Uses || t.Kind == core.Chooses || t.Kind == core.LeavesIt
@@ -100,7 +99,7 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 	return nil
 }
 
-// printed is what is printed under a name; nil for a note, and for what nobody knows.
+// printed returns the component of a name; nil for a note or an unknown name.
 func (r *dealing) printed(t core.Thing) *deck.Component {
 	if t.Owner != core.Nobody || t.Name == "" {
 		return nil
@@ -108,11 +107,11 @@ func (r *dealing) printed(t core.Thing) *deck.Component {
 	return r.windows.named(t.Name)
 }
 
-// neverOf reports whether nothing binds how a note is used (ruling 71).
+// neverOf reports whether a deal about the use of a note never binds (ruling 71).
 func (r *dealing) neverOf(t core.Thing) bool { return t.Name == "Scepter of Dominion" }
 
-// cameBefore reports whether a note has come to whoever a term is of, and stays there.
-// Where the cards lie on the table, only its owner cannot have it.
+// cameBefore reports whether the giver of a term has the term's note and keeps it. At a table
+// with physical notes, any seat but the owner may have it.
 func (r *dealing) cameBefore(d *standing, t *core.Term) bool {
 	name := core.NoteName{Name: t.Thing.Name, Owner: t.Thing.Owner}
 	for _, other := range d.terms {
@@ -131,14 +130,14 @@ func (r *dealing) voter() core.Seat {
 	return core.Nobody
 }
 
-// afterDice are the events before which dice are rolled: what is rolled for, and all
-// that comes after it in a combat.
+// afterDice are the events that come after a roll of dice: the results of the roll, and all
+// later events of a combat.
 var afterDice = []string{"UNIT.ability_roll", "UNIT.sustain", "SC.roll.each", "SC.roll", "SC.hits", "HITS", "SC.retreat", "SC.round.end", "SC.end", "SC.won",
 	"GC.roll", "GC.hits", "GC.round.end", "GC.won", "GC.end"}
 
 func (r *dealing) rolled(moment string) bool { return slices.Contains(afterDice, moment) }
 
-// knows is what everybody can see of a term that is to be done now.
+// knows judges a term that is due now by the facts that everybody can see.
 func (r *dealing) knows(d *standing, t *core.Term) finding {
 	ask := finding{asked: true, rules: objections{"deals note 1"}}
 	switch t.Kind {
@@ -146,7 +145,7 @@ func (r *dealing) knows(d *standing, t *core.Term) finding {
 		return r.hands(d, t)
 	case core.Uses, core.LeavesIt:
 		return r.uses(t, ask)
-	case core.Chooses: // what a component has one choose, while it is resolved (rulings 70 and 72)
+	case core.Chooses: // a choice that a component gives, while it is resolved (rulings 70 and 72)
 		if t.Thing.Name != "" && !r.resolving(t.Giver, t.Thing) {
 			return no("deals 5")
 		}
@@ -158,8 +157,8 @@ func (r *dealing) knows(d *standing, t *core.Term) finding {
 	return ask
 }
 
-// board is something on the board: what only a tactical action has is done in one, and
-// most of that by the active player alone. Everybody can leave what there is to do.
+// board judges an act on the board. Acts of a tactical action are done only in one, and most
+// of them only by the active player. Anybody can refrain from an act that could be done.
 func (r *dealing) board(t *core.Term, ask finding) finding {
 	own := []deck.BoardAct{deck.ActivateSystem, deck.MoveUnits, deck.CommitGroundForces}
 	tactical := append(own, deck.UseSpaceCannon, deck.RetreatShips)
@@ -174,13 +173,13 @@ func (r *dealing) board(t *core.Term, ask finding) finding {
 	return ask
 }
 
-// leaves reports whether a seat has bound itself already to leave something.
+// leaves reports whether a seat already has an obligation of some kind to refrain.
 func (r *dealing) leaves(s core.Seat, is func(*core.Term) bool) bool {
 	return slices.ContainsFunc(r.promises, func(p promised) bool { return p.term.Giver == s && r.owed(&p) && is(&p.term) })
 }
 
-// resolving reports whether a seat is in the middle of a component: it waits to be done,
-// or was resolved in a window that is still open.
+// resolving reports whether a seat is resolving a component: the component waits for its
+// player, or was resolved in a window that is still open.
 func (r *dealing) resolving(s core.Seat, thing core.Thing) bool {
 	is := func(t core.Thing) bool { return t.Name == thing.Name && t.Owner == thing.Owner }
 	for _, f := range r.windows.Doing {
@@ -191,11 +190,11 @@ func (r *dealing) resolving(s core.Seat, thing core.Thing) bool {
 	return false
 }
 
-// uses is a component that could be resolved now: what nobody could do now, nobody can be
-// bound to do, nor to leave; and what has to be resolved cannot be left (abilities 8).
+// uses judges a term about using a component, or not using it: the component must be
+// resolvable now. A seat can't promise not to use a mandatory ability (abilities 8).
 func (r *dealing) uses(t *core.Term, ask finding) finding {
 	if t.Thing.Owner == core.Nobody && r.printed(t.Thing) == nil {
-		return ask // a name that nobody knows here
+		return ask // a name that this table doesn't know
 	}
 	can, followed, must := r.resolvable(t.Giver, t.Thing)
 	can = can && !r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == t.Thing })
@@ -207,11 +206,11 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 	case t.Kind == core.LeavesIt, followed:
 		return yes("deals 3")
 	}
-	return ask // known by name alone: nobody sees whether it is there
+	return ask // known by name alone: not everybody sees whether the seat has it
 }
 
-// keptFrom reports whether a seat has bound itself not to use a component, or nothing of its
-// kind (deals 3).
+// keptFrom reports whether a seat has an obligation not to use a component, or its kind of
+// components (deals 3).
 func (r *dealing) keptFrom(s core.Seat, t core.Thing, o object) bool {
 	acts := map[deck.BoardAct]deck.ComponentKind{useFactionAbilities: deck.FactionAbility, playActionCards: deck.ActionCardKind}
 	return r.leaves(s, func(owes *core.Term) bool {
@@ -221,7 +220,8 @@ func (r *dealing) keptFrom(s core.Seat, t core.Thing, o object) bool {
 	})
 }
 
-// hands is a hand-over that may be made now, out of what its giver has (deals note 1).
+// hands judges a hand-over: it must be lawful now, and its giver must have the components
+// (deals note 1).
 func (r *dealing) hands(d *standing, t *core.Term) finding {
 	o, _ := d.trade()
 	if not := r.accept(o); len(not) > 0 {
@@ -230,8 +230,8 @@ func (r *dealing) hands(d *standing, t *core.Term) finding {
 	return yes("deals 3")
 }
 
-// resolvable reports whether a seat could resolve some paragraph of a component now, for
-// whomever; whether what it says is followed; and whether it must.
+// resolvable reports whether a seat could resolve some paragraph of a component now, with any
+// aim; whether everybody sees that; and whether it must.
 func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must bool) {
 	w := r.windows.asks()
 	prompts := []uint32{0}
@@ -249,8 +249,8 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 	return can, followed, must
 }
 
-// surely reports whether all can see that a seat could use something known by name: it lies
-// open, and asks for nothing that only its players know.
+// surely reports whether everybody can see that a seat could use a component known by name:
+// it is face up, and depends on nothing that only its players know.
 func (r *dealing) surely(s core.Seat, o object) bool {
 	a := o.council
 	if a == nil || o.card.Kind == deck.AgendaCard || !r.windows.Agenda.Open && slices.Contains(ofAgenda, a.Timing.Moment) {
@@ -259,8 +259,8 @@ func (r *dealing) surely(s core.Seat, o object) bool {
 	return r.windows.there(s, o.card) && !slices.ContainsFunc(a.Cost, onBoard) && !slices.ContainsFunc(a.If, unseen) && !slices.ContainsFunc(a.While, unseen)
 }
 
-// mustUse reports whether one thing is to be resolved in a window, and could not be
-// declined (abilities 8): nothing else there is.
+// mustUse reports whether a seat must resolve one thing in a window (abilities 8), apart from
+// all other things.
 func (r *dealing) mustUse(w *spot, s core.Seat, t core.Thing) bool {
 	if len(w.Queue) == 0 || w.Queue[0] != s || t.Owner != core.Nobody {
 		return false
@@ -270,7 +270,7 @@ func (r *dealing) mustUse(w *spot, s core.Seat, t core.Thing) bool {
 	return r.windows.mustByName(w, s, t.Name) || len(alone.Pieces) > 0 && alone.must(w, s) && !alone.asRightly(w, s) && !alone.mustByName(w, s, "")
 }
 
-// lawful reports whether a seat could resolve one thing, for somebody and in some way.
+// lawful reports whether a seat could resolve one thing, with some aim and in some way.
 func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) bool {
 	skips := 1
 	a := o.ability
@@ -278,8 +278,8 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 		a = o.council
 	}
 	if a != nil && slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return e.Either > 0 }) {
-		skips = 2 << len(a.Effects) // and one part more than there is
-		if o.card != nil {          // whose name alone means what acts there
+		skips = 2 << len(a.Effects) // with one part more than there is
+		if o.card != nil {          // the name alone means the ability that acts there
 			for _, other := range o.card.Does() {
 				skips = max(skips, 2<<len(other.Effects))
 			}
@@ -294,7 +294,7 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 				}
 				lawful := r.windows.step(c) == nil
 				if kept := r.keptFrom(s, t, o); lawful != (!kept && len(r.windows.judge(c)) == 0) {
-					r.apart++ // this table is set right in the middle of windows, which that reading does not follow
+					r.apart++ // this table is corrected in the middle of windows, which the reading of windows does not follow
 				}
 				if lawful {
 					return true
@@ -305,8 +305,8 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 	return false
 }
 
-// paragraphs are the things that a component can be named as: each paragraph of it, and
-// each of the units of a type.
+// paragraphs returns the things by which a component can be named: each of its paragraphs,
+// and each unit of a type.
 func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) {
 	units := []uint8{0}
 	for _, p := range r.windows.Pieces {
@@ -316,7 +316,7 @@ func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) 
 	}
 	for _, i := range r.windows.index().components[thing.Name] {
 		if card := &r.windows.Deck().Components[i]; card.Kind == deck.Unit && len(card.Abilities) == 0 {
-			units = append(units, 1, 2, 3, 4) // more than acted in a window, known by name alone
+			units = append(units, 1, 2, 3, 4) // more units known by name alone than can act in a window
 		}
 	}
 	for _, unit := range units {
@@ -327,7 +327,7 @@ func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) 
 	return list
 }
 
-// aims are what an ability could be aimed at: nobody, each seat, an bond.
+// aims returns the possible aims of an ability: none, each seat, an outcome.
 func (r *dealing) aims() []core.Aim {
 	list := []core.Aim{{}}
 	for _, p := range r.Players {
@@ -342,9 +342,9 @@ func (r *dealing) aims() []core.Aim {
 	return list
 }
 
-// votes is how a seat votes whose vote it is: for what the agenda can come to, and not
-// while it cannot vote. How many votes its planets have, only the players see; to abstain,
-// nothing is needed.
+// votes judges a term about the vote of the seat that votes now. The outcome must be possible,
+// and the seat able to vote. Only the players know the number of its votes. Every seat can
+// abstain.
 func (r *dealing) votes(t *core.Term, ask finding) finding {
 	kept := r.windows.kept(t.Giver, castVotes)
 	switch {
@@ -356,7 +356,8 @@ func (r *dealing) votes(t *core.Term, ask finding) finding {
 	return ask
 }
 
-// comesTo is whether a deal binds: only if every term could be done now (deals 3, deals 5).
+// comesTo tells whether a deal binds: only if every term could be carried out now (deals 3,
+// deals 5).
 func (r *dealing) comesTo(d *standing) (comes bond, asks int) {
 	comes = binding
 	for i := range d.terms {
@@ -370,7 +371,7 @@ func (r *dealing) comesTo(d *standing) (comes bond, asks int) {
 	return comes, asks
 }
 
-// trade is what the deal hands over at once.
+// trade returns the transaction in the deal.
 func (d *standing) trade() (o core.Offer, any bool) {
 	o = core.Offer{From: d.from, To: d.to}
 	for _, t := range d.terms {

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// times are the windows that invented abilities act in: events whose "when"
-// comes before and after the fact, spans, and windows of one seat or of all others.
+// times are the windows of invented abilities: events whose "when" comes before or after
+// they happen, spans, and windows for one seat or for all others.
 var times = []deck.Timing{
 	{Station: deck.When, Moment: "TA.activate"}, {Station: deck.After, Moment: "TA.activate"},
 	{Station: deck.After, Moment: "TA.activate"}, {Station: deck.When, Moment: "ECO.replenish"},
@@ -25,12 +25,12 @@ var times = []deck.Timing{
 	{Action: true}, {Action: true}, {Action: true}, {}, {},
 }
 
-// kinds are the components that are drawn, those twice of which there can be two.
+// kinds are the kinds of components that are drawn; those that may come twice are listed twice.
 var kinds = []deck.ComponentKind{deck.FactionAbility, deck.TechnologyCard, deck.Unit, deck.ActionCardKind, deck.Leader, deck.Unit,
 	deck.ActionCardKind, deck.AgendaCard, deck.RelicCard, deck.OtherComponent, deck.FactionAbility}
 
-// readingDeck is what is printed, with components that are drawn at random:
-// every kind, every sort of condition and cost, "cannot" and "cannot be kept from".
+// readingDeck returns the printed deck with random components: of every kind, with every
+// kind of condition and cost, with bans and permissions.
 func (r generator) readingDeck() *deck.Deck {
 	cards := *everything()
 	cards.Components, cards.Notes = slices.Clone(cards.Components), slices.Clone(cards.Notes)
@@ -40,35 +40,35 @@ func (r generator) readingDeck() *deck.Deck {
 			c.Abilities = append(c.Abilities, r.ability())
 		}
 		c.Sure = c.Kind == deck.ActionCardKind && r.chance(10)
-		if i == 4 || i == 1 && r.chance(50) { // what cancels a card
+		if i == 4 || i == 1 && r.chance(50) { // a card that cancels a card
 			c.Abilities[0] = r.cancelsCards()
 		}
-		if c.Kind == deck.ActionCardKind && r.chance(60) { // for a player who may be named
+		if c.Kind == deck.ActionCardKind && r.chance(60) { // a card for a player who may be named
 			c.Abilities[0] = deck.Ability{Timing: times[r.IntN(12)], Effects: []deck.Effect{{Do: deck.GainGoods, Good: deck.TradeGoods, Amount: 1}}}
 		}
 		cards.Components = append(cards.Components, c)
 	}
-	for i := range 5 { // … and what acts on agendas
+	for i := range 5 { // components that act on agendas
 		if r.chance(60) {
 			cards.Components[len(cards.Components)-1-i].Abilities = r.ofPiece()
 		}
 	}
-	if r.chance(40) { // a lasting "cannot", and a card that enables for a turn
+	if r.chance(40) { // a lasting ban, and a card that permits the act for a turn
 		c := cards.Components[len(cards.Components)-14:]
 		c[7].Abilities[0] = deck.Ability{Effects: []deck.Effect{{Do: deck.Forbid, Who: deck.TheOthers, Act: useFactionAbilities}}}
 		c[8].Abilities[0] = deck.Ability{Timing: times[r.IntN(8)], Effects: []deck.Effect{{Do: deck.Allow, Who: deck.TheHolder, Act: useFactionAbilities, Until: deck.ThisTurn}}}
 	}
-	if r.chance(30) { // a note that says "cannot" from its play area
+	if r.chance(30) { // a note that forbids something from its play area
 		lasting := deck.Effect{Do: deck.Forbid, Who: []deck.Role{deck.TheOthers, deck.TheOwner}[r.IntN(2)], Act: useFactionAbilities}
 		cards.Notes = append(cards.Notes, deck.NoteCard{Name: "N2", Stays: true, Abilities: []deck.Ability{{Effects: []deck.Effect{lasting}}}})
 	}
 	for i := range 2 {
 		cards.Notes = append(cards.Notes, deck.NoteCard{Name: "N" + strconv.Itoa(i), Stays: r.chance(60), Abilities: []deck.Ability{r.ability()}})
-		if note := &cards.Notes[len(cards.Notes)-1]; r.chance(70) { // what it says as long as it lies there
+		if note := &cards.Notes[len(cards.Notes)-1]; r.chance(70) { // an ability for the time in the play area
 			note.Abilities = append(note.Abilities, r.ability())
 		}
 	}
-	for i := range cards.Components { // what has laws say nothing for a turn
+	for i := range cards.Components { // components that make laws blank for a turn
 		if c := &cards.Components[i]; slices.Contains([]string{"Flank Speed", "Ghost Ship", "Black Market Dealings", "Carth of Golden Sands", "Orbital Drop", "Harrow"}, c.Name) {
 			c.Blanks = r.chance(50)
 		}
@@ -114,7 +114,7 @@ func (r generator) ability() deck.Ability {
 		e.May, e.Then = r.chance(25), i > 0 && r.chance(30)
 		a.Effects = append(a.Effects, e)
 	}
-	if r.chance(20) { // either this, or that and perhaps one more
+	if r.chance(20) { // two or three alternatives
 		for i := range 2 + r.IntN(2) {
 			e := r.effect(a.Timing, waits)
 			e.Either = uint8(min(i+1, 2))
@@ -127,7 +127,7 @@ func (r generator) ability() deck.Ability {
 	return a
 }
 
-// cancelsCards is an ability that keeps an action card from doing anything.
+// cancelsCards returns an ability that cancels an action card.
 func (r generator) cancelsCards() deck.Ability {
 	a := deck.Ability{Timing: deck.Timing{Station: deck.When, Moment: "AC.play", Whose: []deck.Role{deck.AnySeat, deck.TheOthers}[r.IntN(2)]}, May: true,
 		Effects: []deck.Effect{{Do: deck.CancelEvent}}}
@@ -144,10 +144,10 @@ func (r generator) condition(first, last deck.Test) deck.Condition {
 	return deck.Condition{Test: first + deck.Test(r.IntN(int(last-first)+1)), Least: 1 + r.IntN(2), Phase: deck.Phase(r.IntN(3))}
 }
 
-// role is whom an effect is about: anybody who sits there, whoever that is.
+// role returns a random role for an effect.
 func (r generator) role() deck.Role { return deck.Role(r.IntN(int(deck.TheSpeaker) + 1)) }
 
-// cannot forbids something, more often so if it lasts, or keeps it from being forbidden.
+// cannot returns a ban, or a permission; a lasting effect is mostly a ban.
 func (r generator) cannot(until deck.Lasting) deck.Effect {
 	e := deck.Effect{Do: deck.Allow, Who: r.role(), Act: useFactionAbilities, Until: until}
 	if until == deck.WhileInPlay && r.chance(75) || r.chance(40) {
@@ -159,14 +159,14 @@ func (r generator) cannot(until deck.Lasting) deck.Effect {
 	return e
 }
 
-// mayChange reports whether an event waits for what acts "when" it would happen.
+// mayChange reports whether an event waits for the abilities that act "when" it would happen.
 func mayChange(moment string) bool {
 	moments := everything().Moments
 	return moments[everything().Moment(moment)].Stand == deck.Instead
 }
 
-// effect is anything that an ability can do at its time. waits: it acts at this
-// one time alone, so it may be what keeps an event from happening.
+// effect returns a random effect that is possible at a time. With waits, the ability acts at
+// this time only, so it may also cancel or change the event.
 func (r generator) effect(at deck.Timing, waits bool) deck.Effect {
 	goods := deck.Effect{Who: r.role(), Good: deck.AllGoods[r.IntN(2)], Amount: 1, All: r.chance(40), To: r.role()}
 	switch n := r.IntN(26); {
@@ -199,7 +199,7 @@ func (r generator) effect(at deck.Timing, waits bool) deck.Effect {
 	return deck.Effect{Do: deck.GainGoods, Who: r.role(), Good: deck.AllGoods[r.IntN(2)], Amount: 1 + r.IntN(3), Per: deck.Measure(r.IntN(4) * r.IntN(2))}
 }
 
-// readingTable opens a table of that deck, somewhere in a round.
+// readingTable opens a table with that deck, somewhere in a round.
 func (r generator) readingTable() game {
 	s := core.Setup{Deck: r.readingDeck(), Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
 	for i := range 2 + r.IntN(3) {

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// sortOf is what a component is to whoever says what a seat has: one whose name is also
-// that of another sort is neither.
+// sortOf returns the kind under which a component is declared. A component whose name is also
+// that of another kind has none.
 func sortOf(card *deck.Component) sort {
 	byKind := map[deck.ComponentKind]sort{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}
 	switch card.Had {
@@ -21,7 +21,7 @@ func sortOf(card *deck.Component) sort {
 	return card.Had
 }
 
-// wordFor is what was said of all that a seat has of a component's sort, or nil.
+// wordFor returns the declaration of a seat's components of a component's sort, or nil.
 func (r *reading) wordFor(s core.Seat, card *deck.Component) *word {
 	of := sortOf(card)
 	at := slices.IndexFunc(r.Said, func(w word) bool { return w.Seat == s && w.Of == of && of != deck.NoHaving })
@@ -31,8 +31,8 @@ func (r *reading) wordFor(s core.Seat, card *deck.Component) *word {
 	return &r.Said[at]
 }
 
-// whose is whose component a seat would use: the leaders of another player are theirs, by
-// whatever they are borrowed.
+// whose returns the seat whose component a seat would use. A borrowed leader belongs to the
+// other player.
 func (r *reading) whose(s core.Seat, card *deck.Component) core.Seat {
 	if card.Kind == deck.Leader && card.Faction != "" && r.Person(s).Faction != card.Faction && r.borrows(s, card.Faction) {
 		for _, p := range r.Players {
@@ -44,8 +44,8 @@ func (r *reading) whose(s core.Seat, card *deck.Component) core.Seat {
 	return s
 }
 
-// there reports whether a component lies open before a seat, as it does from the
-// beginning or was said to.
+// there reports whether a component lies face up before a seat: from the beginning, or by a
+// declaration.
 func (r *reading) there(s core.Seat, card *deck.Component) bool {
 	if card.Open && card.Faction != "" && card.Faction == r.Person(s).Faction {
 		return true
@@ -59,20 +59,20 @@ func galactic(card *deck.Component) bool {
 	return card.Word == "galactic event" && len(card.Abilities) == 0
 }
 
-// chosen reports whether somebody said that a galactic event is in play.
+// chosen reports whether a galactic event was declared to be in play.
 func (r *reading) chosen(card *deck.Component) bool {
 	return slices.ContainsFunc(r.table.Grants, func(x core.Grant) bool { return r.Deck().Components[x.Card].Name == card.Name && !x.Once })
 }
 
-// leftOut reports whether a seat is not asked in a window and may speak up in it: by
-// what lies open it could do nothing there, or by what was said that somebody has.
+// leftOut reports whether a seat is not asked in a window and may speak up in it: it could do
+// nothing there by face-up components, or by declarations.
 func (r *reading) leftOut(w *spot, s core.Seat) bool {
 	switch {
 	case !w.Asks || w.Spoke.Has(s) || w.Waited:
 		return false
 	case w.Narrow:
-		return !w.Declined.Has(s) && !r.could(w, s, true) // also who acted, until it declines
-	case len(r.Said) == 0 || w.Declined.Has(s): // as long as nobody has acted since
+		return !w.Declined.Has(s) && !r.could(w, s, true) // the seat that acted too, until it declines
+	case len(r.Said) == 0 || w.Declined.Has(s): // as long as no seat has acted since
 		return false
 	}
 	unsaid := &reading{game: r.game, memory: r.memory}
@@ -80,8 +80,8 @@ func (r *reading) leftOut(w *spot, s core.Seat) bool {
 	return !r.could(w, s, false) && unsaid.could(w, s, false)
 }
 
-// shown holds what was said after something was resolved: what is used is there, whatever
-// was said before (table 15).
+// shown checks the declarations after a resolution: a component that is used is declared from
+// then on, even against an earlier declaration (table 15).
 func (r *reading) shown(t *testing.T, c choice, how string, next game) string {
 	t.Helper()
 	want, adds := map[core.Seat]map[sort][]string{}, "nothing new"
@@ -114,7 +114,7 @@ func (r *reading) shown(t *testing.T, c choice, how string, next game) string {
 	return adds
 }
 
-// saysWhat is a word about what a seat has: nothing, a few things, or that nobody knows.
+// saysWhat declares that a seat has nothing, a few components, or anything of a sort.
 func (r generator) saysWhat(g *game, by, of core.Seat) move {
 	what := []sort{deck.Technologies, deck.Technologies, deck.Leaders, deck.Relics, deck.Breakthroughs}[r.IntN(5)]
 	var names []string
@@ -131,8 +131,8 @@ func (r generator) saysWhat(g *game, by, of core.Seat) move {
 	return saysHas(by, of, what, r.chance(15) && len(names) == 0, names)
 }
 
-// emptied is a table at which somebody said that a seat has no action cards, and of every
-// sort nothing.
+// emptied returns a table at which a seat was declared to have no action cards and no
+// component of any sort.
 func (r generator) emptied(g game, of core.Seat) game {
 	g, _ = g.goOn(correctsCards(of, of, 0))
 	for _, what := range deck.Havings() {
@@ -141,7 +141,7 @@ func (r generator) emptied(g game, of core.Seat) game {
 	return g
 }
 
-// withEvents is a table at which somebody said that some galactic events are in play.
+// withEvents returns a table at which some galactic events were declared to be in play.
 func (r generator) withEvents(g game, by core.Seat) game {
 	for i := range g.Deck().Components {
 		if card := &g.Deck().Components[i]; galactic(card) && r.chance(40) {
@@ -151,8 +151,8 @@ func (r generator) withEvents(g game, by core.Seat) game {
 	return g
 }
 
-// unnamed is a choice of a seat that is left out for what was said of it, of something
-// that acts in the window that asks; false where there is none.
+// unnamed returns a choice by a seat that the window doesn't ask because of a declaration, with
+// a component that acts in the window; false if there is none.
 func (r generator) unnamed(second *reading) (choice, bool) {
 	w := second.asks()
 	if w == nil || w.Narrow || len(second.Said) == 0 {

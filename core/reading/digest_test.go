@@ -10,7 +10,7 @@ import (
 	"entente/core/notation"
 )
 
-// shuffled is a deck of the same factions, notes, components and moments, listed in another order.
+// shuffled returns a deck with the same factions, notes, components and moments in another order.
 func (r generator) shuffled(d deck.Deck) *deck.Deck {
 	d.Factions, d.Notes = slices.Clone(d.Factions), slices.Clone(d.Notes)
 	d.Components, d.Moments = slices.Clone(d.Components), slices.Clone(d.Moments)
@@ -70,7 +70,7 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 	}
 }
 
-// differ counts in how many places two lists are not the same.
+// differ returns the number of places at which two lists differ.
 func differ[T any](a, b []T, unlike func(a, b T) bool) int {
 	n := 0
 	for i := range a {

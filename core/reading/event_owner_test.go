@@ -11,20 +11,20 @@ import (
 	"entente/core/deck"
 )
 
-// ofOne are the events that are one player's and nobody else's: of the turn and its
-// actions, of a pick, of ships that move and units that produce. Of a combat's only
-// those who fight it know whose they are.
+// ofOne are the events that belong to one player only: those of the turn and its actions, a
+// pick, moving ships and producing units. The owners of a combat's events are known only to
+// its players.
 var ofOne = []string{"SP.card", "T.start", "T.strategic", "T.action", "T.end", "T.pass", "T.pass.last", "TA.activate", "TA.move", "PROD", "TA.end",
 	"STR.primary", "STR.secondary", "CA"}
 
-// A printing is what a table plays with under a name, by the sum of its text: of several
-// components of that name it is the sum of all.
+// A printing is the component that a table plays with under a name, by the sum of its text. For
+// several components of one name it is the sum of all.
 type printing struct {
 	name string
 	sum  uint64
 }
 
-// printings are all paragraphs of each.
+// printings has all paragraphs of each printing.
 var printings = func() map[printing][]text.Ability {
 	all, err := printed.Components()
 	if err != nil {
@@ -50,8 +50,8 @@ var printings = func() map[printing][]text.Ability {
 	return found
 }()
 
-// notTheirsByName reports whether every paragraph of a component known by name that
-// names a window asks for another player's event than this one (abilities 3).
+// notTheirsByName reports whether every paragraph of a component known by name that names the
+// window needs an event of another player (abilities 3).
 func (r *reading) notTheirsByName(w *spot, by core.Seat, card *deck.Component) bool {
 	if card == nil || card.Kind == deck.AgendaCard || !slices.Contains(ofOne, w.Moment) {
 		return false
@@ -70,8 +70,8 @@ func (r *reading) notTheirsByName(w *spot, by core.Seat, card *deck.Component) b
 	return names && !theirs
 }
 
-// stoodDown: a seat said that it is not to be asked about an event, or about what its player does, which the steps of a
-// phase and an agenda are not.
+// stoodDown reports whether a seat has a standing decline about an event, or about the acts of its player. Steps of a
+// phase and agendas are no acts of a player.
 func (r *reading) stoodDown(moment string, of, s core.Seat) bool {
 	table := strings.HasPrefix(moment, "LAW.") || strings.HasPrefix(moment, "AG.") || strings.HasPrefix(moment, "ST.") ||
 		moment == "SP.start" || moment == "SP.end" || moment == "SP.place_tg" || moment == "SETUP" || moment == "ROUND.end"

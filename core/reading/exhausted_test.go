@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// A turned is what became of a component known by name: it lies exhausted or purged before
-// a seat, or so many of its name lie on the discard pile.
+// A turned is the state of a component known by name: exhausted or purged before a seat, or the
+// number of cards of its name on the discard pile.
 type turned struct {
 	Name  string
 	Seat  core.Seat
@@ -18,18 +18,18 @@ type turned struct {
 	N     int
 }
 
-// ofEach reports whether every player has another of a component, as of technologies.
+// ofEach reports whether every player can have a copy of a component, as with technologies.
 func ofEach(card *deck.Component) bool { return card.Kind == deck.TechnologyCard }
 
-// turns reports whether Entente keeps that a component is exhausted or purged: of what
-// lies before players, and of which there are not several of one name.
+// turns reports whether Entente keeps the state of a component: it lies before a player, and
+// there is only one of its name.
 func turns(card *deck.Component) bool {
 	kinds := []deck.ComponentKind{deck.Leader, deck.TechnologyCard, deck.RelicCard, deck.OtherComponent}
 	return slices.Contains(kinds, card.Kind) && len(card.Abilities) == 0 && (card.Copies < 2 || ofEach(card))
 }
 
-// spent is the component that a seat would exhaust by using another: an agent that is not
-// of its faction it uses by its own.
+// spent returns the component that a seat would exhaust by using a component. A seat uses
+// another faction's agent by its own agent.
 func (r *reading) spent(by core.Seat, card *deck.Component) *deck.Component {
 	own := r.Person(by).Faction
 	if card.Kind != deck.Leader || !card.Open || card.Faction == "" || card.Faction == own {
@@ -44,7 +44,7 @@ func (r *reading) spent(by core.Seat, card *deck.Component) *deck.Component {
 	return &r.Deck().Components[at]
 }
 
-// state is what became of what a seat would use.
+// state returns the state of the component that a seat would use.
 func (r *reading) state(by core.Seat, card *deck.Component) core.TurnedState {
 	card = r.spent(by, card)
 	for _, t := range r.Turned {
@@ -55,12 +55,12 @@ func (r *reading) state(by core.Seat, card *deck.Component) core.TurnedState {
 	return core.NotTurned
 }
 
-// nameOnly reports whether an object is known by name alone, and what became of it is kept there.
+// nameOnly reports whether an object is known by name alone, so that its state is in Turned.
 func (o object) nameOnly() bool {
 	return o.card != nil && o.piece == nil && o.thing.Owner == core.Nobody && len(o.card.Abilities) == 0
 }
 
-// isExhausted reports whether what is named lies exhausted.
+// isExhausted reports whether the named object is exhausted.
 func (r *reading) isExhausted(by core.Seat, o object) bool {
 	if o.piece != nil {
 		return o.piece.Exhausted
@@ -68,7 +68,8 @@ func (r *reading) isExhausted(by core.Seat, o object) bool {
 	return o.nameOnly() && r.state(by, o.card) == core.TurnedExhausted
 }
 
-// usedUp: what was purged acts no more, and of each action card there are so many (table 15).
+// usedUp returns the objections to a purged component, and to an action card of which no copy is
+// left (table 15).
 func (r *reading) usedUp(c choice, o object) (no objections) {
 	if !o.nameOnly() || o.ability == nil {
 		return nil
@@ -93,8 +94,8 @@ func (r *reading) usedUp(c choice, o object) (no objections) {
 	return no
 }
 
-// turnedBy holds that what a seat exhausted as a cost lies exhausted after it, and what it
-// purged is purged.
+// turnedBy checks that a component that was exhausted as a cost is exhausted afterwards, and one
+// that was purged is purged.
 func (r *reading) turnedBy(t *testing.T, c choice, next *reading, events []core.Event) {
 	t.Helper()
 	o := r.object(c.By, c.Thing)
@@ -124,7 +125,7 @@ func (r *reading) turnedBy(t *testing.T, c choice, next *reading, events []core.
 	}
 }
 
-// turning is a word about what became of a component, right or wrong.
+// turning returns a correction of a component's state, possible or not.
 func (r generator) turning(g core.Game) core.Correction {
 	cards := g.Deck()
 	f := core.Correction{Field: core.FixTurned, Seat: r.seat(), State: core.TurnedState(r.IntN(4))}
@@ -144,11 +145,11 @@ func (r generator) turning(g core.Game) core.Correction {
 	if f.Card = "Brother Milr"; len(names) > 0 && r.chance(90) {
 		f.Card = names[r.IntN(len(names))]
 	}
-	if len(g.Turned) > 0 && r.chance(40) { // one that is not as it was
+	if len(g.Turned) > 0 && r.chance(40) { // a component whose state has changed
 		f.Card = cards.Components[g.Turned[r.IntN(len(g.Turned))].Card].Name
 	}
 	if f.State == core.TurnedDiscarded && r.chance(50) {
-		f.Card, f.Amount = "", 0 // cards that were played are drawn again
+		f.Card, f.Amount = "", 0 // the discard pile is shuffled
 	}
 	return f
 }

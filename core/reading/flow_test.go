@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// goesOn holds that an agenda goes on as the reading says after a choice: who votes and
-// who cannot, what wins, what its outcome does to points, and which law stays.
+// goesOn checks that the reading foretells the agenda after a choice: the seats that vote or
+// can't vote, the outcome, its effect on points, and the laws.
 func (r *reading) goesOn(t *testing.T, c choice, next game, events []core.Event) (how string) {
 	t.Helper()
 	after := &reading{game: next, memory: r.memory}
@@ -41,7 +41,8 @@ func allBarred(list []core.Ballot) bool {
 	return !slices.ContainsFunc(list, func(b core.Ballot) bool { return !b.Barred })
 }
 
-// sameAgenda: ballots are cast in order and stay, and only then is an outcome known.
+// sameAgenda checks that votes are cast in order and never change, and that the outcome is known
+// only after them.
 func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 	a := &r.Agenda
 	for i, b := range a.Ballots {
@@ -83,8 +84,8 @@ func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 	}
 }
 
-// carried: an outcome was resolved: what it does to points, and what became a law. It is
-// looked at where nothing had to be waited for between its parts.
+// carried checks a resolved outcome: its effect on points, and the new law. It checks only
+// outcomes that did not wait between their parts.
 func (r *reading) carried(after *reading, c choice, events []core.Event, wrong func(string)) string {
 	r.resolvedInOrder(after, c, wrong)
 	if r.Agenda.Done || r.event() == len(ofAgenda)-1 && r.Doing[0].Job.By != core.Nobody {
@@ -131,7 +132,7 @@ func (r *reading) carried(after *reading, c choice, events []core.Event, wrong f
 	return "an outcome"
 }
 
-// cameTo is what an agenda came to, by what was told of it.
+// cameTo returns the outcome of an agenda, by its events.
 func cameTo(r *reading, c choice, events []core.Event) upshot {
 	to := r.Agenda.Outcome
 	for _, e := range events {
@@ -150,7 +151,7 @@ func cameTo(r *reading, c choice, events []core.Event) upshot {
 	return to
 }
 
-// resolvedInOrder: nobody who was right is passed by (ruling 278).
+// resolvedInOrder checks that every right prediction is resolved (ruling 278).
 func (r *reading) resolvedInOrder(after *reading, c choice, wrong func(string)) {
 	if !r.Agenda.Done {
 		return
@@ -163,7 +164,7 @@ func (r *reading) resolvedInOrder(after *reading, c choice, wrong func(string)) 
 	}
 }
 
-// part does a part of an outcome, if its condition is met.
+// part carries out a part of an outcome, if its condition is met.
 func (r *reading) part(a *deck.Ability) {
 	for _, c := range slices.Concat(a.If, a.While) {
 		if !r.inCouncil(c, r.Agenda.Chair, object{}) {
@@ -190,7 +191,7 @@ func (r *reading) part(a *deck.Ability) {
 	}
 }
 
-// repeals takes a law away; whoever has a card that says so loses points with it (ruling 282).
+// repeals removes a law. The holder of some cards loses points with them (ruling 282).
 func (r *reading) repeals(law core.Law) {
 	r.Agenda.Laws = slices.DeleteFunc(slices.Clone(r.Agenda.Laws), func(l core.Law) bool { return l == law })
 	if card := r.agenda(law.Name); card != nil && law.Holder != core.Nobody {
@@ -198,8 +199,8 @@ func (r *reading) repeals(law core.Law) {
 	}
 }
 
-// enacts: what becomes a law lies there from now on, before whoever was elected; voted on
-// once more, it goes with its old owner, or altogether (ruling 281).
+// enacts puts a law into play, before the elected player if there is one. After a second vote the
+// old law leaves its owner, or leaves play (ruling 281).
 func (r *reading) enacts(card *deck.Agenda) {
 	a := &r.Agenda
 	name := a.Name
@@ -222,7 +223,7 @@ func (r *reading) enacts(card *deck.Agenda) {
 	a.Laws = append(slices.Clone(a.Laws), law)
 }
 
-// inAgenda are the seats that a part of an outcome is about.
+// inAgenda returns the seats that a part of an outcome is about.
 func (r *reading) inAgenda(who deck.Role) (list []core.Seat) {
 	most, fewest := r.Players[0].Points, r.Players[0].Points
 	for _, p := range r.Players {

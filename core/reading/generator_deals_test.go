@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// dealTable opens one of the tables that the other readings play: of factions that trade
-// in ways of their own, or with components and agendas that were made up.
+// dealTable opens one of the tables of the other readings: of factions with trades of their
+// own, or with invented components and agendas.
 func (r generator) dealTable() core.Game {
 	if r.chance(55) {
 		return r.tradeTable()
@@ -17,7 +17,7 @@ func (r generator) dealTable() core.Game {
 	return r.readingTable().table
 }
 
-// aDeal is a deal between two of the table, more often than not one that could be meant.
+// aDeal returns a deal between two seats, mostly one that makes sense.
 func (r generator) aDeal(g *dealing) core.Choice {
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
 	by, to := anyone(), anyone()
@@ -41,7 +41,7 @@ func (r generator) aDeal(g *dealing) core.Choice {
 		c.Prompt = r.prompt(g.Game)
 	}
 	var terms []core.Term
-	if r.chance(55) { // of what could be done now
+	if r.chance(55) { // terms that could be carried out now
 		for len(terms) == 0 || r.chance(45) && len(terms) < 4 {
 			terms = append(terms, r.nowTerm(g, by, to))
 		}
@@ -60,7 +60,7 @@ func (r generator) aDeal(g *dealing) core.Choice {
 	return c
 }
 
-// nowTerm is a term that could be done at once, as far as one sees.
+// nowTerm returns a term that could probably be carried out at once.
 func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 	t := core.Term{Giver: by}
 	if r.chance(50) {
@@ -124,7 +124,7 @@ func (r generator) aTerm(g *dealing, by, to core.Seat) core.Term {
 	return t
 }
 
-// dealThing is a component that somebody could mean.
+// dealThing returns a component that a seat could mean.
 func (r generator) dealThing(g *dealing, s core.Seat) core.Thing {
 	var t core.Thing
 	switch r.IntN(6) {
@@ -179,7 +179,7 @@ func (r generator) dealDue(g *dealing) core.Due {
 	return due
 }
 
-// spoil makes a term one that nobody can mean.
+// spoil makes a term impossible.
 func (r generator) spoil(g *dealing, t *core.Term) {
 	switch r.IntN(14) {
 	case 0:
@@ -214,8 +214,8 @@ func (r generator) spoil(g *dealing, t *core.Term) {
 	}
 }
 
-// dealChoice is a choice at a table that deals: a deal, an answer to one, a word on a
-// promise, or whatever else takes the table further.
+// dealChoice returns a choice at a table that deals: a deal, an answer, a word on a promise, or
+// another choice that continues the game.
 func (r generator) dealChoice(g *dealing) core.Choice {
 	f := innermost(g.Game)
 	switch n := r.IntN(100); {
@@ -262,7 +262,7 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 	return r.tradeChoice(g.trading)
 }
 
-// dealAnswer answers one of the deals, more often than not as it asks.
+// dealAnswer answers one of the deals, mostly with an answer to its question.
 func (r generator) dealAnswer(g *dealing) core.Choice {
 	d := g.Deals[r.IntN(len(g.Deals))]
 	c := core.Choice{By: d.From, Prompt: d.Prompt}
@@ -286,7 +286,7 @@ func (r generator) dealAnswer(g *dealing) core.Choice {
 	return c
 }
 
-// aboutDeal is what one of the deals could be answered with.
+// aboutDeal returns the kind of a possible answer to one of the deals.
 func (r generator) aboutDeal(g core.Game) core.Kind {
 	for _, d := range g.Deals {
 		switch {
@@ -299,7 +299,7 @@ func (r generator) aboutDeal(g core.Game) core.Kind {
 	return core.AcceptKind
 }
 
-// answersDeal lets a choice come from one of the two that a deal is of, if there is one.
+// answersDeal makes one of a deal's two seats the author of a choice, if there is a deal.
 func (r generator) answersDeal(g core.Game, c *core.Choice) bool {
 	if len(g.Deals) == 0 || r.chance(20) {
 		return false
@@ -317,7 +317,7 @@ func (r generator) answersDeal(g core.Game, c *core.Choice) bool {
 	return true
 }
 
-// speaksOfPromise lets a choice come from one of the two that a promise is of.
+// speaksOfPromise makes one of a promise's two seats the author of a choice.
 func (r generator) speaksOfPromise(g core.Game, c *core.Choice) {
 	if len(g.Promises) == 0 {
 		return

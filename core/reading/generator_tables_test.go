@@ -53,7 +53,7 @@ func (r generator) table() core.Game {
 	return g
 }
 
-// begun is a game in the action phase, more often than not.
+// begun returns the game, mostly in the action phase.
 func (r generator) begun(g core.Game) core.Game {
 	if r.chance(75) {
 		order := make([]core.Seat, len(g.Players))
@@ -61,7 +61,7 @@ func (r generator) begun(g core.Game) core.Game {
 			order[i] = g.Players[i].Seat
 		}
 		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}})
-		g.Last, g.Return = core.Last{}, core.Return{} // a play begins with a game that nobody has chosen in
+		g.Last, g.Return = core.Last{}, core.Return{} // a play begins with a game without choices
 	}
 	return g
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// A generator makes choices by brute force. It never reads Prompts: it knows
-// the fields of a choice and, half of the time, a number that is on the table.
+// A generator makes choices by brute force. It never reads Prompts: it knows the fields
+// of a choice and, half of the time, the number of an open question.
 type generator struct{ *rand.Rand }
 
 func (r generator) chance(percent int) bool { return r.IntN(100) < percent }
@@ -20,8 +20,8 @@ func (r generator) seat() core.Seat {
 	return core.AllSeats[r.IntN(1+r.IntN(5))]
 }
 
-// press is the component action of that card, one that gives an action away, or its second one, which chooses
-// between alternatives.
+// press returns the component action of that card, one that gives another player an action, or the card's second
+// action, which has alternatives.
 func (r generator) press() core.Resolve {
 	if r.chance(8) {
 		return core.Resolve{Thing: core.Thing{Name: "Courier"}, To: r.seat()}
@@ -78,7 +78,7 @@ func (r generator) bundle() core.Bundle {
 	return b
 }
 
-// card is a strategy card of the table more often than not.
+// card returns the name of a strategy card, mostly one of the table.
 func (r generator) card(g core.Game) string {
 	if len(g.StrategyCards) == 0 || r.chance(4) {
 		return []string{"Trade", "Nothing", "", "\u202e", "Trade is exhausted"}[r.IntN(5)]
@@ -146,7 +146,7 @@ func (r generator) fix(g core.Game) core.Correction {
 	return f
 }
 
-// choice makes one choice of any kind of the list.
+// choice returns a choice of any kind of the list.
 func (r generator) choice(g core.Game) core.Choice {
 	if g.Return.Prompt != 0 && r.chance(70) {
 		return r.aboutReturn(g)
@@ -197,7 +197,7 @@ func (r generator) choice(g core.Game) core.Choice {
 	return c
 }
 
-// aboutReturn is a word on going back, of some seat.
+// aboutReturn returns some seat's choice about going back.
 func (r generator) aboutReturn(g core.Game) core.Choice {
 	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
 	switch r.IntN(12) {
@@ -209,7 +209,7 @@ func (r generator) aboutReturn(g core.Game) core.Choice {
 	return c
 }
 
-// aboutHost is a word on another host, of some seat.
+// aboutHost returns some seat's choice about another host.
 func (r generator) aboutHost(g core.Game) core.Choice {
 	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.Hosting.Prompt, Act: core.Agree{}}
 	switch r.IntN(12) {
@@ -223,7 +223,7 @@ func (r generator) aboutHost(g core.Game) core.Choice {
 	return c
 }
 
-// prompt is a number that is on the table more often than not.
+// prompt returns the number of a question, mostly an open one.
 func (r generator) prompt(g core.Game) uint32 {
 	switch f := innermost(g); {
 	case r.chance(8):
@@ -244,8 +244,8 @@ func (r generator) prompt(g core.Game) uint32 {
 	return g.TurnPrompt
 }
 
-// likely gives a choice, more often than not, the author and the question that
-// it could have. What no case here knows keeps what it has.
+// likely mostly gives a choice an author and a question that it could have. Kinds
+// without a case here stay unchanged.
 func (r generator) likely(g core.Game, c *core.Choice) {
 	f := innermost(g)
 	if r.chance(20) {
@@ -257,7 +257,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		if next := core.ViewOf(g, core.Nobody).Pickers; c.Kind() == core.PickKind && len(next) > 0 {
 			c.By = next[0]
 		}
-		if open, is := c.Act.(core.OpenPhase); is && r.chance(50) { // the strategy cards tell the order
+		if open, is := c.Act.(core.OpenPhase); is && r.chance(50) { // the order follows from the strategy cards
 			open.Order = nil
 			c.Act = open
 		}
@@ -337,7 +337,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	}
 }
 
-// answersOffer lets a choice come from a seat that one of the offers asks.
+// answersOffer makes a seat that an offer asks the author of a choice.
 func (r generator) answersOffer(g core.Game, c *core.Choice) {
 	if len(g.Offers) == 0 {
 		return
@@ -349,10 +349,10 @@ func (r generator) answersOffer(g core.Game, c *core.Choice) {
 	}
 }
 
-// resolves lets an ability be resolved where it could be.
+// resolves makes a choice resolve an ability in a window where it could act.
 func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 	switch f := innermost(g); {
-	case f != nil && !f.Queue.Closed() && g.MomentOf(f).ID == "AG.reveal" && r.chance(60): // a note is given by force
+	case f != nil && !f.Queue.Closed() && g.MomentOf(f).ID == "AG.reveal" && r.chance(60): // the ability makes another player give a note
 		*c = core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: r.seat()}}
 	case f == nil && g.Active != core.Nobody && r.chance(70):
 		*c = core.Choice{By: g.Active, Act: r.press()}
@@ -363,7 +363,7 @@ func (r generator) resolves(g core.Game, c *core.Choice, act core.Resolve) {
 	}
 }
 
-// oneOf is a note in a seat's hand, most of the time.
+// oneOf returns a note, mostly one in the seat's hand.
 func (r generator) oneOf(g core.Game, s core.Seat) core.Bundle {
 	list := g.NotesIn(core.Hand, s)
 	if len(list) == 0 || r.chance(10) {

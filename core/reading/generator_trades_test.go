@@ -7,10 +7,10 @@ import (
 	"entente/core/deck"
 )
 
-// tradeTable opens a table of factions that trade in ways of their own, and begins it.
+// tradeTable opens a table of factions with trades of their own, and begins its game.
 func (r generator) tradeTable() core.Game { return r.tradeTableWith("Nomad") }
 
-// tradeTableWith is such a table of which one faction is named.
+// tradeTableWith is tradeTable with a given second faction.
 func (r generator) tradeTableWith(second string) core.Game {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	if r.chance(12) {
@@ -40,7 +40,7 @@ func (r generator) tradeTableWith(second string) core.Game {
 	return g
 }
 
-// stepped is a game after a choice, or as it was if that is refused.
+// stepped returns the game after a choice, or the same game if the choice is refused.
 func (generator) stepped(g core.Game, c core.Choice) core.Game {
 	next, _, _ := core.Step(g, c)
 	return next
@@ -58,8 +58,8 @@ func (r generator) tradeScene(g core.Game) core.Choice {
 	return core.Choice{By: order[0], Act: core.SetScene{Scene: scene}}
 }
 
-// tradeChoice is a choice at a table that trades: mostly an offer or its answer, else
-// what changes when and with whom.
+// tradeChoice returns a choice at a table that trades: mostly an offer or its answer, else a
+// choice that changes which trades are lawful.
 func (r generator) tradeChoice(g *trading) core.Choice {
 	anyone := func() core.Seat { return g.Players[r.IntN(len(g.Players))].Seat }
 	by := anyone()
@@ -69,12 +69,12 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 	switch n := r.IntN(100); {
 	case n < 38:
 		to := anyone()
-		if r.chance(80) { // with whom there may be a transaction now
+		if r.chance(80) { // a partner with whom a transaction is lawful now
 			for i := range 8 {
 				if by != to && g.Ground(by, to) == nil {
 					break
 				}
-				if to = anyone(); i == 7 { // with nobody: on to another turn or agenda
+				if to = anyone(); i == 7 { // no partner: on to another turn or agenda
 					return r.further(g)
 				}
 				if g.Active == core.Nobody {
@@ -82,7 +82,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 				}
 			}
 		}
-		for _, x := range g.Grants { // those for whom something was resolved
+		for _, x := range g.Grants { // seats for which a component was resolved
 			if x.Once && x.With != core.Nobody && r.chance(60) {
 				by, to = x.Seat, x.With
 			} else if x.Once && r.chance(60) {
@@ -121,7 +121,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 	return r.choice(g.Game)
 }
 
-// readyOffer is one that could be accepted now, more often than not.
+// readyOffer returns an offer, mostly one that could be accepted now.
 func (r generator) readyOffer(g *trading) core.Offer {
 	o := g.Offers[r.IntN(len(g.Offers))]
 	for i := range g.Offers {
@@ -132,7 +132,7 @@ func (r generator) readyOffer(g *trading) core.Offer {
 	return o
 }
 
-// given are the two sides of an offer as terms of a deal.
+// given returns the two sides of an offer as terms of a deal.
 func given(by, to core.Seat, offer core.MakeOffer) (terms []core.Term) {
 	if !offer.Give.None() {
 		terms = append(terms, core.Term{Kind: core.Gives, Giver: by, Give: offer.Give})
@@ -157,14 +157,14 @@ func (r generator) further(g *trading) core.Choice {
 	return r.tradeScene(g.Game)
 }
 
-// tradeWord says something of the table, or lets something happen.
+// tradeWord makes a declaration or announces an event.
 func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 	c := core.Choice{By: by}
 	fix := func(f core.Correction) core.Choice {
 		c.Act = core.Correct{Fix: f}
 		return c
 	}
-	for _, p := range g.Pairs { // more often than not of those who have traded
+	for _, p := range g.Pairs { // mostly about seats that have traded
 		if p.Traded && r.chance(20) {
 			by, of, c.By = p.A, p.B, p.A
 		}
@@ -186,7 +186,7 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 		if of != by {
 			facts = append(facts, core.Fact{Seat: of, Units: r.chance(80)})
 		}
-		for _, n := range g.Notes { // whoever has a note that goes home by it says whether its owner has units there
+		for _, n := range g.Notes { // the holder of a note that returns on an activation says whether its owner has units there
 			if said := func(f core.Fact) bool { return f.Seat == n.Owner }; n.Zone == core.PlayArea && n.Holder == g.Active && !slices.ContainsFunc(facts, said) {
 				facts = append(facts, core.Fact{Seat: n.Owner, Units: r.chance(50)})
 			}
@@ -222,7 +222,7 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 	return c
 }
 
-// tradeFact says that a component is in play, or no longer.
+// tradeFact declares that a component is in play, or no longer.
 func (r generator) tradeFact(fix func(core.Correction) core.Choice, of core.Seat) core.Choice {
 	names := []string{"Age of Commerce", "Hidden Agenda", "Articles of War", "Oluz Station", "Revelation", "The Watchtower", "Demilitarized Zone", "Demilitarized Zone", "Guild Ships"}
 	at := r.IntN(len(names))
@@ -236,8 +236,8 @@ func (r generator) tradeFact(fix func(core.Correction) core.Choice, of core.Seat
 	return fix(f)
 }
 
-// resolvesForTrade resolves what is for one transaction, or begins the event at which
-// it is.
+// resolvesForTrade resolves a component for one transaction, or begins the event at which it
+// is resolved.
 func (r generator) resolvesForTrade(g *trading, by, of core.Seat) core.Choice {
 	what := []struct{ moment, name string }{{"AGENT.exhausted", "Temporal Command Suite"}, {"AC.draw", "Deepgloom Executable"}, {"ECO.txn.negotiating", "Black Market Dealings"}}
 	for _, w := range what {
@@ -261,7 +261,7 @@ func (r generator) resolvesForTrade(g *trading, by, of core.Seat) core.Choice {
 	return core.Choice{By: by, Act: core.Announce{Moment: what[r.IntN(len(what))].moment, Of: of}}
 }
 
-// side is what one seat could mean to hand over to another.
+// side returns a bundle that one seat could hand over to another.
 func (r generator) side(g *trading, from, to core.Seat) (b core.Bundle) {
 	if has := g.Player(from); has != nil && r.chance(75) {
 		k := r.IntN(2)
@@ -288,11 +288,11 @@ func (r generator) side(g *trading, from, to core.Seat) (b core.Bundle) {
 	return b
 }
 
-// otherThing is one more thing, more often than not one that could be meant.
+// otherThing returns another component, mostly one that may change hands.
 func (r generator) otherThing(g *trading, from, to core.Seat) core.Other {
 	o := core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: 1 + r.IntN(2)}
 	for range g.Grants {
-		if r.chance(30) { // what lies there, or was resolved, lets something change hands
+		if r.chance(30) { // a component in play or a resolved one lets these change hands
 			o.Kind = []deck.OtherKind{deck.ActionCard, deck.SecretObjective, deck.Relic, deck.Planet, deck.Technology, deck.SecretObjective, deck.SecretObjective}[r.IntN(7)]
 		}
 	}

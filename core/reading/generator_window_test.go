@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// inventedDeck is everything printed and a few components that exercise what
-// abilities can say.
+// inventedDeck returns the printed deck with a few components whose abilities have
+// unusual parts.
 func inventedDeck() *deck.Deck {
 	cards := *everything()
 	cards.Components = slices.Concat(cards.Components, []deck.Component{
@@ -83,7 +83,7 @@ func (r generator) thing() core.Thing {
 	return t
 }
 
-// lifts lets a standing decline be lifted by a seat that said it.
+// lifts makes a seat with a standing decline take it back.
 func (r generator) lifts(g core.Game, c *core.Choice, act core.Lift) {
 	for _, p := range g.Players {
 		if g.StopTurns.Has(p.Seat) || g.StopWhens.Has(p.Seat) {

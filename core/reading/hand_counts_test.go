@@ -10,11 +10,11 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestHandsAreCounted plays random ledgers. After every choice a seat's count is
-// the notes in its hand, and its version has risen by those that were there before
-// and are gone; a fresh offer has both versions as they were.
+// TestHandsAreCounted plays random ledgers. After every choice a seat's count is the
+// number of notes in its hand, and its version has risen by the number of notes that left
+// it. A new offer has the present versions of both hands.
 func TestHandsAreCounted(t *testing.T) {
-	var left [3]int // by where the note went
+	var left [3]int // the notes that left a hand, by their new zone
 	offers := 0
 	for _, seed := range seeds.Of(t, 150) {
 		r := generator{rand.New(rand.NewPCG(14, uint64(seed)))}
@@ -48,10 +48,10 @@ func TestHandsAreCounted(t *testing.T) {
 	}
 }
 
-// played reports whether a note lies open or aside.
+// played reports whether a note is in a play area or laid aside.
 func played(n core.Note) bool { return n.Zone == core.PlayArea || n.Zone == core.LaidAside }
 
-// aboutNotes is any choice; more often than by chance one that a note moves by.
+// aboutNotes returns any choice; choices that move a note are more frequent than by chance.
 func (r generator) aboutNotes(g core.Game) core.Choice {
 	note := g.NameOf(g.Notes[r.IntN(len(g.Notes))])
 	if i := r.IntN(20); i < len(g.Offers) {
@@ -71,7 +71,7 @@ func (r generator) aboutNotes(g core.Game) core.Choice {
 	return r.choice(g)
 }
 
-// departed counts the notes that were in a seat's hand and are not any more.
+// departed counts the notes that left a seat's hand.
 func departed(before, after core.Game, s core.Seat, left *[3]int) uint32 {
 	gone := uint32(0)
 	for i, n := range before.Notes {
@@ -83,7 +83,7 @@ func departed(before, after core.Game, s core.Seat, left *[3]int) uint32 {
 	return gone
 }
 
-// remembered looks at the offers that are newer than a game.
+// remembered checks the versions in the offers that are new since a game, and counts them.
 func remembered(t *testing.T, before, after core.Game) int {
 	t.Helper()
 	made := 0

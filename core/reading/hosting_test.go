@@ -10,17 +10,17 @@ import (
 	"entente/scripts/seeds"
 )
 
-// A hosting is who hosts and who asks for another host, as somebody keeps it on paper who
-// hears what is chosen and looks at nothing else but who is out of the game.
+// A hosting is the host and the request for another host, as somebody could keep it on paper who
+// hears the choices and knows the eliminated players.
 type hosting struct {
 	host   core.Seat
-	number uint32 // of the question; 0 while nobody asks
+	number uint32 // the number of the question; 0 while nobody asks
 	by, to core.Seat
 	yes    []core.Seat
 	no     []core.Seat
 }
 
-// there is who plays besides the host.
+// there returns the seats in the game other than the host's.
 func (h *hosting) there(g core.Game) (list []core.Seat) {
 	for _, p := range g.Players {
 		if !p.Eliminated && p.Seat != h.host {
@@ -30,7 +30,7 @@ func (h *hosting) there(g core.Game) (list []core.Seat) {
 	return list
 }
 
-// speaks reports whether a choice is about who hosts.
+// speaks reports whether a choice is about the host.
 func (h *hosting) speaks(c core.Choice) bool {
 	switch c.Kind() {
 	case core.HostKind:
@@ -41,7 +41,7 @@ func (h *hosting) speaks(c core.Choice) bool {
 	return false
 }
 
-// against is every rule that speaks against a choice about who hosts.
+// against returns every rule against a choice about the host.
 func (h *hosting) against(g core.Game, c core.Choice) (no objections) {
 	seated := slices.ContainsFunc(g.Players, func(p core.Player) bool { return p.Seat == c.By })
 	if !seated {
@@ -52,7 +52,7 @@ func (h *hosting) against(g core.Game, c core.Choice) (no objections) {
 	case core.NameHost:
 		no.add(c.Prompt != 0, "table 1")
 		no.add(!slices.ContainsFunc(g.Players, func(p core.Player) bool { return p.Seat == act.To }), "table 3")
-		no.add(!slices.Contains(there, act.To), "table 30") // the host themselves, or one who is out
+		no.add(!slices.Contains(there, act.To), "table 30") // the host, or an eliminated player
 		no.add(c.By != h.host && (!slices.Contains(there, c.By) || h.number != 0), "table 30")
 	case core.Withdraw:
 		no.add(c.By != h.by, "table 2")
@@ -64,7 +64,7 @@ func (h *hosting) against(g core.Game, c core.Choice) (no objections) {
 	return no
 }
 
-// hear is what a lawful choice makes of it, in a game as it stands afterwards.
+// hear returns the hosting after a lawful choice that led to game g.
 func (h hosting) hear(g core.Game, c core.Choice) hosting {
 	none := hosting{host: h.host}
 	name, names := c.Act.(core.NameHost)
@@ -102,14 +102,14 @@ func (h hosting) hear(g core.Game, c core.Choice) hosting {
 	return h
 }
 
-// TestWhoHosts reads every choice of many plays a second time, as far as it is about who
-// hosts (table 30): what speaks against it, what becomes of the question, and who is host.
+// TestWhoHosts judges every choice about the host a second time, in many plays (table 30): the
+// refusal, the question, and the host.
 func TestWhoHosts(t *testing.T) {
 	came := map[string]int{}
 	for _, seed := range seeds.Of(t, 300) {
 		r := generator{rand.New(rand.NewPCG(97, uint64(seed)))}
 		play := core.Start(r.begun(r.table()))
-		at := []hosting{{host: play.Now().Host}} // after so many choices
+		at := []hosting{{host: play.Now().Host}} // the hosting after each number of choices
 		h := at[0]
 		var stand []uint32
 		for range 90 {

@@ -2,21 +2,21 @@ package reading
 
 import "entente/core/deck"
 
-// An index is where in a deck things stand, for a reading that asks again and again.
+// An index has the places of components in a deck, because a reading looks them up often.
 type index struct {
 	deck       *deck.Deck
 	components map[string][]int
 	notes      map[string]bool
 	elsewhere  map[string]bool
 	moments    map[string]int
-	says       []int // what a faction says of itself, open from the beginning and no ability
+	says       []int // a faction's components that are face up from the beginning, without abilities
 }
 
-// lastIndex is that of the deck that was asked for last. Tables follow each other here, so
-// that there is hardly ever another.
+// lastIndex is the index of the last deck. Tests play one table after the other, so another deck
+// is rare.
 var lastIndex = &index{}
 
-// index is where things stand in the deck of the table.
+// index returns the index of the table's deck.
 func (g *game) index() *index {
 	if lastIndex.deck == g.printed {
 		return lastIndex
@@ -42,7 +42,7 @@ func (g *game) index() *index {
 	return x
 }
 
-// named is the first component of a name, or nil.
+// named returns the first component of a name, or nil.
 func (g *game) named(name string) *deck.Component {
 	if at := g.index().components[name]; len(at) > 0 {
 		return &g.printed.Components[at[0]]

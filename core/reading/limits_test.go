@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestNothingGrowsWithoutEnd makes one seat announce and resolve as often as it
-// likes: the game it leaves stays small.
+// TestNothingGrowsWithoutEnd makes one seat announce and resolve very often. The game
+// stays small.
 func TestNothingGrowsWithoutEnd(t *testing.T) {
 	g, err := core.New(core.Setup{Deck: everything(), Seats: seats(2)})
 	if err != nil {
@@ -39,8 +39,8 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 	}
 }
 
-// TestNoMoreIsSaidThanCanBe names as much of a kind as there may be, and one more: that is
-// refused, and what is used beside as many as there may be makes the word void.
+// TestNoMoreIsSaidThanCanBe declares as many components of a kind as allowed, and one more, which
+// is refused. The use of one more component makes the full declaration void.
 func TestNoMoreIsSaidThanCanBe(t *testing.T) {
 	cards, names := &deck.Deck{Moments: everything().Moments}, []string{}
 	for i := range core.MaxHad + 1 {

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// A maker fills in an act of any kind, part by part, as Spell leads it through:
-// so every kind of the list is made up, whoever adds it.
+// A maker fills in an act of any kind, part by part, as Spell leads it through. So it
+// makes new kinds of the list without new code.
 type maker struct {
 	generator
 	game   core.Game
@@ -39,14 +39,14 @@ func (m *maker) TextAfter(_ string, text *string) {
 	}
 }
 
-// AmountAfter is an amount now and then, mostly for what takes none.
+// AmountAfter sometimes fills in an amount, mostly for abilities that take none.
 func (m *maker) AmountAfter(_ string, a *deck.Amount) {
 	if n := m.game.LastPrompt % 60; n < 6 {
 		*a = deck.Amount{Named: true, N: []int{0, 1, 2, 3, 999, 1000}[n]}
 	}
 }
 
-// Card is a strategy card of the table, or none that there is.
+// Card fills in a strategy card of the table, or an unknown name.
 func (m *maker) Card(name *string) { *name = m.card(m.game) }
 
 func (m *maker) Order(order *[]core.Seat) {
@@ -58,13 +58,13 @@ func (m *maker) Order(order *[]core.Seat) {
 func (m *maker) Bundle(b *core.Bundle) { *b = m.bundle() }
 func (m *maker) Goods(g *deck.Goods)   { *g = m.goods(1) }
 
-// Phase is one that exists, or the number after the last.
+// Phase fills in a phase, or the number after the last.
 func (m *maker) Phase(p *deck.Phase) { *p = deck.Phase(m.IntN(5)) }
 
 func (m *maker) Scene(s *core.Scene)           { *s = m.scene(m.game) }
 func (m *maker) Correction(c *core.Correction) { *c = m.fix(m.game) }
 
-// Moment is an event, a window or nothing that there is.
+// Moment fills in the id of an event or a window, or an unknown id.
 func (m *maker) Moment(id *string) {
 	moments := m.game.Deck().Moments
 	any := moments[m.IntN(len(moments))]
@@ -97,15 +97,15 @@ func (m *maker) Parts(left *deck.Parts) {
 	}
 }
 
-// Board and Stop are one of those that exist, or a number beside them.
+// Board and Stop fill in an existing value, or a number beyond the last.
 func (m *maker) Board(a *deck.BoardAct) { *a = deck.BoardAct(m.IntN(13)) }
 
 func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
 
-// Until is one of them, or the number after the last.
+// Until fills in a duration, or the number after the last.
 func (m *maker) Until(u *core.Until) { *u = core.Until(m.IntN(int(core.UntilAsked) + 2)) }
 
-// Agenda is one of the deck, one of the table's own, or none that there is.
+// Agenda fills in an agenda of the deck, one of the table's own, or an unknown one.
 func (m *maker) Agenda(r *core.Reveal) {
 	cards := m.game.Deck()
 	if len(cards.Agendas) > 0 && m.chance(60) {
@@ -120,10 +120,10 @@ func (m *maker) Agenda(r *core.Reveal) {
 
 func (m *maker) Votes(n *int) { *n = []int{0, 1, 2, 3, 3, 5, 999, 1000, -1}[m.IntN(9)] }
 
-// Number is of a choice that was made, most of the time.
+// Number fills in the number of a choice, mostly one that was made.
 func (m *maker) Number(n *uint32) { *n = uint32(m.IntN(3 + int(m.game.Return.Made))) }
 
-// Outcome is a possible one most of the time.
+// Outcome fills in an outcome, mostly a possible one.
 func (m *maker) Outcome(o *core.Aim) {
 	switch {
 	case m.chance(45):
@@ -142,7 +142,7 @@ func (m *maker) Arrangement(a *core.Arrangement, at *string) {
 	*at = []string{"", "", any.ID, any.Windows[0].ID, "TA.activate.after", "nothing"}[m.IntN(6)]
 }
 
-// Having is what there is of a kind, or of another, or of none.
+// Having fills in components of the kind, of another kind, or unknown ones.
 func (m *maker) Having(of *deck.Having, any *bool, names *[]string) {
 	*of, *any = deck.Having(m.IntN(6)), m.chance(20)
 	cards := m.game.Deck()
@@ -159,7 +159,7 @@ func (m *maker) Having(of *deck.Having, any *bool, names *[]string) {
 	*any = *any && (len(*names) == 0 || m.chance(10))
 }
 
-// Terms are of a deal of which something could be meant, more often than not.
+// Terms fills in the terms of a deal, mostly possible ones.
 func (m *maker) Terms(list *[]core.Term) {
 	for len(*list) == 0 && !m.chance(2) || m.chance(35) {
 		if m.chance(60) {
@@ -194,7 +194,7 @@ func (m *maker) Terms(list *[]core.Term) {
 	}
 }
 
-// simpleTerm is one that can be meant at every table.
+// simpleTerm returns a term that makes sense at every table.
 func (m *maker) simpleTerm() core.Term {
 	t := core.Term{Giver: m.choice.By, Kind: []core.TermKind{core.Gives, core.Promises, core.Acts, core.Refrains, core.VotesFor, core.Abstains, core.Uses, core.LeavesIt}[m.IntN(8)]}
 	if m.chance(50) {
@@ -216,7 +216,7 @@ func (m *maker) simpleTerm() core.Term {
 	return t
 }
 
-// termThing is a component, a note, or nothing that there is.
+// termThing returns a component, a note, or an unknown name.
 func (m *maker) termThing() core.Thing {
 	names := []string{"Press", "Engine", "Warden", "Trade", "Sabotage", "Pillage", "made up", "", "\u202e"}
 	t := core.Thing{Name: names[m.IntN(len(names))]}

@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// kept is the note that keeps a seat from something, or "": from using a component at an
-// event of some seat, or from an act on the board.
+// kept returns the note that forbids a seat to use a component at an event of some seat, or to
+// do an act on the board; "" if none does.
 func (n *noting) kept(by core.Seat, card *deck.Component, of core.Seat) string {
 	if card.Kind == deck.NoteKind {
 		return ""
@@ -37,24 +37,24 @@ func (n *noting) kept(by core.Seat, card *deck.Component, of core.Seat) string {
 	return ""
 }
 
-// cannot reports whether a note of a seat, or one that it has played, was played to that end.
+// cannot reports whether a played note of that name forbids something to a seat.
 func (n *noting) cannot(s core.Seat, note string) bool {
 	return slices.ContainsFunc(n.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == note && !b.Enable })
 }
 
-// chosen reports whether a faction ability is one that its player chooses to use: some
-// paragraph of it says "may", or is an action.
+// chosen reports whether a player chooses to use a faction ability: some paragraph of it says
+// "may", or is an action.
 func chosen(card *deck.Component) bool {
 	return slices.ContainsFunc(printings[printing{card.Name, card.Text}], func(a text.Ability) bool {
 		return a.Mode != text.Must && (a.Timing.Manner == text.AtStation || a.Timing.Manner == text.AsAction)
 	})
 }
 
-// barring are the notes that keep their owners from something while they lie there.
+// barring are the notes that forbid something to their owners while they lie in a play area.
 var barring = []string{"Promise of Protection", "Antivirus", "Gift of Prescience"}
 
-// unkept is a table at which no note keeps anybody from anything: to tell what is refused
-// for a note from what is anyhow.
+// unkept returns the table without the notes' bans, which shows the choices that are refused
+// without them too.
 func (n *noting) unkept() core.Game {
 	free := n.Game
 	free.Bans, free.Notes = nil, slices.Clone(free.Notes)
@@ -66,7 +66,7 @@ func (n *noting) unkept() core.Game {
 	return free
 }
 
-// probed is a choice that a note may forbid, and the note that does, or "".
+// probed returns a choice that a note could forbid, and the note that forbids it, or "".
 func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 	by := n.Players[r.IntN(len(n.Players))].Seat
 	for _, b := range n.Bans {
@@ -108,7 +108,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 	}
 	card := &n.Deck().Components[here[r.IntN(len(here))]]
 	act := core.Resolve{Thing: core.Thing{Name: card.Name}}
-	if card.Name == "Pillage" { // one or the other, of whose event it is
+	if card.Name == "Pillage" { // one of two alternatives, aimed at the actor of the event
 		act.To, act.LeftOut = f.Of, deck.Parts(0).With(r.IntN(2))
 	}
 	c = core.Choice{By: by, Act: act}
@@ -118,7 +118,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 	return c, n.kept(by, card, f.Of), true
 }
 
-// barsHere reports whether a note keeps somebody from something just now.
+// barsHere reports whether a note forbids something to a seat now.
 func (n *noting) barsHere() bool {
 	for i := range n.Notes {
 		x := &n.Notes[i]

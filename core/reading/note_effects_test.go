@@ -9,23 +9,22 @@ import (
 	"entente/core/rulebook"
 )
 
-// A noting is one table as somebody reads it who has the promissory notes as they are
-// printed, and has seen what was played.
+// A noting is one table, read by the printed text of the promissory notes and by the choices so far.
 type noting struct {
 	core.Game
-	at      map[core.NoteName]int // the deed that comes next of a note that is being resolved
-	comes   []arrival             // received, and to be played with it
-	swapped []arrival             // … of which another comes after it
-	acted   map[string]int        // how often a note did something
-	how     map[string]int        // … and of what sort
+	at      map[core.NoteName]int // for each note that is being resolved, the index of its next effect
+	comes   []arrival             // the received notes that are to be played at once
+	swapped []arrival             // the received notes of a swap, of which the second is played after the first
+	acted   map[string]int        // how often each note did something
+	how     map[string]int        // how often each kind of effect was done
 
-	next *core.Game // while a choice is judged: as it is after it
+	next *core.Game // while a choice is judged: the game after it
 	told []core.Event
 	l    ledger
 }
 
-// after is what the notes make of a choice that was accepted: the whole ledger. What
-// happens at all, such as that an agenda is over, it takes from what was told.
+// after returns the whole ledger after an accepted choice, with the effects of all notes. It takes
+// the happenings, such as the end of an agenda, from the events.
 func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger {
 	n.next, n.told, n.l = next, told, ledgerOf(&n.Game)
 	turn := next.TurnNumber != n.TurnNumber
@@ -47,7 +46,7 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 	case core.Announce:
 		n.announced(act)
 	case core.Resolve:
-		if act.Thing.Name == "Telepathic" { // which one of the notes keeps its player from
+		if act.Thing.Name == "Telepathic" { // an ability that one of the notes forbids
 			n.l["the 0 token"] = int(c.By)
 		}
 		n.resolved(c.By, act)
@@ -61,12 +60,12 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 	return n.l
 }
 
-// heard reports whether something was told of.
+// heard reports whether the events have one of the messages.
 func (n *noting) heard(list ...rulebook.MessageID) bool {
 	return slices.ContainsFunc(n.told, func(e core.Event) bool { return slices.Contains(list, e.Message) })
 }
 
-// counted reports whether goods are followed at this table.
+// counted reports whether this table counts goods.
 func (n *noting) counted() bool { return n.Options.Goods == core.TrackedGoods }
 
 func (n *noting) goods(s core.Seat, k deck.Good, by int) {
@@ -84,13 +83,13 @@ func (n *noting) lies(name core.NoteName, zone core.Zone, holder core.Seat) {
 	n.l[placeOf(name)] = spotOf(zone, holder)
 }
 
-// where is in which zone a note lies now, and whose.
+// where returns the zone of a note, and its holder.
 func (n *noting) where(name core.NoteName) (core.Zone, core.Seat) {
 	at := n.l[placeOf(name)]
 	return core.Zone(at / 100), core.Seat(at % 100)
 }
 
-// names are all notes of the table.
+// names returns the names of all notes of the table.
 func (n *noting) names() []core.NoteName {
 	list := make([]core.NoteName, len(n.Notes))
 	for i := range n.Notes {
@@ -105,7 +104,7 @@ func (n *noting) acts(name, how string) {
 	n.how[how]++
 }
 
-// corrected is what the table sets right: nothing comes of it but of an elimination.
+// corrected follows a correction: only an elimination has effects of notes.
 func (n *noting) corrected(fix core.Correction) {
 	s := fix.Seat.String()
 	switch fix.Field {
@@ -126,9 +125,9 @@ func (n *noting) corrected(fix core.Correction) {
 	}
 }
 
-// eliminated: own notes leave the game (promissory notes 7), but for one that is attached
-// to another's planet (ruling 86); those of others go home (promissory notes 7.1). What
-// leaves a play area does what it says of that.
+// eliminated removes a player's own notes from the game (promissory notes 7), except one that
+// is attached to another player's planet (ruling 86). Other players' notes return to them
+// (promissory notes 7.1). A note that leaves a play area has its effects of leaving.
 func (n *noting) eliminated(s core.Seat) {
 	for k := range deck.AllGoods {
 		n.l[s.String()+" has "+deck.Good(k).String()] = 0
@@ -160,7 +159,7 @@ func (n *noting) eliminated(s core.Seat) {
 	}
 }
 
-// leaves takes a note away from where it lies, with what it says of leaving a play area.
+// leaves moves a note away, with its effects of leaving a play area.
 func (n *noting) leaves(name core.NoteName, to core.Zone) {
 	zone, holder := n.where(name)
 	n.lies(name, to, name.Owner)
@@ -179,7 +178,7 @@ func (n *noting) goesHome(name core.NoteName, how string) {
 	n.how[how]++
 }
 
-// announced is an event that happens as it is announced.
+// announced follows an announced event.
 func (n *noting) announced(act core.Announce) {
 	of := n.of()
 	switch act.Moment {
@@ -198,7 +197,7 @@ func (n *noting) announced(act core.Announce) {
 	}
 }
 
-// alike: Blood Pact adds 4 votes to its holder's once both have voted for the same.
+// alike adds the 4 votes of Blood Pact once its holder and its owner voted for the same outcome.
 func (n *noting) alike(by core.Seat, to core.Aim) {
 	if n.l[by.String()+" votes"] == 0 {
 		return
@@ -216,8 +215,8 @@ func (n *noting) alike(by core.Seat, to core.Aim) {
 	}
 }
 
-// closes is that an agenda is over: what lasts as long goes with it, and each Political
-// Secret goes home, also where it was discarded (Political Secret 2).
+// closes follows the end of an agenda: effects of that duration end, and each Political Secret
+// returns to its owner, even if the agenda was discarded (Political Secret 2).
 func (n *noting) closes() {
 	for what := range n.l {
 		agendas := strings.HasSuffix(what, " by Political Secret") || strings.HasSuffix(what, " by Keleres Rider")
@@ -229,7 +228,7 @@ func (n *noting) closes() {
 	n.allHome(withAgenda, "home after an agenda")
 }
 
-// allHome returns what was played and goes home now, but for what is still being resolved.
+// allHome returns every played note with a clause to its owner, unless it is still being resolved.
 func (n *noting) allHome(when clause, how string) {
 	for _, name := range n.names() {
 		zone, _ := n.where(name)
@@ -240,7 +239,7 @@ func (n *noting) allHome(when clause, how string) {
 	}
 }
 
-// passes is what ends with a choice: an action, a turn, an agenda, a combat, a phase.
+// passes follows the spans that end with a choice: an action, a turn, an agenda, a combat, a phase.
 func (n *noting) passes(c core.Choice, turn bool) {
 	if k := c.Kind(); turn || k == core.EndTurnKind || k == core.PassKind || k == core.AnotherActionKind {
 		for what := range n.l {
@@ -268,14 +267,14 @@ func (n *noting) passes(c core.Choice, turn bool) {
 		n.allHome(withStatus, "home after the status phase")
 		n.l["the 0 token"] = 0
 	}
-	if turn && n.next.Active != core.Nobody { // what was owed as a phase ended is given in the next one (ruling 93)
+	if turn && n.next.Active != core.Nobody { // a note that was owed as a phase ended is given in the next one (ruling 93)
 		for what := range n.l {
 			if strings.Contains(what, " owes a note to ") {
 				delete(n.l, what)
 			}
 		}
 	}
-	if n.heard(rulebook.EachDrew, rulebook.CardPlayed, rulebook.CardPlayedOn) { // by no note
+	if n.heard(rulebook.EachDrew, rulebook.CardPlayed, rulebook.CardPlayedOn) { // changes that come from no note
 		for i := range n.next.Players {
 			n.l[n.next.Players[i].Seat.String()+" cards"] = int(n.next.Players[i].Cards.N)
 		}

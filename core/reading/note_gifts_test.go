@@ -7,14 +7,14 @@ import (
 	"entente/core/deck"
 )
 
-// An arrival is a note that a seat has received and that is played with it.
+// An arrival is a note that a seat has received and that must be played at once.
 type arrival struct {
 	note core.NoteName
 	by   core.Seat
-	then *arrival // the other of a swap, which comes after it
+	then *arrival // the other note of a swap, which is played after this one
 }
 
-// traded moves what a transaction names.
+// traded moves the components of a transaction.
 func (n *noting) traded(o core.Offer) {
 	for k := range deck.AllGoods {
 		n.goods(o.From, deck.Good(k), o.Get.Goods[k]-o.Give.Goods[k])
@@ -41,8 +41,8 @@ func (n *noting) traded(o core.Offer) {
 	}
 }
 
-// first is which of two players comes first: the active one (Support for the Throne 5), or
-// who sits first from the speaker (Support for the Throne 5.1).
+// first returns the first of two players: the active player (Support for the Throne 5), or the
+// nearer to the speaker clockwise (Support for the Throne 5.1).
 func (n *noting) first(a, b core.Seat) core.Seat {
 	if a == n.Active || b == n.Active {
 		return n.Active
@@ -56,8 +56,8 @@ func (n *noting) first(a, b core.Seat) core.Seat {
 	return core.Nobody
 }
 
-// darkPact: whoever has it and hands its owner as many commodities as it can have gains a
-// trade good, and so does the owner (rulings 51, 119 and 140).
+// darkPact follows a hand-over of commodities to the owner of Dark Pact. If the holder gives as
+// many as it can have, both gain a trade good (rulings 51, 119 and 140).
 func (n *noting) darkPact(from, to core.Seat, sent int) {
 	name := core.NoteName{Name: "Dark Pact", Owner: to}
 	if sent == 0 || sent != n.Player(from).MaxCommodities || n.l[placeOf(name)] != spotOf(core.PlayArea, from) {
@@ -68,8 +68,8 @@ func (n *noting) darkPact(from, to core.Seat, sent int) {
 	n.acts("Dark Pact", "what Dark Pact pays")
 }
 
-// receives: a note comes to a seat. What must be played with it lies there at once, but
-// for its owner, who has it back (promissory notes note 2.2).
+// receives gives a note to a seat. A note that must be played on receipt is in the play area at
+// once, unless its owner gets it back (promissory notes note 2.2).
 func (n *noting) receives(name core.NoteName, by core.Seat) {
 	text := noteTexts[name.Name]
 	switch {
@@ -85,11 +85,11 @@ func (n *noting) receives(name core.NoteName, by core.Seat) {
 	n.at[name] = 0
 }
 
-// demands has seats owe a note by what was resolved: each that has one in its hand.
+// demands makes seats owe a note because of a resolved component: each with a note in hand.
 func (n *noting) demands(by core.Seat, act core.Resolve) {
 	printed := func(card deck.Component) bool { return card.Name == act.Thing.Name }
 	if !slices.ContainsFunc(n.Deck().Components, printed) {
-		return // at this table that is a name like any other
+		return // this table doesn't know the component
 	}
 	of := core.Nobody
 	for i := range n.next.Doing {
@@ -109,7 +109,7 @@ func (n *noting) demands(by core.Seat, act core.Resolve) {
 	}
 }
 
-// owes: whoever has a note to give.
+// owes makes a seat owe a note, if it has one to give.
 func (n *noting) owes(from, to core.Seat) {
 	if from == core.Nobody || from == to || n.l[debtLine(from, to)] > 0 {
 		return
@@ -123,7 +123,7 @@ func (n *noting) owes(from, to core.Seat) {
 	}
 }
 
-// givable: a note is given from a hand alone (ruling 82), and no Alliance to Mahact (ruling 94).
+// givable reports whether a note may be given: from the hand only (ruling 82), and no Alliance to Mahact (ruling 94).
 func (n *noting) givable(name core.NoteName, zone core.Zone, holder, from, to core.Seat) bool {
 	return zone == core.Hand && holder == from && !(name.Name == "Alliance" && n.Person(to).Faction == "Mahact")
 }

@@ -9,10 +9,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// resolved: a note was played. It lies aside from then on; one in a play area stays.
+// resolved follows the play of a note, which is laid aside; a note in a play area stays there.
 func (n *noting) resolved(by core.Seat, act core.Resolve) {
 	if !n.heard(rulebook.Resolved) {
-		return // those before are asked first
+		return // earlier seats are asked first
 	}
 	t := act.Thing
 	if t.Owner == core.Nobody {
@@ -28,7 +28,7 @@ func (n *noting) resolved(by core.Seat, act core.Resolve) {
 	n.play(name, n.resolving(by, act))
 }
 
-// A playing is how a note is being resolved.
+// A playing is the resolution of a note: its player, its aim and its amount.
 type playing struct {
 	by   core.Seat
 	to   core.Aim
@@ -44,7 +44,7 @@ func (n *noting) resolving(by core.Seat, act core.Resolve) playing {
 	return p
 }
 
-// said is a word of whoever was asked: a note that its owner does not pay for was not
+// said follows an answer of the asked seat. A note that its owner does not pay for was not
 // played (ruling 123).
 func (n *noting) said(by core.Seat, done bool) {
 	f := n.working(&n.Game)
@@ -74,7 +74,7 @@ func (n *noting) jobOf(f *core.Frame) playing {
 	return n.resolving(j.By, core.Resolve{Thing: j.Thing, To: j.To, At: j.At, LeftOut: j.LeftOut})
 }
 
-// working is the innermost event that resolves something, or nil.
+// working returns the innermost event with an ability being resolved, or nil.
 func (*noting) working(g *core.Game) *core.Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		if f := &g.Doing[i]; f.Job.By != core.Nobody {
@@ -84,8 +84,8 @@ func (*noting) working(g *core.Game) *core.Frame {
 	return nil
 }
 
-// frameOf is the event in which a note is being resolved, or nil; above: another event
-// has begun inside it.
+// frameOf returns the event in which a note is being resolved, or nil. above reports whether
+// another event has begun inside it.
 func frameOf(g *core.Game, name core.NoteName) (f *core.Frame, above bool) {
 	for i := range g.Doing {
 		f := &g.Doing[i]
@@ -96,8 +96,8 @@ func frameOf(g *core.Game, name core.NoteName) (f *core.Frame, above bool) {
 	return nil, false
 }
 
-// play goes on with what a note does, until a word is awaited, or an event that came of
-// it has to end first.
+// play continues the effects of a note until an answer is awaited, or an event that they caused
+// has to end first.
 func (n *noting) play(name core.NoteName, p playing) {
 	text := noteTexts[name.Name]
 	for ; n.at[name] < len(p.does); n.at[name]++ {
@@ -117,7 +117,7 @@ func (n *noting) play(name core.NoteName, p playing) {
 	n.finished(name, text, p)
 }
 
-// finished puts a note where it is once all is done.
+// finished moves a note to its place after its last effect.
 func (n *noting) finished(name core.NoteName, text noteText, p playing) {
 	zone, holder := n.where(name)
 	switch {
@@ -138,7 +138,7 @@ func (n *noting) finished(name core.NoteName, text noteText, p playing) {
 	}
 }
 
-// does is one deed that Entente keeps count of.
+// does carries out one effect that Entente tracks.
 func (n *noting) does(name core.NoteName, p playing, d noteDeed) {
 	who := p.by
 	if d.own {
@@ -184,7 +184,7 @@ func (n *noting) does(name core.NoteName, p playing, d noteDeed) {
 	}
 }
 
-// swap changes strategy cards, the ones that are named or the only ones (ruling 195).
+// swap swaps two strategy cards: the named ones, or the only ones (ruling 195).
 func (n *noting) swap(a, b core.Seat, named string) {
 	mine, other, _ := strings.Cut(named, " for ")
 	only := func(s core.Seat, want string) (found string, one bool) {
@@ -204,8 +204,8 @@ func (n *noting) swap(a, b core.Seat, named string) {
 	}
 }
 
-// shatter purges fragments of one type: of the one that was named, if there are enough,
-// else of the first that there are.
+// shatter purges fragments of one type: the named type if there are enough, else the first type
+// with enough.
 func (n *noting) shatter(s core.Seat, amount int, named string) {
 	enough := slices.DeleteFunc(slices.Clone(deck.AllGoods[:]), func(k deck.Good) bool { return !k.Fragment() || n.has(s, k) < amount })
 	if len(enough) == 0 {
@@ -216,7 +216,7 @@ func (n *noting) shatter(s core.Seat, amount int, named string) {
 	n.how["fragments purged"]++
 }
 
-// goOn plays what was received once its event comes, and goes on with what waited for an
+// goOn plays received notes once their event comes, and continues the notes that waited for an
 // event that has ended.
 func (n *noting) goOn() {
 	for i := 0; i < len(n.comes); i++ {

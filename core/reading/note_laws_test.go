@@ -19,10 +19,10 @@ import (
 const noteTables = 860
 
 // TestNotesReadTwice plays tables at random at which notes are given, played and traded.
-// After each choice the reading of this package says, by what is printed, where every
-// note lies and what it has changed: goods, points, votes, the 0 token, strategy cards,
-// what somebody cannot do, what is owed, whose word is awaited. It is all so, and nothing
-// else is. What a note keeps somebody from is refused, and nothing that it does not.
+// After each choice the reading of this package has the place of every note, by the printed
+// text, and its effects: goods, points, votes, the 0 token, strategy cards, bans, owed notes
+// and awaited answers. The core must have exactly these. A choice that a note forbids is
+// refused, and no other choice because of it.
 func TestNotesReadTwice(t *testing.T) {
 	acted, how, choices := map[string]int{}, map[string]int{}, 0
 	for _, seed := range seeds.Of(t, noteTables) {
@@ -68,13 +68,13 @@ func TestNotesReadTwice(t *testing.T) {
 	t.Logf("%d tables, %d choices\n%s\n%s", noteTables, choices, lines(acted), lines(how))
 }
 
-// noteDeedsSeen is all that a note can come to, and has to.
+// noteDeedsSeen are the results that the notes must have in the test.
 var noteDeedsSeen = []string{"played", "played as it comes", "a point gained", "a point lost", "first of a swap", "what Dark Pact pays", "votes of Blood Pact", "trade goods gained", "trade goods lost",
 	"the 0 token", "cards swapped", "fragments purged", "an agenda replaced", "passed on", "right", "not paid for", "gone with its player", "a note owed", "a note given", "a note not to be given", "home at once",
 	"home on an activation", "reminded", "refused for Political Secret", "refused for Greyfire Mutagen", "refused for Ceasefire",
 	"refused for Promise of Protection", "refused for Antivirus", "refused for Gift of Prescience", "lawful all the same", "home after an agenda", "home after a combat", "home after the status phase"}
 
-// judge holds that all is so after a choice as the reading says, and goes on from there.
+// judge checks that the game after a choice is as the reading says, and continues from there.
 func (n *noting) judge(t *testing.T, seed int, c core.Choice, next core.Game, told []core.Event) {
 	t.Helper()
 	want, is := n.after(c, &next, told), ledgerOf(&next)
@@ -104,8 +104,8 @@ func (n *noting) judge(t *testing.T, seed int, c core.Choice, next core.Game, to
 	}
 }
 
-// probe tries something that a note may keep somebody from: it is refused by that, or is
-// as it would be without notes.
+// probe tries a choice that a note could forbid: the note's rule refuses it, or it has the same
+// result as without notes.
 func (n *noting) probe(t *testing.T, r generator, seed int) {
 	t.Helper()
 	c, note, is := n.probed(r)
@@ -120,7 +120,7 @@ func (n *noting) probe(t *testing.T, r generator, seed int) {
 	case note == "" && free == nil && core.RefusedBy(err) == "abilities 6":
 		t.Fatalf("table %d: %s: %v, and no note keeps them from it", seed, notation.Print(c), err)
 	case note != "" && (free == nil || core.RefusedBy(err) == "abilities 6"):
-		if rule := core.RefusedBy(err); rule != "abilities 6" && (c.Prompt != 0 || n.Asking() == nil) { // else it may be whose turn it is
+		if rule := core.RefusedBy(err); rule != "abilities 6" && (c.Prompt != 0 || n.Asking() == nil) { // otherwise the refusal may be about whose turn it is
 			t.Fatalf("table %d: %s is refused by %s, for %s", seed, notation.Print(c), rule, note)
 		}
 		n.acts(note, "refused for "+note)
@@ -129,9 +129,9 @@ func (n *noting) probe(t *testing.T, r generator, seed int) {
 	}
 }
 
-// reminded holds that of what a note says of an event on the board its player is told
-// once, and then: Stymie's owner as it produces, and who has the Malevolency of another
-// as the status phase ends, also in hand.
+// reminded checks that a note reminds its player once, at its event on the board: Stymie reminds
+// its owner at a production; Malevolency reminds its holder at the end of the status phase, even
+// from the hand.
 func (n *noting) reminded(t *testing.T, seed int, c core.Choice) {
 	t.Helper()
 	want, is := map[string]int{}, map[string]int{}
@@ -159,7 +159,7 @@ func (n *noting) reminded(t *testing.T, seed int, c core.Choice) {
 	}
 }
 
-// of is whose event was announced.
+// of returns the seat of the announced event.
 func (n *noting) of() core.Seat {
 	for _, e := range n.told {
 		if e.Message == rulebook.Announced {
@@ -169,8 +169,8 @@ func (n *noting) of() core.Seat {
 	return core.Nobody
 }
 
-// inTurn holds that of two that received notes from each other whoever comes first has
-// played the own one before the other does.
+// inTurn checks two seats that received notes from each other: the first seat has played its note
+// before the other plays.
 func (n *noting) inTurn(t *testing.T, seed int, c core.Choice) {
 	t.Helper()
 	var played []arrival

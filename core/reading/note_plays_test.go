@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// Choices by which notes act.
+// The choices that make notes act.
 
-// notesChoice is a choice by which a note might act: what is awaited, more often than not.
+// notesChoice returns a choice that may make a note act, mostly an awaited answer.
 func (r generator) notesChoice(n *noting, name string) core.Choice {
 	c := &n.Council
 	asks := n.Asking()
@@ -34,7 +34,7 @@ func (r generator) notesChoice(n *noting, name string) core.Choice {
 	return r.elsewise(n)
 }
 
-// gives is a note that somebody owes, or somebody's who does not.
+// gives returns the gift of a note that a seat owes, or of one that it doesn't owe.
 func (r generator) gives(n *noting) core.Choice {
 	gift := n.Gifts[r.IntN(len(n.Gifts))]
 	name := n.NameOf(n.Notes[r.IntN(len(n.Notes))])
@@ -48,8 +48,8 @@ func (r generator) gives(n *noting) core.Choice {
 	return core.Choice{By: gift.From, Act: core.GiveNote{To: gift.To, Note: core.Bundle{Notes: []core.NoteName{name}}}}
 }
 
-// noteAsked is the answer of who is asked: a note that fits, what is owed for something,
-// or a decline.
+// noteAsked returns an answer of the asked seat: a note that fits, an owed resolution, or a
+// decline.
 func (r generator) noteAsked(n *noting, asks *core.Frame, name string) core.Choice {
 	by := asks.Queue.Next()
 	c := core.Choice{By: by, Prompt: asks.Prompt}
@@ -64,7 +64,7 @@ func (r generator) noteAsked(n *noting, asks *core.Frame, name string) core.Choi
 			return c
 		}
 	}
-	if n.Person(by).Faction == "Naalu" && n.Deck().Moments[asks.Moment].ID == "SP.end" && r.chance(60) { // which is not optional
+	if n.Person(by).Faction == "Naalu" && n.Deck().Moments[asks.Moment].ID == "SP.end" && r.chance(60) { // an ability that is not optional
 		c.Act = core.Resolve{Thing: core.Thing{Name: "Telepathic"}}
 		return c
 	}
@@ -81,7 +81,7 @@ func (r generator) noteAsked(n *noting, asks *core.Frame, name string) core.Choi
 	return c
 }
 
-// playsNote is that a note is played, with what is to be named.
+// playsNote returns the play of a note, with everything that has to be named.
 func (r generator) playsNote(n *noting, by core.Seat, note core.NoteName, later bool) core.Resolve {
 	act := core.Resolve{Thing: core.Thing{Name: note.Name, Owner: note.Owner}}
 	switch note.Name {
@@ -136,8 +136,8 @@ func (r generator) noteVote(n *noting) core.Choice {
 	return c
 }
 
-// forNote is what brings a certain note to act: into another hand, its event, its holder's
-// turn, or what it acts on from a play area.
+// forNote returns a choice that brings a certain note nearer to acting: into another hand, to its
+// event, to its holder's turn, or to an event for the play area.
 func (r generator) forNote(n *noting, name string) core.Choice {
 	var note *core.Note
 	for i := range n.Notes {
@@ -151,7 +151,7 @@ func (r generator) forNote(n *noting, name string) core.Choice {
 	id, text := n.NameOf(*note), noteTexts[name]
 	host := func(act core.Act) core.Choice { return core.Choice{By: n.Host, Act: act} }
 	switch {
-	case name == "Greyfire Mutagen" && n.cannot(note.Owner, name) && r.chance(80): // what Yin would have
+	case name == "Greyfire Mutagen" && n.cannot(note.Owner, name) && r.chance(80): // events for the ability of Yin
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: []string{"GC.start", "SC.round.end", "PROD"}[r.IntN(3)], Of: n.Active}}
 	case note.Zone == core.PlayArea:
 		return r.onNote(n, note)
@@ -188,7 +188,7 @@ func (r generator) forNote(n *noting, name string) core.Choice {
 	return r.announcesFor(n, text, note)
 }
 
-// strategic is a strategic action of a note's owner: first the primary ability.
+// strategic returns a choice of a strategic action of a note's owner, first the primary ability.
 func (r generator) strategic(n *noting, note *core.Note) core.Choice {
 	if n.Active != note.Owner {
 		return r.onward(n)
@@ -218,7 +218,7 @@ func (r generator) announcesFor(n *noting, text noteText, note *core.Note) core.
 	return core.Choice{By: n.Host, Act: act}
 }
 
-// noteFacts is who has units in the system that is activated: of everybody.
+// noteFacts returns the units of every seat in the activated system.
 func (r generator) noteFacts(n *noting) (facts []core.Fact) {
 	for _, p := range n.Players {
 		f := core.Fact{Seat: p.Seat, Units: r.chance(60)}
@@ -230,7 +230,7 @@ func (r generator) noteFacts(n *noting) (facts []core.Fact) {
 	return facts
 }
 
-// onNote is what a note acts on that lies in a play area.
+// onNote returns a choice on which a note in a play area acts.
 func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 	switch name := n.NameOf(*note).Name; {
 	case name == "Dark Pact" && r.chance(80):
@@ -244,13 +244,13 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 			return r.revealsSome(n)
 		}
 		return r.onward(n)
-	case name == "Promise of Protection" && r.chance(40) && n.Player(note.Holder).Goods[deck.TradeGoods] < 3: // worth pillaging
+	case name == "Promise of Protection" && r.chance(40) && n.Player(note.Holder).Goods[deck.TradeGoods] < 3: // enough goods for Pillage
 		return core.Choice{By: n.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: note.Holder, Good: deck.TradeGoods, Amount: 5}}}
 	case name == "Promise of Protection" && r.chance(60):
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "ECO.gain_tg", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
 	case name == "Antivirus" && r.chance(60):
 		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "UNIT.destroyed", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
-	case name == "Gift of Prescience" && r.chance(80): // whose end Naalu's ability is for
+	case name == "Gift of Prescience" && r.chance(80): // Naalu's ability acts at the end of the strategy phase
 		return r.draft(n)
 	case noteTexts[name].recalls == "PROD":
 		return core.Choice{By: n.Host, Act: core.Announce{Moment: "PROD", Of: note.Owner}}
@@ -260,7 +260,7 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 	return r.onward(n)
 }
 
-// draft is the strategy phase, with cards given out so that it can end.
+// draft returns a choice in the strategy phase, which gives cards out so that the phase can end.
 func (r generator) draft(n *noting) core.Choice {
 	if n.Phase != deck.StrategyPhase {
 		return r.onward(n)
@@ -316,7 +316,7 @@ func (r generator) onward(n *noting) core.Choice {
 	return core.Choice{By: n.Host, Prompt: n.TurnPrompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}}
 }
 
-// elsewise is anything else that notes have to do with.
+// elsewise returns some other choice that concerns notes.
 func (r generator) elsewise(n *noting) core.Choice {
 	by := n.Players[r.IntN(len(n.Players))].Seat
 	if n.Active != core.Nobody && r.chance(50) {
@@ -362,7 +362,7 @@ func (r generator) elsewise(n *noting) core.Choice {
 	return r.onward(n)
 }
 
-// giver is something of the table by which somebody gives a note.
+// giver returns a component of the table that makes a player give a note.
 func (r generator) giver(n *noting) string {
 	names := slices.DeleteFunc([]string{"Mindsieve", "Voidwatch", "The Oracle", "S'ula Mentarion", "Diplomatic Pressure"}, func(name string) bool {
 		return slices.ContainsFunc(n.Deck().NotHere, func(x deck.NotHere) bool { return x.Name == name })
@@ -370,7 +370,7 @@ func (r generator) giver(n *noting) string {
 	return names[r.IntN(len(names))]
 }
 
-// other is what a seat could give for something: a note, or nothing.
+// other returns a bundle that a seat could give: a note, or nothing.
 func (r generator) other(n *noting, from core.Seat) (b core.Bundle) {
 	for i := range n.Notes {
 		if x := &n.Notes[i]; x.Zone == core.Hand && x.Holder == from && r.chance(8) {

@@ -9,7 +9,7 @@ import (
 
 // Tables of factions with their notes.
 
-// noteNamesRead are all notes in the order of the alphabet, by which tables take turns.
+// noteNamesRead are all notes in alphabetical order. Each table is for the next of them.
 var noteNamesRead = func() []string {
 	var list []string
 	for name := range noteTexts {
@@ -19,11 +19,11 @@ var noteNamesRead = func() []string {
 	return list
 }()
 
-// printedIn is where a note is the newest printing: those that were replaced since are at
-// tables without what replaces them.
+// printedIn returns sources in which a note is the newest printing. A replaced note needs a table
+// without its replacement.
 func printedIn(name string) deck.Sources {
 	switch name {
-	case "Stymie", "War Funding", "Cybernetic Enhancements", "Acquiescence", "Greyfire Mutagen", "Gift of Prescience": // that is asked about beside Acquiescence
+	case "Stymie", "War Funding", "Cybernetic Enhancements", "Acquiescence", "Greyfire Mutagen", "Gift of Prescience": // the last one is asked about together with Acquiescence
 		return deck.SourcesOf(deck.ProphecyOfKings)
 	case "Acquiescence Omega":
 		return deck.SourcesOf(deck.ProphecyOfKings, deck.Codex1)
@@ -31,7 +31,7 @@ func printedIn(name string) deck.Sources {
 	return deck.SourcesOf(deck.AllSources[:]...)
 }
 
-// notesTable opens a table at which some note is, and gives notes out.
+// notesTable opens a table with a certain note, and gives notes out.
 func (r generator) notesTable(name string) *noting {
 	s := core.Setup{Options: core.Options{Sources: printedIn(name)}}
 	if r.chance(8) {
@@ -67,7 +67,7 @@ func (r generator) notesTable(name string) *noting {
 	return r.notesGiven(g, name)
 }
 
-// notesGiven sets the scene that a note is for, and gives out what there is.
+// notesGiven sets the scene that a note needs, and gives out notes and goods.
 func (r generator) notesGiven(g core.Game, name string) *noting {
 	scene := core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: g.Players[r.IntN(len(g.Players))].Seat}
 	at := noteTexts[name].at + "  "
@@ -84,7 +84,7 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 	}
 	if scene.Phase == deck.ActionPhase {
 		if scene.Active = scene.Order[0]; at == "STR.secondary  " {
-			scene.Active = g.Players[0].Seat // whose note it is
+			scene.Active = g.Players[0].Seat // the owner of the note
 		}
 	}
 	g = r.stepped(g, setsScene(g.Host, scene))
@@ -111,12 +111,12 @@ func (r generator) notesGiven(g core.Game, name string) *noting {
 		}
 	}
 	if x := g.FindNote(core.NoteName{Name: "Malevolency", Owner: g.Players[0].Seat}); x != nil {
-		fix(core.Correction{Field: core.FixSpeaker, Seat: x.Holder}) // whose the end of the status phase is
+		fix(core.Correction{Field: core.FixSpeaker, Seat: x.Holder}) // the end of the status phase is the speaker's event
 	}
 	return &noting{Game: g, at: map[core.NoteName]int{}}
 }
 
-// another is a seat that is not a certain one.
+// another returns another seat than the given one.
 func (r generator) another(g core.Game, than core.Seat) core.Seat {
 	for {
 		if s := g.Players[r.IntN(len(g.Players))].Seat; s != than {

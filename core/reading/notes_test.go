@@ -7,39 +7,39 @@ import (
 	"entente/core/deck"
 )
 
-// The reading of promissory notes has what each of the 43 does as it is printed, and
-// nothing of how the core keeps it.
+// The reading of promissory notes has the printed effects of each of the 43 notes, and uses none
+// of the core's code for them.
 
-// A noteDeed is one thing that a note does.
+// A noteDeed is one effect of a note.
 type noteDeed struct {
 	do   deedWord
-	own  bool   // it is about the note's owner, not about who has it
-	n    int    // how much
-	what string // from what somebody is kept
+	own  bool   // it is about the note's owner, not its holder
+	n    int    // the amount
+	what string // the act that is forbidden
 	may  bool   // it may be left out
 }
 
-// A deedWord is what sort of thing it is.
+// A deedWord is the kind of an effect.
 type deedWord uint8
 
 const (
-	sees     deedWord = iota // it is on the board: a word is awaited
-	pays                     // the same, and unless it is paid nothing was played (ruling 123)
-	gains                    // trade goods
-	loses                    // … as many as there are (ruling 121)
+	sees     deedWord = iota // an effect on the board: an answer is awaited
+	pays                     // a payment on the board; if it isn't made, the note was not played (ruling 123)
+	gains                    // trade goods are gained
+	loses                    // trade goods are lost, or fewer if there are fewer (ruling 121)
 	handsAll                 // its owner's commodities go to its holder, as trade goods (ruling 207)
-	scores                   // victory points
-	bars                     // somebody cannot do something, as long as its clause says
+	scores                   // victory points are gained or lost
+	bars                     // a seat can't do something until the note's clause ends that
 	foretell                 // an outcome is named
 	replaces                 // the agenda is discarded, and another takes its place
 	swaps                    // strategy cards change hands, initiative with them (ruling 195)
 	shatters                 // relic fragments of one type are purged
-	passesOn                 // it goes to the player that it is aimed at
-	vanishes                 // it leaves the game
-	draws                    // action cards
+	passesOn                 // the note goes to the player that it is aimed at
+	vanishes                 // the note leaves the game
+	draws                    // action cards are drawn
 )
 
-// A clause is when a note that was played goes home.
+// A clause tells when a played note returns to its owner.
 type clause uint8
 
 const (
@@ -51,17 +51,17 @@ const (
 	notHome
 )
 
-// A noteText is one note, as it is printed.
+// A noteText is the printed text of one note.
 type noteText struct {
-	faction string // "": one of every color
+	faction string // the note's faction; "" if every color has one
 	at      string // its window: an event and, of that, a station; "" is a component action
 	station deck.Station
 	whose   deck.Role // whose event it is
 	does    []noteDeed
-	back    []noteDeed // as it leaves the play area
+	back    []noteDeed // its effects as it leaves the play area
 	home    clause
 	stays   bool // it lies in a play area
-	comes   bool // … or acts, as soon as it is received (promissory notes note 2.2)
+	comes   bool // it is played as soon as it is received (promissory notes note 2.2)
 	recalls string
 	token   bool // the 0 token comes with it (ruling 194)
 }
@@ -76,12 +76,13 @@ func optional(d noteDeed) noteDeed { d.may = true; return d }
 
 func keeps(own bool, what string) noteDeed { return noteDeed{do: bars, own: own, what: what} }
 
-// lying is a note that its holder lays out as an action, to go home on an activation.
+// lying returns a note that its holder plays to the play area as an action, and that returns to its
+// owner on an activation.
 func lying(faction, recalls string) noteText {
 	return noteText{faction: faction, home: asActivated, stays: true, recalls: recalls}
 }
 
-// noteTexts are all of them.
+// noteTexts has the text of every note.
 var noteTexts = map[string]noteText{
 	"Ceasefire":       {at: "TA.activate", station: deck.After, whose: deck.TheOwner, does: []noteDeed{keeps(true, "move units into the active system")}},
 	"Trade Agreement": {at: "ECO.replenish", station: deck.When, whose: deck.TheOwner, does: []noteDeed{{do: handsAll, own: true}}},
@@ -132,18 +133,18 @@ var noteTexts = map[string]noteText{
 	"Spy Net":                {faction: "Yssaril", at: "T.start", station: deck.StartOf, whose: deck.TheHolder, does: []noteDeed{mine, mine}},
 }
 
-// paysOff is what Keleres Rider does once its holder was right.
+// paysOff are the effects of a right prediction with Keleres Rider.
 var paysOff = []noteDeed{{do: draws, n: 1}, {do: gains, n: 2}}
 
-// whoGives is what has notes handed over, no transaction: the one it is aimed at to its
-// holder, all others, whose event it is, or its holder to whose event it is.
+// whoGives has the components that make a player give a note without a transaction, and the seat
+// that gives.
 var whoGives = map[string]deck.NoteGiving{"Diplomatic Pressure": deck.AimGives, "S'ula Mentarion": deck.AimGives, "The Oracle": deck.OthersGive,
 	"Voidwatch": deck.ActorGives, "Mindsieve": deck.GivesActor}
 
-// A ledger is what a table has of everything that a note may touch, by what it is called.
+// A ledger has the amount of everything that a note may change at a table, by name.
 type ledger map[string]int
 
-// ledgerOf reads it off a table.
+// ledgerOf returns the ledger of a game.
 func ledgerOf(g *core.Game) ledger {
 	l := ledger{"the 0 token": int(g.First), "an agenda": min(1, int(g.Council.Step))}
 	for i := range g.Players {
@@ -187,14 +188,14 @@ func keptLine(s core.Seat, what, by string) string {
 
 func debtLine(from, to core.Seat) string { return from.String() + " owes a note to " + to.String() }
 
-// add changes one amount; what there is none of is not there.
+// add changes one amount, and removes an amount of 0.
 func (l ledger) add(what string, n int) {
 	if l[what] += n; l[what] == 0 {
 		delete(l, what)
 	}
 }
 
-// differs names everything that two ledgers have otherwise.
+// differs names every amount in which two ledgers differ.
 func (l ledger) differs(other ledger) (list []string) {
 	for what := range l {
 		if l[what] != other[what] {

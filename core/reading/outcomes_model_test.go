@@ -2,19 +2,19 @@ package reading
 
 import "entente/core/deck"
 
-// A modelWindow is a case where everybody is asked in order: a pointer goes round the
-// table, and as many declines in a row as there are seats close a station.
+// A modelWindow is a window that asks every seat in order: a pointer goes round the table, and as
+// many declines in a row as there are seats close a station.
 type modelWindow struct {
 	outcome
 	at             int // 0: "when", 1: "after", 2: both are over
 	next, declined int
-	acted          uint8 // cards, in this station
-	gone           uint8 // action cards that were played
-	banned         uint8 // seats that cannot use faction abilities
-	traded         uint8 // seats that the active player has traded with
+	acted          uint8 // the cards that acted in this station
+	gone           uint8 // the action cards that were played
+	banned         uint8 // the seats that can't use faction abilities
+	traded         uint8 // the seats that the active player has traded with
 }
 
-// modeled is everything that can come of a case so.
+// modeled returns all outcomes of a case in this model.
 func (w *windowCase) modeled() map[outcome]bool {
 	m := modelWindow{}
 	copy(m.goods[:], w.goods)
@@ -58,7 +58,7 @@ func (m *modelWindow) could(c *caseCard, i int) bool {
 	return there && !banned && (m.acted|m.gone)&(1<<i) == 0 && m.goods[c.seat] >= max(c.cost, c.least)
 }
 
-// resolve pays for a card and does what it says, and asks everybody anew.
+// resolve pays for a card, carries out its effects, and asks every seat again.
 func (m modelWindow) resolve(w *windowCase, i, to int) modelWindow {
 	c := &w.cards[i]
 	m.used += string(rune('0' + i))
@@ -81,7 +81,7 @@ func (m modelWindow) resolve(w *windowCase, i, to int) modelWindow {
 	return m
 }
 
-// decline passes on; the last of as many as there are seats closes the station.
+// decline moves the pointer to the next seat. After as many declines as seats, it closes the station.
 func (m modelWindow) decline(w *windowCase) modelWindow {
 	m.next = (m.next + 1) % w.seats
 	if m.declined++; m.declined == w.seats {
@@ -90,7 +90,7 @@ func (m modelWindow) decline(w *windowCase) modelWindow {
 	return m
 }
 
-// trade has the active player and a neighbor trade, once.
+// trade lets the active player and a neighbor trade, once.
 func (m modelWindow) trade(w *windowCase, trade caseTrade) (modelWindow, bool) {
 	other := trade.from + trade.to // one of them is the active player, the first
 	beside := other == 1 || other == w.seats-1

@@ -9,7 +9,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// An exploration is everything that can come of a case at a table.
+// An exploration finds all outcomes of a case at a table.
 type exploration struct {
 	t        *testing.T
 	w        *windowCase
@@ -18,7 +18,7 @@ type exploration struct {
 	outcomes map[outcome]bool
 }
 
-// stand is a table somewhere in a case, and what was used so far.
+// stand is a table at some point of a case, with the cards used so far.
 type stand struct {
 	g    core.Game
 	used string // the cards, one after the other
@@ -72,7 +72,7 @@ func (x *exploration) must(g core.Game, c core.Choice) core.Game {
 	return next
 }
 
-// visit goes on from a table in every way that it takes.
+// visit continues from a table with every choice that it takes.
 func (x *exploration) visit(s stand) {
 	key := s.key()
 	if x.seen[key] {
@@ -100,7 +100,7 @@ func (x *exploration) visit(s stand) {
 	}
 }
 
-// try makes a choice where it is lawful, and goes on from there.
+// try makes a choice if it is lawful, and continues from there.
 func (x *exploration) try(s stand, c core.Choice) {
 	next, events, err := core.Step(s.g, c)
 	if err != nil {
@@ -115,7 +115,7 @@ func (x *exploration) try(s stand, c core.Choice) {
 	x.visit(s)
 }
 
-// resolve has a card's seat resolve it, by itself and if it is asked, aimed at whomever.
+// resolve lets a card's seat resolve the card, unasked or asked, with every aim.
 func (x *exploration) resolve(s stand, i int, asking *core.Frame) {
 	c := &x.w.cards[i]
 	choice := core.Choice{By: core.AllSeats[c.seat]}
@@ -133,7 +133,7 @@ func (x *exploration) resolve(s stand, i int, asking *core.Frame) {
 	}
 }
 
-// trade has two seats agree at once.
+// trade lets two seats offer and accept at once.
 func (x *exploration) trade(s stand, trade caseTrade) {
 	from, to := core.AllSeats[trade.from], core.AllSeats[trade.to]
 	g, _, err := core.Step(s.g, core.Choice{By: from, Act: core.MakeOffer{To: to, Give: core.Bundle{Goods: deck.TradeGoods.Of(trade.n)}}})
@@ -144,7 +144,7 @@ func (x *exploration) trade(s stand, trade caseTrade) {
 	x.try(s, core.Choice{By: to, Prompt: g.OfferBetween(from, to).Prompt, Act: core.Accept{}})
 }
 
-// outcome is what was come to.
+// outcome returns the outcome so far.
 func (s *stand) outcome() outcome {
 	o := outcome{used: s.used}
 	for i := range s.g.Players {
@@ -153,8 +153,8 @@ func (s *stand) outcome() outcome {
 	return o
 }
 
-// key tells tables apart in all that matters to what can still come of them: in all
-// but the numbers of questions.
+// key returns a text that is equal for two tables if all their further outcomes are: it has
+// everything except the numbers of questions.
 func (s *stand) key() string {
 	text := fmt.Sprint(s.outcome(), s.g.Bans, s.g.Pairs, s.g.Had)
 	for i := range s.g.Pieces {

@@ -13,42 +13,42 @@ import (
 	"entente/scripts/seeds"
 )
 
-// A windowCase is a small random window: an activation, with what 2 to 4 seats could do
-// at its "when" and its "after", and what they could trade meanwhile.
+// A windowCase is a small random window: an activation at which 2 to 4 seats have cards for its
+// "when" and its "after", and possible trades.
 type windowCase struct {
 	seats  int
 	goods  []int
 	cards  []caseCard
 	trades []caseTrade
 	pace   core.Pace
-	said   []saidCase // of each seat
+	said   []saidCase // the declaration of each seat
 }
 
-// A saidCase is what was said of the technologies of a seat.
+// A saidCase is the declaration of a seat's technologies.
 type saidCase uint8
 
 const (
-	saidNothing saidCase = iota // they may be anything
-	saidAll                     // they are what it has
-	saidNone                    // it has none, whatever it has
+	saidNothing saidCase = iota // the seat may have any technology
+	saidAll                     // the technologies that the seat has are declared
+	saidNone                    // the seat is declared to have none, even if it has some
 	saidCases
 )
 
 // A caseCard is one object of a seat with one ability.
 type caseCard struct {
 	seat        int
-	when        bool // at "when"; else at "after"
+	when        bool // the card acts at "when"; else at "after"
 	kind        deck.ComponentKind
 	must        bool
-	cost, least int // trade goods: spent, and had
+	cost, least int // the trade goods that are spent, and that the seat must have
 	gain        int
 	gives       int // trade goods handed over to a player who is named
 	points      int
 	bans        bool // the others cannot use faction abilities in this turn
-	named       bool // known by name alone: its players do what it says
+	named       bool // known by name alone: its players carry out its effects
 }
 
-// A caseTrade is trade goods that the active player and a neighbor could trade.
+// A caseTrade is a number of trade goods that the active player and a neighbor could trade.
 type caseTrade struct{ from, to, n int }
 
 func (r generator) windowCase() windowCase {
@@ -79,8 +79,8 @@ func (r generator) windowCase() windowCase {
 			w.cards = append(w.cards, caseCard{seat: c.seat, when: c.when, kind: deck.TechnologyCard, named: true})
 			continue
 		}
-		// A duty that hangs on goods is left out: whoever was asked and declined before the goods
-		// came is rid of it, and whoever was only counted to decline is still held to it.
+		// Mandatory abilities that depend on goods are left out. A seat that was asked before it had
+		// the goods is free of them, but a seat whose decline was assumed is not.
 		c.must = c.kind != deck.ActionCardKind && c.cost == 0 && c.least == 0 && r.chance(40)
 		w.cards = append(w.cards, c)
 	}
@@ -97,7 +97,7 @@ func (r generator) windowCase() windowCase {
 	return w
 }
 
-// card is the case's card as the rules know it.
+// card returns the case's card as a component of the deck.
 func (c *caseCard) card(i int) deck.Component {
 	if c.named {
 		window := map[bool]string{true: "TA.activate.when", false: "TA.activate.after"}[c.when]
@@ -128,7 +128,7 @@ func (c *caseCard) card(i int) deck.Component {
 	return deck.Component{Name: fmt.Sprint("C", i), Kind: c.kind, Abilities: []deck.Ability{a}}
 }
 
-// aims are the seats that a card could be aimed at; -1 for nobody.
+// aims returns the seats that a card could be aimed at; -1 for nobody.
 func (c *caseCard) aims(seats int) []int {
 	if c.gives == 0 {
 		return []int{-1}
@@ -142,17 +142,15 @@ func (c *caseCard) aims(seats int) []int {
 	return list
 }
 
-// An outcome is what is left of a window: goods, points, and which cards were used, one
-// after the other.
+// An outcome is the result of a window: goods, points, and the used cards in order.
 type outcome struct {
 	goods, points [4]int
 	used          string
 }
 
-// TestSameOutcomesAsAskingEverybody explores every sequence of choices in small random
-// windows: at a table, which asks those who could act and asks others after all if they
-// could since; and in a model where everybody is asked in order, until all decline in
-// a row. What can come of it is the same.
+// TestSameOutcomesAsAskingEverybody explores every sequence of choices in small random windows:
+// at a table, which asks only seats that could act, and skipped seats once they can; and in a
+// model, which asks every seat in order until all decline in a row. Both have the same outcomes.
 func TestSameOutcomesAsAskingEverybody(t *testing.T) {
 	start, states, most, outcomes := time.Now(), 0, 0, 0
 	list := seeds.Of(t, 1000)

@@ -7,20 +7,20 @@ import (
 	"entente/core/deck"
 )
 
-// A promised is a term that was left to be kept, as somebody remembers it who was there.
+// A promised is a term of a concluded deal that is still to be kept.
 type promised struct {
 	term   core.Term
 	to     core.Seat
 	binds  bool
 	state  core.PromiseState
-	step   int    // in which it was made
-	left   int    // how many of its events are still to come
-	agenda uint32 // a vote: for which agenda; 0 for none that was open
+	step   int    // the step in which it was made
+	left   int    // the number of its events that are still to come
+	agenda uint32 // for a vote: the number of the agenda; 0 if none was open
 }
 
 // owed reports whether a promise is an obligation whose step lasts (deals 3).
 func (r *dealing) owed(p *promised) bool {
-	if p.ofVote() { // as long as it is their vote
+	if p.ofVote() { // as long as its giver is asked to vote
 		return p.binds && p.state == core.Running && r.Council.Voter == p.term.Giver
 	}
 	return p.binds && p.state == core.Running && p.step == r.steps
@@ -28,11 +28,11 @@ func (r *dealing) owed(p *promised) bool {
 
 func (p *promised) ofVote() bool { return p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains }
 
-// toDo reports whether an obligation is to do something, and not to leave it.
+// toDo reports whether an obligation is to do something, not to refrain from it.
 func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.Kind != core.Refrains }
 
-// seen reports whether everybody sees whether it is kept: nobody is freed of it by a word
-// of their own. What could be used at this moment is seen to be used, or not.
+// seen reports whether everybody sees that a promise is kept, so that its giver can't end it by
+// merely saying so. The use of a component that is possible now is seen.
 func (r *dealing) seen(p *promised) bool {
 	if p.term.Kind != core.Uses {
 		return !p.toDo() || p.ofVote()
@@ -41,7 +41,7 @@ func (r *dealing) seen(p *promised) bool {
 	return can && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == p.term.Thing })
 }
 
-// conclude is a deal that both have agreed to: what it leaves open is promised.
+// conclude follows a concluded deal: its open terms become promises.
 func (r *dealing) conclude(d *standing, n *dealCounts) {
 	made := 0
 	for _, t := range d.terms {
@@ -73,8 +73,8 @@ func (r *dealing) ends(p *promised, how core.PromiseState, n *dealCounts) {
 	n.endings[how]++
 }
 
-// speaks is what becomes of a promise by a word: one against oneself counts at once, one
-// for oneself once the other agrees.
+// speaks follows a word on a promise: a word against oneself counts at once, a word for oneself
+// once the other agrees.
 func (r *dealing) speaks(p *promised, c core.Choice, n *dealCounts) {
 	giver := c.By == p.term.Giver
 	switch act := c.Act.(type) {
@@ -100,7 +100,7 @@ func (r *dealing) speaks(p *promised, c core.Choice, n *dealCounts) {
 	}
 }
 
-// againstWord is what speaks against a word about a promise.
+// againstWord returns the objections to a word on a promise.
 func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	giver := c.By == p.term.Giver
 	no.add(!giver && c.By != p.to, "table 2")
@@ -120,14 +120,14 @@ func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	return no
 }
 
-// A beginning is an event that began, and whose it is.
+// A beginning is an event that began, and its seat.
 type beginning struct {
 	moment string
 	of     core.Seat
 }
 
-// begun are the events that a choice has let begin: those that go on now, those that are
-// over already, and the one that was announced. False if some cannot be seen.
+// begun returns the events that began with a choice: those that are open, those that are over
+// already, and the announced one. It returns false if it may have missed some.
 func begun(g, next core.Game, c core.Choice) (list []beginning, all bool) {
 	same := 0
 	for same < min(len(g.Doing), len(next.Doing)) && g.Doing[same].Moment == next.Doing[same].Moment && g.Doing[same].Since == next.Doing[same].Since && g.Doing[same].Of == next.Doing[same].Of {
@@ -154,7 +154,7 @@ func begun(g, next core.Game, c core.Choice) (list []beginning, all bool) {
 
 var movement = []string{"TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end"}
 
-// goesBy is what time does: steps begin, ships move, and promises fall due.
+// goesBy follows the course of the game: steps begin, ships move, and promises fall due.
 func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 	list, all := begun(was, r.Game, c)
 	for i := range list {
@@ -175,7 +175,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 		if !m.Consequence {
 			r.steps++
 		}
-		if b.moment == "TA.move.end" || b.moment == "TA.sco" { // Space Cannon comes after movement, and what was bound of it lasts till then
+		if b.moment == "TA.move.end" || b.moment == "TA.sco" { // Space Cannon comes after movement, and obligations about it last till then
 			for i := range r.promises {
 				if p := &r.promises[i]; p.binds && p.state == core.Running && p.term.Act == deck.UseSpaceCannon && p.step == r.steps-1 {
 					p.step = r.steps
@@ -196,7 +196,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 	if r.steps += max(len(r.Asides)-len(was.Asides), len(was.Asides)-len(r.Asides)); !all {
 		r.takeOver()
 	}
-	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // its step goes on
+	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // the step that waited continues
 		for i := range r.promises {
 			if p := &r.promises[i]; p.state == core.Running && p.step == int(waited.Step) {
 				p.step = r.steps
@@ -209,7 +209,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 	r.promises = slices.DeleteFunc(r.promises, func(p promised) bool { return p.state.Over() })
 }
 
-// takeOver takes what could not be seen from the core.
+// takeOver copies the facts that the reading could not see from the core.
 func (r *dealing) takeOver() {
 	r.steps, r.moved = int(r.Steps), r.Moved
 	open := openPromises(r.Game)
@@ -232,14 +232,14 @@ func openPromises(g core.Game) (list []core.Promise) {
 	return list
 }
 
-// sailed reports whether ships have moved: their movement has begun, and goes on no more.
+// sailed reports whether ships have moved: the movement has begun and ended.
 func (r *dealing) sailed() bool {
 	return r.moved && !slices.ContainsFunc(r.Doing, func(f core.Frame) bool {
 		return r.Deck().Moments[f.Moment].ID == "TA.move" && !f.Happened
 	})
 }
 
-// fallsDue is what becomes of a promise as time goes by.
+// fallsDue follows a promise to its due time.
 func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	gone := func(s core.Seat) bool { return r.has(s).Eliminated }
 	switch due := p.term.Due; {
@@ -247,15 +247,15 @@ func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	case gone(p.term.Giver) || gone(p.to) || r.Winner != core.Nobody || r.without(&p.term):
 		r.ends(p, core.Expired, n)
 	case p.state != core.Running:
-	case due.When == core.Now && !p.ofVote() && r.waits(p): // for an action in another's turn (ruling 178)
-	case due.When == core.Now && p.ofVote(): // looked at once it is cast, and gone with its agenda
+	case due.When == core.Now && !p.ofVote() && r.waits(p): // it waits for an action in another player's turn (ruling 178)
+	case due.When == core.Now && p.ofVote(): // a promise about a vote is judged once the vote is cast, and ends with its agenda
 		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.Agenda+1 != p.agenda) {
 			r.ends(p, core.Expired, n)
 		}
-	case due.When == core.Now && p.step != r.steps && p.binds && p.term.Kind == core.Uses: // its moment is gone
+	case due.When == core.Now && p.step != r.steps && p.binds && p.term.Kind == core.Uses: // the time to use the component is over
 		r.ends(p, core.Expired, n)
 	case due.When == core.Now && p.step != r.steps:
-		if p.state = core.IsDue; p.binds && !p.toDo() { // what was to be left could not be done
+		if p.state = core.IsDue; p.binds && !p.toDo() { // the act to refrain from was impossible
 			r.ends(p, core.Kept, n)
 		}
 	case due.When == core.AtEvent && p.left <= 0, due.When == core.AtPhase && r.Phase == due.Phase && r.Phase != phase:
@@ -263,12 +263,12 @@ func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	}
 }
 
-// waits reports whether the step in which a promise was made has been laid aside.
+// waits reports whether the step in which a promise was made waits for another player's action.
 func (r *dealing) waits(p *promised) bool {
 	return slices.ContainsFunc(r.Asides, func(a core.Aside) bool { return int(a.Step) == p.step })
 }
 
-// without reports whether a term needs a player who is out of the game.
+// without reports whether a term needs an eliminated player.
 func (r *dealing) without(t *core.Term) bool {
 	out := func(s core.Seat) bool { return s != core.Nobody && r.sits(s) && r.has(s).Eliminated }
 	return t.Due.When == core.AtEvent && out(t.Due.Of) || t.Kind == core.VotesFor && out(t.For.To)

@@ -22,9 +22,8 @@ func offered(g core.Game, c core.Choice) bool {
 	return false
 }
 
-// check holds what is true of every choice: it is accepted exactly when a
-// prompt offers it, the game before stays as it was, peers agree, and a no
-// names a rule that we list.
+// check checks the law of every choice: it is accepted exactly when a prompt offers it,
+// the game before it stays the same, peers agree, and a refusal names a listed rule.
 func check(t *testing.T, g core.Game, c core.Choice) (core.Game, bool) {
 	t.Helper()
 	before := core.Digest(g)
@@ -59,7 +58,7 @@ func check(t *testing.T, g core.Game, c core.Choice) (core.Game, bool) {
 	return next, true
 }
 
-// readsBack steps through the printed line: it must come to the same game.
+// readsBack checks that the printed line of a choice leads to the same game.
 func readsBack(t *testing.T, g, next core.Game, c core.Choice) {
 	t.Helper()
 	line := notation.Print(c)
@@ -73,8 +72,8 @@ func readsBack(t *testing.T, g, next core.Game, c core.Choice) {
 	}
 }
 
-// conserved holds that a trade makes and loses nothing: only a commodity may
-// have become a trade good.
+// conserved checks that a trade makes and loses no goods: only a commodity may become a
+// trade good.
 func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 	t.Helper()
 	if c.Kind() != core.AcceptKind {
@@ -104,8 +103,8 @@ func conserved(t *testing.T, g, next core.Game, c core.Choice) {
 	}
 }
 
-// tells holds that goods come and go as the events of a choice say, and in no other
-// way. A trade moves bundles, and a correction is outside of all laws.
+// tells checks that goods change exactly as the events of a choice say. A trade moves bundles,
+// and a correction is exempt.
 func tells(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) {
 	t.Helper()
 	if g.Options.Goods != core.TrackedGoods || c.Kind() == core.AcceptKind || c.Kind() == core.CorrectKind {

@@ -10,8 +10,8 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestPromptsOfAll: what a table asks and offers is what it asks and offers each seat, one
-// after the other.
+// TestPromptsOfAll: the prompts of a table are the prompts of its seats, one seat after the
+// other.
 func TestPromptsOfAll(t *testing.T) {
 	seen := map[rulebook.MessageID]int{}
 	for _, seed := range seeds.Of(t, 30) {

@@ -8,32 +8,31 @@ import (
 	"entente/core/rulebook"
 )
 
-// A reading is one game as somebody reads it who has the rules and the table
-// before them, and not our code. It goes by what lies open there alone, which
-// adapter_test.go copies from the core.
+// A reading judges one game by the rules and the table alone, without the core's code. It
+// uses only the public state of the game, which adapter_test.go copies from the core.
 type reading struct {
 	game
 	memory map[event]memory
-	known  map[ability]bool // who could act, in this game
+	known  map[ability]bool // the answers whether a seat could act, in this game
 }
 
-// An event is one frame of the stack, however far it has come.
+// An event is one frame of the stack, at any stage.
 type event struct {
 	depth  int
 	moment string
 	since  uint32
 }
 
-// A memory is what was on the board as an event came up, and again as it happened,
-// for which the windows before it were asked.
+// A memory has the declared units in the active system as an event began, and as it
+// happened after its earlier windows.
 type memory struct {
 	facts    []core.Fact
 	happened bool
 	asked    uint8
 }
 
-// objections is every rule that speaks against a choice, in no order that
-// matters. None: the choice is lawful.
+// objections are all rules that forbid a choice, in any order. Without any, the choice is
+// lawful.
 type objections []rulebook.Rule
 
 func (no *objections) add(wrong bool, rules ...rulebook.Rule) {
@@ -42,15 +41,15 @@ func (no *objections) add(wrong bool, rules ...rulebook.Rule) {
 	}
 }
 
-// A spot is one window: an event, the station of it that is open, and what was
-// on the board as the event came up.
+// A spot is one window: an event, its open station, and the declared units as the event
+// began.
 type spot struct {
 	*frame
 	at    deck.Station
 	facts []core.Fact
 }
 
-// judge reads what is to be said against a choice in a timing window.
+// judge returns the objections to a choice in a timing window.
 func (r *reading) judge(c choice) (no objections) {
 	if !r.sits(c.By) {
 		return objections{"table 3"}
@@ -68,7 +67,7 @@ func (r *reading) sits(s core.Seat) bool {
 	return slices.ContainsFunc(r.Players, func(p core.Player) bool { return p.Seat == s })
 }
 
-// standsOpen reports whether an event waits without a question.
+// standsOpen reports whether the window of an event is on call.
 func standsOpen(f *frame) bool {
 	return f.At != deck.NoStation && !f.Asks && f.Job.By == core.Nobody
 }
@@ -78,8 +77,8 @@ func (r *reading) spot(i int) *spot {
 	return &spot{f, f.At, r.memory[event{i, f.Moment, f.Since}].facts}
 }
 
-// asks is the window in which seats are asked now, if there is one: what stands
-// open on top of it does not keep it from asking, what is being resolved does.
+// asks returns the window that asks now, or nil. Windows on call above it don't stop it
+// from asking; an ability that is being resolved does.
 func (r *reading) asks() *spot {
 	for i := len(r.Doing) - 1; i >= 0; i-- {
 		if f := &r.Doing[i]; !standsOpen(f) {
@@ -92,7 +91,7 @@ func (r *reading) asks() *spot {
 	return nil
 }
 
-// open is the window that stands open on call, if there is one.
+// open returns the window on call, or nil.
 func (r *reading) open() *spot {
 	if last := len(r.Doing) - 1; last >= 0 && standsOpen(&r.Doing[last]) {
 		return r.spot(last)
@@ -136,14 +135,14 @@ func (r *reading) resolve(c choice) objections {
 	return append(r.outOfTurn(asks, c.By), "table 1") // an answer names its question
 }
 
-// elsewhere reports whether a name without an owner is that of a promissory note, or of
-// something that this table does not play with.
+// elsewhere reports whether a name without an owner belongs to a promissory note, or to a
+// component that this table does not play with.
 func (r *reading) elsewhere(t core.Thing) bool {
 	x := r.index()
 	return t.Owner == core.Nobody && len(x.components[t.Name]) == 0 && (x.notes[t.Name] || x.elsewhere[t.Name])
 }
 
-// spokeUp is the window in which a seat resolves that nobody asked it in, or nil.
+// spokeUp returns the window in which a seat resolves an ability unasked, or nil.
 func (r *reading) spokeUp(c choice, o object) (found *spot) {
 	if c.Prompt == 0 && (o.ability == nil || !o.ability.Timing.Action) {
 		r.everywhere(c, o, func(w *spot, no objections) bool {
@@ -156,8 +155,8 @@ func (r *reading) spokeUp(c choice, o object) (found *spot) {
 	return found
 }
 
-// unasked is what speaks against resolving where nobody asked this seat. Empty, and not
-// nil, is nothing.
+// unasked returns the objections to resolving an ability unasked. An empty list that is not
+// nil means that the choice is lawful.
 func (r *reading) unasked(c choice, o object) (all objections) {
 	r.everywhere(c, o, func(_ *spot, no objections) bool {
 		if len(no) == 0 {
@@ -170,9 +169,9 @@ func (r *reading) unasked(c choice, o object) (all objections) {
 	return all
 }
 
-// everywhere goes through the windows that a seat could speak up in: the innermost of
-// those that stand open, and below them the event that asks, where this seat was left
-// out; and their earlier stations that this seat may still open.
+// everywhere goes through the windows in which a seat could speak up: the innermost window on
+// call, the event that asks below it if that skips the seat, and their earlier stations that
+// the seat may still open.
 func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bool) {
 	asks := r.asks()
 	for i := len(r.Doing) - 1; i >= 0; i-- {
@@ -185,7 +184,7 @@ func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bo
 			order, rule := r.order(w)
 			no := objections{}
 			no.add(!slices.Contains(order, c.By), rule)
-			// It declined in this very window, and nobody has acted since.
+			// It declined in this very window, and no seat has acted since.
 			no.add(!asked && w.at == w.At && w.Heard[w.at].Has(c.By) && r.itsWindow(w, o), "abilities note 4.4")
 			if !each(w, append(no, r.against(w, c, o)...)) {
 				return
@@ -197,9 +196,9 @@ func (r *reading) everywhere(c choice, o object, each func(*spot, objections) bo
 	}
 }
 
-// tooLate is an answer to a question that is gone: all have declined in a row
-// (abilities note 4.3), it was the event of somebody whom the ability does not
-// mean (abilities 3), or it never was.
+// tooLate returns the objections to an answer to a closed question: all seats declined in
+// a row (abilities note 4.3), the event belonged to a seat without the ability's role
+// (abilities 3), or there was no such question.
 func (r *reading) tooLate(by core.Seat, o object) objections {
 	a := o.ability
 	named := func(t deck.Timing) bool { return t.Moment == r.Closed.Moment && t.Station == r.Closed.At }
@@ -212,7 +211,7 @@ func (r *reading) tooLate(by core.Seat, o object) objections {
 	return objections{"abilities note 4.3"}
 }
 
-// nothingOpen is an ability while no window is open: it has its moment, and this is none.
+// nothingOpen returns the objections to an ability while no window is open.
 func (r *reading) nothingOpen(by core.Seat, o object) objections {
 	if o.ability == nil {
 		return objections{"abilities 3"}
@@ -220,10 +219,11 @@ func (r *reading) nothingOpen(by core.Seat, o object) objections {
 	return append(r.tooLate(by, o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
 }
 
-// stations are those of an event that an ability is for and a seat may speak up in: the
-// one that is open, if it may there, and earlier ones that this seat was not asked in, as
-// long as nothing later was resolved: all "when" come before any "after" (abilities note
-// 7), so it cannot be done later; nor before what was carried out. If it is for none, the open one.
+// stations returns the stations of an event that an ability names and in which a seat may
+// speak up: the open one, if the seat may there, and earlier ones in which the seat was not
+// asked, unless an ability was resolved later or the event was carried out, because all
+// "when" come before any "after" (abilities note 7). If the ability names none of them, it
+// returns the open one.
 func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*spot) {
 	w := r.spot(i)
 	m := r.moment(w)
@@ -251,8 +251,8 @@ func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*sp
 	return list
 }
 
-// action is an ability that says "Action": the active player's, in the action
-// phase (abilities 5), and with nothing left open before it (abilities note 8).
+// action returns the objections to an ability that says "Action". The active player resolves
+// it in the action phase (abilities 5), while no event is open (abilities note 8).
 func (r *reading) action(c choice, o object) (no objections) {
 	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
 	no.add(r.lacking(c, o), "ruling 295")
@@ -270,8 +270,8 @@ func (r *reading) action(c choice, o object) (no objections) {
 	return append(no, leftOut(c, o)...)
 }
 
-// actionByName is the same of what is known by name alone: it is resolved in the window of
-// a component action of its player.
+// actionByName is action for a component known by name alone, which is resolved in the window
+// of a component action.
 func (r *reading) actionByName(c choice, o object) (no objections) {
 	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
 	for i := range r.Doing {
@@ -289,8 +289,8 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 	return no
 }
 
-// answer is a decline, of one's own or for somebody who is away, or the word
-// that nobody was heard.
+// answer returns the objections to a decline, a decline for an absent seat, or the choice
+// that nobody acts.
 func (r *reading) answer(c choice) (no objections) {
 	w := r.asks()
 	if c.Kind == declinesFor && r.asksForVote() && c.Prompt == r.Agenda.Question {

@@ -12,9 +12,9 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestTakeBackRestores holds that taking a choice back gives the very game
-// before it, but for the prompt numbers that were used up and what can be taken
-// back from there.
+// TestTakeBackRestores checks that taking a choice back restores the game before it,
+// except the prompt numbers that were issued and the number of choices that can be
+// taken back.
 func TestTakeBackRestores(t *testing.T) {
 	taken := 0
 	for _, seed := range seeds.Of(t, 200) {
@@ -37,7 +37,7 @@ func TestTakeBackRestores(t *testing.T) {
 					t.Fatalf("seed %d: prompt numbers went back from %d to %d", seed, used, got.LastPrompt)
 				}
 				got.LastPrompt, got.Last, got.Return.Made = before.LastPrompt, before.Last, before.Return.Made
-				if c.By == before.Host { // who was there, whatever of it is left (table 30)
+				if c.By == before.Host { // the choice showed that the host is there, even if it is taken back (table 30)
 					before.Hosting = core.Hosting{}
 				}
 				if !reflect.DeepEqual(got, before) {
@@ -103,7 +103,7 @@ func wentBack(was, now core.Game, c core.Choice) bool {
 	return c.Kind() == core.AgreeKind && was.Return.Prompt != 0 && c.Prompt == was.Return.Prompt && now.Return.Prompt == 0
 }
 
-// stoodOn is which choices stand once a play has made one more, when these stood before it.
+// stoodOn returns the choices that stand after one more choice, given those that stood before it.
 func stoodOn(before []uint32, play *core.Play, c core.Choice, made uint32, back bool) []uint32 {
 	stand := slices.Clone(before)
 	switch {
@@ -119,9 +119,9 @@ func stoodOn(before []uint32, play *core.Play, c core.Choice, made uint32, back 
 	return stand
 }
 
-// TestGoingBackIsAMoment: a play that everybody agreed to take back to an earlier moment
-// stands as it stood then, but for the numbers that were issued since; and any moment of
-// it can be looked at, those that were gone back over too, whoever took what back.
+// TestGoingBackIsAMoment: a play that went back to an earlier moment has the game of that
+// moment, except the prompt numbers that were issued since. Every moment of the play can
+// still be seen, also those that were undone.
 func TestGoingBackIsAMoment(t *testing.T) {
 	back, over := 0, 0
 	for _, seed := range seeds.Of(t, 500) {

@@ -7,9 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// sitting is a component known by name alone as a window sees it: where one of its
-// abilities says something to the agenda there, or does something that is kept, it is
-// read word by word.
+// sitting returns a component known by name alone with its ability for a window. If the ability
+// acts on the agenda there, or has an effect that Entente tracks, the ability is judged.
 func (r *reading) sitting(w *spot, o object) object {
 	if o.ability != nil || o.card == nil || o.kind == deck.AgendaCard || len(o.card.Abilities) > 0 {
 		return o
@@ -17,20 +16,20 @@ func (r *reading) sitting(w *spot, o object) object {
 	list := o.card.Does()
 	says := func(a deck.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }
 	first := slices.IndexFunc(list, says)
-	if o.plain && first > 0 { // its name means what acts there
+	if o.plain && first > 0 { // its name alone means the ability that acts there
 		o.thing.Paragraph, o.council = uint8(first+1), &list[first]
 	}
 	here := first >= 0 && (r.Agenda.Open || !slices.Contains(ofAgenda, w.Moment))
 	if here || r.readWhole(list, o) {
 		o.ability = o.council
 		o.problems = slices.Clone(o.problems)
-		o.problems.add(o.council == nil, "table 5") // that says nothing there
+		o.problems.add(o.council == nil, "table 5") // an ability that does nothing there
 	}
 	return o
 }
 
-// readWhole reports whether what somebody names of a component known by name is read, in
-// whatever window: its players decide about nothing of it.
+// readWhole reports whether the named ability of a component known by name is judged in every
+// window, because its players decide nothing about it.
 func (r *reading) readWhole(list []deck.Ability, o object) bool {
 	unread := func(a deck.Ability) bool { return len(a.Effects) == 0 }
 	if n := int(o.thing.Paragraph); !o.plain {
@@ -50,8 +49,8 @@ func (r *reading) namesWindow(w *spot, a *deck.Ability) bool {
 	return false
 }
 
-// itsWindow reports whether an object has its time in a window, and not only whichever
-// is open. Of what nobody knows it is believed.
+// itsWindow reports whether an object names a window, and doesn't just act at any time. An unknown
+// component is believed.
 func (r *reading) itsWindow(w *spot, o object) bool {
 	card := r.card(w)
 	if o.ability == nil {
@@ -62,19 +61,19 @@ func (r *reading) itsWindow(w *spot, o object) bool {
 	})
 }
 
-// atAnyTime reports whether something is for whichever window is open.
+// atAnyTime reports whether a timing means any window.
 func (r *reading) atAnyTime(t deck.Timing) bool {
 	return t.Station == deck.During && (t.Moment == "ANY" || t.Moment == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && r.nothingResolves())
 }
 
-// does reports whether an ability does something of a sort.
+// does reports whether an ability has an effect of one of the kinds.
 func does(a *deck.Ability, deeds ...deck.Deed) bool {
 	return a != nil && slices.ContainsFunc(a.Effects, func(e deck.Effect) bool { return slices.Contains(deeds, e.Do) })
 }
 
-// foretold: what is predicted or chosen as the outcome is a possible one (ruling 268); a
-// prediction is resolved if it was right (ruling 278); and who is elected instead is
-// another player.
+// foretold returns the objections to a named outcome: a predicted or chosen outcome must be
+// possible (ruling 268); a prediction is resolved only if it was right (ruling 278); and the
+// player elected instead must be another player.
 func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
 	over := r.atOutcome(w)
 	said, right := false, false
@@ -93,14 +92,14 @@ func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
 	return no
 }
 
-// atOutcome reports whether a window is the one after an outcome was resolved, in which
-// those who were right resolve what they predicted by.
+// atOutcome reports whether a window is the one after an outcome was resolved, in which right
+// predictions are resolved.
 func (r *reading) atOutcome(w *spot) bool {
 	return r.Agenda.Done && w.at == deck.After && r.moment(w).ID == "AG.outcome"
 }
 
-// mistaken is the same table, but that whoever is asked because of a right prediction was
-// wrong, and resolves it all the same: few tables come upon that by themselves.
+// mistaken returns a table like this one, at which the asked seat's prediction was wrong, and the
+// choice that resolves it all the same, because random tables rarely have that case.
 func (r *reading) mistaken() (*reading, choice) {
 	w := r.asks()
 	if w == nil || len(w.Queue) == 0 || !r.atOutcome(w) {
@@ -118,8 +117,8 @@ func (r *reading) mistaken() (*reading, choice) {
 	return nil, choice{}
 }
 
-// asRightly reports whether a seat has something to resolve because it was right: it has
-// to, one thing after the other (ruling 278).
+// asRightly reports whether a seat has a right prediction to resolve. It must resolve all of them,
+// one after the other (ruling 278).
 func (r *reading) asRightly(w *spot, s core.Seat) bool {
 	if !r.atOutcome(w) {
 		return false
@@ -139,8 +138,8 @@ func (r *reading) asRightly(w *spot, s core.Seat) bool {
 	return false
 }
 
-// anyOf reports whether a seat could resolve one ability in a window, aimed at anybody,
-// with any outcome in mind, and whichever of its parts are left out that may be.
+// anyOf reports whether a seat could resolve one ability in a window, with any aim, any outcome and
+// any optional parts left out.
 func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *deck.Ability) bool {
 	o := r.sitting(w, r.object(s, t))
 	if len(r.againstAtAll(w, s, o)) > 0 {
@@ -164,7 +163,7 @@ func (r *reading) anyOf(w *spot, s core.Seat, t core.Thing, a *deck.Ability) boo
 	return false
 }
 
-// inCouncil is what a condition asks of the agenda.
+// inCouncil reports whether a condition about the agenda is met.
 func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 	a := &r.Agenda
 	cast := slices.ContainsFunc(a.Ballots, func(b core.Ballot) bool { return b.Votes > 0 })
@@ -214,8 +213,8 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 	return true
 }
 
-// secret reports whether a component of that name is a secret objective, of which one is
-// scored in a combat at most.
+// secret reports whether a component of that name is a secret objective. At most one of them is
+// scored in a combat.
 func (r *reading) secret(name string) bool {
 	card := r.named(name)
 	return card != nil && card.Word == "secret objective"

@@ -43,7 +43,7 @@ func (r generator) readStrategy(t *testing.T, seed int, said map[rulebook.Rule]i
 	}
 }
 
-// judge says by which rules a choice is not lawful, and what becomes of the table if it is.
+// judge returns the rules that forbid a choice; if there are none, it carries the choice out.
 func (r *strategyReading) judge(c core.Choice, prompt uint32) (no objections) {
 	switch act := c.Act.(type) {
 	case core.Pick:
@@ -79,7 +79,7 @@ func (r *strategyReading) judge(c core.Choice, prompt uint32) (no objections) {
 	return nil
 }
 
-// strategyChoice makes up a choice, lawful more often than not.
+// strategyChoice returns a choice, mostly a lawful one.
 func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Choice {
 	anyone := second.table[r.IntN(len(second.table))]
 	card := printedOrder[r.IntN(len(printedOrder))]
@@ -135,7 +135,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 	return c
 }
 
-// strategyFix sets something right of strategy cards, now and then what cannot be.
+// strategyFix returns a correction of strategy cards, sometimes an impossible one.
 func (r generator) strategyFix(second *strategyReading, by core.Seat, card string) core.Choice {
 	fix := core.Correction{Card: card, Seat: second.table[r.IntN(len(second.table))]}
 	if r.chance(30) {
@@ -157,7 +157,7 @@ func (r generator) strategyFix(second *strategyReading, by core.Seat, card strin
 	return core.Choice{By: by, Act: core.Correct{Fix: fix}}
 }
 
-// same holds that the core has the table as the reading has it.
+// same checks that the core and the reading have the same table.
 func (r *strategyReading) same(t *testing.T, g core.Game, c core.Choice) {
 	t.Helper()
 	v := core.ViewOf(g, core.Nobody)

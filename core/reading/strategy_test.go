@@ -11,26 +11,25 @@ import (
 	"entente/scripts/seeds"
 )
 
-// A strategyReading is the strategy phase, strategic actions and the status phase as the
-// rules tell them, without a word of how the core keeps them. It judges a choice, and
-// says what becomes of the table.
+// A strategyReading is the state of the strategy phase, strategic actions and the status phase,
+// by the rules and without the core's code. It judges a choice, and carries it out.
 type strategyReading struct {
 	table    []core.Seat // clockwise
 	speaker  core.Seat
-	token    core.Seat // whose initiative is 0
+	token    core.Seat // the seat with the 0 token
 	phase    deck.Phase
 	round    int
 	active   core.Seat
 	order    []core.Seat
-	told     bool // the order was told by hand
+	told     bool // the order was declared by hand
 	passed   map[core.Seat]bool
-	picks    map[core.Seat]int // in this strategy phase
+	picks    map[core.Seat]int // the cards that each seat has picked in this strategy phase
 	has      map[string]core.Seat
 	on       map[string]int
 	used     map[string]bool
 	goods    map[core.Seat]int
 	hand     map[core.Seat]int
-	step     int  // of the status phase: the last that has begun, from 1
+	step     int  // the last step of the status phase that has begun, from 1
 	readied  bool // cards were readied in this status phase
 	returned bool // strategy cards went back in this status phase
 }
@@ -38,13 +37,13 @@ type strategyReading struct {
 // printedOrder is the strategy cards by their initiative.
 var printedOrder = []string{"Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial"}
 
-// statusPhase is what the rulebook has done in the status phase, in its order.
+// statusPhase are the steps of the status phase, in order.
 var statusPhase = []string{"ST.score", "ST.reveal", "ST.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards"}
 
 func (r *strategyReading) sits(s core.Seat) bool { return slices.Contains(r.table, s) }
 
-// next is whose pick it is: each player in turn, from the speaker clockwise, picks one
-// card, and a second one where no more than four play.
+// next returns the seat that picks next: each player in turn, clockwise from the speaker, picks
+// one card, and a second one if at most four play.
 func (r *strategyReading) next() core.Seat {
 	each := 1
 	if len(r.table) < 5 {
@@ -60,10 +59,10 @@ func (r *strategyReading) next() core.Seat {
 	return core.Nobody
 }
 
-// anybody reports whether some player has a strategy card.
+// anybody reports whether any player has a strategy card.
 func (r *strategyReading) anybody() bool { return len(r.has) > 0 }
 
-// cards is the order of the players by their lowest cards; nil if one has none.
+// cards returns the order of the players by their lowest cards; nil if a player has none.
 func (r *strategyReading) cards() []core.Seat {
 	lowest := func(s core.Seat) int {
 		for n, card := range printedOrder {
@@ -84,7 +83,7 @@ func (r *strategyReading) cards() []core.Seat {
 	return order
 }
 
-// ready is the cards of a player that can still be used.
+// ready returns the readied cards of a player.
 func (r *strategyReading) ready(s core.Seat) []string {
 	var list []string
 	for _, card := range printedOrder {
@@ -95,13 +94,13 @@ func (r *strategyReading) ready(s core.Seat) []string {
 	return list
 }
 
-// back is that all strategy cards go back.
+// back returns all strategy cards to the common play area.
 func (r *strategyReading) back() {
 	clear(r.has)
 	clear(r.used)
 }
 
-// begin is the beginning of a strategy phase.
+// begin begins a strategy phase.
 func (r *strategyReading) begin() {
 	r.round++
 	r.phase, r.active, r.told, r.token = deck.StrategyPhase, core.Nobody, false, core.Nobody
@@ -112,14 +111,14 @@ func (r *strategyReading) begin() {
 	}
 }
 
-// follow lets the order follow the cards in the middle of a round.
+// follow derives the order from the cards in the middle of a round.
 func (r *strategyReading) follow() {
 	if order := r.cards(); order != nil && (r.phase == deck.ActionPhase || r.phase == deck.StatusPhase) {
 		r.order, r.told = order, false
 	}
 }
 
-// judgePick is a player who picks a card.
+// judgePick judges the pick of a card, and carries it out.
 func (r *strategyReading) judgePick(by core.Seat, card string) (no objections) {
 	next := r.next()
 	no.add(r.phase != deck.StrategyPhase, "table 11")
@@ -137,7 +136,7 @@ func (r *strategyReading) judgePick(by core.Seat, card string) (no objections) {
 	return nil
 }
 
-// judgeOpen is the next phase, or the action phase with or without its order.
+// judgeOpen judges the opening of the next phase, and carries it out.
 func (r *strategyReading) judgeOpen(open core.OpenPhase) (no objections) {
 	after := map[deck.Phase][]deck.Phase{deck.StrategyPhase: {deck.ActionPhase}, deck.StatusPhase: {deck.AgendaPhase, deck.StrategyPhase}, deck.AgendaPhase: {deck.StrategyPhase}}
 	no.add(!slices.Contains(after[r.phase], open.Phase), "table 11")
@@ -170,7 +169,7 @@ func (r *strategyReading) judgeOpen(open core.OpenPhase) (no objections) {
 	return nil
 }
 
-// begun is the action phase as it begins: a trade good is on each card left over, if all have picked.
+// begun begins the action phase: each card left over gets a trade good, if all have picked.
 func (r *strategyReading) begun(order []core.Seat, byCards bool) {
 	r.told = len(order) > 0 && r.anybody()
 	if byCards {
@@ -188,7 +187,7 @@ func (r *strategyReading) begun(order []core.Seat, byCards bool) {
 	r.phase, r.active = deck.ActionPhase, r.order[0]
 }
 
-// closeStatus is what the status phase has done by its end, whether or not anybody said so.
+// closeStatus carries out the steps of the status phase that nobody announced.
 func (r *strategyReading) closeStatus() {
 	if !r.readied {
 		clear(r.used)
@@ -198,7 +197,7 @@ func (r *strategyReading) closeStatus() {
 	}
 }
 
-// judgeTurn is the end of the active player's turn, or its passing.
+// judgeTurn judges the end of the active player's turn, or a pass, and carries it out.
 func (r *strategyReading) judgeTurn(by core.Seat, passes bool) (no objections) {
 	no.add(by != r.active, "table 2")
 	no.add(passes && len(r.ready(r.active)) > 0, "ruling 197")
@@ -217,7 +216,7 @@ func (r *strategyReading) judgeTurn(by core.Seat, passes bool) (no objections) {
 	return nil
 }
 
-// judgePrimary is a strategic action with a card, or with the only one that there is.
+// judgePrimary judges a strategic action with the named card, or with the only one, and carries it out.
 func (r *strategyReading) judgePrimary(card string) (no objections) {
 	no.add(r.phase != deck.ActionPhase, "table 11")
 	if !r.anybody() {
@@ -235,7 +234,7 @@ func (r *strategyReading) judgePrimary(card string) (no objections) {
 	return no
 }
 
-// judgeStep is a step of the status phase.
+// judgeStep judges a step of the status phase, and carries it out.
 func (r *strategyReading) judgeStep(id string) (no objections) {
 	at := slices.Index(statusPhase, id) + 1
 	once := id == "ST.draw" || id == "ST.return_cards"
@@ -259,7 +258,7 @@ func (r *strategyReading) judgeStep(id string) (no objections) {
 	return nil
 }
 
-// judgeFix is a strategy card, or the token, that is set right.
+// judgeFix judges a correction of a strategy card or the 0 token, and carries it out.
 func (r *strategyReading) judgeFix(fix core.Correction) (no objections) {
 	no.add(fix.Seat != core.Nobody && !r.sits(fix.Seat), "table 3")
 	no.add(fix.Field != core.FixFirst && !slices.Contains(printedOrder, fix.Card), "table 5")
@@ -284,8 +283,8 @@ func (r *strategyReading) judgeFix(fix core.Correction) (no objections) {
 	return nil
 }
 
-// moved is a card that is somewhere else than it was: in the strategy phase one that comes
-// from those left over was picked.
+// moved moves a card to another seat. In the strategy phase, getting an unchosen card counts as a
+// pick.
 func (r *strategyReading) moved(card string, to core.Seat) {
 	was := r.has[card]
 	switch picking := r.phase == deck.StrategyPhase; {
@@ -301,9 +300,8 @@ func (r *strategyReading) moved(card string, to core.Seat) {
 	r.follow()
 }
 
-// TestSecondReadingOfStrategy plays rounds at random, and has each choice judged by the
-// core and by the reading: they agree on whether it is lawful, on one of the reasons, and
-// on what becomes of the table.
+// TestSecondReadingOfStrategy plays random rounds. The core and the reading agree on each
+// choice: whether it is lawful, a reason if it isn't, and the table after it.
 func TestSecondReadingOfStrategy(t *testing.T) {
 	said := map[rulebook.Rule]int{}
 	for _, seed := range seeds.Of(t, 160) {

@@ -9,19 +9,19 @@ import (
 	"entente/core/scenario"
 )
 
-// shelf holds what was printed.
+// shelf holds the printed components.
 var shelf = printed.Shelf()
 
-// everything is all that was printed but the factions' notes, as a table has it
-// whose seats name no factions. It is not to be changed.
+// everything returns all printed components except the factions' promissory notes: the
+// deck of a table whose seats name no factions. Tests share it and must not change it.
 func everything() *deck.Deck { return whole }
 
 var whole = laid(core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}).Deck
 
-// laid is a setup with the deck that its table plays with.
+// laid returns a setup with the deck that its table plays with.
 func laid(s core.Setup) core.Setup { return shelf.Today().Lay(s, nil) }
 
-// seats are so many seats, from the first color on.
+// seats returns n seats, from the first color on.
 func seats(n int) []core.SeatSetup {
 	list := make([]core.SeatSetup, n)
 	for i := range list {
@@ -30,7 +30,7 @@ func seats(n int) []core.SeatSetup {
 	return list
 }
 
-// positionOf is the table after a script of three.
+// positionOf returns the table after a script of three seats.
 func positionOf(t *testing.T, script string) core.Game {
 	t.Helper()
 	report, err := scenario.Play("names Alice=blue Bob=red Cheng=green\npace asking\n"+script, shelf)

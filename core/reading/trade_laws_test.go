@@ -23,18 +23,18 @@ func deep(g *core.Game) bool {
 	return n >= core.MaxDepth-1
 }
 
-// TestTransactionsReadTwice plays tables at random that trade in turns, in combats, in
-// windows, during agendas, and with what components let. Of each offer and each accept
-// the core and the reading of this package say the same, and the core's reason is one
-// of the reading's. After every choice each component is there once, and no goods are
-// made or lost but what came from the supply or went there.
+// TestTransactionsReadTwice plays random tables that trade in turns, in combats, in windows,
+// during agendas, and by the permission of components. The core and the reading of this
+// package judge each offer and acceptance alike, and the core's reason is one of the
+// reading's. After every choice each component is there once, and goods come only from the
+// supply and go only there.
 func TestTransactionsReadTwice(t *testing.T) {
 	said := map[rulebook.Rule]int{}
 	traded := map[string]int{}
 	choices := 0
 	for _, seed := range seeds.Of(t, 600) {
 		r := generator{rand.New(rand.NewPCG(21, uint64(seed)))}
-		second := []string{"Nomad", "Nomad", "Mahact"}[seed%3] // whom nobody gives an Alliance
+		second := []string{"Nomad", "Nomad", "Mahact"}[seed%3] // nobody may give Mahact an Alliance
 		table := &trading{Game: r.tradeTableWith(second), done: map[[2]core.Seat]doneTrade{}}
 		for range 200 {
 			c := r.tradeChoice(table)
@@ -42,7 +42,7 @@ func TestTransactionsReadTwice(t *testing.T) {
 			next, events, err := core.Step(table.Game, c)
 			no, judged := table.judge(c)
 			rule := core.RefusedBy(err)
-			if rule == rulebook.TableLimit && deep(&table.Game) { // where no event has room, none begins
+			if rule == rulebook.TableLimit && deep(&table.Game) { // without room for one more event, none begins
 				continue
 			}
 			if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
@@ -64,7 +64,7 @@ func TestTransactionsReadTwice(t *testing.T) {
 	report(t, choices, said, traded)
 }
 
-// judge is what speaks against a choice about an offer; judged is false for any other.
+// judge returns the objections to a choice about an offer; judged is false for any other choice.
 func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 	if !r.sits(c.By) {
 		return nil, false
@@ -94,9 +94,8 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 	return nil, false
 }
 
-// agree is what speaks against agreeing to a deal: whoever is not asked whether they do,
-// and what is handed over in it, by all that speaks against a transaction (deals 1,
-// transactions 8).
+// agree returns the objections to agreeing to a deal: the seat must be asked, and the
+// transaction in the deal must be lawful (deals 1, transactions 8).
 func (r *trading) agree(d *core.Deal, by core.Seat) (no objections) {
 	no.add(d.Asks != 0 || d.Signed.Has(by) || by != d.From && by != d.To, "table 2")
 	if o, any := handedOver(d); any {
@@ -108,7 +107,7 @@ func (r *trading) agree(d *core.Deal, by core.Seat) (no objections) {
 	return no
 }
 
-// dealOf is the deal that a question is about, or nil.
+// dealOf returns the deal that a question is about, or nil.
 func dealOf(g core.Game, prompt uint32) *core.Deal {
 	i := slices.IndexFunc(g.Deals, func(d core.Deal) bool { return d.Prompt == prompt && prompt != 0 })
 	if i < 0 {
@@ -117,13 +116,13 @@ func dealOf(g core.Game, prompt uint32) *core.Deal {
 	return &g.Deals[i]
 }
 
-// handedOver is what a deal hands over at once, as an offer of its author; false for nothing.
+// handedOver returns the transaction in a deal as an offer of its author; false if there is none.
 func handedOver(d *core.Deal) (core.Offer, bool) {
 	return (&standing{from: d.From, to: d.To, terms: d.Terms}).trade()
 }
 
-// carriedOut is the transaction that a choice has carried out: that of an offer, or of a
-// deal that both have agreed to; false if it is none.
+// carriedOut returns the transaction that a choice has carried out: that of an offer or of a
+// concluded deal; false if there is none.
 func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
 	if c.Kind() != core.AcceptKind {
 		return core.Offer{}, false
@@ -136,7 +135,7 @@ func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
 	return g.Offers[i], true
 }
 
-// goOn remembers a transaction, and who parted since.
+// goOn notes a transaction, and the pairs that stopped being neighbors since.
 func (r *trading) goOn(c core.Choice, next core.Game, traded map[string]int) {
 	before := *r
 	if o, done := carriedOut(r.Game, next, c); done {
@@ -162,7 +161,7 @@ func (r *trading) goOn(c core.Choice, next core.Game, traded map[string]int) {
 	}
 }
 
-// how says what sort of transaction it is.
+// how names the kinds of a transaction.
 func (r *trading) how(o core.Offer, extra bool) []string {
 	list := []string{"all"}
 	switch {
@@ -212,8 +211,8 @@ func report(t *testing.T, choices int, said map[rulebook.Rule]int, traded map[st
 	t.Logf("%d choices, %d transactions\n%v\n%v", choices, traded["all"], traded, said)
 }
 
-// allThere holds that every component is somewhere, once, and that goods come from the
-// supply or go there only where it is told.
+// allThere checks that every component is in one place, and that goods come from the supply or
+// go there only if an event says so.
 func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) {
 	t.Helper()
 	for i, n := range next.Notes {
@@ -246,7 +245,7 @@ func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Even
 	}
 }
 
-// goneHome is how many captured units go home with an offer.
+// goneHome returns the number of captured units that an offer returns to their owners.
 func goneHome(g core.Game, o core.Offer) int {
 	n := 0
 	for _, b := range []core.Bundle{o.Give, o.Get} {
@@ -259,13 +258,13 @@ func goneHome(g core.Game, o core.Offer) int {
 	return n
 }
 
-// supplied is what is told where something comes from the supply or goes there, or is
-// set right.
+// supplied are the messages of events that move goods from the supply or to it, and of
+// corrections.
 var supplied = map[rulebook.MessageID]bool{rulebook.Gained: true, rulebook.Spent: true, rulebook.LostGoods: true, rulebook.Replenished: true, rulebook.Corrected: true, rulebook.CorrectedToNone: true, rulebook.CorrectedMaximum: true,
 	rulebook.CorrectedCards: true, rulebook.CorrectedCaptured: true, rulebook.CardPlayed: true, rulebook.CardPlayedOn: true, rulebook.LostAll: true,
 	rulebook.CorrectedEliminated: true}
 
-// A stock is what a table has of everything that is counted.
+// A stock has the amounts of all counted components of a table.
 type stock struct {
 	goods           [5]int // trade goods and commodities together, since one becomes the other, and fragments
 	cards, captured int

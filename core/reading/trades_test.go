@@ -8,15 +8,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// A trading is one table as somebody reads it who has the rules of transactions before
-// them, and what was printed, and who has seen every transaction. It knows nothing of
-// how the core keeps them.
+// A trading is one table, read by the rules of transactions, the printed components and all
+// transactions so far. It uses none of the core's code for transactions.
 type trading struct {
 	core.Game
 	done map[[2]core.Seat]doneTrade
 }
 
-// A doneTrade is the last transaction of two seats, and what has come since.
+// A doneTrade is the last transaction of two seats, and the changes since then.
 type doneTrade struct {
 	turn, agenda uint32
 	phase        deck.Phase
@@ -27,7 +26,7 @@ type doneTrade struct {
 
 func pairOf(a, b core.Seat) [2]core.Seat { return [2]core.Seat{min(a, b), max(a, b)} }
 
-// sits reports whether somebody plays a seat.
+// sits reports whether a player has a seat.
 func (r *trading) sits(s core.Seat) bool {
 	return slices.ContainsFunc(r.Players, func(p core.Player) bool { return p.Seat == s })
 }
@@ -39,8 +38,8 @@ func (r *trading) has(s core.Seat) *core.Player {
 
 func (r *trading) plays(s core.Seat, faction string) bool { return r.Person(s).Faction == faction }
 
-// beside reports whether two seats are neighbors (ruling 1, transactions note 5): they
-// say so and neither objects, or both have units in the system of this action.
+// beside reports whether two seats are neighbors (ruling 1, transactions note 5): they were
+// declared to be and neither objects, or both have units in the active system.
 func (r *trading) beside(a, b core.Seat) bool {
 	for _, p := range r.Pairs {
 		if pairOf(p.A, p.B) == pairOf(a, b) && p.Neighbors && p.Objector == core.Nobody {
@@ -53,8 +52,7 @@ func (r *trading) beside(a, b core.Seat) bool {
 	return r.Active != core.Nobody && there(a) && there(b)
 }
 
-// lies reports whether the table has said that a component is in play with a seat, or
-// with nobody.
+// lies reports whether a component was declared to be in play with a seat, or with nobody.
 func (r *trading) lies(name string, with core.Seat) bool {
 	return slices.ContainsFunc(r.Grants, func(x core.Grant) bool {
 		return !x.Once && r.Deck().Components[x.Card].Name == name && x.Seat == with
@@ -66,7 +64,7 @@ func (r *trading) law(name string) bool {
 	return slices.ContainsFunc(r.Council.Laws, func(l core.Law) bool { return l.Name == name })
 }
 
-// resolvedFor reports whether a component was resolved for one transaction of these two.
+// resolvedFor reports whether a component was resolved for one transaction of two seats.
 func (r *trading) resolvedFor(a, b core.Seat, either bool, names ...string) bool {
 	return slices.ContainsFunc(r.Grants, func(x core.Grant) bool {
 		fits := x.Seat == a && x.With == b || x.Seat == b && x.With == a || either && x.With == core.Nobody && (x.Seat == a || x.Seat == b)
@@ -76,7 +74,7 @@ func (r *trading) resolvedFor(a, b core.Seat, either bool, names ...string) bool
 
 var stations = []string{"Space station", "Oluz Station", "Revelation", "The Watchtower", "Tsion Station"}
 
-// permitted reports whether a component lets two trade who are no neighbors: Guild Ships
+// permitted reports whether a component lets two seats trade that are no neighbors: Guild Ships
 // of Hacan, Trade Convoys in a play area (ruling 15), a space station of each (ruling
 // 21), Age of Commerce (ruling 22).
 func (r *trading) permitted(a, b core.Seat) bool {
@@ -89,7 +87,7 @@ func (r *trading) permitted(a, b core.Seat) bool {
 	return convoys || r.plays(a, "Hacan") || r.plays(b, "Hacan") || station(a) && station(b) || r.lies("Age of Commerce", core.Nobody)
 }
 
-// when is what speaks against a transaction of two seats at this moment.
+// when returns the objections to a transaction of two seats at this moment.
 func (r *trading) when(a, b core.Seat) (no objections) {
 	agenda := r.Phase == deck.AgendaPhase
 	no.add(agenda && r.lies("Hidden Agenda", core.Nobody), "ruling 52")
@@ -120,7 +118,7 @@ func (r *trading) when(a, b core.Seat) (no objections) {
 	return no
 }
 
-// notMeant is what speaks against one side of an offer at any time.
+// notMeant returns the objections to one side of an offer at any time.
 func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 	for _, n := range b.Goods {
 		no.add(n < 0 || n > deck.MaxAmount, "transactions 3")
@@ -130,7 +128,7 @@ func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 		n := r.FindNote(name)
 		no.add(n == nil || n.Zone == core.Box, "table 5")
 		no.add(r.plays(to, "Mahact") && name.Name == "Alliance", "ruling 94")
-		own := name.Name == "Alliance" || name.Name == "Support for the Throne" // these two say so themselves
+		own := name.Name == "Alliance" || name.Name == "Support for the Throne" // these two notes have rules of their own about it
 		no.add(n != nil && n.Zone == core.PlayArea && !own, "promissory notes 5.1")
 		no.add(n != nil && n.Zone == core.PlayArea && own, rulebook.Rule(name.Name+" 1.1"))
 	}
@@ -144,7 +142,7 @@ func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 
 var goesHome = []string{"carrier", "cruiser", "destroyer", "dreadnought", "flagship", "mech", "war sun"}
 
-// otherThing is what speaks against one more thing (transactions 4, transactions 5,
+// otherThing returns the objections to another component (transactions 4, transactions 5,
 // transactions note 1, transactions note 2, ruling 32).
 func (r *trading) otherThing(from, to core.Seat, o core.Other) (no objections) {
 	dealings := r.resolvedFor(from, to, true, "Black Market Dealings")
@@ -191,7 +189,7 @@ func (r *trading) otherThing(from, to core.Seat, o core.Other) (no objections) {
 	return no
 }
 
-// holdsOf is how many units of a type a seat has captured of another.
+// holdsOf returns how many units of a type and an owner a seat has captured.
 func (r *trading) holdsOf(captor, owner core.Seat, unit string) int {
 	n := 0
 	for _, c := range r.Captured {
@@ -202,7 +200,7 @@ func (r *trading) holdsOf(captor, owner core.Seat, unit string) int {
 	return n
 }
 
-// missing is what one side of an offer names that is not there.
+// missing returns the objections to components that one side of an offer lacks.
 func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 	p, cards := r.has(from), 0
 	for k, n := range b.Goods {
@@ -218,7 +216,7 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 			cards += o.Count
 		case deck.CapturedUnit:
 			no.add(r.Options.Goods == core.TrackedGoods && r.holdsOf(from, to, o.Name) < o.Count, "transactions note 2")
-		case deck.Planet: // by the Demilitarized Zone, which waits for the agenda phase
+		case deck.Planet: // only by the Demilitarized Zone, which needs the agenda phase
 			mech := r.plays(from, "Hacan") && !r.law("Articles of War")
 			no.add(!mech && r.Phase != deck.AgendaPhase, "ruling 32")
 		}
@@ -227,7 +225,7 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 	return no
 }
 
-// offer is what speaks against an offer at any time.
+// offer returns the objections to an offer at any time.
 func (r *trading) offer(from, to core.Seat, give, get core.Bundle) (no objections) {
 	if !r.sits(from) || !r.sits(to) || from == to || r.has(from).Eliminated || r.has(to).Eliminated {
 		return objections{"table 3"}
@@ -237,7 +235,7 @@ func (r *trading) offer(from, to core.Seat, give, get core.Bundle) (no objection
 	return no
 }
 
-// accept is what speaks against an offer as it is accepted.
+// accept returns the objections to accepting an offer.
 func (r *trading) accept(o core.Offer) objections {
 	no := append(r.missing(o.From, o.To, o.Give), r.missing(o.To, o.From, o.Get)...)
 	if r.Options.Goods == core.TrackedGoods {
@@ -246,7 +244,7 @@ func (r *trading) accept(o core.Offer) objections {
 	return append(append(no, r.when(o.From, o.To)...), r.offer(o.From, o.To, o.Give, o.Get)...)
 }
 
-// tooMuch reports whether a seat would hold more of something than anybody can.
+// tooMuch reports whether a seat would hold more of some goods than allowed.
 func (r *trading) tooMuch(s core.Seat, gone, come core.Bundle) bool {
 	for k, n := range r.has(s).Goods {
 		arrives := come.Goods[k]

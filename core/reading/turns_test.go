@@ -8,10 +8,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// outOfTurn says whose turn it is in a window: round the table from the first
-// of its order, or from whoever acted last, to the next who has not declined
-// since (abilities note 4.1, abilities note 4.3, abilities note 4.4) and could act.
-// Whoever could not was passed over, and stays so once somebody has answered.
+// outOfTurn returns the objections to an answer out of turn. The turn goes round the table
+// from the first seat of the order, or from the seat that acted last, to the next seat that
+// has not declined since (abilities note 4.1, abilities note 4.3, abilities note 4.4) and
+// could act. A seat that could not act is passed over, and stays so after another's answer.
 func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 	order, rule := r.order(w)
 	from := slices.Index(order, w.Actor) + 1
@@ -19,7 +19,7 @@ func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 	for i := range order {
 		s := order[(from+i)%len(order)]
 		left := slices.Contains(w.Queue, s) || w.Over.Has(s)
-		full := len(w.Did) >= core.MaxDids // as no game comes to be: whoever is in the queue has not been passed over
+		full := len(w.Did) >= core.MaxDids // no real game is so full: a seat in the queue has not been passed over
 		if next == core.Nobody && left && !w.Declined.Has(s) && (full && !w.Over.Has(s) || w.Spoke.Has(s) || w.Waited || r.could(w, s, w.Narrow)) {
 			next = s
 		}
@@ -30,7 +30,7 @@ func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 	return no
 }
 
-// order is who takes turns in a window, and the rule that says so.
+// order returns the order of the seats in a window, and its rule.
 func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
 	var table []core.Seat
 	for _, p := range r.Players {
@@ -45,7 +45,7 @@ func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
 	}
 	seats, rule := r.byPhase(table)
 	printed := r.card(w).Order
-	if outer := r.playedIn(w); outer != nil { // in the order of the window that the card is played in, and everybody
+	if outer := r.playedIn(w); outer != nil { // all seats, in the order of the window in which the card is played
 		if printed = r.card(outer).Order; printed == deck.OnlyOwn {
 			printed = deck.ByPhase
 		}
@@ -69,8 +69,9 @@ func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
 	return seats, rule
 }
 
-// byPhase: initiative from the active player (abilities 19), clockwise from the
-// speaker (abilities 20), and initiative with nobody active (ruling 156).
+// byPhase returns the order of the phase: initiative from the active player (abilities 19),
+// clockwise from the speaker (abilities 20), or initiative without an active player (ruling
+// 156).
 func (r *reading) byPhase(table []core.Seat) ([]core.Seat, rulebook.Rule) {
 	players := slices.Clone(r.Players)
 	slices.SortFunc(players, func(a, b core.Player) int { return int(a.Initiative) - int(b.Initiative) })
@@ -87,7 +88,7 @@ func (r *reading) byPhase(table []core.Seat) ([]core.Seat, rulebook.Rule) {
 	return from(table, r.Speaker), "abilities 20"
 }
 
-// from is a circle of seats beginning with one of them.
+// from returns the circle of seats, beginning with one of them.
 func from(seats []core.Seat, first core.Seat) []core.Seat {
 	at := max(0, slices.Index(seats, first))
 	return slices.Concat(seats[at:], seats[:at])

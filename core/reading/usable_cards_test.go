@@ -11,11 +11,10 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestFits plays random tables, and asks one seat after another where each of its
-// components fits. What fits now is accepted; what does not is refused by just the
-// refusal that was given, and however else it is tried; what fits once others have
-// declined fits then; and no prompt takes a component that is said not to fit. Every
-// now and then what fits is resolved.
+// TestFits plays random tables, and checks the Fits of one seat after another. A component
+// that fits now is accepted. Any other is refused by the given refusal, and by some refusal
+// in every other way. A component that fits after other seats decline fits then. No prompt
+// takes a component that doesn't fit. Sometimes a fitting component is resolved.
 func TestFits(t *testing.T) {
 	seen := map[string]int{}
 	for _, seed := range seeds.Of(t, 90) {
@@ -52,7 +51,7 @@ func TestFits(t *testing.T) {
 
 var stateNames = [...]string{core.FitsNot: "not", core.FitsNow: "now", core.FitsInTurn: "in turn", core.FitsIfAgain: "again", core.FitsSoon: "soon", core.ActsByItself: "by itself", core.UsedUp: "used up"}
 
-// fitted holds what one seat is told to the core.
+// fitted compares the Fits of one seat with the core.
 func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[string]int) {
 	t.Helper()
 	v, fits := core.ViewOf(g, seat), core.Fits(g, seat)
@@ -105,8 +104,8 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 	comes(t, g, seat, fits, seen)
 }
 
-// listedFor reports whether a seat is told of a thing: it has it, or it is its faction's.
-// What is known by name alone could be anybody's.
+// listedFor reports whether a thing must be among the Fits of a seat: the seat has it, or its
+// faction has. Any seat could have a component known by name alone.
 func listedFor(g core.Game, seat core.Seat, t core.Thing) bool {
 	for _, c := range g.Deck().Components {
 		if c.Name == t.Name && len(c.Abilities) == 0 {
@@ -116,7 +115,7 @@ func listedFor(g core.Game, seat core.Seat, t core.Thing) bool {
 	return true
 }
 
-// everyWay tries what does not fit in every way that there is.
+// everyWay tries a component that doesn't fit in every way.
 func everyWay(t *testing.T, g core.Game, f core.Fit) {
 	t.Helper()
 	prompts := []uint32{0}
@@ -142,8 +141,8 @@ func everyWay(t *testing.T, g core.Game, f core.Fit) {
 	}
 }
 
-// occasions holds that every window named is one that the component names, and
-// that the one that it fits is among them, or shares its place with one.
+// occasions checks that every listed window is one that the component names, and that the
+// window that it fits is among them, or also counts as one of them.
 func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[string]int) {
 	t.Helper()
 	named := namesOf(v, f.Thing)
@@ -170,7 +169,7 @@ func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[str
 	}
 }
 
-// namesOf is the ids of the windows that a component names.
+// namesOf returns the ids of the windows that a component names.
 func namesOf(v *core.View, t core.Thing) []string {
 	a := v.Ability(t)
 	if a == nil {
@@ -192,8 +191,8 @@ func namesOf(v *core.View, t core.Thing) []string {
 	return ids
 }
 
-// comes lets everybody decline, and holds that what was said to fit later fits as
-// its time comes, as long as nobody has done anything else.
+// comes lets every seat decline, and checks that a component that fits later fits when its
+// window opens, if no seat acts before.
 func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[string]int) {
 	t.Helper()
 	waiting := slices.ContainsFunc(fits, func(f core.Fit) bool { return f.State == core.FitsInTurn || f.State == core.FitsSoon })
@@ -229,8 +228,8 @@ func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[
 	}
 }
 
-// saidAway reports whether it was said what a seat has of a kind, and a component is not
-// among it: it may be used all the same, and nobody is reminded of it.
+// saidAway reports whether a seat's components of a kind were declared without this one. It may
+// be used all the same, but isn't listed.
 func saidAway(g core.Game, seat core.Seat, c *deck.Component) bool {
 	of := map[deck.ComponentKind]deck.Having{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}[c.Kind]
 	if c.Had != deck.NoHaving {

@@ -11,9 +11,8 @@ import (
 	"entente/core/words"
 )
 
-// TestFitCases: each case is a position, one component of one seat there, and
-// what the seat is told of it: the state, the rule that refuses it now, and the
-// sentences.
+// TestFitCases: each case is a position, one component of one seat, and its Fit: the state,
+// the rule that refuses it now, and the sentences.
 func TestFitCases(t *testing.T) {
 	for _, c := range fitCases {
 		t.Run(c.name, func(t *testing.T) {
@@ -40,7 +39,7 @@ func TestFitCases(t *testing.T) {
 	}
 }
 
-// fitSaid is what a seat is told of a component: "paragraph 2 of X" for its second.
+// fitSaid returns the Fit of a seat's component in words; "paragraph 2 of X" means the second ability.
 func fitSaid(g core.Game, seat core.Seat, what string) string {
 	thing := core.Thing{Name: what, Paragraph: 1}
 	if name, owner, is := strings.Cut(what, " of "); is {
@@ -86,7 +85,7 @@ const debates = `Alice sets the scene: round 1, agenda phase, Alice speaker, ord
 Alice reveals agenda: directive, for or against
 `
 
-// fitCases are read as: who: what: how it stands [what refuses it], which window, what it lacks / when it would.
+// fitCases have the form: seat: component: state [rule of the refusal], window, unmet conditions / windows that it fits.
 var fitCases = []struct {
 	name, script string
 	told         []string

@@ -1,6 +1,6 @@
 package reading
 
-// invented is what the cases below are played with, by name.
+// invented are the components of the cases below, by name.
 var invented = map[string]string{
 	"Early": `technology "Early", own
 when TA.activate

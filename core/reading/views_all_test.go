@@ -9,9 +9,8 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestViewIsTheTable holds what a screen reads against the table itself, wherever generated
-// play leads: what lies there and what became of it, whom offers and deals wait for, and what
-// a component says.
+// TestViewIsTheTable compares views with random tables: the components and their states, the
+// seats that offers and deals wait for, and the abilities of components.
 func TestViewIsTheTable(t *testing.T) {
 	seen := map[string]int{}
 	begins := positionOf(t, "Alice corrects: 3 \"Sabotage\" are discarded\nAlice corrects: \"Maw of Worlds\" of Bob is purged\nAlice corrects: \"Oluz Station\" is in play with Alice\n")
@@ -40,8 +39,8 @@ func TestViewIsTheTable(t *testing.T) {
 	}
 }
 
-// otherwiseSeen names the first thing that a view does not tell as it is, and counts what it
-// tells.
+// otherwiseSeen names the first difference between a view and the game, and counts the things that
+// the view shows.
 func otherwiseSeen(g *core.Game, v *core.View, seen map[string]int) string {
 	var turned []core.TurnView
 	for _, one := range g.Turned {
@@ -89,8 +88,8 @@ func otherwiseSeen(g *core.Game, v *core.View, seen map[string]int) string {
 	return ""
 }
 
-// waitingFor is how many offers each seat could accept, and how many deals wait for its word,
-// by making each of these choices.
+// waitingFor returns how many offers each seat could accept, and how many deals wait for it. It
+// tries each of these choices.
 func waitingFor(g *core.Game, seen map[string]int) (offers, deals map[core.Seat]int) {
 	offers, deals = map[core.Seat]int{}, map[core.Seat]int{}
 	for _, o := range g.Offers {

@@ -12,8 +12,8 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestView: what a view says of a game is what the core itself answers, for
-// every seat and for nobody, at tables that go every which way.
+// TestView compares views with the core's own answers, for every seat and for nobody, at
+// random tables.
 func TestView(t *testing.T) {
 	seen := map[string]int{}
 	for _, seed := range seeds.Of(t, 40) {
@@ -100,7 +100,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	viewedEvents(t, &g, &v, seen)
 }
 
-// viewedEvents compares the events that are open with the game's.
+// viewedEvents compares the open events of a view with the game's.
 func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int) {
 	t.Helper()
 	for i := range v.Doing {
@@ -122,15 +122,15 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 	}
 }
 
-// promptedOf is what prompts ask a seat: by a window or an ability, and about
-// offers that it could accept, and its turn.
+// promptedOf returns the questions of a seat's prompts: that of a window or an ability, the
+// number of offers that it could accept, and whether it is asked for its turn.
 func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers int, turn bool) {
 	for _, p := range prompts {
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
 		host := p.Why == rulebook.AskHost
-		if asked.Why == rulebook.AskReturn || host && asked.Why != "" { // that is asked before all else, and this after it
+		if asked.Why == rulebook.AskReturn || host && asked.Why != "" { // the vote to go back comes before all other questions, the vote on the host after them
 		} else if host && has(core.AgreeKind) && !away || p.Why == rulebook.AskConfirm || p.Why == rulebook.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == rulebook.AskWindow && has(core.ResolveKind) {
 			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
 		}
@@ -142,7 +142,7 @@ func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers i
 	return asked, offers, turn
 }
 
-// waitsOf is whom the table waits for, as the prompts of all have it.
+// waitsOf returns the seats that the table waits for, by the prompts of all seats.
 func waitsOf(g core.Game) []core.Seat {
 	var offered, asked []core.Seat
 	for _, p := range g.Players {
@@ -157,8 +157,8 @@ func waitsOf(g core.Game) []core.Seat {
 	return append(offered, asked...)
 }
 
-// TestViewInstructs: while an ability waits for the board, the view says what it
-// said when it began to wait, and nothing afterwards.
+// TestViewInstructs: while an ability waits for an act on the board, the view has the
+// instruction, and nothing afterwards.
 func TestViewInstructs(t *testing.T) {
 	g := confirming(t)
 	for _, seat := range []core.Seat{core.Red, core.Blue, core.Nobody} {
@@ -177,13 +177,13 @@ func TestViewInstructs(t *testing.T) {
 	}
 }
 
-// waiting is a game in which an ability waits for the board, and what it said.
+// waiting is a game in which an ability waits for an act on the board, and the instruction.
 type waiting struct {
 	now  core.Game
 	said core.Event
 }
 
-// confirming has red play Creuss IFF of blue as their turn begins.
+// confirming makes red play Creuss IFF of blue at the beginning of red's turn.
 func confirming(t *testing.T) waiting {
 	t.Helper()
 	g, err := core.New(laid(core.Setup{Options: core.Options{Pace: core.Asking}, Seats: []core.SeatSetup{{Seat: core.Red}, {Seat: core.Blue, Faction: "Creuss"}, {Seat: core.Green}}}))

@@ -22,7 +22,8 @@ func (r *reading) could(w *spot, s core.Seat, open bool) bool {
 	return known
 }
 
-// An ability is whether a seat could act in a window, which is looked up once a game.
+// An ability is the question whether a seat could act in a window, which is answered once for each
+// game.
 type ability struct {
 	frame *frame
 	at    deck.Station
@@ -60,8 +61,8 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 	return false
 }
 
-// hurries reports whether something follows the innermost event at once, so that nobody could
-// speak up in it: then a note that everybody sees in another's hand is asked about, too.
+// hurries reports whether the game goes on right after the innermost event, so that no seat could
+// speak up in it. Then a note that everybody sees in a hand counts as face up.
 func (r *reading) hurries() bool {
 	top := len(r.Doing) - 1
 	f := &r.table.Doing[top]
@@ -75,13 +76,13 @@ func (r *reading) hurries() bool {
 	return below.At == deck.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
 }
 
-// lawfully reports whether nothing speaks against a seat's resolving something in a window.
+// lawfully reports whether there is no objection to a seat's resolving a thing in a window.
 func (r *reading) lawfully(w *spot, s core.Seat, t core.Thing, to core.Seat, skip uint8) bool {
 	c := choice{By: s, Thing: t, To: to, Skip: skip}
 	return len(r.against(w, c, r.object(s, t))) == 0
 }
 
-// anyhow is the same of any ability of a thing, aimed at anybody.
+// anyhow is lawfully for any ability of a thing, with any aim.
 func (r *reading) anyhow(w *spot, s core.Seat, t core.Thing, list []deck.Ability) bool {
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
@@ -97,9 +98,10 @@ func (r *reading) actsHere(w *spot, windows deck.Windows) bool {
 	return slices.Contains(windows, id) || slices.ContainsFunc(r.card(w).Shares, func(id string) bool { return slices.Contains(windows, id) })
 }
 
-// couldByName: a component known by name is anybody's, or its faction's; where a seat
-// names no faction, it may be any. Technologies are copied. Open are abilities and agents,
-// and what was said to be there; what was not, where somebody said what is, is not there.
+// couldByName reports whether a seat could act by a component known by name. Any seat or only its
+// faction may have it; a seat without a named faction may be of any. Technologies can be copied.
+// Face up are faction abilities, agents and declared components. A component that is missing in a
+// declaration doesn't count.
 func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open bool) bool {
 	faction := r.Person(s).Faction
 	_, cancels := cancelsByName[card.Name]
@@ -110,17 +112,17 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open b
 	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[deck.TradeGoods] >= 3
 	switch {
 	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == deck.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
-		return false // Pillage is of a neighbor who has 3 trade goods (ruling 216)
+		return false // Pillage needs a neighbor with 3 trade goods (ruling 216)
 	case len(card.Abilities) > 0, !r.actsHere(w, card.Windows), w.Moment == "AC.play" && w.Card.Name != "" && !cancels:
 		return false
-	case open && galactic(card) && r.chosen(card) && (w.Of == s || w.Of == core.Nobody && s == r.Speaker): // whose event it is sees to it
+	case open && galactic(card) && r.chosen(card) && (w.Of == s || w.Of == core.Nobody && s == r.Speaker): // the seat of the event handles a galactic event
 	case open && !r.there(s, card) && !r.lent(s, of, card), !open && said != nil && !r.there(of, card), !open && said == nil && !everybodys && card.Faction != faction:
 		return false
 	}
-	if card.Kind == deck.AgendaCard { // as everybody sees whether it is a law
+	if card.Kind == deck.AgendaCard { // everybody sees whether it is a law
 		law := r.law(card.Name)
 		read := slices.ContainsFunc(r.Pieces, func(p piece) bool { return p.Card.Name == card.Name && p.Holder == s && !p.Purged })
-		if read || w.Moment == "AG.outcome" && w.at == deck.During { // what it says is known, and what it did is done
+		if read || w.Moment == "AG.outcome" && w.at == deck.During { // its abilities are judged elsewhere, or its outcome was carried out
 			return false
 		}
 		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
@@ -145,8 +147,9 @@ func (r *reading) lent(s, of core.Seat, card *deck.Component) bool {
 	return card.Kind == deck.Leader && !card.Open && alliance && r.there(of, card)
 }
 
-// borrows: the leaders of another faction are used by Imperia, by Ssruu, and by an
-// Alliance in the play area (rulings 298 and 299), which nobody sees who keeps no cards here.
+// borrows reports whether a seat may use leaders of another faction: by Imperia, by Ssruu, or by
+// an Alliance in its play area (rulings 298 and 299). At a table with physical notes, nobody can
+// see the Alliance.
 func (r *reading) borrows(s core.Seat, faction string) bool {
 	own := r.Person(s).Faction
 	return own == "Mahact" || own == "Yssaril" || r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool {

@@ -5,8 +5,8 @@ import (
 	"entente/core/deck"
 )
 
-// A trial is what a component action changes, while it is found out whether all
-// of it can be done.
+// A trial has the changes of a component action, while the reading finds out whether all of
+// it can be done.
 type trial struct {
 	*reading
 	choice
@@ -16,10 +16,10 @@ type trial struct {
 	exhausted, purged bool
 }
 
-// lacking reports whether some part of a component action cannot be done that
-// has to be (ruling 295): one that does not say "may", nor comes after a "then"
-// that follows one that does, nor is of an alternative that was left out.
-// Replenishing opens windows, and what comes after them nobody knows yet.
+// lacking reports whether a required part of a component action can't be done (ruling 295).
+// Not required are a part that says "may", a part that depends on such a part, and a part
+// of an alternative that was left out. Replenishing opens windows, so the parts after it
+// can't be foreseen.
 func (r *reading) lacking(c choice, o object) bool {
 	t := trial{r, c, o, map[core.Seat]deck.Goods{}, map[core.Seat]bool{}, false, false}
 	for _, p := range r.Players {
@@ -63,8 +63,8 @@ func (t *trial) put(s core.Seat, k deck.Good, n int) {
 	t.purses[s] = goods
 }
 
-// does does one effect, and reports whether anybody could. Everything else can
-// be done as long as there is no sign of the contrary.
+// does carries out one effect, and reports whether any player could do it. Effects that the
+// reading doesn't know count as possible.
 func (t *trial) does(e deck.Effect) bool {
 	switch e.Do {
 	case deck.ReadyThis, deck.ExhaustThis:
@@ -87,8 +87,8 @@ func (t *trial) does(e deck.Effect) bool {
 	return true
 }
 
-// moves does an effect on goods. What is gained is as much as there is room for;
-// what is given is exactly so much, or all that there is.
+// moves carries out an effect on goods. A player gains as much as there is room for, and
+// gives exactly the amount, or all.
 func (t *trial) moves(e deck.Effect) bool {
 	could := false
 	for _, s := range t.meant(t.choice, t.object, e.Who) {
@@ -111,7 +111,7 @@ func (t *trial) moves(e deck.Effect) bool {
 			has := t.purses[s][e.Good]
 			if e.All {
 				n = has
-			} else if e.Do == deck.LoseGoods && e.Who == deck.TheOwner { // what a note takes from its owner may be fewer (ruling 121)
+			} else if e.Do == deck.LoseGoods && e.Who == deck.TheOwner { // a note may take fewer from its owner (ruling 121)
 				n = min(n, has)
 			}
 			if to == s || n == 0 || n > has {
@@ -128,7 +128,7 @@ func (t *trial) moves(e deck.Effect) bool {
 	return could
 }
 
-// times is an effect's amount, for each of what it counts.
+// times returns an effect's amount, multiplied by its measure.
 func (t *trial) times(e deck.Effect, s core.Seat) int {
 	switch e.Per {
 	case deck.PerNeighbor:
@@ -147,7 +147,7 @@ func (t *trial) times(e deck.Effect, s core.Seat) int {
 	return e.Amount
 }
 
-// meant is whom an effect is about.
+// meant returns the seats that an effect is about.
 func (r *reading) meant(c choice, o object, who deck.Role) []core.Seat {
 	var table []core.Seat
 	for _, p := range r.Players {
@@ -156,7 +156,7 @@ func (r *reading) meant(c choice, o object, who deck.Role) []core.Seat {
 	switch {
 	case who == deck.TheOthers:
 		return from(table, c.By)[1:]
-	case who == deck.EachSeat: // a component action is the active player's
+	case who == deck.EachSeat: // a component action belongs to the active player
 		return from(table, c.By)
 	case who == deck.TheSpeaker:
 		return []core.Seat{r.Speaker}

@@ -15,14 +15,13 @@ import (
 	"entente/scripts/seeds"
 )
 
-// Random tables make much that is kept for a moment, which is collected seldom here.
+// Random tables make much short-lived garbage, so it is collected less often here.
 func init() { debug.SetGCPercent(800) }
 
-// TestSecondReading plays random tables, and at every turn asks two readers of
-// many a choice in the windows: the core, and the reading of this package. They
-// agree on whether it is lawful, and the core's reason is one of those that the
-// reading finds. What is resolved is also offered by a prompt. Between the turns of an
-// agenda its players trade, which a third reader judges.
+// TestSecondReading plays random tables, and lets the core and the reading of this package
+// judge many choices in windows. Both agree whether a choice is lawful, and the core's
+// reason is one of the reading's. A resolved ability is also offered by a prompt. Between
+// the steps of an agenda the players trade, which a third reading judges.
 func TestSecondReading(t *testing.T) {
 	heard := bazaar{traded: map[string]int{}}
 	said := verdicts{rules: map[rulebook.Rule]int{}, alone: map[rulebook.Rule]int{}, how: map[string]int{}}
@@ -55,8 +54,8 @@ func TestSecondReading(t *testing.T) {
 	heard.report(t)
 }
 
-// remember keeps what is on the board as an event comes up, and again as it
-// happens: once more if somebody went back to a window before it.
+// remember notes the declared units as an event begins and as it happens, again if a seat
+// reopened an earlier window.
 func (r *reading) remember() {
 	r.known = map[ability]bool{}
 	for i, f := range r.Doing {
@@ -73,14 +72,14 @@ func (r *reading) remember() {
 	}
 }
 
-// verdicts counts what was said: by the rule, "" for yes; by the rule where it
-// was the only one to say; and how what is lawful was resolved.
+// verdicts counts the judged choices: by rule, with "" for lawful ones; by rule if it was
+// the only objection; and by the way in which a lawful one was resolved.
 type verdicts struct {
 	rules, alone map[rulebook.Rule]int
 	how          map[string]int
 }
 
-// compare reports whether a choice is lawful, on which both readings agree.
+// compare reports whether a choice is lawful, and checks that both readings agree.
 func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bool {
 	t.Helper()
 	no := second.judge(c)
@@ -113,7 +112,7 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 	return err == nil
 }
 
-// how says what sort of yes a choice got.
+// how names the way in which a lawful choice is resolved.
 func (r *reading) how(c choice) string {
 	o, open := r.object(c.By, c.Thing), r.open()
 	switch {
@@ -140,7 +139,7 @@ func (r *reading) how(c choice) string {
 	return "on call"
 }
 
-// couldSay is every rule by which the core may refuse a choice in a window.
+// couldSay are the rules by which the core may refuse a choice in a window.
 var couldSay = []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 6", "table 13", "table 16", "table 20",
 	"abilities 3", "abilities 5", "abilities 6", "abilities 6.1", "abilities 7", "abilities 8", "abilities 11", "abilities 14", "abilities 14.1",
 	"abilities 15", "abilities 16", "abilities 19", "abilities 20", "abilities 22", "abilities 23", "abilities 24", "abilities 25", "abilities 26", "abilities 27",

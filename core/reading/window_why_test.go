@@ -10,9 +10,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestGrounds: what is told of why a seat is asked is the rule by which every
-// other seat is refused, and something is told to be ahead, or over, as long as
-// an event is open.
+// TestGrounds: the reason why a seat is asked has the rule by which every other seat is
+// refused. While an event is open, the grounds name something that is ahead or over.
 func TestGrounds(t *testing.T) {
 	told := map[rulebook.MessageID]int{}
 	for seed := range 60 {
@@ -42,7 +41,7 @@ func TestGrounds(t *testing.T) {
 	}
 }
 
-// TestGroundsOfEachOrder: each order of asking is told in its own words.
+// TestGroundsOfEachOrder: each order of asking has its own sentence.
 func TestGroundsOfEachOrder(t *testing.T) {
 	for moment, want := range map[string]rulebook.MessageID{
 		"TA.activate": rulebook.OrderInitiative, "INV.bombard": rulebook.OrderOwnFirst, "INV.commit": rulebook.OrderOwn, "TA.sco": rulebook.OrderClockwise, "INV.scd": rulebook.OrderOthers,
@@ -64,7 +63,7 @@ func TestGroundsOfEachOrder(t *testing.T) {
 		}
 		for _, c := range []core.Choice{{By: core.Blue, Act: core.SetScene{Scene: scene}}, {By: core.Blue, Act: began(moment)}, {By: core.Blue, Act: core.Wait{}}} {
 			if _, waits := c.Act.(core.Wait); waits && g.Asking() != nil {
-				break // it is asked aloud at every pace
+				break // the window is asked aloud at every pace
 			}
 			if g, _, err = core.Step(g, c); err != nil {
 				t.Fatalf("%s: %v", moment, err)
@@ -76,7 +75,7 @@ func TestGroundsOfEachOrder(t *testing.T) {
 	}
 }
 
-// began is the choice that an event begins with.
+// began returns the choice that begins an event.
 func began(moment string) core.Act {
 	if moment == "AG.reveal" {
 		return core.Reveal{Formed: true}

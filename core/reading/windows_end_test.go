@@ -11,8 +11,8 @@ import (
 	"entente/scripts/seeds"
 )
 
-// TestEveryWindowEnds plays into windows at random and then lets everybody do
-// no more than they must: within a bounded number of answers nobody is asked.
+// TestEveryWindowEnds plays random choices into windows, and then lets each seat do only
+// what it must. Within a bounded number of answers no seat is asked any more.
 func TestEveryWindowEnds(t *testing.T) {
 	ended := 0
 	for _, seed := range seeds.Of(t, 300) {
@@ -34,8 +34,8 @@ func TestEveryWindowEnds(t *testing.T) {
 	}
 }
 
-// leastAnswer makes the least that the game asks for: confirm, decline, or else
-// resolve what is mandatory.
+// leastAnswer makes the smallest answer that the game needs: confirm, decline, or resolve a
+// mandatory ability.
 func leastAnswer(t *testing.T, g core.Game) core.Game {
 	t.Helper()
 	for _, p := range core.Prompts(g) {
@@ -63,8 +63,8 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 	return g
 }
 
-// TestColorsDoNotMatter plays every choice again at a table where all seats have
-// other colors: it must go the same way.
+// TestColorsDoNotMatter plays every choice again at a table where all seats have other
+// colors, with the same results.
 func TestColorsDoNotMatter(t *testing.T) {
 	for _, seed := range seeds.Of(t, 120) {
 		r := generator{rand.New(rand.NewPCG(7, uint64(seed)))}
@@ -98,7 +98,7 @@ func shifted(s core.Seat, by int) core.Seat {
 	return core.AllSeats[(int(s)-1+by)%len(core.AllSeats)]
 }
 
-// recolored is the setup of a game that nobody has chosen in, in other colors.
+// recolored returns the setup of a game without choices, in other colors.
 func recolored(g core.Game, by int) core.Setup {
 	s := core.Setup{Deck: g.Deck(), Options: g.Options}
 	for i, p := range g.Players {
@@ -112,7 +112,7 @@ func recolored(g core.Game, by int) core.Setup {
 	return s
 }
 
-// recolor is a choice with other colors in the place of its own.
+// recolor returns a choice with its colors replaced.
 func recolor(c core.Choice, by int) core.Choice {
 	c.By = shifted(c.By, by)
 	c.Act = c.Act.Spell(recolorer(by))
@@ -197,7 +197,7 @@ func recolorBundle(b core.Bundle, by int) core.Bundle {
 	return b
 }
 
-// least is the least amount that has to be named with an ability as it is listed, or none.
+// least returns the least amount that has to be named with a listed ability, or none.
 func least(u *core.Usable) deck.Amount {
 	if !u.Counts(u.Not) {
 		return deck.Amount{}

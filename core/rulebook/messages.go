@@ -4,7 +4,7 @@ package rulebook
 // gaps; core/words has the sentences.
 type MessageID string
 
-// Events.
+// Sentences about what happened in the game, for the log.
 const (
 	Offered            MessageID = "did.offered"
 	OfferedOtherwise   MessageID = "did.offered.otherwise"
@@ -183,7 +183,7 @@ const (
 	FactionTaken           MessageID = "no.faction.taken"
 )
 
-// Questions.
+// Sentences about what the table waits for.
 const (
 	AskOffer MessageID = "ask.offer"
 	AskTurn  MessageID = "ask.turn"

@@ -1,6 +1,6 @@
 package rulebook
 
-// Messages about promissory notes that are played, lie open or go home.
+// Messages about promissory notes that are played, lie in a play area or return to their owners.
 const (
 	PlaysReceived   MessageID = "did.note.received"
 	NoteLaid        MessageID = "did.note.laid"

@@ -6,7 +6,7 @@ type Rule string
 // A RuleText is the gist of one rule, in our words.
 type RuleText struct {
 	Rule Rule
-	Kind string // rule, example, heading, pointer; ruling for those in Rulings
+	Kind string // "rule", "example", "heading" or "pointer"; "ruling" for the entries of Rulings
 	Gist string
 }
 

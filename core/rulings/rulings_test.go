@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestAll: each ruling is told once, by number, in a sentence that is short
-// enough for a phone, so that it can move to the core as it is.
+// TestAll: each ruling is listed once, by number, in a sentence that is short
+// enough for a phone, so that it can move to the core unchanged.
 func TestAll(t *testing.T) {
 	all := All()
 	if len(all) != len(rulebook.Rulings)+len(unsaid) || len(all) != 314 {

@@ -11,7 +11,7 @@ import (
 	"entente/core/deck"
 )
 
-// An agendaFact is what the facts say of a printed agenda.
+// An agendaFact has the gathered facts of a printed agenda.
 type agendaFact struct {
 	Name      string
 	Kind      string
@@ -47,8 +47,8 @@ func agendaFacts(t *testing.T) []agendaFact {
 	return slices.DeleteFunc(all.Cards, func(a agendaFact) bool { return a.Kind != "agenda" })
 }
 
-// byPlayers are the outcomes about what Entente keeps that their players still see to,
-// because the amount or the player lies on the board alone.
+// byPlayers are the outcomes that change something Entente tracks but are left to the
+// players, because only the board tells the amount or the player.
 var byPlayers = map[string]string{
 	"Compensated Disarmament":     "how many units were destroyed",
 	"Swords to Plowshares":        "how many infantry were destroyed",
@@ -56,7 +56,7 @@ var byPlayers = map[string]string{
 }
 
 // TestEveryPrintedAgenda plays each printed agenda to each of its outcomes, with the base
-// game alone and with everything, and holds what came of it to the facts: goods, points,
+// game alone and with everything, and compares the result with the facts: goods, points,
 // the speaker, counted action cards, and whether it is a law.
 func TestEveryPrintedAgenda(t *testing.T) {
 	played, changed := 0, 0
@@ -78,7 +78,7 @@ func TestEveryPrintedAgenda(t *testing.T) {
 	}
 }
 
-// outcomesOf are the outcomes that are tried: both, or somebody, or something.
+// outcomesOf returns the outcomes to try: both, or a player, or a thing.
 func outcomesOf(fact agendaFact) []core.Aim {
 	switch fact.Elect {
 	case "For/Against":
@@ -104,7 +104,7 @@ func (p *agendaPlay) choose(by core.Seat, prompt uint32, act core.Act) {
 	}
 }
 
-// settle answers whatever is asked with nothing, or with done.
+// settle answers every question: it declines, or says that the act is done.
 func (p *agendaPlay) settle() {
 	p.Helper()
 	for range 200 {
@@ -122,8 +122,8 @@ func (p *agendaPlay) settle() {
 	p.Fatal("it never ends")
 }
 
-// playAgenda reveals an agenda and has it come to an outcome: one votes for it, one
-// against it. is: a table of those boxes plays with it.
+// playAgenda reveals an agenda and leads it to an outcome, with one vote for it and one
+// against it. is reports whether a table of those boxes plays with the agenda.
 func playAgenda(t *testing.T, sources deck.Sources, fact agendaFact, outcome core.Aim) (before, after core.Game, is bool) {
 	t.Helper()
 	s := core.Setup{Options: core.Options{Sources: sources}}
@@ -177,7 +177,7 @@ func playAgenda(t *testing.T, sources deck.Sources, fact agendaFact, outcome cor
 	return before, p.play.Now(), true
 }
 
-// holdToFacts holds what changed to the facts, and returns 1 if anything had to.
+// holdToFacts compares the changes with the facts, and returns 1 if the facts have any.
 func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after *core.Game) int {
 	t.Helper()
 	name := fact.Name + " " + outcome.At + outcome.To.String()
@@ -239,7 +239,7 @@ func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after 
 	return is
 }
 
-// seatsOf are those whom the facts name, at the table that playAgenda plays.
+// seatsOf returns the seats that the facts name, at the table of playAgenda.
 func seatsOf(g *core.Game, outcome core.Aim, who string) []core.Seat {
 	first, second := core.AllSeats[1], core.AllSeats[2]
 	switch who {
@@ -259,7 +259,7 @@ func seatsOf(g *core.Game, outcome core.Aim, who string) []core.Seat {
 		return []core.Seat{first}
 	case "most points":
 		return []core.Seat{first, second}
-	case "controller": // whose word settle gives
+	case "controller": // settle answers for this seat
 		return core.AllSeats[:1]
 	case "fewest points":
 		return []core.Seat{core.AllSeats[3]}

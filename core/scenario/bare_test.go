@@ -16,8 +16,8 @@ import (
 	"entente/core/notation/bare"
 )
 
-// choicesOf is a script's table as a ledger: how it opened, and what was granted there, with
-// names for all seats.
+// choicesOf returns a script's table as a ledger: its setup and its accepted choices, with names
+// for all seats.
 func choicesOf(t *testing.T, script string) notation.Ledger {
 	t.Helper()
 	play := Begin(script, shelf)
@@ -38,7 +38,7 @@ func choicesOf(t *testing.T, script string) notation.Ledger {
 	return l
 }
 
-// went is what choices come to at a table, without its words.
+// went returns the results of the choices of a ledger, without the players' words.
 func went(t *testing.T, l notation.Ledger) []string {
 	t.Helper()
 	var own *cards.Own
@@ -72,8 +72,8 @@ func went(t *testing.T, l notation.Ledger) []string {
 	return append(said, fmt.Sprint(now.Pairs, now.Notes, now.LastPrompt, now.Return.Made))
 }
 
-// TestBareLedgers: without names and players' own words, a table goes as it went, and says none
-// of them: those of all scripts with deals, and some of the others.
+// TestBareLedgers: a bare ledger has the same results as the whole one, and none of the players'
+// names and words. It tries all scripts with deals, and some of the others.
 func TestBareLedgers(t *testing.T) {
 	tables, deals := 0, 0
 	all := scripts(t)
@@ -113,11 +113,11 @@ func TestBareLedgers(t *testing.T) {
 	}
 }
 
-// mostLinked is how long a link may be, in characters (wasm/table/screen), but for how it begins.
+// mostLinked is the most characters of a link (wasm/table/screen), without its beginning.
 const mostLinked = 8000 - 200
 
-// linked is how long a link to the evening's choice of that number is, and holds that 500 fit in
-// one: more happens here than in any evening that people play.
+// linked returns the length of a link to the evening's choice of that number, and checks that 500
+// choices fit in a link. No real evening has as many.
 func (e *evening) linked(n int) int {
 	e.t.Helper()
 	var packed bytes.Buffer

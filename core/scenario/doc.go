@@ -9,17 +9,17 @@
 //	= Bob has 2 trade goods           must be so now
 //	= asked Alice Bob Cheng, after    whom the window asks, in order, and when
 //	= Bob is active                   whose turn it is
-//	= Bob is host                     whose the host's duties are
+//	= Bob is host                     who is the host
 //
 // A scene and every new turn open the window at the start of the turn, at a table
-// of "pace asking": "Alice hears nobody" closes it for all, where "Alice declines"
-// passes one question on. Where nothing in play could act, as at the end of a turn,
-// nobody is asked unless somebody kept the window before: "Cheng waits".
+// of "pace asking": "Alice hears nobody" closes it for all, while "Alice declines"
+// passes one question on. If nothing in play could act, as at the end of a turn, no
+// seat is asked unless a seat asked for the window before: "Cheng waits".
 //
-// Components of the script's own stand before the first choice, in the form of
-// core/cards/text, up to an empty line; "thing Alice "A1"" lays one before a seat.
+// Components of the script's own come before the first choice, written as FORM.md in
+// core/cards/text says, up to an empty line; "thing Alice "A1"" lays one before a seat.
 //
-// Of an ability with alternatives "Bob resolves Toll of Alice without part 2" takes
-// the first; its effects are counted from 1. An answer may leave out its prompt
-// where only one fits.
+// If an ability has two alternatives, "Bob resolves Toll of Alice without part 2"
+// takes the first, because it leaves out the second effect. An answer may leave out
+// its prompt if only one fits.
 package scenario

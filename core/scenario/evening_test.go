@@ -11,35 +11,35 @@ import (
 	"entente/core/notation"
 )
 
-// An evening is a table somewhere in its three rounds, and what is remembered of it.
+// An evening is a table somewhere in its three rounds, with the memory of the test.
 type evening struct {
 	t      *testing.T
 	name   string
 	random randomPlayer
 	game   core.Game
 	duties []duty
-	plan   []core.Choice // what happens next, once nothing is asked
-	turn   uint32        // the turn that was planned
-	turns  int           // … of this round
-	spare  int           // how much else is said before the next of the plan
+	plan   []core.Choice // the next choices, once no question is open
+	turn   uint32        // the turn of the plan
+	turns  int           // the turns of this round
+	spare  int           // how many other choices come before the next one of the plan
 	ripe   map[uint32]bool
 
-	promised, over int // promises that were made, and those that have ended
+	promised, over int // the numbers of promises that were made, and that have ended
 
 	another  bool                    // the agenda takes the place of one that was discarded
-	bargains map[[2]core.Seat]uint32 // during which agenda two players had their last transaction of one
+	bargains map[[2]core.Seat]uint32 // for each pair, the agenda of its last transaction during an agenda
 	lines    []string
 	counts   eveningCounts
 }
 
-// eveningCounts are what the evenings were made of.
+// eveningCounts counts the contents of the evenings.
 type eveningCounts struct {
 	choices, asked, resolved, windows, held, skipped, deepest, most int
 	kinds                                                           map[core.Kind]int
 	moments                                                         map[string]int
 }
 
-// mostChoices is within how many choices three rounds end.
+// mostChoices is the most choices of three rounds.
 const mostChoices = 30_000
 
 func newEvening(t *testing.T, seed int, brought []string) *evening {
@@ -64,8 +64,8 @@ func (e *evening) fail(format string, args ...any) {
 	e.t.Fatalf("%s, choice %d, round %d %s: %s", e.name, e.counts.choices, e.game.Round, e.game.Phase, fmt.Sprintf(format, args...))
 }
 
-// choose makes a choice that a prompt offers, which is accepted, and looks at what
-// became of the table.
+// choose makes a choice that a prompt offers. It must be accepted, and the table after it
+// is checked.
 func (e *evening) choose(c core.Choice) {
 	e.t.Helper()
 	e.lines = append(e.lines, notation.Print(c))
@@ -92,8 +92,8 @@ func (e *evening) choose(c core.Choice) {
 	}
 }
 
-// checkTurn holds that a turn and a phase end with nothing open of what was before,
-// and that offers end with the turn in which they could have been accepted.
+// checkTurn checks that no event of a turn or phase is open after its end, and that offers
+// end with the turn in which they could have been accepted.
 func (e *evening) checkTurn(after core.Game, c core.Choice) {
 	if after.TurnNumber != e.game.TurnNumber {
 		for i := range after.Doing {
@@ -132,8 +132,8 @@ func (e *evening) play() {
 	}
 }
 
-// asked lists the questions that keep the table from going on: of the window that
-// asks, of the board, and of an offer that holds a window open.
+// asked lists the questions for which the table waits: those of the window that asks, of
+// acts on the board, and of an offer that keeps a window open.
 func (e *evening) asked() []core.Prompt {
 	f := e.game.Asking()
 	confirms := false
@@ -159,7 +159,7 @@ func (e *evening) asked() []core.Prompt {
 	return list
 }
 
-// owesNote reports whether a seat has to give a note: nobody says for it that this is done.
+// owesNote reports whether a seat has to give a note, which no other seat can confirm.
 func (e *evening) owesNote(s core.Seat) bool {
 	return slices.ContainsFunc(e.game.Gifts, func(gift core.Gift) bool { return gift.From == s })
 }

@@ -5,9 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// checkAgenda holds that an agenda is one thing with its laws: what became a law lies in
-// play once, before whom it says, and goes only where that was told; and nothing of an
-// agenda is left once it is over.
+// checkAgenda checks agendas and laws: each law is in play once, before the right seat, and
+// leaves play only with an event. Nothing of an agenda remains once it is over.
 func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 	before, now := e.game.Council, after.Council
 	tally, purged := 0, false
@@ -37,7 +36,7 @@ func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 			purged = true
 		}
 	}
-	if purged { // a law may be what that costs
+	if purged { // the cost may purge a law
 		tally = min(tally, len(now.Laws)-len(before.Laws))
 	}
 	goesOn := false // a law that is voted on again may stay

@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// agreements is what two make of a deal or a promise, or a deal of their own; false if
-// nothing came of it.
+// agreements answers a deal or a promise, or offers a deal. It returns false if it makes no
+// choice.
 func (e *evening) agreements() bool {
 	r := e.random
 	if n := len(e.game.Deals); n > 0 && r.chance(75) {
@@ -22,7 +22,7 @@ func (e *evening) agreements() bool {
 	return e.say(drawn(r, e.game.Players).Seat, 0, core.DealKind)
 }
 
-// answerDeal answers what a deal asks, in one of the ways that there are.
+// answerDeal answers a deal's question in a random way.
 func (e *evening) answerDeal(d *core.Deal) bool {
 	r, number := e.random, d.Prompt
 	seats := []core.Seat{d.From, d.To}
@@ -38,7 +38,7 @@ func (e *evening) answerDeal(d *core.Deal) bool {
 	return false
 }
 
-// deal draws a deal of one to four terms that each of the two could mean.
+// deal draws a deal of one to four terms that make sense for the two seats.
 func (r randomPlayer) deal(a core.DealAnswer) core.Act {
 	made := core.MakeDeal{To: r.one(a.To)}
 	for len(made.Terms) == 0 || r.chance(40) && len(made.Terms) < 4 {
@@ -77,8 +77,8 @@ func (r randomPlayer) term(giver core.Seat) core.Term {
 	return t
 }
 
-// letGo ends what a seat owes, where the table waits for it: who owes it says that it is
-// done, or the other lets it go. False if the seat owes nothing.
+// letGo ends an obligation for which the table waits: its giver says that it was kept, or the
+// other seat releases it. It returns false if the seat owes nothing.
 func (e *evening) letGo(seat core.Seat) bool {
 	v := core.ViewOf(e.game, seat)
 	for i := range v.Promises {
@@ -97,8 +97,7 @@ func (e *evening) letGo(seat core.Seat) bool {
 	return false
 }
 
-// checkPromises holds that no promise is lost: each that was made is to be kept still, or
-// has ended in one of the ways that are counted.
+// checkPromises checks that no promise is lost: each one is open, or was counted as it ended.
 func (e *evening) checkPromises(after core.Game, c core.Choice) {
 	i := slices.IndexFunc(e.game.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt && c.Prompt != 0 })
 	if c.Kind() == core.AcceptKind && i >= 0 {

@@ -8,15 +8,15 @@ import (
 	"entente/core/rulebook"
 )
 
-// A purse is what is counted of one seat.
+// A purse has the counted goods and cards of one seat.
 type purse struct {
 	goods  deck.Goods
 	points int
 	cards  int
 }
 
-// checkKept holds that nothing is lost: after a choice everybody has what they had
-// and what was told, every note is somewhere and every piece is what it was.
+// checkKept checks that nothing is lost: after a choice each seat has its former goods, with
+// the changes that the events tell; every note has a place; and every piece is unchanged.
 func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event) {
 	before := e.game
 	counted := before.Options.Goods == core.TrackedGoods
@@ -52,7 +52,7 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 	}
 }
 
-// depth is how many events are open inside each other.
+// depth returns how deep the open events are nested.
 func depth(g core.Game) int {
 	n := 0
 	for i := range g.Doing {
@@ -63,7 +63,7 @@ func depth(g core.Game) int {
 	return n
 }
 
-// told is what everybody has after a choice, by what was told of it alone.
+// told returns the purses after a choice, by its events alone.
 func told(before core.Game, c core.Choice, events []core.Event) []purse {
 	list := make([]purse, len(before.Players))
 	at := func(s core.Seat) *purse {
@@ -117,7 +117,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 			moves(p, &purse{}, goods, deck.Goods{})
 		case rulebook.Replenished:
 			p.goods[deck.Commodities] += n
-		case rulebook.CorrectedMaximum: // by hand, or of a faction that turned over
+		case rulebook.CorrectedMaximum: // after a correction, or because a faction sheet was turned over
 			holder := at(e.Args[1].Seat)
 			holder.goods[deck.Commodities] = min(holder.goods[deck.Commodities], int(e.Args[2].Number))
 		case rulebook.Converted:
@@ -149,8 +149,8 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 	return list
 }
 
-// moves takes goods from one purse, gives them to another, where commodities arrive
-// as trade goods, and adds what comes from the supply to the first.
+// moves takes goods (gone) from one purse and gives them to another, where commodities become
+// trade goods. It adds the goods that come the other way (come) to the first.
 func moves(from, to *purse, gone, come deck.Goods) {
 	for k, n := range gone {
 		from.goods[k] -= n
@@ -164,7 +164,7 @@ func moves(from, to *purse, gone, come deck.Goods) {
 	}
 }
 
-// passes takes action cards from one hand into another.
+// passes moves action cards from one hand to another.
 func passes(from, to *purse, list []core.Other) {
 	for _, o := range list {
 		if o.Kind == deck.ActionCard {
@@ -174,15 +174,15 @@ func passes(from, to *purse, list []core.Other) {
 	}
 }
 
-// checkNotes holds that every note is in one place, that hands are counted, and that
-// a note moves only where it was told, or resolved.
+// checkNotes checks that every note is in one place, that hands are counted right, and that
+// a note moves only with an event, or because it was resolved.
 func (e *evening) checkNotes(after core.Game, c core.Choice, events []core.Event) {
 	if fix, is := c.Act.(core.Correct); len(after.Notes) != len(e.game.Notes) && !(is && fix.Fix.Field == core.FixFlip && len(after.Notes) > len(e.game.Notes)) {
 		e.fail("%d notes were %d", len(after.Notes), len(e.game.Notes))
 	}
 	hands := map[core.Seat]int{}
 	for i, n := range after.Notes {
-		if i >= len(e.game.Notes) { // it came as a faction turned over
+		if i >= len(e.game.Notes) { // the note came when a faction sheet was turned over
 			hands[n.Holder]++
 			continue
 		}
@@ -241,9 +241,8 @@ func (e *evening) resolves(c core.Choice, name core.NoteName) bool {
 	return false
 }
 
-// checkPieces holds that pieces stay with whom they are and come back from nowhere:
-// what was played stays played, what was purged stays so, and what is exhausted
-// stays so until it was told to be readied.
+// checkPieces checks that pieces stay with their holders and none comes back: a played piece
+// stays played, a purged one purged, and an exhausted one exhausted until an event readies it.
 func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Event) {
 	now, then := laid(after), laid(e.game)
 	if len(now) != len(then) {
@@ -284,7 +283,7 @@ func (e *evening) working(name string) bool {
 	return false
 }
 
-// laid are the pieces that were laid before seats, and are no laws.
+// laid returns the pieces that are no laws.
 func laid(g core.Game) []core.Piece {
 	return slices.DeleteFunc(slices.Clone(g.Pieces), func(o core.Piece) bool { return int(o.Card) >= len(g.Deck().Components) })
 }

@@ -9,16 +9,16 @@ import (
 	"entente/core/window"
 )
 
-// A duty is a mandatory ability of a piece that lies open: it stays in play, and
-// neither it nor all that it does says "may" (abilities 8). Nobody is held to what
-// only its player can see, nor to goods that nobody counts.
+// A duty is a mandatory ability of a face-up piece: it stays in play, and neither the ability
+// nor all of its effects say "may" (abilities 8). An ability that depends on facts that only
+// its player sees, or on uncounted goods, binds no seat.
 type duty struct {
 	by      core.Seat
 	thing   core.Thing
 	ability *deck.Ability
 }
 
-// mandatory lists the duties of a table, as its cards read.
+// mandatory lists the duties of a table, by its cards.
 func mandatory(g core.Game) []duty {
 	var list []duty
 	for i := range g.Pieces {
@@ -36,7 +36,7 @@ func mandatory(g core.Game) []duty {
 	return list
 }
 
-// binds reports whether an ability that stays in play has to be resolved where it can be.
+// binds reports whether an ability that stays in play must be resolved if it can be.
 func binds(a *deck.Ability, physical bool) bool {
 	if a.May || a.Timing.Action || a.Timing.Station == deck.NoStation {
 		return false
@@ -58,12 +58,12 @@ func binds(a *deck.Ability, physical bool) bool {
 	return true
 }
 
-// leastOf is the least amount that has to be named with an ability, or none.
+// leastOf returns the least amount that has to be named with an ability, or none.
 func leastOf(a *deck.Ability) deck.Amount {
 	return deck.Amount{Named: a.Amount.Most > 0, N: a.Amount.Least}
 }
 
-// at reports whether one of an ability's windows is this one, or one that it shares.
+// at reports whether one of an ability's windows is this one, or one that this one shares.
 func (d *duty) at(cards *deck.Deck, m *deck.Moment, at deck.Station) bool {
 	for _, timing := range append([]deck.Timing{d.ability.Timing}, d.ability.Or...) {
 		if timing.Moment == m.ID && timing.Station == at {
@@ -80,8 +80,8 @@ func (d *duty) at(cards *deck.Deck, m *deck.Moment, at deck.Station) bool {
 	return false
 }
 
-// accepts reports whether a duty is resolved in a window of an event, in a game as
-// it stands, where that seat alone is asked there.
+// accepts reports whether a duty could be resolved in a window of an event, if only its seat
+// were asked there.
 func (d *duty) accepts(g core.Game, f core.Frame, at deck.Station) bool {
 	f.At, f.Asks, f.FaceUpOnly, f.Skipped, f.Job, f.Cancelled, f.Then = at, true, false, 0, core.Job{}, false, core.NothingFollows
 	f.Prompt = g.LastPrompt + 1
@@ -93,16 +93,16 @@ func (d *duty) accepts(g core.Game, f core.Frame, at deck.Station) bool {
 	return err == nil
 }
 
-// A gone is a window that was gone through in one choice, and what had been resolved
-// in its event by then.
+// A gone is a window that was passed in one choice, with the abilities that had been resolved in
+// its event by then.
 type gone struct {
 	frame core.Frame
 	at    deck.Station
-	later bool // nothing of the event was there before the choice
-	quick bool // … nor after it
+	later bool // the event began with the choice
+	quick bool // the event began and ended with the choice
 }
 
-// skipped lists the windows that are behind the table after a choice, and were not before.
+// skipped lists the windows that a choice passed.
 func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone {
 	var list []gone
 	cut := slices.ContainsFunc(events, func(e core.Event) bool {
@@ -126,7 +126,7 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 			f.Resolved = is[i].Resolved
 			add(f, f.At, is[i].At, false)
 			if now := is[i]; i == len(is)-1 && !now.Asks && !now.Job.Active() {
-				add(now, now.At, now.At+1, true) // it stands open, and asks nobody
+				add(now, now.At, now.At+1, true) // the window is on call
 			}
 		default:
 			if r, resolved := c.Act.(core.Resolve); resolved && (c.Prompt == f.Prompt || c.Prompt == 0) {
@@ -151,8 +151,8 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 	return list
 }
 
-// begun is every event that has begun and has not ended, those that wait for an action in
-// another's turn first.
+// begun returns every event that has begun and not ended, first those that wait for an action in
+// another player's turn.
 func begun(g core.Game) []core.Frame {
 	var list []core.Frame
 	for _, aside := range g.Asides {

@@ -8,20 +8,20 @@ import (
 	"entente/core/rulebook"
 )
 
-// passing lists the windows of the events that a choice began and ended at once: what
-// it told of says which events these were.
+// passing lists the windows of the events that a choice began and ended at once, by the
+// choice's messages.
 func passing(before, after core.Game, events []core.Event) []gone {
 	var list []gone
-	if depth(before) >= core.MaxDepth { // what is set off still deeper is no event
+	if depth(before) >= core.MaxDepth { // deeper consequences are no events of the stack
 		return nil
 	}
 	cards := before.Deck()
 	for _, o := range occurred(before, after, events) {
 		index := cards.Moment(o.moment)
 		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Happened: true, Since: before.LastPrompt}
-		ends := o.moment == phaseEnds[before.Phase] // of whoever was the speaker as it began
+		ends := o.moment == phaseEnds[before.Phase] // the event of the seat that was speaker as the phase began
 		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.Of == o.of || ends) }
-		untold := func(e core.Event) bool { // there is no room for it, and the log says so (table 4)
+		untold := func(e core.Event) bool { // the event had no room, and the log says so (table 4)
 			return e.Message == rulebook.NobodyIsAsked && e.Args[0].Text == cards.Moments[index].Name && len(before.Doing) >= core.MaxDepth-2
 		}
 		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) || slices.ContainsFunc(events, untold) {
@@ -34,19 +34,19 @@ func passing(before, after core.Game, events []core.Event) []gone {
 	return list
 }
 
-// An occurrence is an event of the timeline and whose it is.
+// An occurrence is an event of the timeline, and its seat.
 type occurrence struct {
 	moment string
 	of     core.Seat
 }
 
-// What begins and ends with a phase.
+// The events with which phases begin and end.
 var (
 	phaseStarts = map[string]string{"strategy": "SP.start", "status": "ST.start", "agenda": "AG.start"}
 	phaseEnds   = map[deck.Phase]string{deck.StrategyPhase: "SP.end", deck.StatusPhase: "ST.end", deck.AgendaPhase: "AG.end"}
 )
 
-// occurred lists the events that what was told is about.
+// occurred lists the events of the timeline that the messages are about.
 func occurred(before, after core.Game, events []core.Event) []occurrence {
 	var list []occurrence
 	if after.TurnNumber != before.TurnNumber && before.Active != core.Nobody {
@@ -62,7 +62,7 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 		}
 		switch e.Message {
 		case rulebook.TurnEnded:
-			if before.Finished < before.Actions { // else the table told of it
+			if before.Finished < before.Actions { // otherwise the table announced it
 				list = append(list, occurrence{"T.action", of})
 			}
 		case rulebook.Passed:
@@ -83,7 +83,7 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 				list = append(list, occurrence{"ECO.gain_commodity", of})
 			}
 		case rulebook.Spent:
-			if goods[deck.TradeGoods] > 0 && before.Council.Step < core.Voting { // what an outcome takes is not spent
+			if goods[deck.TradeGoods] > 0 && before.Council.Step < core.Voting { // goods that an outcome takes are not spent
 				list = append(list, occurrence{"ECO.spend_tg", of})
 			}
 		case rulebook.Converted:
@@ -99,18 +99,18 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 	return list
 }
 
-// checkDuties holds that no window is behind the table in which somebody had still to
-// resolve something, and that whoever has to, does not decline.
+// checkDuties checks that no window was passed in which a seat still had a duty, and that a seat
+// with a duty can't decline.
 func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Event) {
 	cards := after.Deck()
-	if _, set := c.Act.(core.Correct); set { // what goes back with who is out of the game is not spent: a correction is no event
+	if _, set := c.Act.(core.Correct); set { // the goods of an eliminated player are not spent, because a correction is no event
 		events = slices.DeleteFunc(slices.Clone(events), func(ev core.Event) bool { return ev.Message == rulebook.Spent })
 	}
 	for _, w := range skipped(e.game, after, c, events) {
 		m := after.MomentOf(&w.frame)
 		for i := range e.duties {
 			d := &e.duties[i]
-			// It declined before it had what the duty takes, and nobody has acted since (abilities note 4.4).
+			// The seat declined before it could do its duty, and no seat has acted since (abilities note 4.4).
 			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.Asks && w.frame.Answered[w.at].Has(d.by))
 			if !d.at(cards, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue

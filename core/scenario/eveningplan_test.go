@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// planned is what happens in this phase, or in this turn.
+// planned returns the choices of this phase or turn.
 func (e *evening) planned() []core.Choice {
 	g := &e.game
 	switch g.Phase {
@@ -16,13 +16,13 @@ func (e *evening) planned() []core.Choice {
 	case deck.StatusPhase:
 		return e.announced("ST.score", "SCORE", "ST.reveal", "ST.draw", "AC.draw", "ST.remove_tokens", "ST.gain_tokens", "ST.ready", "ST.repair", "ST.return_cards")
 	case deck.AgendaPhase:
-		return nil // agendas are revealed as long as there are any
+		return nil // agendas are revealed elsewhere, until there are no more
 	}
 	e.turns++
 	return e.action()
 }
 
-// announced is that these happen, of whoever it would be if nobody were named.
+// announced returns announcements of events without a named seat.
 func (e *evening) announced(ids ...string) []core.Choice {
 	var list []core.Choice
 	for _, id := range ids {
@@ -35,7 +35,7 @@ func (e *evening) announced(ids ...string) []core.Choice {
 	return list
 }
 
-// card is the strategy card that is named with a primary ability, if one has to be.
+// card returns the strategy card to name with a primary ability, if one has to be named.
 func (e *evening) card(id string) string {
 	if id != "STR.primary" {
 		return ""
@@ -53,8 +53,8 @@ func (e *evening) card(id string) string {
 	return drawn(e.random, readied)
 }
 
-// picks lets whoever picks next pick one of the strategy cards that are left; false if
-// nobody does, or the table tells its order by hand.
+// picks lets the next seat pick one of the strategy cards left. It returns false if no seat
+// picks, or the table tells its order by hand.
 func (e *evening) picks() bool {
 	v := core.ViewOf(e.game, core.Nobody)
 	if len(v.Pickers) == 0 || e.random.chance(3) {
@@ -67,12 +67,12 @@ func (e *evening) picks() bool {
 	return true
 }
 
-// action is the active player's action.
+// action returns the choices of the active player's action.
 func (e *evening) action() []core.Choice {
 	active := e.game.Active
 	switch r := e.random; r.IntN(8) {
 	case 0:
-		return nil // they pass, or have nothing to do
+		return nil // the player passes, or has nothing to do
 	case 1:
 		return []core.Choice{{By: active, Act: core.Resolve{}}}
 	case 2:
@@ -83,7 +83,7 @@ func (e *evening) action() []core.Choice {
 		return list
 	case 3:
 		list := e.announced("CA")
-		if r.chance(30) { // a vote of the active player's
+		if r.chance(30) { // an agenda of the active player
 			list = append(list, core.Choice{By: active, Act: core.Reveal{}})
 		}
 		return list
@@ -91,7 +91,7 @@ func (e *evening) action() []core.Choice {
 	return e.tactical()
 }
 
-// tactical is a tactical action, with a combat in space, on the ground, or none.
+// tactical returns the choices of a tactical action, with space combat, ground combat, or none.
 func (e *evening) tactical() []core.Choice {
 	r, active := e.random, e.game.Active
 	activate := core.Announce{Moment: "TA.activate"}

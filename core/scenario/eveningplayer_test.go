@@ -8,16 +8,16 @@ import (
 	"entente/core/deck"
 )
 
-// A random player makes choices out of what prompts offer, and never others.
+// A random player makes only choices that prompts offer.
 type randomPlayer struct {
 	*rand.Rand
 	game *core.Game
-	by   core.Seat // who chooses
+	by   core.Seat // the seat that chooses
 }
 
 func (r randomPlayer) chance(percent int) bool { return r.IntN(100) < percent }
 
-// one draws a seat of a set.
+// one draws a seat from a set.
 func (r randomPlayer) one(of core.Seats) core.Seat {
 	n := of.Count()
 	if n == 0 {
@@ -43,7 +43,7 @@ func drawn[T any](r randomPlayer, list []T) T {
 	return list[r.IntN(len(list))]
 }
 
-// act draws an act that an answer takes; nil where the draw was none.
+// act draws an act that an answer takes, or nil if the draw makes none.
 func (r randomPlayer) act(a core.Answer) core.Act {
 	act := r.draw(a)
 	if act == nil || !a.Takes(act) {
@@ -142,7 +142,7 @@ func bit(is bool) int {
 	return 0
 }
 
-// outcome draws a possible one.
+// outcome draws a possible outcome.
 func (r randomPlayer) outcome(o core.Outcomes) core.Aim {
 	switch {
 	case o.Seats != 0:
@@ -169,7 +169,7 @@ func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
 	return nil
 }
 
-// upTo draws a few of one of the goods of which there may be some.
+// upTo draws a few goods of one kind, within the limits.
 func (r randomPlayer) upTo(most deck.Goods) deck.Goods {
 	var some []deck.Good
 	for k, n := range most {
@@ -198,13 +198,13 @@ func (r randomPlayer) goods(a core.GoodsAnswer) core.Act {
 	}
 }
 
-// trade draws terms: more often than not what both have, with whom a trade is possible.
+// trade draws an offer, mostly of components that both have, to a seat that may trade.
 func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
 	to := r.one(a.To)
 	if a.To.Has(r.game.Active) && r.chance(70) {
 		to = r.game.Active
 	}
-	if a.Kind() != core.CounterKind && r.chance(50) { // with whom one is possible, whoever is active
+	if a.Kind() != core.CounterKind && r.chance(50) { // a seat with which a trade is possible
 		for _, i := range r.Perm(len(r.game.Players)) {
 			if s := r.game.Players[i].Seat; a.To.Has(s) && r.game.Ground(r.by, s) == nil {
 				to = s
@@ -223,7 +223,7 @@ func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
 	}
 }
 
-// side draws what a seat would hand over.
+// side draws the bundle that a seat would hand over.
 func (r randomPlayer) side(a core.TradeAnswer, of core.Seat) core.Bundle {
 	most := deck.Goods{deck.TradeGoods: 2, deck.Commodities: 2, deck.CulturalFragments: 1}
 	if p := r.game.Player(of); p != nil && r.game.Options.Goods == core.TrackedGoods && r.chance(85) {
@@ -268,7 +268,7 @@ func (r randomPlayer) fix(f core.Fixer) core.Correction {
 	return c
 }
 
-// had draws what a seat has of a kind: often everything that its faction could have.
+// had draws a declaration of a seat's components of a kind, often all that its faction could have.
 func (r randomPlayer) had(a core.HadAnswer) core.Act {
 	said := core.DeclareHad{Seat: r.one(a.To), Of: drawn(r, deck.Havings()), Any: r.chance(15)}
 	names := a.Names(said.Of)
@@ -284,7 +284,7 @@ func (r randomPlayer) fact(s core.Seat) core.Fact {
 	return core.Fact{Seat: s, Units: r.chance(70), Token: r.chance(20), Ships: r.IntN(4)}
 }
 
-// resolve draws one of the things that are listed, or of what is known by name.
+// resolve draws a listed thing, or a component known by name alone.
 func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 	what := core.Resolve{}
 	switch n := r.IntN(10); {

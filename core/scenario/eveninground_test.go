@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// answer answers what is asked, in one of the ways that there are; false if nothing is.
+// answer answers an open question in a random way. It returns false if there is none.
 func (e *evening) answer() bool {
 	list := e.asked()
 	if list == nil {
@@ -36,10 +36,10 @@ func (e *evening) answer() bool {
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
 		if owed := e.owed(p.Seat, resolve.Things); must && e.tired() && len(owed) > 0 {
-			resolve.Things = owed // whatever else it could is not begun any more
+			resolve.Things = owed // only mandatory abilities are begun from now on
 		}
-		for range 500 { // of a long list one alone may be left to resolve
-			if !must && (e.tired() || !(e.spare > -4 && r.chance(20))) { // each asks everybody again, and for a word about the board
+		for range 500 { // only one of a long list may still be resolvable
+			if !must && (e.tired() || !(e.spare > -4 && r.chance(20))) { // each resolution asks every seat again, and may ask for an act on the board
 				break
 			}
 			if must {
@@ -77,11 +77,11 @@ func (e *evening) answer() bool {
 			}
 		}
 	}
-	plain = slices.DeleteFunc(plain, func(a core.Act) bool { return a == nil }) // no law, and one is to be elected
+	plain = slices.DeleteFunc(plain, func(a core.Act) bool { return a == nil }) // the vote is on a law, and there is none
 	if len(plain) == 0 && p.AnswerOf(core.AbstainKind) != nil {
 		plain = append(plain, core.Abstain{})
 	}
-	if host := p.AnswerOf(core.DeclineForKind); len(plain) == 0 && host != nil { // who may abstain for whoever votes
+	if host := p.AnswerOf(core.DeclineForKind); len(plain) == 0 && host != nil { // the host may abstain for the seat that votes
 		plain = append(plain, core.DeclineFor{Seat: e.game.Council.Voter})
 	}
 	if len(plain) == 0 && e.letGo(p.Seat) {
@@ -94,14 +94,14 @@ func (e *evening) answer() bool {
 	return true
 }
 
-// longEvening is after how many choices players do no more than they must.
+// longEvening is the number of choices after which players do only what they must.
 const longEvening = mostChoices / 2
 
-// tired reports whether players do only what they must: much was resolved in this step of
-// the plan already, or in the whole evening.
+// tired reports whether players do only what they must, because many abilities were resolved in
+// this step of the plan or in the whole evening.
 func (e *evening) tired() bool { return e.spare < -40 || e.counts.choices > longEvening }
 
-// owed are those of some things that a seat has to resolve in the window that asks.
+// owed returns the things that a seat must resolve in the window that asks.
 func (e *evening) owed(s core.Seat, list []core.Usable) []core.Usable {
 	f := e.game.Asking()
 	if f == nil {
@@ -113,7 +113,7 @@ func (e *evening) owed(s core.Seat, list []core.Usable) []core.Usable {
 	})
 }
 
-// elsewhere is what somebody says who was not asked, or not about that.
+// elsewhere makes a choice that answers no question.
 func (e *evening) elsewhere() {
 	r := e.random
 	if r.chance(18) && e.agreements() {
@@ -133,7 +133,8 @@ func (e *evening) elsewhere() {
 	e.say(seat, 0, drawn(r, elsewhere))
 }
 
-// elsewhere is what seats start by themselves, as often as it is listed.
+// elsewhere are the kinds of choices that seats start unasked; kinds that are listed more often are
+// made more often.
 var elsewhere = []core.Kind{
 	core.OfferKind, core.OfferKind, core.OfferKind, core.OfferKind, core.OverruleKind, core.SpendKind, core.GainKind, core.GainKind,
 	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind, core.CorrectKind,
@@ -142,7 +143,7 @@ var elsewhere = []core.Kind{
 	core.HadKind, core.HadKind, core.HadKind, core.ShowKind,
 }
 
-// say lets a seat choose something of a kind, if a prompt of that number offers it.
+// say lets a seat make a choice of a kind, if its prompt with that number offers one.
 func (e *evening) say(seat core.Seat, number uint32, kind core.Kind) bool {
 	var answers []core.Answer
 	for _, p := range core.PromptsFor(e.game, seat) {
@@ -170,14 +171,14 @@ func (e *evening) say(seat core.Seat, number uint32, kind core.Kind) bool {
 	return true
 }
 
-// consequence reports whether an event happens in the middle of others, so that
-// anybody may bring it up.
+// consequence reports whether an event may happen inside others, so that any seat may announce
+// it.
 func (e *evening) consequence(id string) bool {
 	return e.game.Deck().Moments[e.game.Deck().Moment(id)].Consequence
 }
 
-// next is what the table does once nothing is asked: the next of its plan, as far as
-// that is offered, or what comes after it.
+// next makes the table's choice once no question is open: the next one of its plan that is
+// offered, or the end of the turn or phase.
 func (e *evening) next() {
 	if e.turn != e.game.TurnNumber {
 		e.turn, e.plan = e.game.TurnNumber, e.planned()
@@ -227,14 +228,14 @@ func (e *evening) goOn() {
 			}
 			c.Act = open
 			if told := (core.Choice{By: c.By, Prompt: c.Prompt, Act: core.OpenPhase{Phase: deck.ActionPhase}}); r.chance(85) && e.offered(told) {
-				c = told // the strategy cards tell the order
+				c = told // the order follows from the strategy cards
 			}
 		}
-	case len(g.Asides) > 0: // an action in another's turn is over
+	case len(g.Asides) > 0: // an action in another player's turn is over
 		c.Act = core.EndAction{}
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}
-		e.turn = 0 // there is another action to plan
+		e.turn = 0 // another action has to be planned
 	case g.Actions == 1 && (r.chance(40) || e.turns > 3*len(g.Players)):
 		c.Act = core.Pass{}
 		if !e.offered(c) { // a strategic action comes first

@@ -14,10 +14,9 @@ import (
 
 var evenings = flag.Int("evenings", 24, "how many random evenings of three rounds TestEvenings plays, if -seeds doesn't say chosen")
 
-// TestEvenings plays evenings of three full rounds with agendas, by players who choose
-// at random of what they are offered. Every choice that a prompt offers is accepted;
-// something goes on as long as the evening lasts; no mandatory ability goes unasked;
-// nothing is lost; and a turn leaves nothing open.
+// TestEvenings plays evenings of three full rounds with agendas, by players who make random
+// choices that prompts offer. Every such choice is accepted; the game never gets stuck; no
+// mandatory ability is skipped; nothing is lost; and a turn leaves no event open.
 func TestEvenings(t *testing.T) {
 	t.Parallel()
 	list, start := brought(t), time.Now()
@@ -44,7 +43,7 @@ func TestEvenings(t *testing.T) {
 	all.enough(t)
 }
 
-// enough holds that the evenings had everything in them that they are to be about.
+// enough checks that the evenings had enough of everything that they test.
 func (c *eveningCounts) enough(t *testing.T) {
 	t.Helper()
 	if !seeds.Many() || *evenings < 40 {
@@ -52,7 +51,7 @@ func (c *eveningCounts) enough(t *testing.T) {
 	}
 	for _, kind := range core.Kinds() {
 		switch kind {
-		case core.SetSceneKind, core.TakeBackKind, core.ReopenKind, core.RewindKind: // what the plan goes by, and what goes back
+		case core.SetSceneKind, core.TakeBackKind, core.ReopenKind, core.RewindKind: // choices of the plan, and choices that go back
 		default:
 			if c.kinds[kind] == 0 {
 				t.Errorf("nobody %s", kind.Words())

@@ -12,8 +12,8 @@ import (
 	"entente/core/deck"
 )
 
-// brought are the components that the scripts bring, script by script, where they
-// can be read by themselves.
+// brought returns the components that the scripts bring, script by script, if they can be read
+// alone.
 func brought(t *testing.T) []string {
 	t.Helper()
 	all := scripts(t)
@@ -33,9 +33,8 @@ func brought(t *testing.T) []string {
 	return list
 }
 
-// ownOf is the components of some scripts together, as far as their names differ and
-// none of them goes round forever. Few scripts bring units, so two in three tables begin with one
-// that does.
+// ownOf joins the components of some scripts, if their names differ and they can't set each
+// other off forever. Few scripts bring units, so two in three tables begin with one that does.
 func ownOf(r *rand.Rand, brought []string) *cards.Own {
 	together := ""
 	var own *cards.Own
@@ -53,8 +52,8 @@ func ownOf(r *rand.Rand, brought []string) *cards.Own {
 	return own
 }
 
-// eveningTable opens a table of 3 to 8 seats, at either pace, with what some scripts
-// bring before its seats.
+// eveningTable opens a table of 3 to 8 seats, at a random pace, with the components of some
+// scripts before its seats.
 func eveningTable(t *testing.T, r *rand.Rand, seats int, brought []string) core.Game {
 	t.Helper()
 	own := ownOf(r, brought)
@@ -90,7 +89,7 @@ func eveningTable(t *testing.T, r *rand.Rand, seats int, brought []string) core.
 	return g
 }
 
-// oneIn is 1 in one of n cases.
+// oneIn returns 1 in one of n cases, else 0.
 func oneIn(r *rand.Rand, n int) int {
 	if r.IntN(n) == 0 {
 		return 1
@@ -98,7 +97,7 @@ func oneIn(r *rand.Rand, n int) int {
 	return 0
 }
 
-// seatedFactions are the factions that can be played from the beginning, the scripts' own among them.
+// seatedFactions returns the factions that can be played from the beginning, also those of scripts.
 func seatedFactions(own *cards.Own) []string {
 	var list []string
 	for _, f := range slices.Concat(shelf.Today().Factions(), own.Factions()) {
@@ -109,7 +108,7 @@ func seatedFactions(own *cards.Own) []string {
 	return list
 }
 
-// before lays what the scripts bring before the seats: each in front of some of them.
+// before lays each component of the scripts before some seats.
 func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed {
 	var list []core.Placed
 	for i := range own.Entries {
@@ -131,9 +130,9 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 	return list
 }
 
-// endless reports whether abilities of some components feed each other, before two
-// seats or one. Printed components come to an end; what scripts bring need not: one gains
-// a point for each trade good, and another a trade good for each point.
+// endless reports whether abilities of some components set each other off forever. Printed
+// components can't, but those of scripts may: one gains a point for each trade good, another a
+// trade good for each point.
 func endless(own *cards.Own) bool {
 	var list []feeder
 	for i := range own.Entries {
@@ -158,12 +157,12 @@ func endless(own *cards.Own) bool {
 	return false
 }
 
-// A feeder is an ability by the event that it is resolved at and those that it sets off.
+// A feeder is an ability, with the event at which it is resolved and the events that it sets off.
 type feeder struct {
 	by   core.Seat
 	at   deck.Timing
-	sets []string    // the events …
-	of   []deck.Role // … and whose each is
+	sets []string    // the events that it sets off
+	of   []deck.Role // for each of them, the role whose event it is
 }
 
 func feederOf(by core.Seat, a *deck.Ability) feeder {
@@ -184,7 +183,7 @@ func feederOf(by core.Seat, a *deck.Ability) feeder {
 	return one
 }
 
-// feeds reports whether an ability sets off an event that another is resolved at.
+// feeds reports whether an ability sets off the event at which another is resolved.
 func (one *feeder) feeds(other *feeder) bool {
 	for i, event := range one.sets {
 		own := one.of[i] == deck.TheHolder && one.by == other.by
@@ -195,7 +194,7 @@ func (one *feeder) feeds(other *feeder) bool {
 	return false
 }
 
-// TestEveningTables holds that the tables are what the evenings are to be about.
+// TestEveningTables checks that the tables are as varied as the evenings need.
 func TestEveningTables(t *testing.T) {
 	list := brought(t)
 	must, notes, factions, units, played := 0, 0, 0, 0, 0

@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// bargain is what two players do about a transaction while an agenda is before them: they
-// accept what can be accepted, or offer. It is false where nothing came of it.
+// bargain accepts an offer or makes one while an agenda is open. It returns false if it makes
+// no choice.
 func (e *evening) bargain() bool {
 	r := e.random
 	for _, o := range e.game.Offers {
@@ -19,14 +19,14 @@ func (e *evening) bargain() bool {
 	return e.say(drawn(r, e.game.Players).Seat, 0, core.OfferKind)
 }
 
-// sitting reports whether an agenda of the agenda phase is before the players.
+// sitting reports whether an agenda of the agenda phase is open.
 func sitting(g *core.Game) bool {
 	return g.Phase == deck.AgendaPhase && g.Council.Step != core.NoAgenda
 }
 
-// addThings puts into an offer what else than goods and notes may change hands.
+// addThings puts other components than goods and notes into an offer.
 func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *core.Bundle) core.Seat {
-	if a.Others > 0 { // the table rules otherwise, and anything may
+	if a.Others > 0 { // the table rules otherwise, so that any component may change hands
 		if r.chance(25) {
 			give.Others = []core.Other{{Kind: deck.OtherKind(r.IntN(8)), Count: 1}}
 		}
@@ -50,9 +50,8 @@ func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *cor
 	return line.From
 }
 
-// checkTrades holds that units stay captured but for those that go home, as many as the
-// terms of a transaction say, and that two players have one transaction for each agenda,
-// and another one for another agenda.
+// checkTrades checks that units stay captured unless a transaction returns them to their owner,
+// and that two players have at most one transaction in each agenda.
 func (e *evening) checkTrades(after core.Game, c core.Choice) {
 	before := &e.game
 	if c.Kind() == core.RevealKind {
@@ -81,8 +80,8 @@ func (e *evening) checkTrades(after core.Game, c core.Choice) {
 	}
 }
 
-// traded counts what sort of transaction it is, and holds that it is the first of its
-// two players in this agenda.
+// traded counts a transaction by its kind, and checks that it is the first of its two players in
+// this agenda.
 func (e *evening) traded(o *core.Offer) {
 	count := func(what string) { e.counts.moments["trade "+what]++ }
 	lines := slices.Concat(o.Give.Others, o.Get.Others)
@@ -119,7 +118,7 @@ func (e *evening) traded(o *core.Offer) {
 	e.bargains[two] = e.game.Agenda
 }
 
-// captives are the units that are captured: how many of whom by whom.
+// captives returns the numbers of captured units, by captor, owner and type.
 func captives(g *core.Game) map[core.Capture]int {
 	all := map[core.Capture]int{}
 	for _, held := range g.Captured {
@@ -138,7 +137,7 @@ func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
 	}
 }
 
-// recaptured is what a correction says of them; who is out of the game has none.
+// recaptured follows a correction of captured units; an eliminated player has none.
 func recaptured(left map[core.Capture]int, fix core.Correction) {
 	switch {
 	case fix.Field == core.FixCaptured:

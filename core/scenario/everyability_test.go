@@ -12,8 +12,8 @@ import (
 	"entente/core/deck"
 )
 
-// How many abilities are played at least, of those that somebody resolves, and how many of
-// these are refused elsewhere.
+// The least numbers of abilities that must be played, and of those that must be refused
+// elsewhere.
 const (
 	leastAbilitiesPlayed  = 728
 	leastAbilitiesRefused = 728
@@ -21,15 +21,15 @@ const (
 
 // A coverage counts the abilities of a kind of component.
 type coverage struct {
-	carried    int // Entente carries all of it out
-	instructed int // some of it whoever resolves it, or another player, is told to do
-	passive    int // works by itself
-	left       int // nobody knows when it is: left to the table
+	carried    int // Entente carries it out completely
+	instructed int // a part of it is an instruction to a player
+	passive    int // it is passive
+	left       int // its moment is unknown, so it is left to the players
 	played     int
-	refused    int // … and elsewhere refused
+	refused    int // the played abilities that were refused in another window
 }
 
-// sort counts what an ability is, and reports whether somebody resolves it.
+// sort counts an ability by its kind, and reports whether a player resolves it.
 func (n *coverage) sort(a *deck.Ability) bool {
 	switch {
 	case len(a.Effects) == 0:
@@ -55,8 +55,8 @@ func (n *coverage) add(more coverage) {
 	n.refused += more.refused
 }
 
-// TestEveryAbilityIsPlayed plays each ability of each printed component once, in a window
-// that it names, and wants it refused in another. Agendas and promissory notes have tests
+// TestEveryAbilityIsPlayed plays each ability of each printed component once, in a window that
+// it names, and checks that it is refused in another. Agendas and promissory notes have tests
 // of their own.
 func TestEveryAbilityIsPlayed(t *testing.T) {
 	t.Parallel()
@@ -85,7 +85,7 @@ func TestEveryAbilityIsPlayed(t *testing.T) {
 	}
 }
 
-// played plays each ability of a component, and counts.
+// played plays each ability of a component, and counts the results.
 func played(t *testing.T, c *text.Component) (n coverage) {
 	missing := 0
 	for i, a := range text.Deeds(c, timeline.All) {
@@ -131,7 +131,7 @@ func (e *example) plays() bool {
 
 func (e *example) timings() []deck.Timing { return append([]deck.Timing{e.a.Timing}, e.a.Or...) }
 
-// begun is the table once an event has come with what begins it, or false where it is told of.
+// begun returns the table after the choice that causes an event, or false if the event is announced.
 func (e *example) begun(g core.Game, moment string, of core.Seat) (core.Game, bool) {
 	turn := func(act core.Act) (core.Game, bool) {
 		by := g.Active
@@ -167,11 +167,11 @@ func (e *example) begun(g core.Game, moment string, of core.Seat) (core.Game, bo
 	return g, false
 }
 
-// quiet is the same table where every window asks, once nobody has anything to say.
+// quiet returns the table with every window asking, after every seat has declined.
 func (e *example) quiet(g core.Game) core.Game { return e.quietIn(g.Phase, g.Active) }
 
-// declined is a table where nobody has anything to say up to an event, but for what has to
-// be used.
+// declined returns a table at which every seat declines up to an event, except for mandatory
+// abilities.
 func declined(g core.Game, until string) core.Game {
 	for f := g.Asking(); f != nil && g.MomentOf(f).ID != until; f = g.Asking() {
 		next, is := calmer(g)
@@ -183,7 +183,7 @@ func declined(g core.Game, until string) core.Game {
 	return g
 }
 
-// told is the table once an event was told of.
+// told returns the table after an announced event.
 func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game, bool) {
 	if next, is := e.begun(g, moment, of); is {
 		return next, true
@@ -201,7 +201,7 @@ func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game,
 	return next, err == nil
 }
 
-// ways are the choices by which the ability could be resolved.
+// ways returns the choices that could resolve the ability.
 func (e *example) ways(prompt uint32) []core.Choice {
 	var list []core.Choice
 	mask := deck.Parts(0)
@@ -241,8 +241,8 @@ func (e *example) resolves(g core.Game) bool {
 	return false
 }
 
-// refused wants the ability refused by rule at events that it does not name, and an action
-// out of its player's turn; and reports whether there was one to try.
+// refused checks that a rule refuses the ability at events that it does not name, and an action
+// outside its player's turn. It reports whether it could try any.
 func (e *example) refused() (tried bool) {
 	for _, moment := range []string{"DICE", "TOKEN.placed", "PLOT.reveal", "LIMIT.exceeded"} {
 		if slices.ContainsFunc(e.timings(), func(at deck.Timing) bool { return at.Moment == moment }) {
@@ -250,7 +250,7 @@ func (e *example) refused() (tried bool) {
 		}
 		for _, g := range e.scenes() {
 			next, is := e.told(g, moment, core.Nobody, core.Green)
-			if !is || e.resolves(g) || e.a.Timing.Action && g.Active == e.by { // its own window, or its own turn, stands open there as well
+			if !is || e.resolves(g) || e.a.Timing.Action && g.Active == e.by { // its own window is open there as well, or it is its player's turn
 				continue
 			}
 			for _, c := range e.ways(0) {
@@ -270,7 +270,7 @@ func (e *example) refused() (tried bool) {
 	return tried
 }
 
-// atAnyTime reports whether the ability is for whichever window is open.
+// atAnyTime reports whether the ability may be used at any time.
 func (e *example) atAnyTime() bool {
 	return slices.ContainsFunc(e.timings(), func(at deck.Timing) bool {
 		return at.Station == deck.During && (at.Moment == core.AnyTime || at.Moment == "ACTION_PHASE.any")

@@ -17,12 +17,12 @@ type example struct {
 	a     *deck.Ability
 	thing core.Thing
 	by    core.Seat
-	law   bool // it is said by an agenda in play
+	law   bool // the ability belongs to a law in play
 
-	game, asking core.Game // before the first phase, at a table of few questions and of all
+	game, asking core.Game // before the first phase, at a table whose windows ask little, and at one whose windows all ask
 }
 
-// open opens a table for the component: its faction is seated, and everybody is rich.
+// open opens a table for the component: its faction is seated, and every player is rich.
 func (e *example) open() bool {
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...), Pace: core.OnCall}}
 	if outdone(e.t, e.of) {
@@ -30,7 +30,7 @@ func (e *example) open() bool {
 	}
 	seats := []core.Seat{core.Blue, core.Red, core.Green}
 	faction := e.of.Faction
-	if faction == "Obsidian" { // which is the other side of another
+	if faction == "Obsidian" { // the other side of another faction
 		faction = "Firmament"
 	}
 	for i, f := range []string{faction, "Sol", "Hacan"} {
@@ -40,7 +40,7 @@ func (e *example) open() bool {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seats[i], Faction: f})
 	}
 	e.by = core.Blue
-	if e.of.Kind == text.Note { // of another player
+	if e.of.Kind == text.Note { // the note of another player
 		s.Seats[0].Faction, s.Seats[1].Faction = s.Seats[1].Faction, s.Seats[0].Faction
 	}
 	g, is := e.rich(s)
@@ -50,7 +50,7 @@ func (e *example) open() bool {
 	return is && slices.ContainsFunc(g.Deck().Components, func(c deck.Component) bool { return c.Name == e.of.Name })
 }
 
-// rich opens a table at which everybody has some of all goods.
+// rich opens a table at which every player has some of all goods.
 func (e *example) rich(s core.Setup) (core.Game, bool) {
 	_, g, err := shelf.Open(s, nil)
 	if err != nil {
@@ -74,7 +74,7 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 	if e.of.Kind == text.GalacticEvent {
 		g = e.corrected(g, core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: e.of.Name}, Yes: true})
 	}
-	for i := range g.Players { // who plays the other side of the faction
+	for i := range g.Players { // turn the faction over for the player who has its other side
 		g = e.corrected(g, core.Correction{Field: core.FixFlip, Seat: g.Players[i].Seat, Card: e.of.Faction})
 	}
 	lent := core.NoteName{Name: "Support for the Throne", Owner: core.Green}
@@ -94,13 +94,13 @@ func (e *example) rich(s core.Setup) (core.Game, bool) {
 	return g, true
 }
 
-// corrected is the table once it is set right, where that is possible.
+// corrected returns the table after a correction, if that is possible.
 func (e *example) corrected(g core.Game, fix core.Correction) core.Game {
 	return e.step(g, core.Choice{By: core.Blue, Act: core.Correct{Fix: fix}})
 }
 
-// outdone reports whether an expansion takes a component out, a newer printing its place, or
-// an earlier box its name.
+// outdone reports whether an expansion removes a component, a newer printing replaces it, or an
+// earlier box has another of its name.
 func outdone(t *testing.T, c *text.Component) bool {
 	_, gone := c.Property(text.RemovedIn)
 	all, err := printed.Components()
@@ -123,8 +123,8 @@ func (e *example) step(g core.Game, c core.Choice) core.Game {
 	return g
 }
 
-// scenes are the tables from which an event can be told: before the first phase, and each
-// phase, in somebody's turn.
+// scenes returns the tables at which an event could be announced: before the first phase, and in
+// each phase, in a player's turn.
 func (e *example) scenes() []core.Game {
 	list := []core.Game{e.game}
 	order := []core.Seat{core.Blue, core.Red, core.Green}
@@ -139,7 +139,7 @@ func (e *example) scenes() []core.Game {
 			if err == nil {
 				list = append(list, g)
 			}
-			if err == nil && g.Asking() != nil { // and once nobody has anything to say as it begins
+			if err == nil && g.Asking() != nil { // also after every seat has declined at its beginning
 				list = append(list, declined(g, ""))
 			}
 		}

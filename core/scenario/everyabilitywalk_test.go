@@ -5,19 +5,19 @@ import (
 	"entente/core/deck"
 )
 
-// A walk goes from choice to choice through what no single line leads to: an agenda from
-// its reveal to its outcome, a draft, a round in which everybody passes. At each table on
-// the way the ability is tried; one that is used only after another of its component has
-// that other one used as soon as it can be.
+// A walk makes choice after choice to reach windows that no single choice reaches: an agenda
+// from its reveal to its outcome, a draft, a round in which every player passes. At each table
+// on the way the ability is tried. If it needs an earlier ability of its component, that one is
+// used as soon as possible.
 type walk struct {
 	*example
 	game   core.Game
-	vote   core.Aim // what the ability's player votes for
-	others core.Aim // what everybody else votes for
+	vote   core.Aim // the vote of the ability's player
+	others core.Aim // the vote of all other players
 	begun  bool     // the first ability of the component was used
 }
 
-// longest is how many choices a walk has at most.
+// longest is the most choices of a walk.
 const longest = 120
 
 // walks reports whether the ability is played somewhere on a walk.
@@ -25,7 +25,7 @@ func (e *example) walks() bool {
 	return e.walksThroughAgendas() || e.walksThroughRound() || e.walksThroughEvents()
 }
 
-// walksThroughAgendas tries every agenda of a few, with the player's vote on either side.
+// walksThroughAgendas tries a few agendas, with the player's vote on either side.
 func (e *example) walksThroughAgendas() bool {
 	for _, a := range []struct {
 		name          string
@@ -50,8 +50,8 @@ func (e *example) walksThroughAgendas() bool {
 	return false
 }
 
-// walksThroughRound begins a round at its draft, and has everybody pass in its turns, whoever
-// begins with that.
+// walksThroughRound begins a round with its draft, and lets every player pass, with each player
+// first once.
 func (e *example) walksThroughRound() bool {
 	for _, g := range []core.Game{e.quietIn(deck.StatusPhase, core.Nobody), e.quietIn(deck.ActionPhase, core.Blue), e.quietIn(deck.ActionPhase, core.Red)} {
 		if w := (walk{example: e, game: g}); w.finds() {
@@ -61,7 +61,7 @@ func (e *example) walksThroughRound() bool {
 	return false
 }
 
-// walksThroughEvents tells of each event, and tries every window of it.
+// walksThroughEvents announces each event, and tries every window of it.
 func (e *example) walksThroughEvents() bool {
 	for _, g := range e.scenes() {
 		for _, at := range e.timings() {
@@ -78,14 +78,14 @@ func (e *example) walksThroughEvents() bool {
 	return false
 }
 
-// quietIn is a table of a phase where every window asks, once nobody has anything to say.
+// quietIn returns a table in a phase with every window asking, after every seat has declined.
 func (e *example) quietIn(phase deck.Phase, active core.Seat) core.Game {
 	scene := core.Scene{Round: 1, Phase: phase, Active: active, Speaker: core.Blue, Order: []core.Seat{core.Blue, core.Red, core.Green}}
 	return declined(e.step(e.asking, core.Choice{By: core.Blue, Act: core.SetScene{Scene: scene}}), "")
 }
 
-// calmer is the table once whoever is asked has nothing to say, has used what must be used,
-// or has done it; or false where nobody is asked.
+// calmer returns the table after the asked seat has declined, resolved a mandatory ability, or
+// confirmed an instruction; or false if no seat is asked.
 func calmer(g core.Game) (core.Game, bool) {
 	if n := len(g.Doing); n > 0 && g.Doing[n-1].Job.Confirm != 0 {
 		job := &g.Doing[n-1].Job
@@ -108,7 +108,7 @@ func calmer(g core.Game) (core.Game, bool) {
 	return g, false
 }
 
-// usable is what a seat may resolve now.
+// usable returns the things that a seat may resolve now.
 func usable(g core.Game, s core.Seat) (list []core.Thing) {
 	for _, p := range core.PromptsFor(g, s) {
 		for _, a := range p.Answers {
@@ -122,7 +122,7 @@ func usable(g core.Game, s core.Seat) (list []core.Thing) {
 	return list
 }
 
-// finds goes on until the ability is played, or nothing more comes.
+// finds continues until the ability is played, or the walk ends.
 func (w *walk) finds() bool {
 	for range longest {
 		if w.resolves(w.game) {
@@ -135,7 +135,7 @@ func (w *walk) finds() bool {
 	return false
 }
 
-// begins uses the first ability of the component, if the one that is sought is a later one.
+// begins uses the first ability of the component, if the test needs a later one.
 func (w *walk) begins() bool {
 	if w.begun || w.thing.Paragraph < 2 {
 		return false
@@ -153,8 +153,7 @@ func (w *walk) begins() bool {
 	return false
 }
 
-// goesOn makes the next choice that there is: nobody has anything to say, jobs are done,
-// everybody votes, picks and passes.
+// goesOn makes the next choice: a seat declines, confirms an instruction, votes, picks or passes.
 func (w *walk) goesOn() bool {
 	if next, is := calmer(w.game); is {
 		w.game = next
@@ -183,7 +182,7 @@ func (w *walk) goesOn() bool {
 	return false
 }
 
-// votes casts the vote of whoever's it is.
+// votes casts the vote of the seat whose vote is next.
 func (w *walk) votes() bool {
 	c := &w.game.Council
 	choice := core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Vote{Votes: 3, For: w.others}}
@@ -193,7 +192,7 @@ func (w *walk) votes() bool {
 	return w.makes(choice) || w.makes(core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Abstain{}})
 }
 
-// makes makes a choice, if it may be made.
+// makes makes a choice, if it is lawful.
 func (w *walk) makes(c core.Choice) bool {
 	next, _, err := core.Step(w.game, c)
 	if err == nil {

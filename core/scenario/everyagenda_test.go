@@ -10,13 +10,13 @@ import (
 	"entente/core/deck"
 )
 
-// How many abilities of agendas are played at least, and refused elsewhere.
+// The least numbers of abilities of agendas that must be played, and refused elsewhere.
 const (
 	leastOfAgendas        = 100
 	leastOfAgendasRefused = 100
 )
 
-// leftToPlayers are the agendas of which one ability is played by nobody, and why.
+// leftToPlayers are the agendas with an ability that the test doesn't play, and the reason.
 var leftToPlayers = map[string]string{
 	"Articles of War":           "whose mechs have abilities is on the board",
 	"Classified Document Leaks": "who has a scored secret objective lies before the players, and their word discards it",
@@ -28,8 +28,8 @@ var leftToPlayers = map[string]string{
 	"Regulated Conscription":    "what units cost is on the board",
 }
 
-// An agendaCount counts the abilities of agendas: those that work by themselves, those that
-// are played, and those of them that are refused, or do not come, elsewhere.
+// An agendaCount counts the abilities of agendas: all, the passive ones, those that were played,
+// and those of them that were refused or had no effect elsewhere.
 type agendaCount struct{ all, passive, played, refused int }
 
 func (n *agendaCount) add(played, refused bool) {
@@ -41,11 +41,10 @@ func (n *agendaCount) add(played, refused bool) {
 	}
 }
 
-// TestEveryAbilityOfAgendasIsPlayed plays each ability of each printed agenda: what its
-// outcome does, what comes when the next strategy phase begins, what puts another agenda in
-// its place, what a lost card costs, and what it says as a law in play. Each is refused, or
-// does not come, elsewhere: as the agenda is revealed, by another outcome, with a law in
-// play, without that law.
+// TestEveryAbilityOfAgendasIsPlayed plays each ability of each printed agenda: the effects of its
+// outcomes, their later effects in the next strategy phase, its replacement by another agenda, the
+// points of a lost card, and its abilities as a law in play. Each is refused or has no effect
+// elsewhere: at the reveal, with another outcome, with a law in play, or without that law.
 func TestEveryAbilityOfAgendasIsPlayed(t *testing.T) {
 	all, err := printed.Components()
 	if err != nil {
@@ -87,7 +86,7 @@ func TestEveryAbilityOfAgendasIsPlayed(t *testing.T) {
 // otherLaw is a law in play while an agenda is voted on.
 const otherLaw = "Fleet Regulations"
 
-// aims are what is voted for on an agenda.
+// aims returns the outcomes to vote for on an agenda.
 func aims(card *deck.Agenda) []core.Aim {
 	switch card.Elects {
 	case deck.ForOrAgainst:
@@ -100,7 +99,7 @@ func aims(card *deck.Agenda) []core.Aim {
 	return []core.Aim{{At: "Mecatol Rex"}}
 }
 
-// revealed is the table with an agenda before the players, and another law in play.
+// revealed returns the table with an open agenda, and another law in play.
 func (e *example) revealed(name string) core.Game {
 	g := e.quietIn(deck.AgendaPhase, core.Nobody)
 	if name != otherLaw {
@@ -117,8 +116,8 @@ func (e *example) revealed(name string) core.Game {
 	return next
 }
 
-// comesTo votes an agenda to an outcome, and tells which parts of it were carried out, and
-// the table after it.
+// comesTo leads an agenda to an outcome, and returns the parts that were carried out, and the
+// table after it.
 func (e *example) comesTo(name string, outcome core.Aim) (parts deck.Parts, after core.Game) {
 	card := e.game.Deck().Agenda(name)
 	list := aims(card)
@@ -148,7 +147,7 @@ func (e *example) comesTo(name string, outcome core.Aim) (parts deck.Parts, afte
 	return parts, w.game
 }
 
-// inForce are the parts of an outcome that are for it.
+// inForce returns the parts of an agenda whose condition the outcome meets.
 func inForce(card *deck.Agenda, outcome core.Aim) (parts deck.Parts) {
 	other, has := map[string]deck.Test{"For": deck.OutcomeAgainst, "Against": deck.OutcomeFor}[outcome.At]
 	for i := range card.Outcomes {
@@ -159,14 +158,14 @@ func inForce(card *deck.Agenda, outcome core.Aim) (parts deck.Parts) {
 	return parts
 }
 
-// keptChanged reports whether something that Entente keeps is otherwise than before, but for
-// the law that the agenda itself becomes.
+// keptChanged reports whether something that Entente tracks has changed, apart from the law that the
+// agenda itself becomes.
 func keptChanged(before, after *core.Game, agenda string) bool {
 	gone := slices.ContainsFunc(before.Council.Laws, func(l core.Law) bool { return l.Name != agenda && after.Council.InPlay(l.Name) == nil })
 	return gone || before.Speaker != after.Speaker || !slices.Equal(before.Players, after.Players)
 }
 
-// countOutcomes plays what the outcomes of an agenda do, and wants each refused by its name.
+// countOutcomes plays the effects of an agenda's outcomes, and checks that each is refused by name.
 func (e *example) countOutcomes(card *deck.Agenda, n *agendaCount) {
 	var did deck.Parts
 	for _, outcome := range aims(card) {
@@ -180,7 +179,7 @@ func (e *example) countOutcomes(card *deck.Agenda, n *agendaCount) {
 	}
 }
 
-// countGained counts the card that whoever is elected gains, and nobody before.
+// countGained counts the cards that only the elected player gains.
 func (e *example) countGained(n *agendaCount) {
 	for i := range e.of.Abilities {
 		a := &e.of.Abilities[i]
@@ -194,7 +193,7 @@ func (e *example) countGained(n *agendaCount) {
 	}
 }
 
-// countLater counts what comes when the next strategy phase begins, by one outcome alone.
+// countLater counts the later effects of one outcome, at the beginning of the next strategy phase.
 func (e *example) countLater(card *deck.Agenda, n *agendaCount) {
 	for _, later := range card.Later {
 		came, not := false, later.If == deck.NoTest
@@ -208,7 +207,7 @@ func (e *example) countLater(card *deck.Agenda, n *agendaCount) {
 	}
 }
 
-// countReplaced counts an agenda that gives way to the next one while no law is in play.
+// countReplaced counts an agenda that the next one replaces while no law is in play.
 func (e *example) countReplaced(card *deck.Agenda, n *agendaCount) {
 	if !card.NeedsLaw {
 		return
@@ -218,7 +217,7 @@ func (e *example) countReplaced(card *deck.Agenda, n *agendaCount) {
 	n.add(g.Council.Step == core.NoAgenda && g.Council.Replaces, with.Council.Step == core.Revealed)
 }
 
-// countLost counts the points that go with a card that is lost, and with no other law.
+// countLost counts the points that a player loses with the agenda's card, and with no other law.
 func (e *example) countLost(card *deck.Agenda, n *agendaCount) {
 	if card.Costs == 0 {
 		return
@@ -237,7 +236,7 @@ func (e *example) countLost(card *deck.Agenda, n *agendaCount) {
 	n.add(gone.Player(core.Blue).Points == points-card.Costs, kept.Player(core.Blue).Points == points)
 }
 
-// countLaw plays what an agenda says as a law in play.
+// countLaw plays the abilities of an agenda as a law in play.
 func (e *example) countLaw(card *deck.Agenda, n *agendaCount) {
 	for i := range card.Law.Abilities {
 		of := *e

@@ -9,16 +9,16 @@ import (
 	"entente/core/deck"
 )
 
-// How many abilities of promissory notes are played at least, and refused elsewhere.
+// The least numbers of abilities of promissory notes that must be played, and refused elsewhere.
 const (
 	leastOfNotes        = 41
 	leastOfNotesRefused = 41
 )
 
 // TestEveryAbilityOfNotesIsPlayed plays each ability of each printed promissory note, from the
-// hand or the play area of another player than its owner, in a window that it names, and wants
-// it refused in another. Those that are played as they are received have
-// scripts of their own.
+// hand or the play area of another player than its owner, in a window that it names, and checks
+// that it is refused in another. Notes that are played as they are received have scripts of
+// their own.
 func TestEveryAbilityOfNotesIsPlayed(t *testing.T) {
 	all, err := printed.Components()
 	if err != nil {
@@ -57,7 +57,7 @@ func TestEveryAbilityOfNotesIsPlayed(t *testing.T) {
 	}
 }
 
-// noteCard is the note as its table plays with it.
+// noteCard returns the note as its table plays with it.
 func (e *example) noteCard() deck.NoteCard {
 	for _, card := range e.game.Deck().Notes {
 		if card.Name == e.of.Name && (card.Faction == "" || card.Faction == e.of.Faction) {

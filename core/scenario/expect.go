@@ -66,8 +66,8 @@ func (p *player) expect(fact string) error {
 	return is(so == notation.Fact(wanted), so)
 }
 
-// standsInTrades returns the present state of captured units, or of a component in play, in the
-// form of the correction.
+// standsInTrades returns the correction that sets the present state of captured units, or of a
+// component in play.
 func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	if f.Field == core.FixInPlay {
 		f.Yes, f.Seat = false, core.Nobody
@@ -87,7 +87,8 @@ func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	return f
 }
 
-// turned returns the present state of a component known by name, in the form of the correction.
+// turned returns the correction that sets the present state of a component known by name alone:
+// exhausted, purged, discarded or none of them.
 func turned(g *core.Game, f core.Correction) core.Correction {
 	f.State, f.Amount = f.State-f.State%core.TurnedDiscarded, 0
 	for _, t := range g.Turned {

@@ -23,15 +23,15 @@ var (
 	frozenApart  = flag.Int("apart", 20, "how many games apart TestFrozen replays one; make soak replays all")
 )
 
-// apart ends the name of what a game says in new fields.
+// apart is the end of a text's name, for the text of new fields.
 const apart = ".new"
 
-// thoroughly is how many choices apart every name of the deck is tried.
+// thoroughly is the number of choices after which every name of the deck is tried again.
 const thoroughly = 25
 
-// TestFrozen holds everything that the core says of every script of the corpus
-// and of two thousand generated games, some of them in a run of all tests: events, refusals, the table, what every
-// seat is asked and may do, and why. It is compared as text, by its hash.
+// TestFrozen compares everything that the core says of every script of the corpus and of two
+// thousand generated games with an earlier build, by the hash of a text: events, refusals, the
+// table, and every seat's prompts with their reasons. A run of all tests plays some of them.
 func TestFrozen(t *testing.T) {
 	t.Parallel()
 	if *frozenBefore != "" && *frozenDir == "" {
@@ -80,7 +80,7 @@ func TestFrozen(t *testing.T) {
 	}
 }
 
-// addScripts puts the scripts of the corpus beside the generated games.
+// addScripts adds the scripts of the corpus to the generated games.
 func addScripts(t *testing.T, all map[string]string) {
 	t.Helper()
 	for name, text := range scripts(t) {
@@ -88,12 +88,12 @@ func addScripts(t *testing.T, all map[string]string) {
 	}
 }
 
-// scriptsApart is how many scripts apart TestFrozen plays one. TestScripts plays all.
+// scriptsApart: TestFrozen plays one of so many scripts. TestScripts plays all.
 const scriptsApart = 8
 
-// playedFrozen are the names of what TestFrozen plays this time. The others are taken to say
-// what they said; one that nobody held is missed all the same. Other games are played once a
-// digest of a script has changed.
+// playedFrozen returns the names of the texts that TestFrozen makes this time. All others are
+// assumed to be unchanged, but a text without a hash is reported. Once a digest of a script has
+// changed, other games are played.
 func playedFrozen(all, held, hashes map[string]string) (names []string) {
 	golden, _ := os.ReadFile("testdata/golden.txt")
 	first := int(crc32.ChecksumIEEE(golden)) % *frozenApart
@@ -120,8 +120,8 @@ func frozenHash(said string) string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// frozenGames are the generated games, by number. A line "== deck" begins
-// the components that the games after it share, a line "== game" the next game.
+// frozenGames returns the generated games, by number. A line "== deck" begins the components
+// that the games after it share, a line "== game" the next game.
 func frozenGames(t *testing.T) map[string]string {
 	t.Helper()
 	games := map[string]string{}
@@ -154,15 +154,15 @@ func frozenGames(t *testing.T) map[string]string {
 	return games
 }
 
-// frozenText plays a script or a game and returns all that the core says. Of
-// the table and of each seat it has what changed: a line that is gone after -,
-// one that has come after +. What is said in new fields is in a text apart.
+// frozenText plays a script or a game and returns all that the core says. For the table and
+// each seat it has the changes: a removed line after -, a new line after +. The text of new
+// fields is separate.
 func frozenText(t *testing.T, name, text string) (main, fresh string) {
 	table := newFrozenTable()
 	generated := strings.HasPrefix(name, "game/")
 	var said, beside strings.Builder
 	var look looks
-	var seen []string // in new fields at the last look
+	var seen []string // the text of new fields at the last look
 	choices := 0
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "\t")
@@ -209,7 +209,7 @@ func frozenText(t *testing.T, name, text string) (main, fresh string) {
 	return said.String(), beside.String()
 }
 
-// looks is what was seen at the last look: of the table, then of each seat.
+// looks has the lines of the last look: at the table, then at each seat.
 type looks [][]string
 
 func (l *looks) at(said *strings.Builder, table *frozenTable, thorough bool) {
@@ -223,7 +223,7 @@ func (l *looks) at(said *strings.Builder, table *frozenTable, thorough bool) {
 	}
 }
 
-// changes writes what is between the lines that two looks begin and end with alike.
+// changes writes the lines between the common beginning and the common end of two looks.
 func changes(said *strings.Builder, was, is []string) []string {
 	from := 0
 	for from < len(was) && from < len(is) && was[from] == is[from] {
@@ -247,7 +247,7 @@ func changes(said *strings.Builder, was, is []string) []string {
 	return is
 }
 
-// writeFrozen writes a text; one that says nothing is no file.
+// writeFrozen writes a text; an empty text is no file.
 func writeFrozen(t *testing.T, name, said string) {
 	t.Helper()
 	if said == "" {
@@ -262,7 +262,7 @@ func writeFrozen(t *testing.T, name, said string) {
 	}
 }
 
-// copyDifferences puts the reasons of this commit beside its texts.
+// copyDifferences copies the reasons of this commit to its texts.
 func copyDifferences(t *testing.T) {
 	t.Helper()
 	reasons, err := os.ReadFile("testdata/frozen/" + differencesFile)

@@ -11,17 +11,16 @@ import (
 	"entente/core/rulebook"
 )
 
-// A frozenTable is a table that is played line by line, and says in text alone
-// what the core says of it. This file and frozenadapterprompt_test.go are the
-// only ones of the frozen texts that know how a choice, a prompt, a view and a
-// game are built.
+// A frozenTable is a table that is played line by line, and that turns everything the core
+// says into text. Only this file and frozenadapterprompt_test.go know the types of choices,
+// prompts, views and games.
 type frozenTable struct {
 	player
-	things map[string]core.Thing    // what a name means
-	notes  map[core.NoteName]string // how a note is named
-	lists  map[string]string        // what lists of words are in order
+	things map[string]core.Thing    // the thing that each name means
+	notes  map[core.NoteName]string // the text of each note's name
+	lists  map[string]string        // lists of words in alphabetical order, by the list
 	fields newFields
-	fresh  []string // what was said in new fields since it was taken
+	fresh  []string // the lines of new fields since the last takeFresh
 }
 
 func newFrozenTable() *frozenTable {
@@ -30,8 +29,8 @@ func newFrozenTable() *frozenTable {
 	return t
 }
 
-// choose makes the choice of a line and returns what is said to it. A game's line
-// is what it says; in a script an answer may leave out its prompt.
+// choose makes the choice of a line and returns the core's text about it. In a script an
+// answer may leave out its prompt; in a game it may not.
 func (t *frozenTable) choose(line string, script bool) (said []string, changed bool) {
 	c, err := notation.Parse(t.colored(line))
 	if script {
@@ -66,8 +65,8 @@ func (t *frozenTable) eventText(e core.Event) string {
 	return text + argsText(t.withMoments(e.Message, e.Args))
 }
 
-// withMoments is what a sentence about a window named while it named its event in words: the
-// sentences that are about one now are told whose that is, and what else is known of it.
+// withMoments returns the arguments as older builds had them: a sentence about a window then named
+// its event in words, without the event's seat and the other facts that it has now.
 func (t *frozenTable) withMoments(id rulebook.MessageID, args []core.Arg) []core.Arg {
 	at := slices.IndexFunc(args, func(a core.Arg) bool { return a.Gap == core.GapWindow })
 	if at < 0 {
@@ -87,7 +86,7 @@ func (t *frozenTable) withMoments(id rulebook.MessageID, args []core.Arg) []core
 	return args[:at]
 }
 
-// momentName is what an event is called.
+// momentName returns the name of an event.
 func (t *frozenTable) momentName(id string) string {
 	g := t.play.Now()
 	for i := range g.Deck().Moments {
@@ -98,7 +97,7 @@ func (t *frozenTable) momentName(id string) string {
 	return ""
 }
 
-// cardIn is the card that an event is about, and on whom it is played.
+// cardIn returns the card that an event is about, and its target.
 func (t *frozenTable) cardIn(args []core.Arg) string {
 	g := t.play.Now()
 	moment, text := args[0].Text, ""
@@ -145,7 +144,7 @@ func argsText(args []core.Arg) string {
 	return text
 }
 
-// seats is who sits at the table, clockwise.
+// seats returns the seats of the table, clockwise.
 func (t *frozenTable) seats() []string {
 	var list []string
 	g := t.play.Now()
@@ -155,7 +154,7 @@ func (t *frozenTable) seats() []string {
 	return list
 }
 
-// public is what everybody sees of the table.
+// public returns the public state of the table.
 func (t *frozenTable) public() []string {
 	g := t.play.Now()
 	o := g.Options
@@ -236,7 +235,7 @@ func factText(f core.Fact) string {
 	return f.Seat.String() + " " + strconv.Itoa(f.Ships) + " ships" + flagText(f.Units, "units") + flagText(f.Structures, "structures alone") + flagText(f.Token, "token")
 }
 
-// cardsText is where every note is, and every component whose abilities are followed.
+// cardsText returns the places of every note and every piece.
 func cardsText(g *core.Game) (lines []string) {
 	zones := [...]string{"hand", "play area", "box", "aside"}
 	for _, n := range g.Notes {
@@ -249,7 +248,7 @@ func cardsText(g *core.Game) (lines []string) {
 	return lines
 }
 
-// frameText is one event of the stack and the window of it that is open.
+// frameText returns the text of one event of the stack, with its open window.
 func frameText(g *core.Game, f *core.Frame) string {
 	text := "event " + g.MomentOf(f).ID + " of " + f.Of.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.Happened, "happened") + flagText(f.Cancelled, "canceled") +
 		", at " + f.At.String() + flagText(f.Asks, "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.Waited, "waited") +
@@ -275,8 +274,8 @@ func frameText(g *core.Game, f *core.Frame) string {
 	return text
 }
 
-// view is what one seat sees beyond that: its partners, and what it is asked and
-// may do. At a thorough look every name of the deck is tried.
+// view returns the text of one seat's view beyond the public state: its partners and its
+// prompts. With thorough, every name of the deck is tried.
 func (t *frozenTable) view(seat string, thorough bool) (lines []string) {
 	s, _ := core.SeatNamed(seat)
 	g := t.play.Now()
@@ -296,7 +295,7 @@ func (t *frozenTable) view(seat string, thorough bool) (lines []string) {
 	return lines
 }
 
-// newInView is what a seat sees in new fields. The deck is left out, since all seats share it.
+// newInView returns the new fields of a seat's view, without the deck, which all seats share.
 func (t *frozenTable) newInView(seat string, v core.View) []string {
 	v.Moments, v.Components, v.NotHere = nil, nil, nil
 	lines := t.fields.lines(v)
@@ -306,7 +305,7 @@ func (t *frozenTable) newInView(seat string, v core.View) []string {
 	return lines
 }
 
-// takeFresh is what was said in new fields since the last time.
+// takeFresh returns the lines of new fields since the last call.
 func (t *frozenTable) takeFresh() []string {
 	fresh := t.fresh
 	t.fresh = nil

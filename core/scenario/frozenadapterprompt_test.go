@@ -11,8 +11,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// A frozenPrompts says prompts in words: one line for the question, and one for
-// each answer, sorted. What may be resolved is said by what the prompt takes.
+// A frozenPrompts turns prompts into text: one line for the question, and one for each
+// answer, sorted. For resolving, it tries the things that the prompt takes.
 type frozenPrompts struct {
 	table    *frozenTable
 	g        *core.Game
@@ -37,10 +37,10 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 				}
 				list = append(list, head+" corrects"+f.table.fixerText(&a.Fixes[j]))
 			}
-		case core.UnitAnswer: // said with the facts
-		case core.PickAnswer, core.HadAnswer: // beside what was there before, as is what sets strategy cards right
+		case core.UnitAnswer: // this is printed with the facts
+		case core.PickAnswer, core.HadAnswer: // newer kinds are left out, as are corrections of strategy cards
 		default:
-			if k := a.Kind(); k != core.NotDoneKind && k != core.HostKind { // said with what is done, and what every seat is always offered
+			if k := a.Kind(); k != core.NotDoneKind && k != core.HostKind { // the first is printed with DoneKind, and every seat always has the second
 				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))
 			}
 		}
@@ -54,7 +54,7 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 		rule = " [" + string(p.Rule) + "]"
 	}
 	why := p.Why
-	if why == rulebook.AskPick { // the question is the one that everybody has between the phases
+	if why == rulebook.AskPick { // older builds asked the question between phases here
 		why = rulebook.AskPhase
 	}
 	return append([]string{head + " is asked " + string(why) + rule + argsText(f.table.withMoments(p.Why, p.Args))}, slices.Compact(list)...)
@@ -62,12 +62,12 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 
 var neededWords = [...]string{"no order", "maybe an order", "an order"}
 
-// answerText is the limits of one answer in words.
+// answerText returns the limits of one answer in words.
 func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 	switch a := a.(type) {
 	case core.TradeAnswer:
 		to := setText(a.To)
-		if a.Kind() == core.CounterKind { // whom it is to needs no saying
+		if a.Kind() == core.CounterKind { // a counteroffer's receiver is clear
 			to = ""
 		}
 		return " " + to + ": either side up to " + notation.Goods(a.Most) + ", " + strconv.Itoa(a.NotesASide) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.Others) + " others"
@@ -146,8 +146,8 @@ func wordsText[T interface{ String() string }](t *frozenTable, list []T) string 
 	return t.sorted(words)
 }
 
-// sorted is a list of words in the order of the alphabet: the same few lists come
-// up again and again.
+// sorted returns a list of words in alphabetical order. It keeps the results, because the
+// same few lists come again and again.
 func (t *frozenTable) sorted(words []string) string {
 	as := strings.Join(words, ", ")
 	text, known := t.lists[as]
@@ -168,8 +168,8 @@ func partsText(left deck.Parts) string {
 	return strings.TrimPrefix(text, " ")
 }
 
-// resolves is everything that a prompt lets be resolved: each thing whose
-// abilities are followed, and each name that is tried.
+// resolves returns everything that a prompt lets a seat resolve: each thing with modeled
+// abilities, and each tried name.
 func (f *frozenPrompts) resolves(head string, p *core.Prompt) (lines []string) {
 	seen := map[core.Thing]bool{}
 	try := func(t core.Thing) {
@@ -216,8 +216,8 @@ func (f *frozenPrompts) deck(try func(core.Thing)) {
 	}
 }
 
-// taken is on whom a prompt lets a thing be resolved, and without which parts;
-// nothing if on nobody at all.
+// taken returns the aims with which a prompt takes a thing, and the parts that may be left
+// out; "" if the prompt doesn't take it.
 func (f *frozenPrompts) taken(p *core.Prompt, t core.Thing) string {
 	r := core.Resolve{Thing: t}
 	takes := func() bool { return p.Takes(core.Choice{By: p.Seat, Prompt: p.Number, Act: r}) }
@@ -245,8 +245,8 @@ func (f *frozenPrompts) taken(p *core.Prompt, t core.Thing) string {
 	return " on" + on + ", without " + partsText(left)
 }
 
-// names are the names that are tried at every look: a few that are printed, of
-// several kinds and windows, and some that nobody should be able to resolve.
+// names returns the names that are tried at every look: a few printed ones of several kinds
+// and windows, and some that no seat should be able to resolve.
 func (f *frozenPrompts) names() []string {
 	first, last := f.g.Players[0].Seat.String(), f.g.Players[len(f.g.Players)-1].Seat.String()
 	return append([]string{"Political Secret of " + first, "Political Secret of " + last, "Ceasefire of " + first, "Alliance of " + last}, frozenNames[:]...)
@@ -255,7 +255,7 @@ func (f *frozenPrompts) names() []string {
 var frozenNames = [...]string{"Sabotage", "Upgrade", "Construction Rider", "Ghost Ship", "Rescue", "Psychoarchaeology", "The Triad", "Munitions Reserves",
 	"Peace Accords", "\"Law's Order\"", "Made Up", "Made Up paragraph 10", "Sabotage unit 1", "Made Up unit 2", "Duha Menaimon unit 2"}
 
-// thing is what a name in the notation means.
+// thing returns the thing that a name in the notation means.
 func (t *frozenTable) thing(name string) core.Thing {
 	thing, known := t.things[name]
 	if !known {
@@ -269,7 +269,7 @@ func (t *frozenTable) thing(name string) core.Thing {
 	return thing
 }
 
-// saysText is of whose units something must be said.
+// saysText returns the seats whose units must be declared.
 func saysText(must core.Seats) string {
 	if must == 0 {
 		return ""

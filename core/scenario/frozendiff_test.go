@@ -15,20 +15,20 @@ import (
 	"entente/core"
 )
 
-// mostListed is how many games of one kind of difference are few enough to be looked at one by
-// one. A kind with more of them needs an entry in differences.md.
+// mostListed is the most games with one kind of difference that are listed one by one. A kind with
+// more games needs an entry in differences.md.
 const mostListed = 10
 
-// differencesFile gives the reasons. It is kept beside the texts, so that a comparison tells
-// which entries are new.
+// differencesFile has the reasons. It is copied to the texts, so that a comparison finds the new
+// entries.
 const differencesFile = "differences.md"
 
-// compareFrozen tells how the texts of one directory differ from an earlier commit's in another,
-// by kinds of difference. A kind in more games than are listed fails, unless differences.md has
-// got an entry since then with that kind between backquotes.
+// compareFrozen lists the differences between the texts of an earlier commit and later ones, by
+// kind. A kind in more than mostListed games fails, unless differences.md has a new entry with
+// that kind between backquotes.
 func compareFrozen(t *testing.T, before, after string) {
 	t.Helper()
-	games := map[string][]string{} // by kind
+	games := map[string][]string{} // the games of each kind
 	for _, name := range textsIn(t, before, after) {
 		for kind := range kindsOf(readFrozen(t, before, name), readFrozen(t, after, name)) {
 			games[kind] = append(games[kind], strings.TrimSuffix(name, ".txt"))
@@ -49,7 +49,7 @@ func compareFrozen(t *testing.T, before, after string) {
 	t.Logf("%d kinds of difference", len(games))
 }
 
-// textsIn are the names of all texts that one of the directories has.
+// textsIn returns the names of all texts in the directories.
 func textsIn(t *testing.T, dirs ...string) []string {
 	t.Helper()
 	names := map[string]bool{}
@@ -68,7 +68,7 @@ func textsIn(t *testing.T, dirs ...string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// readFrozen is a file of a directory; one that is not there says nothing.
+// readFrozen returns the text of a file; a missing file is empty.
 func readFrozen(t *testing.T, dir, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(dir, name))
@@ -78,7 +78,7 @@ func readFrozen(t *testing.T, dir, name string) string {
 	return string(text)
 }
 
-// kindsOf are the kinds of difference between two texts of one game.
+// kindsOf returns the kinds of difference between two texts of one game.
 func kindsOf(before, after string) map[string]bool {
 	kinds := map[string]bool{}
 	if before == after {
@@ -108,8 +108,7 @@ func kindsOf(before, after string) map[string]bool {
 	return kinds
 }
 
-// stepsOf are the lines that follow each choice of a text. A choice that is made again is
-// another one.
+// stepsOf returns the lines after each choice of a text. A repeated choice has a step of its own.
 func stepsOf(text string) map[string][]string {
 	steps, times := map[string][]string{}, map[string]int{}
 	at := ""
@@ -125,7 +124,7 @@ func stepsOf(text string) map[string][]string {
 	return steps
 }
 
-// without are lines that others lack, as often as they do.
+// without returns the lines that others lack, each as often as it is missing.
 func without(lines, others []string) (left []string) {
 	has := map[string]int{}
 	for _, line := range others {
@@ -139,7 +138,7 @@ func without(lines, others []string) (left []string) {
 	return left
 }
 
-// changed is the kind of a line that became another: how it begins, and what of it differs.
+// changed returns the kind of a changed line: its beginning, and the words that differ.
 func changed(line, other string) string {
 	was, is := shapes(line), shapes(other)
 	for len(was) > 0 && len(is) > 0 && was[0] == is[0] {
@@ -154,7 +153,7 @@ func changed(line, other string) string {
 	return head(line) + " …: “" + cut(was) + "” is “" + cut(is) + "”"
 }
 
-// head is the shape of how a line begins: whose it is, and what it says.
+// head returns the shape of a line's beginning: its subject and its verb.
 func head(line string) string {
 	words := shapes(line)
 	return strings.Join(words[:min(len(words), 4)], " ")
@@ -162,7 +161,7 @@ func head(line string) string {
 
 func shape(line string) string { return cut(shapes(line)) }
 
-// cut is words as text: as many as tell one shape from another.
+// cut joins the first words, as many as distinguish shapes.
 func cut(words []string) string {
 	const most = 12
 	if len(words) > most {
@@ -171,15 +170,15 @@ func cut(words []string) string {
 	return strings.Join(words, " ")
 }
 
-// shapes are the words of a line without its names and numbers. Ids with a point in them and
-// rules stay. Of a new field they are its name. Whether a look has the line or has it no more
-// is left out, since both come of one difference.
+// shapes returns the words of a line without names and numbers. Ids with a dot and rules stay.
+// For a new field it returns the field's name. It leaves out whether the line is new or gone,
+// because both belong to one difference.
 func shapes(line string) (words []string) {
 	if at := strings.Index(line, newMark); at >= 0 {
 		name, _, _ := strings.Cut(line[at:], "=")
 		return strings.Fields(name)[:2]
 	}
-	rule := "" // as far as it was read
+	rule := "" // the part of a rule that was read so far
 	for i, word := range strings.Fields(line) {
 		if i == 0 && (word == "+" || word == "-") {
 			continue
@@ -204,7 +203,7 @@ func shapes(line string) (words []string) {
 	return words
 }
 
-// kindOfWord is a word, or what it stands for.
+// kindOfWord returns a word, or the kind of a name or number.
 func kindOfWord(word string) string {
 	if _, is := core.SeatNamed(strings.Trim(word, "()")); is {
 		return "SEAT"
@@ -221,7 +220,7 @@ func kindOfWord(word string) string {
 	return word
 }
 
-// TestKindsOfDifference: games that differ alike are of one kind, and others are not.
+// TestKindsOfDifference: equal differences are of one kind, and others are not.
 func TestKindsOfDifference(t *testing.T) {
 	for _, c := range []struct{ before, after, kind string }{
 		{"> blue passes\n  - red p3 is asked turn.ask [abilities 19] seat=red\n", "> blue passes\n", "gone: SEAT N is asked turn.ask [abilities 19] seat=SEAT"},

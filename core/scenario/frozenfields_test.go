@@ -16,13 +16,13 @@ import (
 // is new: it is printed apart, so that without it all texts stay equal.
 const fieldsFile = "testdata/frozen/fields"
 
-// newMark begins what is said of a new field.
+// newMark begins the line of a new field.
 const newMark = "new: "
 
 // newFields finds the fields of values that a list lacks.
 type newFields struct {
 	known  map[string]bool
-	within map[reflect.Type]bool // whether something new may lie in a value of that type
+	within map[reflect.Type]bool // whether a value of that type may contain a new field
 }
 
 func readFields() newFields {
@@ -34,7 +34,7 @@ func readFields() newFields {
 	return f
 }
 
-// lines are what is new in a value, a field a line. An element says at which place it stands.
+// lines returns the new fields of a value, one a line. An element of a list has its index.
 func (f *newFields) lines(v any) []string { return f.walk(nil, "", reflect.ValueOf(v)) }
 
 func (f *newFields) walk(lines []string, at string, v reflect.Value) []string {
@@ -66,13 +66,13 @@ func (f *newFields) walk(lines []string, at string, v reflect.Value) []string {
 	return lines
 }
 
-// mayHave reports whether something new may lie in a value of a type. What lies behind an
-// interface is known by the value alone.
+// mayHave reports whether a value of a type may contain a new field. Behind an interface, only the
+// value itself can tell.
 func (f *newFields) mayHave(t reflect.Type) bool {
 	if may, known := f.within[t]; known {
 		return may
 	}
-	f.within[t] = false // while it is found out, for a type that holds itself
+	f.within[t] = false // a first guess, for a type that contains itself
 	may := false
 	switch t.Kind() {
 	case reflect.Interface:
@@ -90,7 +90,7 @@ func (f *newFields) mayHave(t reflect.Type) bool {
 	return may
 }
 
-// plain is a value in words: what it points to, and not where that lies.
+// plain returns a value in words; for a pointer, the value that it points to.
 func plain(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -119,7 +119,7 @@ func plain(v reflect.Value) string {
 	return fmt.Sprint(v)
 }
 
-// frozenValues are what the frozen texts tell of, besides every act.
+// frozenValues are the types of the frozen texts, apart from acts.
 var frozenValues = [...]any{
 	core.View{}, core.Event{}, core.Refusal{},
 	core.AddVoteAnswer{}, core.AnnounceAnswer{}, core.ArrangeAnswer{}, core.AwayAnswer{}, core.CorrectAnswer{}, core.DealAnswer{}, core.DoAnswer{}, core.FactAnswer{},
@@ -127,7 +127,7 @@ var frozenValues = [...]any{
 	core.RewindAnswer{}, core.SceneAnswer{}, core.SeatAnswer{}, core.StopAnswer{}, core.TradeAnswer{}, core.UnitAnswer{}, core.VoteAnswer{},
 }
 
-// fieldsOf adds the fields of a type, and of all that it holds.
+// fieldsOf adds the fields of a type and of all types in it.
 func fieldsOf(names map[string]bool, t reflect.Type) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array:
@@ -143,8 +143,8 @@ func fieldsOf(names map[string]bool, t reflect.Type) {
 	}
 }
 
-// TestFrozenFields: the list names no field that is gone. One that was renamed is a field less
-// and a field more.
+// TestFrozenFields: the list names no field that is gone. A renamed field is gone under its old
+// name and new under the other.
 func TestFrozenFields(t *testing.T) {
 	names := map[string]bool{}
 	for _, v := range frozenValues {
@@ -165,7 +165,7 @@ func TestFrozenFields(t *testing.T) {
 	}
 }
 
-// TestNewFieldsAreFound: whatever holds a new field, and nothing else.
+// TestNewFieldsAreFound: new fields are found in every kind of value, and no others.
 func TestNewFieldsAreFound(t *testing.T) {
 	type Inner struct{ Old, New int }
 	type Outer struct {

@@ -10,7 +10,7 @@ import (
 	"entente/core/deck"
 )
 
-// A vocabulary is which words of the rules some component uses, by their numbers.
+// A vocabulary has the values of the deck's types that components use, by their numbers.
 type vocabulary struct {
 	deeds    map[deck.Deed]bool
 	tests    map[deck.Test]bool
@@ -35,7 +35,7 @@ func (v *vocabulary) add(list []deck.Ability) {
 	}
 }
 
-// components adds those of a text that are carried out, each ability by itself.
+// components adds the abilities of a text that are carried out.
 func (v *vocabulary) components(list []text.Component) {
 	for _, c := range list {
 		for i := range c.Abilities {
@@ -51,8 +51,8 @@ func (v *vocabulary) components(list []text.Component) {
 	}
 }
 
-// TestNothingInTheRulesIsIdle: every deed, test, cost, role, measure and every way
-// to last is in something printed or in a script. What nobody uses goes.
+// TestNothingInTheRulesIsIdle: a printed component or a script uses every deed, test, cost,
+// role, measure and duration. Unused values are removed.
 func TestNothingInTheRulesIsIdle(t *testing.T) {
 	v := vocabulary{map[deck.Deed]bool{}, map[deck.Test]bool{}, map[deck.CostKind]bool{}, map[deck.Role]bool{}, map[deck.Lasting]bool{}, map[deck.Measure]bool{}}
 	all, err := printed.Components()
@@ -70,7 +70,7 @@ func TestNothingInTheRulesIsIdle(t *testing.T) {
 		}
 		list, err := text.Parse(name, p.own, cards.Windows())
 		if err != nil {
-			continue // a script of what is refused
+			continue // a script about refusals
 		}
 		v.components(list)
 	}
@@ -90,7 +90,7 @@ func TestNothingInTheRulesIsIdle(t *testing.T) {
 		idle(t, v.measures[m], "measure", int(m))
 	}
 	for l := deck.WhileInPlay; l <= deck.ThisGame; l++ {
-		idle(t, v.lasting[l] || l == deck.ThisStrategyPhase, "lasting", int(l)) // that one is what the next becomes
+		idle(t, v.lasting[l] || l == deck.ThisStrategyPhase, "lasting", int(l)) // NextStrategyPhase turns into this one
 	}
 }
 

@@ -7,13 +7,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// voted is an agenda that Bob alone votes on.
+// voted returns the lines of an agenda on which only Bob votes.
 func voted(name, vote string) string {
 	return "Alice reveals agenda " + name + "\nAlice hears nobody\nAlice hears nobody\nBob votes 1 for \"" + vote + "\"\nCheng abstains\nAlice abstains\n"
 }
 
-// TestWhatALawIsOf: of a law in play everybody sees what was elected, if it is no player; of one that is for
-// or against nothing was.
+// TestWhatALawIsOf: everybody sees the elected thing of a law in play, unless a player was elected. A law of
+// "For" or "Against" has none.
 func TestWhatALawIsOf(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
 		{voted(`"Our Charter": law, elect planet`, "Mecatol Rex") + "Alice hears nobody\nAlice has done\n", "Mecatol Rex"},
@@ -26,8 +26,8 @@ func TestWhatALawIsOf(t *testing.T) {
 	}
 }
 
-// TestTheNextTakesItsPlace: of an agenda that was discarded for want of a law everybody sees that the next
-// one takes its place, until that is revealed; of one that is over that none does.
+// TestTheNextTakesItsPlace: after an agenda is discarded because no law is in play, everybody sees that the
+// next one takes its place, until that is revealed. After a finished agenda none does.
 func TestTheNextTakesItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		script string
@@ -43,7 +43,7 @@ func TestTheNextTakesItsPlace(t *testing.T) {
 	}
 }
 
-// TestALawThatIsVotedDown: that a law leaves play as it is voted on again is told, once.
+// TestALawThatIsVotedDown: one event tells that a law leaves play after a second vote.
 func TestALawThatIsVotedDown(t *testing.T) {
 	for vote, want := range map[string]int{"For": 0, "Against": 1} {
 		const again = "Alice hears nobody\nAlice hears nobody\nAlice hears nobody\n"

@@ -10,9 +10,8 @@ import (
 	"entente/core/cards/text"
 )
 
-// TestEveryNoteThatActsHasAScript: a note that the rules carry out has a script of
-// its file's name, in whatever folder, in which somebody resolves it. TestScripts
-// plays it.
+// TestEveryNoteThatActsHasAScript: a note that the rules carry out has a script with the
+// name of its file, in any folder, in which a player resolves it. TestScripts plays it.
 func TestEveryNoteThatActsHasAScript(t *testing.T) {
 	files, err := printed.Files()
 	if err != nil {
@@ -48,8 +47,8 @@ func TestEveryNoteThatActsHasAScript(t *testing.T) {
 	}
 }
 
-// receives reports whether a note is offered in some line of a script and accepted in
-// the next: one that is played as it comes, nobody resolves.
+// receives reports whether a note is offered in some line of a script and accepted in the
+// next. No player resolves a note that is played as it is received.
 func receives(script, note string) bool {
 	offered := false
 	for _, line := range strings.Split(script, "\n") {
@@ -61,8 +60,8 @@ func receives(script, note string) bool {
 	return false
 }
 
-// resolves reports whether a note is resolved in some line of a script: one that
-// is refused, or a comment, does not count.
+// resolves reports whether a note is resolved in some line of a script. Refused lines and
+// comments don't count.
 func resolves(script, note string) bool {
 	for _, line := range strings.Split(script, "\n") {
 		line = strings.ReplaceAll(strings.TrimPrefix(line, "+ "), `"`, "")

@@ -11,10 +11,10 @@ import (
 
 // A noteWalk follows the notes of a script from choice to choice.
 type noteWalk struct {
-	home []bool // which notes have come home since they were last traded, by their places
+	home []bool // for each note, whether it has returned to its owner since it was last traded
 
 	traded, again, passedOn, given, removed, setRight int
-	played, returned                                  map[string]int // by name
+	played, returned                                  map[string]int // the numbers of plays and returns, by name
 }
 
 // follow counts what a choice did to each note.
@@ -57,8 +57,8 @@ func (w *noteWalk) follow(before, after core.Game, c core.Choice) {
 	}
 }
 
-// walkNotes plays a script and holds, after every choice, that each note of the table is there
-// once: under one name, in one place, and seen there by everybody alike.
+// walkNotes plays a script and checks after every choice that each note of the table exists once:
+// under one name, in one place, which every seat sees alike.
 func walkNotes(t *testing.T, name, script string) noteWalk {
 	t.Helper()
 	w := noteWalk{played: map[string]int{}, returned: map[string]int{}}
@@ -68,7 +68,7 @@ func walkNotes(t *testing.T, name, script string) noteWalk {
 		e := evening{t: t, name: name, game: before}
 		_, restores := c.Act.(core.TakeBack)
 		if restores || slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.WentBack }) {
-			e.game, events = after, nil // what was told is untold
+			e.game, events = after, nil // the events were taken back
 		}
 		e.checkNotes(after, c, events)
 		e.checkPlaces(after)
@@ -80,7 +80,7 @@ func walkNotes(t *testing.T, name, script string) noteWalk {
 	return w
 }
 
-// checkPlaces holds that each note is seen once: in one hand, in one play area, aside or in the box.
+// checkPlaces checks that each note is seen once: in one hand, in one play area, aside or in the box.
 func (e *evening) checkPlaces(g core.Game) {
 	view, seen := core.ViewOf(g, core.Nobody), map[core.NoteName]int{}
 	for _, n := range view.Notes {
@@ -103,8 +103,8 @@ func (e *evening) checkPlaces(g core.Game) {
 	}
 }
 
-// TestNotesAreInOnePlace: in every script of the corpus every note is there exactly once after
-// every choice.
+// TestNotesAreInOnePlace: in every script of the corpus every note exists exactly once after every
+// choice.
 func TestNotesAreInOnePlace(t *testing.T) {
 	t.Parallel()
 	for name, script := range scripts(t) {

@@ -11,7 +11,7 @@ import (
 type Opening struct {
 	Setup core.Setup
 	Own   string // components of the script's own, as text
-	First int    // the first line behind the setup, from 1
+	First int    // the number, from 1, of the first line behind the setup
 	names []alias
 }
 

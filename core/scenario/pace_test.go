@@ -10,8 +10,8 @@ import (
 	"entente/core/deck"
 )
 
-// A round is a table of six at the usual pace, where everybody declines what
-// they are asked, and every question is counted.
+// A round is a table of six at the usual pace, where every seat declines, and every question
+// is counted.
 type round struct {
 	t     *testing.T
 	play  *core.Play
@@ -32,7 +32,7 @@ func newRound(t *testing.T) *round {
 	return &round{t: t, play: core.Start(g), asked: map[core.Seat]int{}}
 }
 
-// asking is the window that asks now, or nil.
+// asking returns the window that asks now, or nil.
 func (r *round) asking() *core.Frame {
 	g := r.play.Now()
 	return g.Asking()
@@ -45,7 +45,7 @@ func (r *round) choose(c core.Choice) {
 	}
 }
 
-// answer declines for whoever is asked until nobody is; what must be resolved is.
+// answer declines for the asked seats until no seat is asked. It resolves mandatory abilities.
 func (r *round) answer() {
 	for f := r.asking(); f != nil; f = r.asking() {
 		head := f.Queue.Next()
@@ -59,7 +59,7 @@ func (r *round) answer() {
 	}
 }
 
-// confirm says that what has to be done on the board is done.
+// confirm says that the acts on the board are done.
 func (r *round) confirm() {
 	for {
 		g := r.play.Now()
@@ -81,7 +81,7 @@ func (r *round) confirm() {
 	}
 }
 
-// mandatory is what a seat has to resolve in the window that asks it.
+// mandatory returns the thing that a seat must resolve in the window that asks it.
 func (r *round) mandatory(s core.Seat) core.Thing {
 	for _, p := range core.Prompts(r.play.Now()) {
 		for _, a := range p.Answers {
@@ -96,7 +96,7 @@ func (r *round) mandatory(s core.Seat) core.Thing {
 	return core.Thing{}
 }
 
-// tacticalAction takes the active player through one without combat.
+// tacticalAction plays a tactical action without combat.
 func (r *round) tacticalAction() {
 	active := r.play.Now().Active
 	for _, moment := range []string{"TA.activate", "TA.move", "TA.sco", "PROD", "TA.end"} {
@@ -132,8 +132,8 @@ func TestPaceOfARound(t *testing.T) {
 	}
 }
 
-// TestPaceWithStandingDeclines does the same after everybody has said "nothing
-// until my turn": then only the active player is asked.
+// TestPaceWithStandingDeclines does the same after every seat has said "nothing until my
+// turn". Then only the active player is asked.
 func TestPaceWithStandingDeclines(t *testing.T) {
 	r := newRound(t)
 	r.choose(core.Choice{By: core.Blue, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
@@ -146,7 +146,7 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 		for _, s := range six {
 			want := 0
 			if s == active {
-				want = 1 // after the activation; the start of the turn was asked before
+				want = 1 // the question after the activation; that of the start of the turn came before
 			}
 			if r.asked[s] != want {
 				t.Errorf("in %s's turn %s was asked %d times, want %d", active, s, r.asked[s], want)
@@ -156,8 +156,8 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 	}
 }
 
-// TestAgendaWithNothingToPlay holds that an agenda passes without a question
-// once everybody has stood down from its whens and afters.
+// TestAgendaWithNothingToPlay checks that an agenda passes without a question once every seat
+// has standing declines for its whens and afters.
 func TestAgendaWithNothingToPlay(t *testing.T) {
 	r := newRound(t)
 	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
@@ -191,7 +191,7 @@ func TestEveryWindow(t *testing.T) {
 			r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 		} else {
 			r.scene(m)
-			if m.ID == "AC.play" { // whoever plays one has something to say there by this event
+			if m.ID == "AC.play" { // with this galactic event, a seat can act when it plays a card
 				r.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: "Wild, Wild Galaxy"}, Yes: true}}})
 			}
 			r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID, Of: r.of(m)}})
@@ -225,7 +225,7 @@ func TestEveryWindow(t *testing.T) {
 		m := &theDeck.Moments[i]
 		for _, w := range m.Windows {
 			acts := !comesItself(m) && m.Actor != deck.OfAgenda || acting(g.Deck(), w.ID)
-			if w.ID == "AG.vote.order" || w.ID == "AG.outcome.resolve" { // of a faction and of agendas that are not at this table
+			if w.ID == "AG.vote.order" || w.ID == "AG.outcome.resolve" { // only a faction and agendas that this table lacks act there
 				acts = false
 			}
 			if opened[w.ID] != acts {
@@ -235,11 +235,11 @@ func TestEveryWindow(t *testing.T) {
 	}
 }
 
-// comesItself reports whether nobody announces an event: trade goods are put on the
+// comesItself reports whether no seat announces an event. That includes the trade goods on the
 // strategy cards left over as the strategy phase ends.
 func comesItself(m *deck.Moment) bool { return m.Actor == deck.ComesItself || m.ID == "SP.place_tg" }
 
-// pick lets whoever picks next take the first strategy card that is left.
+// pick lets the next seat pick the first strategy card left.
 func (r *round) pick() {
 	v := core.ViewOf(r.play.Now(), core.Nobody)
 	for _, c := range v.Strategy {
@@ -250,7 +250,7 @@ func (r *round) pick() {
 	}
 }
 
-// acting reports whether something in a deck acts in a window.
+// acting reports whether a component of a deck acts in a window.
 func acting(d *deck.Deck, window string) bool {
 	for i := range d.Components {
 		if slices.Contains(d.Components[i].Windows, window) {
@@ -260,7 +260,7 @@ func acting(d *deck.Deck, window string) bool {
 	return false
 }
 
-// of is whose event a moment can be, in the scene that is set for it.
+// of returns a seat that can have the event, in the scene that is set for it.
 func (r *round) of(m *deck.Moment) core.Seat {
 	if m.Actor == deck.AfterPrimary {
 		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "STR.primary"}})
@@ -268,17 +268,17 @@ func (r *round) of(m *deck.Moment) core.Seat {
 	return core.Red
 }
 
-// bring brings about what nobody announces, by the choices that do, where each of its
-// windows asks.
+// bring makes the choices that cause an event that no seat announces, at a table where each of
+// its windows asks.
 func (r *round) bring(m *deck.Moment) {
 	if g := r.play.Now(); !acting(g.Deck(), m.Windows[0].ID) {
-		return // it comes where somebody is asked about it, and nobody would be
+		return // the event comes only if a seat is asked about it, and none would be
 	}
 	for _, w := range m.Windows {
 		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
 	}
 	asked := m.Windows[0].Station == deck.StartOf && m.ID != "T.pass"
-	if asked { // from another phase
+	if asked { // start in another phase
 		r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: map[bool]deck.Phase{true: deck.AgendaPhase, false: deck.StrategyPhase}[m.ID != "AG.start"], Speaker: core.Yellow}}})
 	}
 	r.setScene(m)
@@ -288,7 +288,7 @@ func (r *round) bring(m *deck.Moment) {
 	r.answer()
 	prompt := r.play.Now().TurnPrompt
 	switch m.ID {
-	case "AG.end": // where a law has something to say
+	case "AG.end": // a law that acts there
 		r.choose(core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Checks and Balances"}}}})
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}})
 	case "T.end":
@@ -313,7 +313,7 @@ func (r *round) bring(m *deck.Moment) {
 	}
 }
 
-// playAgenda elects a player, and looks at each window of one of an agenda's events as it asks.
+// playAgenda elects a player, and checks each window of an event of the agenda as it asks.
 func (r *round) playAgenda(m *deck.Moment, opened map[string]bool) {
 	for _, w := range m.Windows {
 		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
@@ -342,13 +342,13 @@ func (r *round) playAgenda(m *deck.Moment, opened map[string]bool) {
 	}
 }
 
-// scene puts the table where a moment can happen, with nobody asked.
+// scene brings the table to a point where an event can happen, with no seat asked.
 func (r *round) scene(m *deck.Moment) {
 	r.setScene(m)
 	r.answer()
 }
 
-// setScene puts the table where a moment can happen.
+// setScene sets a scene in which an event can happen.
 func (r *round) setScene(m *deck.Moment) {
 	s := core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Yellow, Order: []core.Seat{core.Orange, core.Red, core.Blue, core.Green, core.Purple, core.Yellow}}
 	for p := deck.StrategyPhase; p <= deck.AgendaPhase; p++ {
@@ -362,7 +362,7 @@ func (r *round) setScene(m *deck.Moment) {
 	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: s}})
 }
 
-// checkOrder compares who is asked with what the window's card and the phase say.
+// checkOrder compares the asked seats with the order of the window's card and the phase.
 func (r *round) checkOrder(w *deck.WindowCard, f *core.Frame) {
 	r.t.Helper()
 	g := r.play.Now()
@@ -387,7 +387,7 @@ func (r *round) checkOrder(w *deck.WindowCard, f *core.Frame) {
 		want = "red " + strings.TrimSpace(strings.Replace(" "+want+" ", " red ", " ", 1))
 	}
 	got := queueText(f)
-	if g.Council.Step != core.NoAgenda { // there, those alone are asked who could act
+	if g.Council.Step != core.NoAgenda { // during an agenda, only seats that could act are asked
 		want = strings.Join(slices.DeleteFunc(strings.Fields(want), func(s string) bool { return !strings.Contains(got, s) }), " ")
 	}
 	if got != want {

@@ -11,7 +11,7 @@ import (
 	"entente/core/deck"
 )
 
-// A says is what seats say of themselves as the round begins.
+// A says has the declarations of the seats at the beginning of the round.
 type says []core.Act
 
 func (list says) say(r *round) {
@@ -25,7 +25,7 @@ func (list says) say(r *round) {
 	}
 }
 
-// middle is what six players could have in the middle of an evening.
+// middle returns declarations of six seats as in the middle of an evening.
 func middle() (list says) {
 	technologies := [][]string{
 		{"Neural Motivator", "Sarween Tools", "Dacxive Animators", "Mirror Computing"},
@@ -43,7 +43,7 @@ func middle() (list says) {
 	return list
 }
 
-// nothing is that none of the six has anything.
+// nothing returns the declarations that none of the six seats has anything.
 func nothing() (list says) {
 	for _, act := range middle() {
 		said := act.(core.DeclareHad)
@@ -53,7 +53,7 @@ func nothing() (list says) {
 	return list
 }
 
-// noCards is that none of the six has an action card in hand.
+// noCards returns the declarations that none of the six seats has an action card in hand.
 func noCards() (list says) {
 	for _, s := range six {
 		list = append(list, core.Correct{Fix: core.Correction{Field: core.FixCards, Seat: s}})
@@ -61,7 +61,7 @@ func noCards() (list says) {
 	return list
 }
 
-// askedEach is how often each was asked, in words.
+// askedEach returns how often each seat was asked, in words.
 func askedEach(asked map[core.Seat]int) string {
 	var said []string
 	for i, s := range six {
@@ -80,8 +80,8 @@ var turns = map[string][]string{
 		"INV.start", "INV.commit", "GC.start", "GC.roll", "GC.end", "GC.won", "INV.control", "PROD", "TA.end"},
 }
 
-// questions counts how often each seat is asked in the turns of others, at a pace;
-// everybody declines.
+// questions counts how often each seat is asked in other players' turns, at a pace. Every seat
+// declines.
 func questions(t *testing.T, pace core.Pace, turn []string, have says) map[core.Seat]int {
 	s := core.Setup{Options: core.Options{Pace: pace, Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	for i, seat := range six {
@@ -115,8 +115,8 @@ func questions(t *testing.T, pace core.Pace, turn []string, have says) map[core.
 	return asked
 }
 
-// TestQuestionsOfEachPace prints how often a seat is asked at most in another's turn,
-// at each pace. At the pace that a table has unless it chooses, that is twice without combat.
+// TestQuestionsOfEachPace prints how often a seat is asked at most in another player's turn, at
+// each pace. At the default pace that is twice, without combat.
 func TestQuestionsOfEachPace(t *testing.T) {
 	for _, kind := range slices.Sorted(maps.Keys(turns)) {
 		for pace := core.OnCall; pace <= core.Everywhere; pace++ {
@@ -133,9 +133,9 @@ func TestQuestionsOfEachPace(t *testing.T) {
 	}
 }
 
-// TestQuestionsOnceItIsSaidWhatSeatsHave prints the same once every seat has said what it
-// has. Nobody is asked where nothing was possible before: where anything possible is asked
-// about, it is never more; and where what lies open is, never more than that.
+// TestQuestionsOnceItIsSaidWhatSeatsHave prints the same after every seat has declared its
+// components. Declarations never make the game ask more: neither at a pace that asks about all
+// possible components, nor at one that asks about face-up components.
 func TestQuestionsOnceItIsSaidWhatSeatsHave(t *testing.T) {
 	for _, kind := range slices.Sorted(maps.Keys(turns)) {
 		for _, hands := range []struct {

@@ -9,8 +9,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestRemindersComeOnce: what an outcome does in the next strategy phase is said as that begins, if it
-// was the outcome, and no second time.
+// TestRemindersComeOnce: a later effect of an outcome is told at the beginning of the next strategy
+// phase, only for that outcome and only once.
 func TestRemindersComeOnce(t *testing.T) {
 	const script = `names Alice=blue Bob=red
 Alice sets the scene: round 1, agenda phase, Alice speaker
@@ -35,8 +35,8 @@ Alice opens strategy phase
 	}
 }
 
-// TestNamesOfAKind: what a seat can be said to have of a kind is all that the deck has of it, and of no
-// kind there is nothing.
+// TestNamesOfAKind: all components of a kind in the deck can be declared for a seat, and none without a
+// kind.
 func TestNamesOfAKind(t *testing.T) {
 	_, g, err := shelf.Open(core.Setup{
 		Seats:   []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Red, Faction: "Hacan"}},
@@ -72,8 +72,8 @@ func TestNamesOfAKind(t *testing.T) {
 	t.Error("nobody can be said to have anything")
 }
 
-// TestNotesRemindAsItHappens: of what a note that lies open says of an event its player is told as that
-// happens, and of no other event.
+// TestNotesRemindAsItHappens: a note in a play area reminds its player as its event happens, and at no
+// other event.
 func TestNotesRemindAsItHappens(t *testing.T) {
 	const script = `names Alice=blue Bob=red Cheng=green
 expansions pok

@@ -14,15 +14,15 @@ import (
 // The rulings that the list in testdata/rulings.md is about, as ranges.
 var listedRulings = [][2]int{{1, 57}, {58, 74}, {75, 146}, {147, 249}, {250, 262}, {263, 286}, {287, 294}, {295, 306}, {307, 314}}
 
-// The rulings of promissory notes and of what goes with them: each has a script of its own
-// number, but for so many.
+// The rulings about promissory notes and related matters. Each has a script with its number, except
+// for a few.
 var (
 	noteRulings   = [][2]int{{75, 146}, {287, 294}, {307, 314}}
 	mostNotesLack = 16
 )
 
-// A ruled is one row of the list: the scripts that exercise a ruling, or what
-// Entente lacks to judge it.
+// A ruled is one row of the list: the scripts that test a ruling, or the reason why Entente
+// can't judge it.
 type ruled struct {
 	number  int
 	scripts []string
@@ -60,9 +60,8 @@ func rulingRows(t *testing.T) []ruled {
 	return rows
 }
 
-// TestEveryRuling: each of the listed rulings is known and stands on the list
-// once, in order, with scripts that cite it or with what is lacking; and a script
-// that is named for a ruling stands in that row.
+// TestEveryRuling: each ruling of the ranges is known and is on the list once, in order, with
+// scripts that cite it or with the reason. A script that is named for a ruling is in its row.
 func TestEveryRuling(t *testing.T) {
 	all, known := scripts(t), map[int]bool{}
 	for _, r := range rulings.All() {
@@ -104,8 +103,8 @@ func TestEveryRuling(t *testing.T) {
 	}
 }
 
-// TestEveryRulingOfNotesHasItsScript: a ruling of promissory notes is shown by a script that
-// is named for it, or is one of the few that name what is lacking.
+// TestEveryRulingOfNotesHasItsScript: a ruling about promissory notes has a script that is named
+// for it, or is one of the few with a reason.
 func TestEveryRulingOfNotesHasItsScript(t *testing.T) {
 	lacking := 0
 	for _, row := range rulingRows(t) {
@@ -126,7 +125,7 @@ func TestEveryRulingOfNotesHasItsScript(t *testing.T) {
 	}
 }
 
-// citesRuling reports whether a script cites a ruling, in a comment or as what it expects.
+// citesRuling reports whether a script cites a ruling, in a comment or as an expected rule.
 func citesRuling(script string, n int) bool {
 	return regexp.MustCompile(`\brulings? (\d+(, | and ))*` + strconv.Itoa(n) + `\b`).MatchString(strings.ReplaceAll(script, "\n# ", " "))
 }

@@ -18,7 +18,7 @@ import (
 	"entente/core/words"
 )
 
-// shelf is the cards that scripts are played with.
+// shelf has the cards of the scripts.
 var shelf = printed.Shelf()
 
 var rewrite = flag.Bool("rewrite", false, "write testdata/golden.txt anew; commit only what you understand")
@@ -42,12 +42,12 @@ func scripts(t testing.TB) map[string]string {
 	return all
 }
 
-// Games make short texts by the million, which are collected seldom here.
+// Games make millions of short texts, so garbage is collected less often here.
 func init() { debug.SetGCPercent(800) }
 
-// TestScripts plays the rulebook. Every rule of the game that a script expects
-// to refuse something also lets something of the same kind through there, so
-// that the two differ only in the fact that is tested.
+// TestScripts plays the rulebook. If a script expects a rule of the game to refuse a choice,
+// it also has an accepted choice of the same kind, so that the two differ only in the tested
+// fact.
 func TestScripts(t *testing.T) {
 	for name, text := range scripts(t) {
 		t.Run(name, func(t *testing.T) {
@@ -68,7 +68,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// TestScriptsCanFail breaks each kind of line and wants the script to notice.
+// TestScriptsCanFail breaks each kind of line, and checks that the script fails.
 func TestScriptsCanFail(t *testing.T) {
 	const table = "names Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n"
 	for _, line := range []string{
@@ -92,7 +92,7 @@ func TestScriptsCanFail(t *testing.T) {
 	}
 }
 
-// TestAskedNamesTheStation: who is asked is looked at with the order and the station.
+// TestAskedNamesTheStation: the fact about the asked seats includes their order and the station.
 func TestAskedNamesTheStation(t *testing.T) {
 	const table = "names Alice=blue Bob=red\npace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n"
 	for line, so := range map[string]bool{
@@ -108,8 +108,8 @@ func TestAskedNamesTheStation(t *testing.T) {
 	}
 }
 
-// kindsSum stands for the list of kinds: a build that lacks one cannot read the
-// lines of another that has it.
+// kindsSum returns a hash of the list of kinds. A build that lacks a kind cannot read the lines
+// of a build that has it.
 func kindsSum() string {
 	h := fnv.New64a()
 	for _, kind := range core.Kinds() {
@@ -118,9 +118,9 @@ func kindsSum() string {
 	return strconv.FormatUint(h.Sum64(), 16)
 }
 
-// TestGolden holds the digests of every script, and the list of kinds of choices.
-// Once core.RulesVersion is released they may change only when it rises, so that no
-// phone opens an old table by other rules. Before, they may with a reason.
+// TestGolden compares the digests of every script and the list of kinds of choices with the
+// stored ones. Once core.RulesVersion is released, they may change only when it rises, so that
+// no phone opens an old table by other rules. Before that, they may change with a reason.
 func TestGolden(t *testing.T) {
 	now := []string{"kinds " + kindsSum()}
 	for name, text := range scripts(t) {

@@ -27,7 +27,7 @@ func (f *Failure) Error() string {
 // A Hit is a rule that a script expected at a line, and that the engine cited there.
 type Hit struct {
 	Rule    rulebook.Rule
-	Refused bool // by a ! line; else granted or explained by a + line
+	Refused bool // a ! line expected the rule in a refusal; else a + line expected it in an explanation
 	Kind    core.Kind
 	Line    int
 	Choice  int // the number of the choice in the script, from 1
@@ -37,7 +37,7 @@ type Hit struct {
 type Report struct {
 	Hits     []Hit
 	Accepted map[core.Kind]bool
-	Digest   uint64 // over the game after every line
+	Digest   uint64 // a hash over the games after every line
 	Game     core.Game
 }
 
@@ -55,7 +55,7 @@ type player struct {
 	last   *Made  // the choice of the line that is played; nil if it has none
 
 	follow func(before core.Game, c core.Choice, events []core.Event) // is called with every choice; or nil
-	law    Law                                                        // or nil
+	law    Law                                                        // checks every choice; or nil
 }
 
 // A Law checks a choice against the game before it and the error of making it. It returns the
@@ -100,7 +100,7 @@ type Playing struct {
 	player *player
 	rest   string
 	more   bool
-	at     int // lines that were read
+	at     int // the number of lines that were read
 }
 
 // Begin returns a script with none of its lines played yet, with the printed cards of a shelf.

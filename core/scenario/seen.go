@@ -117,8 +117,8 @@ func foreseen(before core.Game, c core.Choice) error {
 	return nil
 }
 
-// lying is the law of the components on the table: the view shows each unit and note in its
-// place.
+// lying is the law of the components that lie on the table: the view shows each unit and note in
+// its place.
 func lying(g *core.Game, v *core.View) error {
 	units := 0
 	for _, o := range g.Pieces {

@@ -8,7 +8,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// toldBy counts what a script tells that fits: in all, and by its last choice.
+// toldBy counts the fitting events of a script: of all its choices, and of the last one.
 func toldBy(t *testing.T, script string, fits func(core.Event) bool) (all, last int) {
 	t.Helper()
 	p := newPlayer(shelf)
@@ -35,8 +35,8 @@ func rule(r rulebook.Rule) func(core.Event) bool {
 	return func(e core.Event) bool { return e.Rule == r }
 }
 
-// TestNotesRemind: a note that lies open, or that acts from another's hand, reminds at its own event
-// whoever it is about, and at no other.
+// TestNotesRemind: a note in a play area, or one that acts from another player's hand, reminds the right
+// player at its own event, and at no other.
 func TestNotesRemind(t *testing.T) {
 	const table = `names Alice=blue Bob=red Cheng=green
 expansions pok te
@@ -56,7 +56,7 @@ Cheng corrects: Cheng turns into "Obsidian"
 		"Alice ends turn\nBob announces TA.activate\nBob announces PROD\n":                                         0,
 		"Alice corrects: Malevolency of Cheng is in the hand of Cheng\n" + status + "Alice opens strategy phase\n": 0,
 	} {
-		if strings.Contains(script, status) { // Arborec would have something to do there
+		if strings.Contains(script, status) { // Arborec could act there
 			script = strings.Replace(table, "Arborec", "Hacan", 1) + script
 		} else {
 			script = table + script
@@ -67,7 +67,7 @@ Cheng corrects: Cheng turns into "Obsidian"
 	}
 }
 
-// TestNothingIsTold: what is not so is not told.
+// TestNothingIsTold: these scripts have no event of the given kind.
 func TestNothingIsTold(t *testing.T) {
 	const table = `names Alice=blue Bob=red Cheng=green
 seat red as "Crimson Rebellion"
@@ -79,13 +79,13 @@ Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order 
 		fits   func(core.Event) bool
 		want   int
 	}{
-		// From a hand a note goes home without having left a play area.
+		// A note that returns from a hand has not left a play area.
 		{table + "Alice corrects: Sever of Bob is in the hand of Alice\nAlice ends turn\nAlice corrects: Alice is eliminated\n", message(rulebook.Instructed), 0},
 		{table + "Alice corrects: Sever of Bob is in the hand of Alice\nAlice ends turn\nAlice corrects: Alice is eliminated\n", message(rulebook.NoteWentHome), 1},
-		// Whoever trades goods alone is not reminded of the cards in their hand; who gets a card is.
+		// A player who trades only goods is not reminded of the hand limit; one who gets a card is.
 		{table + "Alice corrects: Alice has 8 action cards\nAlice gains 1 trade good\nAlice offers Cheng: 1 trade good for nothing\nCheng accepts\n", rule("ruling 48"), 0},
 		{table + "Alice corrects: Alice has 8 action cards\nCheng corrects: Cheng has 2 action cards\nCheng offers Alice: 1 action card for nothing\nAlice accepts\n", rule("ruling 48"), 1},
-		// Of a third unit it is told once that it is another one.
+		// For a third unit, one event tells that it is another one.
 		{"names Alice=blue Bob=red\npace asking\nunit \"Guard\", own\nafter TA.activate\n  the holder gains 1 trade good\n\nthing Alice \"Guard\" 3\n" +
 			"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\nAlice hears nobody\nAlice announces TA.activate\n" +
 			"Alice says: Guard of Alice unit 1 is here\nAlice says: Guard of Alice unit 2 is here\nAlice says: Guard of Alice unit 3 is here\n" +

@@ -14,18 +14,17 @@ import (
 	"entente/core/deck"
 )
 
-// withoutScript are components that touch what Entente keeps and that no script names, and
-// why. The list may only become shorter.
+// withoutScript are components that change something Entente tracks and that no script names, with
+// the reason. The list may only become shorter.
 var withoutScript = map[string]string{
 	"Trade goods on unchosen strategy cards": "Entente places and hands them over by itself, as strategy/goods_on_cards_left_over shows",
 }
 
 const mostWithoutScript = 1
 
-// TestWhatTouchesTheTableHasAScript: a printed component that does something to what Entente
-// keeps has a script that names it in a choice that is accepted, or in a fact; or there is a
-// reason why it has none. What only works by itself is refused where somebody resolves it,
-// and that names it too.
+// TestWhatTouchesTheTableHasAScript: a printed component that changes something Entente tracks is
+// named by a script in an accepted choice or a fact, or has a reason. A passive component may be
+// named in a refused choice instead.
 func TestWhatTouchesTheTableHasAScript(t *testing.T) {
 	all, err := printed.Components()
 	if err != nil {
@@ -53,8 +52,8 @@ func TestWhatTouchesTheTableHasAScript(t *testing.T) {
 	}
 }
 
-// namedInScripts are the components that lines of scripts name: in choices that are accepted
-// and facts, and in choices that are refused. A longer name is not also a shorter one in it.
+// namedInScripts returns the components that scripts name: in accepted choices and facts, and in
+// refused choices. A longer name doesn't count as a shorter name inside it.
 func namedInScripts(t *testing.T, all []text.Component) (named, refused map[string]bool) {
 	named, refused = map[string]bool{}, map[string]bool{}
 	for i := range all {
@@ -81,12 +80,12 @@ func namedInScripts(t *testing.T, all []text.Component) (named, refused map[stri
 	return named, refused
 }
 
-// onlyByItself reports whether nobody ever resolves a component.
+// onlyByItself reports whether no player ever resolves a component.
 func onlyByItself(c *text.Component) bool {
 	return !slices.ContainsFunc(text.Deeds(c, timeline.All), func(a deck.Ability) bool { return a.Timing != (deck.Timing{}) })
 }
 
-// touchesTable reports whether a component does something to what Entente keeps: trade goods,
+// touchesTable reports whether a component changes something Entente tracks: trade goods,
 // commodities, notes, points, votes, orders, bans, strategy cards, laws and events.
 func touchesTable(c *text.Component) bool {
 	for i := range c.Abilities {
@@ -103,7 +102,7 @@ func touchesTable(c *text.Component) bool {
 	return false
 }
 
-// keptByEntente reports whether a deed is about what Entente keeps, whoever carries it out.
+// keptByEntente reports whether a deed changes something Entente tracks, even if its players carry it out.
 func keptByEntente(d text.Deed) bool {
 	return d >= text.GainTradeGoods && d <= text.MayScore || d >= text.CancelEvent && d <= text.HaveInitiative && d != text.ChangeAmount && d != text.ChangeChoice ||
 		d >= text.CastVotes && d <= text.GainSpeaker || slices.Contains([]text.Deed{text.TradeFreely, text.CanDo, text.CannotDo, text.EndGame, text.Eliminate}, d)

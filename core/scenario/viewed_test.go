@@ -10,12 +10,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// viewedTable begins tables of three that views are looked at.
+// viewedTable is the first line of the tables of these tests.
 const viewedTable = "names Alice=blue Bob=red Cheng=green\n"
 
 const viewedTurn = viewedTable + "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n"
 
-// seesSame wants something that a view has to be so.
+// seesSame compares a value of a view with the wanted one.
 func seesSame[T any](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -23,8 +23,8 @@ func seesSame[T any](t *testing.T, what string, got, want T) {
 	}
 }
 
-// TestNobodyAsksForAnotherHost: as long as nobody does, nobody has a question about it, and
-// once somebody does, everybody has who is neither the host nor who asked.
+// TestNobodyAsksForAnotherHost: no seat has a question about another host until a seat asks. Then
+// every other seat except the host has it.
 func TestNobodyAsksForAnotherHost(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
 	seesSame(t, "nobody asks for another host", v.Hosting, core.HostingView{})
@@ -39,8 +39,8 @@ func TestNobodyAsksForAnotherHost(t *testing.T) {
 	}
 }
 
-// TestWindowsSeen: which windows ask everybody, which closed last, and which events of the turn
-// are over.
+// TestWindowsSeen: the view has the windows that ask every seat, the window that closed last, and
+// the events of the turn that are over.
 func TestWindowsSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
 	seesSame(t, "no window has closed", v.Closed, core.ClosedView{})
@@ -58,8 +58,8 @@ func TestWindowsSeen(t *testing.T) {
 	}
 }
 
-// TestAgendaSeen: while an agenda is voted on a view names it, its chair and whose vote it is; a law
-// is seen without one.
+// TestAgendaSeen: during a vote the view has the agenda, its speaker and the seat that votes. Laws are
+// seen without an agenda too.
 func TestAgendaSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+`Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
 Alice corrects: law "Shared Research" is in play
@@ -77,7 +77,7 @@ Alice hears nobody
 	}
 }
 
-// TestOwedSeen: an obligation whose step lasts is owed, and a promise that runs is not.
+// TestOwedSeen: the view has obligations whose step lasts, and no other promises, as owed.
 func TestOwedSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+`pace asking
 technology "Engine", own
@@ -104,7 +104,7 @@ Alice accepts
 	seesSame(t, "whose turn it is", v.TurnOf, core.Blue)
 }
 
-// TestTiesSeen: two are neighbors as somebody said, or by the active system that they share.
+// TestTiesSeen: two seats are neighbors by a declaration, or because they share the active system.
 func TestTiesSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn+"Alice is no neighbor of Bob\nAlice is no neighbor of Cheng\nBob is no neighbor of Cheng\nAlice is a neighbor of Bob\nAlice announces TA.activate: Bob has units, Cheng has units\n")
 	for pair, want := range map[[2]core.Seat]bool{{core.Blue, core.Red}: true, {core.Blue, core.Green}: false, {core.Red, core.Green}: true} {
@@ -113,12 +113,12 @@ func TestTiesSeen(t *testing.T) {
 		}
 	}
 	seesSame(t, "who is against it", v.Action.Against, []core.Seat{core.Red, core.Green})
-	// Structures and a token are no units that fight for a system.
+	// Structures and tokens don't make seats share a system.
 	v = seenBy(t, core.Blue, viewedTurn+"Alice announces TA.activate: Alice has units, Bob has units, Cheng has no units and a token\n")
 	seesSame(t, "who is against it", v.Action.Against, []core.Seat{core.Red})
 }
 
-// TestWhyPartners: by a card two trade who are no neighbors, and it is seen why; where none may be, there is no reason.
+// TestWhyPartners: if a card lets two seats trade that are no neighbors, the view has the reason; without a trade it has none.
 func TestWhyPartners(t *testing.T) {
 	const convoys = "names Alice=blue Bob=red Cheng=green\nseat red as \"Hacan\"\n" +
 		"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice is no neighbor of Cheng\n"
@@ -140,7 +140,7 @@ func TestWhyPartners(t *testing.T) {
 	}
 }
 
-// TestOutcomeBesideADeal: what accepting an offer comes to is told also where two others have a deal open.
+// TestOutcomeBesideADeal: the outcome of accepting an offer is told even if two other seats have an open deal.
 func TestOutcomeBesideADeal(t *testing.T) {
 	report, err := Play(viewedTurn+"Alice gains 1 trade good\nBob deals Cheng: Cheng promises \"peace\" later\nAlice offers Bob: 1 trade good for nothing\n", shelf)
 	if err != nil {
@@ -154,8 +154,8 @@ func TestOutcomeBesideADeal(t *testing.T) {
 	seesSame(t, "what waits for Cheng", v.Of(core.Green).Deals, 1)
 }
 
-// TestDealsCounted: a deal waits for its other side only where its transaction can be made, and for whoever is
-// asked about a term also before.
+// TestDealsCounted: a deal waits for its other seat only if its transaction can be made, but always for a seat
+// that it asks about a term.
 func TestDealsCounted(t *testing.T) {
 	const apart = viewedTurn + "Alice is no neighbor of Bob\nAlice gains 1 trade good\n"
 	v := seenBy(t, core.Blue, apart+"Alice deals Bob: Alice gives 1 trade good; Bob promises \"peace\" later\n")
@@ -164,7 +164,7 @@ func TestDealsCounted(t *testing.T) {
 	seesSame(t, "Bob is asked about a term", v.Of(core.Red).Deals, 1)
 }
 
-// TestStepsSeen: the status phase is seen step by step while it lasts, and only then.
+// TestStepsSeen: the view has the steps of the status phase during that phase only.
 func TestStepsSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
 	seesSame(t, "steps of an action phase", len(v.Steps), 0)
@@ -184,7 +184,7 @@ func TestStepsSeen(t *testing.T) {
 	}
 }
 
-// TestPickersSeen: nobody is still to pick whom no card is left for.
+// TestPickersSeen: the view lists no more picks than there are cards left.
 func TestPickersSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, "names A=blue B=red C=green D=yellow E=purple F=orange G=pink H=black\nA picks Leadership\nA corrects: A has Trade\n")
 	if len(v.Pickers) != 6 {
@@ -198,7 +198,7 @@ func TestPickersSeen(t *testing.T) {
 	}
 }
 
-// TestByHandSeen: an order that was told by hand is that no more once a strategy card changes hands.
+// TestByHandSeen: an order no longer counts as told by hand once a strategy card changes hands.
 func TestByHandSeen(t *testing.T) {
 	const told = "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nAlice picks Trade\nBob picks Warfare\nCheng picks Leadership\nDana picks Imperial\nEve picks Politics\n" +
 		"Eve opens action phase: Bob Alice Cheng Dana Eve\n"
@@ -206,7 +206,7 @@ func TestByHandSeen(t *testing.T) {
 	seesSame(t, "once a card changed hands", seenBy(t, core.Blue, told+"Alice corrects: Dana has Trade\nAlice corrects: Alice has Imperial\n").ByHand, false)
 }
 
-// TestDeclinedInOrder: who has declined in a window is seen in the order in which they were asked.
+// TestDeclinedInOrder: the seats that have declined are listed in the order in which they were asked.
 func TestDeclinedInOrder(t *testing.T) {
 	declined := func(script string, want ...core.Seat) {
 		t.Helper()
@@ -218,12 +218,12 @@ func TestDeclinedInOrder(t *testing.T) {
 	const asking = "names Alice=blue Bob=red Cheng=green Dana=yellow\npace asking\n"
 	declined(asking+"Alice sets the scene: round 1, action phase, Cheng active, Alice speaker, order Alice Bob Cheng Dana\nCheng declines\nDana declines\nAlice declines\n", core.Green, core.Yellow, core.Blue)
 	declined(asking+"Alice sets the scene: round 1, agenda phase, Alice speaker, order Dana Bob Alice Cheng\nAlice reveals agenda \"Mutiny\"\nAlice declines\nBob declines\n", core.Blue, core.Red)
-	// All have, and the window waits for an offer.
+	// All have declined, and the window waits for an offer.
 	declined(asking+"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng Dana\nAlice gains 1 trade good\nAlice declines\nBob declines\nCheng declines\n"+
 		"Alice offers Bob: 1 trade good for nothing\nDana declines\n", core.Blue, core.Red, core.Green, core.Yellow)
 }
 
-// TestWindowOfAnEvent: an event has its window while one is open, and before that none.
+// TestWindowOfAnEvent: an event has an open window, or none before the first opens.
 func TestWindowOfAnEvent(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n")
 	if w := v.Doing[0].Window(); w.ID == "" || w.Station != deck.StartOf {
@@ -232,7 +232,7 @@ func TestWindowOfAnEvent(t *testing.T) {
 	seesSame(t, "the window of no station", (&core.FrameView{Moment: v.Doing[0].Moment}).Window(), deck.WindowCard{})
 }
 
-// TestStopsSeen: who stands down from what is seen in the order of the seats, and of nobody else.
+// TestStopsSeen: the view lists the standing declines in the order of their seats, and no others.
 func TestStopsSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
 		"Cheng stands down: every TA.activate until the round ends\nBob stands down: every SP.start until the round ends\n")
@@ -241,7 +241,7 @@ func TestStopsSeen(t *testing.T) {
 	}
 }
 
-// TestWhyAskedBack: who asks to go back reads that it is their own question, and the others that they are asked.
+// TestWhyAskedBack: the seat that asks to go back reads that the question is its own; the others read that they are asked.
 func TestWhyAskedBack(t *testing.T) {
 	report, err := Play(viewedTurn+"Alice gains 1 trade good\nBob gains 1 trade good\nAlice rewinds from 3 to 1\n", shelf)
 	if err != nil {
@@ -258,7 +258,7 @@ func TestWhyAskedBack(t *testing.T) {
 	}
 }
 
-// TestPromptsOfAll: also with all the printed cards what everybody is asked at once is what each is asked alone.
+// TestPromptsOfAll: with all printed cards too, the prompts of all seats are the prompts of each seat.
 func TestPromptsOfAll(t *testing.T) {
 	report, err := Play(viewedTurn, shelf)
 	if err != nil {

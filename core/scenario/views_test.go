@@ -25,7 +25,7 @@ const votes = "Alice reveals agenda \"Mutiny\"\nAlice hears nobody\nAlice hears 
 
 const elects = "Alice reveals agenda \"Public Execution\"\nAlice hears nobody\nAlice hears nobody\nBob votes 3 for Cheng\nCheng abstains\nAlice abstains\n"
 
-// seenBy is what a seat sees after a script.
+// seenBy returns the view of a seat after a script.
 func seenBy(t *testing.T, seat core.Seat, script string) core.View {
 	t.Helper()
 	report, err := Play(script, shelf)
@@ -35,8 +35,8 @@ func seenBy(t *testing.T, seat core.Seat, script string) core.View {
 	return core.ViewOf(report.Game, seat)
 }
 
-// TestSaidOfEvents: a sentence about the event that is open names whose it is, the other
-// side, the card or the agenda, and how many.
+// TestSaidOfEvents: a sentence about the open event has its seat, the other side, the card or the
+// agenda, and the amount.
 func TestSaidOfEvents(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
 		{action + "Alice announces TA.activate: Bob has units and 2 ships, Cheng has no units", "TA.activate red"},
@@ -64,7 +64,7 @@ func TestSaidOfEvents(t *testing.T) {
 	}
 }
 
-// saidText is what a sentence about an event names, in its order.
+// saidText returns the arguments of a sentence about an event, in order.
 func saidText(args []core.Arg) string {
 	var words []string
 	for _, a := range args {
@@ -80,7 +80,7 @@ func saidText(args []core.Arg) string {
 	return strings.Join(words, " ")
 }
 
-// TestSeenOfTheTable: what a screen shows besides what is asked.
+// TestSeenOfTheTable: the parts of a view other than questions.
 func TestSeenOfTheTable(t *testing.T) {
 	for _, c := range []struct {
 		script string
@@ -168,8 +168,8 @@ func cardSeen(v *core.View) any { return v.Doing[len(v.Doing)-1].Card }
 
 func declinedSeen(v *core.View) any { return v.Doing[len(v.Doing)-1].Declined }
 
-// TestWindowsThatAsk: the windows that ask every seat are those that a table's pace and its
-// arrangements say, and no other.
+// TestWindowsThatAsk: the windows that ask every seat follow from the table's pace and
+// arrangements.
 func TestWindowsThatAsk(t *testing.T) {
 	report, err := Play(action, shelf)
 	if err != nil {
@@ -191,7 +191,7 @@ func TestWindowsThatAsk(t *testing.T) {
 	}
 }
 
-// TestGrantsExplain: what an offer would be allowed by is why, and not what happens.
+// TestGrantsExplain: the events of a possible trade only explain why it is allowed.
 func TestGrantsExplain(t *testing.T) {
 	report, err := Play(action+"Alice gains 1 trade good", shelf)
 	if err != nil {

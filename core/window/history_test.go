@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// A history is a window as somebody would note it down on paper: each answer in
-// turn. Everything that the queue remembers is read off it, from the back.
+// A history is a window as a player would write it down on paper: each answer in
+// turn. Everything that the queue remembers can be read off it, from the back.
 type history []struct {
 	by   seat
 	acts bool
 }
 
-// said is who declined since somebody last acted, who declined at any time, and
-// who acted last, if anybody has.
+// said returns the seats that declined since a seat last acted, the seats that
+// declined at any time, and the seat that acted last, or 0.
 func (h history) said() (since, ever []seat, actor seat) {
 	for _, answer := range slices.Backward(h) {
 		switch {
@@ -30,9 +30,9 @@ func (h history) said() (since, ever []seat, actor seat) {
 	return since, ever, actor
 }
 
-// remembers plays a window of so many seats by bytes: an even one is a decline,
-// an odd one an act of the seat whose turn it is; a first byte of 128 and more is
-// an act of another seat, which the window was open to without a question.
+// remembers plays a window of so many seats by bytes: an even byte is a decline, an
+// odd byte an act of the seat whose turn it is. A first byte of 128 or more is an act
+// of another seat, which spoke up in the window on call.
 func remembers(t *testing.T, seats int, script []byte) {
 	t.Helper()
 	r, e, h := reference{seats: seats}, newActual(seats), history{}
@@ -60,7 +60,7 @@ func remembers(t *testing.T, seats int, script []byte) {
 	}
 }
 
-// same holds that the queue says what the reference and the history say.
+// same checks that the queue agrees with the reference and the history.
 func same(t *testing.T, r *reference, e *actual, h history) {
 	t.Helper()
 	q := &e.queue
@@ -90,8 +90,8 @@ func same(t *testing.T, r *reference, e *actual, h history) {
 	}
 }
 
-// TestWindowRemembers compares what the queue remembers with what was noted
-// down, in random windows of one to eight seats.
+// TestWindowRemembers compares the memory of the queue with a history, in random
+// windows of one to eight seats.
 func TestWindowRemembers(t *testing.T) {
 	for seed := range uint64(20_000) {
 		rng := rand.New(rand.NewPCG(6, seed))
@@ -106,8 +106,8 @@ func TestWindowRemembers(t *testing.T) {
 	}
 }
 
-// FuzzQueue lets the bytes choose: the first is how many seats there are, each of
-// the others an answer.
+// FuzzQueue lets the bytes choose: the first is the number of seats, each of the
+// others is an answer.
 func FuzzQueue(f *testing.F) {
 	f.Add([]byte{3, 1, 1, 1, 1, 0, 1, 1, 0, 0, 1, 0, 0, 0})
 	f.Add([]byte{7, 131, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0})

@@ -10,10 +10,9 @@ import (
 
 var samples = flag.Int("samples", 1_000_000, "how many random windows TestWindowSamples compares")
 
-// A reference is the rule in the plainest words: a pointer goes round the table;
-// an act sets the count of declines to nothing; the window is closed when as
-// many have declined in a row as there are seats. It shares nothing with the
-// queue.
+// A reference is the rule in its simplest form: a pointer goes round the table; an
+// act resets the count of declines; the window closes when as many seats have
+// declined in a row as there are. It shares no code with the queue.
 type reference struct {
 	seats, at, declined int
 }
@@ -28,14 +27,14 @@ func (r *reference) answer(acts bool) {
 	r.at = (r.at + 1) % r.seats
 }
 
-// A rival is what is compared with the reference: who is asked, and whether
-// anybody is.
+// A rival is an implementation to compare with the reference: it tells which seat is
+// asked, if any.
 type rival interface {
 	asked() (int, bool)
 	answer(acts bool)
 }
 
-// An actual is the queue itself, of so many seats in the order of their numbers.
+// An actual is the queue itself, with its seats in the order of their numbers.
 type actual struct {
 	queue window.Queue[seat]
 	order []seat
@@ -65,14 +64,14 @@ func (e *actual) copy() *actual {
 	return &c
 }
 
-// agree reports whether both say the same of who is asked.
+// agree reports whether both ask the same seat.
 func agree(r *reference, q rival) bool {
 	at, open := q.asked()
 	return open == !r.closed() && (!open || at == r.at)
 }
 
-// TestWindowExhaustive tries every course of a window with up to four seats and
-// up to three abilities each.
+// TestWindowExhaustive tries every sequence of answers in a window with up to four
+// seats and up to three abilities each.
 func TestWindowExhaustive(t *testing.T) {
 	type state struct {
 		r    reference
@@ -113,7 +112,7 @@ func TestWindowExhaustive(t *testing.T) {
 	t.Logf("%d states compared", courses)
 }
 
-// sample compares one random window to its end; false at the first difference.
+// sample compares one random window to its end. It returns false at the first difference.
 func sample(seed uint64, seats int, q rival) bool {
 	rng := rand.New(rand.NewPCG(5, seed))
 	r := reference{seats: seats}
@@ -147,7 +146,7 @@ func TestWindowSamples(t *testing.T) {
 	}
 }
 
-// flawed is a queue with one of the mistakes that other tables' tools make.
+// flawed is a queue with one of five planted mistakes.
 type flawed struct {
 	bug, seats, at, declined int
 	gone                     map[int]bool
@@ -155,7 +154,7 @@ type flawed struct {
 
 func (f *flawed) asked() (int, bool) {
 	switch f.bug {
-	case 0: // closes without asking the last who acted
+	case 0: // closes without asking the seat that acted last
 		return f.at, f.declined < f.seats-1
 	case 1: // one lap only
 		return f.at, f.declined < f.seats && !f.gone[-1]
@@ -168,13 +167,13 @@ func (f *flawed) answer(acts bool) {
 	was := f.at
 	f.at = (f.at + 1) % f.seats
 	switch {
-	case f.bug == 1 && was == f.seats-1: // the last seat's answer ends it
+	case f.bug == 1 && was == f.seats-1: // the last seat's answer ends the window
 		f.gone[-1] = true
 	case f.bug == 2 && acts: // back to the first seat after an act
 		f.at = 0
-	case f.bug == 3 && !acts: // who declined is not asked again
+	case f.bug == 3 && !acts: // a seat that declined is not asked again
 		f.gone[was] = true
-	case f.bug == 4: // an act does not set the count back
+	case f.bug == 4: // an act does not reset the count
 		return
 	}
 	if acts {
@@ -187,7 +186,7 @@ func (f *flawed) answer(acts bool) {
 	}
 }
 
-// TestPlantedBugs holds that the comparison finds each of five mistakes.
+// TestPlantedBugs checks that the comparison finds each of five mistakes.
 func TestPlantedBugs(t *testing.T) {
 	for bug := range 5 {
 		found := false

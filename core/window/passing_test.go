@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPassing holds what the queue does with a seat that is not asked: passed over it
-// has declined nothing, asked after all it is next, and what it said before stays.
+// TestPassing checks a seat that the queue passes over: it has not declined. If it is
+// asked after all, it is next. Its earlier declines stay.
 func TestPassing(t *testing.T) {
 	var q Queue[uint8]
 	q.Open([]uint8{1, 2, 3, 4})

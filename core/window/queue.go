@@ -1,33 +1,32 @@
-// Package window is the queue of a timing window, alone: who may resolve an
-// ability next, who has declined, and when nobody can any more. It knows seats
-// and the order it is handed, and nothing else of the game: no ability, no
-// phase, no rule about who comes first. The transcripts in testdata read like
-// the rulebook and are held against it.
+// Package window is the queue of one timing window: the seat that may resolve an
+// ability next, the seats that have declined, and the end of the window. It knows
+// only seats and the order that its caller gives: no ability, no phase, and no
+// rule about the first seat. The transcripts in testdata read like the rulebook,
+// and a test compares the queue with them.
 package window
 
 // MaxSeats is how many seats a window can ask: the eight colors of the game.
 const MaxSeats = 8
 
-// A Queue is who has still to decline in one timing window. A seat is a number
-// from 1 to 15; 0 is nobody. The zero Queue is a closed window. A Queue is a
-// plain value: assigning it copies it, and two that stand alike are equal.
+// A Queue is the seats that have still to decline in one timing window, in order. A
+// seat is a number from 1 to 15; 0 is nobody. The zero Queue is a closed window. A
+// Queue is a plain value: assigning it copies it, and two in the same state are equal.
 type Queue[S ~uint8] struct {
 	declined Set[S]
 	ever     Set[S]
-	asked    [MaxSeats]S // the one asked first; behind the last of them, nobody
-	n        uint8       // how many of them there are
+	asked    [MaxSeats]S // in order, beginning with the seat asked next; 0 behind the last
+	n        uint8       // how many seats asked has
 	actor    S
 }
 
-// A Set is some of the seats, a bit each.
+// A Set is a set of seats, with one bit for each seat.
 type Set[S ~uint8] uint16
 
-// Has reports whether a seat is one of them.
+// Has reports whether a seat is in the set.
 func (set Set[S]) Has(s S) bool { return set&(1<<s) != 0 }
 
-// Open begins a window: every seat of the order may resolve one ability when
-// its turn comes, the first of them first (abilities 19, abilities 20). Nobody
-// has declined in it yet, and nobody has acted.
+// Open begins a window: the seats may resolve one ability each when their turns come,
+// in this order (abilities 19, abilities 20). No seat has declined or acted yet.
 func (q *Queue[S]) Open(order []S) {
 	*q = Queue[S]{}
 	q.ask(order)
@@ -41,32 +40,33 @@ func (q *Queue[S]) ask(seats []S) {
 	q.n += uint8(copy(q.asked[q.n:], seats))
 }
 
-// Next is the seat whose turn it is: it resolves one ability or declines, and
-// nobody else may before it has (abilities note 4.1). Nobody's, once the window
-// is closed.
+// Next returns the seat whose turn it is. It resolves one ability or declines, and no
+// other seat may do so before (abilities note 4.1). It returns 0 once the window is
+// closed.
 func (q *Queue[S]) Next() S { return q.asked[0] }
 
-// Asked is who has still to decline, the one asked first. The list is the
-// queue's own and good until the queue changes.
+// Asked returns the seats that have still to decline, in order. The list belongs to
+// the queue and is only valid until the queue changes.
 func (q *Queue[S]) Asked() []S { return q.asked[:q.n] }
 
-// Closed reports whether nobody is asked: all have declined in a row, the seat
-// that acted last included, and no more can be resolved (abilities note 4.3).
+// Closed reports whether no seat is asked any more: all have declined in a row, also
+// the seat that acted last. Nothing more can be resolved (abilities note 4.3).
 func (q *Queue[S]) Closed() bool { return q.n == 0 }
 
-// Declined is who has declined since somebody last acted. They are asked again
-// only if somebody acts (abilities note 4.4).
+// Declined returns the seats that have declined since a seat last acted. They are asked
+// again only if a seat acts (abilities note 4.4).
 func (q *Queue[S]) Declined() Set[S] { return q.declined }
 
-// Ever is who has declined at any time in this window, whatever came after.
+// Ever returns the seats that have declined at any time in this window, even if they
+// were asked again or acted later.
 func (q *Queue[S]) Ever() Set[S] { return q.ever }
 
-// Actor is who acted last in this window; nobody, as long as nobody has.
+// Actor returns the seat that acted last in this window, or 0.
 func (q *Queue[S]) Actor() S { return q.actor }
 
-// Decline is one seat's "nothing for now". It reports false, and changes
-// nothing, if it is not that seat's turn: nobody declines ahead of it, and
-// nobody twice in a row.
+// Decline records that a seat does nothing for now. It returns false and changes
+// nothing if it is not that seat's turn, because no seat may decline early, nor twice
+// in a row.
 func (q *Queue[S]) Decline(by S) bool {
 	if !q.Skip(by) {
 		return false
@@ -76,9 +76,9 @@ func (q *Queue[S]) Decline(by S) bool {
 	return true
 }
 
-// Skip passes over the seat whose turn it is: it could do nothing. That is no
-// decline of its own, and in the queue nothing is left of it. It reports false, and
-// changes nothing, if it is not that seat's turn.
+// Skip passes over the seat whose turn it is, because the seat could do nothing. The
+// queue doesn't count that as a decline and doesn't remember it. It returns false and
+// changes nothing if it is not that seat's turn.
 func (q *Queue[S]) Skip(s S) bool {
 	if q.Closed() || q.Next() != s {
 		return false
@@ -89,14 +89,15 @@ func (q *Queue[S]) Skip(s S) bool {
 	return true
 }
 
-// Reopen asks other seats than so far. What was declined and who acted stays.
+// Reopen replaces the seats that are still asked. The queue keeps the declines so far,
+// and the seat that acted last.
 func (q *Queue[S]) Reopen(order []S) {
 	q.asked, q.n = [MaxSeats]S{}, 0
 	q.ask(order)
 }
 
 // Leave passes over seats that have declined in this window before: it closes without
-// them, unless somebody acts.
+// them, unless a seat acts.
 func (q *Queue[S]) Leave(seats Set[S]) {
 	var left []S
 	for _, s := range q.Asked() {
@@ -109,7 +110,7 @@ func (q *Queue[S]) Leave(seats Set[S]) {
 	q.Reopen(left)
 }
 
-// Recall asks a seat next that was passed over.
+// Recall makes a seat that was passed over the next to be asked.
 func (q *Queue[S]) Recall(s S) {
 	rest := *q
 	q.n = 0
@@ -117,14 +118,14 @@ func (q *Queue[S]) Recall(s S) {
 	q.ask(rest.Asked())
 }
 
-// Acted asks everybody anew once a seat has resolved an ability: those after it
-// in order, then those before it, then that seat last. So the window closes
-// after as many declines in a row as it has seats, the last one's own included
-// (abilities note 4.3). A seat that has no place in the order is not asked.
+// Acted asks every seat again after a seat has resolved an ability: first the seats
+// after it in the order, then those before it, and that seat last. So the window closes
+// after as many declines in a row as it has seats (abilities note 4.3). A seat that is
+// not in the order is not asked.
 //
-// It reports whether somebody who declined is asked again by it (abilities note
-// 4.4), and whether that seat had itself declined before and came back in
-// (abilities note 4.5). In a closed window it changes nothing.
+// It reports whether a seat that declined is asked again because of it (abilities note
+// 4.4), and whether the acting seat had itself declined before (abilities note 4.5). In
+// a closed window it changes nothing.
 func (q *Queue[S]) Acted(by S, order []S) (again, back bool) {
 	if q.Closed() {
 		return false, false
@@ -142,7 +143,6 @@ func (q *Queue[S]) Acted(by S, order []S) (again, back bool) {
 	return again, back
 }
 
-// Close ends the window for all at once, without a decline of any of them: the
-// table has heard that nobody acts, or what the window was about does not
-// happen after all.
+// Close ends the window for all seats at once, without a decline of any of them: the
+// table agreed aloud that nobody acts, or the window's event does not happen after all.
 func (q *Queue[S]) Close() { q.asked, q.n = [MaxSeats]S{}, 0 }

@@ -18,16 +18,16 @@ var rewrite = flag.Bool("rewrite", false, "write anew what the transcripts in te
 // A seat is a player of a transcript, numbered as they are first named.
 type seat uint8
 
-// A transcript is one window as a file of testdata tells it: a command, `----`,
-// what comes of it, an empty line. What begins with # is for the reader. Read what
-// `go test ./core/window -rewrite` has written against the rule in the first line.
+// A transcript is one window in a file of testdata: a command, `----`, its result, an
+// empty line. Lines with # are comments. After `go test ./core/window -rewrite`, compare
+// the new results with the rule in the first line.
 //
-//	open Alice Bob      a window opens, in that order
-//	act, act Bob        the seat that is asked resolves an ability, or the one that is named
-//	act Bob: Bob Alice  … and the order of the window is another one from here on
-//	decline             the seat that is asked declines, or the one that is named
-//	close               the window ends for all at once
-//	asked?              who has still to decline, declined?, who acted?
+//	open Alice Bob      a window opens and asks in this order
+//	act, act Bob        the asked seat resolves an ability, or the named one
+//	act Bob: Bob Alice  Bob resolves an ability that changes the order of the window
+//	decline             the asked seat declines, or the named one
+//	close               the window ends for all seats at once
+//	asked?              the seats that have still to decline; also declined? and who acted?
 type transcript struct {
 	names []string
 	order []seat
@@ -61,8 +61,8 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// play makes each command of a transcript and returns the transcript with what
-// came of it.
+// play carries out each command of a transcript and returns the transcript with the
+// results.
 func play(told string) (string, error) {
 	if !strings.HasPrefix(told, "# ") {
 		return "", fmt.Errorf("the first line says which rule it is about")
@@ -94,7 +94,7 @@ func play(told string) (string, error) {
 	return strings.Join(out, "\n\n") + "\n", nil
 }
 
-// answer makes one command.
+// answer carries out one command.
 func (tr *transcript) answer(command string) (answer string, err error) {
 	defer func() {
 		if no := recover(); no != nil {
@@ -154,7 +154,7 @@ func (tr *transcript) act(by seat) string {
 	return told + tr.state()
 }
 
-// sound holds what is so of every queue, whatever was done with it.
+// sound checks the facts that are true of every queue.
 func (tr *transcript) sound() error {
 	asked := tr.queue.Asked()
 	switch {
@@ -173,7 +173,7 @@ func (tr *transcript) sound() error {
 	return nil
 }
 
-// state is who is asked, in words.
+// state returns the asked seats, in words.
 func (tr *transcript) state() string {
 	if tr.queue.Closed() {
 		return "closed"
@@ -213,7 +213,7 @@ func (tr *transcript) seat(name string) seat {
 	return seat(slices.Index(tr.names, name) + 1)
 }
 
-// difference is the first line that is another one.
+// difference returns the first line that differs.
 func difference(told, played string) string {
 	a, b := strings.Split(told, "\n"), strings.Split(played, "\n")
 	for i := range min(len(a), len(b)) {

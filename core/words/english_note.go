@@ -2,7 +2,8 @@ package words
 
 import "entente/core/rulebook"
 
-// englishOfNotes has the sentences about promissory notes that are played, lie open or go home.
+// englishOfNotes has the sentences about promissory notes that are played, lie in a play area or
+// return to their owners.
 var englishOfNotes = map[rulebook.MessageID]string{
 	rulebook.PlaysReceived:            "{seat} plays {note}, as its card says, as soon as it comes.",
 	rulebook.PlaysReceived + "/you":   "You play {note}, as its card says, as soon as it comes.",

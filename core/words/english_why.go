@@ -58,7 +58,7 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.IsPlayed:        "It was played.",
 	rulebook.IsCanceled:      "It was canceled.",
 
-	// Questions.
+	// What the table waits for.
 	rulebook.AskOffer:              "{seat} offers {other} a trade: {give} for {get}.",
 	rulebook.AskOffer + "/other":   "{seat} offers you a trade: {give} for {get}.",
 	rulebook.AskOwn:                "{seat}’s offer waits for {other}: {give} for {get}.",

@@ -9,7 +9,7 @@ import (
 
 // spokenForms are the forms of a window's sentence, by the gaps that ask for them: the fact, the
 // question, the question to its actor (no gap), the form if nobody must answer, and the form once
-// nobody responds any more. They stand in the order of the fields in englishMoments.
+// nobody responds any more. Their order is that of the fields in englishMoments.
 var spokenForms = [...]string{"fact", "asks", "", "call", "closed"}
 
 // Call returns the sentence of a window that stays open on call; the arguments are a FrameView's.
@@ -18,8 +18,8 @@ func (r Reader) Call(args []core.Arg) string { return capital(r.spoken("call", a
 // Fact returns an event as a sentence about its actor.
 func (r Reader) Fact(args []core.Arg) string { return capital(r.spoken("fact", args)) + "." }
 
-// Doing returns an event as a choice, such as "Activate a system", if the reader would be its
-// actor (of); for other readers it returns the fact.
+// Doing returns an event as a choice, such as "Activate a system", if the reader is the seat of, its
+// actor; for other readers it returns the fact.
 func (r Reader) Doing(moment string, of core.Seat) string {
 	fact, _, _ := strings.Cut(r.moment(moment), "|")
 	if !small(fact) || of != r.Seat {

@@ -11,31 +11,31 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seats of these tests: whose event it is, the other side, and somebody else.
+// The seats of these tests: the actor of the event, the other side, and a third seat.
 const (
 	ines  = core.Red
 	mira  = core.Blue
 	tomas = core.Green
 )
 
-// to is a reader to whom the seats have names.
+// to returns a reader who knows the seats by names.
 func to(s core.Seat) Reader {
 	return Reader{Language: English(), Seat: s, Name: func(s core.Seat) string {
 		return map[core.Seat]string{ines: "Ines", mira: "Mira", tomas: "Tomas"}[s]
 	}}
 }
 
-// spokenOf is the arguments of a window of Ines.
+// spokenOf returns the arguments of a window at an event of Ines.
 func spokenOf(moment string, at deck.Station, more ...core.Arg) []core.Arg {
 	return append([]core.Arg{{Gap: core.GapWindow, Text: moment, Number: int32(at), Seat: ines}}, more...)
 }
 
-// gaps is what a sentence may know: the other side, a card, how many.
+// gaps returns the arguments that a sentence may have: the other side, a card, a number.
 func gaps(n int32) []core.Arg {
 	return []core.Arg{{Gap: core.GapOther, Seat: mira}, {Gap: core.GapWhat, Text: "Politics"}, {Gap: core.GapN, Number: n, Counts: true}}
 }
 
-// said is a window in each of the forms it is spoken of.
+// said returns the sentence of a window in each of the spokenForms.
 func said(r Reader, args []core.Arg) map[string]string {
 	return map[string]string{
 		"asked": r.Say(rulebook.AskWindow, args), "on call": r.Call(args), "closed": r.Say(rulebook.WindowClosed, args),
@@ -48,8 +48,8 @@ var (
 	wrongly = regexp.MustCompile(`\b[Yy]ou (is|was|has|[a-z]+[^aeiousy]s)\b|\b[Yy]ou’s\b|[a-z] You\b|\b(Ines|Mira) (are|were|have)\b|about to [a-z]+[^s]s\b`)
 )
 
-// TestWindowsAreSpoken walks every window of the timeline as everyone reads it, with all that a
-// sentence may name and with none of it: it is a plain sentence that names the right people.
+// TestWindowsAreSpoken reads every window of the timeline as each reader, with all arguments and with
+// none. Each sentence is plain and names the right people.
 func TestWindowsAreSpoken(t *testing.T) {
 	n := 0
 	for _, m := range timeline.All {
@@ -89,8 +89,8 @@ func TestWindowsAreSpoken(t *testing.T) {
 	}
 }
 
-// TestWhoeverItIs: an event of a kind is somebody's, to whoever reads it, and what a player wants no more questions about is
-// said in that player's words, of the event and of another player.
+// TestWhoeverItIs: the sentence of an event names its actor to each reader, and a standing decline is told in the
+// words of its player, about an event or about another player.
 func TestWhoeverItIs(t *testing.T) {
 	for _, m := range timeline.All {
 		for _, reader := range []core.Seat{ines, tomas} {
@@ -114,7 +114,7 @@ func TestWhoeverItIs(t *testing.T) {
 	}
 }
 
-// TestMomentRows holds that each line of the table is of an event, and one of its stations.
+// TestMomentRows checks that each line of the table is about an event and one of its stations.
 func TestMomentRows(t *testing.T) {
 	known, seen := map[string]bool{}, map[string]bool{}
 	for _, m := range timeline.All {
@@ -132,8 +132,8 @@ func TestMomentRows(t *testing.T) {
 	}
 }
 
-// TestCommonWindows holds the words of the windows that come in every game: what the others
-// are asked, what the one reads whose event it is, what is said on call, and once it is closed.
+// TestCommonWindows checks the words of the windows that come in every game: the question to the others,
+// the question to the actor, the words on call, and the words once the window is closed.
 func TestCommonWindows(t *testing.T) {
 	for _, c := range []struct {
 		moment                    string

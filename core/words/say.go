@@ -12,10 +12,10 @@ import (
 )
 
 // A Language is every sentence by its message id. The reader whom the sentence is about gets the
-// id with "/you", that seat's partner the id with "/other".
+// sentence of the id with "/you", and the other seat in the sentence that of the id with "/other".
 type Language struct {
-	Name      string      // in the language itself: "English"
-	Code      string      // BCP 47: "en"
+	Name      string      // the language's name in the language itself: "English"
+	Code      string      // the language's code in BCP 47: "en"
 	Sentences []Sentences // each id is in one of them
 	Moments   string      // the sentences of events, in the form of englishMoments
 	Nothing   string

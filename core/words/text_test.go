@@ -10,7 +10,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestRead reads from the text what the language says.
+// TestRead checks that a language read from its text has the same sentences.
 func TestRead(t *testing.T) {
 	got, err := Read(Text(English()))
 	if err != nil {
@@ -44,7 +44,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadRefuses takes no other text for a language.
+// TestReadRefuses checks that no other text is read as a language.
 func TestReadRefuses(t *testing.T) {
 	for why, text := range map[string]string{
 		"nothing": "", "half of it": Text(English())[:len(Text(English()))/2], "something before": "x" + Text(English()),
@@ -57,7 +57,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever a text is, it is read or refused, and what it says is said.
+// FuzzRead: any text is read or refused, and the sentences of a text that is read can be said.
 func FuzzRead(f *testing.F) {
 	f.Add(Text(English()), "did.offered")
 	f.Add(partWords+"\nname=N\ncode=n\n"+partSentences+"\na={seat} {n} point{s}\n"+partEvents+"\nT.start=’s [{card}~a\n"+partRules+"\n", "a")

@@ -7,7 +7,7 @@ import (
 	"entente/core/deck"
 )
 
-// you stands for the actor of an event if the actor is the reader.
+// you is the word for the actor of an event if the actor is the reader.
 const you = "you"
 
 // whose returns the actor of an event: you for the reader, else the seat's name.

@@ -10,7 +10,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// TestTime says when something happens, and whose event it is, to whoever reads it.
+// TestTime checks the words for the time of an event and its actor, for each reader.
 func TestTime(t *testing.T) {
 	blue := Reader{Language: English(), Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
 	at := func(moment string, s deck.Station, whose deck.Role, of core.Seat) string {

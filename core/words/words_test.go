@@ -16,7 +16,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// messages reads every MessageID that the core can say, in whichever of its files.
+// messages reads every MessageID of the core from the source.
 func messages(t *testing.T) []rulebook.MessageID {
 	t.Helper()
 	paths, err := filepath.Glob("../rulebook/*.go")
@@ -42,13 +42,13 @@ func messages(t *testing.T) []rulebook.MessageID {
 	return ids
 }
 
-// isMessage reports whether a declaration is one of messages.
+// isMessage reports whether a declaration declares messages.
 func isMessage(spec *ast.ValueSpec) bool {
 	name, is := spec.Type.(*ast.Ident)
 	return is && name.Name == "MessageID"
 }
 
-// all are the sentences of a language.
+// all returns the sentences of a language.
 func all(l *Language) Sentences {
 	table := Sentences{}
 	for _, part := range l.Sentences {
@@ -57,7 +57,7 @@ func all(l *Language) Sentences {
 	return table
 }
 
-// TestEachSentenceOnce holds that no part of a language says what another says.
+// TestEachSentenceOnce checks that each message has its sentence in one part of the language only.
 func TestEachSentenceOnce(t *testing.T) {
 	n := 0
 	for _, part := range English().Sentences {
@@ -90,7 +90,7 @@ func TestEveryMessageHasASentence(t *testing.T) {
 
 var shouting = regexp.MustCompile(`(?i)!|\b(invalid|illegal|error|failed|oops|please|sorry)\b`)
 
-// TestVoice holds the voice: whole sentences, no shouting, no gap left open.
+// TestVoice checks the style: whole sentences, no shouting, no unclosed gap.
 func TestVoice(t *testing.T) {
 	for id, s := range all(English()) {
 		if shouting.MatchString(s) {

@@ -9,11 +9,11 @@ import (
 	"entente/core/deck"
 )
 
-// printedNotes is how many notes were printed.
+// printedNotes is the number of printed notes.
 const printedNotes = 43
 
-// TestEveryNoteActs holds that every printed note is carried out, in the windows and by
-// whomever its text says, whose facts another test holds it to.
+// TestEveryNoteActs checks that every printed note is carried out, in the windows and by the role
+// of its text. Another test compares that text with the facts.
 func TestEveryNoteActs(t *testing.T) {
 	homes := map[text.Clause]deck.Clause{
 		text.NoClause: deck.NotHome, text.Resolved: deck.AfterResolving, text.OnActivation: deck.OnActivation, text.AgendaEnd: deck.AfterAgenda,
@@ -36,7 +36,7 @@ func TestEveryNoteActs(t *testing.T) {
 		comes := c.Abilities[0].Timing.Manner == text.OnReceipt
 		foretells := slices.ContainsFunc(card.Abilities[0].Effects, func(e deck.Effect) bool { return e.Do == deck.Predict })
 		home := homes[c.Return.When]
-		if foretells { // it waits until it is known whether it was right
+		if foretells { // the note waits until the prediction is decided
 			home = deck.AfterAgenda
 		}
 		if card.Stays != stays || card.Owners != owners || card.OnReceipt != comes || card.Home != home {

@@ -13,15 +13,14 @@ import (
 	"entente/core/deck"
 )
 
-// How many abilities and notes the rules carried out whole when this was written.
-// They may only rise: what is carried out once is not given up.
+// The numbers of abilities and notes that the rules carry out completely. They may only rise.
 const (
 	abilitiesCarried = 764
 	notesCarried     = 43
 )
 
-// TestCarriedOut counts the abilities that the rules carry out whole, by kind, and
-// tells why they do not carry out the others. What they do carry out, a deck can hold.
+// TestCarriedOut counts the abilities that the rules carry out completely, by kind, and prints
+// the reasons for the others. It checks that a deck can hold those abilities.
 func TestCarriedOut(t *testing.T) {
 	all, whole, why, lines := map[text.Kind]int{}, map[text.Kind]int{}, map[string]int{}, map[string]int{}
 	abilities, notes := 0, 0
@@ -63,7 +62,7 @@ func TestCarriedOut(t *testing.T) {
 	}
 }
 
-// playable holds a card that is carried out to what a deck can hold.
+// playable checks that a deck can hold a card.
 func playable(t *testing.T, cards *deck.Deck) {
 	t.Helper()
 	cards.Moments = timeline.All
@@ -72,7 +71,7 @@ func playable(t *testing.T, cards *deck.Deck) {
 	}
 }
 
-// reason is what sort of line has no meaning in the rules.
+// reason returns the kind of a line that can't be translated.
 func reason(line string) string {
 	for _, r := range [][2]string{
 		{"if ", "a condition about what Entente keeps"}, {"while in play", "what a note does in a play area"}, {"while ", "a condition about what Entente keeps"},
@@ -92,7 +91,7 @@ func reason(line string) string {
 	return "an effect on what Entente keeps"
 }
 
-// tell logs how often each of some lines was said, those that were said more than so often.
+// tell logs the lines that came at least as often as least, with their numbers.
 func tell(t *testing.T, lines map[string]int, least int) {
 	t.Helper()
 	order := slices.SortedFunc(maps.Keys(lines), func(a, b string) int { return cmp.Or(lines[b]-lines[a], strings.Compare(a, b)) })

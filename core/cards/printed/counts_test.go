@@ -7,8 +7,8 @@ import (
 	"entente/core/cards/text"
 )
 
-// A tally counts the values that the vocabulary carries and those that are
-// quoted in our words.
+// A tally counts the values that the vocabulary has words for, and those that are quoted in
+// our words.
 type tally struct{ typed, quoted int }
 
 func (n *tally) add(quoted bool) {
@@ -19,26 +19,26 @@ func (n *tally) add(quoted bool) {
 	}
 }
 
-// share is how many of a hundred are typed.
+// share returns the percentage of typed values.
 func (n tally) share() float64 { return 100 * float64(n.typed) / float64(max(1, n.typed+n.quoted)) }
 
-// ours reports whether a deed concerns what Entente keeps for the table: goods,
-// commodities, promissory notes, victory points, votes, orders, and bans.
+// ours reports whether a deed changes something that Entente tracks: goods, commodities,
+// promissory notes, victory points, votes, orders, and bans.
 func ours(d text.Deed) bool {
 	return d >= text.GainTradeGoods && d <= text.ScoreObjective || d == text.MayScore || d == text.HaveInitiative ||
 		d >= text.CastVotes && d <= text.ReplaceElected ||
 		slices.Contains([]text.Deed{text.TradeFreely, text.CanDo, text.CannotDo, text.DiscardAgenda, text.RevealAgenda, text.PlaceAgenda, text.GainSpeaker}, d)
 }
 
-// quoted reports whether an effect's amount, or something else about it, is in our words.
+// quoted reports whether an effect's amount, or another part of it, is in our words.
 func quoted(e *text.Effect) bool {
 	return e.Amount.Form == text.Quoted || slices.ContainsFunc(e.Details, func(d text.Detail) bool { return d.Known == 0 })
 }
 
-// counts are the tallies of the tree: all of it, and what concerns the table's own business.
+// counts are the tallies of a set of abilities.
 type counts struct{ conditions, amounts, aims, costs tally }
 
-// count adds up one ability, and names what of the table's own business is quoted.
+// count counts one ability, and logs the quoted parts that concern something Entente tracks.
 func count(t *testing.T, c *text.Component, a *text.Ability, all, own *counts) {
 	concerns := slices.ContainsFunc(a.Effects, func(e text.Effect) bool { return ours(e.Do) })
 	for _, cond := range a.If {
@@ -64,8 +64,8 @@ func count(t *testing.T, c *text.Component, a *text.Ability, all, own *counts) {
 	}
 }
 
-// TestTypedAndQuoted prints how much of the tree the vocabulary carries, and
-// fails when what concerns the table's own business is quoted too often.
+// TestTypedAndQuoted prints how much of the printed text the vocabulary covers, and fails if
+// too many parts that Entente tracks are quoted.
 func TestTypedAndQuoted(t *testing.T) {
 	var all, own counts
 	onTheBoard := 0

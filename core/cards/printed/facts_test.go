@@ -14,11 +14,11 @@ import (
 	"entente/core/cards/text"
 )
 
-// A fact is one entry of the facts, without what is empty.
+// A fact is one entry of the facts, without empty values.
 type fact = map[string]any
 
-// readFacts returns the facts by the list that they are in. They are kept as
-// they were gathered, except for where each was read.
+// readFacts returns the facts by their list, as they were gathered, without the places where
+// they were read.
 func readFacts(t *testing.T) map[string][]fact {
 	packed, err := os.ReadFile("../testdata/printed.json.gz")
 	if err != nil {
@@ -49,7 +49,7 @@ func readFacts(t *testing.T) map[string][]fact {
 	return facts
 }
 
-// prune leaves out what is empty: no value, no, no words, an empty list.
+// prune leaves out empty values: null, false, empty texts and empty lists.
 func prune(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -69,7 +69,7 @@ func prune(v any) any {
 	return v
 }
 
-// plain is a value as the facts would hold it after they were read.
+// plain returns a value as it would be in the facts after they were read.
 func plain(t *testing.T, v any) fact {
 	content, err := json.Marshal(v)
 	if err != nil {
@@ -82,8 +82,8 @@ func plain(t *testing.T, v any) fact {
 	return prune(f).(fact)
 }
 
-// TestTheTreeHoldsTheFacts: every component of the tree, told back in the words
-// of the facts, is the entry that the facts have, and no entry is missing.
+// TestTheTreeHoldsTheFacts: every printed component, written in the words of the facts, equals
+// its entry in the facts, and no entry is missing.
 func TestTheTreeHoldsTheFacts(t *testing.T) {
 	facts := readFacts(t)
 	teller := newTeller(t)
@@ -117,7 +117,7 @@ func TestTheTreeHoldsTheFacts(t *testing.T) {
 	}
 }
 
-// key names an entry.
+// key returns the name of an entry.
 func key(list string, f fact) string {
 	word := func(k string) string { s, _ := f[k].(string); return s }
 	return list + ": " + strings.Join([]string{word("kind"), word("name"), word("source"), word("faction")}, ", ")

@@ -9,8 +9,8 @@ import (
 	"entente/core/cards/text"
 )
 
-// TestTheTreeIsCanonical: every file is read, and printed as it stands, so that
-// a change of a card is a change of its line alone. Its own comments apart.
+// TestTheTreeIsCanonical: every file prints exactly as it is written, apart from comments, so
+// that a change of a card changes only its lines.
 func TestTheTreeIsCanonical(t *testing.T) {
 	files, err := Files()
 	if err != nil {
@@ -31,9 +31,9 @@ func TestTheTreeIsCanonical(t *testing.T) {
 	}
 }
 
-// TestTheTextIsTheTree: what phones are served says what the files say, and each
-// component of it is read by itself. Only what replaces a card of its own name
-// is read after that card, without which it would seem to replace itself.
+// TestTheTextIsTheTree: the text for phones has the content of the files, and each of its
+// components can be read alone. A component that replaces a card of its own name is read after
+// that card, because otherwise it would seem to replace itself.
 func TestTheTextIsTheTree(t *testing.T) {
 	all, err := Components()
 	if err != nil {

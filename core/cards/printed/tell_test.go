@@ -10,11 +10,11 @@ import (
 	"entente/core/cards/text"
 )
 
-// A teller tells components in the words of the facts.
+// A teller writes components in the words of the facts.
 type teller struct {
 	all     []text.Component
-	noteIDs map[string]string // by name: the names of their files
-	ids     map[string]string // of factions
+	noteIDs map[string]string // the names of the notes' files, by note
+	ids     map[string]string // the facts' ids of factions
 	words   vocabulary
 	windows []string
 }
@@ -38,7 +38,7 @@ func newTeller(t *testing.T) *teller {
 	return tell
 }
 
-// listOf is the list of the facts in which a component is.
+// listOf returns the list of the facts that has a component.
 func listOf(c text.Component) string {
 	switch {
 	case c.Kind == text.Note:
@@ -51,14 +51,14 @@ func listOf(c text.Component) string {
 	return "cards"
 }
 
-// component is a component as a fact, and the list it is in.
+// component returns a component as a fact, and its list.
 func (tell *teller) component(c text.Component) (string, fact) {
 	list := listOf(c)
 	f := fact{"name": c.Name, "source": c.Source.String(), "faction": tell.ids[c.Faction]}
 	for _, p := range c.Properties {
 		tell.property(f, list, p)
 	}
-	if c.Faction != "" && f["colour"] == "unit upgrade" { // of factions the facts say it in a remark
+	if c.Faction != "" && f["colour"] == "unit upgrade" { // for faction technologies the facts have it in a remark
 		delete(f, "colour")
 		rest, _ := c.Property(text.Remark)
 		f["remark"] = strings.Join(append([]string{"unit upgrade"}, rest.Words...), ", ")
@@ -85,7 +85,7 @@ func (tell *teller) component(c text.Component) (string, fact) {
 	return list, f
 }
 
-// property tells one property.
+// property writes one property.
 func (tell *teller) property(f fact, list string, p text.Property) {
 	flags := map[text.PropertyKind][2]any{
 		text.Directive: {"type", "directive"}, text.OncePerCombat: {"one_per_combat", true},
@@ -124,7 +124,7 @@ func (tell *teller) property(f fact, list string, p text.Property) {
 	}
 }
 
-// usualCard tells what the form does not say of cards, since it is usual.
+// usualCard writes the usual properties of cards, which a text leaves out.
 func usualCard(f fact, c text.Component) {
 	usual := func(k string, v any) {
 		if _, said := f[k]; !said {
@@ -162,7 +162,7 @@ func sameThing(a *text.Ability) string {
 	return strings.Join(words, " and ")
 }
 
-// note tells what notes alone have.
+// note writes the properties that only notes have.
 func (tell *teller) note(f fact, c text.Component) {
 	f["id"] = tell.noteIDs[c.Name]
 	if older, ok := f["replaces"]; ok {
@@ -201,7 +201,7 @@ func (tell *teller) note(f fact, c text.Component) {
 	f["return"] = tell.back(c.Return)
 }
 
-// back tells how a note returns.
+// back writes when a note goes back to its owner.
 func (tell *teller) back(r text.Return) fact {
 	clause := []string{"none", "resolved", "activation", "agenda end", "end of combat", "status phase", "purged", "never"}[r.When]
 	f := fact{"clause": clause, "must": r.When != text.NoClause && r.When != text.Never}
@@ -220,7 +220,7 @@ func (tell *teller) back(r text.Return) fact {
 	return f
 }
 
-// window is a window's id in full.
+// window returns a window's full id.
 func (tell *teller) window(t text.Timing) string {
 	if full := t.Event + "." + t.Station.String(); slices.Contains(tell.windows, full) {
 		return full

@@ -9,13 +9,13 @@ import (
 	"entente/core/cards/text"
 )
 
-// A vocabulary is the reviewed table of how the facts' words stand in the form.
+// A vocabulary is the reviewed table of the facts' words, with the words of FORM.md for each.
 type vocabulary struct {
-	effects    map[[2]string][4]string // list and words: verb, amount, of, who if it is another's
+	effects    map[[2]string][4]string // for a list and words: the facts' verb, amount, object, and player if it is another
 	conditions map[string]string
 	deeds      map[string]string
 	who        map[string]string
-	anyNumber  map[[2]string]string // list and what is paid: how any number of it is worded
+	anyNumber  map[[2]string]string // for a list and payment: the facts' words for any number of it
 }
 
 func readVocabulary(t *testing.T) vocabulary {
@@ -49,7 +49,7 @@ func readVocabulary(t *testing.T) vocabulary {
 	return v
 }
 
-// ability is an ability as a fact.
+// ability returns an ability as a fact.
 func (tell *teller) ability(list string, c text.Component, a *text.Ability) fact {
 	t := a.Timing
 	f := fact{
@@ -95,7 +95,7 @@ func (tell *teller) ability(list string, c text.Component, a *text.Ability) fact
 	return f
 }
 
-// effects tells what an ability does, what of it is a choice, and how long it lasts.
+// effects writes the effects of an ability, its alternatives and its duration.
 func (tell *teller) effects(f fact, list string, a *text.Ability) {
 	var effects []fact
 	var oneOf [][]int
@@ -121,7 +121,7 @@ func (tell *teller) effects(f fact, list string, a *text.Ability) {
 	case a.Until != text.AtOnce:
 		f["lasts"] = a.Until.String()
 	case a.Timing.Manner == text.Always:
-		f["lasts"] = "game" // what is passive lasts as long as it is in play
+		f["lasts"] = "game" // a passive ability lasts as long as its component is in play
 	}
 }
 
@@ -136,7 +136,7 @@ func (tell *teller) condition(c text.Condition) string {
 	return "no fact is worded " + text.PrintCondition(c)
 }
 
-// cost is a cost as a fact.
+// cost returns a cost as a fact.
 func (tell *teller) cost(list string, c text.Cost) fact {
 	if len(c.Or) > 0 {
 		first := c
@@ -172,20 +172,20 @@ func (tell *teller) cost(list string, c text.Cost) fact {
 	return f
 }
 
-// effect is an effect as a fact: by the reviewed table where it is there, and
-// else by its parts.
+// effect returns an effect as a fact: from the reviewed table if that has it, else from its
+// parts.
 func (tell *teller) effect(list string, e *text.Effect) fact {
 	bare := *e
 	bare.Branch, bare.Until = text.NoBranch, text.AtOnce
 	if takes := e.Do == text.TakeTradeGoods || e.Do == text.TakeCommodities; e.Who == text.Holder && (takes || e.Do == text.GiveTradeGoods) {
-		bare.Who, bare.Details = text.Target, nil // the facts name the other side alone
+		bare.Who, bare.Details = text.Target, nil // the facts name only the other side
 		e = &bare
 	}
 	words := text.PrintEffect(&bare)
 	f := fact{"who": tell.role(list, e), "lasts": e.Until.String()}
 	row, known := tell.words.effects[[2]string{list, "=" + words}]
 	if known {
-		f["who"] = "holder" // the table's line says who does it in the form
+		f["who"] = "holder" // the text says the player in another way
 	} else {
 		row, known = tell.words.effects[[2]string{list, strings.TrimPrefix(words, e.Who.String()+" ")}]
 	}
@@ -203,7 +203,7 @@ func (tell *teller) effect(list string, e *text.Effect) fact {
 	return f
 }
 
-// number is a number where the words are one.
+// number returns the number that words spell, or else the words.
 func number(words string) any {
 	if n, err := strconv.Atoi(words); err == nil && words[0] != '+' {
 		return n
@@ -231,8 +231,8 @@ func amount(a text.Amount) any {
 	return nil
 }
 
-// role is who does it in the facts' words: on the cards nobody in particular
-// is any, and the table does what is done on the board.
+// role returns the player of an effect in the facts' words. For cards, no certain player is
+// "any", and the table does the acts on the board.
 func (tell *teller) role(list string, e *text.Effect) string {
 	table := list == "cards" || list == "others"
 	switch {

@@ -15,10 +15,10 @@ type Ability struct {
 	Aim      Thing       // the kind of thing that is chosen as it is announced
 	NotTwice []Thing     // a second copy in the same window must differ in one of these
 	Effects  []Effect
-	By       bool     // its condition decides which alternative happens, not its player
+	By       bool     // a condition decides which alternative happens, not the ability's player
 	Leaves   []string // parts that its player may leave out
 	Until    Span     // the duration of all its effects
-	Step     string   // of a strategy card
+	Step     string   // for a strategy card: the step at which it is resolved, such as the secondary ability
 	Says     string   // the whole ability, as one sentence in our words
 	Remark   string
 }
@@ -26,10 +26,9 @@ type Ability struct {
 // A Manner is the kind of moment at which an ability is resolved.
 type Manner uint8
 
-// The manners.
 const (
 	AtStation   Manner = iota // at a station of an event
-	Always                    // passive
+	Always                    // all the time: nobody resolves it
 	AsAction                  // a component action, or the primary ability of a strategic action
 	OnReceipt                 // a note that must be played as it is received
 	WhileInPlay               // as long as the note lies in its holder's play area
@@ -42,7 +41,7 @@ var mannerWords = [manners]string{"", "always", "action", "on receipt", "while i
 type Timing struct {
 	Manner  Manner
 	Station deck.Station
-	Event   string   // of the timeline; without the station's word at its end
+	Event   string   // the id of an event of the timeline, without the station
 	Wanting string   // the window that fits better, where the timeline has it
 	Or      []Window // further windows in which it may be used instead
 	Within  string   // the step in which the event must happen
@@ -58,7 +57,6 @@ type Window struct {
 // A Mode says whether the player may decide about an ability.
 type Mode uint8
 
-// The modes.
 const (
 	May        Mode = iota
 	Must            // it happens without a decision
@@ -87,11 +85,11 @@ func (t Timing) usually() Role {
 // A Role is the part of a player in an ability.
 type Role uint8
 
-// The roles.
+// roleWords, below, has the words of each role in the same order. They tell the meaning.
 const (
 	Anybody  Role = iota // any player
 	Holder               // the player who has or plays the component
-	Owner                // of a note: by color or faction; of a law: its owner, or the controller of the planet it is attached to
+	Owner                // the player of a note's color or faction; the owner of a law, or the controller of the law's planet
 	Active               // the player whose event it is
 	Other                // another player
 	Target               // the player aimed at
@@ -140,7 +138,6 @@ func (r Role) String() string { return roleWords[r] }
 // A Span is a duration.
 type Span uint8
 
-// The spans.
 const (
 	AtOnce Span = iota // no duration, or as long as the component is in play
 	ThisWindow
@@ -156,11 +153,11 @@ const (
 
 var spanWords = [spans]string{"", "window", "combat round", "action", "turn", "agenda", "round", "next strategy phase", "game"}
 
-// A Thing is the kind of thing that an ability is aimed at. A second copy may be limited to another
-// one.
+// A Thing is the kind of thing that an ability is aimed at. A second copy of the card may have to be
+// aimed at another thing of that kind.
 type Thing uint8
 
-// The things.
+// thingWords, below, has the words of each kind in the same order. They tell the meaning.
 const (
 	NoThing Thing = iota
 	APlayer

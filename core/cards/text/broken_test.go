@@ -16,8 +16,8 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write the errors of the broken texts into them, to be reviewed")
 
-// TestBrokenTexts: each text in testdata/broken is refused as its first line
-// says: at that line and column, for that reason, and with nothing loaded.
+// TestBrokenTexts: each text in testdata/broken is refused as its first line says: at that
+// line and column, and for that reason. None of it is loaded.
 func TestBrokenTexts(t *testing.T) {
 	paths, err := filepath.Glob("testdata/broken/*.txt")
 	if err != nil || len(paths) < 100 {
@@ -58,8 +58,8 @@ func TestTooMuchText(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is read is printed so that it is read as the same, and
-// printed the same again; whatever is not, is refused at a place in the text.
+// FuzzParse: a text that is read prints as a text that reads and prints the same. Any other
+// text is refused at a place in it.
 func FuzzParse(f *testing.F) {
 	for _, example := range examples(f) {
 		f.Add(example)
@@ -99,8 +99,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestLongChains: a text of the greatest length whose components all name each
-// other is judged at once.
+// TestLongChains: a text of the greatest length whose components all name each other is
+// checked quickly.
 func TestLongChains(t *testing.T) {
 	var chain strings.Builder
 	for i := 0; chain.Len() < text.MaxText-60; i++ {

@@ -57,7 +57,7 @@ func (p *parser) whole() *Error {
 // title returns a component's kind and name.
 func (c *Component) title() string { return c.Kind.String() + " " + c.Name }
 
-// keeps reports whether a note never leaves its hand.
+// keeps reports whether a note acts without being played, so that it never leaves its holder's hand.
 func (c *Component) keeps() bool { return c.Return.When == NoClause && len(c.Abilities) > 0 }
 
 // comesBack returns the line of a component that a property leads back to itself, among components of

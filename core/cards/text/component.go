@@ -8,7 +8,7 @@ import (
 // A Kind is the kind of a component.
 type Kind uint8
 
-// The kinds.
+// cards.KindWords has the word of each kind in the same order.
 const (
 	NoKind Kind = iota
 	FactionSheet
@@ -56,9 +56,9 @@ type Component struct {
 	Name       string
 	Faction    string // the faction it belongs to; empty for one of every color or of none
 	Source     deck.Source
-	Properties []Property // each at most once
+	Properties []Property // at most one of each kind
 	Abilities  []Ability
-	Return     Return // of a note
+	Return     Return // for a note: when it goes back to its owner
 }
 
 // A Property is one more line about a component, such as the printing that it replaces.
@@ -86,24 +86,24 @@ const (
 	Copies                     // the copies in the deck, if not one
 	Directive                  // an agenda that is not a law
 	Elects                     // the kind of thing that an agenda elects, if it is not for or against
-	Color                      // of a technology
+	Color                      // the color of a technology
 	InDeck                     // the exploration deck that it is in
-	Initiative                 // of a strategy card
-	Stage                      // of a public objective
-	WorthPoints                // of an objective
+	Initiative                 // the initiative number of a strategy card
+	Stage                      // the stage of a public objective
+	WorthPoints                // the victory points of an objective
 	ScoredIn                   // the phase in which an objective is scored
-	OncePerCombat              // counts as the one objective that is scored in a combat
+	OncePerCombat              // an objective of which a player may score only one in each combat
 	OnPlanet                   // the planet whose ability it is
 	OnTile                     // the number of its tile
-	InScenario                 // used in that scenario only
+	InScenario                 // the only scenario in which it is used
 	Resources                  // its value in resources
 	Influence                  // its value in influence
 	Unlocked                   // the condition that unlocks a leader
 	Declared                   // the fact about the board that its players declare for it
-	Stays                      // stays in play, or in the play area
-	Discarded                  // is discarded after it was resolved
-	Exhausts                   // is exhausted after it was resolved
-	Purged                     // is purged after it was resolved
+	Stays                      // it stays in play, or a note in the play area
+	Discarded                  // it is discarded after it was resolved
+	Exhausts                   // it is exhausted after it was resolved
+	Purged                     // it is purged after it was resolved
 	Uncancelable               // no action card cancels it
 	OwnerMayPlay               // a note that its own owner may play
 	Duplicates                 // the limit on its second copy, in our words
@@ -132,7 +132,7 @@ const (
 type propertyForm struct {
 	words  string
 	takes  takes
-	listed []string // of choice and choices
+	listed []string // the allowed words, for choice and choices
 }
 
 // propertyForms are the words of each property, and the kind of words that follow.
@@ -189,7 +189,6 @@ func (c *Component) Property(of PropertyKind) (Property, bool) {
 // A Clause says when a note goes back to its owner.
 type Clause uint8
 
-// The clauses.
 const (
 	NoClause     Clause = iota
 	Resolved            // as soon as it was resolved
@@ -197,14 +196,14 @@ const (
 	AgendaEnd
 	CombatEnd
 	StatusPhase
-	PurgedAfter // it is purged instead
-	Never       // it stays with its holder for good
+	PurgedAfter // the note is purged instead
+	Never       // the note stays with its holder for good
 	clauses
 )
 
 var clauseWords = [clauses]string{"", "resolved", "on activation", "at the end of the agenda", "at the end of the combat", "in the status phase", "nowhere: purged", "never"}
 
-// A Return is the time when a note goes back, with its effects then.
+// A Return is the time when a note goes back to its owner, with its effects at that time.
 type Return struct {
 	When    Clause
 	Effects []Effect

@@ -3,7 +3,7 @@ package text
 // A Test is the kind of a condition. The first one tests the holder's components and their place.
 type Test uint8
 
-// testWords are the tests; # stands for a number.
+// testWords are the words of the tests; # is the place of a number.
 var testWords = []string{
 	"",
 	"the holder has",
@@ -216,7 +216,7 @@ const HolderHas Test = 1
 // A Piece is the component that the holder must have.
 type Piece uint8
 
-// pieceWords are the pieces.
+// pieceWords are the words of the pieces.
 var pieceWords = []string{
 	"",
 	"units",
@@ -250,10 +250,10 @@ var pieceWords = []string{
 	"planets",
 }
 
-// A Place is the place where the holder must have it.
+// A Place is the place where the holder must have the Piece.
 type Place uint8
 
-// placeWords are the places.
+// placeWords are the words of the places.
 var placeWords = []string{
 	"",
 	"there",

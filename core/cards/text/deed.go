@@ -3,7 +3,7 @@ package text
 // A Deed is the kind of one effect, in the rulebook's words.
 type Deed uint8
 
-// The deeds.
+// deedWords, below, has the words of each deed. They tell the meaning.
 const (
 	NoDeed Deed = iota
 

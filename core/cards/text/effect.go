@@ -3,8 +3,8 @@ package text
 // An Effect is one effect of an ability on a player.
 type Effect struct {
 	Branch  Branch
-	Then    bool // only if the effect before it was resolved
-	May     bool // may be left out
+	Then    bool // it happens only if the effect before it was resolved
+	May     bool // its player may leave it out
 	Who     Role
 	Do      Deed
 	Amount  Amount
@@ -16,11 +16,10 @@ type Effect struct {
 // A Branch is an effect's place among alternatives, of which one happens.
 type Branch uint8
 
-// The branches.
 const (
 	NoBranch Branch = iota
 	Either          // the first of the alternatives
-	Or              // another one
+	Or              // the first effect of another alternative
 	And             // in the same alternative as the effect before it
 	branches
 )
@@ -31,14 +30,14 @@ var branchWords = [branches]string{"", "either", "or", "and"}
 type Amount struct {
 	Form    AmountForm
 	N       int
-	Measure Measure // of Each and Equal
-	Words   string  // of Quoted
+	Measure Measure // the unit, for ForEach and EqualTo
+	Words   string  // the amount in words, for Quoted
 }
 
 // An AmountForm is the form in which an amount is written.
 type AmountForm uint8
 
-// The forms of amounts.
+// The comments show how a text writes an amount of each form.
 const (
 	NoAmount  AmountForm = iota
 	Exactly              // 2
@@ -54,7 +53,7 @@ const (
 	Quoted               // in our words
 )
 
-// A Detail is one more phrase about an effect: of the vocabulary, or quoted.
+// A Detail is one more phrase about an effect: a Known one of VOCABULARY.md, or quoted words.
 type Detail struct {
 	Known Known
 	Words string
@@ -63,14 +62,14 @@ type Detail struct {
 // A phrase is the words of a deed or a cost around its amount.
 type phrase struct{ verb, one, many string }
 
-// A Condition must be true for an ability to be resolved. It is a test of the vocabulary, or quoted
-// words. The players vouch for a Declared one, since Entente does not see the board.
+// A Condition must be true for an ability to be resolved. It is a Test of VOCABULARY.md, or quoted words.
+// The players confirm a Declared one, because Entente does not see the board.
 type Condition struct {
 	Declared bool
 	Test     Test
 	N        int   // the number in the test's words
-	Has      Piece // of HolderHas: the component of the holder
-	Where    Place // … and its place
+	Has      Piece // for HolderHas: the component of the holder
+	Where    Place // for HolderHas: the place of that component
 	Words    string
 }
 
@@ -85,7 +84,7 @@ type Cost struct {
 // A CostKind is the kind of payment.
 type CostKind uint8
 
-// The kinds of costs.
+// costWords, below, has the words of each kind. They tell the meaning.
 const (
 	NoCost CostKind = iota
 	PayTradeGoods

@@ -5,8 +5,7 @@ import "entente/core/cards"
 // An Error is a *cards.TextError.
 type Error = cards.TextError
 
-// nearest returns the words that are most like the beginning of a text, if any are near enough to be
-// meant.
+// nearest returns the words that are most like the beginning of a text, or "" if none are near enough.
 func nearest(text string, words []string) string {
 	best, least := "", 0
 	for _, w := range words {

@@ -9,7 +9,7 @@ import (
 	"entente/core/cards/text"
 )
 
-// examples are the fenced texts of the page that describes the form.
+// examples returns the fenced texts of FORM.md.
 func examples(t testing.TB) []string {
 	page, err := os.ReadFile("FORM.md")
 	if err != nil {
@@ -24,7 +24,7 @@ func examples(t testing.TB) []string {
 	return list
 }
 
-// TestThePageIsTrue: every example of the page is read, and printed as it stands.
+// TestThePageIsTrue: every example of FORM.md is read, and prints as it is written.
 func TestThePageIsTrue(t *testing.T) {
 	list := examples(t)
 	if len(list) < 11 {

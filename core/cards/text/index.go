@@ -14,10 +14,10 @@ type entry struct {
 	kind     Kind
 	upgrades bool   // a technology that is a unit
 	sure     bool   // it cannot be canceled
-	number   uint8  // of a strategy card: its initiative
-	copies   uint8  // how many of the name are in the deck
+	number   uint8  // the initiative number of a strategy card
+	copies   uint8  // the number of cards of the name in the deck
 	orders   bool   // it affects the initiative order
-	sameAs   string // the component whose terms of transactions it shares
+	sameAs   string // the component whose effects on transactions it shares
 	content  string // its whole text
 }
 
@@ -178,7 +178,7 @@ func (e *entry) between() bool {
 	return false
 }
 
-// givings are the lines by which an entry has a player give a note.
+// givings are the lines that make a player give a note.
 var givings = [...]struct {
 	row string
 	who deck.NoteGiving
@@ -190,12 +190,12 @@ var givings = [...]struct {
 	{"the active player gives 1 promissory note\n", deck.GivesActor},
 }
 
-// givesNote returns the player who gives a note by the entry.
+// givesNote returns the player whom the entry makes give a note.
 func (e *entry) givesNote() deck.NoteGiving {
 	return giving(e.content)
 }
 
-// giving returns the player who gives a note by a line of a text.
+// giving returns the player whom a line of the text makes give a note.
 func giving(text string) deck.NoteGiving {
 	if !strings.Contains(text, "1 promissory note") {
 		return deck.NobodyGives

@@ -14,7 +14,7 @@ import (
 var writeWords = flag.Bool("words", false, "write VOCABULARY.md anew")
 
 // TestTheListOfWords: VOCABULARY.md has every word of the vocabulary. After a change
-// of it, `go test ./core/cards/text -run ListOfWords -words` writes it anew.
+// of it, `go test ./core/cards/text -run ListOfWords -words` writes it again.
 func TestTheListOfWords(t *testing.T) {
 	want := listOfWords()
 	if *writeWords {
@@ -63,7 +63,7 @@ func listOfWords() string {
 	return w.String()
 }
 
-// dotted is a phrase with a dot for its amount.
+// dotted returns a phrase with a dot for its amount.
 func dotted(p phrase) string {
 	if p.many == "" {
 		return p.verb
@@ -71,8 +71,8 @@ func dotted(p phrase) string {
 	return join(p.verb, "·", p.many)
 }
 
-// TestNoWordIsIdle: every word of the vocabulary is used by something that was
-// printed or by a script, or is an act of the rules themselves.
+// TestNoWordIsIdle: a printed component or a script uses every word of the vocabulary, or it
+// is an act of the rules.
 func TestNoWordIsIdle(t *testing.T) {
 	var lines []string
 	for _, pattern := range []string{"../printed/*.txt", "../printed/factions/*.txt", "../printed/notes/*.txt", "../../scenario/testdata/*/*.txt"} {

@@ -50,7 +50,7 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 	return read, nil
 }
 
-// replaces reports whether the component exists that one of a table's own components replaces.
+// replaces reports whether a printed or own component exists that the own component at index i replaces.
 func replaces(p *cards.Printed, i int, own []cards.Entry) bool {
 	is := func(other *cards.Entry) bool { return other.Name == own[i].Replaces && other.Kind == own[i].Kind }
 	for j := range own {

@@ -43,7 +43,7 @@ type parser struct {
 	line     int
 }
 
-// A link is a line by which a component names another.
+// A link is a line in which a component names another.
 type link struct {
 	component int
 	by        PropertyKind
@@ -94,7 +94,7 @@ func (p *parser) rows(text string) *Error {
 	return nil
 }
 
-// readLine reads one line of any sort.
+// readLine reads one line of any kind.
 func (p *parser) readLine(r *reader) {
 	if strings.HasPrefix(r.line, "  ") && p.inside != noBlock {
 		r.at = 2
@@ -217,6 +217,7 @@ func (p *parser) property(r *reader) bool {
 	return true
 }
 
+// names reads a name, or with several as many as commas separate.
 func (p *parser) names(r *reader, of string, several bool) []string {
 	list := []string{r.name("the name of what it " + of)}
 	for several && len(list) < MaxLines && r.mark(',') {
@@ -245,7 +246,7 @@ func (p *parser) listed(r *reader, form *propertyForm) []string {
 	}
 }
 
-// returns reads the clause by which a note goes back.
+// returns reads when a note goes back to its owner.
 func (p *parser) returns(r *reader) {
 	c := p.last()
 	if c.Kind != Note || c.Return.When != NoClause {

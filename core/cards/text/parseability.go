@@ -168,7 +168,7 @@ func (r *reader) detail(a *Ability) {
 	}
 }
 
-// once refuses a second line of a sort that an ability has only once.
+// once refuses a line of a kind that an ability may have only once, unless it is the first.
 func (r *reader) once(first bool) {
 	if !first {
 		r.failAt(2, "one such line in an ability")

@@ -7,11 +7,11 @@ import (
 	"entente/core/deck"
 )
 
-// NotCarried tells why Entente does not carry out a component: the component is announced by name
-// instead, and its players do the rest.
+// NotCarried tells why Entente does not carry out a component. The component is then known by name alone:
+// its players announce it and carry out its effects.
 type NotCarried struct {
 	Component string
-	Line      string // the line without a meaning in the rules, in the words of the form
+	Line      string // the line that can't be translated into the rules' terms, as the text has it
 }
 
 // Error names the component and the line.

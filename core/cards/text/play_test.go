@@ -11,8 +11,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestWhatIsCarriedOut: a component of a table's own acts as it is written, or says
-// which of its lines has no meaning in the rules.
+// TestWhatIsCarriedOut: a table's own component is translated as it is written, or the error
+// names the line that can't be translated.
 func TestWhatIsCarriedOut(t *testing.T) {
 	const begin, end = "technology \"Own\", base\n", ""
 	for _, c := range []struct {
@@ -95,8 +95,8 @@ func TestWhatIsCarriedOut(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaid: conditions and costs that only the players know are said, those
-// about what the table has Entente keep are looked at, and never said in its place.
+// TestWhatIsSaid: players confirm conditions and costs that only they know. Those about
+// something Entente tracks are checked, and never confirmed instead.
 func TestWhatIsSaid(t *testing.T) {
 	const note = `note "Own" of "Sol", base
 after UNIT.destroyed or TA.activate.after within SC.afb of the active player
@@ -137,8 +137,8 @@ returns resolved
 	}
 }
 
-// TestPartInACombatIsSaidOnce: an ability for a combat of its holder has the holder
-// say so, in its own words where it has some.
+// TestPartInACombatIsSaidOnce: an ability for a combat of its holder has one condition that
+// the holder confirms, in the ability's own words if it has some.
 func TestPartInACombatIsSaidOnce(t *testing.T) {
 	for condition, want := range map[string]string{"": "the holder takes part in the combat", "  if the holder took part\n": "the holder took part"} {
 		note := "note \"Own\" of every color, base\nend of SC.end or GC.end of the holder\n" + condition + "  the holder gains 1 trade good\nreturns resolved\n"
@@ -156,8 +156,8 @@ func TestPartInACombatIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestHowLongIsTold: nobody is told that something on the board lasts to the end of a
-// window, which closes before the dice are rolled.
+// TestHowLongIsTold: no instruction says that an effect on the board lasts to the end of a
+// window, because the window closes before the dice are rolled.
 func TestHowLongIsTold(t *testing.T) {
 	for _, c := range [][3]string{
 		{"start of GC.start of the holder", "window", "roll well until the end of the combat"},
@@ -180,7 +180,7 @@ func TestHowLongIsTold(t *testing.T) {
 	}
 }
 
-// TestAmounts: what a line leaves open is named, one amount for an ability.
+// TestAmounts: an open amount of a line is named, at most one for each ability.
 func TestAmounts(t *testing.T) {
 	for _, c := range []struct {
 		lines string

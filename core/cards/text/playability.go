@@ -15,21 +15,24 @@ func (c *Component) carriedOut(timeline []deck.Moment) ([]deck.Ability, error) {
 	return list, nil
 }
 
-// A meaning is one ability, and its translation into the rules' terms as far as it has been read.
+// A meaning is one ability, and its translation into the rules' terms (package deck) as far as it has been
+// read. A line has a meaning if it can be translated. In the lenient cases every line can be: an effect
+// that Entente doesn't track becomes an instruction to a player, and the seat that resolves the ability
+// confirms a condition that Entente can't check.
 type meaning struct {
-	name     string // of the component
+	name     string // the component's name
 	kind     Kind
 	from     *Ability
 	timeline []deck.Moment
 	made     deck.Ability
 	either   uint8 // the alternative that is being read, from 1
-	council  bool  // its effects on agendas have a meaning
-	lives    bool  // it is a note, of which every line has a meaning
-	named    bool  // it is known by name, and every line of it has a meaning
+	council  bool  // lenient: the ability acts at an agenda
+	lives    bool  // lenient: the component is a note
+	named    bool  // lenient: the component is known by name alone
 }
 
-// find translates the whole ability. It returns the line that has no meaning in the rules, or nothing.
-// The aim and the declared facts need none, because players say them aloud.
+// find translates the whole ability. It returns the line that can't be translated, or "". The aim and the
+// declared facts need no translation, because players say them aloud.
 func (m *meaning) find() string {
 	a := m.from
 	m.made.May = a.Mode != Must
@@ -81,8 +84,8 @@ func (m *meaning) passive() bool {
 // holder; the rules do not know the owner of a law or a planet.
 func (m *meaning) note() bool { return m.kind == Note }
 
-// whole checks an ability of which all lines have a meaning. It returns the line that still makes it
-// unplayable, or nothing.
+// whole checks an ability after all its lines were translated. It returns the line that still makes it
+// unplayable, or "".
 func (m *meaning) whole() string {
 	list := m.made.Effects
 	if len(list) == 0 || len(list) > deck.MaxEffects || list[0].Then {

@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// Abilities that affect an agenda. Here every line has a meaning: an effect outside the rules is an
-// instruction to its players, and the players vouch for a condition that the rules cannot check.
+// Abilities that affect an agenda. Every line of them can be translated: an effect that Entente doesn't
+// track becomes an instruction to its players, and they confirm a condition that Entente can't check.
 
 // AgendaCard returns an agenda as a table plays with it.
 func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
@@ -91,8 +91,8 @@ func (m *meaning) ofAgenda() bool {
 	return w != nil && e.Actor == deck.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
 }
 
-// lenient translates an ability of which every line has a meaning. It returns false if the timing is
-// unknown.
+// lenient translates an ability that acts on an agenda, or one of a component known by name alone. Every
+// line of it can be translated (see meaning). It returns false if the moment is unknown.
 func (m *meaning) lenient() bool {
 	a := m.from
 	m.made.May = a.Mode != Must
@@ -208,7 +208,7 @@ func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bo
 		do, known := map[string]deck.Deed{"first": deck.VoteFirst, "last, after the speaker": deck.VoteLast, "counterclockwise from the speaker's right": deck.VoteBackward}[voteOrder(e)]
 		made.Do, is = do, known
 	case HaveVotes:
-		made.Do, is = deck.LimitVotes, m.passive() && e.Amount.N == 1 // one each, regardless of the player's votes
+		made.Do, is = deck.LimitVotes, m.passive() && e.Amount.N == 1 // one vote each, regardless of the player's votes
 	case GainSpeaker:
 		made.Do, made.Amount, is = deck.BecomeSpeaker, 0, e.Who == LeftOfElected
 	case VoteAgain:

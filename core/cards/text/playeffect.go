@@ -41,6 +41,8 @@ func (m *meaning) paidFirst(i int) bool {
 	return i > 0 && len(m.from.OwnerPay) == 1 && !m.from.OwnerPay[0].IfAble
 }
 
+// passives reports whether all effects may belong to a passive ability. A note (lives) may have some
+// more of them.
 func passives(list []deck.Effect, lives bool) bool {
 	for _, e := range list {
 		switch e.Do {

@@ -97,8 +97,8 @@ func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	return nil, false
 }
 
-// hangs reports whether some effect needs the one before it, because parts that may be left out one by
-// one cannot tell whether enough was done.
+// hangs reports whether some effect depends on the one before it. Such an amount can't become optional
+// parts, because they can't tell whether enough was done.
 func (m *meaning) hangs() bool {
 	for i := range m.from.Effects {
 		if m.from.Effects[i].Then {

@@ -7,10 +7,10 @@ import (
 	"entente/core/deck"
 )
 
-// Deeds returns the effects of a component known by name as they are carried out, ability by ability.
-// Every line has a meaning: an effect that Entente tracks is carried out, an effect on the board is an
-// instruction to the named player, and the resolver vouches for a condition that the rules cannot
-// check. An ability of unknown timing is empty.
+// Deeds returns the abilities of a component that Entente knows by name alone, in order. Effects that
+// Entente tracks are carried out. Effects on the board become instructions to a player. The seat that
+// resolves the ability confirms conditions that Entente can't check. An ability at an unknown moment
+// stays empty, so that the indexes agree.
 func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
 	if len(c.Abilities) == 0 {
 		return nil

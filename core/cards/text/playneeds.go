@@ -40,7 +40,7 @@ var counted = []wording[deck.Condition]{
 }
 
 // notYet are conditions about facts that Entente tracks but the rules cannot check yet. Players must
-// not vouch for them in the rules' place.
+// not confirm them in the rules' place.
 var notYet = []string{
 	"the holder is party to the transaction", "the opponent has a note", "the opponent has a relic fragment", "it is no transaction",
 	"it comes from the supply", "the holder hands over commodities equal to the maximum", "the owner replenished",
@@ -51,7 +51,7 @@ var notYet = []string{
 	"the holder chooses one of the two", "instead of the other choice",
 }
 
-// condition translates a condition. The resolver vouches for a condition that only the players can
+// condition translates a condition. The resolver confirms a condition that only the players can
 // judge. A condition on the event's declared facts is checked when its line says: as the event
 // happens, or as the ability is resolved. All others are checked as the ability is resolved.
 func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {

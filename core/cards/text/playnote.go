@@ -7,9 +7,9 @@ import (
 	"entente/core/deck"
 )
 
-// The abilities of a note, line by line. Here too every line has a meaning: an effect that Entente
-// tracks is carried out, an effect on the board is an instruction to its player, and the note's player
-// vouches for a condition that the rules cannot check.
+// The abilities of a note, line by line. Every line of them can be translated: an effect that Entente
+// tracks is carried out, an effect on the board becomes an instruction to its player, and the note's
+// player confirms a condition that Entente can't check.
 
 // notes translates the abilities of a note as they are carried out.
 func (c *Component) notes(timeline []deck.Moment) ([]deck.Ability, error) {
@@ -67,7 +67,7 @@ func (a *Ability) ifRight() (now, later *Ability) {
 	return &first, &rest
 }
 
-// ofNote translates one ability of a note. It returns false if the timing is unknown.
+// ofNote translates one ability of a note. It returns false if the moment is unknown.
 func (m *meaning) ofNote() bool {
 	a := m.from
 	m.made.May = a.Mode != Must
@@ -233,8 +233,8 @@ func (c *Component) givesItself() bool {
 	return false
 }
 
-// home returns the time when a note goes home after it was played. A note with a prediction waits
-// until the prediction is decided.
+// home returns the time when a note goes back to its owner after it was played. A note with a prediction
+// waits until the prediction is decided.
 func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	for i := range abilities {
 		for _, e := range abilities[i].Effects {
@@ -249,7 +249,7 @@ func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	}[c.Return.When]
 }
 
-// atHome returns the effects of a note going home.
+// atHome returns the effects of a note's return to its owner.
 func (c *Component) atHome(timeline []deck.Moment) []deck.Effect {
 	if len(c.Return.Effects) == 0 {
 		return nil
@@ -264,8 +264,8 @@ func (c *Component) atHome(timeline []deck.Moment) []deck.Effect {
 	return m.made.Effects
 }
 
-// atOnce reports whether the rules carry out all of some effects as a note goes home; the players
-// carry out any others.
+// atOnce reports whether the rules carry out all of the given effects as a note returns to its owner. If
+// not, the players carry them out.
 func atOnce(list []deck.Effect) bool {
 	return !slices.ContainsFunc(list, func(e deck.Effect) bool {
 		kept := e.Do == deck.ScorePoints || e.Do == deck.GainGoods || e.Do == deck.LoseGoods || e.Do == deck.Instruct

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Print returns components as text, in the one canonical form.
+// Print returns components as text. Equal components give equal text.
 func Print(list []Component) string {
 	var w strings.Builder
 	for i := range list {

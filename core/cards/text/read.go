@@ -9,8 +9,8 @@ import (
 	"entente/core/deck"
 )
 
-// Read reads a text of printed components, which tests check against the form. It skips text that is
-// no component.
+// Read reads a text of printed components, which tests check against FORM.md. It skips text that is no
+// component.
 func Read(content string) *cards.Printed { return ReadSlowly(content, func() {}) }
 
 // ReadSlowly does the same, and calls pause before each component.
@@ -28,7 +28,7 @@ func ReadSlowly(content string, pause func()) *cards.Printed {
 // Shelf returns a shelf with the given text as today's, which can read a table's own components.
 func Shelf(today string) *cards.Shelf { return cards.ShelfOf(Read(today)).SetReader(ReadOwn) }
 
-// read returns the entry in the form of the deck, known by name alone.
+// read returns the entry as the deck has it, with a component known by name alone.
 func (e *entry) read() cards.Entry {
 	c := e.component()
 	times := e.times(timeline.All)
@@ -85,8 +85,9 @@ func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	return card
 }
 
-// copyTerms gives each entry that is "the same as" another one the terms of transactions of that
-// entry: of the same text, or else of a printed one. That entry may be the same as a third.
+// copyTerms gives each entry that is "the same as" another one the effects on transactions of that
+// entry. It looks in the same text first, then among the printed entries. That entry may be the same as
+// a third.
 func copyTerms(list []entry, entries, printed []cards.Entry) {
 	type called struct{ kind, name string }
 	own := map[called]int{}
@@ -141,7 +142,7 @@ func (e *entry) gists() (list []cards.Gist) {
 	return list
 }
 
-// returns returns the time when a note returns, in the words of the form.
+// returns returns the time when a note goes back to its owner, in the words of FORM.md.
 func (e *entry) returns() string {
 	_, clause, _ := strings.Cut(e.content, "\nreturns ")
 	clause, _, _ = strings.Cut(clause, "\n")

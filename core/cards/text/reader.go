@@ -12,7 +12,7 @@ type reader struct {
 	at     int
 	known  func(event string) bool // nil: every well-formed event is known
 	events []string                // the ids among which an error names the nearest
-	wrong  *Error                  // without its file and line
+	wrong  *Error                  // the first mismatch, without its file and line
 }
 
 func (r *reader) rest() string { return r.line[r.at:] }
@@ -203,8 +203,7 @@ func (r *reader) event(station string, lacking bool) string {
 	return id
 }
 
-// eventsAt returns the events that may stand behind a station, in the form in which they are written
-// there.
+// eventsAt returns the events that may follow a station in a text, as they are written there.
 func (r *reader) eventsAt(station string) []string {
 	var list []string
 	for _, id := range r.events {

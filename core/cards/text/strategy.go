@@ -16,7 +16,8 @@ func (c *Component) GivesToken() bool { return c.does(strategyIsEnd, HaveInitiat
 // Refuses reports whether a component forces the pick of another strategy card.
 func (c *Component) Refuses() bool { return c.does(CardIsPicked, ReplaceEvent) }
 
-// does reports whether an ability of the component has a deed in a window.
+// does reports whether an ability of the component has this effect at the given event, or at the given
+// station of an event.
 func (c *Component) does(window string, deed Deed) bool {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]

@@ -71,7 +71,7 @@ func (c *Component) Terms() deck.Terms {
 	return all
 }
 
-// terms returns the effects of one effect on transactions.
+// terms returns the changes that one effect makes to the rules of transactions.
 func (e *Effect) terms() deck.Terms {
 	var t deck.Terms
 	switch e.Do {

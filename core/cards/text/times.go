@@ -8,7 +8,7 @@ import (
 	"entente/core/deck"
 )
 
-// wanting stands before a window that an ability prefers, in its first line.
+// wanting is the word before a window that an ability prefers, in its first line.
 const wanting = " wanting "
 
 // Windows returns the ids of the windows in which a component's abilities are resolved, in the order
@@ -51,7 +51,7 @@ func (r Role) ofKnown() deck.Role {
 }
 
 // Moment returns the ids of the windows of an ability's own moment: the window of its event, or the
-// wanted window instead. If both stand at the same station, it returns both.
+// wanted window instead. If both are at the same station, it returns both.
 func (t *Timing) Moment(timeline []deck.Moment) (list deck.Windows) {
 	wanted, near := t.wanted(timeline), t.near(timeline)
 	if id := t.Window(timeline); id != "" && (wanted == nil || near != nil && near.Station == wanted.Station) {
@@ -101,7 +101,7 @@ func (t *Timing) near(timeline []deck.Moment) *deck.WindowCard {
 	return w
 }
 
-// windowOf returns the event and the window of an id, or nil.
+// windowOf returns the event and the window that a window's id names, or nil.
 func windowOf(timeline []deck.Moment, id string) (*deck.Moment, *deck.WindowCard) {
 	for i := range timeline {
 		for j := range timeline[i].Windows {

@@ -8,15 +8,15 @@ import (
 	"entente/core/deck"
 )
 
-// TestWhose: whose event it must be is read from the first lines of the abilities, as the
-// windows are.
+// TestWhose: the roles whose event it must be are read from the first lines of the abilities,
+// like the windows.
 func TestWhose(t *testing.T) {
 	const nobodys = deck.AnySeat
 	for lines, want := range map[string][]deck.Role{
 		"after TA.activate of the holder\n  the holder gains 1 trade good\n":                                                                       {deck.TheHolder},
 		"after TA.activate of another player\n  the holder gains 1 trade good\n":                                                                   {deck.TheOthers},
 		"after TA.activate\n  the holder gains 1 trade good\n":                                                                                     nil,
-		"action\n  the table does: \"something of the holder\"\n":                                                                                  nil, // its window is for nobody else
+		"action\n  the table does: \"something of the holder\"\n":                                                                                  nil, // its window is for the active player only
 		"action of any player, may\n  the holder gains 1 trade good\n":                                                                             nil,
 		"after TA.activate of the holder\n  the holder gains 1 trade good\nend of T.end\n  the holder gains 1 trade good\n":                        {deck.TheHolder, nobodys},
 		"after TA.activate of the holder\n  the holder gains 1 trade good\nafter TA.activate of another player\n  the holder gains 1 trade good\n": nil,
@@ -30,8 +30,8 @@ func TestWhose(t *testing.T) {
 	}
 }
 
-// TestWanted: a window that is wanted is the one of the ability where the timeline has it,
-// beside its event's if both stand at the same station. Where it lacks it, the event's is, or any.
+// TestWanted: an ability has its wanted window if the timeline has that, together with its event's
+// window if both are at the same station. Otherwise it has the event's window, or any.
 func TestWanted(t *testing.T) {
 	for line, want := range map[string]deck.Windows{
 		"when wanting RELIC.gained.when of the holder":                           {"RELIC.gained.when"},

@@ -3,7 +3,7 @@ package text
 // A Measure is the unit of an amount "for each" or "equal to" something.
 type Measure uint8
 
-// measureWords are the measures.
+// measureWords are the words of the measures.
 var measureWords = []string{
 	"",
 	"trade good spent",
@@ -45,7 +45,7 @@ var measureWords = []string{
 // An Act is an act that an ability forbids or permits.
 type Act uint8
 
-// actWords are the acts; those of deck.BoardAct come first.
+// actWords are the words of the acts; those of deck.BoardAct come first.
 var actWords = []string{
 	"",
 	"activate a system",
@@ -120,7 +120,7 @@ var actWords = []string{
 // A Known is a detail of an effect for which the vocabulary has words.
 type Known uint8
 
-// knownWords are the details: owner, source, target and terms.
+// knownWords are the words of the details: owner, source, target and terms.
 var knownWords = []string{
 	"",
 	"to the holder",
@@ -267,13 +267,13 @@ var knownWords = []string{
 	"to reinforcements",
 }
 
-// A wording is a phrase of the form with its meaning in the rules.
+// A wording is a phrase of FORM.md with its translation into the terms of package deck.
 type wording[T any] struct {
 	words string
 	is    T
 }
 
-// find returns the meaning of a phrase. The lists are not maps, because a program would build maps at
+// find returns the translation of a phrase, or false if the list lacks it. The lists are not maps, because a program would build maps at
 // every start, although few programs read texts.
 func find[T any](list []wording[T], words string) (is T, known bool) {
 	for i := range list {

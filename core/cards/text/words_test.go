@@ -22,13 +22,13 @@ func trip(t *testing.T, c Component) {
 	}
 }
 
-// with is a component whose one ability has those effects.
+// with returns a component with one ability that has the given effects.
 func with(effects ...Effect) Component {
 	return Component{Kind: Agenda, Name: "A", Abilities: []Ability{{Timing: Timing{Manner: AsAction, Whose: Holder}, Mode: Must, Effects: effects}}}
 }
 
-// TestEveryWordGoesThereAndBack: each word of the vocabulary, in every place
-// where it can stand, is read as what was printed.
+// TestEveryWordGoesThereAndBack: each word of the vocabulary, in every possible place, prints
+// and reads back as the same.
 func TestEveryWordGoesThereAndBack(t *testing.T) {
 	for d := NoDeed + 1; d < deeds; d++ {
 		for _, a := range amounts(d) {
@@ -59,8 +59,8 @@ func TestEveryWordGoesThereAndBack(t *testing.T) {
 	}
 }
 
-// amounts are the amounts that a deed can have: one without a noun has no
-// words for which of them are meant.
+// amounts returns the amounts that a deed can have. A deed without a noun has fewer, because
+// some need a noun.
 func amounts(d Deed) []Amount {
 	quoted := Amount{Form: Quoted, Words: "as many"}
 	if d == Instruct || d == CanDo || d == CannotDo {
@@ -130,7 +130,7 @@ func TestMomentsGoThereAndBack(t *testing.T) {
 	}
 }
 
-// TestTheActsOfTheRules: what the rules can forbid has its words in the form.
+// TestTheActsOfTheRules: every act that the rules can forbid has words in the vocabulary.
 func TestTheActsOfTheRules(t *testing.T) {
 	for act := deck.ActivateSystem; act.String() != ""; act++ {
 		if !slices.Contains(actWords, act.String()) {
@@ -139,7 +139,7 @@ func TestTheActsOfTheRules(t *testing.T) {
 	}
 }
 
-// TestThePageHasEveryConstruct: each kind, property and return is on the page.
+// TestThePageHasEveryConstruct: each kind, property and return is in FORM.md.
 func TestThePageHasEveryConstruct(t *testing.T) {
 	page, err := os.ReadFile("FORM.md")
 	if err != nil {

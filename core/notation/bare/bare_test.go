@@ -8,8 +8,8 @@ import (
 	"entente/core/notation/bare"
 )
 
-// TestLedger: what a link leaves out of a ledger, as testdata/bare.txt has it. The package for other
-// sites does it to the text alone, and its test reads the same two files.
+// TestLedger: a bare ledger equals testdata/bare.txt. The package for other sites works on the text
+// alone, and its test reads the same two files.
 func TestLedger(t *testing.T) {
 	whole, err := os.ReadFile("testdata/whole.ledger")
 	if err != nil {

@@ -124,7 +124,7 @@ func (r *Replica) tableOf(c *candidate) *Replica {
 }
 
 // hasNoEffect reports whether a record from keep on changed nothing: nobody misses it, or it
-// moves a seat to the phone that already has it.
+// moves a seat to the phone that already has it. other tells that the table has other rules.
 func (e *Entry) hasNoEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }

@@ -10,15 +10,15 @@ import (
 // nothing.
 type candidate struct {
 	epoch     wire.Epoch
-	base      int // how many of our records it begins with
+	base      int // the number of our records that it begins with
 	from      wire.Place
 	game      wire.GameID
 	items     []logItem
-	complete  bool     // it is here up to its end
+	complete  bool     // the whole log has arrived
 	common    int      // once complete: how many records it has in common with the beginning of our log
 	table     *Replica // the table that it makes, if one was needed
 	newMoves  int      // how many lines of the table it has that our log lacks and that have an effect
-	leadsHere bool     // with our missing records behind it, it leads to the game we have
+	leadsHere bool     // this log, followed by our missing records, leads to the game we have
 }
 
 func (c *candidate) end() wire.Place {
@@ -190,9 +190,9 @@ func (r *Replica) finishTakeOver() {
 	r.returnStrayTaps()
 }
 
-// requeueRecords puts our records that the candidate lacks at the front of the outbox. A
-// record without effect, or one taken back, is not proposed again, because no player relies on
-// it. A spectator leaves that to the authors.
+// requeueRecords puts our records that the candidate lacks at the front of the outbox. Without
+// all, it takes only the table's own components. A record without effect, or one taken back, is
+// not proposed again, because no player relies on it. A spectator leaves that to the authors.
 func (r *Replica) requeueRecords(c *candidate, all bool) {
 	if !r.canWrite() {
 		return
@@ -248,8 +248,8 @@ func (r *Replica) awaitRecords(c *candidate) {
 }
 
 // isDispensable reports whether nobody misses the record if the records from keep on are cut
-// off. At a table of other rules only a Fault shows that, because the effect under those rules
-// is unknown here.
+// off. At a table of other rules (other) only a Fault shows that, because the effect under those
+// rules is unknown here.
 func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""

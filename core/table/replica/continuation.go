@@ -38,9 +38,9 @@ func (r *Replica) IsOpenerSilent() bool {
 
 // A Continuation is the table at which a seat's player continues the game.
 type Continuation struct {
-	Index int // of the record that says so
+	Index int // the index of the record that says so
 	By    core.Seat
-	Link  string // a writer's; empty for a spectator
+	Link  string // a writer's link to that table; empty for a spectator
 	Game  string // the name of the game there, for JoinGame
 }
 

@@ -7,11 +7,11 @@ import (
 
 // Times of the conversation with the relay, in milliseconds.
 const (
-	helloTimeout  = 5_000   // after an unanswered Hello
+	helloTimeout  = 5_000   // from a Hello without an answer to the next
 	heartbeat     = 120_000 // between two Hellos to a silent relay; more of them would keep it awake
 	helloPause    = 1_000   // between two Hellos that something unexpected caused
-	appendTimeout = 4_000   // after an unanswered Append
-	rejectPause   = 2_000   // after a rejected frame
+	appendTimeout = 4_000   // from an Append without an answer to the next try
+	rejectPause   = 2_000   // from a rejected frame to the next try
 )
 
 // talk is the state of the conversation with the relay. Every socket starts a new one.
@@ -23,7 +23,7 @@ type talk struct {
 	helloDue        int64      // when to send the next Hello
 	helloPlace      wire.Place // the end of our log in the last Hello
 	sendDue         int64      // when to send the first record of the outbox again
-	bytesSinceHeard int        // received since we last acknowledged
+	bytesSinceHeard int        // the bytes received since we last acknowledged
 	candidate       *candidate // the log of another epoch, as far as it has arrived
 	work            work       // entries that have arrived and are not processed yet
 	relayEnd        uint64     // how many records the relay says it has

@@ -21,8 +21,8 @@ type device struct {
 	public seal.PublicKey
 	id     wire.KeyID
 	client wire.ClientID
-	token  wire.Capability // of this phone's seats in this room
-	badge  badge           // the public counterpart of token
+	token  wire.Capability // the secret by which this room recognizes the phone that acts for its seats
+	badge  badge           // the token's public counterpart, which the log names
 }
 
 // newDevice combines a link with a seat's secret; an empty secret draws a new one.

@@ -80,7 +80,7 @@ func (k HaltKind) String() string {
 // A Halt is why and where a table stopped.
 type Halt struct {
 	Kind  HaltKind
-	Index uint64    // of the record at which the histories differ
+	Index uint64    // the index of the record at which the histories differ
 	Seat  core.Seat // the seat whose record revealed it; Nobody if the relay's answer did
 }
 

@@ -10,7 +10,6 @@ import (
 // and it can continue in another room.
 type Ignored byte
 
-// The reasons to ignore a room.
 const (
 	NotIgnored   Ignored = iota
 	AnotherTable         // the room's first record is not this table's

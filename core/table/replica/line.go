@@ -35,11 +35,11 @@ type tableLine struct {
 	verb     string
 	seat     core.Seat // the seat that "hands" and "gives" give away
 	key      seatKey
-	keyText  string      // of a parsed line: key as text
+	keyText  string      // for a parsed line: key as text
 	sitters  []sitter    // the phones that "locks the seats" names
 	locksAll bool        // the lock names nobody and means everybody, as at tables from before house rule 31
-	badge    badge       // by which the seat "is known in" a room
-	seed     string      // of the link at which the seat "goes on"
+	badge    badge       // the badge by which the seat "is known in" a room
+	seed     string      // the seed of the link at which the seat "goes on"
 	game     wire.GameID // the game in the room of that link
 }
 
@@ -49,10 +49,11 @@ type sitter struct {
 	key  seatKey
 }
 
-// badge is how one room knows the phone that acts for a seat. Every room has another badge.
+// badge is the public mark by which one room recognizes the phone that acts for a seat. A phone has
+// another badge in every room.
 type badge struct {
 	room string
-	cert wire.Certificate // of the seat's token
+	cert wire.Certificate // the public counterpart of the token by which that room recognizes the phone
 }
 
 // hasSitter reports whether a lock names a seat with that key.

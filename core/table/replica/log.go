@@ -28,12 +28,12 @@ type logItem struct {
 
 // An Entry is one record of the log, as screens show it.
 type Entry struct {
-	Index       int // of the record; 0 is the setup
+	Index       int // the index of the record; 0 is the setup
 	Command     wire.CommandID
 	Line        string
 	By          core.Seat
 	Kind        core.Kind     // NoKind for lines of the table itself
-	Refused     *core.Refusal // by the rules at its place; then it changed nothing
+	Refused     *core.Refusal // the refusal of the record at its place, where it changed nothing; or nil
 	Fault       Fault         // why the record has no effect although no rule forbids it
 	BeatenBy    int           // index of the record that made an own pending tap unlawful; 0 if none did
 	Mine        bool          // this phone wrote the record
@@ -247,7 +247,8 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	return true
 }
 
-// checkAuthor checks that the key that acts for the record's seat has signed it.
+// checkAuthor checks that the key that acts for the record's seat has signed it. Without seated, no key
+// acts for that seat.
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:

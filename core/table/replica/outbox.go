@@ -24,7 +24,7 @@ type Pending struct {
 	Command wire.CommandID
 	Line    string
 	Choice  core.Choice // zero for a line of the table itself
-	Move    Move        // of a line of the table itself
+	Move    Move        // the move of a line of the table itself
 }
 
 // Pending returns this phone's taps that wait for their order, oldest first. Callers must not

@@ -9,7 +9,7 @@ import (
 // stays with it, even when the log is cut and replayed.
 type parsedLine struct {
 	kind   lineKind
-	choice core.Choice // of a line of the game
+	choice core.Choice // the choice in a line of the game
 	table  *tableLine  // nil unless it is a line of the table itself
 	part   *notation.Part
 }

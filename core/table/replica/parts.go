@@ -11,7 +11,7 @@ import (
 type parts struct {
 	have int
 	text string
-	own  *cards.Own // set once they are complete
+	own  *cards.Own // the components; nil until all parts have arrived
 }
 
 // writeParts writes a table's own components behind its first record.

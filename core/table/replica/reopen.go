@@ -40,7 +40,7 @@ type Opening struct {
 	next  int // index of the next item
 	err   error
 	kept  []logItem  // records that a cut keeps, to be replayed before the next item
-	epoch wire.Epoch // entered after the kept records
+	epoch wire.Epoch // the epoch to enter after the kept records
 }
 
 // Reopen begins to restore a stored table.

@@ -22,20 +22,20 @@ type Replica struct {
 	random io.Reader
 	shelf  *cards.Shelf
 
-	game           wire.GameID // named after the first record
+	game           wire.GameID // the game's name, a hash of the first record
 	setup          core.Setup  // with its deck
-	parts          parts       // of the table's own components
-	rules          int         // version under which the table was begun
+	parts          parts       // the table's own components
+	rules          int         // the rules version under which the table was begun
 	otherRules     bool        // the records were judged by other rules than this build's
 	items          []logItem
-	index          map[wire.CommandID]int        // of every command in items
+	index          map[wire.CommandID]int        // the index in items of every command
 	counted        []int                         // the items that are choices with an effect, in order
 	log            []Entry                       // one for each item
 	eventStore     *eventStore                   // has the events of the log
 	pieces         pieces                        // have its lines and sealed bytes
 	namedKeys      map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures with
-	requests       []int                         // the records that ask for a seat that is not free, the newest of each asker
-	continuations  newestBySeat                  // the records by which players go on at another table
+	requests       []int                         // the records that ask for a seat that is not free: the newest one of each phone that asks
+	continuations  newestBySeat                  // the records that say at which other table a player goes on
 	strayCount     int                           // how many records were written by nobody at the table
 	junkCount      int                           // how many of those do not ask for a seat
 	lostSeats      core.Seats                    // the seats that this phone had taken and lost, without giving them away
@@ -43,7 +43,7 @@ type Replica struct {
 	seats          seats
 	seatsBeforeCut seats // the seats before the log was last cut
 
-	openerSilence    int64        // for how long this phone was live since the opener's phone last wrote
+	openerSilence    int64        // how long this phone was live since the opener's phone last wrote, in milliseconds
 	silenceCheckedAt int64        // when that was last counted; 0 while this phone is not live
 	shared           bool         // a relay orders; otherwise this phone does
 	inOwnEpoch       bool         // this phone made the epoch, and no relay was given any of the log yet
@@ -53,17 +53,17 @@ type Replica struct {
 	broughtEpoch     wire.Epoch   // the epoch in which this phone brought the table to an emptied room
 	owesProof        bool         // no seat is known to have signed in that life of the room yet
 	isNewcomer       bool         // this phone knew nothing of the table that the relay is sending
-	outbox           []pending    // in the order in which they are proposed
+	outbox           []pending    // this phone's records that wait for their order, in the order in which they are proposed
 	pendingTaps      []Pending    // the taps of this phone in the outbox; nil after a change
 	rivalLog         *candidate   // the room's log, while the players choose between it and ours
 	leftBranches     []*Branch    // our logs that were left for the room's
-	peerStates       []peerState  // of every key, in the order of their first records
+	peerStates       []peerState  // the state of every key, in the order of the keys' first records
 	doubt            Halt         // why this phone can't trust its own game
 	overruledKeys    []wire.KeyID // the keys that report another game and were overruled by this phone's player
 	halt             Halt
 	missingCards     string // the name of the missing printed cards
 
-	talk talk // with the relay; nothing of it is stored
+	talk talk // the conversation with the relay; nothing of it is stored
 
 	journal         []string // items to store
 	replaying       bool     // the records come from the journal or our own log, so they are not stored again

@@ -8,17 +8,16 @@ import (
 // A MoveKind is the effect of a line of the table itself on seats.
 type MoveKind byte
 
-// The kinds of moves.
 const (
-	NoMove     MoveKind = iota
-	SeatTaken           // a phone takes a seat, or asks for one that is not free
-	SeatMoved           // a phone gives its seat to another
-	SeatHanded          // the opener's phone gives a seat to another phone
-	SeatGiven           // a seat votes to give a lost seat to another phone
-	SeatsLocked
-	SeatsAlone    // one phone plays for everybody
-	SeatKnown     // the room is to keep a place for a seat's phone
-	SeatContinues // a seat's player continues the game at another table
+	NoMove        MoveKind = iota
+	SeatTaken              // a phone takes a seat, or asks for one that is not free
+	SeatMoved              // a phone gives its seat to another
+	SeatHanded             // the opener's phone gives a seat to another phone
+	SeatGiven              // a seat votes to give a lost seat to another phone
+	SeatsLocked            // the opener's phone locks the seats
+	SeatsAlone             // one phone plays for everybody
+	SeatKnown              // the room is to keep a place for a seat's phone
+	SeatContinues          // a seat's player continues the game at another table
 )
 
 // A Move is a line of the table itself, for a screen.
@@ -26,7 +25,7 @@ type Move struct {
 	Kind      MoveKind
 	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
 	Seat      core.Seat // the seat that changes
-	Key       string    // of the phone that gets the seat
+	Key       string    // the key of the phone that gets the seat
 	ThisPhone bool      // Key is this phone's
 }
 
@@ -74,7 +73,7 @@ func (r *Replica) AskForSeat(s core.Seat) error {
 
 // A Request is a phone that asks for a seat and has not been given it.
 type Request struct {
-	Index     int // of the record that asks
+	Index     int // the index of the record that asks
 	Seat      core.Seat
 	Key       string
 	ThisPhone bool       // this phone asks

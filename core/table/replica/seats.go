@@ -27,11 +27,11 @@ type seats struct {
 	openerID     wire.KeyID // the opener's key id
 	locked       bool
 	playsForAll  core.Seat                     // the seat whose phone plays for all seats without a phone; Nobody if none does
-	origin       string                        // the key that opened the table from which that phone took this one over
+	origin       string                        // the key that opened the original table, if one phone took it over to play for everybody
 	houseRule    int                           // the last house rule that the table is kept by
 	firstTakenAt int                           // index of the record by which a phone first took a seat; 0 while none has
-	votes        [len(core.AllSeats) + 1]vote  // by the seat that is to be given away
-	badges       [len(core.AllSeats) + 1]badge // of the phone that acts for the seat
+	votes        [len(core.AllSeats) + 1]vote  // the votes so far, by the seat that is to be given away
+	badges       [len(core.AllSeats) + 1]badge // the badge of the phone that acts for each seat
 }
 
 // vote is the key that is to get a seat, and the seats that voted for it.

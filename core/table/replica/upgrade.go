@@ -12,22 +12,22 @@ import (
 // An Upgrade is the result of replaying a table under this build's rules, line by line. Its
 // players look at it before they agree to it.
 type Upgrade struct {
-	Rules     int // version under which the table was played
+	Rules     int // the rules version under which the table was played
 	Setup     core.Setup
 	Own       *cards.Own    // the table's own components; nil for none
 	Kept      []core.Choice // in order; replaying them leads to End
 	Dropped   []DroppedLine // the lines that this build's rules drop
 	IdleLines int           // how many lines had no effect before, and are left out
 	End       core.View     // the view of the table at its end, for no seat
-	Digest    uint64        // of the game at its end
+	Digest    uint64        // the digest of the game at its end
 	Proven    bool          // the lines carry digests, and all of them are this build's
-	digests   []uint64      // of the game after each record
+	digests   []uint64      // the digest of the game after each record
 }
 
 // A DroppedLine is a line that this build's rules drop, and why.
 type DroppedLine struct {
-	Line    int    // index of the record; the opening is 0
-	Text    string // as it was written
+	Line    int    // the index of the record; the opening is 0
+	Text    string // the line as it was written
 	Refused *core.Refusal
 	Fault   Fault // set if no rule refuses the line, because it is unreadable
 }
@@ -184,7 +184,7 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
-// addLine replays a line, and drops it if it is unreadable or unlawful at its place.
+// addLine replays a line, and drops it if it is unreadable (not reads) or unlawful at its place.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Line: at, Text: text}
 	if !reads {

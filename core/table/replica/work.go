@@ -11,7 +11,7 @@ import (
 // can draw and accept taps meanwhile: first the entries of a frame, then a complete log of
 // another epoch. The queue ends with the socket; the phone asks again for anything lost.
 type work struct {
-	events     wire.Events  // not processed yet
+	events     wire.Events  // the entries of the frame that are not processed yet
 	first      uint64       // the index of the first in early
 	early      []earlyEntry // the frame's entries, as far as they were opened early
 	lookedAt   int          // how many of early were looked at
@@ -89,8 +89,8 @@ type SignatureCheck struct {
 	entry *earlyEntry
 }
 
-// Answer sets the host's result for this record and key. It has no effect once the record is
-// processed. Process checks the signatures that the host leaves out.
+// Answer sets the host's result for this record and key: whether the signature is valid. It has no
+// effect once the record is processed. Process checks the signatures that the host leaves out.
 func (a *SignatureCheck) Answer(holds bool) {
 	a.entry.checked, a.entry.key, a.entry.valid = true, a.Key, holds
 }

@@ -26,7 +26,7 @@
 // present epoch, at a limited rate, and makes nobody wait. Stored entries are never removed.
 //
 // A room cannot tell a player from a stranger with the link, because every entry is sealed. So
-// no claim of a phone gets it more than a moment, and only phones judge the entries. The one
+// no claim of a phone gets it more than one turn, and only phones judge the entries. The one
 // exception is places, which are kept for players by the tokens that the room was shown when
 // only players had the link (Room.hasKeptPlace).
 package room

@@ -20,27 +20,28 @@ func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, reads: buckets{rate: visits}, founds: buckets{rate: founds}}
 }
 
-// DefaultVisits and DefaultFounds are the rates of a public relay: four visits a second, and
-// thirty visits to new rooms an hour.
+// DefaultVisits returns the rate of visits of a public relay: four a second, and 200 at once.
 func DefaultVisits() Rate { return Rate{Every: 250, Burst: 200} }
 
-// DefaultFounds is described with DefaultVisits.
+// DefaultFounds returns the rate of visits to empty rooms of a public relay: thirty an hour, all of
+// them at once if none came before.
 func DefaultFounds() Rate { return Rate{Every: 120_000, Burst: 30} }
 
-// Visit charges an address for asking for a socket.
+// Visit charges an address for asking for a socket. It returns false if the address must wait.
 func (g *Gate) Visit(address uint64, now int64) bool {
 	ok, _ := g.visits.take(address, 1, now)
 	return ok
 }
 
 // Read charges an address for any other request, so that reads never use up the visits of phones
-// at the same address.
+// at the same address. It returns false if the address must wait.
 func (g *Gate) Read(address uint64, now int64) bool {
 	ok, _ := g.reads.take(address, 1, now)
 	return ok
 }
 
-// Found charges an address for entering a room that holds nothing.
+// Found charges an address for entering a room that holds nothing. It returns false if the address must
+// wait.
 func (g *Gate) Found(address uint64, now int64) bool {
 	ok, _ := g.founds.take(address, 1, now)
 	return ok

@@ -34,7 +34,7 @@ type Store interface {
 type State struct {
 	Epoch   wire.Epoch
 	End     wire.Place
-	Bytes   uint64 // stored, counted by wire.EntrySize
+	Bytes   uint64 // the bytes of all entries, counted by wire.EntrySize
 	Touched int64  // when the room was last used, or was last seen unused, to a sixteenth of the idle time
 	Unused  uint8  // for how many such sixteenths in a row it was seen unused
 	Kept    wire.Places
@@ -55,18 +55,18 @@ type Rate struct{ Every, Burst int64 }
 
 // Limits bound a room's sockets, records, bytes, rates and times.
 type Limits struct {
-	Sockets           int    // open at once
-	Writers           int    // open at once with a writer's link
-	SocketsPerAddress int    // with one kind of link, from one address
-	Records           uint64 // entries in the log
-	Bytes             uint64 // of entries in the log
-	PerClient         Rate   // of one device, by its client id
-	PerAddress        Rate   // of all devices at one address
+	Sockets           int    // sockets that may be open at once
+	Writers           int    // sockets with a writer's link that may be open at once
+	SocketsPerAddress int    // sockets with one kind of link that one address may have open
+	Records           uint64 // the most entries of the log
+	Bytes             uint64 // the most bytes of all entries of the log
+	PerClient         Rate   // messages of one device, by its client id
+	PerAddress        Rate   // messages of all devices at one address
 	Unacknowledged    int    // bytes sent to a phone that it has not acknowledged
 	Window            int    // bytes replayed for one Hello
 	Idle              int64  // milliseconds without use before the room is wiped; each sixteenth is measured apart
 	Silence           int64  // milliseconds without any message, even a ping, before the host closes a socket
-	PerRevival        Rate   // of entries from one address, given by revivals to a room that holds some
+	PerRevival        Rate   // entries that one address may give back to a room that holds some
 	Revival           int64  // milliseconds between two parts of a turn before it ends
 	Turn              int64  // milliseconds that a phone may take to revive an empty room while others wait
 }

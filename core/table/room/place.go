@@ -4,8 +4,8 @@ import "entente/core/table/wire"
 
 // A Proof is optional proof that a phone shows beside its credential, and its wishes.
 type Proof struct {
-	Device        uint64     // hash of the secret by which its device is recognized; 0 for none
-	Claim         wire.Claim // to the place that is kept for its seat
+	Device        uint64     // the hash of the secret by which the room recognizes the device; 0 for none
+	Claim         wire.Claim // the claim to the place that is kept for its seat
 	WantsPresence bool       // it wants wire.Presence
 }
 
@@ -14,7 +14,7 @@ type Proof struct {
 //
 // A room cannot tell a player from a stranger with the link. But when a room gets its first
 // entry, nobody else has the link yet. So it keeps a place for the phone that gives the first
-// entry, if that shows a token. Later the phones with kept places name the tokens of all
+// entry, if that phone shows a token. Later the phones with kept places name the tokens of all
 // seats, once these are locked. The room keeps places for the list that more than half of them
 // name while they are connected. A phone with the link alone gets a place that is left.
 func (r *Room) hasKeptPlace(s *Socket) bool {

@@ -21,7 +21,7 @@ type buckets struct {
 // bucket holds credit in milliseconds. A message costs the time in which its rate earns one message.
 type bucket struct {
 	key     uint64
-	credit  int64 // below zero if messages continue while it is empty
+	credit  int64 // the milliseconds saved up; below zero if messages continue while it is empty
 	at      int64
 	lastUse uint64 // the number of uses at its own last use
 }

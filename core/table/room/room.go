@@ -8,11 +8,11 @@ type Room struct {
 	limits    Limits
 	state     State
 	sockets   []*Socket // in the order in which they came
-	clients   buckets
-	addresses buckets // by address
-	revivals  buckets // by address: entries given to a room that holds some
-	turn      turn    // of the phone that revives an empty room
-	lastCount int     // in the last wire.Presence
+	clients   buckets   // the messages of each device
+	addresses buckets   // the messages of each address
+	revivals  buckets   // the entries that each address gave back to a room that holds some
+	turn      turn      // the turn of the phone that revives an empty room
+	lastCount int       // the number of sockets in the last wire.Presence
 }
 
 // Status is the public state of a room, for anybody who may enter it.

@@ -17,14 +17,14 @@ type Socket struct {
 	live           bool // it has the whole log and gets new Events
 	closed         bool
 	since          int64  // when it joined
-	device         uint64 // hash of the secret that its device shows; 0 if it shows none
+	device         uint64 // the hash of the secret that its device shows; 0 if it shows none
 	claim          wire.Claim
 	wantsPresence  bool
-	order          uint64 // position among the room's sockets; later ones have higher positions
-	sent           uint64 // index up to which it was sent the log
-	acknowledged   uint64 // index up to which it has acknowledged the log
+	order          uint64 // its position among the room's sockets; later sockets have higher positions
+	sent           uint64 // the index up to which it was sent the log
+	acknowledged   uint64 // the index up to which it has acknowledged the log
 	reaskCount     byte   // how often it has asked again for entries that it had acknowledged
-	unacknowledged int    // bytes sent that it has not acknowledged
+	unacknowledged int    // the bytes sent that it has not acknowledged
 	marks          []mark // where the unacknowledged bytes end
 }
 
@@ -151,6 +151,7 @@ func (s *Socket) setClient(c wire.ClientID) {
 	s.attachNote()
 }
 
+// setLive sets whether the socket has the whole log and gets new Events.
 func (s *Socket) setLive(live bool) {
 	if s.live == live || s.closed {
 		return

@@ -11,8 +11,8 @@ import (
 // them, and with a message that is drawn until its hash fits.
 type forger struct {
 	t      *testing.T
-	a, r   *edwards25519.Scalar // of the key, and of R
-	eighth *edwards25519.Point  // of order 8
+	a, r   *edwards25519.Scalar // the scalars of the key and of R
+	eighth *edwards25519.Point  // a point of order 8
 }
 
 func newForger(t *testing.T) forger {
@@ -24,7 +24,7 @@ func newForger(t *testing.T) forger {
 	return f
 }
 
-// small returns n times the eighth: the identity for 0, of order 2 for 4.
+// small returns n times the eighth: the identity for 0, a point of order 2 for 4.
 func (f forger) small(n int) *edwards25519.Point {
 	p := edwards25519.NewIdentityPoint()
 	for range n % 8 {
@@ -48,8 +48,8 @@ type half struct {
 
 func (f forger) half(s *edwards25519.Scalar, n int) half { return half{s, n, f.point(s, n)} }
 
-// sign makes a signature of a fitting message: with it the equation holds without the
-// cofactor, or else only with it.
+// sign searches for a message and makes its signature. If holds is true, the equation holds for them
+// without the cofactor, else only with it.
 func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	f.t.Helper()
 	for i := range 1000 {
@@ -64,7 +64,7 @@ func (f forger) sign(a, r half, holds bool) (message, signature []byte) {
 	return nil, nil
 }
 
-// twins are the encodings of small points that are not canonical, each with its eighths.
+// twins are the encodings of small points that are not canonical, each with the n of its small point.
 func (f forger) twins() []half {
 	var list []half
 	for _, form := range []string{

@@ -53,7 +53,8 @@ func (s AgreementSecret) ladder(k AgreementKey) [32]byte {
 	return [32]byte(x2.Multiply(&x2, z2.Invert(&z2)).Bytes())
 }
 
-// rung doubles the point x2:z2 and adds it to x3:z3, which is u away from it.
+// rung does one step of the ladder: it doubles the point x2:z2 and adds it to the point x3:z3. The two
+// points differ by the point with the coordinate u.
 func rung(u, x2, z2, x3, z3 *field.Element) {
 	var a, b, c, d, aa, bb, e field.Element
 	a.Add(x2, z2)

@@ -46,7 +46,7 @@ func (p *phone) choose() {
 	}
 }
 
-// lookBack holds that no record vanishes which a phone showed in order, and that two branches never
+// lookBack checks that no record vanishes which a phone showed in order, and that two branches never
 // become one unless the player was asked. A phone keeps the records that it drops, and asks a
 // player who sits there first. A phone sends records again unasked only if no new record of others
 // changed the game.
@@ -148,7 +148,7 @@ func counts(r *replica.Replica, e replica.Entry) bool {
 		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatTaken)
 }
 
-// keeps reports whether a phone keeps a command in a branch that the room left.
+// keeps reports whether a phone still has a command in a branch that it left for the room's log.
 func (p *phone) keeps(id wire.CommandID) bool {
 	return slices.ContainsFunc(p.replica.KeptBranches(), func(b *replica.Branch) bool {
 		return slices.ContainsFunc(b.Entries(), func(e replica.Entry) bool { return e.Command == id }) ||

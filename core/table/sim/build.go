@@ -12,11 +12,11 @@ import (
 
 // Two builds meet in a room: the newer has the cards of both, the older only its own.
 
-// older is the shelf of the older build.
+// older is the shelf of cards of the older build.
 var older = printed.Shelf()
 
-// newer is the shelf of the newer build. The Hacan, whom many tables play, have fewer commodities
-// in it.
+// newer is the shelf of cards of the newer build. The Hacan, whom many tables play, have fewer
+// commodities in it.
 var newer = sync.OnceValue(func() *cards.Shelf {
 	s := text.Shelf(newerText())
 	s.Put(text.Read(printed.Text()))
@@ -27,7 +27,7 @@ func newerText() string {
 	return strings.Replace(printed.Text(), "called \"Hacan\"\ncommodities 6", "called \"Hacan\"\ncommodities 5", 1)
 }
 
-// builds gives each phone its build.
+// builds draws the build of each phone.
 func (w *world) builds() {
 	w.shelf = older.Remembering()
 	if w.hosting.skew {

@@ -3,7 +3,6 @@
 // says. The same seed gives the same life everywhere, so a failure is repeated by its number.
 //
 // Every seed draws its own rates of faults: some rooms lose every third message, others lose their
-// Every seed draws its own rates of faults: some rooms lose every third message, others lose their
 // relay's storage again and again. In some rooms a member lies, in some the relay does. The other
 // behavior of a room's host, and its visitors, are drawn separately (hosts.go). The room sleeps
 // while its sockets stay open. Everybody leaves it for weeks, and the host forgets it. The host

@@ -12,12 +12,13 @@ import (
 	"testing"
 )
 
-// traces is how many of the chosen rooms are lived in both worlds. Every kind of fault is in them.
+// traces is the number of chosen rooms that are simulated both here and in wasm. They contain every
+// kind of fault.
 const traces = 30
 
-// TestSameTraceEverywhere lives the same rooms here and as the browser would,
-// and wants the same sum of everything that happened: every frame, every byte
-// on every disk, every state.
+// TestSameTraceEverywhere simulates the same rooms in this program and in one that is compiled to
+// wasm. Both must report the same hash of everything that happened: every frame, every byte on every
+// disk, every state.
 func TestSameTraceEverywhere(t *testing.T) {
 	t.Parallel()
 	top, err := filepath.Abs("../../..")

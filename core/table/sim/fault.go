@@ -118,15 +118,15 @@ func (c *Counts) Total() (n int) {
 // rates are how often each thing goes wrong in one room, in thousandths. Each rate is drawn
 // separately, and often is zero, so that no fault hides behind another.
 type rates struct {
-	drop, double, reorder, late int // of frames
-	noise, echo                 int // of frames to phones
-	torn, sending               int // of disk writes
-	cut, part, died, lost       int // of a phone's seconds
-	restart, tear, wipe         int // of the relay's seconds
-	disk                        int // of the relay's writes
-	withhold                    int // of a phone's seconds
-	junk                        int // of a member's seconds
-	stranger                    int // of a stranger's seconds
+	drop, double, reorder, late int // for each frame
+	noise, echo                 int // for each frame to a phone
+	torn, sending               int // for each disk write
+	cut, part, died, lost       int // for each second of a phone
+	restart, tear, wipe         int // for each second of the relay
+	disk                        int // for each write of the relay
+	withhold                    int // for each second of a phone
+	junk                        int // for each second of a member
+	stranger                    int // for each second of a stranger
 }
 
 func drawRates(r *rand.Rand) rates {

@@ -27,9 +27,9 @@ type departure struct {
 // made is a table that a phone has made to go on at.
 type made struct {
 	by     *phone
-	stored []byte // by that phone
+	stored []byte // the items that the phone stored
 	relay  *relay
-	digest uint64 // of its game
+	digest uint64 // the digest of its game
 	seats  []replica.Sitter
 }
 
@@ -109,7 +109,7 @@ func (d *departure) leave(w *world) {
 	}
 }
 
-// arrive holds that everybody has the game and the seat at the new table that they had at the old one.
+// arrive checks that everybody has the game and the seat at the new table that they had at the old one.
 func (d *departure) arrive(w *world) {
 	if !w.until(w.whole) {
 		w.fail("not everybody comes to the new table: %s", w.state())

@@ -8,8 +8,8 @@ import (
 	"entente/core/deck"
 )
 
-// TestGuess: an act is found for answers of every sort that an act with parts of
-// its own could have, and one that says nothing but itself at once.
+// TestGuess: guess finds an act that the answer takes, for a plain answer and for each sort of answer
+// whose act has parts that the player chooses.
 func TestGuess(t *testing.T) {
 	r := chooser{rand.New(rand.NewPCG(1, 2))}
 	for _, a := range []core.Answer{

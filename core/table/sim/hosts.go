@@ -12,8 +12,8 @@ import (
 // changes no other draw.
 type hosting struct {
 	*rand.Rand
-	sleep   int  // in thousandths of its seconds: the room sleeps
-	away    int  // everybody leaves for days
+	sleep   int  // the room sleeps: this and the next four are rates, in thousandths of the host's seconds
+	away    int  // everybody leaves for days or weeks
 	crowd   int  // strangers take its places
 	breaks  int  // the disk fails that its room's files lie on
 	damage  int  // a byte of them changes
@@ -24,7 +24,7 @@ type hosting struct {
 	hushes  bool // it closes silent sockets
 	counts  bool // it tells phones how many are in the room
 
-	asleep *rand.Rand // which sockets close while the room sleeps; nil in two of three rooms
+	asleep *rand.Rand // draws the sockets that close while the room sleeps; nil in two of three rooms
 }
 
 func drawHosting(seed uint64) (h hosting) {

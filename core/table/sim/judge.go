@@ -118,8 +118,8 @@ func (w *world) outside(p *phone, id wire.CommandID) bool {
 	})
 }
 
-// conserve plays the ledger again without the replica. It holds that each record that counts counts
-// once, and that goods and notes move and are never made or lost.
+// conserve plays the ledger again without the replica. It checks that each effective record has its
+// effect once, and that goods and notes move and are never made or lost.
 func (w *world) conserve(r *replica.Replica) {
 	log := r.Log()
 	own := ""
@@ -287,7 +287,8 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 // told returns the argument of an event that holds the amount: the one after the goods' owner.
 func told(e core.Event) core.Arg { return e.Args[1] }
 
-// total counts goods; commodities that change hands or are converted become trade goods.
+// total adds up all players' goods. It counts a commodity as a trade good, because a commodity that
+// changes hands or is converted becomes one.
 func total(g core.Game) (sum deck.Goods) {
 	for i := range g.Players {
 		sum = plus(sum, g.Players[i].Goods, 1)

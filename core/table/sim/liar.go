@@ -12,8 +12,8 @@ import (
 // has: the link, a key, and its replica's knowledge.
 type lie struct {
 	line   string
-	change func(*wire.Record) // before it is signed
-	spoil  func(*wire.Record) // after
+	change func(*wire.Record) // changes the record before it is signed
+	spoil  func(*wire.Record) // changes the record after it was signed
 }
 
 // forge makes a member's record, sealed like any other.
@@ -148,7 +148,8 @@ func (p *phone) repeat() {
 	w.carry(p.conn, toRelay, wire.Encode(a))
 }
 
-// anySeat is a seat of the table that the phone acts for, or one that it doesn't act for.
+// anySeat returns a random seat that the phone acts for (held) or doesn't act for, or Nobody if there
+// is none.
 func (p *phone) anySeat(held bool) core.Seat {
 	players := p.replica.Game().Players
 	from := p.w.rand.IntN(len(players))
@@ -177,7 +178,7 @@ func (w *world) named() bool {
 	return true
 }
 
-// halted reports whether a phone stands still for this reason.
+// halted reports whether a phone's table has halted for this reason.
 func (p *phone) halted(kind replica.HaltKind) bool {
 	return p.replica != nil && p.replica.Halt().Kind == kind
 }

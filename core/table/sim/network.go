@@ -7,7 +7,8 @@ const (
 )
 
 // carry takes a frame from one end of a socket to the other, or loses it on the way. A real socket
-// keeps frames whole and in order. This one does not, because a room that holds here holds there.
+// keeps frames whole and in order. This one does not, because a table that survives this survives a
+// real socket too.
 func (w *world) carry(c *conn, way int, frame []byte) {
 	if w.happens(w.rates.drop, Dropped) || way == toPhone && c.phone.kept > w.now {
 		return

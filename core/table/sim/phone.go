@@ -18,28 +18,28 @@ type phone struct {
 	w                    *world
 	number               int
 	address              uint64
-	own                  uint64    // by which it proves to be the same phone
+	own                  uint64    // the number by which the room recognizes the phone; a phone that loses its disk gets another
 	seat                 core.Seat // the seat that its player means to take
 	keys                 seal.Keys
-	link, secret, public string // written down on paper
-	side                 int    // of a relay that forks
-	kept                 int64  // the relay keeps frames from it until then
+	link, secret, public string // the link, the seat's secret and its public key, as its player wrote them down
+	side                 int    // the side of a forking relay that serves it: 0 or 1
+	kept                 int64  // the time until which the relay keeps frames from it
 	spectator            bool
 	random               *rand.ChaCha8
 	manner               *rand.Rand // draws how it takes an arriving frame
 
-	shelf    *cards.Shelf     // of its build
-	older    bool             // that build is the older of two
-	replica  *replica.Replica // nil while the phone is off
-	disk     []byte           // one item a line
-	conn     *conn            // nil while no socket is open
-	claim    string           // that it showed there
-	apart    int64            // cut off until then
-	off      int64            // switched off until then
-	taps     []wire.CommandID // made since the last Ready
-	lapsed   map[wire.CommandID]bool
-	had      map[wire.CommandID]bool // shown in order and not taken back, and whether it acted for a seat then
-	asked    map[wire.CommandID]bool // those that its player, who would lose them, was asked about
+	shelf    *cards.Shelf            // the cards of its build
+	older    bool                    // that build is the older of two
+	replica  *replica.Replica        // nil while the phone is off
+	disk     []byte                  // the stored items, one a line
+	conn     *conn                   // nil while no socket is open
+	claim    string                  // the claim that it showed on that socket
+	apart    int64                   // the time until which it is cut off
+	off      int64                   // the time until which it is switched off
+	taps     []wire.CommandID        // the taps since the last Ready
+	lapsed   map[wire.CommandID]bool // taps that may be lost, because they were refused, had no effect or were taken back
+	had      map[wire.CommandID]bool // records shown in order and not taken back; true if it acted for a seat then
+	asked    map[wire.CommandID]bool // records that its player would lose, and was asked about
 	asks     bool                    // its player is being asked
 	known    map[wire.CommandID]bool // its log, before anything fell out of it
 	sat      map[chair]bool          // the keys that act for seats by that log, or did

@@ -12,7 +12,7 @@ import (
 type relay struct {
 	w      *world
 	disk   room.Store
-	files  Cabinet // that hold its disk; nil if its disk is in memory
+	files  Cabinet // the files that are its disk; nil if its disk is in memory
 	room   *room.Room
 	conns  []*conn
 	guests []*guest // strangers' sockets that read nothing
@@ -23,12 +23,12 @@ type relay struct {
 	wake int64 // when the room asked for its alarm, by that clock; 0: it did not
 
 	ghosts    uint64
-	forgetful bool // it does not know its own commands
+	forgetful bool // it no longer knows the commands that it has ordered
 }
 
 func (h *relay) end() uint64 { return h.room.Status().End.Index }
 
-// entry is the entry at an index.
+// entry returns the entry at an index.
 func (h *relay) entry(at uint64) (found wire.Entry) {
 	h.disk.Read(at, func(e wire.Entry) bool { found = e; return false })
 	return found

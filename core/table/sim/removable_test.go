@@ -14,8 +14,9 @@ import (
 	"testing"
 )
 
-// layRemovable writes a build overlay in which each safety can be removed: the setting of
-// package chosen names it by its place in the list, from 1 on.
+// layRemovable writes a build overlay in which each safety can be removed, and returns its path. A
+// program that was built with it removes the safety whose place in the list, from 1 on, is the value
+// of chosen.Setting.
 func layRemovable(t *testing.T, dir string) string {
 	t.Helper()
 	replace := map[string]string{}
@@ -47,8 +48,9 @@ func layRemovable(t *testing.T, dir string) string {
 	return laid
 }
 
-// withSwitches is a file in which each function that has safeties begins with a copy of
-// itself for each of them, which lacks it and which runs while it is removed.
+// withSwitches returns the text of a file with changed functions: a function that contains safeties
+// begins with one copy of its body for each. The copy lacks that safety, and runs instead of the
+// original while the safety is removed.
 func withSwitches(t *testing.T, file, text string) string {
 	t.Helper()
 	files := token.NewFileSet()
@@ -72,7 +74,7 @@ func withSwitches(t *testing.T, file, text string) string {
 				continue
 			}
 			body := strings.Replace(text[offset(f.Body.Lbrace)+1:offset(f.Body.Rbrace)], s.with, s.without, 1)
-			if f.Type.Results == nil { // others end with a return
+			if f.Type.Results == nil { // functions with results end with a return anyway
 				body += "\nreturn\n"
 			}
 			copies[f] += fmt.Sprintf(" if removable.Is(%d) {%s}\n", i+1, body)

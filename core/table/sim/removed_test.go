@@ -28,9 +28,9 @@ const safetiesHead = `# The seed of a room that notices what it names to be remo
 
 `
 
-// TestRemovedSafety takes one safety away at a time, and wants a room that goes wrong within a
-// thousand, or a test of its own that fails. The room of testdata/safeties.txt comes first. If its
-// draws have moved, it may no longer notice; then another room may.
+// TestRemovedSafety removes one safety at a time. Then the test that noticedBy names must fail, or at
+// least one of a thousand simulated rooms must go wrong. The room in testdata/safeties.txt is tried
+// first. If its random draws have changed, it may no longer notice; then others are tried.
 func TestRemovedSafety(t *testing.T) {
 	t.Parallel()
 	p := buildRemovable(t)
@@ -80,7 +80,7 @@ func TestRemovedSafety(t *testing.T) {
 	})
 }
 
-// testOf is the directory of a test, below core/table, and its name.
+// testOf splits an entry of noticedBy into the test's directory, relative to core/table, and its name.
 func testOf(test string) (in, name string) {
 	if at := strings.LastIndex(test, "."); at >= 0 {
 		return test[:at], test[at+1:]
@@ -88,8 +88,8 @@ func testOf(test string) (in, name string) {
 	return "replica", test
 }
 
-// removable are programs in which every safety can be removed: one that lives rooms, and
-// the tests of each package that noticedBy names.
+// removable has the programs in which every safety can be removed: one that simulates rooms, and the
+// tests of each package that noticedBy names. top is the top of the source, dir has the programs.
 type removable struct{ top, dir string }
 
 func buildRemovable(t *testing.T) removable {
@@ -122,7 +122,8 @@ func (p removable) build(t *testing.T, args ...string) {
 	}
 }
 
-// room lives rooms without a safety, and returns the first that went wrong, and why.
+// room simulates rooms without the safety with this number, or with all of them for 0. It returns the
+// seed of the first room that went wrong, and why.
 func (p removable) room(t *testing.T, without int, args ...string) (seed uint64, why string) {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(p.dir, "soak"), append(args, "-jobs", "1", "-stop")...)
@@ -143,7 +144,8 @@ func (p removable) room(t *testing.T, without int, args ...string) (seed uint64,
 	return seed, why
 }
 
-// test plays tests of a package without a safety.
+// test runs the named tests of a package without the safety with this number, or with all of them
+// for 0, and returns their output.
 func (p removable) test(t *testing.T, without int, in string, names ...string) string {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(p.dir, path.Base(in)+".test"), "-test.run", "^("+strings.Join(names, "|")+")$")

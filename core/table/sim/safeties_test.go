@@ -84,9 +84,9 @@ const (
 	inSim  = "sim/"
 )
 
-// noticedBy names the tests, of replica if no other package is named, that notice certain safeties.
-// Without one of these, hardly a room goes wrong: phones mend the damage sooner or later, or no
-// simulated player does the harm.
+// noticedBy names the test that fails without a safety; it is in replica if no other package is named.
+// These safeties need one because hardly any simulated room goes wrong without them: phones repair
+// the damage sooner or later, or no simulated player does the harm.
 var noticedBy = map[string]string{
 	"a welcome is held against ours":                                   "TestTheRelaysWordIsHeldAgainstOurs",
 	"an outbox is cleaned after a crash":                               "TestOutboxIsCleanedAfterACrash",

@@ -10,11 +10,12 @@ import (
 	"testing"
 )
 
-// most is how many rooms the tests live if the chosen ones no longer have everything that they were
-// chosen for, because their draws have moved.
+// most is the largest seed of the rooms that TestRooms simulates in addition, if the chosen rooms no
+// longer have everything that they were chosen for, because their random draws have changed.
 const most = 650
 
-// chosenSeeds are those of testdata/seeds.txt, the strongest rooms first.
+// chosenSeeds returns the seeds in testdata/seeds.txt. First come the rooms that show most for the time
+// that they take.
 var chosenSeeds = sync.OnceValues(func() (seeds []uint64, err error) {
 	text, err := os.ReadFile("testdata/seeds.txt")
 	if err != nil {
@@ -33,15 +34,15 @@ var chosenSeeds = sync.OnceValues(func() (seeds []uint64, err error) {
 	return seeds, nil
 })
 
-// lived are the chosen rooms, which several tests are about.
+// lived returns the reports of the chosen rooms. They are simulated once, for several tests.
 var lived = sync.OnceValues(func() ([]Report, error) {
 	seeds, err := chosenSeeds()
 	return liveAll(seeds), err
 })
 
-// liveAll lives rooms, some at once.
+// liveAll simulates the rooms with these seeds, several at once, and returns their reports in order.
 func liveAll(seeds []uint64) []Report {
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // rooms make much and keep little
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // rooms allocate much and keep little of it
 	reports := make([]Report, len(seeds))
 	var wait sync.WaitGroup
 	jobs := runtime.GOMAXPROCS(0)
@@ -56,9 +57,9 @@ func liveAll(seeds []uint64) []Report {
 	return reports
 }
 
-// TestRooms lives the chosen rooms. Every room has to have been played, and every kind of
-// fault and of trade has to have happened. Where one is missing, the test lives other rooms
-// until one has it.
+// TestRooms simulates the chosen rooms. In every room there must have been choices, and every kind of
+// fault and of trade must have happened. If one is missing, the test simulates other rooms until one
+// has it.
 func TestRooms(t *testing.T) {
 	reports, err := lived()
 	if err != nil {
@@ -79,7 +80,7 @@ func TestRooms(t *testing.T) {
 	}
 	for f := range Faults {
 		t.Logf("%8d %s", all.counts[f], f)
-		if isOfFiles(f) && all.counts[f] > 0 { // rooms in files are a host's
+		if isOfFiles(f) && all.counts[f] > 0 { // only a host keeps rooms in files
 			t.Errorf("a room had %s", f)
 		}
 	}
@@ -94,7 +95,8 @@ type tally struct {
 	trades Trades
 }
 
-// add counts rooms. A room that failed, or was hardly played, fails the test.
+// add counts the faults and trades of rooms. A room that failed, or in which hardly anything was
+// chosen, fails the test.
 func (a *tally) add(t *testing.T, reports []Report) {
 	t.Helper()
 	for _, r := range reports {
@@ -109,8 +111,9 @@ func (a *tally) add(t *testing.T, reports []Report) {
 	}
 }
 
-// missing is a kind of fault that no room had, or a sort of trade that hardly one had, or "".
-// Strangers keep a phone out in one room of fifty thousand: TestRoomsOfBefore has two.
+// missing returns a kind of fault that no room had, or a sort of trade that happened less than three
+// times, or "" if there is none. It doesn't ask for KeptOut, which happens in one room of fifty
+// thousand; TestRoomsOfBefore has such a room.
 func (a *tally) missing() string {
 	for f := range Faults {
 		if a.counts[f] == 0 && f != KeptOut && !isOfFiles(f) {
@@ -127,7 +130,7 @@ func (a *tally) missing() string {
 
 func isOfFiles(f Fault) bool { return f == FilesFailed || f == FilesDamaged || f == FilesReopened }
 
-// TestSameSeedSameLife lives some rooms twice.
+// TestSameSeedSameLife simulates some rooms twice: the same seed must give the same trace.
 func TestSameSeedSameLife(t *testing.T) {
 	t.Parallel()
 	reports, err := lived()
@@ -141,12 +144,15 @@ func TestSameSeedSameLife(t *testing.T) {
 	}
 }
 
-// TestRoomsOfBefore lives rooms again in which something was wrong once, or seemed so. A phone said
-// that it was live before it had played the log that it took over. A relay was full of dead
-// sockets. Somebody sat down who never had, where a stranger had left the lock out, so that no
-// phone could tell who that is. A phone gave an emptied room the branch that its player left in
-// that moment. Other rooms of before went their ways by votes that no longer count; tests of
-// core/table/replica hold those cases.
+// TestRoomsOfBefore simulates rooms again in which something once was wrong, or seemed so:
+//   - A phone said that it was live before it had played the log that it took over.
+//   - A relay was full of dead sockets.
+//   - Somebody sat down for the first time after a stranger had left the lock out of the log, so that no
+//     phone could tell who that is.
+//   - A phone gave an emptied room the branch that its player was leaving at that moment.
+//
+// Other such rooms depended on votes that no longer count; tests in core/table/replica have those
+// cases.
 func TestRoomsOfBefore(t *testing.T) {
 	t.Parallel()
 	for seed, of := range map[uint64]Fault{4012351: StrangerFounded, 4030319: Parted, 4026651: Cut, 5002516: RelayWiped, 7011104: KeptOut} {

@@ -8,20 +8,20 @@ import (
 	"entente/core/table/replica"
 )
 
-// sitting holds who sits where by the rules of core/table/wire/FORMAT.md. It reads a ledger without
-// the replica, so that the replica's findings can be compared with it line by line.
+// sitting is the seating by the rules of core/table/wire/FORMAT.md. It reads a ledger without the
+// replica, so that the replica's findings can be compared with it line by line.
 type sitting struct {
 	seated     []core.Seat
-	opener     string    // the key
-	home, host core.Seat // the opener's seat, and who hosts by now
+	opener     string    // the key of the phone that opened the table
+	home, host core.Seat // the opener's seat, and the present host's
 	phones     map[core.Seat]string
 	locked     bool
 	begun      bool // some phone has taken a seat
 	votes      map[core.Seat]*ballot
-	hosted     core.Seat // when votes were counted last
+	hosted     core.Seat // the host when votes were counted last
 }
 
-// ballot is who has voted to give a seat to a key.
+// ballot is the votes to give a seat to a key.
 type ballot struct {
 	to string
 	by []core.Seat

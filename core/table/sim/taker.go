@@ -18,7 +18,7 @@ type taker struct {
 	rand   *rand.Rand
 	secret seal.SeatSecret
 	key    string
-	seats  []core.Seat // those that it wrote it takes
+	seats  []core.Seat // the seats that its lines took
 }
 
 func newTaker(seed uint64) *taker {
@@ -102,7 +102,7 @@ func (t *taker) command() (id wire.CommandID) {
 	return id
 }
 
-// judgeTaker holds that the taker never had the opener's seat, and none once it was confirmed who is here.
+// judgeTaker checks that the taker never had the opener's seat, and no seat once the seats were locked.
 func (w *world) judgeTaker(r *replica.Replica, sat *sitting) {
 	if w.taker == nil || w.taker.key == "" {
 		return

@@ -7,16 +7,16 @@ import (
 	"entente/core/deck"
 )
 
-// Trades counts the transactions of a room, by sort.
+// Trades is the number of transactions of a room, by sort.
 type Trades [tradeSorts]int
 
-// The sorts of transactions.
+// AnyTrade counts every transaction. One transaction can count in several of the other sorts.
 const (
 	AnyTrade       = iota
-	TradeInAgenda  // during an agenda
-	TradeOfUnits   // of captured units, which went home
-	TradeOfThings  // of other things than goods and notes
-	TradeOtherwise // as the table ruled otherwise
+	TradeInAgenda  // transactions during an agenda
+	TradeOfUnits   // lines of captured units, which returned to their owner
+	TradeOfThings  // lines of other components than goods, notes and captured units
+	TradeOtherwise // transactions that the table ruled otherwise
 	tradeSorts
 )
 
@@ -53,7 +53,7 @@ func (t *Trades) note(before core.Game, c core.Choice) {
 	}
 }
 
-// taken is the offer that a choice accepts, or nil.
+// taken returns the offer that a choice accepts, or nil.
 func taken(before core.Game, c core.Choice) *core.Offer {
 	if c.Kind() != core.AcceptKind {
 		return nil
@@ -66,8 +66,8 @@ func taken(before core.Game, c core.Choice) *core.Offer {
 	return nil
 }
 
-// unitsKept reports whether units stay captured, but for those that go home with a transaction: as
-// many as its lines say, and of no other owner (transactions note 2).
+// unitsKept reports whether units stay captured, except those that a transaction returns to their
+// owner: as many as its lines say, and of no other owner (transactions note 2).
 func unitsKept(before, after core.Game, c core.Choice) bool {
 	left := map[core.Capture]int{}
 	for _, held := range before.Captured {

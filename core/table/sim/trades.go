@@ -69,7 +69,7 @@ func (r chooser) accept(g core.Game, seat core.Seat) (c core.Choice, is bool) {
 }
 
 // trade does something that leads to a trade: it begins a turn or an agenda to trade in, captures
-// units that may go home, or offers.
+// units that may be given back, or offers.
 func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	if c, deals := r.bargain(g, seat); deals {
 		return c

@@ -124,7 +124,7 @@ func (w *world) lieTogether() {
 	}
 }
 
-// decide holds that a phone takes no taps when two seats tell of another game or history, unless
+// decide checks that a phone takes no taps when two seats tell of another game or history, unless
 // most phones have gone on from its own. Its player can go on if the seats that tell of the other
 // are no majority.
 func (p *phone) decide() {
@@ -208,7 +208,7 @@ func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bo
 	return list, len(list) == 2
 }
 
-// seatHolders notes whose keys act for their phone's seat now.
+// seatHolders notes the keys that act for their phone's seat now.
 func (w *world) seatHolders() {
 	w.seatedBefore = map[wire.KeyID]bool{}
 	for _, p := range w.phones {

@@ -17,8 +17,8 @@ import (
 type world struct {
 	clock
 	rand    *rand.Rand
-	clocks  *rand.Rand // of the relay's clock
-	leaps   bool       // that clock leaps
+	clocks  *rand.Rand // draws the leaps of the relay's clock
+	leaps   bool       // the relay's clock leaps
 	rates   rates
 	hosting hosting
 	relay   *relay
@@ -28,29 +28,29 @@ type world struct {
 	told    map[string]int
 	sum     hash.Hash // a hash of everything that happened
 	err     error
-	goal    int // choices to make
-	made    int // choices made
+	goal    int // the number of choices to make
+	made    int // the number of choices made
 	healing bool
 	limits  room.Limits
 	past    [][]byte // every frame a relay sent
 	shelf   *cards.Shelf
 	own     string // the components that the table brought
 
-	liar     *phone // misbehaves, if anybody does
-	taker    *taker // takes seats by the link alone, if anybody does
+	liar     *phone // the member that misbehaves; nil if none does
+	taker    *taker // the stranger that takes seats by the link alone; nil if there is none
 	game     wire.GameID
 	forged   map[wire.CommandID]bool // records that no phone may let count
 	promised []promise
 	out      []*phone // the phones that a stranger's room is closed to
 	digests  map[wire.Hash]uint64
 
-	departure *departure // of the opener, while the others have yet to go on
+	departure *departure // the departure of the opener, while the others have yet to go on; or nil
 
 	// The trial, if there is one.
 	trial        bool
 	quiet        bool // nobody taps
-	mute         int  // nobody of this side taps
-	onlyOwn      bool // nobody taps for a free seat
+	mute         int  // the side on which nobody taps; 0 if none
+	onlyOwn      bool // phones tap only for their own seat
 	other        *relay
 	seatedBefore map[wire.KeyID]bool
 	suspect      []*phone // the phones that have to notice
@@ -68,15 +68,15 @@ type promise struct {
 type Report struct {
 	Seed    uint64
 	Counts  Counts
-	Trades  Trades         // in the ledger at the end, of a room that failed nowhere
+	Trades  Trades         // the transactions in the ledger at the end, if the room passed
 	Told    map[string]int // how often that ledger has each kind of choice, and each rule of a refusal
 	Choices int
 	Records uint64
-	Trace   [32]byte // of every frame, every write and every state: equal wherever the seed is run
+	Trace   [32]byte // a hash of every frame, every write and every state: equal wherever the seed is run
 	Err     error
 }
 
-// Room lives one room's life, some of them in files, if there are any to keep them in.
+// Room plays one room's life. If files isn't nil, some rooms are kept in the files that it makes.
 func Room(seed uint64, files func() Cabinet) Report { return life(seed, drawHosting(seed), files) }
 
 func life(seed uint64, h hosting, files func() Cabinet) Report {
@@ -85,7 +85,7 @@ func life(seed uint64, h hosting, files func() Cabinet) Report {
 		digests: map[wire.Hash]uint64{}, forged: map[wire.CommandID]bool{}, told: map[string]int{},
 	}
 	w.rates, w.hosting = drawRates(w.rand), h
-	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // of its own: a clock that leaps moves no other draw
+	w.clocks = rand.New(rand.NewPCG(seed, 0x636c6f636b)) // a source of its own, so that a clock that leaps changes no other draw
 	w.leaps = w.clocks.IntN(3) == 0
 	w.taker = newTaker(seed)
 	w.limits = room.DefaultLimits()
@@ -132,7 +132,7 @@ func (w *world) fail(format string, args ...any) {
 
 func (w *world) over() bool { return w.err != nil }
 
-// trace takes an event into the hash of everything.
+// trace adds an event to the hash of everything that happened.
 func (w *world) trace(kind byte, who int, what []byte) {
 	var head [18]byte
 	head[0], head[1] = kind, byte(who)
@@ -206,7 +206,7 @@ func (w *world) second() {
 	}
 }
 
-// relayOf is the relay that a phone reaches.
+// relayOf returns the relay that a phone reaches.
 func (w *world) relayOf(p *phone) *relay {
 	if p.side == 1 {
 		return w.other

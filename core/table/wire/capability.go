@@ -10,7 +10,7 @@ import (
 // Role is the access that a capability gives.
 type Role byte
 
-// The roles.
+// A role is hashed into the certificate, so its byte must never change.
 const (
 	Spectator Role = 'r'
 	Writer    Role = 'w'

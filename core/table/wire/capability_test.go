@@ -42,13 +42,14 @@ func TestCredential(t *testing.T) {
 	}
 }
 
-// Unreadable text is never a capability or certificate of zeros, not even if a room has those.
+// Unreadable text is never taken for a capability or certificate of zeros, not even in a room whose
+// capability or certificate is that.
 func TestNothingIsNoCapability(t *testing.T) {
 	w, r := Capability{}.Certificate(Writer), Capability{}.Certificate(Spectator)
 	for _, k := range []struct {
 		room string
 		role Role
-		bad  bool // of the capability; else of the other certificate
+		bad  bool // the capability becomes unreadable; else the other certificate does
 	}{
 		{RoomID(w, Certificate{}), Writer, true}, {RoomID(w, Certificate{}), Writer, false},
 		{RoomID(Certificate{}, r), Spectator, true}, {RoomID(Certificate{}, r), Spectator, false},

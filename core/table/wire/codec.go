@@ -8,7 +8,6 @@ type Fault string
 // Error returns the fault as a sentence.
 func (f Fault) Error() string { return "wire: " + string(f) }
 
-// The faults of decoding.
 const (
 	FaultShort   Fault = "the bytes end too soon"
 	FaultLong    Fault = "there are bytes left over"

@@ -89,8 +89,8 @@ func (r *reader) entries() (list []Entry) {
 // logHeader starts an exported log.
 const logHeader = "entente log 1\n"
 
-// AppendLogHeader appends the header of an exported log. Its entries follow, in the form of
-// AppendEntry.
+// AppendLogHeader appends the header of an exported log. The entries follow, as AppendEntry writes
+// them.
 func AppendLogHeader(b []byte, e Epoch) []byte {
 	return appendEpoch(append(b, logHeader...), e)
 }

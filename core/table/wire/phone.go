@@ -22,7 +22,7 @@ const Anywhere = ^uint64(0)
 // Revive gives a relay lost entries back, one part at a time; the next part follows the answer
 // to this one. A part continues the relay's log from Before.
 type Revive struct {
-	Epoch   Epoch // the newest the phone has lived in
+	Epoch   Epoch // the newest epoch that the phone has entered
 	Before  Place
 	Last    bool // no part follows
 	Entries []Entry
@@ -92,7 +92,7 @@ func (r *reader) revive() Revive {
 }
 
 // RevivePart returns the longest part of a revival that fits a frame. The entries are the
-// phone's from before on, and epoch is the newest it has lived in.
+// phone's from before on, and epoch is the newest that it has entered.
 func RevivePart(epoch Epoch, before Place, entries []Entry) Revive {
 	f := Revive{Epoch: epoch, Before: before}
 	size := len(f.AppendTo(nil))

@@ -73,8 +73,8 @@ func (c Capability) PlaceCertificate() Certificate {
 
 // A Claim is the proof that a phone shows a room to get its kept place.
 type Claim struct {
-	Seat   Certificate // of the token that it showed; zero if it showed none
-	Places Places      // the places that the room should keep, by this phone; none if it names none
+	Seat   Certificate // the certificate of the token that it showed; zero if it showed none
+	Places Places      // the places that the phone asks the room to keep; empty if it names none
 }
 
 // ClaimText returns the text by which a phone shows its seat's token and names the places to

@@ -17,7 +17,7 @@ type Proof struct {
 	Command   CommandID
 	Epoch     Epoch  // the author's epoch; logs must agree only within it
 	Seen      Place  // the author's log at that time
-	Digest    uint64 // of the game at that place
+	Digest    uint64 // the digest of the game at that place
 	Signature Signature
 	Sealed    [][]byte // parts only their addressees can open
 }

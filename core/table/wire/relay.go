@@ -37,8 +37,8 @@ type Reject struct {
 	Epoch   Epoch
 	Command CommandID
 	Reason  Reason
-	End     Place  // of the relay's log
-	Wait    uint64 // milliseconds to let pass before trying again
+	End     Place  // the end of the relay's log
+	Wait    uint64 // the milliseconds to wait before the next try
 }
 
 // Revived acknowledges a part of a revival.
@@ -50,7 +50,7 @@ type Revived struct {
 // Bye is the last frame before the relay closes.
 type Bye struct {
 	Reason Reason
-	Wait   uint64 // milliseconds to let pass before coming back
+	Wait   uint64 // the milliseconds to wait before the phone reconnects
 }
 
 // Presence is the number of sockets in the room, the phone's own included. The relay sends it
