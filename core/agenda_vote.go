@@ -109,12 +109,12 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council.Prompt = 0
 	if votes == 0 {
 		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{who(c.By)}})
-		events = joined(events, g.hasVoted(c.By))
+		events = joined(events, g.settleVotePromises(c.By))
 		return joined(events, g.nextVote()), nil
 	}
 	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
 	events = joined(events, g.votesAlike(c.By))
-	events = joined(events, g.hasVoted(c.By))
+	events = joined(events, g.settleVotePromises(c.By))
 	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
 }
 

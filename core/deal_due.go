@@ -192,10 +192,10 @@ func (t *Term) agrees(votes int, to Aim) bool {
 	return votes > 0 && to == t.For && (t.Votes == 0 || votes == t.Votes)
 }
 
-// hasVoted settles a seat's promises about its vote once the vote is cast. An obligation is
-// kept, because asPledged refuses every other vote. A promise that doesn't bind is now due,
-// so the two players are asked about it.
-func (g *Game) hasVoted(s Seat) []Event {
+// settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
+// is kept, because asPledged refuses every other vote. A promise that doesn't bind is now due, so
+// the two players are asked about it.
+func (g *Game) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		switch {
@@ -209,8 +209,8 @@ func (g *Game) hasVoted(s Seat) []Event {
 	return events
 }
 
-// hasUsed marks obligations to use a component as kept once the seat has used the component.
-func (g *Game) hasUsed(s Seat, t Thing) []Event {
+// markUseKept marks obligations to use a component as kept once the seat has used the component.
+func (g *Game) markUseKept(s Seat, t Thing) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.isOf(t) {

@@ -175,7 +175,7 @@ func (g *Game) fallDue() []Event {
 		due := p.Term.Due
 		switch {
 		case p.State != Running:
-		case due.When == Now && p.Term.OfVote(): // because hasVoted settles it once the vote is cast
+		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
 			if p.Left == agendaGone {
 				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 			}

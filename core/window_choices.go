@@ -96,7 +96,7 @@ func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return joined(events, g.hasUsed(c.By, a.Thing)), nil
+	return joined(events, g.markUseKept(c.By, a.Thing)), nil
 }
 
 func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, true) }
