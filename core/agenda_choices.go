@@ -169,13 +169,13 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 	return is && add.Votes >= 1 && add.Votes <= a.Most
 }
 
-func (g *Game) mayReveal(q *question) {
+func (g *Game) addRevealAnswers(q *question) {
 	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
 		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 
-func (g *Game) mayDropAgenda(q *question) {
+func (g *Game) addDropAgendaAnswers(q *question) {
 	if g.droppable() == nil {
 		q.add(Plain(DropAgendaKind))
 	}
@@ -186,7 +186,7 @@ func (g *Game) asksVote(s Seat) bool {
 	return g.Council.Step == Voting && s == g.Council.Voter && g.unfinished() == nil
 }
 
-func (g *Game) mayVote(q *question) {
+func (g *Game) addVoteAnswers(q *question) {
 	if g.asksVote(q.Seat) && g.allowed(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
@@ -199,13 +199,13 @@ func (g *Game) mayVote(q *question) {
 	}
 }
 
-func (g *Game) mayAbstain(q *question) {
+func (g *Game) addAbstainAnswers(q *question) {
 	if g.asksVote(q.Seat) && g.asPledged(q.Seat, 0, Aim{}) == nil {
 		q.add(Plain(AbstainKind))
 	}
 }
 
-func (g *Game) mayAddVote(q *question) {
+func (g *Game) addAddVoteAnswers(q *question) {
 	if g.mayAdd(q.Seat) == nil {
 		if left := MaxVotes - g.Council.ballot(q.Seat).Votes; left > 0 {
 			q.add(AddVoteAnswer{Plain(AddVoteKind), left})
@@ -213,7 +213,7 @@ func (g *Game) mayAddVote(q *question) {
 	}
 }
 
-func (g *Game) mayDecide(q *question) {
+func (g *Game) addDecideAnswers(q *question) {
 	if g.Council.Step == Deciding && q.Seat == g.Chair() && g.unfinished() == nil {
 		q.add(VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()})
 	}

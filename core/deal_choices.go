@@ -195,7 +195,7 @@ func (a *DealAnswer) takesDue(d *Due) bool {
 	return d.When < dueKinds
 }
 
-func (g *Game) mayDeal(q *question) {
+func (g *Game) addDealAnswers(q *question) {
 	in := g.stillIn()
 	if !in.Has(q.Seat) || in.Count() < 2 {
 		return
@@ -205,13 +205,13 @@ func (g *Game) mayDeal(q *question) {
 	q.add(a)
 }
 
-func (g *Game) mayCould(q *question) {
+func (g *Game) addCouldAnswers(q *question) {
 	if q.deal.asks(q.Seat, false) {
 		q.add(Plain(CouldKind))
 	}
 }
 
-func (g *Game) mayCouldNot(q *question) {
+func (g *Game) addCouldNotAnswers(q *question) {
 	if q.deal.asks(q.Seat, false) {
 		q.add(Plain(CouldNotKind))
 	}
@@ -223,13 +223,13 @@ func (q *question) disputable() bool {
 	return q.deal != nil && q.deal.asks(q.Seat, true) || q.promise != nil && q.promise.answers(q.Seat)
 }
 
-func (g *Game) mayAgree(q *question) {
+func (g *Game) addAgreeAnswers(q *question) {
 	if q.disputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
 		q.add(Plain(AgreeKind))
 	}
 }
 
-func (g *Game) mayDispute(q *question) {
+func (g *Game) addDisputeAnswers(q *question) {
 	if q.disputable() {
 		q.add(Plain(DisputeKind))
 	}
@@ -247,7 +247,7 @@ func (a KeptAnswer) Takes(act Act) bool {
 	return is && (said.Kept || a.Broken)
 }
 
-func (g *Game) maySayKept(q *question) {
+func (g *Game) addSayKeptAnswers(q *question) {
 	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
 		held := q.Seat == p.Term.Giver && g.owed(p)
 		if !held || !g.seesKept(p) {
@@ -256,13 +256,13 @@ func (g *Game) maySayKept(q *question) {
 	}
 }
 
-func (g *Game) mayRemind(q *question) {
+func (g *Game) addRemindAnswers(q *question) {
 	if p := q.promise; p.State == Running && !g.owed(p) && p.parties().Has(q.Seat) {
 		q.add(Plain(RemindKind))
 	}
 }
 
-func (g *Game) mayRelease(q *question) {
+func (g *Game) addReleaseAnswers(q *question) {
 	if p := q.promise; !p.State.Over() && q.Seat == p.To {
 		q.add(Plain(ReleaseKind))
 	}

@@ -209,10 +209,10 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 		return
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
-	g.mayResolve(&q)
+	g.addResolveAnswers(&q)
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
 		q.is, q.frame = ofWindow, f
-		g.mayResolve(&q)
+		g.addResolveAnswers(&q)
 		must = t.Owner == Nobody && g.mustUse(f, by, t.Name)
 	}
 	for _, answer := range q.Answers {

@@ -136,11 +136,11 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 		t.Error("a phase comes that there is not, or one never comes")
 	}
 	q := question{Prompt: Prompt{Seat: 1}}
-	if g.mayNameHost(&q); len(q.Answers) != 1 {
+	if g.addNameHostAnswers(&q); len(q.Answers) != 1 {
 		t.Error("the host cannot name another")
 	}
 	q, g.Players = question{Prompt: Prompt{Seat: 1}}, g.Players[:1]
-	if g.mayNameHost(&q); len(q.Answers) != 0 {
+	if g.addNameHostAnswers(&q); len(q.Answers) != 0 {
 		t.Error("the host names another where there is none")
 	}
 }

@@ -157,7 +157,7 @@ func (g *Game) gather(q *question, before *Prompt) {
 		switch {
 		case kinds[k].at&q.is == 0:
 		case before == nil || !Kind(k).alike():
-			kinds[k].may(g, q)
+			kinds[k].addAnswers(g, q)
 		default:
 			for _, a := range before.Answers {
 				if a.Kind() == Kind(k) {

@@ -118,7 +118,7 @@ func (a RewindAnswer) Takes(act Act) bool {
 	return is && back.From == a.Made && back.To < a.Made
 }
 
-func (g *Game) mayRewind(q *question) {
+func (g *Game) addRewindAnswers(q *question) {
 	if in := g.stillIn(); g.Return.Made > 0 && in.Has(q.Seat) && in&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
 	}

@@ -74,9 +74,9 @@ func (g *Game) beginToDeclineFor(moment int) {
 	}
 }
 
-// mayDeclareAway adds the seats that any player may declare away, and those they may declare
+// addDeclareAwayAnswers adds the seats that any player may declare away, and those they may declare
 // back.
-func (g *Game) mayDeclareAway(q *question) {
+func (g *Game) addDeclareAwayAnswers(q *question) {
 	if g.Options.Absent != DeclinesAfter {
 		return
 	}

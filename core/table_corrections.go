@@ -180,8 +180,8 @@ func (f *Fixer) takesLaw(c *Correction) bool {
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
-// mayCorrect adds every correction that a seat can make now.
-func (g *Game) mayCorrect(q *question) {
+// addCorrectAnswers adds every correction that a seat can make now.
+func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
 	list := make([]Fixer, 0, int(deck.NumGoods)+len(g.Players)+16)
 	if g.Options.Goods == TrackedGoods {

@@ -176,13 +176,13 @@ func (a UnitAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Units, u.Unit)
 }
 
-func (g *Game) mayDeclareNeighbors(q *question) { g.addWord(q, NeighborsKind, true) }
+func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q, NeighborsKind, true) }
 
-func (g *Game) mayDeclareStrangers(q *question) { g.addWord(q, StrangersKind, false) }
+func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
-// addWord adds the seats about which a seat's word would be new: that the two are neighbors,
-// or that they are not.
-func (g *Game) addWord(q *question, kind Kind, says bool) {
+// addNeighborsAnswer adds the seats about which a seat's word would be new: that the two are
+// neighbors, or that they are not.
+func (g *Game) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range g.Pairs {
 		if p := &g.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
@@ -196,10 +196,10 @@ func (g *Game) addWord(q *question, kind Kind, says bool) {
 			}
 		}
 	}
-	addSeats(q, kind, with)
+	addSeatAnswer(q, kind, with)
 }
 
-func (g *Game) mayObject(q *question) {
+func (g *Game) addObjectAnswers(q *question) {
 	var to Seats
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
@@ -210,18 +210,18 @@ func (g *Game) mayObject(q *question) {
 			to = to.With(partner)
 		}
 	}
-	addSeats(q, ObjectKind, to)
+	addSeatAnswer(q, ObjectKind, to)
 }
 
-func addSeats(q *question, kind Kind, to Seats) {
+func addSeatAnswer(q *question, kind Kind, to Seats) {
 	if to != 0 {
 		q.add(SeatAnswer{Plain(kind), to})
 	}
 }
 
-func (g *Game) mayDeclareFact(q *question) { q.add(FactAnswer{Plain(FactKind), g.Seated()}) }
+func (g *Game) addDeclareFactAnswers(q *question) { q.add(FactAnswer{Plain(FactKind), g.Seated()}) }
 
-func (g *Game) mayDeclareUnit(q *question) {
+func (g *Game) addDeclareUnitAnswers(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}
 	for _, o := range g.Pieces {
 		if !o.Purged && o.State == Unplayed {

@@ -140,7 +140,7 @@ func (g *Game) decideHost() []Event {
 	return nil
 }
 
-func (g *Game) mayNameHost(q *question) {
+func (g *Game) addNameHostAnswers(q *question) {
 	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.Hosting.Prompt == 0) {
 		q.add(SeatAnswer{Plain(HostKind), to})
 	}

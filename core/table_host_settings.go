@@ -183,8 +183,8 @@ func (g *Game) usuallyAsks(card *deck.WindowCard) bool {
 	return card.IfSeated == "" || g.seated(card.IfSeated)
 }
 
-// mayArrange adds the arrangements that the host may make.
-func (g *Game) mayArrange(q *question) {
+// addArrangeAnswers adds the arrangements that the host may make.
+func (g *Game) addArrangeAnswers(q *question) {
 	if q.Seat != g.Host {
 		return
 	}

@@ -252,29 +252,29 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	return a
 }
 
-func (g *Game) mayOffer(q *question) {
-	g.addOffer(q, OfferKind)
+func (g *Game) addOfferAnswers(q *question) {
+	g.addTradeAnswer(q, OfferKind)
 }
 
-// addOffer adds the limits of a seat's offers, unless the seat or every other seat is
+// addTradeAnswer adds the limits of a seat's offers, unless the seat or every other seat is
 // eliminated.
-func (g *Game) addOffer(q *question, kind Kind) {
+func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	if in := g.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
 		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
 
-func (g *Game) mayOverrule(q *question) {
-	g.addOffer(q, OverruleKind)
+func (g *Game) addOverruleAnswers(q *question) {
+	g.addTradeAnswer(q, OverruleKind)
 }
 
-func (g *Game) mayCounter(q *question) {
+func (g *Game) addCounterAnswers(q *question) {
 	if q.Seat == q.offer.To {
 		q.add(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 
-func (g *Game) mayAccept(q *question) {
+func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
 		if d.Asks == 0 && d.asked().Has(q.Seat) && g.concludable(d) == nil {
 			q.add(Plain(AcceptKind))
@@ -286,14 +286,14 @@ func (g *Game) mayAccept(q *question) {
 	}
 }
 
-func (g *Game) mayDecline(q *question) {
+func (g *Game) addDeclineAnswers(q *question) {
 	switch {
 	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofHost && (q.Seat == g.Host || g.askedForHost().Has(q.Seat)), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
 		q.add(Plain(DeclineKind))
 	}
 }
 
-func (g *Game) mayWithdraw(q *question) {
+func (g *Game) addWithdrawAnswers(q *question) {
 	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofHost && q.Seat == g.Hosting.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
 		q.add(Plain(WithdrawKind))
 	}

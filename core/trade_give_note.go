@@ -201,7 +201,7 @@ func (a NoteAnswer) Takes(act Act) bool {
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
-func (g *Game) mayGiveNote(q *question) {
+func (g *Game) addGiveNoteAnswers(q *question) {
 	if g.nests() != nil {
 		return
 	}
@@ -214,7 +214,7 @@ func (g *Game) mayGiveNote(q *question) {
 	}
 }
 
-func (g *Game) mayShowNote(q *question) {
+func (g *Game) addShowNoteAnswers(q *question) {
 	a := NoteAnswer{Plain: Plain(ShowKind)}
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && (g.Options.Notes == PhysicalNotes || n.Zone == Hand && n.Holder == q.Seat) {

@@ -184,26 +184,26 @@ func (g *Game) answersTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil && g.owesFirst(q.Seat) == nil
 }
 
-func (g *Game) mayEndTurn(q *question) {
+func (g *Game) addEndTurnAnswers(q *question) {
 	if g.answersTurn(q) && !g.outOfTurn() {
 		q.add(Plain(EndTurnKind))
 	}
 }
 
-func (g *Game) mayPass(q *question) {
+func (g *Game) addPassAnswers(q *question) {
 	if g.answersTurn(q) && !g.outOfTurn() && g.Actions <= 1 && g.mayNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }
 
-func (g *Game) mayAnotherAction(q *question) {
+func (g *Game) addAnotherActionAnswers(q *question) {
 	if g.answersTurn(q) && g.Actions < maxActions {
 		q.add(Plain(AnotherActionKind))
 	}
 }
 
-// mayOpenPhase asks every seat for the next phase, because the table decides that together.
-func (g *Game) mayOpenPhase(q *question) {
+// addOpenPhaseAnswers offers the next phases to every seat, because the table decides together.
+func (g *Game) addOpenPhaseAnswers(q *question) {
 	if g.Active != Nobody || g.busy() != nil || g.owesFirst(q.Seat) != nil {
 		return
 	}
@@ -227,10 +227,10 @@ func (g *Game) mayOpenPhase(q *question) {
 	}
 }
 
-// maySetScene offers two kinds of scene: the action phase with an active player, and any
+// addSetSceneAnswers offers two kinds of scene: the action phase with an active player, and any
 // other phase without one. The action phase needs an initiative order if none was declared
 // yet.
-func (g *Game) maySetScene(q *question) {
+func (g *Game) addSetSceneAnswers(q *question) {
 	known := Sometimes
 	if g.Players[0].Initiative == 0 {
 		known = Always
@@ -241,7 +241,7 @@ func (g *Game) maySetScene(q *question) {
 	q.add(action)
 }
 
-func (g *Game) mayTakeBack(q *question) {
+func (g *Game) addTakeBackAnswers(q *question) {
 	if g.Last.By == q.Seat && g.Last.Depth > 0 {
 		q.add(Plain(TakeBackKind))
 	}

@@ -135,7 +135,7 @@ func (g *Game) ownTurn() error {
 	return nil
 }
 
-func (g *Game) mayEndAction(q *question) {
+func (g *Game) addEndActionAnswers(q *question) {
 	if g.outOfTurn() && g.answersTurn(q) {
 		q.add(Plain(EndActionKind))
 	}

@@ -87,36 +87,36 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	return !goods.None() && takesGoods(a.Most, goods)
 }
 
-// addGoods adds an answer, unless no amount could be named.
-func (g *Game) addGoods(q *question, kind Kind, most deck.Goods) {
+// addGoodsAnswer adds an answer, unless no amount could be named.
+func (g *Game) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	if g.mayMove() == nil && !most.None() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
 }
 
-func (g *Game) maySpend(q *question) {
+func (g *Game) addSpendAnswers(q *question) {
 	most := g.Player(q.Seat).Goods
 	most[deck.Commodities] = 0
-	g.addGoods(q, SpendKind, most)
+	g.addGoodsAnswer(q, SpendKind, most)
 }
 
-func (g *Game) mayGain(q *question) {
+func (g *Game) addGainAnswers(q *question) {
 	p := g.Player(q.Seat)
 	var most deck.Goods
 	for k := range most {
 		most[k] = deck.MaxAmount - p.Goods[k]
 	}
 	most[deck.Commodities] = p.MaxCommodities - p.Goods[deck.Commodities]
-	g.addGoods(q, GainKind, most)
+	g.addGoodsAnswer(q, GainKind, most)
 }
 
-func (g *Game) mayReplenish(q *question) {
+func (g *Game) addReplenishAnswers(q *question) {
 	if g.mayMove() == nil && g.mayNest() {
 		q.add(Plain(ReplenishKind))
 	}
 }
 
-func (g *Game) mayConvert(q *question) {
+func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
-	g.addGoods(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))
+	g.addGoodsAnswer(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))
 }

@@ -122,8 +122,8 @@ func (a PickAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Cards, pick.Card)
 }
 
-// mayPick offers the unchosen strategy cards to the seat that picks next.
-func (g *Game) mayPick(q *question) {
+// addPickAnswers offers the unchosen strategy cards to the seat that picks next.
+func (g *Game) addPickAnswers(q *question) {
 	if g.picker() != q.Seat || g.unfinished() != nil {
 		return
 	}

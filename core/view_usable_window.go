@@ -32,7 +32,7 @@ func (r *fitter) look() {
 		r.add(asking, FitsNow, rulebook.FitNow, "").prompt = r.prompt
 	}
 	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
-	g.mayResolve(&now)
+	g.addResolveAnswers(&now)
 	for _, a := range now.Answers {
 		w := &fitWindow{state: FitsNow, why: rulebook.FitNow}
 		w.may, _ = a.(ResolveAnswer)

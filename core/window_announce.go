@@ -307,8 +307,8 @@ func (g *Game) couldAnnounce() announceable {
 	return could
 }
 
-// mayAnnounce offers every event that could happen now.
-func (g *Game) mayAnnounce(q *question) {
+// addAnnounceAnswers offers every event that could happen now.
+func (g *Game) addAnnounceAnswers(q *question) {
 	could := &q.common.announceable
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
 	if len(could.moments) > 0 {
@@ -344,12 +344,12 @@ func (g *Game) mayAnnounce(q *question) {
 	}
 	for _, i := range could.flows {
 		a.Moments = g.names.events[i : i+1 : i+1]
-		g.addFlows(q, &g.deck.Moments[i], a)
+		g.addFlowAnswers(q, &g.deck.Moments[i], a)
 	}
 }
 
-// addFlows offers an event that moves goods, with the most that may be announced.
-func (g *Game) addFlows(q *question, m *deck.Moment, a AnnounceAnswer) {
+// addFlowAnswers offers an event that moves goods, with the most that may be announced.
+func (g *Game) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
 		a.Of, a.Most = g.Seated(), m.Good.Of(deck.MaxAmount)
 		q.add(a)

@@ -88,7 +88,7 @@ func (a DoAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.What, do.What)
 }
 
-func (g *Game) mayDo(q *question) {
+func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {

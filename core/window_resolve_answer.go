@@ -147,9 +147,9 @@ func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
 	return true
 }
 
-// mayResolve offers the abilities that a seat may resolve: in the window that asks it, in
+// addResolveAnswers offers the abilities that a seat may resolve: in the window that asks it, in
 // the windows on call, and as a component action.
-func (g *Game) mayResolve(q *question) {
+func (g *Game) addResolveAnswers(q *question) {
 	if q.is == ofWindow {
 		if q.frame.Queue.Next() == q.Seat {
 			q.add(g.resolveAnswer(q.frame, q.Seat))
@@ -201,7 +201,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
 	a.Aims, a.Others, a.Left, a.self = g.Seated(), true, g.leftAlone(seat), seat
 	open := g.moment(f).Window(f.At)
-	g.addActed(&a, f, seat)
+	g.blockActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
@@ -291,10 +291,10 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// addActed adds the components known by name alone that have acted in this window. The same
-// object does not act again (abilities note 2), and another action card of its name needs
+// blockActed lists the components known by name alone that have acted in this window, so that the
+// same object does not act again (abilities note 2), and another action card of its name needs
 // another target (abilities note 3).
-func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
+func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
 		if _, _, modeled := g.named(d.Thing); modeled {
 			continue

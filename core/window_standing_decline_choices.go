@@ -84,7 +84,7 @@ func (a StopAnswer) Takes(act Act) bool {
 	return false
 }
 
-func (g *Game) mayStandDown(q *question) {
+func (g *Game) addStandDownAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat), deck: g.deck}
 	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
@@ -95,7 +95,7 @@ func (g *Game) mayStandDown(q *question) {
 	q.add(a)
 }
 
-func (g *Game) mayLift(q *question) {
+func (g *Game) addLiftAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(LiftKind)}
 	for _, s := range g.stopsOf(q.Seat) {
 		if s.Stop > AskAgain {
