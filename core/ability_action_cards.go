@@ -189,9 +189,9 @@ func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// mayCancelByName returns nil if a component known by name may cancel the card being played, or
+// whyNotCancelByName returns nil if a component known by name may cancel the card being played, or
 // the refusal. Some components cancel only other players' cards, or not a card of their own name.
-func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
+func (g *Game) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:
 		return nil
@@ -203,8 +203,8 @@ func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	return g.cancelable(f)
 }
 
-// mayCancel is like mayCancelByName, for an ability that the deck models.
-func (g *Game) mayCancel(f *Frame, c *carried) error {
+// whyNotCancel is like whyNotCancelByName, for an ability that the deck models.
+func (g *Game) whyNotCancel(f *Frame, c *carried) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
 			return g.cancelable(f)
@@ -232,7 +232,7 @@ func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		if g.mayCancelByName(f, by, g.component(name)) == nil {
+		if g.whyNotCancelByName(f, by, g.component(name)) == nil {
 			n.List = append(n.List, name)
 		}
 	}

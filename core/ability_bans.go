@@ -218,8 +218,8 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	return events, nil
 }
 
-// mayDoOnBoard returns the seats that may do an act on the board.
-func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
+// seatsAllowedTo returns the seats that may do an act on the board.
+func (g *Game) seatsAllowedTo(act deck.BoardAct) Seats {
 	var seats Seats
 	for i := range g.Players {
 		if s := g.Players[i].Seat; g.allowed(s, act) == nil {

@@ -31,7 +31,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !g.wasPlayed(c) {
+	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !g.wasPlayed(c) {
 		return err
 	}
 	return g.payable(by, c)
@@ -55,7 +55,7 @@ func (g *Game) wasPlayed(c *carried) bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-func (g *Game) mayUse(by Seat, kind deck.ComponentKind) error {
+func (g *Game) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 	switch kind {
 	case deck.ActionCardKind:
 		return g.allowed(by, deck.PlayActionCards)

@@ -46,7 +46,7 @@ func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error 
 	if err := g.gone(by, t, c); err != nil {
 		return err
 	}
-	if err := g.mayCancel(f, c); err != nil {
+	if err := g.whyNotCancel(f, c); err != nil {
 		return err
 	}
 	if err := g.foretold(f, by, t, to, c.ability); err != nil {

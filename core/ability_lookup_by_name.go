@@ -49,14 +49,14 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := g.playable(f, by, g.playsCard(t)); err != nil {
 		return err
 	}
-	return g.mayCancelByName(f, by, g.canceler(f, t))
+	return g.whyNotCancelByName(f, by, g.canceler(f, t))
 }
 
 // timelyByName refuses if a component known by name can't act in this window.
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
 	if g.fits(g.moment(f).Window(f.At), windows) {
-		return g.mayUseThing(f, by, kind, t.Name)
+		return g.whyNotUseByName(f, by, kind, t.Name)
 	}
 	name := word(GapWhat, deck.Clip(t.Name))
 	for _, id := range windows {

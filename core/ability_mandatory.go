@@ -11,9 +11,9 @@ func (g *Game) mustAct(f *Frame, s Seat) bool {
 	return g.canActByPiece(f, s, true) || g.owesUse(f, s) != nil
 }
 
-// mustResolve returns the refusal for such a seat if it declines: it has promised an ability in a
-// deal (deals 3), or its ability is mandatory.
-func (g *Game) mustResolve(f *Frame, s Seat) error {
+// refuseDecline returns the refusal for such a seat if it declines: it has promised an ability in
+// a deal (deals 3), or its ability is mandatory.
+func (g *Game) refuseDecline(f *Frame, s Seat) error {
 	if p := g.owesUse(f, s); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}

@@ -206,7 +206,7 @@ func (g *Game) addAbstainAnswers(q *question) {
 }
 
 func (g *Game) addAddVoteAnswers(q *question) {
-	if g.mayAdd(q.Seat) == nil {
+	if g.whyNotAddVotes(q.Seat) == nil {
 		if left := MaxVotes - g.Council.ballot(q.Seat).Votes; left > 0 {
 			q.add(AddVoteAnswer{Plain(AddVoteKind), left})
 		}

@@ -131,7 +131,7 @@ func (g *Game) mostVotes(s Seat) (most int, law string) {
 
 // abstainBy abstains for a seat that is away, at the host's request (table 16).
 func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
-	if err := g.canDeclineFor(c.By, s); err != nil {
+	if err := g.whyNotDeclineFor(c.By, s); err != nil {
 		return nil, err
 	}
 	c.By = s
@@ -151,7 +151,7 @@ func (g *Game) abstainFor() []Event {
 // cast a vote (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
-	if err := g.mayAdd(by); err != nil {
+	if err := g.whyNotAddVotes(by); err != nil {
 		return nil, err
 	}
 	if votes < 1 || c.ballot(by).Votes+votes > MaxVotes {
@@ -167,9 +167,9 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	return events, nil
 }
 
-// mayAdd refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
+// whyNotAddVotes refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
 // because a seat that can't vote casts no votes of any kind (ruling 271).
-func (g *Game) mayAdd(by Seat) error {
+func (g *Game) whyNotAddVotes(by Seat) error {
 	c := &g.Council
 	if c.Step != Voting && c.Step != Deciding {
 		return refuse(rulebook.TableAgenda, rulebook.NobodyVotes)

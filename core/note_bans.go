@@ -7,15 +7,15 @@ import (
 
 // The uses that notes forbid, and those that they don't; and the abilities of other factions.
 
-// mayUseThing refuses if a seat can't use a component of that name at an event, because the
+// whyNotUseByName refuses if a seat can't use a component of that name at an event, because the
 // component is another faction's or a ban forbids it. The conditions of the component itself
 // aren't checked.
-func (g *Game) mayUseThing(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
+func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := g.component(name)
 	if err := g.ofAnother(by, c); err != nil {
 		return err
 	}
-	if err := g.mayUse(by, kind); err != nil || !g.bansUse(by) {
+	if err := g.whyNotUseKind(by, kind); err != nil || !g.bansUse(by) {
 		return err
 	}
 	if c == nil || kind == deck.NoteKind {
@@ -81,7 +81,7 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 	}
 	var list []string
 	for _, name := range n.List {
-		if g.mayUseThing(f, by, n.Kind, name) == nil {
+		if g.whyNotUseByName(f, by, n.Kind, name) == nil {
 			list = append(list, name)
 		}
 	}

@@ -63,7 +63,7 @@ func (g *Game) ground(a, b Seat) error {
 	if pair == nil {
 		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
 	}
-	return g.mayTrade(a, b, pair)
+	return g.whyNotTrade(a, b, pair)
 }
 
 // byCard returns the card that lets two seats trade although they aren't neighbors, or "".
@@ -115,10 +115,10 @@ func (g *Game) bothHave(o *Offer) error {
 	if err := g.nests(); err != nil && !o.Otherwise {
 		return err
 	}
-	if err := g.has(o.From, &o.Give, o.Otherwise); err != nil {
+	if err := g.whyNotHandOver(o.From, &o.Give, o.Otherwise); err != nil {
 		return err
 	}
-	if err := g.has(o.To, &o.Get, o.Otherwise); err != nil {
+	if err := g.whyNotHandOver(o.To, &o.Get, o.Otherwise); err != nil {
 		return err
 	}
 	if !o.Otherwise {
@@ -132,9 +132,9 @@ func (g *Game) bothHave(o *Offer) error {
 	return nil
 }
 
-// has returns nil if a seat can hand over the goods and notes of one side of an offer, or the
-// refusal.
-func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
+// whyNotHandOver returns nil if a seat can hand over the goods and notes of one side of an offer,
+// or the refusal.
+func (g *Game) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	if g.Options.Goods == TrackedGoods {
 		p := g.Player(s)
 		for _, k := range deck.AllGoods {

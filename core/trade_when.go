@@ -9,8 +9,8 @@ import (
 // makes reachable. During an agenda, all players may trade with each other. A component may
 // permit a transaction beyond the limit.
 
-// mayTrade returns nil if a pair may resolve a transaction now, or the refusal.
-func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
+// whyNotTrade returns nil if a pair may resolve a transaction now, or the refusal.
+func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
 	phase := g.Phase
 	for _, s := range [...]Seat{a, b} {
 		if g.Player(s).Eliminated {

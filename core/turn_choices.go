@@ -94,7 +94,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		if g.Actions > 1 {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
-		if err := g.mayNotPass(c.By); err != nil {
+		if err := g.whyNotPass(c.By); err != nil {
 			return nil, err
 		}
 	}
@@ -191,7 +191,7 @@ func (g *Game) addEndTurnAnswers(q *question) {
 }
 
 func (g *Game) addPassAnswers(q *question) {
-	if g.answersTurn(q) && !g.outOfTurn() && g.Actions <= 1 && g.mayNotPass(q.Seat) == nil {
+	if g.answersTurn(q) && !g.outOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }

@@ -13,9 +13,9 @@ func (g *Game) counts() error {
 	return nil
 }
 
-// mayMove returns nil if a seat may gain or spend goods now: goods are counted, and one
+// whyNotMoveGoods returns nil if a seat may gain or spend goods now: goods are counted, and one
 // more event may nest inside the open ones.
-func (g *Game) mayMove() error {
+func (g *Game) whyNotMoveGoods() error {
 	if err := g.counts(); err != nil {
 		return err
 	}

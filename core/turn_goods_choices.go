@@ -39,28 +39,28 @@ func (a Replenish) Spell(Speller) Act { return a }
 func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.spend(g.Player(c.By), a.Goods)
 }
 
 func (a Gain) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.gain(g.Player(c.By), a.Goods)
 }
 
 func (Replenish) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.beginReplenish(g.Player(c.By)), nil
 }
 
 func (a Convert) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.convert(g.Player(c.By), a.Goods)
@@ -89,7 +89,7 @@ func (a GoodsAnswer) Takes(act Act) bool {
 
 // addGoodsAnswer adds an answer, unless no amount could be named.
 func (g *Game) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
-	if g.mayMove() == nil && !most.None() {
+	if g.whyNotMoveGoods() == nil && !most.None() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
 }
@@ -111,7 +111,7 @@ func (g *Game) addGainAnswers(q *question) {
 }
 
 func (g *Game) addReplenishAnswers(q *question) {
-	if g.mayMove() == nil && g.mayNest() {
+	if g.whyNotMoveGoods() == nil && g.mayNest() {
 		q.add(Plain(ReplenishKind))
 	}
 }

@@ -65,9 +65,9 @@ func (g *Game) useCard(f *Frame) []Event {
 	return toldOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
-// mayNotPass refuses a pass as long as the player still has to perform a strategic action
+// whyNotPass refuses a pass as long as the player still has to perform a strategic action
 // (ruling 197).
-func (g *Game) mayNotPass(s Seat) error {
+func (g *Game) whyNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
 		return refuseOf("ruling 197", rulebook.CardStillReadied, s, list[0])
 	}

@@ -287,7 +287,7 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.mayDoOnBoard(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)
+			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)
 			continue
 		case g.actorOf(m) != deck.AnyActor:
 			if of := g.actors(m) &^ could.owing(g, m); of != 0 {

@@ -49,7 +49,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 				return true
 			}
 		case card.OnReceipt && g.moment(f).ID == noteReceived: // such a note is played as it arrives
-		case g.mayUse(s, deck.NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
+		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
 			return true
 		}
 	}
@@ -185,7 +185,7 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.suits(f, s, c.Windows, c.Whose):
 		return false
-	case f.ofCard(g) && (c.Cancels == deck.CancelsNone || g.mayCancelByName(f, s, c) != nil):
+	case f.ofCard(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
 		return false
 	case c.Kind == deck.ActionCardKind && g.playable(f, s, true) != nil:
 		return false
@@ -194,7 +194,7 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.acts(f, c)):
 		return g.acts(f, c) && g.canResolveNamed(f, s, c)
 	}
-	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
+	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
 // mayPillage reports whether a seat could pillage the seat whose event it is: the two are

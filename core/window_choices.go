@@ -127,7 +127,7 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := g.canDeclineFor(c.By, a.Seat); err != nil && !f.Queue.Closed() {
+	if err := g.whyNotDeclineFor(c.By, a.Seat); err != nil && !f.Queue.Closed() {
 		return nil, err
 	}
 	return g.decline(f, a.Seat)
@@ -164,7 +164,7 @@ func (g *Game) addReopenAnswers(q *question) {
 
 func (g *Game) addDeclineForAnswers(q *question) {
 	if q.is == ofVote {
-		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.canDeclineFor(q.Seat, s) == nil && g.asPledged(s, 0, Aim{}) == nil {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.asPledged(s, 0, Aim{}) == nil {
 			q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
 		}
 		return

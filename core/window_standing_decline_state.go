@@ -183,7 +183,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	}
 	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
-			return nil, g.mustResolve(f, s)
+			return nil, g.refuseDecline(f, s)
 		}
 	}
 	events := g.closeOnCall()
@@ -200,7 +200,7 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 		return nil, err
 	}
 	if g.mustAct(f, by) {
-		return nil, g.mustResolve(f, by)
+		return nil, g.refuseDecline(f, by)
 	}
 	events := g.closeOnCall()
 	f = g.Asking()
@@ -210,10 +210,10 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	return joined(events, g.advance()), nil
 }
 
-// canDeclineFor returns nil if the host may decline for a seat that is away, or the
+// whyNotDeclineFor returns nil if the host may decline for a seat that is away, or the
 // refusal. The table's policy must allow that, and the active player is exempt in the
 // action phase.
-func (g *Game) canDeclineFor(by, s Seat) error {
+func (g *Game) whyNotDeclineFor(by, s Seat) error {
 	switch {
 	case g.Options.Absent != HostDeclines || by != g.Host:
 		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, who(g.Host))
