@@ -27,43 +27,43 @@ type Judged struct {
 	Why     Event
 }
 
-func judged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
+func newJudged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
 // judge returns the verdict on the term at an index.
 func (g *Game) judge(d *Deal, at int) Judged {
 	t := &d.Terms[at]
-	if never := g.neverBinds(d, t); never.Verdict == CannotNow {
+	if never := g.judgeUnbindable(d, t); never.Verdict == CannotNow {
 		return never
 	}
 	if t.Kind == Gives {
 		o, _ := d.Transaction()
 		if no, is := g.ready(&o).(*Refusal); is {
-			return judged(CannotNow, no.Rule, no.Message, no.Args...)
+			return newJudged(CannotNow, no.Rule, no.Message, no.Args...)
 		}
-		return judged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
+		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
-	known := g.canNow(t)
+	known := g.judgeNow(t)
 	if known.Verdict != AskGiver {
 		return known
 	}
 	switch d.Said[at] {
 	case AgreedCould:
-		return judged(CanNow, "deals note 2", rulebook.TermAgreed, who(t.Giver))
+		return newJudged(CanNow, "deals note 2", rulebook.TermAgreed, who(t.Giver))
 	case SaidCouldNot:
-		return judged(CannotNow, "deals note 3", rulebook.TermCannot, who(t.Giver))
+		return newJudged(CannotNow, "deals note 3", rulebook.TermCannot, who(t.Giver))
 	case DisputedCould:
-		return judged(CannotNow, "deals note 3", rulebook.TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
+		return newJudged(CannotNow, "deals note 3", rulebook.TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
 	}
-	return judged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
+	return newJudged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
 }
 
-// neverBinds returns CannotNow for terms that the rules keep from binding, with the first
+// judgeUnbindable returns CannotNow for terms that the rules keep from binding, with the first
 // such rule; or else the zero Judged.
-func (g *Game) neverBinds(d *Deal, t *Term) Judged {
+func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 	no := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
-		return judged(CannotNow, rule, m, args...)
+		return newJudged(CannotNow, rule, m, args...)
 	}
 	giver := who(t.Giver)
 	switch {
@@ -111,10 +111,10 @@ func (g *Game) unbound(t Thing) bool {
 	return false
 }
 
-// canNow returns the verdict that known facts give on a term that falls due at once, or the
+// judgeNow returns the verdict that known facts give on a term that falls due at once, or the
 // zero Judged if no fact decides.
-func (g *Game) canNow(t *Term) Judged {
-	yes, giver := judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
+func (g *Game) judgeNow(t *Term) Judged {
+	yes, giver := newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
 	switch t.Kind {
 	case Abstains:
 		return yes
@@ -124,32 +124,32 @@ func (g *Game) canNow(t *Term) Judged {
 			err = g.possibleOutcome(t.For)
 		}
 		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
-			return judged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
+			return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
 		}
-		return g.unless(err)
+		return g.judgeRefusal(err)
 	case Uses, LeavesIt:
-		return g.canUse(t)
+		return g.judgeUse(t)
 	case Acts, Refrains:
 		if g.Phase != deck.ActionPhase && t.Act.IsTactical() || t.Giver != g.Active && t.Act.IsActivePlayers() {
-			return judged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
+			return newJudged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
 		}
 		if t.Kind == Refrains {
 			return yes
 		}
-		return g.unless(g.allowed(t.Giver, t.Act))
+		return g.judgeRefusal(g.allowed(t.Giver, t.Act))
 	case Chooses:
 		if t.Thing.Name != "" && !g.resolving(t.Giver, t.Thing) {
-			return judged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
+			return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
 		}
 	}
 	return Judged{}
 }
 
-// unless returns CannotNow with the refusal that forbids a term, or the zero Judged if
+// judgeRefusal returns CannotNow with the refusal that forbids a term, or the zero Judged if
 // nothing forbids the term.
-func (g *Game) unless(err error) Judged {
+func (g *Game) judgeRefusal(err error) Judged {
 	if no, is := err.(*Refusal); is {
-		return judged(CannotNow, "deals note 1", no.Message, no.Args...)
+		return newJudged(CannotNow, "deals note 1", no.Message, no.Args...)
 	}
 	return Judged{}
 }
@@ -183,20 +183,20 @@ func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 	return false
 }
 
-// canUse returns the verdict on a term about using a component, or about not using it. The
+// judgeUse returns the verdict on a term about using a component, or about not using it. The
 // term could be carried out now if the component could be resolved at this moment.
-func (g *Game) canUse(t *Term) Judged {
+func (g *Game) judgeUse(t *Term) Judged {
 	if t.Thing.Owner == Nobody && g.component(t.Thing.Name) == nil {
 		return Judged{} // because Entente doesn't know the component, nor when it can be used
 	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
 	case !can:
-		return judged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
+		return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
 	case t.Kind == LeavesIt && must:
-		return judged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
+		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	case sure || t.Kind == LeavesIt:
-		return judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
+		return newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
 	}
 	return Judged{}
 }
