@@ -102,10 +102,10 @@ func (g *Game) play(f *Frame) []Event {
 	return g.advance()
 }
 
-// goesThrough pays for a card that no seat canceled, and begins its ability. Its cost and its
+// carryOutCard pays for a card that no seat canceled, and begins its ability. Its cost and its
 // conditions are checked once more, because the events since the card was played may have changed
 // them.
-func (g *Game) goesThrough() []Event {
+func (g *Game) carryOutCard() []Event {
 	f := g.top()
 	f.Job.Waits = false
 	j := f.Job
@@ -143,7 +143,7 @@ func (g *Game) putAway() []Event {
 		o.State = CanceledCard
 	}
 	events := because("ruling 251", rulebook.CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
-	return joined(joined(events, g.keepsAction(f, j.By)), g.discard(f, &j))
+	return joined(joined(events, g.keepAction(f, j.By)), g.discard(f, &j))
 }
 
 // undo takes back the job of a frame, as if the seat had never begun it, and returns that job.
@@ -154,8 +154,8 @@ func (f *Frame) undo() Job {
 	return j
 }
 
-// keepsAction lets a player keep a component action in which nothing was resolved (ruling 296).
-func (g *Game) keepsAction(f *Frame, by Seat) []Event {
+// keepAction lets a player keep a component action in which nothing was resolved (ruling 296).
+func (g *Game) keepAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.resolvedHere()) > 0 {
 		return nil
 	}
@@ -167,7 +167,7 @@ func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 func (g *Game) discard(f *Frame, j *Job) []Event {
 	index := g.event(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
-		g.laysDown(j.Thing)
+		g.layDown(j.Thing)
 		return g.goOn(f, j.By)
 	}
 	event := g.push(index, j.By)

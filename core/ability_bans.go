@@ -107,7 +107,7 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	if g.votesAlways(s) {
 		all[deck.CastVotes].weigh(true, lasting, "")
 	}
-	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
+	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
 		if (e.Do == deck.Forbid || e.Do == deck.Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
 			all[e.Act].weigh(e.Do == deck.Allow, lasting, name)
 		}
@@ -129,9 +129,9 @@ func (g *Game) votesAlways(s Seat) bool {
 	return false
 }
 
-// perpetuals visits the passive effects of every component in play, promissory notes in play
+// visitPassives visits the passive effects of every component in play, promissory notes in play
 // areas among them.
-func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Effect)) {
+func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
 			if list[i].IsPassive() && g.inForce(&list[i], holder, owner) {
@@ -232,7 +232,7 @@ func (g *Game) seatsAllowedTo(act deck.BoardAct) Seats {
 // lapse ends the bans whose duration ends here.
 func (g *Game) lapse(until deck.Lasting) {
 	if until == deck.ThisRound { // every player has drawn an action card by then
-		g.askAgain(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
+		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {

@@ -82,7 +82,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	f = g.top()
 	j := &f.Job
 	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.paysFirst(j, &found) {
-		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.unplayed(f, found.note)), nil
+		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
 	}
 	message := rulebook.ConfirmedNotDone
 	if done {
@@ -90,12 +90,12 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if done {
-		events = joined(events, g.readiesNamed(f))
+		events = joined(events, g.readyNamed(f))
 	}
-	events = joined(events, g.retrieved(f, done))
+	events = joined(events, g.retrieveCards(f, done))
 	e := g.asked(j)
 	if done && e.DrawsActionCards() {
-		g.drew(SeatsOf(c.By))
+		g.endStopsUntilCard(SeatsOf(c.By))
 	}
 	if e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
@@ -107,7 +107,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 			law = j.Thing.Name // the law repeals itself
 		}
 		events = joined(events, g.repeal(law))
-		if g.lawsGo(before); len(g.Doing) > depth {
+		if g.beginLawsGone(before); len(g.Doing) > depth {
 			return joined(events, g.advance()), nil
 		}
 	}

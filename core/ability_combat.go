@@ -61,12 +61,12 @@ func (g *Game) fought(where string) bool {
 		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.ofCombat(f.Moment, where) })
 }
 
-// endsCombat ends the bans that last as long as a combat, once an announced event shows that the
+// endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
 // combat is over: a later step begins, or another combat does. The table need not announce the
 // end. Ground combat follows space combat, and no combat ends twice, so either shows another
 // combat. Steps of an earlier combat, combat round or tactical action leave g.Ended, because they
 // may be announced once more.
-func (g *Game) endsCombat(m *deck.Moment) {
+func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
 	case "SC.end", "SC.won", "GC.end", "GC.won":

@@ -7,9 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// componentAction resolves an ability that says "Action" as the active player's component action,
+// resolveAsAction resolves an ability that says "Action" as the active player's component action,
 // in the action phase (abilities 5).
-func (g *Game) componentAction(c resolution) ([]Event, error) {
+func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
@@ -45,9 +45,9 @@ func (g *Game) actsAsAction(t Thing) bool {
 // componentWindow is the window in which a component known by name alone is used as an action.
 const componentWindow = "CA.declare"
 
-// actionByName resolves a component known by name alone as the active player's component action
-// (abilities 5).
-func (g *Game) actionByName(c resolution) ([]Event, error) {
+// resolveAsActionByName resolves a component known by name alone as the active player's component
+// action (abilities 5).
+func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	found.named = c.Amount.N
 	if _, spending := trial.payCosts(&found); spending != nil {
-		trial.flow(spending)
+		trial.moveGoods(spending)
 	}
 	hangs := false
 	for i := range found.ability.Effects {
@@ -149,7 +149,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	if f, err := g.actionFrame(seat, Thing{}); err == nil {
 		byName := g.resolveAnswer(f, seat)
-		g.onlyThere(&byName, g.moment(f).Window(f.At), true)
+		g.keepOnly(&byName, g.moment(f).Window(f.At), true)
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.carriesOut(u.Thing) != nil {

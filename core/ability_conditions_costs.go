@@ -252,7 +252,7 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 		case deck.CostSaid:
 			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
 			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
-				g.discards(p, uint8(cost.Cards))
+				g.discardUnnamed(p, uint8(cost.Cards))
 				events = append(events, Event{Message: rulebook.DiscardsCards, Args: []Arg{who(p.Seat), number(cost.Cards)}})
 			}
 			continue
@@ -270,9 +270,9 @@ func (c *carried) amountOf(cost deck.Cost) int {
 	return cost.Amount
 }
 
-// afterCost continues with an ability after its cost in trade goods was spent. If the spending
-// was canceled, there is no effect either (abilities 11).
-func (g *Game) afterCost(canceled bool) []Event {
+// continueAfterCost continues with an ability after its cost in trade goods was spent. If the
+// spending was canceled, there is no effect either (abilities 11).
+func (g *Game) continueAfterCost(canceled bool) []Event {
 	f := g.top()
 	j := &f.Job
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)

@@ -25,7 +25,7 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	case deck.GiveThis:
 		return g.giveThis(job, c.note)
 	case deck.TakeToken:
-		return result{wasDone, g.actsOnCards(f)}
+		return result{wasDone, g.carryOutOnCards(f)}
 	case deck.Stands:
 		return result{wasDone, nil}
 	case deck.SwapCards:
@@ -100,7 +100,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 			had := p.Goods[deck.Commodities]
 			all = all.and(g.handOver(p, g.Player(to), e))
 			if e.Good == deck.Commodities {
-				all.events = joined(all.events, g.handsAll(s, to, had-p.Goods[deck.Commodities]))
+				all.events = joined(all.events, g.rewardGivingAll(s, to, had-p.Goods[deck.Commodities]))
 			}
 		}
 		return all
@@ -109,7 +109,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	case deck.ScorePoints:
 		events := g.scorePoints(p, e.Amount)
 		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)
-			events = joined(events, g.wins())
+			events = joined(events, g.declareWinner())
 		}
 		return result{wasDone, events}
 	case deck.BecomeSpeaker:
@@ -246,13 +246,13 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if g.resolvesAgenda(f) {
 		return nil // the next part of the outcome follows
 	}
-	g.payPrediction(f, &j)
+	g.markPredictionResolved(f, &j)
 	var events []Event
 	if c.ability != nil && c.ability.PurgesAfter() {
 		g.purge(c)
 	}
 	if n := c.note; n != nil && n.Zone != Box {
-		events = g.afterPlaying(n, by)
+		events = g.moveAfterPlaying(n, by)
 	}
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
@@ -269,10 +269,10 @@ func (g *Game) goOn(f *Frame, by Seat) []Event {
 	if f.Cancelled {
 		f.Queue.Close()
 	} else if f.Asks {
-		events = g.acted(f, by)
+		events = g.askAllAgain(f, by)
 		f.Prompt = g.issue()
 	} else { // a component action asks no more seats: its next step follows (abilities 14)
-		events = g.nextStation(f)
+		events = g.openNextStation(f)
 	}
 	return joined(events, g.advance())
 }

@@ -126,9 +126,9 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	return f
 }
 
-// readiesNamed readies a component once its instruction is confirmed: the named component, or
+// readyNamed readies a component once its instruction is confirmed: the named component, or
 // else the agent of the event.
-func (g *Game) readiesNamed(f *Frame) []Event {
+func (g *Game) readyNamed(f *Frame) []Event {
 	j := &f.Job
 	e := g.asked(j)
 	if e == nil || !e.Readies {
@@ -236,8 +236,8 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) {
 	}
 }
 
-// laysDown puts an action card on the discard pile.
-func (g *Game) laysDown(t Thing) {
+// layDown puts an action card on the discard pile.
+func (g *Game) layDown(t Thing) {
 	card := g.indexOf(t.Name)
 	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
 		return

@@ -101,7 +101,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Resolved = with(f.Resolved, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
-	shown := g.shows(c.By, c.Thing)
+	shown := g.recordShown(c.By, c.Thing)
 	plays := g.playsCard(c.Thing) && g.event(cardPlayed) >= 0
 	var events []Event
 	if plays {
@@ -133,24 +133,24 @@ func (g *Game) carryOut(f *Frame) []Event {
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
 		g.useOnce(f, &found)
-		owed := g.owes(f)
+		owed := g.addGifts(f)
 		found.named = f.Job.Amount.N
 		paid, spending := g.payCosts(&found)
 		if events = joined(owed, paid); spending != nil {
 			return events
 		}
 		if found.note != nil || found.card.Refuses {
-			events = joined(events, g.actsOnCards(f))
+			events = joined(events, g.carryOutOnCards(f))
 		}
 		if s := g.besides(f, &found, &events); s != Nobody {
-			return joined(events, g.act(s))
+			return joined(events, g.beginExtraAction(s))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f)), g.owes(f))
+		events = joined(joined(joined(g.grant(f), g.carryOutOnCards(f)), g.blankLaws(f)), g.addGifts(f))
 		if s := g.givenTo(f); s != Nobody {
-			return joined(events, g.act(s))
+			return joined(events, g.beginExtraAction(s))
 		}
 	}
 	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {

@@ -15,9 +15,9 @@ func (g *Game) resolvesAgenda(f *Frame) bool {
 	return g.Council.Step == Resolving && !g.Council.Carried && f.Happened && !f.Cancelled && g.moment(f).ID == agendaOutcome
 }
 
-// nextClause carries out the next part of the outcome. After the last part, the agenda becomes a
-// law if the outcome says so.
-func (g *Game) nextClause(f *Frame) []Event {
+// carryOutNextClause carries out the next part of the outcome. After the last part, the agenda
+// becomes a law if the outcome says so.
+func (g *Game) carryOutNextClause(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
 	for int(c.Clause) < len(list) {
@@ -132,12 +132,12 @@ func (g *Game) repealLaws(all bool) result {
 	if len(events) == 0 {
 		return result{notDone, nil}
 	}
-	g.lawsGo(before)
+	g.beginLawsGone(before)
 	return result{wasDone, events}
 }
 
-// remind tells the later effects of agendas, now that the strategy phase begins.
-func (g *Game) remind() []Event {
+// tellReminders tells the later effects of agendas, now that the strategy phase begins.
+func (g *Game) tellReminders() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {
 		events = append(events, Event{Message: rulebook.ComesNow, Args: []Arg{word(GapText, words)}})
@@ -188,8 +188,8 @@ func (g *Game) rightly(f *Frame, s Seat) bool {
 	return false
 }
 
-// payPrediction marks a prediction as resolved, once the outcome was resolved.
-func (g *Game) payPrediction(f *Frame, j *Job) {
+// markPredictionResolved marks a prediction as resolved, once the outcome was resolved.
+func (g *Game) markPredictionResolved(f *Frame, j *Job) {
 	if f.At != deck.After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
 		return
 	}

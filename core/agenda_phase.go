@@ -108,13 +108,13 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	return g.busy()
 }
 
-// revealed carries out the "when" of the agenda itself. An agenda about a law, or that elects
+// carryOutReveal carries out the "when" of the agenda itself. An agenda about a law, or that elects
 // one, is discarded if no law is in play. The next agenda takes its place.
-func (g *Game) revealed() []Event {
+func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(deck.ThisAgenda)
-	events := g.anotherAgenda()
+	events := g.resetPairLimits()
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == deck.ElectLaw; !about || len(g.Council.Laws) > 0 {
 		return events
 	}
@@ -133,7 +133,7 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 			f.Cancelled = true
 		}
 	}
-	events := joined([]Event{event}, g.secretsBack())
+	events := joined([]Event{event}, g.returnSecrets())
 	over := g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
 	return append(events, over...)
@@ -147,7 +147,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	if counts && g.Phase == deck.AgendaPhase {
 		seen++
 	}
-	g.agendaOver()
+	g.markAgendaGone()
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
@@ -162,7 +162,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 
 // adjourn forgets the agenda and the number of agendas, because another phase or turn begins.
 func (g *Game) adjourn() []Event {
-	g.agendaOver()
+	g.markAgendaGone()
 	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
 	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
@@ -170,8 +170,8 @@ func (g *Game) adjourn() []Event {
 	return g.sendHome(deck.AfterAgenda)
 }
 
-// agendaGoesOn begins the next step of the agenda after one of its events.
-func (g *Game) agendaGoesOn(then Follow) []Event {
+// continueAgenda begins the next step of the agenda after one of its events.
+func (g *Game) continueAgenda(then Follow) []Event {
 	c := &g.Council
 	if c.Step == NoAgenda { // it was discarded
 		return nil
@@ -179,23 +179,23 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	switch then {
 	case VotingFollows:
 		c.Step = Voting
-		return g.span(votingBegins, g.Chair(), OrderFollows)
+		return g.beginSpan(votingBegins, g.Chair(), OrderFollows)
 	case OrderFollows:
 		if c.Step != Voting { // a player chose the outcome
 			return g.elect()
 		}
-		return g.span(orderOfVoting, g.Chair(), NextVoteFollows)
+		return g.beginSpan(orderOfVoting, g.Chair(), NextVoteFollows)
 	case NextVoteFollows:
-		return g.nextVote()
+		return g.askNextVote()
 	case VoteFollows:
 		if g.allowed(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
-			return g.nextVote()
+			return g.askNextVote()
 		}
 		c.Prompt = g.issue()
 	case CountFollows:
 		return g.payDissentAndCount()
 	case WouldFollows:
-		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
+		return g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:
 		c.Step = Resolving
 		g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
@@ -204,7 +204,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
 		again, chair := g.votedAgain(), g.Chair()
 		events = joined(events, g.closeAgenda(again == ""))
-		g.afterAgenda(chair)
+		g.beginAgendaOver(chair)
 		if again != "" {
 			events = joined(events, g.putForward(g.Active, Council{Name: again}))
 		}

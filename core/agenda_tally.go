@@ -96,9 +96,9 @@ func (c *Council) leading() (list []Aim) {
 	return list
 }
 
-// count finds the outcome with the most votes. On a tie, or without any votes, the speaker
+// countVotes finds the outcome with the most votes. On a tie, or without any votes, the speaker
 // decides, and that decision isn't a vote (ruling 244).
-func (g *Game) count() []Event {
+func (g *Game) countVotes() []Event {
 	c := &g.Council
 	leading := c.leading()
 	if len(leading) == 1 {
@@ -158,9 +158,9 @@ func (g *Game) elect() []Event {
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
 	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
-		return joined(events, g.agendaGoesOn(WouldFollows))
+		return joined(events, g.continueAgenda(WouldFollows))
 	}
-	return joined(events, g.span(playerElected, c.Outcome.To, WouldFollows))
+	return joined(events, g.beginSpan(playerElected, c.Outcome.To, WouldFollows))
 }
 
 // Some predictions pay for each player who abstains or votes for another outcome. They pay as
@@ -203,7 +203,7 @@ func (g *Game) payDissentAndCount() []Event {
 		}
 		events = joined(events, g.untold(goodsGained))
 	}
-	return joined(events, g.count())
+	return joined(events, g.countVotes())
 }
 
 // dissenters returns the number of players who cast no vote for an outcome.

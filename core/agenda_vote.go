@@ -54,8 +54,8 @@ func (c *Council) ballot(s Seat) *Ballot {
 	return nil
 }
 
-// nextVote asks the next seat that may vote; after the last seat, the votes are counted.
-func (g *Game) nextVote() []Event {
+// askNextVote asks the next seat that may vote; after the last seat, the votes are counted.
+func (g *Game) askNextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
 	var events []Event
@@ -73,9 +73,9 @@ func (g *Game) nextVote() []Event {
 			continue
 		}
 		c.Voter = s
-		return joined(events, g.span(playerVotes, s, VoteFollows))
+		return joined(events, g.beginSpan(playerVotes, s, VoteFollows))
 	}
-	return joined(events, g.span(speakerVoted, g.Chair(), CountFollows))
+	return joined(events, g.beginSpan(speakerVoted, g.Chair(), CountFollows))
 }
 
 // vote casts a seat's votes; 0 votes are an abstention.
@@ -110,18 +110,18 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	if votes == 0 {
 		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{who(c.By)}})
 		events = joined(events, g.settleVotePromises(c.By))
-		return joined(events, g.nextVote()), nil
+		return joined(events, g.askNextVote()), nil
 	}
 	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
-	events = joined(events, g.votesAlike(c.By))
+	events = joined(events, g.rewardEqualVotes(c.By))
 	events = joined(events, g.settleVotePromises(c.By))
-	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
+	return joined(events, g.beginSpan(votesCast, c.By, NextVoteFollows)), nil
 }
 
 // mostVotes returns the number of votes that a seat may cast, and the law that limits it, if any.
 func (g *Game) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
-	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
+	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
 		if e.Do == deck.LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
 			most, law = e.Amount, name
 		}
@@ -144,7 +144,7 @@ func (g *Game) abstainFor() []Event {
 	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && !g.Player(c.Voter).Eliminated {
 		return nil
 	}
-	return g.nextVote()
+	return g.askNextVote()
 }
 
 // addVotes adds votes to those of a seat by an ability, for the same outcome. The seat must have
@@ -162,7 +162,7 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	b.Votes += votes
 	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word(GapWhat, g.outcomeWords(b.For))}}}
 	if c.Step == Deciding {
-		return joined(events, g.count()), nil
+		return joined(events, g.countVotes()), nil
 	}
 	return events, nil
 }

@@ -128,7 +128,7 @@ func (Dispute) do(g *Game, c Choice) ([]Event, error) {
 
 func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.sayKept(c, a.Kept) }
 
-func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.remindOf(c) }
+func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.sayPromiseDue(c) }
 
 func (Release) do(g *Game, c Choice) ([]Event, error) { return g.release(c) }
 

@@ -51,7 +51,7 @@ func (g *Game) turnTo(p *Promise, state PromiseState, message rulebook.MessageID
 	event := Event{Message: message, Rule: rule, Args: p.args()}
 	if state.Over() {
 		g.account(p)
-		g.forgetKept()
+		g.trimEndedPromises()
 	}
 	return event
 }
@@ -69,9 +69,9 @@ func (g *Game) account(p *Promise) {
 	}
 }
 
-// forgetKept forgets the earliest promises that are over, so that at most MaxKept of them
+// trimEndedPromises forgets the earliest promises that are over, so that at most MaxKept of them
 // remain to be read.
-func (g *Game) forgetKept() {
+func (g *Game) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
 		if g.Promises[i].State.Over() {
@@ -138,8 +138,8 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	return []Event{g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())}, nil
 }
 
-// remindOf lets one of the two seats say that a promise is due.
-func (g *Game) remindOf(c Choice) ([]Event, error) {
+// sayPromiseDue lets one of the two seats say that a promise is due.
+func (g *Game) sayPromiseDue(c Choice) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	switch {
 	case err != nil:
@@ -204,9 +204,9 @@ const (
 	agendaGone = 2 // the agenda is over or discarded
 )
 
-// agendaOver marks the promises about votes on an agenda that is over or discarded, so that
+// markAgendaGone marks the promises about votes on an agenda that is over or discarded, so that
 // fallDue ends them.
-func (g *Game) agendaOver() {
+func (g *Game) markAgendaGone() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
 			g.Promises = copied(g.Promises)
@@ -227,9 +227,9 @@ func (g *Game) expire(over func(p *Promise) bool) []Event {
 	return events
 }
 
-// withoutSeat ends the deals and promises of an eliminated seat. It also ends those that
+// expireForSeat ends the deals and promises of an eliminated seat. It also ends those that
 // need the seat: a term due at the seat's event, or a vote to elect the seat's player.
-func (g *Game) withoutSeat(s Seat) []Event {
+func (g *Game) expireForSeat(s Seat) []Event {
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool {
 		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.hangsOn(s) })
 	})

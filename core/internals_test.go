@@ -153,7 +153,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 	stays := card
 	stays.Name, stays.Stays = "B", true
 	n := &names{}
-	if n.remindOf(&card); len(n.reminds) != 1 || n.reminds[0] != "PROD" {
+	if n.addReminders(&card); len(n.reminds) != 1 || n.reminds[0] != "PROD" {
 		t.Fatalf("it reminds of %v", n.reminds)
 	}
 	for _, c := range []struct {
@@ -170,7 +170,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
 		}
-		if got := len(g.remindsAt("PROD", Nobody)); got != c.want {
+		if got := len(g.remindAt("PROD", Nobody)); got != c.want {
 			t.Errorf("%+v reminds of %d, want %d", c.note, got, c.want)
 		}
 	}

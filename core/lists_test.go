@@ -179,7 +179,7 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 	}
 	shared := slices.Clone(g.Promises)
 	before := g.Promises
-	g.forgetKept()
+	g.trimEndedPromises()
 	var over []uint32
 	open := 0
 	for _, p := range g.Promises {
@@ -196,7 +196,7 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 		t.Error("the promises of the game before were changed")
 	}
 	again := len(g.Promises)
-	if g.forgetKept(); len(g.Promises) != again {
+	if g.trimEndedPromises(); len(g.Promises) != again {
 		t.Error("as many as can be read are not left alone")
 	}
 }

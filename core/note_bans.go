@@ -93,7 +93,7 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 // note's holder.
 func (g *Game) barred(f *Frame, by Seat, name string) error {
 	var no error
-	g.perpetuals(func(note string, holder, owner Seat, e *deck.Effect) {
+	g.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
 		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
 			no = refuse("abilities 6", rulebook.BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
 		}

@@ -8,23 +8,23 @@ import (
 // Some notes must be played as they are received (promissory notes 1.1). Their cards say so, and
 // they are played in the same step.
 
-// received pushes the events of receiving notes in a transaction, so that the active player's
-// comes first, or that of the player nearer to the speaker. A note that must be played is
+// beginNotesReceived pushes the events of receiving notes in a transaction, so that the active
+// player's comes first, or that of the player nearer to the speaker. A note that must be played is
 // resolved in its event.
-func (g *Game) received(o *Offer, parties []Seat) {
+func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 	for i := len(parties) - 1; i >= 0; i-- {
 		names := o.Give.Notes
 		if parties[i] == o.From {
 			names = o.Get.Notes
 		}
 		for _, name := range names {
-			g.receive(name, parties[i])
+			g.beginNoteReceived(name, parties[i])
 		}
 	}
 }
 
-// receive begins the event that a seat has received a note.
-func (g *Game) receive(name NoteName, by Seat) {
+// beginNoteReceived begins the event that a seat has received a note.
+func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.event(noteReceived)
 	if g.onReceipt(n, by) && at >= 0 && actsOnReceipt(g.cardOf(n)) {
@@ -109,9 +109,9 @@ func (g *Game) givenAgain(o *Offer) []Event {
 	return events
 }
 
-// handsNow tells the number of notes in the hands of both parties of a transaction, because that
-// number is public (promissory notes note 1).
-func (g *Game) handsNow(events []Event, o *Offer) []Event {
+// addHandCounts tells the number of notes in the hands of both parties of a transaction, because
+// that number is public (promissory notes note 1).
+func (g *Game) addHandCounts(events []Event, o *Offer) []Event {
 	if g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
 	}

@@ -18,8 +18,8 @@ func (g *Game) putAside(t Thing, by Seat) {
 	}
 }
 
-// afterPlaying moves a note after one of its abilities was resolved.
-func (g *Game) afterPlaying(n *Note, by Seat) []Event {
+// moveAfterPlaying moves a note after one of its abilities was resolved.
+func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 	card := g.cardOf(n)
 	switch {
 	case card.Stays && n.Zone != Hand, g.playedOnTable(n, by):
@@ -58,13 +58,13 @@ func (g *Game) goHome(n *Note, rule rulebook.Rule) []Event {
 	n = g.move(n, Hand, n.Owner, gained)
 	events := because(rule, rulebook.NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
 	if open {
-		events = joined(events, g.leftPlay(card, n.Owner, from))
+		events = joined(events, g.carryOutAtHome(card, n.Owner, from))
 	}
 	return events
 }
 
-// leftPlay carries out the effects of a note that leaves its holder's play area.
-func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
+// carryOutAtHome carries out the effects of a note that leaves its holder's play area.
+func (g *Game) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
 		e, s := &card.AtHome[i], from
@@ -96,9 +96,9 @@ func (g *Game) sendHome(when deck.Clause) []Event {
 	return events
 }
 
-// secretsBack returns the notes that would return after an agenda, because the agenda is
+// returnSecrets returns the notes that would return after an agenda, because the agenda is
 // discarded. They forbid nothing at the next agenda (Political Secret 2).
-func (g *Game) secretsBack() []Event {
+func (g *Game) returnSecrets() []Event {
 	events := g.sendHome(deck.AfterAgenda)
 	for i := range events {
 		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
@@ -120,17 +120,17 @@ func (g *Game) resolvesNote(n *Note) bool {
 	return false
 }
 
-// statusEnds ends the status phase for notes in play, if that is the present phase.
-func (g *Game) statusEnds() []Event {
+// endStatusForNotes ends the status phase for notes in play, if that is the present phase.
+func (g *Game) endStatusForNotes() []Event {
 	if g.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joined(g.remindsAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
+	return joined(g.remindAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
 }
 
-// activated returns the notes that return when a seat activates a system with units of their
-// owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
-func (g *Game) activated(by Seat) []Event {
+// returnOnActivation returns the notes that return when a seat activates a system with units of
+// their owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
+func (g *Game) returnOnActivation(by Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
 		n := &g.Notes[i]

@@ -96,8 +96,8 @@ func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// staysInstead ends the question whether to go back when a seat makes any other choice.
-func (g *Game) staysInstead(asked uint32) []Event {
+// endReturnQuestion ends the question whether to go back when a seat makes any other choice.
+func (g *Game) endReturnQuestion(asked uint32) []Event {
 	if asked == 0 || g.Return.Prompt != asked {
 		return nil
 	}

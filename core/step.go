@@ -27,7 +27,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		next.Last = next.Last.after(c.By, kind, final)
 		next.Return.Made++
 		if c.Prompt != asked {
-			events = joined(events, next.staysInstead(asked))
+			events = joined(events, next.endReturnQuestion(asked))
 		}
 	}
 	if g.Hosting.Prompt != 0 && c.By == g.Host {
@@ -105,11 +105,11 @@ func (g *Game) settle(events []Event) []Event {
 			g.Offers[i].Ripe = true
 		}
 	}
-	return joined(events, g.wins())
+	return joined(events, g.declareWinner())
 }
 
-// wins declares the first player who reaches the points to win the winner.
-func (g *Game) wins() []Event {
+// declareWinner declares the first player who reaches the points to win the winner.
+func (g *Game) declareWinner() []Event {
 	if g.Winner != Nobody {
 		return nil
 	}

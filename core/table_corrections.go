@@ -62,7 +62,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCards))
 		}
 		if p.Cards.Known && fix.Amount > int(p.Cards.N) {
-			g.drew(SeatsOf(p.Seat))
+			g.endStopsUntilCard(SeatsOf(p.Seat))
 		}
 		p.Cards = CardCount{true, uint8(fix.Amount)}
 		event.Message = rulebook.CorrectedCards

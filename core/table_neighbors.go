@@ -47,7 +47,7 @@ func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	}
 	before := g.neighbors(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
-	pair.note(before, g.neighbors(pair), g.Active)
+	pair.recordChange(before, g.neighbors(pair), g.Active)
 	message := rulebook.BecameStrangers
 	if says {
 		message = rulebook.BecameNeighbors
@@ -66,7 +66,7 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	}
 	before := g.neighbors(pair)
 	pair.Objector = by
-	pair.note(before, g.neighbors(pair), g.Active)
+	pair.recordChange(before, g.neighbors(pair), g.Active)
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
@@ -102,9 +102,9 @@ func (p *Pair) news(by Seat, neighbors bool) bool {
 	return p.Neighbors != neighbors
 }
 
-// note remembers that two seats became neighbors or stopped being neighbors, because that
+// recordChange remembers that two seats became neighbors or stopped being neighbors, because that
 // matters for their transaction of this turn (transactions note 3, transactions note 4).
-func (p *Pair) note(before, now bool, active Seat) {
+func (p *Pair) recordChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
 		p.Parted = true

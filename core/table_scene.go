@@ -63,9 +63,9 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	if !sameTurn {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
-			events = joined(events, g.span("T.start", s.Active, NothingFollows))
+			events = joined(events, g.beginSpan("T.start", s.Active, NothingFollows))
 		} else if !samePhase {
-			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
+			events = joined(events, g.beginSpan(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	} else {
 		events = joined(events, g.passChair())

@@ -74,7 +74,7 @@ func New(s Setup) (Game, error) {
 	for _, seat := range s.Seats {
 		g.sit(seat)
 	}
-	g.pair()
+	g.makePairs()
 	g.TurnPrompt = g.issue()
 	if s.Awaits {
 		return g, nil
@@ -100,9 +100,9 @@ func (g *Game) sit(s SeatSetup) {
 	}
 }
 
-// pair makes a Pair of every two seats. Seats side by side begin as neighbors, because
+// makePairs makes a Pair of every two seats. Seats side by side begin as neighbors, because
 // their slices of the galaxy touch.
-func (g *Game) pair() {
+func (g *Game) makePairs() {
 	n := len(g.Players)
 	for i := range g.Players {
 		for j := i + 1; j < n; j++ {

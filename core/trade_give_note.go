@@ -65,7 +65,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.dropGift(g.Gifts[at])
-	g.hand([]NoteName{name}, a.To)
+	g.handNotes([]NoteName{name}, a.To)
 	events := because("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
 	if f := g.working(); f != nil && f.Job.By == a.To && g.asksWord(&f.Job, c.By) && g.asksNote(&f.Job) {
 		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
@@ -74,7 +74,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 			return nil, err
 		}
 	}
-	g.receive(name, a.To)
+	g.beginNoteReceived(name, a.To)
 	return events, nil
 }
 
@@ -127,9 +127,9 @@ func (g *Game) receivable(n *Note, to Seat) error {
 	return nil
 }
 
-// owes adds the gifts that a component asks for. Usually other seats owe the component's
+// addGifts adds the gifts that a component asks for. Usually other seats owe the component's
 // player a note; some components make that player give a note instead.
-func (g *Game) owes(f *Frame) []Event {
+func (g *Game) addGifts(f *Frame) []Event {
 	c := g.component(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
 		return nil
@@ -141,17 +141,17 @@ func (g *Game) owes(f *Frame) []Event {
 	case deck.ActorGives:
 		from = []Seat{f.Of}
 	case deck.GivesActor:
-		return g.owe(Gift{f.Job.By, f.Of}, c.Name)
+		return g.addGift(Gift{f.Job.By, f.Of}, c.Name)
 	}
 	var events []Event
 	for _, s := range from {
-		events = joined(events, g.owe(Gift{s, f.Job.By}, c.Name))
+		events = joined(events, g.addGift(Gift{s, f.Job.By}, c.Name))
 	}
 	return events
 }
 
-// owe adds a gift, if the giver has a note to give.
-func (g *Game) owe(gift Gift, what string) []Event {
+// addGift adds a gift, if the giver has a note to give.
+func (g *Game) addGift(gift Gift, what string) []Event {
 	if gift.From == Nobody || gift.From == gift.To || slices.Contains(g.Gifts, gift) || len(g.givables(gift.From, gift.To)) == 0 {
 		return nil
 	}

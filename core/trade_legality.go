@@ -75,7 +75,7 @@ func (g *Game) byCard(a, b Seat) string {
 		}
 	}
 	name := ""
-	g.perpetuals(func(card string, holder, _ Seat, e *deck.Effect) {
+	g.visitPassives(func(card string, holder, _ Seat, e *deck.Effect) {
 		if e.Do == deck.AllowTrade && (holder == a || holder == b) {
 			name = card
 		}
@@ -173,18 +173,18 @@ func (g *Game) exchange(o *Offer) {
 		from.Goods.Add(o.Get.Goods.Received())
 		to.Goods.Add(o.Give.Goods.Received())
 	}
-	g.hand(o.Give.Notes, o.To)
-	g.hand(o.Get.Notes, o.From)
+	g.handNotes(o.Give.Notes, o.To)
+	g.handNotes(o.Get.Notes, o.From)
 	if !o.Otherwise {
 		g.handThings(o.From, o.To, o.Give.Others)
 		g.handThings(o.To, o.From, o.Get.Others)
 	}
 }
 
-// hand gives notes to a seat. A note that must be played on receipt goes straight to
+// handNotes gives notes to a seat. A note that must be played on receipt goes straight to
 // the play area (promissory notes note 2.2). Entente follows such a note even if the cards
 // lie on the table, because everybody sees it there.
-func (g *Game) hand(notes []NoteName, to Seat) {
+func (g *Game) handNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := g.FindNote(name)
 		if g.Options.Notes == PhysicalNotes && g.arrives(n, to) != PlayArea {
@@ -197,8 +197,8 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 // mostGrounds is room for the events of most transactions: the transaction and its reasons.
 const mostGrounds = 10
 
-// afterGrounds adds events that explain why the terms of a transaction were lawful.
-func (g *Game) afterGrounds(events []Event, o *Offer) []Event {
+// addTermGrounds adds events that explain why the terms of a transaction were lawful.
+func (g *Game) addTermGrounds(events []Event, o *Offer) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}

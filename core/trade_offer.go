@@ -159,15 +159,15 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
 	if !o.Otherwise { // before the exchange, because the exchange may move the component that allows it
-		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
+		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
 	again := g.givenAgain(o)
 	g.exchange(o)
 	g.dropOffer(o)
 	parties := g.inOrder(o)
-	pacts := joined(g.handsAll(o.From, o.To, o.Give.Goods[deck.Commodities]), g.handsAll(o.To, o.From, o.Get.Goods[deck.Commodities]))
+	pacts := joined(g.rewardGivingAll(o.From, o.To, o.Give.Goods[deck.Commodities]), g.rewardGivingAll(o.To, o.From, o.Get.Goods[deck.Commodities]))
 	if o.Otherwise {
-		g.received(o, parties)
+		g.beginNotesReceived(o, parties)
 		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
 	}
 	pair := g.change(o.From, o.To)
@@ -175,10 +175,10 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		pair.Traded, pair.Actions = true, g.Actions
 	}
 	g.useGrants(o.From, o.To)
-	events = g.overLimit(g.afterGrounds(events, o), o)
+	events = g.addOverLimit(g.addTermGrounds(events, o), o)
 	events = joined(events, g.whySwapped(o, parties[0]))
 	events = joined(events, again)
-	events = g.handsNow(events, o)
+	events = g.addHandCounts(events, o)
 	events = joined(events, pacts)
 	events = joined(events, g.closeConsequences())
 	g.beginTradeEvents(o, parties)

@@ -174,7 +174,7 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 			if p := g.Player(from); p.Cards.Known {
 				p.Cards.N -= uint8(min(o.Count, int(p.Cards.N)))
 			}
-			g.drew(SeatsOf(to))
+			g.endStopsUntilCard(SeatsOf(to))
 			if p := g.Player(to); p.Cards.Known {
 				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
 			}
@@ -203,8 +203,8 @@ func (g *Game) handAttached(from, to Seat) {
 	g.Grants = grants
 }
 
-// thingGrounds adds events that explain why the other components may change hands.
-func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
+// addThingGrounds adds events that explain why the other components may change hands.
+func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
 	one := func(from, to Seat, thing Other) {
 		for _, t := range g.thingTerms(from, to) {
 			if !t.takes(thing) {
@@ -233,9 +233,9 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards in a hand, unless a component changes the limit.
 const HandLimit = 7
 
-// overLimit adds events that tell whose hand exceeds the limit. They only remind, because
+// addOverLimit adds events that tell whose hand exceeds the limit. They only remind, because
 // Entente doesn't know every component that changes the limit (ruling 48).
-func (g *Game) overLimit(events []Event, o *Offer) []Event {
+func (g *Game) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if p := g.Player(s); moreCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
 			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})

@@ -70,8 +70,9 @@ func (g *Game) spent(a, b Seat, pair *Pair) error {
 	return nil
 }
 
-// grounds adds events that explain, rule by rule, why two seats may resolve a transaction now.
-func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
+// addPairGrounds adds events that explain, rule by rule, why two seats may resolve a transaction
+// now.
+func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
@@ -145,7 +146,7 @@ func (g *Game) noteSharing(before uint32) {
 	pairs := copied(g.Pairs)
 	for i := range pairs {
 		p, bit := &pairs[i], uint32(1)<<i
-		p.note(p.stand() || before&bit != 0, p.stand() || now&bit != 0, g.Active)
+		p.recordChange(p.stand() || before&bit != 0, p.stand() || now&bit != 0, g.Active)
 	}
 	g.Pairs = pairs
 }
@@ -156,10 +157,10 @@ func (g *Game) agendaOpen() bool {
 	return g.Phase == deck.AgendaPhase && g.Council.Step != NoAgenda
 }
 
-// anotherAgenda resets each pair's limit because an agenda is revealed in the agenda phase. An
+// resetPairLimits resets each pair's limit because an agenda is revealed in the agenda phase. An
 // agenda that replaces a discarded one resets the limit too (transactions note 7). A vote of
 // the action phase leaves the turn's limit as it is (ruling 40).
-func (g *Game) anotherAgenda() []Event {
+func (g *Game) resetPairLimits() []Event {
 	if g.Phase != deck.AgendaPhase {
 		return nil
 	}

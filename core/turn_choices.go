@@ -78,7 +78,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if g.turnAsks(c) == nil && g.outOfTurn() {
 		return nil, g.ownTurn()
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 			return nil, err
 		}
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.Actions == maxActions && g.turnAsks(c) == nil {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyActions)
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}

@@ -55,10 +55,10 @@ func (g *Game) givenTo(f *Frame) Seat {
 // turnEnds is the event at the end of a turn.
 const turnEnds = "T.end"
 
-// act lays the open events of the turn aside, and makes a seat the active player for one
-// action.
-func (g *Game) act(s Seat) []Event {
-	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.stepWaits()}
+// beginExtraAction lays the open events of the turn aside, and makes a seat the active player for
+// one action.
+func (g *Game) beginExtraAction(s Seat) []Event {
+	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.suspendStep()}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		switch b.Until {
@@ -75,9 +75,9 @@ func (g *Game) act(s Seat) []Event {
 	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(g.TurnOf()))
 }
 
-// actedOut ends an action performed in another player's turn: the earlier active player is
+// endExtraAction ends an action performed in another player's turn: the earlier active player is
 // active again, and the events laid aside continue.
-func (g *Game) actedOut() []Event {
+func (g *Game) endExtraAction() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
 	events := because("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
@@ -85,7 +85,7 @@ func (g *Game) actedOut() []Event {
 	g.Active, g.Actions, g.Finished, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
 	g.Bans = append(g.Bans[:len(g.Bans):len(g.Bans)], aside.Bans...)
-	g.stepGoesOn(aside.Step)
+	g.resumeStep(aside.Step)
 	g.leaveSystem()
 	g.TurnPrompt = g.issue()
 	return joined(events, g.work())
@@ -120,7 +120,7 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.turnAsks(c) == nil && !g.outOfTurn() {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 		g.Round++
 		g.lapse(deck.ThisRound)
 		g.beginStrategyPhase()
-		reminders = g.remind()
+		reminders = g.tellReminders()
 		g.beginPicking()
 	}
 	for i := range g.Players {
@@ -29,7 +29,7 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 	g.StopWhens, g.StopAfters = 0, 0
 	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
 	events = joined(events, reminders)
-	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
+	return joined(events, g.beginSpan(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
 var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
@@ -72,10 +72,10 @@ func (g *Game) endStrategy(order []Seat) []Event {
 		events = because(rulebook.TablePlastic, rulebook.OrderByHand)
 	}
 	if all {
-		return joined(events, g.span(goodsPlaced, g.Speaker, PlacedThenAction))
+		return joined(events, g.beginSpan(goodsPlaced, g.Speaker, PlacedThenAction))
 	}
 	events = joined(events, g.returnCards())
-	return joined(events, g.span(strategyEnding, g.Speaker, ActionPhaseFollows))
+	return joined(events, g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows))
 }
 
 // closePhase ends the status phase or the agenda phase.
@@ -88,7 +88,7 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 	if next == deck.AgendaPhase {
 		then = AgendaPhaseFollows
 	}
-	return g.span("AG.end", g.Speaker, then)
+	return g.beginSpan("AG.end", g.Speaker, then)
 }
 
 // beginActionPhase gives the first turn to the player with the lowest initiative.
@@ -115,7 +115,7 @@ func (g *Game) beginActionPhase() []Event {
 	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}
 	events = joined(events, g.beginTurn(first))
 	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{who(first)}})
-	return joined(events, g.span("T.start", first, NothingFollows))
+	return joined(events, g.beginSpan("T.start", first, NothingFollows))
 }
 
 // follows reports whether a phase may come next. The status phase has two successors,

@@ -68,9 +68,9 @@ func (g *Game) theirPick(of Seat) error {
 	return nil
 }
 
-// picked gives a strategy card to the seat that picked it, with the trade goods on it.
+// givePickedCard gives a strategy card to the seat that picked it, with the trade goods on it.
 // Those trade goods are a gain (ruling 217).
-func (g *Game) picked(f *Frame) []Event {
+func (g *Game) givePickedCard(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
 		return nil

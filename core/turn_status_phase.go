@@ -54,7 +54,7 @@ func (g *Game) inStep(m *deck.Moment) error {
 // declares further cards, for example from a technology.
 func (g *Game) drawEach() []Event {
 	any := false
-	g.drew(g.Seated())
+	g.endStopsUntilCard(g.Seated())
 	for i := range g.Players {
 		if c := &g.Players[i].Cards; c.Known && c.N < MaxCards {
 			c.N++
@@ -75,16 +75,16 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 		readied, returned = ReadiedThenAgenda, ReturnedThenAgenda
 	}
 	if !g.lies(cardsReadied) {
-		return g.span(cardsReadied, g.Speaker, readied)
+		return g.beginSpan(cardsReadied, g.Speaker, readied)
 	}
-	return g.returning(returned)
+	return g.returnCardsThen(returned)
 }
 
-// returning goes on once cards are readied: the strategy cards are returned, unless that
+// returnCardsThen goes on once cards are readied: the strategy cards are returned, unless that
 // has happened or no player has one.
-func (g *Game) returning(then Follow) []Event {
+func (g *Game) returnCardsThen(then Follow) []Event {
 	if !g.lies(cardsReturned) && g.picking() {
-		return g.span(cardsReturned, g.Speaker, then)
+		return g.beginSpan(cardsReturned, g.Speaker, then)
 	}
 	return g.follow(then)
 }

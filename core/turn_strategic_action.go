@@ -74,10 +74,10 @@ func (g *Game) whyNotPass(s Seat) error {
 	return nil
 }
 
-// actsOnCards carries out the two effects on strategy cards that Entente knows of
+// carryOutOnCards carries out the two effects on strategy cards that Entente knows of
 // components known by name alone. They are gaining the 0 token (ruling 194), and making a
 // player pick another strategy card.
-func (g *Game) actsOnCards(f *Frame) []Event {
+func (g *Game) carryOutOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false
 	if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {

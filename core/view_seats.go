@@ -159,7 +159,7 @@ func (v *View) partners(g *Game) []Partner {
 		if tie := v.Tie(v.Seat, s); tie != nil {
 			p := Partner{Seat: s, Neighbor: g.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)}
 			if p.WhyNot == nil {
-				p.Why = g.grounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
+				p.Why = g.addPairGrounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
 			}
 			list = append(list, p)
 		}

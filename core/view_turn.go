@@ -98,14 +98,14 @@ func (g *Game) actionView(seat Seat) ActionView {
 		}
 	}
 	if a.At == secondaries || a.At == primaryUsed {
-		g.ofCard(&a, seat)
+		g.addCardInUse(&a, seat)
 	}
 	return a
 }
 
-// ofCard adds the strategy card in use, and its effects for the seat that looks. The active
+// addCardInUse adds the strategy card in use, and its effects for the seat that looks. The active
 // player gets the primary ability, and every other seat the secondary ability.
-func (g *Game) ofCard(a *ActionView, seat Seat) {
+func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
 	if mine != (seat == g.Active) {
 		return

@@ -59,17 +59,17 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if g.endsRound(m) {
 		g.lapse(deck.ThisCombatRound)
 	}
-	g.endsCombat(m)
+	g.endCombatBans(m)
 	f := g.push(index, of)
 	if f.Card.Name = card; card != "" && m.ID == cardDiscarded {
-		g.leavesHand(of)
+		g.takeFromHand(of)
 	}
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
 		f.Waited = true // another player may change the amount, so every seat is asked
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
 	events = joined(events, g.notCeased(m, of))
-	g.beginsAction(m, of)
+	g.beginActionEvent(m, of)
 	return joined(events, g.advance()), nil
 }
 
@@ -170,8 +170,8 @@ func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	return nil
 }
 
-// flow moves the goods of an event, or as many as there are. It moves them only once.
-func (g *Game) flow(f *Frame) []Event {
+// moveGoods moves the goods of an event, or as many as there are. It moves them only once.
+func (g *Game) moveGoods(f *Frame) []Event {
 	m, p, n := g.moment(f), g.Player(f.Of), f.Amount
 	f.Amount = 0
 	switch {
@@ -194,7 +194,7 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
 	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
-		told = g.remindsAt(m.ID, f.Of)
+		told = g.remindAt(m.ID, f.Of)
 	}
 	return joined(told, g.apply(f))
 }
@@ -208,15 +208,15 @@ func (g *Game) apply(f *Frame) []Event {
 	case cardsReadied:
 		return g.readyAll()
 	case agendaRevealed:
-		return g.revealed()
+		return g.carryOutReveal()
 	case cardPicked:
-		return g.picked(f)
+		return g.givePickedCard(f)
 	case goodsPlaced:
 		return g.placeGoods()
 	case primaryUsed:
 		return g.useCard(f)
 	case "TA.activate":
-		return g.activated(f.Of)
+		return g.returnOnActivation(f.Of)
 	case noteReceived:
 		return g.playReceived(f)
 	case statusDraw:
@@ -224,7 +224,7 @@ func (g *Game) apply(f *Frame) []Event {
 	case cardsReturned:
 		return g.returnCards()
 	}
-	return g.flow(f)
+	return g.moveGoods(f)
 }
 
 // carriedOut reports whether Entente carries an event out even if it moves no goods.

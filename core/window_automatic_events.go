@@ -34,7 +34,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 		if then != NothingFollows {
 			g.passBy(index, seats[0])
 			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
-				g.began(index, s)
+				g.recordEvent(index, s)
 			}
 			return nil
 		}
@@ -69,7 +69,7 @@ func (g *Game) passesBy(index int) bool {
 // passBy lets an event happen that asks no seat and has no effect of its own.
 func (g *Game) passBy(index int, of Seat) {
 	g.Occurred++
-	g.began(index, of)
+	g.recordEvent(index, of)
 	g.beginToDeclineFor(index)
 	if !g.past(uint8(index)) {
 		g.Ended = with(g.Ended, uint8(index))
@@ -171,7 +171,7 @@ func gainOf(k deck.Good) string {
 // a transaction are part of it, so they cause no event of a gain (ruling 140).
 func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
 	g.beginEvents(tradeResolved, NothingFollows, parties...)
-	g.received(o, parties)
+	g.beginNotesReceived(o, parties)
 	g.beginCommoditiesGiven(o, parties)
 }
 

@@ -20,7 +20,7 @@ func (g *Game) end(f *Frame) []Event {
 	switch id {
 	case cardDiscarded:
 		if len(gone.Resolved) == 0 { // no ability took the discarded card
-			g.laysDown(gone.Card)
+			g.layDown(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
 		g.lapse(deck.ThisCombatRound)
@@ -29,25 +29,25 @@ func (g *Game) end(f *Frame) []Event {
 	if id == "SC.end" || id == "GC.end" {
 		home = g.sendHome(deck.AfterCombat)
 	}
-	return joined(home, g.goesOn(then, canceled, cut, by))
+	return joined(home, g.continueAfter(then, canceled, cut, by))
 }
 
-// goesOn goes on with the follow-up of an event that has ended. cut means that the event
+// continueAfter goes on with the follow-up of an event that has ended. cut means that the event
 // did not happen; canceled means that it was the play of a card that was canceled.
-func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
+func (g *Game) continueAfter(then Follow, canceled, cut bool, by Seat) []Event {
 	switch {
 	case then == CostFollows:
-		return g.afterCost(cut)
+		return g.continueAfterCost(cut)
 	case then == WindowFollows:
 		return g.goOn(g.top(), by)
 	case cut && then == OutcomeFollows && g.Council.Step == Electing:
-		return g.noOutcome()
+		return g.endWithoutOutcome()
 	case then != JobFollows:
 		return g.follow(then)
 	case canceled:
 		return g.putAway()
 	case g.top().Job.Waits:
-		return g.goesThrough()
+		return g.carryOutCard()
 	}
 	return g.work()
 }

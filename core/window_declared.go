@@ -102,10 +102,10 @@ func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
 	return s
 }
 
-// shows adds a component that a seat uses to the declaration for that seat, because the
+// recordShown adds a component that a seat uses to the declaration for that seat, because the
 // physical components override a declaration (table 15). If the declaration is full, it is
 // void.
-func (g *Game) shows(by Seat, t Thing) []Event {
+func (g *Game) recordShown(by Seat, t Thing) []Event {
 	if len(g.Had) == 0 || t.Owner != Nobody {
 		return nil
 	}

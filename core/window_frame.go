@@ -168,7 +168,7 @@ func (g *Game) push(moment int, of Seat) *Frame {
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
 	g.beginToDeclineFor(moment)
-	g.began(moment, of)
+	g.recordEvent(moment, of)
 	return g.top()
 }
 

@@ -29,9 +29,9 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
 }
 
-// acted asks every seat again after a seat has resolved an ability (abilities note 4.3),
+// askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3),
 // and tells which seats come back because of that.
-func (g *Game) acted(f *Frame, by Seat) []Event {
+func (g *Game) askAllAgain(f *Frame, by Seat) []Event {
 	order, _ := g.order(f, g.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
@@ -44,7 +44,7 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", rulebook.OkDeclinedBefore)
 	}
-	f.answered(by)
+	f.recordAnswer(by)
 	return events
 }
 
@@ -63,9 +63,9 @@ func (g *Game) widen(f *Frame) {
 	f.Queue.Reopen(left)
 }
 
-// answered records that a seat has answered for itself. Seats skipped before that stay
+// recordAnswer records that a seat has answered for itself. Seats skipped before that stay
 // skipped until a seat acts.
-func (f *Frame) answered(by Seat) {
+func (f *Frame) recordAnswer(by Seat) {
 	f.Answered[f.At] = f.Answered[f.At].With(by)
 	f.SpokeUp = f.SpokeUp.Without(by)
 	f.Skipped = 0
@@ -76,13 +76,13 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
-	f.answered(by)
+	f.recordAnswer(by)
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
-// takesBack withdraws the acceptable offers of a seat that declines, because the window
+// withdrawOffers withdraws the acceptable offers of a seat that declines, because the window
 // would otherwise wait for their answers.
-func (g *Game) takesBack(by Seat) []Event {
+func (g *Game) withdrawOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
 		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.ready(&o) == nil {
@@ -98,7 +98,7 @@ func (g *Game) takesBack(by Seat) []Event {
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
 	if away := g.DeclinedFor.Has(by); away {
-		events = joined(events, g.takesBack(by))
+		events = joined(events, g.withdrawOffers(by))
 		if away {
 			events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
 		}
@@ -120,12 +120,12 @@ func (g *Game) advance() []Event {
 			return events
 		case f == nil && g.outOfTurn(): // only the action ends, because it is not the active player's turn
 			g.Ending = false
-			events = joined(events, g.actedOut())
+			events = joined(events, g.endExtraAction())
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
 		case g.resolvesAgenda(f):
-			events = joined(events, g.nextClause(f))
+			events = joined(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
 		case g.owedBelow() != nil:
@@ -148,7 +148,7 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	}
 	switch {
 	case f.Cancelled || f.At == deck.NoStation || f.Queue.Closed():
-		return g.nextStation(f)
+		return g.openNextStation(f)
 	case in.isSkipped(next):
 		return g.skipSeats(f)
 	}
@@ -208,8 +208,8 @@ func (g *Game) owedBelow() *Frame {
 	return nil
 }
 
-// nextStation closes the open station and opens the next one, or ends the event.
-func (g *Game) nextStation(f *Frame) []Event {
+// openNextStation closes the open station and opens the next one, or ends the event.
+func (g *Game) openNextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != deck.NoStation && f.Asks {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,

@@ -167,7 +167,7 @@ func (g *Game) addResolveAnswers(q *question) {
 			a := g.resolveAnswer(&trial, q.Seat)
 			declined := g.hasDeclinedOnCall(f, f.At, q.Seat)
 			if declined || at < f.At {
-				g.onlyThere(&a, g.moment(f).Window(at), at < f.At)
+				g.keepOnly(&a, g.moment(f).Window(at), at < f.At)
 			}
 			q.add(a)
 		}
@@ -180,11 +180,11 @@ func (g *Game) addResolveAnswers(q *question) {
 	}
 }
 
-// onlyThere removes part of the things known to act in a window, and every thing whose
+// keepOnly removes part of the things known to act in a window, and every thing whose
 // windows are unknown. With there set, it keeps the things that name the window, because an
 // earlier window may be opened again only for these. Otherwise it keeps the things that act
 // at any time, because the seat has already declined for the others.
-func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
+func (g *Game) keepOnly(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Others = false
 	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
 	not := func(windows deck.Windows) bool { return len(windows) == 0 || w.IsAmong(windows) != there }

@@ -14,13 +14,13 @@ import (
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if modeled && found.ability.Timing.Action {
-		return g.componentAction(c)
+		return g.resolveAsAction(c)
 	}
 	asking := g.Asking()
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
 	switch {
 	case f == nil && !modeled && g.actsAsAction(c.Thing):
-		return g.actionByName(c)
+		return g.resolveAsActionByName(c)
 	case err != nil:
 		return nil, err
 	case f == nil && g.Asking() != nil:

@@ -100,7 +100,7 @@ func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
 				*set = set.Without(by)
 			}
 		}
-		g.askAgain(func(s *Stop) bool { return s.By == by })
+		g.removeStops(func(s *Stop) bool { return s.By == by })
 	}
 	return joined([]Event{Stop{by, a}.Said()}, g.advance()), nil
 }
@@ -115,7 +115,7 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	if set := g.standingSet(a.Stop); set != nil {
 		*set = set.Without(by)
 	}
-	g.askAgain(func(s *Stop) bool { return *s == stops[at] })
+	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
 	return joined([]Event{stops[at].told(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
 }
 
@@ -206,7 +206,7 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	f = g.Asking()
 	f.Prompt = g.issue()
 	events = joined(events, g.declineWindow(f, by))
-	events = joined(events, g.takesBack(by))
+	events = joined(events, g.withdrawOffers(by))
 	return joined(events, g.advance()), nil
 }
 

@@ -86,13 +86,13 @@ func (g *Game) standDownFrom(by Seat, a StandDown) error {
 	if err := a.refusal(g.deck, g.Seated().Without(by)); err != nil {
 		return err
 	}
-	g.askAgain(func(s *Stop) bool { return s.By == by && s.lifted(Lift{a.Stop, a.Event, a.Of}) })
+	g.removeStops(func(s *Stop) bool { return s.By == by && s.lifted(Lift{a.Stop, a.Event, a.Of}) })
 	g.Stops = with(g.Stops, Stop{by, a})
 	return nil
 }
 
-// askAgain removes the standing declines that are over.
-func (g *Game) askAgain(over func(*Stop) bool) {
+// removeStops removes the standing declines that are over.
+func (g *Game) removeStops(over func(*Stop) bool) {
 	kept := g.Stops[:0:0]
 	for i := range g.Stops {
 		if s := &g.Stops[i]; !over(s) {
@@ -104,9 +104,9 @@ func (g *Game) askAgain(over func(*Stop) bool) {
 	}
 }
 
-// drew ends the standing declines that last until their seat draws an action card.
-func (g *Game) drew(seats Seats) {
-	g.askAgain(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
+// endStopsUntilCard ends the standing declines that last until their seat draws an action card.
+func (g *Game) endStopsUntilCard(seats Seats) {
+	g.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
 // stopped reports whether a standing decline of a seat covers an event, by its kind or by
