@@ -78,8 +78,8 @@ func (g *Game) cardLabel(j *Job) string {
 	return label
 }
 
-// played tells that a seat plays a card, and the target of that card.
-func (g *Game) played(j *Job) []Event {
+// tellPlay tells that a seat plays a card, and the target of that card.
+func (g *Game) tellPlay(j *Job) []Event {
 	what := g.cardLabel(j)
 	if j.To != Nobody {
 		return because("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))

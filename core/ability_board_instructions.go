@@ -117,7 +117,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 			if g.beginEvents(pointsGained, JobFollows, c.By) != nil {
 				return events, nil
 			}
-			events = joined(events, g.untold(pointsGained))
+			events = joined(events, g.tellUnasked(pointsGained))
 		}
 	}
 	return joined(events, g.work()), nil

@@ -238,7 +238,7 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 				g.Player(c.holder).Goods[deck.TradeGoods] -= amount
 			}
 			events = append(events, Event{Message: rulebook.Spent, Args: []Arg{who(c.holder), goodsArg(deck.TradeGoods.Of(amount))}})
-			events = joined(events, g.untold(goodsSpent))
+			events = joined(events, g.tellUnasked(goodsSpent))
 		case deck.CostExhaust:
 			if c.object != nil {
 				c.object.Exhausted = true
@@ -297,9 +297,9 @@ func (g *Game) purge(c *carried) {
 	}
 }
 
-// said tells the conditions that the player of an ability claims to be met, because only the
+// tellClaims tells the conditions that the player of an ability claims to be met, because only the
 // players can see them.
-func (g *Game) said(by Seat, a *deck.Ability) []Event {
+func (g *Game) tellClaims(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {

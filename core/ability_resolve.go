@@ -105,7 +105,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	plays := g.playsCard(c.Thing) && g.event(cardPlayed) >= 0
 	var events []Event
 	if plays {
-		events = g.played(&f.Job)
+		events = g.tellPlay(&f.Job)
 	} else {
 		events = because("", rulebook.Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
 	}
@@ -114,10 +114,10 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	before.Resolved = f.Resolved[:len(f.Resolved)-1]
 	events = joined(events, g.whyResolved(&before, c, &found, modeled))
 	kind, _, _ := g.named(c.Thing)
-	events = joined(events, g.stillMay(c.By, c.Thing, kind))
-	events = joined(events, g.ofNote(&before, c.By, c.Thing))
+	events = joined(events, g.tellStillMay(c.By, c.Thing, kind))
+	events = joined(events, g.tellNoteRules(&before, c.By, c.Thing))
 	if modeled && byName == nil {
-		events = joined(events, g.said(c.By, found.ability))
+		events = joined(events, g.tellClaims(c.By, found.ability))
 	}
 	if plays {
 		return joined(events, g.play(f))

@@ -25,7 +25,7 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 		c.Clause++
 		if a := &list[n]; g.inForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(g.said(g.Chair(), a), g.work())
+			return joined(g.tellClaims(g.Chair(), a), g.work())
 		}
 	}
 	c.Carried = true

@@ -201,7 +201,7 @@ func (g *Game) payDissentAndCount() []Event {
 		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
 			return joined(events, g.advance())
 		}
-		events = joined(events, g.untold(goodsGained))
+		events = joined(events, g.tellUnasked(goodsGained))
 	}
 	return joined(events, g.countVotes())
 }

@@ -51,7 +51,7 @@ func (g *Game) concludable(d *Deal) error {
 func (g *Game) conclude(d *Deal) ([]Event, error) {
 	deal := *d
 	o, any := deal.Transaction()
-	events := g.concluded(&deal, any)
+	events := g.tellConclusion(&deal, any)
 	g.dropDeal(d)
 	for _, t := range deal.Terms {
 		if t.handsOver() {
@@ -70,9 +70,9 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	return joined(events, traded), err
 }
 
-// concluded returns the events of a concluded deal: the deal, and why it binds or does not
+// tellConclusion returns the events of a concluded deal: the deal, and why it binds or does not
 // bind.
-func (g *Game) concluded(d *Deal, trades bool) []Event {
+func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {
 		events[0].Message, events[0].Rule = rulebook.DealMadeFreely, "deals 5"

@@ -30,7 +30,7 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	}
 	g.Deals = with(g.Deals, d)
 	events := []Event{{Message: message, Args: d.args()}}
-	return append(events, g.decision(&d)...), nil
+	return append(events, g.tellDecision(&d)...), nil
 }
 
 // args returns the two seats of a deal and its terms, for messages.
@@ -38,9 +38,9 @@ func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// decision returns the events that say whether a deal binds, and why not. While that is
+// tellDecision returns the events that say whether a deal binds, and why not. While that is
 // undecided, the events say which seat is asked about which term.
-func (g *Game) decision(d *Deal) []Event {
+func (g *Game) tellDecision(d *Deal) []Event {
 	args := d.args()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
 		return Event{Message: m, Rule: rule, Args: args, Explains: true}
@@ -276,7 +276,7 @@ func (g *Game) review() []Event {
 				d.Signed, d.Meant = 0, binds
 			}
 			d.Binds, d.Asks, d.Confirm, d.Prompt = binds, asks, confirm, g.issue()
-			events = append(events, g.decision(&d)...)
+			events = append(events, g.tellDecision(&d)...)
 		}
 		if changed || d.Step != g.Deals[i].Step || d.Ripe != g.Deals[i].Ripe {
 			g.Deals = copied(g.Deals)

@@ -118,9 +118,9 @@ const (
 	agreementName = "Trade Agreement"
 )
 
-// stillMay tells that a seat may use a component although a Political Secret was played, by its
+// tellStillMay tells that a seat may use a component although a Political Secret was played, by its
 // own rules (Political Secret 1, 1.1, 3).
-func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
+func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
@@ -139,9 +139,9 @@ func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, g.label(t)))
 }
 
-// stillTrades tells that a faction ability still lets things be traded although a Political
+// tellStillTrades tells that a faction ability still lets things be traded although a Political
 // Secret was played, because its owner doesn't choose to use it (Political Secret 3).
-func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
+func (g *Game) tellStillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
 		if c != nil && c.Kind == deck.FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
@@ -164,8 +164,8 @@ func notForbidden(event string) rulebook.Rule {
 	return ""
 }
 
-// notCeased tells that an event may happen although a Ceasefire was played.
-func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
+// tellNotCeased tells that an event may happen although a Ceasefire was played.
+func (g *Game) tellNotCeased(m *deck.Moment, of Seat) []Event {
 	rule := notForbidden(m.ID)
 	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
 		of = g.Active
@@ -176,10 +176,10 @@ func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
 	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
-// ofNote tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
+// tellNoteRules tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
 // count as units (Ceasefire 4). A player at the maximum still replenishes, and the players need
 // not be neighbors (Trade Agreement 1, Trade Agreement 2).
-func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
+func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	if t.Owner == Nobody {
 		return nil
 	}

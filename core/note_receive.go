@@ -79,9 +79,9 @@ func (g *Game) playReceived(f *Frame) []Event {
 	return events
 }
 
-// whySwapped tells which player gains the first point when two Supports for the Throne are
+// tellSwap tells which player gains the first point when two Supports for the Throne are
 // swapped (Support for the Throne 5, Support for the Throne 5.1).
-func (g *Game) whySwapped(o *Offer, first Seat) []Event {
+func (g *Game) tellSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
 	}
@@ -95,9 +95,9 @@ func (g *Game) whySwapped(o *Offer, first Seat) []Event {
 	return explained(rule, rulebook.OkFirstPoint, who(first))
 }
 
-// givenAgain tells which notes of a transaction had returned to their owners before (promissory
+// tellGivenAgain tells which notes of a transaction had returned to their owners before (promissory
 // notes 4).
-func (g *Game) givenAgain(o *Offer) []Event {
+func (g *Game) tellGivenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {

@@ -168,9 +168,9 @@ func (n *Note) activation(name string, structures bool) rulebook.Rule {
 	return rules[at]
 }
 
-// noActivation tells why notes stay if a token is placed in a system without an activation
+// tellNoActivation tells why notes stay if a token is placed in a system without an activation
 // (Alliance 3, Support for the Throne 3).
-func (g *Game) noActivation(of Fact) []Event {
+func (g *Game) tellNoActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(g.Notes); i++ {
 		n := &g.Notes[i]

@@ -103,7 +103,7 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 	before := g.sharing()
 	g.declareInSystem(a.Fact)
 	g.noteSharing(before)
-	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, g.noActivation(a.Fact)...), nil
+	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, g.tellNoActivation(a.Fact)...), nil
 }
 
 func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {

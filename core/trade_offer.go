@@ -161,7 +161,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	if !o.Otherwise { // before the exchange, because the exchange may move the component that allows it
 		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
-	again := g.givenAgain(o)
+	again := g.tellGivenAgain(o)
 	g.exchange(o)
 	g.dropOffer(o)
 	parties := g.inOrder(o)
@@ -176,7 +176,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	}
 	g.useGrants(o.From, o.To)
 	events = g.addOverLimit(g.addTermGrounds(events, o), o)
-	events = joined(events, g.whySwapped(o, parties[0]))
+	events = joined(events, g.tellSwap(o, parties[0]))
 	events = joined(events, again)
 	events = g.addHandCounts(events, o)
 	events = joined(events, pacts)

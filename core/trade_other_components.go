@@ -217,7 +217,7 @@ func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
 			case thing.Kind == deck.ActionCard && g.component(t.By).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = joined(append(events, e), g.stillTrades(t.By, from, to))
+			events = joined(append(events, e), g.tellStillTrades(t.By, from, to))
 			return
 		}
 	}

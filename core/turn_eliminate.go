@@ -60,7 +60,7 @@ func (g *Game) clearEliminated(s Seat) []Event {
 	for at := range g.StrategyCards {
 		if g.StrategyCards[at].By == s {
 			g.handOverCard(at, Nobody)
-			events = joined(events, toldOf("ruling 289", rulebook.EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
+			events = joined(events, tellOf("ruling 289", rulebook.EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
 		}
 	}
 	return events

@@ -34,7 +34,7 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
 	g.push(g.event(cardPicked), c.By).Card = Thing{Name: a.Card}
-	return joined(events, toldOf("", rulebook.Picks, c.By, a.Card)), nil
+	return joined(events, tellOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
 // pickable returns nil if a seat may pick a strategy card now, or the refusal.
@@ -82,7 +82,7 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	f.Amount = n
 	var events []Event
 	if f.At == deck.When { // a player was asked whether to change the pick, so the result is told
-		events = toldOf("", rulebook.HasCard, f.Of, f.Card.Name)
+		events = tellOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
 		events = append(events, g.gainUpTo(p, deck.TradeGoods, n).events...)

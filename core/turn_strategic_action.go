@@ -62,7 +62,7 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
-	return toldOf("", rulebook.UsesCard, f.Of, f.Card.Name)
+	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
 // whyNotPass refuses a pass as long as the player still has to perform a strategic action

@@ -209,7 +209,7 @@ func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) e
 	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
 }
 
-// toldOf returns an event that names a seat and a strategy card.
-func toldOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
+// tellOf returns an event that names a seat and a strategy card.
+func tellOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return because(rule, m, who(s), word(GapWhat, what))
 }

@@ -130,7 +130,7 @@ func (g *Game) questionTo(s Seat) Question {
 		return q
 	}
 	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
-		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}
+		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}
 	}
 	return Question{}
 }

@@ -68,7 +68,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		f.Waited = true // another player may change the amount, so every seat is asked
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
-	events = joined(events, g.notCeased(m, of))
+	events = joined(events, g.tellNotCeased(m, of))
 	g.beginActionEvent(m, of)
 	return joined(events, g.advance()), nil
 }

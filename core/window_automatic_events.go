@@ -113,9 +113,9 @@ func (g *Game) nests() error {
 	return nil
 }
 
-// untold returns a notice that an event opens no windows although they would ask a seat.
+// tellUnasked returns a notice that an event opens no windows although they would ask a seat.
 // The cause is an ability whose event has no more room inside the open ones.
-func (g *Game) untold(id string) []Event {
+func (g *Game) tellUnasked(id string) []Event {
 	index := g.event(id)
 	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
 		return nil
@@ -146,7 +146,7 @@ func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []
 	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
 		return nil
 	}
-	events := g.untold(id)
+	events := g.tellUnasked(id)
 	if id == replenished {
 		for _, s := range done {
 			events = append(g.replenish(g.Player(s)), events...)

@@ -116,7 +116,7 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 		*set = set.Without(by)
 	}
 	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].told(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
+	return joined([]Event{stops[at].tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
 }
 
 // standingDeclines returns the set of seats with a standing decline of a kind, or the

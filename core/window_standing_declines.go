@@ -48,11 +48,11 @@ type Stop struct {
 
 // Said returns the announcement of the standing decline.
 func (s Stop) Said() Event {
-	return s.told(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
+	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
 }
 
-// told returns a sentence about the standing decline, by the message for its kind.
-func (s Stop) told(plain, event, player rulebook.MessageID) Event {
+// tell returns a sentence about the standing decline, by the message for its kind.
+func (s Stop) tell(plain, event, player rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
 		return Event{Message: event, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
