@@ -41,24 +41,24 @@ const (
 	onGround = "GC."
 )
 
-// ofCombat reports whether an event is a step of a combat: inSpace, onGround, or either if where
-// is "".
-func (g *Game) ofCombat(moment uint8, where string) bool {
+// isCombatStep reports whether an event is a step of a combat: inSpace, onGround, or either if
+// where is "".
+func (g *Game) isCombatStep(moment uint8, where string) bool {
 	id := g.deck.Moments[moment].ID
 	return strings.HasPrefix(id, inSpace) && where != onGround || strings.HasPrefix(id, onGround) && where != inSpace
 }
 
-// ofTactical reports whether an event is a step of a tactical action.
-func (g *Game) ofTactical(moment uint8) bool {
+// isTacticalStep reports whether an event is a step of a tactical action.
+func (g *Game) isTacticalStep(moment uint8) bool {
 	id := g.deck.Moments[moment].ID
-	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.ofCombat(moment, "")
+	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.isCombatStep(moment, "")
 }
 
 // fought reports whether the table announced a combat in this tactical action, of either kind or
 // of the given kind only.
 func (g *Game) fought(where string) bool {
-	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.ofCombat(at, where) }) ||
-		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.ofCombat(f.Moment, where) })
+	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.isCombatStep(at, where) }) ||
+		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.isCombatStep(f.Moment, where) })
 }
 
 // endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
@@ -75,7 +75,7 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	starts = starts || strings.HasPrefix(m.ID, onGround) && g.fought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.fought(onGround)
 	activates := m.ID == "TA.activate"
 	if starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start" {
-		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.ofCombat(at, "") || activates && g.ofTactical(at) })
+		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {
 		g.lapse(deck.ThisCombat)

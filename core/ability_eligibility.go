@@ -117,7 +117,7 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timi
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
 	case timing.Action && (!g.ofAction(f) || c.object != nil || c.note != nil):
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
-	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.anyTime(timing.Moment):
+	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
 		return g.wrongStation(timing.Station, f, name)
@@ -213,7 +213,7 @@ func (g *Game) past(moment uint8) bool {
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.resolvedHere() {
 		switch {
-		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
+		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).isOnSameTarget(g.aim(by, t, to)):
 			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
 		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
@@ -246,9 +246,9 @@ type Aim struct {
 	At string
 }
 
-// meets reports whether two targets are the same, or one is part of the other (ruling 254). A
-// player who names a seat and no thing means everything of that seat.
-func (a Aim) meets(b Aim) bool {
+// isOnSameTarget reports whether two targets are the same, or one is part of the other (ruling
+// 254). A player who names a seat and no thing means everything of that seat.
+func (a Aim) isOnSameTarget(b Aim) bool {
 	if a.At != "" && b.At != "" {
 		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
 	}

@@ -80,15 +80,15 @@ func (g *Game) whose(t Thing) []deck.Role {
 // that window, or its windows are not known.
 func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
-		if g.anyTime(id) {
+		if g.isAnyWindowNow(id) {
 			return true
 		}
 	}
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// anyTime reports whether a window id stands for any window, so that the open one fits.
-func (g *Game) anyTime(id string) bool {
+// isAnyWindowNow reports whether a window id stands for any window, so that the open one fits.
+func (g *Game) isAnyWindowNow(id string) bool {
 	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
 }
 
@@ -105,7 +105,7 @@ func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role)
 		return true
 	}
 	for i, id := range windows {
-		if g.anyTime(id) || open.Is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
+		if g.isAnyWindowNow(id) || open.Is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
 			return true
 		}
 	}

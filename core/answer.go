@@ -60,5 +60,5 @@ func (n Needed) takes(order []Seat, seats Seats) bool {
 	return n != Never && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// takesGoods reports whether every amount is in range and no larger than the most.
-func takesGoods(most, goods deck.Goods) bool { return goods.InRange() && most.Covers(goods) }
+// isWithin reports whether every amount is in range and no larger than the most.
+func isWithin(goods, most deck.Goods) bool { return goods.InRange() && most.Covers(goods) }

@@ -67,8 +67,8 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
 }
 
-// returns reports whether a number is that of the question whether to go back.
-func (g *Game) returns(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
+// isReturnPrompt reports whether a number is that of the question whether to go back.
+func (g *Game) isReturnPrompt(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
 
 // agreeToReturn records that a seat agrees to go back. Once all seats agree, the Play goes
 // back.

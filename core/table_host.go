@@ -85,8 +85,8 @@ func (h *Hosting) asks() rulebook.MessageID {
 	return rulebook.AsksForHost
 }
 
-// asksHost reports whether a number is that of the question about another host.
-func (g *Game) asksHost(prompt uint32) bool { return prompt != 0 && g.Hosting.Prompt == prompt }
+// isHostPrompt reports whether a number is that of the question about another host.
+func (g *Game) isHostPrompt(prompt uint32) bool { return prompt != 0 && g.Hosting.Prompt == prompt }
 
 // sayOfHost records a seat's yes or no to another host.
 func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {

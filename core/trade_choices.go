@@ -123,10 +123,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
 	}
-	if g.returns(c.Prompt) {
+	if g.isReturnPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, false)
 	}
-	if g.asksHost(c.Prompt) {
+	if g.isHostPrompt(c.Prompt) {
 		return g.sayOfHost(c.By, false)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
@@ -143,10 +143,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
-	if g.returns(c.Prompt) {
+	if g.isReturnPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, true)
 	}
-	if g.asksHost(c.Prompt) {
+	if g.isHostPrompt(c.Prompt) {
 		return g.withdrawHost(c.By)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
@@ -222,7 +222,7 @@ func (a *TradeAnswer) takesThings(from, to Seat, list []Other) bool {
 }
 
 func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
-	if !takesGoods(a.Most, b.Goods) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.takesThings(from, to, b.Others)) {
+	if !isWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.takesThings(from, to, b.Others)) {
 		return false
 	}
 	for i, n := range b.Notes {

@@ -64,8 +64,8 @@ func (g *Game) reach(a, b Seat) string {
 	return g.byCard(a, b)
 }
 
-// saysOfAll returns the component in play that has an effect on every seat's trades, or "".
-func (g *Game) saysOfAll(what deck.Lets) string {
+// tableWideSource returns the component in play that has an effect on every seat's trades, or "".
+func (g *Game) tableWideSource(what deck.Lets) string {
 	for _, card := range g.names.terms {
 		if c := &g.deck.Components[card]; c.Terms.Lets.Has(what) && g.inPlay(card, Nobody) {
 			return c.Name

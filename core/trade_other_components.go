@@ -71,7 +71,7 @@ func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
 	case !g.holdsTerms(card, from) && (l.Has(deck.HandsOver) || !g.holdsTerms(card, to)):
 		return false
 	}
-	return c.Kind != deck.Unit || g.saysOfAll(deck.MechsIdle) == ""
+	return c.Kind != deck.Unit || g.tableWideSource(deck.MechsIdle) == ""
 }
 
 // thingAllowed returns nil if a seat may hand a component over to another, or the refusal. It
@@ -93,8 +93,8 @@ func (g *Game) thingAllowed(from, to Seat, o Other) error {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	case o.Kind == deck.Technology && slices.Contains(g.names.ofFactions, o.Name):
 		return refuse("ruling 32", rulebook.OfAFaction, word(GapWhat, o.Name))
-	case o.Kind == deck.Planet && g.saysOfAll(deck.MechsIdle) != "" && !g.thingTermOf(from, to, deck.Planet):
-		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, g.saysOfAll(deck.MechsIdle)))
+	case o.Kind == deck.Planet && g.tableWideSource(deck.MechsIdle) != "" && !g.thingTermOf(from, to, deck.Planet):
+		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, g.tableWideSource(deck.MechsIdle)))
 	}
 	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
 }

@@ -18,7 +18,7 @@ func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
 		}
 	}
 	if phase == deck.AgendaPhase {
-		if name := g.saysOfAll(deck.NotInAgenda); name != "" {
+		if name := g.tableWideSource(deck.NotInAgenda); name != "" {
 			return refuse("ruling 52", rulebook.NoneInAgendaPhase, word(GapWhat, name))
 		}
 	}

@@ -84,7 +84,7 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	case Convert:
 		goods = act.Goods
 	}
-	return !goods.None() && takesGoods(a.Most, goods)
+	return !goods.None() && isWithin(goods, a.Most)
 }
 
 // addGoodsAnswer adds an answer, unless no amount could be named.

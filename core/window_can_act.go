@@ -94,7 +94,7 @@ func (g *Game) actsNow(f *Frame, a *deck.Ability) bool {
 		return true
 	}
 	for i := range 1 + len(a.Or) {
-		if t := a.TimingAt(i); t.Station == deck.During && g.anyTime(t.Moment) {
+		if t := a.TimingAt(i); t.Station == deck.During && g.isAnyWindowNow(t.Moment) {
 			return true
 		}
 	}

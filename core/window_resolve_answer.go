@@ -75,9 +75,9 @@ func (u *Usable) takes(r *Resolve, self Seat) bool {
 		to.To = u.Self
 	}
 	if u.Says != nil {
-		return u.Says.takes(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
+		return u.Says.takes(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 	}
-	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
+	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 }
 
 // mayAim reports whether an ability may be aimed at a seat, or at no seat.
@@ -140,7 +140,7 @@ func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
 		to.To = a.self
 	}
 	for _, c := range a.Copies {
-		if c.Name == name && slices.ContainsFunc(c.Taken, to.meets) {
+		if c.Name == name && slices.ContainsFunc(c.Taken, to.isOnSameTarget) {
 			return false
 		}
 	}

@@ -114,17 +114,17 @@ func (g *Game) endStopsUntilCard(seats Seats) {
 func (g *Game) stopped(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
-		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isDeed(g.moment(f))) {
+		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isOwnersEvent(g.moment(f))) {
 			return true
 		}
 	}
 	return false
 }
 
-// isDeed reports whether an event counts as a deed of its player. Steps of a phase without
+// isOwnersEvent reports whether an event counts as a deed of its player. Steps of a phase without
 // an active player, agendas and laws belong to the whole table, even if the event names the
 // speaker.
-func isDeed(m *deck.Moment) bool {
+func isOwnersEvent(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
 	}
