@@ -17,9 +17,9 @@ const (
 	cardDiscarded = "AC.discard"
 )
 
-// playsCard reports whether resolving a thing means playing an action card. Other abilities
+// isCardPlay reports whether resolving a thing means playing an action card. Other abilities
 // printed on a card that was already played don't play it a second time (ruling 253).
-func (g *Game) playsCard(t Thing) bool {
+func (g *Game) isCardPlay(t Thing) bool {
 	c := g.actionCard(t)
 	if c == nil {
 		return false
@@ -41,9 +41,9 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// ofCard reports whether the event of a frame is the playing of the action card for which the
+// isOfCardPlay reports whether the event of a frame is the playing of the action card for which the
 // window below waits.
-func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
+func (f *Frame) isOfCardPlay(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
 // inHand refuses if a seat would play an action card and its counted hand is empty.
 func (g *Game) inHand(by Seat, plays bool) error {
@@ -123,7 +123,7 @@ func (g *Game) carryOutCard() []Event {
 // conditions no longer holds (abilities note 1.3), or its cost can't be paid (abilities 11).
 func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
-		if !g.holds(cond, by, to, c, g.inSystem(by)) {
+		if !g.isMet(cond, by, to, c, g.inSystem(by)) {
 			return "abilities note 1.3"
 		}
 	}
@@ -216,7 +216,7 @@ func (g *Game) whyNotCancel(f *Frame, c *carried) error {
 // cancelable refuses if the card being played can't be canceled, because "cannot" is absolute
 // (abilities 6).
 func (g *Game) cancelable(f *Frame) error {
-	if card := g.actionCard(f.Card); f.ofCard(g) && card != nil && card.Sure {
+	if card := g.actionCard(f.Card); f.isOfCardPlay(g) && card != nil && card.Sure {
 		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
 	}
 	return nil

@@ -60,7 +60,7 @@ func (g *Game) countable(c resolution, of *carried) error {
 	}
 	what := word(GapWhat, deck.Clip(c.Thing.Name))
 	switch {
-	case of.ability != nil && namesTooMany(of.ability, &c.Resolve):
+	case of.ability != nil && hasTooManyNames(of.ability, &c.Resolve):
 		return refuse("ruling 250", rulebook.TooManyNamed, what)
 	case r.Most == 0 && c.Amount.Named:
 		return refuse("ruling 250", rulebook.TakesNoAmount, what)
@@ -137,9 +137,9 @@ func joinAims(list []Usable, u *Usable) []Usable {
 // Counts reports whether an amount must be named while the given parts are left out.
 func (u *Usable) Counts(left deck.Parts) bool { return u.ability != nil && u.ability.TakesAmount(left) }
 
-// takesAmount reports whether a resolution names a right amount, or rightly names none.
-func (u *Usable) takesAmount(r *Resolve) bool {
-	if u.ability != nil && namesTooMany(u.ability, r) {
+// hasRightAmount reports whether a resolution names a right amount, or rightly names none.
+func (u *Usable) hasRightAmount(r *Resolve) bool {
+	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false
 	}
 	if !u.Counts(r.LeftOut) {

@@ -18,8 +18,8 @@ type Ban struct {
 	Depth  uint8 // ThisWindow: how many events were open; the ban belongs to the innermost
 }
 
-// blanks reports whether a ban makes laws blank. Such a ban forbids no player anything.
-func (b *Ban) blanks() bool { return b.Act == deck.NoBoardAct && !b.Enable }
+// isBlanking reports whether a ban makes laws blank. Such a ban forbids no player anything.
+func (b *Ban) isBlanking() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
 // blankLaws makes all laws blank until the end of the turn, if the component just resolved says
 // so. The ban covers every player's laws, and those that come into play later (ruling 205).
@@ -36,7 +36,7 @@ func (g *Game) blankLaws(f *Frame) []Event {
 // blank returns the name of the component that makes laws blank in this turn, or "".
 func (g *Game) blank() string {
 	for i := range g.Bans {
-		if b := &g.Bans[i]; b.blanks() {
+		if b := &g.Bans[i]; b.isBlanking() {
 			return b.Source.Name
 		}
 	}
@@ -104,7 +104,7 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 			all[b.Act].weigh(b.Enable, w, b.Source.Name)
 		}
 	}
-	if g.votesAlways(s) {
+	if g.canAlwaysVote(s) {
 		all[deck.CastVotes].weigh(true, lasting, "")
 	}
 	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
@@ -115,10 +115,10 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	return all
 }
 
-// votesAlways reports whether a seat votes despite every ban, by a component that a seat was
+// canAlwaysVote reports whether a seat votes despite every ban, by a component that a seat was
 // declared to have (ruling 115). The component may be another player's commander, used by that
 // player's note.
-func (g *Game) votesAlways(s Seat) bool {
+func (g *Game) canAlwaysVote(s Seat) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
 			if c := &g.deck.Components[card]; c.Votes && g.whoHas(s, c) == g.Had[i].Seat {
@@ -134,7 +134,7 @@ func (g *Game) votesAlways(s Seat) bool {
 func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
-			if list[i].IsPassive() && g.inForce(&list[i], holder, owner) {
+			if list[i].IsPassive() && g.isInForce(&list[i], holder, owner) {
 				for j := range list[i].Effects {
 					visit(name, holder, owner, &list[i].Effects[j])
 				}
@@ -167,12 +167,12 @@ func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck
 	}
 }
 
-// inForce reports whether the conditions of a passive ability are met now.
-func (g *Game) inForce(a *deck.Ability, holder, owner Seat) bool {
+// isInForce reports whether the conditions of a passive ability are met now.
+func (g *Game) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	of := carried{owner: owner, holder: holder}
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !g.holds(cond, holder, Nobody, &of, g.inSystem(holder)) {
+			if !g.isMet(cond, holder, Nobody, &of, g.inSystem(holder)) {
 				return false
 			}
 		}

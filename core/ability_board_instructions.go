@@ -51,14 +51,14 @@ func (g *Game) wordOf(j *Job) Seat {
 	return j.Word
 }
 
-// asksWord reports whether a seat may confirm the instruction of a job.
-func (g *Game) asksWord(j *Job, s Seat) bool {
-	return g.givesWord(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
+// mayConfirm reports whether a seat may confirm the instruction of a job.
+func (g *Game) mayConfirm(j *Job, s Seat) bool {
+	return g.isAskedToConfirm(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
 }
 
-// givesWord reports whether a job waits for the confirmation of a seat. A seat that is away may
-// come back to confirm (table 16).
-func (g *Game) givesWord(j *Job, s Seat) bool {
+// isAskedToConfirm reports whether a job waits for the confirmation of a seat. A seat that is away
+// may come back to confirm (table 16).
+func (g *Game) isAskedToConfirm(j *Job, s Seat) bool {
 	return g.wordOf(j) == s || j.Word == s && g.DeclinedFor.Has(s) && !g.Player(s).Eliminated
 }
 
@@ -69,7 +69,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	claim := g.claimed(&f.Job)
-	if s := g.wordOf(&f.Job); c.By != s && !(done && g.asksWord(&f.Job, c.By)) {
+	if s := g.wordOf(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
 	}
 	if g.givesFirst(&f.Job, c.By) {
@@ -81,7 +81,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.top()
 	j := &f.Job
-	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.paysFirst(j, &found) {
+	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.mustPayFirst(j, &found) {
 		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
 	}
 	message := rulebook.ConfirmedNotDone

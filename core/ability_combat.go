@@ -25,9 +25,9 @@ func (g *Game) sustaining(m *deck.Moment) error {
 	return nil
 }
 
-// endsRound reports whether an announced event shows that a combat round is over, even if the
+// isRoundEnd reports whether an announced event shows that a combat round is over, even if the
 // table announced no end: another round or combat begins, or a step that follows both.
-func (g *Game) endsRound(m *deck.Moment) bool {
+func (g *Game) isRoundEnd(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
 		return true
@@ -54,9 +54,9 @@ func (g *Game) isTacticalStep(moment uint8) bool {
 	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.isCombatStep(moment, "")
 }
 
-// fought reports whether the table announced a combat in this tactical action, of either kind or
+// hasFought reports whether the table announced a combat in this tactical action, of either kind or
 // of the given kind only.
-func (g *Game) fought(where string) bool {
+func (g *Game) hasFought(where string) bool {
 	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.isCombatStep(at, where) }) ||
 		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.isCombatStep(f.Moment, where) })
 }
@@ -70,9 +70,9 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
 	case "SC.end", "SC.won", "GC.end", "GC.won":
-		starts = g.past(uint8(g.event(m.ID)))
+		starts = g.hasEnded(uint8(g.event(m.ID)))
 	}
-	starts = starts || strings.HasPrefix(m.ID, onGround) && g.fought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.fought(onGround)
+	starts = starts || strings.HasPrefix(m.ID, onGround) && g.hasFought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.hasFought(onGround)
 	activates := m.ID == "TA.activate"
 	if starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start" {
 		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
@@ -82,10 +82,10 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	}
 }
 
-// usedInCombat reports whether a seat has already used this component in this combat. For a kind
+// hasUsedInCombat reports whether a seat has already used this component in this combat. For a kind
 // that is limited to one in each combat, such as secret objectives, another card of that kind
 // counts as well.
-func (g *Game) usedInCombat(s Seat, c *deck.Component) bool {
+func (g *Game) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(g.Bans, func(b Ban) bool {
 		if b.Whom != s || b.Until != deck.ThisCombat {
 			return false

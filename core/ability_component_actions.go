@@ -21,7 +21,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err := g.possible(f, c.By, c.To, &found); err != nil {
 		return nil, err
 	}
-	if err := g.inHand(c.By, g.playsCard(c.Thing)); err != nil {
+	if err := g.inHand(c.By, g.isCardPlay(c.Thing)); err != nil {
 		return nil, err
 	}
 	if err := partsLeft(c, found.ability); err != nil {
@@ -36,8 +36,8 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// actsAsAction reports whether a component known by name alone is used as a component action.
-func (g *Game) actsAsAction(t Thing) bool {
+// isComponentAction reports whether a component known by name alone is used as a component action.
+func (g *Game) isComponentAction(t Thing) bool {
 	_, windows, _ := g.named(t)
 	return slices.Contains(windows, componentWindow)
 }
@@ -137,7 +137,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
 				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
-					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.playsCard(t)) == nil &&
+					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.isCardPlay(t)) == nil &&
 						g.allCanBeDone(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
 			}

@@ -16,38 +16,38 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 		}
 	}
 	for _, cond := range c.ability.If {
-		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+		if !g.isMet(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
 			return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, name)
 		}
 	}
 	for _, cond := range c.ability.While {
-		if cond.Test == deck.AimTradeGoods && to != f.Of && g.pillages(f) {
+		if cond.Test == deck.AimTradeGoods && to != f.Of && g.isPillageWindow(f) {
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
-		if !g.holds(cond, by, to, c, g.inSystem(by)) {
+		if !g.isMet(cond, by, to, c, g.inSystem(by)) {
 			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, name)
 		}
 	}
 	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !g.wasPlayed(c) {
+	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !g.isOfPlayedCard(c) {
 		return err
 	}
 	return g.payable(by, c)
 }
 
-// pillages reports whether a window is the one for Pillage, which is aimed at the seat whose
+// isPillageWindow reports whether a window is the one for Pillage, which is aimed at the seat whose
 // event it is.
-func (g *Game) pillages(f *Frame) bool {
+func (g *Game) isPillageWindow(f *Frame) bool {
 	w := g.moment(f).Window(f.At)
 	return w != nil && w.IfSeated != ""
 }
 
-// wasPlayed reports whether an ability belongs to an action card that was played before, so that
-// resolving it plays no card. On a card known by name alone, that is only an ability that rewards
-// a prediction.
-func (g *Game) wasPlayed(c *carried) bool {
+// isOfPlayedCard reports whether an ability belongs to an action card that was played before, so
+// that resolving it plays no card. On a card known by name alone, that is only an ability that
+// rewards a prediction.
+func (g *Game) isOfPlayedCard(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
 		return c.card.Kind == deck.ActionCardKind && c.ability.RewardsPrediction()
@@ -65,11 +65,11 @@ func (g *Game) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 	return nil
 }
 
-// holds reports whether a condition is met, for the seat that has the component and the seat that
+// isMet reports whether a condition is met, for the seat that has the component and the seat that
 // it is aimed at. If no seat was named, it is aimed at its holder. A condition counts as met if
 // only the players can see it, or if Entente doesn't count the goods at this table. The players
 // then tell that it is met.
-func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
+func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
@@ -106,19 +106,19 @@ func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 	case deck.AimMayVote:
 		return g.allowed(to, deck.CastVotes) == nil
 	case deck.OncePhase:
-		return !g.banBy(of.card.Name, by)
+		return !g.hasBanBy(of.card.Name, by)
 	case deck.OnceCombat:
-		return !g.usedInCombat(by, &of.card)
+		return !g.hasUsedInCombat(by, &of.card)
 	case deck.NotExhausted:
-		return !g.exhausted(by, of)
+		return !g.isExhausted(by, of)
 	case deck.Foresaw:
-		return g.foresaw(by)
+		return g.hasForeseen(by)
 	}
-	return g.standsSo(c, by)
+	return g.isMetAtTable(c, by)
 }
 
-// standsSo reports whether a condition about the turn and the table is met.
-func (g *Game) standsSo(c deck.Condition, by Seat) bool {
+// isMetAtTable reports whether a condition about the turn and the table is met.
+func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 	left := g.stillPlaying()
 	switch c.Test {
 	case deck.HasPassed:
@@ -205,7 +205,7 @@ func (g *Game) payable(by Seat, c *carried) error {
 			cards := g.Player(by).Cards
 			short = cards.Known && int(cards.N) < cost.Cards
 		case deck.CostExhaust:
-			if short = g.exhausted(by, c); short && c.object == nil {
+			if short = g.isExhausted(by, c); short && c.object == nil {
 				return refuse("abilities 11", rulebook.NotReadied, word(GapWhat, c.card.Name))
 			}
 		}

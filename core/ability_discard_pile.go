@@ -80,8 +80,8 @@ func checkAim(d *deck.Deck, at string) error {
 	return no
 }
 
-// namesTooMany reports whether a player names more cards with an ability than it takes.
-func namesTooMany(a *deck.Ability, r *Resolve) bool {
+// hasTooManyNames reports whether a player names more cards with an ability than it takes.
+func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
 	if a.TakesAmount(r.LeftOut) {
 		most = r.Amount.N

@@ -199,7 +199,7 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 // cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
 func (g *Game) cancelEvent(f *Frame, by Seat) []Event {
 	f.Cancelled = true
-	if f.ofCard(g) {
+	if f.isOfCardPlay(g) {
 		return nil // putAway tells it
 	}
 	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
@@ -243,7 +243,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	j := f.Job
 	by := j.By
 	f.Job = Job{}
-	if g.resolvesAgenda(f) {
+	if g.isResolvingAgenda(f) {
 		return nil // the next part of the outcome follows
 	}
 	g.markPredictionResolved(f, &j)
@@ -257,7 +257,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
-	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {
+	if c.object != nil && c.object.Purged || !g.isCardPlay(j.Thing) {
 		return joined(events, g.goOn(f, by))
 	}
 	return joined(events, g.discard(f, &j))

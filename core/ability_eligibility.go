@@ -40,7 +40,7 @@ func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error 
 	if err := g.unused(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.playable(f, by, g.playsCard(t)); err != nil {
+	if err := g.playable(f, by, g.isCardPlay(t)); err != nil {
 		return err
 	}
 	if err := g.gone(by, t, c); err != nil {
@@ -78,7 +78,7 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 // played from the hand, once. An ability that lasts while the note lies in a play area doesn't
 // work while the note is hidden (promissory notes 4.1).
 func (g *Game) fromThere(c *carried, t Thing) error {
-	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && actsOnReceipt(card) && t.paragraph() == 0 {
+	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.paragraph() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
 	if c.ability == nil || c.ability.IsPassive() || g.Options.Notes == PhysicalNotes {
@@ -115,13 +115,13 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timi
 	switch {
 	case c.ability.IsPassive():
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
-	case timing.Action && (!g.ofAction(f) || c.object != nil || c.note != nil):
+	case timing.Action && (!g.isActionWindow(f) || c.object != nil || c.note != nil):
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
 	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
 		return g.wrongStation(timing.Station, f, name)
-	case timing.Moment != m.ID && !g.shares(f, *timing):
+	case timing.Moment != m.ID && !g.isSharedWindow(f, *timing):
 		return g.wrongMoment(c.card.Kind, *timing, name)
 	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
@@ -129,15 +129,15 @@ func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timi
 	return nil
 }
 
-// ofAction reports whether a window belongs to a component action. In that window a component
+// isActionWindow reports whether a window belongs to a component action. In that window a component
 // known by name that says "Action" is resolved (abilities 5).
-func (g *Game) ofAction(f *Frame) bool {
+func (g *Game) isActionWindow(f *Frame) bool {
 	return f.At == deck.During && g.moment(f).ID == "CA"
 }
 
-// shares reports whether the open window is also another window that an ability names: one of a
-// combat's first or last round (ruling 166), or of a wider event.
-func (g *Game) shares(f *Frame, timing deck.Timing) bool {
+// isSharedWindow reports whether the open window is also another window that an ability names: one
+// of a combat's first or last round (ruling 166), or of a wider event.
+func (g *Game) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	open := g.moment(f).Window(f.At)
 	if open == nil {
 		return false
@@ -177,7 +177,7 @@ func (g *Game) wrongStation(wants deck.Station, f *Frame, name Arg) error {
 
 // wrongMoment refuses an ability that names another event, by the rule for its kind of card.
 func (g *Game) wrongMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
-	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.past(uint8(i)) {
+	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.hasEnded(uint8(i)) {
 		return refuse("abilities 14.1", rulebook.TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
 	}
 	rule := rulebook.Rule("abilities 3")
@@ -197,8 +197,8 @@ func (g *Game) wrongMoment(kind deck.ComponentKind, timing deck.Timing, name Arg
 	return refuse(rule, rulebook.NotThisMoment, name)
 }
 
-// past reports whether an event has happened and ended in this turn.
-func (g *Game) past(moment uint8) bool {
+// hasEnded reports whether an event has happened and ended in this turn.
+func (g *Game) hasEnded(moment uint8) bool {
 	for _, p := range g.Ended {
 		if p == moment {
 			return true
@@ -213,24 +213,24 @@ func (g *Game) past(moment uint8) bool {
 func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.resolvedHere() {
 		switch {
-		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).isOnSameTarget(g.aim(by, t, to)):
+		case g.isSameCard(d.Thing, t) && !(d.By != by && g.isAboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).isOnSameTarget(g.aim(by, t, to)):
 			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
-		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
+		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t):
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil
 }
 
-// another reports whether two things are both action cards being played, with the same name.
-func (g *Game) another(t, other Thing) bool {
-	played := g.playsCard(t) && g.playsCard(other)
+// isSameCard reports whether two things are both action cards being played, with the same name.
+func (g *Game) isSameCard(t, other Thing) bool {
+	played := g.isCardPlay(t) && g.isCardPlay(other)
 	return t.Name == other.Name && played
 }
 
-// aboutBoth reports whether a card concerns both its player and its target, because one of them
+// isAboutBoth reports whether a card concerns both its player and its target, because one of them
 // gives something to the other. Another player's copy then concerns another pair (ruling 256).
-func (g *Game) aboutBoth(by Seat, t Thing) bool {
+func (g *Game) isAboutBoth(by Seat, t Thing) bool {
 	card := g.actionCard(t)
 	if card == nil {
 		return false

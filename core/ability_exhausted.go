@@ -94,8 +94,8 @@ func (g *Game) turnedAt(s Seat, card int) *Turned {
 	return g.turned(s, card, g.deck.Components[card].IsOnePerPlayer())
 }
 
-// exhausted reports whether the component that a seat would use is exhausted.
-func (g *Game) exhausted(s Seat, c *carried) bool {
+// isExhausted reports whether the component that a seat would use is exhausted.
+func (g *Game) isExhausted(s Seat, c *carried) bool {
 	if c.object != nil {
 		return c.object.Exhausted
 	}
@@ -153,7 +153,7 @@ func (g *Game) readyNamed(f *Frame) []Event {
 // gone refuses a component that was purged, and an action card of which all copies are already
 // played or discarded.
 func (g *Game) gone(s Seat, t Thing, c *carried) error {
-	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.playsCard(t) {
+	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.isCardPlay(t) {
 		return nil
 	}
 	what := word(GapWhat, c.card.Name)
@@ -178,7 +178,7 @@ func (g *Game) copiesOut(name string) int {
 	}
 	for i := range g.Doing {
 		f := &g.Doing[i]
-		if j := &f.Job; j.Active() && j.Thing.Name == name && g.playsCard(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
+		if j := &f.Job; j.Active() && j.Thing.Name == name && g.isCardPlay(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
 			n++
 		}
 	}

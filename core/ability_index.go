@@ -237,7 +237,7 @@ func (g *Game) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 			continue
 		}
 		if n.Kind != deck.AgendaCard {
-			n.List = slices.DeleteFunc(n.List, func(name string) bool { return judges(g.component(name), Thing{Name: name}) })
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return isTimingKnown(g.component(name), Thing{Name: name}) })
 		}
 		if len(n.List) > 0 {
 			there.groups = append(there.groups, uint16(i))

@@ -24,9 +24,9 @@ func (g *Game) carriesOut(t Thing) *deck.Component {
 	return nil
 }
 
-// acts reports whether Entente carries out some ability of a component known by name in the open
-// window.
-func (g *Game) acts(f *Frame, c *deck.Component) bool {
+// isCarriedOutIn reports whether Entente carries out some ability of a component known by name in
+// the open window.
+func (g *Game) isCarriedOutIn(f *Frame, c *deck.Component) bool {
 	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.absent(c) {
 		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
@@ -69,15 +69,15 @@ func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	switch {
 	case c == nil:
 		return nil
-	case g.acts(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && judges(c, t):
+	case g.isCarriedOutIn(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && isTimingKnown(c, t):
 		return c
 	}
 	return nil
 }
 
-// judges reports whether Entente carries out the abilities that t names of a component
+// isTimingKnown reports whether Entente carries out the abilities that t names of a component
 // known by name, so that those abilities decide when it may be resolved.
-func judges(c *deck.Component, t Thing) bool {
+func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {
 		return false
@@ -154,7 +154,7 @@ func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat) {
 // addComponent adds the abilities of one such component.
 func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) {
 	c := &g.deck.Components[card]
-	if !g.acts(f, c) {
+	if !g.isCarriedOutIn(f, c) {
 		return
 	}
 	list := c.Does()
@@ -261,10 +261,10 @@ func (g *Game) lawSaysNothing(name string) error {
 	return nil
 }
 
-// lawSays reports whether a law may have an ability for a seat in a window of which only its
+// mayLawAct reports whether a law may have an ability for a seat in a window of which only its
 // players know. A law that Entente tracks as a piece is left out, and so is the window in which
 // its outcome was carried out.
-func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
+func (g *Game) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
 	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
@@ -275,7 +275,7 @@ func (g *Game) useOnce(f *Frame, c *carried) {
 	if c.ability.HasCondition(deck.OncePhase) {
 		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
-	if c.ability.HasCondition(deck.OnceCombat) && g.fought("") {
+	if c.ability.HasCondition(deck.OnceCombat) && g.hasFought("") {
 		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
 	}
 }
@@ -302,9 +302,9 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// namedMust reports whether a seat has a face-up or declared component with an ability that the
+// mustActByName reports whether a seat has a face-up or declared component with an ability that the
 // seat must resolve in a window (abilities 8). With a name, only a component of that name counts.
-func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
+func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
 	there := g.names.there[f.Moment][f.At].named
 	if len(there) == 0 || g.placed(f, s, Thing{}) != nil {
 		return false
@@ -313,14 +313,14 @@ func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
 	for _, i := range there {
 		c := &g.deck.Components[i]
 		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(len(g.Had) > 0 && g.liesThere(s, i)) || name != "" && c.Name != name || !g.acts(f, c) {
+		if !open && !(len(g.Had) > 0 && g.liesThere(s, i)) || name != "" && c.Name != name || !g.isCarriedOutIn(f, c) {
 			continue
 		}
 		list := c.Does()
 		for p := range list {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !g.leavesFree(a) && !a.Timing.Action && g.actsAt(f, a) && g.eligibleNamed(f, s, t, Aim{}, c) == nil {
+			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.actsAt(f, a) && g.eligibleNamed(f, s, t, Aim{}, c) == nil {
 				return true
 			}
 		}
@@ -328,15 +328,15 @@ func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
 	return false
 }
 
-// holdsAgenda reports whether the next step of the agenda phase follows this event, so that a
+// canHoldAgenda reports whether the next step of the agenda phase follows this event, so that a
 // player can make it wait.
-func (g *Game) holdsAgenda(f *Frame) bool {
+func (g *Game) canHoldAgenda(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
-// pays reports whether a seat can resolve the ability by which it predicted the outcome, now that
-// the outcome was resolved.
-func (g *Game) pays(f *Frame, p *Prediction) bool {
+// canResolvePrediction reports whether a seat can resolve the ability by which it predicted the
+// outcome, now that the outcome was resolved.
+func (g *Game) canResolvePrediction(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
 		n := g.FindNote(NoteName{t.Name, t.Owner})

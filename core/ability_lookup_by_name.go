@@ -40,13 +40,13 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := g.placed(f, by, t); err != nil {
 		return err
 	}
-	if _, windows, _ := g.named(t); !g.suits(f, by, windows, g.whose(t)) {
+	if _, windows, _ := g.named(t); !g.isNamedPlayersEvent(f, by, windows, g.whose(t)) {
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
 	if err := g.unused(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.playable(f, by, g.playsCard(t)); err != nil {
+	if err := g.playable(f, by, g.isCardPlay(t)); err != nil {
 		return err
 	}
 	return g.whyNotCancelByName(f, by, g.canceler(f, t))
@@ -55,7 +55,7 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 // timelyByName refuses if a component known by name can't act in this window.
 func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
-	if g.fits(g.moment(f).Window(f.At), windows) {
+	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
 		return g.whyNotUseByName(f, by, kind, t.Name)
 	}
 	name := word(GapWhat, deck.Clip(t.Name))
@@ -76,9 +76,9 @@ func (g *Game) whose(t Thing) []deck.Role {
 	return nil
 }
 
-// fits reports whether a component with the given windows may act in the open window: it names
-// that window, or its windows are not known.
-func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
+// canActInWindow reports whether a component with the given windows may act in the open window: it
+// names that window, or its windows are not known.
+func (g *Game) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
 		if g.isAnyWindowNow(id) {
 			return true
@@ -89,13 +89,13 @@ func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
 
 // isAnyWindowNow reports whether a window id stands for any window, so that the open one fits.
 func (g *Game) isAnyWindowNow(id string) bool {
-	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
+	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.isBetweenAbilities()
 }
 
-// suits reports whether an event belongs to a player that a component names for this window, if a
-// seat uses the component (abilities 3). Entente refuses only if the event can belong to just one
-// player. For other events, the players know whose it is.
-func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
+// isNamedPlayersEvent reports whether an event belongs to a player that a component names for this
+// window, if a seat uses the component (abilities 3). Entente refuses only if the event can belong
+// to just one player. For other events, the players know whose it is.
+func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
 	}
@@ -112,9 +112,10 @@ func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role)
 	return false
 }
 
-// between reports whether no ability is being resolved and no exploration card was just revealed,
-// because abilities for any time in the action phase interrupt neither (ruling 181, ruling 262).
-func (g *Game) between() bool {
+// isBetweenAbilities reports whether no ability is being resolved and no exploration card was just
+// revealed, because abilities for any time in the action phase interrupt neither (ruling 181,
+// ruling 262).
+func (g *Game) isBetweenAbilities() bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == "EXPL.reveal" {
 			return false

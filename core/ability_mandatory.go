@@ -26,7 +26,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
 	}
-	if g.rightly(f, s) || g.namedMust(f, s, "") {
+	if g.mustResolvePrediction(f, s) || g.mustActByName(f, s, "") {
 		return true
 	}
 	aims := !mandatory
@@ -45,7 +45,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if mandatory && g.leavesFree(a) {
+			if mandatory && g.isVoluntary(a) {
 				continue
 			}
 			if !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
@@ -56,16 +56,16 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	return false
 }
 
-// leavesFree reports whether an ability is optional, or depends on facts that only its player
+// isVoluntary reports whether an ability is optional, or depends on facts that only its player
 // knows.
-func (g *Game) leavesFree(a *deck.Ability) bool {
+func (g *Game) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.NeedsPlayersWord() || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
 }
 
 // mustUse reports whether a seat has a component of that name in play with an ability that the
 // seat must resolve now.
 func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
-	if g.namedMust(f, s, name) {
+	if g.mustActByName(f, s, name) {
 		return true
 	}
 	for i := range g.Pieces {
@@ -76,7 +76,7 @@ func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 		}
 		for j := range card.Abilities {
 			a := &card.Abilities[j]
-			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.leavesFree(a) && !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
+			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.isVoluntary(a) && !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}

@@ -102,7 +102,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
 	shown := g.recordShown(c.By, c.Thing)
-	plays := g.playsCard(c.Thing) && g.event(cardPlayed) >= 0
+	plays := g.isCardPlay(c.Thing) && g.event(cardPlayed) >= 0
 	var events []Event
 	if plays {
 		events = g.tellPlay(&f.Job)

@@ -150,9 +150,9 @@ type VoteAnswer struct {
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
-		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.takes(act.For) && (a.Pledged == nil || a.Pledged.agrees(act.Votes, act.For))
+		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.isPossible(act.For) && (a.Pledged == nil || a.Pledged.isKeptBy(act.Votes, act.For))
 	case Decide:
-		return a.Outcomes.takes(act.For)
+		return a.Outcomes.isPossible(act.For)
 	}
 	return false
 }
@@ -181,13 +181,13 @@ func (g *Game) addDropAgendaAnswers(q *question) {
 	}
 }
 
-// asksVote reports whether a seat is asked for its vote.
-func (g *Game) asksVote(s Seat) bool {
+// isAskedToVote reports whether a seat is asked for its vote.
+func (g *Game) isAskedToVote(s Seat) bool {
 	return g.Council.Step == Voting && s == g.Council.Voter && g.unfinished() == nil
 }
 
 func (g *Game) addVoteAnswers(q *question) {
-	if g.asksVote(q.Seat) && g.allowed(q.Seat, deck.CastVotes) == nil {
+	if g.isAskedToVote(q.Seat) && g.allowed(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
 		if p := g.pledge(q.Seat); p != nil {
@@ -200,7 +200,7 @@ func (g *Game) addVoteAnswers(q *question) {
 }
 
 func (g *Game) addAbstainAnswers(q *question) {
-	if g.asksVote(q.Seat) && g.asPledged(q.Seat, 0, Aim{}) == nil {
+	if g.isAskedToVote(q.Seat) && g.asPledged(q.Seat, 0, Aim{}) == nil {
 		q.add(Plain(AbstainKind))
 	}
 }

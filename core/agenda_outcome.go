@@ -9,9 +9,9 @@ import (
 
 // The effects of an outcome, the laws in play, and the predictions.
 
-// resolvesAgenda reports whether an event is the resolving of an outcome, and parts of that
+// isResolvingAgenda reports whether an event is the resolving of an outcome, and parts of that
 // outcome are still to come.
-func (g *Game) resolvesAgenda(f *Frame) bool {
+func (g *Game) isResolvingAgenda(f *Frame) bool {
 	return g.Council.Step == Resolving && !g.Council.Carried && f.Happened && !f.Cancelled && g.moment(f).ID == agendaOutcome
 }
 
@@ -23,7 +23,7 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 	for int(c.Clause) < len(list) {
 		n := c.Clause
 		c.Clause++
-		if a := &list[n]; g.inForce(a, g.Chair(), g.Chair()) {
+		if a := &list[n]; g.isInForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
 			return joined(g.tellClaims(g.Chair(), a), g.work())
 		}
@@ -48,7 +48,7 @@ func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == deck.NoTest || g.standsSo(deck.Condition{Test: l.If}, g.Chair()) {
+		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.Chair()) {
 			c.Reminded = with(c.Reminded, l.Text)
 		}
 	}
@@ -166,22 +166,22 @@ func (g *Game) predicted(by Seat, t Thing) *Prediction {
 	return found
 }
 
-// foresaw reports whether a seat voted for the outcome or predicted it. The number of predictions
-// doesn't matter (ruling 224).
-func (g *Game) foresaw(s Seat) bool {
+// hasForeseen reports whether a seat voted for the outcome or predicted it. The number of
+// predictions doesn't matter (ruling 224).
+func (g *Game) hasForeseen(s Seat) bool {
 	c := &g.Council
 	b := c.ballot(s)
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
-// rightly reports whether a seat must resolve a right prediction in a window. That is after the
-// outcome was resolved, and every right prediction must be resolved (ruling 278).
-func (g *Game) rightly(f *Frame, s Seat) bool {
+// mustResolvePrediction reports whether a seat must resolve a right prediction in a window. That is
+// after the outcome was resolved, and every right prediction must be resolved (ruling 278).
+func (g *Game) mustResolvePrediction(f *Frame, s Seat) bool {
 	if g.Council.Step != Resolving || f.At != deck.After || g.moment(f).ID != agendaOutcome {
 		return false
 	}
 	for i := range g.Council.Said {
-		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.pays(f, p) {
+		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.canResolvePrediction(f, p) {
 			return true
 		}
 	}

@@ -20,7 +20,7 @@ func (g *Game) outcomeWords(o Aim) string {
 // possibleOutcome refuses an outcome that the current agenda can't have (ruling 268).
 func (g *Game) possibleOutcome(o Aim) error {
 	a := g.outcomes()
-	if a.takes(o) {
+	if a.isPossible(o) {
 		return nil
 	}
 	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
@@ -33,7 +33,7 @@ type Outcomes struct {
 	Any   bool
 }
 
-func (o *Outcomes) takes(to Aim) bool {
+func (o *Outcomes) isPossible(to Aim) bool {
 	switch {
 	case to.To != Nobody:
 		return to.At == "" && o.Seats.Has(to.To)
@@ -142,7 +142,7 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 		return nil, g.openEvent()
 	}
 	may := g.decidable()
-	if !may.takes(to) {
+	if !may.isPossible(to) {
 		return nil, refuse("ruling 244", rulebook.NotTied, word(GapWhat, g.outcomeWords(to)))
 	}
 	events := g.closeOnCall()

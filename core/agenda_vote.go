@@ -22,7 +22,7 @@ func (g *Game) VotingOrder() []Seat {
 	for _, s := range seats {
 		switch {
 		case g.Player(s).Eliminated:
-		case c.First.Has(s) || g.votesFirst(s):
+		case c.First.Has(s) || g.mustVoteFirst(s):
 			first = append(first, s)
 		case c.Last.Has(s):
 			last = append(last, s)
@@ -33,8 +33,8 @@ func (g *Game) VotingOrder() []Seat {
 	return slices.Concat(first, middle, last)
 }
 
-// votesFirst reports whether a seat's faction votes before all others.
-func (g *Game) votesFirst(s Seat) bool {
+// mustVoteFirst reports whether a seat's faction votes before all others.
+func (g *Game) mustVoteFirst(s Seat) bool {
 	faction := g.Person(s).Faction
 	for i := range g.deck.Components {
 		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {

@@ -51,9 +51,9 @@ const (
 	Always
 )
 
-// takes reports whether an order is present if it must be, and whether it then names each of the
+// isMetBy reports whether an order is present if it must be, and whether it then names each of the
 // seats exactly once.
-func (n Needed) takes(order []Seat, seats Seats) bool {
+func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != Always
 	}

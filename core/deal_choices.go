@@ -152,11 +152,11 @@ func (a DealAnswer) Takes(act Act) bool {
 		return false
 	}
 	for i := range m.Terms {
-		if t := &m.Terms[i]; t.Giver != a.author && t.Giver != m.To || !a.takesTerm(t) {
+		if t := &m.Terms[i]; t.Giver != a.author && t.Giver != m.To || !a.canTakeTerm(t) {
 			return false
 		}
 	}
-	if longWords(m.Terms) {
+	if hasLongWords(m.Terms) {
 		return false
 	}
 	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
@@ -164,8 +164,8 @@ func (a DealAnswer) Takes(act Act) bool {
 	return !any || a.now.takesTerms(m.To, &o.Give, &o.Get)
 }
 
-func (a *DealAnswer) takesTerm(t *Term) bool {
-	if checkWords(t.Words) != nil || !t.wordy() || !t.bare() || !a.takesDue(&t.Due) {
+func (a *DealAnswer) canTakeTerm(t *Term) bool {
+	if checkWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyOwnParts() || !a.canTakeDue(&t.Due) {
 		return false
 	}
 	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && deck.IsComponentName(t.Thing.Name) &&
@@ -185,7 +185,7 @@ func (a *DealAnswer) takesTerm(t *Term) bool {
 	return t.Kind < termKinds && t.Kind != NoTerm
 }
 
-func (a *DealAnswer) takesDue(d *Due) bool {
+func (a *DealAnswer) canTakeDue(d *Due) bool {
 	switch d.When {
 	case AtEvent:
 		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.in.Has(d.Of))
@@ -206,31 +206,31 @@ func (g *Game) addDealAnswers(q *question) {
 }
 
 func (g *Game) addCouldAnswers(q *question) {
-	if q.deal.asks(q.Seat, false) {
+	if q.deal.isAsking(q.Seat, false) {
 		q.add(Plain(CouldKind))
 	}
 }
 
 func (g *Game) addCouldNotAnswers(q *question) {
-	if q.deal.asks(q.Seat, false) {
+	if q.deal.isAsking(q.Seat, false) {
 		q.add(Plain(CouldNotKind))
 	}
 }
 
-// disputable reports whether a seat is asked to agree with the other seat's answer about a
+// isDisputable reports whether a seat is asked to agree with the other seat's answer about a
 // term or a promise.
-func (q *question) disputable() bool {
-	return q.deal != nil && q.deal.asks(q.Seat, true) || q.promise != nil && q.promise.answers(q.Seat)
+func (q *question) isDisputable() bool {
+	return q.deal != nil && q.deal.isAsking(q.Seat, true) || q.promise != nil && q.promise.mustAnswer(q.Seat)
 }
 
 func (g *Game) addAgreeAnswers(q *question) {
-	if q.disputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
+	if q.isDisputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
 		q.add(Plain(AgreeKind))
 	}
 }
 
 func (g *Game) addDisputeAnswers(q *question) {
-	if q.disputable() {
+	if q.isDisputable() {
 		q.add(Plain(DisputeKind))
 	}
 }
@@ -249,15 +249,15 @@ func (a KeptAnswer) Takes(act Act) bool {
 
 func (g *Game) addSayKeptAnswers(q *question) {
 	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
-		held := q.Seat == p.Term.Giver && g.owed(p)
-		if !held || !g.seesKept(p) {
+		held := q.Seat == p.Term.Giver && g.isOwed(p)
+		if !held || !g.canSeeKept(p) {
 			q.add(KeptAnswer{Plain(SayKeptKind), !held})
 		}
 	}
 }
 
 func (g *Game) addRemindAnswers(q *question) {
-	if p := q.promise; p.State == Running && !g.owed(p) && p.parties().Has(q.Seat) {
+	if p := q.promise; p.State == Running && !g.isOwed(p) && p.parties().Has(q.Seat) {
 		q.add(Plain(RemindKind))
 	}
 }
@@ -301,9 +301,9 @@ func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:
 		return rulebook.AskKept
-	case p.answers(s) && p.State == SaidKept:
+	case p.mustAnswer(s) && p.State == SaidKept:
 		return rulebook.AskWasKept
-	case p.answers(s):
+	case p.mustAnswer(s):
 		return rulebook.AskWasBroken
 	}
 	return rulebook.PromiseStands

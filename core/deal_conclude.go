@@ -36,7 +36,7 @@ func (g *Game) concludable(d *Deal) error {
 		}
 	}
 	for i := range d.Terms {
-		if !d.Terms[i].handsOver() {
+		if !d.Terms[i].isHandedOver() {
 			open++
 		}
 	}
@@ -54,7 +54,7 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	events := g.tellConclusion(&deal, any)
 	g.dropDeal(d)
 	for _, t := range deal.Terms {
-		if t.handsOver() {
+		if t.isHandedOver() {
 			continue
 		}
 		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issue(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}

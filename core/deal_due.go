@@ -10,9 +10,9 @@ import (
 // the obligation is kept. The other seat may release the obligation at any time, so that a
 // forgotten tap never stops the game.
 
-// owed reports whether a promise is an obligation that is still open while its step of the
+// isOwed reports whether a promise is an obligation that is still open while its step of the
 // game lasts. An obligation about a vote lasts while its giver is asked to vote.
-func (g *Game) owed(p *Promise) bool {
+func (g *Game) isOwed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
 	}
@@ -28,7 +28,7 @@ func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 // bound returns the first obligation of a seat that passes a test, or nil.
 func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Term.Giver == s && g.owed(p) && is(&p.Term) {
+		if p := &g.Promises[i]; p.Term.Giver == s && g.isOwed(p) && is(&p.Term) {
 			return p
 		}
 	}
@@ -38,10 +38,10 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 // ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
 func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
-// seesKept reports whether Entente itself sees that an obligation is kept: a vote, an act
+// canSeeKept reports whether Entente itself sees that an obligation is kept: a vote, an act
 // that the giver refrains from, or a component that the giver can use at this moment. The
 // giver can't end such an obligation by merely saying that it was kept.
-func (g *Game) seesKept(p *Promise) bool {
+func (g *Game) canSeeKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		can, _, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
 		return can
@@ -75,19 +75,19 @@ func (g *Game) owesBefore(m *deck.Moment, of Seat) error {
 		return nil
 	}
 	for _, s := range [...]Seat{of, g.Active} {
-		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.begins(m.ID) }); p != nil {
+		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.isBegunBy(m.ID) }); p != nil {
 			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 		}
 	}
-	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.begins(m.ID) }); p != nil {
+	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) }); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
 }
 
-// begins reports whether an event begins the board act that a term asks its giver to do or
+// isBegunBy reports whether an event begins the board act that a term asks its giver to do or
 // to refrain from.
-func (t *Term) begins(id string) bool {
+func (t *Term) isBegunBy(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
 	}
@@ -113,7 +113,7 @@ func (t *Term) begins(id string) bool {
 func (g *Game) debtors() Seats {
 	var seats Seats
 	for i := range g.Promises {
-		if p := &g.Promises[i]; g.owed(p) {
+		if p := &g.Promises[i]; g.isOwed(p) {
 			seats = seats.With(p.Term.Giver)
 		}
 	}
@@ -135,7 +135,7 @@ func (g *Game) leaves(by Seat, t Thing) error {
 func (g *Game) leftAlone(by Seat) []Thing {
 	var list []Thing
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Term.Giver == by && g.owed(p) && p.Term.Kind == LeavesIt {
+		if p := &g.Promises[i]; p.Term.Giver == by && g.isOwed(p) && p.Term.Kind == LeavesIt {
 			list = append(list, p.Term.Thing)
 		}
 	}
@@ -178,14 +178,14 @@ func (g *Game) pledge(s Seat) *Promise {
 // asPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
 func (g *Game) asPledged(s Seat, votes int, to Aim) error {
 	p := g.pledge(s)
-	if p == nil || p.Term.agrees(votes, to) {
+	if p == nil || p.Term.isKeptBy(votes, to) {
 		return nil
 	}
 	return refuse("deals 3", rulebook.OwesVote, p.args()...)
 }
 
-// agrees reports whether a vote keeps a term.
-func (t *Term) agrees(votes int, to Aim) bool {
+// isKeptBy reports whether a vote keeps a term.
+func (t *Term) isKeptBy(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
 	}

@@ -87,7 +87,7 @@ func (g *Game) dealable(d *Deal) error {
 			return err
 		}
 	}
-	if longWords(d.Terms) {
+	if hasLongWords(d.Terms) {
 		return refuse(rulebook.TableDeals, rulebook.DealTooLong, most(MaxTogether))
 	}
 	if o, any := d.Transaction(); any {
@@ -96,8 +96,8 @@ func (g *Game) dealable(d *Deal) error {
 	return nil
 }
 
-// longWords reports whether the words of all terms together are too long to be sent.
-func longWords(terms []Term) bool {
+// hasLongWords reports whether the words of all terms together are too long to be sent.
+func hasLongWords(terms []Term) bool {
 	n := 0
 	for i := range terms {
 		n += len(terms[i].Words)
@@ -114,9 +114,9 @@ func (g *Game) termable(t *Term) error {
 		return err
 	}
 	switch {
-	case !t.wordy():
+	case !t.hasNeededWords():
 		return refuse(rulebook.TableDeals, rulebook.WordsMissing)
-	case !t.bare():
+	case !t.hasOnlyOwnParts():
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 	}
 	switch t.Kind {
@@ -159,12 +159,12 @@ func (g *Game) giveable(t *Term) error {
 	return g.nameable(&t.Give)
 }
 
-// wordy reports whether a term has the words that its kind needs.
-func (t *Term) wordy() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
+// hasNeededWords reports whether a term has the words that its kind needs.
+func (t *Term) hasNeededWords() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
 
-// bare reports whether a term has only the parts of its kind and of its due time. The ledger
-// writes no other parts, so phones that read the ledger would get a different term.
-func (t *Term) bare() bool {
+// hasOnlyOwnParts reports whether a term has only the parts of its kind and of its due time. The
+// ledger writes no other parts, so phones that read the ledger would get a different term.
+func (t *Term) hasOnlyOwnParts() bool {
 	about := t.Kind == Uses || t.Kind == LeavesIt || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
 	switch {

@@ -14,8 +14,8 @@ import (
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
-// answers reports whether a seat is asked to agree with the other seat's word on a promise.
-func (p *Promise) answers(s Seat) bool {
+// mustAnswer reports whether a seat is asked to agree with the other seat's word on a promise.
+func (p *Promise) mustAnswer(s Seat) bool {
 	return p.State == SaidKept && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
 
@@ -97,7 +97,7 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case giver && g.owed(p) && (!kept || g.seesKept(p)):
+	case giver && g.isOwed(p) && (!kept || g.canSeeKept(p)):
 		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	case giver && kept:
 		event = g.turnTo(p, SaidKept, rulebook.PromiseSaidKept, "")
@@ -128,7 +128,7 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	switch {
 	case p.State < SaidKept:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case !p.answers(c.By):
+	case !p.mustAnswer(c.By):
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 	case !agrees:
 		return []Event{g.turnTo(p, Disputed, rulebook.PromiseDisputed, rulebook.TableDeals)}, nil
@@ -144,7 +144,7 @@ func (g *Game) sayPromiseDue(c Choice) ([]Event, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case p.State != Running || g.owed(p):
+	case p.State != Running || g.isOwed(p):
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{who(c.By)}}
@@ -186,7 +186,7 @@ func (g *Game) fallDue() []Event {
 		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase,
 			due.When == AtEvent && p.Left == 0:
 			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
-		case due.When != Now || p.Step == g.Steps || g.waits(&p):
+		case due.When != Now || p.Step == g.Steps || g.isWaiting(&p):
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
 			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
 		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed
@@ -231,14 +231,14 @@ func (g *Game) expire(over func(p *Promise) bool) []Event {
 // need the seat: a term due at the seat's event, or a vote to elect the seat's player.
 func (g *Game) expireForSeat(s Seat) []Event {
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool {
-		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.hangsOn(s) })
+		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithout(s) })
 	})
 	return g.expire(func(p *Promise) bool {
-		return p.parties().Has(s) || p.Term.hangsOn(s)
+		return p.parties().Has(s) || p.Term.isLostWithout(s)
 	})
 }
 
-// hangsOn reports whether a term can't be carried out once a seat is eliminated.
-func (t *Term) hangsOn(s Seat) bool {
+// isLostWithout reports whether a term can't be carried out once a seat is eliminated.
+func (t *Term) isLostWithout(s Seat) bool {
 	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }

@@ -184,9 +184,9 @@ func (g *Game) resumeStep(waited uint32) {
 	}
 }
 
-// waits reports whether the step in which a promise was made waits for an action in another
+// isWaiting reports whether the step in which a promise was made waits for an action in another
 // player's turn. The promise then waits too.
-func (g *Game) waits(p *Promise) bool {
+func (g *Game) isWaiting(p *Promise) bool {
 	for i := range g.Asides {
 		if g.Asides[i].Step == p.Step {
 			return true
@@ -195,8 +195,8 @@ func (g *Game) waits(p *Promise) bool {
 	return false
 }
 
-// shipsMoved reports whether the movement of this tactical action is over.
-func (g *Game) shipsMoved() bool {
+// hasMovementEnded reports whether the movement of this tactical action is over.
+func (g *Game) hasMovementEnded() bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; g.moment(f).ID == "TA.move" && !f.Happened {
 			return false

@@ -69,15 +69,15 @@ func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 	switch {
 	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		return no("deals 4", rulebook.TermOfCard, giver)
-	case t.Thing.Owner != Nobody && !g.handsOfGiver(d, t):
+	case t.Thing.Owner != Nobody && !g.hasGiverNote(d, t):
 		return no("deals note 5", rulebook.TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
-	case t.Thing.Name != "" && g.unbound(t.Thing):
+	case t.Thing.Name != "" && g.isUnbound(t.Thing):
 		return no("ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name))
-	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || !g.shipsMoved()):
+	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || !g.hasMovementEnded()):
 		return no("deals note 6", rulebook.TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
 		return no("deals note 7", rulebook.TermOfTrade)
-	case t.OfVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
+	case t.OfVote() && (t.Due.When != Now || !g.isAskedToVote(t.Giver)):
 		return no("deals note 8", rulebook.TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
 		return no("deals note 9", rulebook.TermOfDice)
@@ -87,10 +87,10 @@ func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 	return Judged{}
 }
 
-// handsOfGiver reports whether the giver of a term has the term's promissory note in hand or in
+// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in
 // their play area. The note must be another player's, and the deal must not hand it over. If
 // the cards lie on the table, Entente can't know, so the deal asks the giver.
-func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
+func (g *Game) hasGiverNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := g.FindNote(name)
 	for i := range d.Terms {
@@ -101,8 +101,8 @@ func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
 	return n != nil && n.Zone != Box && g.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// unbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
-func (g *Game) unbound(t Thing) bool {
+// isUnbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
+func (g *Game) isUnbound(t Thing) bool {
 	for i := range g.deck.Notes {
 		if n := &g.deck.Notes[i]; n.Name == t.Name && n.Unbound {
 			return true
@@ -138,7 +138,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 		}
 		return g.judgeRefusal(g.allowed(t.Giver, t.Act))
 	case Chooses:
-		if t.Thing.Name != "" && !g.resolving(t.Giver, t.Thing) {
+		if t.Thing.Name != "" && !g.isResolving(t.Giver, t.Thing) {
 			return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
 		}
 	}
@@ -154,21 +154,21 @@ func (g *Game) judgeRefusal(err error) Judged {
 	return Judged{}
 }
 
-// resolving reports whether a seat is resolving a component now: the component waits for its
+// isResolving reports whether a seat is resolving a component now: the component waits for its
 // player, or was resolved in a window that is still open.
-func (g *Game) resolving(by Seat, t Thing) bool {
-	if resolvedIn(g.Doing, by, t) {
+func (g *Game) isResolving(by Seat, t Thing) bool {
+	if isResolvedIn(g.Doing, by, t) {
 		return true
 	}
 	for i := range g.Asides {
-		if resolvedIn(g.Asides[i].Doing, by, t) {
+		if isResolvedIn(g.Asides[i].Doing, by, t) {
 			return true
 		}
 	}
 	return false
 }
 
-func resolvedIn(doing []Frame, by Seat, t Thing) bool {
+func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
 		if f.Job.By == by && f.Job.Thing.isOf(t) {
@@ -219,7 +219,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 		a := answer.(ResolveAnswer)
 		for i := range a.Things {
 			if u := &a.Things[i]; u.Now() && u.Thing.isOf(t) {
-				can, sure = true, sure || g.surely(by, u)
+				can, sure = true, sure || g.canSurelyUse(by, u)
 			}
 		}
 		can = can || a.takesName(&Resolve{Thing: t})
@@ -227,10 +227,10 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// surely reports whether everybody can see that a seat could use a component. A component
+// canSurelyUse reports whether everybody can see that a seat could use a component. A component
 // known by name must lie open before the seat, because nobody sees into a hand. Its use must
 // not depend on facts that only the players can judge.
-func (g *Game) surely(by Seat, u *Usable) bool {
+func (g *Game) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
 	}

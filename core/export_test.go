@@ -19,4 +19,4 @@ func WhyResolved(g *Game, c Choice) []Event {
 func Clone(g Game) Game { return g.clone() }
 
 // Discloses reports whether a choice reveals something to everybody.
-func Discloses(c Choice) bool { return c.discloses() }
+func Discloses(c Choice) bool { return c.isDisclosing() }

@@ -171,9 +171,9 @@ func (k Kind) Blank() Act {
 // something unasked.
 func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
 
-// alike reports whether every seat may choose the same acts of a kind, so that they are gathered
-// once for all seats.
-func (k Kind) alike() bool {
+// isSameForAll reports whether every seat may choose the same acts of a kind, so that they are
+// gathered once for all seats.
+func (k Kind) isSameForAll() bool {
 	switch k {
 	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, HadKind:
 		return true

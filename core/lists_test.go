@@ -62,7 +62,7 @@ func TestWhatIsShown(t *testing.T) {
 		}
 	}
 	half := strings.Repeat("a", MaxTogether/2)
-	if longWords([]Term{{Words: half}, {Words: half}}) || !longWords([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
+	if hasLongWords([]Term{{Words: half}, {Words: half}}) || !hasLongWords([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
 		t.Error("words are too long where they are not, or not where they are")
 	}
 }
@@ -151,7 +151,7 @@ func TestWhatATermBegins(t *testing.T) {
 		for kind := range TermKind(20) {
 			for _, id := range all {
 				term := Term{Kind: kind, Act: act}
-				if got, want := term.begins(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
+				if got, want := term.isBegunBy(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
 					t.Errorf("a term %d of act %d begins with %q: %v", kind, act, id, got)
 				}
 			}

@@ -15,7 +15,7 @@ func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name 
 	if err := g.ofAnother(by, c); err != nil {
 		return err
 	}
-	if err := g.whyNotUseKind(by, kind); err != nil || !g.bansUse(by) {
+	if err := g.whyNotUseKind(by, kind); err != nil || !g.mayBeBanned(by) {
 		return err
 	}
 	if c == nil || kind == deck.NoteKind {
@@ -58,9 +58,9 @@ func (g *Game) ofAnother(by Seat, c *deck.Component) error {
 // copies is the faction whose own abilities give it other factions' technologies and units.
 const copies = "Nekro"
 
-// bansUse reports whether a ban or a note may forbid a seat to use a component of some kind or
+// mayBeBanned reports whether a ban or a note may forbid a seat to use a component of some kind or
 // name. If not, callers skip the checks of each name.
-func (g *Game) bansUse(by Seat) bool {
+func (g *Game) mayBeBanned(by Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
 			return true
@@ -76,7 +76,7 @@ func (g *Game) bansUse(by Seat) bool {
 
 // unbarred keeps only the names of components that a seat may use.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind > deck.Unit && !g.bansUse(by) {
+	if n.Kind > deck.Unit && !g.mayBeBanned(by) {
 		return n
 	}
 	var list []string
@@ -101,8 +101,8 @@ func (g *Game) barred(f *Frame, by Seat, name string) error {
 	return no
 }
 
-// banBy reports whether a note of that name has forbidden a seat an act.
-func (g *Game) banBy(name string, s Seat) bool {
+// hasBanBy reports whether a note of that name has forbidden a seat an act.
+func (g *Game) hasBanBy(name string, s Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
 			return true
@@ -124,10 +124,10 @@ func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
-		if t.Name != secretName && g.banBy(secretName, t.Owner) {
+		if t.Name != secretName && g.hasBanBy(secretName, t.Owner) {
 			rule = "Political Secret 1.1"
 		}
-	case !g.banBy(secretName, by):
+	case !g.hasBanBy(secretName, by):
 	case kind == deck.TechnologyCard, kind == deck.Leader, kind == deck.Unit:
 		rule = "Political Secret 1"
 	case kind == deck.FactionAbility:
@@ -144,7 +144,7 @@ func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 func (g *Game) tellStillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
-		if c != nil && c.Kind == deck.FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
+		if c != nil && c.Kind == deck.FactionAbility && g.plays(s, c.Faction) && g.hasBanBy(secretName, s) {
 			return explained("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
@@ -170,7 +170,7 @@ func (g *Game) tellNotCeased(m *deck.Moment, of Seat) []Event {
 	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
 		of = g.Active
 	}
-	if rule == "" || !g.banBy(ceasefireName, of) {
+	if rule == "" || !g.hasBanBy(ceasefireName, of) {
 		return nil
 	}
 	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))

@@ -109,9 +109,9 @@ func (g *Game) remindAt(event string, of Seat) []Event {
 	return events
 }
 
-// lendsCommander reports whether the holder of a note in a play area may use its owner's
+// canLendCommander reports whether the holder of a note in a play area may use its owner's
 // commander.
-func lendsCommander(n *deck.NoteCard) bool {
+func canLendCommander(n *deck.NoteCard) bool {
 	for i := range n.Abilities {
 		for _, e := range n.Abilities[i].Effects {
 			if e.Do == deck.LendAbilities {
@@ -133,8 +133,8 @@ func (g *Game) giveThis(j Job, n *Note) result {
 	return result{wasDone, because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
 }
 
-// paysFirst reports whether a job waits for the payment that the owner of a note makes for it.
-func (g *Game) paysFirst(j *Job, c *carried) bool {
+// mustPayFirst reports whether a job waits for the payment that the owner of a note makes for it.
+func (g *Game) mustPayFirst(j *Job, c *carried) bool {
 	e := g.asked(j)
 	return e != nil && e.Pays && c.note != nil
 }

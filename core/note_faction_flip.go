@@ -11,7 +11,7 @@ import (
 // faction sheet, and the promissory note of that side (promissory notes 2).
 func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := g.deck.Faction(fix.Card)
-	if !known || !to.Flip || !g.flips(p.Seat, to) {
+	if !known || !to.Flip || !g.canFlip(p.Seat, to) {
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchFlip, word(GapWhat, deck.Clip(fix.Card)), who(p.Seat))
 	}
 	was := g.Person(p.Seat).Faction
@@ -53,8 +53,8 @@ func (p *Player) setMaxCommodities(n int) []Event {
 	return because("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
-// flips reports whether a faction is the other side of a seat's present faction.
-func (g *Game) flips(s Seat, to deck.Faction) bool {
+// canFlip reports whether a faction is the other side of a seat's present faction.
+func (g *Game) canFlip(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && g.Person(s).Faction == to.Turned
 }
 
@@ -62,7 +62,7 @@ func (g *Game) flips(s Seat, to deck.Faction) bool {
 func (g *Game) flipFixes(list []Fixer) []Fixer {
 	for _, to := range g.deck.Factions {
 		for i := range g.Players {
-			if s := g.Players[i].Seat; to.Flip && g.flips(s, to) {
+			if s := g.Players[i].Seat; to.Flip && g.canFlip(s, to) {
 				list = append(list, Fixer{Field: FixFlip, Seats: SeatsOf(s), Cards: []string{to.Short}})
 			}
 		}

@@ -27,28 +27,28 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.event(noteReceived)
-	if g.onReceipt(n, by) && at >= 0 && actsOnReceipt(g.cardOf(n)) {
+	if g.mustPlayOnReceipt(n, by) && at >= 0 && isResolvedOnReceipt(g.cardOf(n)) {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
 	}
 	g.beginEvents(noteReceived, NothingFollows, by)
 }
 
-// actsOnReceipt reports whether a note's first ability is resolved as it is received.
-func actsOnReceipt(n *deck.NoteCard) bool {
+// isResolvedOnReceipt reports whether a note's first ability is resolved as it is received.
+func isResolvedOnReceipt(n *deck.NoteCard) bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
-// onReceipt reports whether a note must be played as a seat receives it. Its owner only takes it
-// back.
-func (g *Game) onReceipt(n *Note, by Seat) bool {
+// mustPlayOnReceipt reports whether a note must be played as a seat receives it. Its owner only
+// takes it back.
+func (g *Game) mustPlayOnReceipt(n *Note, by Seat) bool {
 	return g.cardOf(n).OnReceipt && n.Owner != by
 }
 
 // arrives returns the zone in which a note lies after a seat received it.
 func (g *Game) arrives(n *Note, by Seat) Zone {
 	switch {
-	case !g.onReceipt(n, by):
+	case !g.mustPlayOnReceipt(n, by):
 		return Hand
 	case !g.cardOf(n).Stays:
 		return LaidAside

@@ -22,7 +22,7 @@ func (g *Game) putAside(t Thing, by Seat) {
 func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 	card := g.cardOf(n)
 	switch {
-	case card.Stays && n.Zone != Hand, g.playedOnTable(n, by):
+	case card.Stays && n.Zone != Hand, g.isPlayedOnTable(n, by):
 		g.move(n, PlayArea, by, had)
 		return nil
 	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
@@ -30,21 +30,21 @@ func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 	case card.Home == deck.NotHome:
 		g.move(n, Hand, by, had) // it was not given away after all
 		return nil
-	case card.Home != deck.AfterResolving && g.waitsAside(n):
+	case card.Home != deck.AfterResolving && g.mustWaitAside(n):
 		return nil
 	}
 	return g.goHome(n, "promissory notes 3")
 }
 
-// playedOnTable reports whether a note that stays in play lies face up now at a table with
+// isPlayedOnTable reports whether a note that stays in play lies face up now at a table with
 // physical notes, where every player sees it.
-func (g *Game) playedOnTable(n *Note, by Seat) bool {
+func (g *Game) isPlayedOnTable(n *Note, by Seat) bool {
 	return g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
 }
 
-// waitsAside reports whether the event after which a note returns is still to come. If the table
+// mustWaitAside reports whether the event after which a note returns is still to come. If the table
 // announced no agenda, there is none to wait for.
-func (g *Game) waitsAside(n *Note) bool {
+func (g *Game) mustWaitAside(n *Note) bool {
 	if g.cardOf(n).Home == deck.AfterAgenda {
 		return g.Council.Step != NoAgenda
 	}
@@ -89,7 +89,7 @@ func (g *Game) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 func (g *Game) sendHome(when deck.Clause) []Event {
 	var events []Event
 	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone.laid() && g.cardOf(n).Home == when && !g.resolvesNote(n) {
+		if n := &g.Notes[i]; n.Zone.isLaid() && g.cardOf(n).Home == when && !g.isResolvingNote(n) {
 			events = joined(events, g.goHome(n, "promissory notes 3"))
 		}
 	}
@@ -108,9 +108,9 @@ func (g *Game) returnSecrets() []Event {
 	return events
 }
 
-// resolvesNote reports whether an ability of a note is being resolved, so that the note returns
+// isResolvingNote reports whether an ability of a note is being resolved, so that the note returns
 // only afterwards (promissory notes 3).
-func (g *Game) resolvesNote(n *Note) bool {
+func (g *Game) isResolvingNote(n *Note) bool {
 	t := Thing{Name: g.NameOf(*n).Name, Owner: n.Owner}
 	for i := range g.Doing {
 		if j := &g.Doing[i].Job; j.Active() && j.Thing.isOf(t) {
@@ -134,7 +134,7 @@ func (g *Game) returnOnActivation(by Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if !g.leavesWith(n, by) {
+		if !g.mustReturnOnActivation(n, by) {
 			continue
 		}
 		if fact := g.inSystem(n.Owner); fact.Units {
@@ -144,9 +144,9 @@ func (g *Game) returnOnActivation(by Seat) []Event {
 	return events
 }
 
-// leavesWith reports whether a note returns when a seat activates a system with units of its
-// owner.
-func (g *Game) leavesWith(n *Note, by Seat) bool {
+// mustReturnOnActivation reports whether a note returns when a seat activates a system with units
+// of its owner.
+func (g *Game) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && g.cardOf(n).Home == deck.OnActivation
 }
 
@@ -174,7 +174,7 @@ func (g *Game) tellNoActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(g.Notes); i++ {
 		n := &g.Notes[i]
-		if name := g.cardOf(n).Name; g.leavesWith(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
+		if name := g.cardOf(n).Name; g.mustReturnOnActivation(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
 			events = joined(events, explained(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(g.NameOf(*n))))
 		}
 	}
@@ -187,7 +187,7 @@ func (g *Game) tellNoActivation(of Fact) []Event {
 func (g *Game) mattersIn(by Seat) Seats {
 	var seats Seats
 	for i := 0; i < len(g.Notes) && g.Options.Notes != PhysicalNotes; i++ {
-		if n := &g.Notes[i]; g.leavesWith(n, by) && !g.Player(n.Owner).Eliminated {
+		if n := &g.Notes[i]; g.mustReturnOnActivation(n, by) && !g.Player(n.Owner).Eliminated {
 			seats = seats.With(n.Owner)
 		}
 	}
@@ -199,7 +199,7 @@ func (g *Game) mattersIn(by Seat) Seats {
 func (g *Game) saysWhose(by Seat, facts []Fact) error {
 	owner := unsaid(g.mattersIn(by), facts).first()
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Owner == owner && g.leavesWith(n, by) {
+		if n := &g.Notes[i]; n.Owner == owner && g.mustReturnOnActivation(n, by) {
 			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(g.NameOf(*n)))
 		}
 	}

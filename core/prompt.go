@@ -156,7 +156,7 @@ func (g *Game) gather(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
 		case kinds[k].at&q.is == 0:
-		case before == nil || !Kind(k).alike():
+		case before == nil || !Kind(k).isSameForAll():
 			kinds[k].addAnswers(g, q)
 		default:
 			for _, a := range before.Answers {
@@ -198,7 +198,7 @@ func (g *Game) puts(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
 	case q.is == ofJob:
-		return g.asksWord(&q.frame.Job, seat)
+		return g.mayConfirm(&q.frame.Job, seat)
 	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
 		q.Why = rulebook.AskPick
 	case q.is == ofTurn && g.Active == Nobody:

@@ -60,7 +60,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 		p.restore(c.By)
 		p.now.Last = Last{By: c.By}
 		p.before = p.before[:0]
-	case next.goesBackNow():
+	case next.isReturnAgreed():
 		events = joined(events, p.goBack(next))
 	default:
 		p.goOn(c, next)
@@ -233,16 +233,16 @@ func (p *Play) Crosses(made uint32) Crossing {
 		if d.final {
 			c.Trades++
 		}
-		if d.choice.discloses() {
+		if d.choice.isDisclosing() {
 			c.Shown++
 		}
 	}
 	return c
 }
 
-// discloses reports whether a choice reveals something to everybody: a card that is played,
+// isDisclosing reports whether a choice reveals something to everybody: a card that is played,
 // a note that a seat offers and therefore has, or a vote.
-func (c Choice) discloses() bool {
+func (c Choice) isDisclosing() bool {
 	switch a := c.Act.(type) {
 	case MakeOffer:
 		return len(a.Give.Notes) > 0

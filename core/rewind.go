@@ -49,8 +49,8 @@ func (g *Game) askedBack() Seats {
 // that is away may answer too, because every choice brings its seat back.
 func (g *Game) mayAnswerReturn(s Seat) bool { return (g.stillIn() &^ g.Return.Agreed).Has(s) }
 
-// goesBackNow reports whether everybody has agreed to go back.
-func (g *Game) goesBackNow() bool { return g.Return.Prompt != 0 && g.askedBack() == 0 }
+// isReturnAgreed reports whether everybody has agreed to go back.
+func (g *Game) isReturnAgreed() bool { return g.Return.Prompt != 0 && g.askedBack() == 0 }
 
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {

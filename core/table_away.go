@@ -60,7 +60,7 @@ func (g *Game) comeBack(s Seat) []Event {
 // declares that very seat away or restores an earlier game.
 func (g *Game) returnBy(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
-	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().goesBack() {
+	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
 		return nil
 	}
 	return g.comeBack(c.By)

@@ -67,7 +67,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	g.dropGift(g.Gifts[at])
 	g.handNotes([]NoteName{name}, a.To)
 	events := because("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
-	if f := g.working(); f != nil && f.Job.By == a.To && g.asksWord(&f.Job, c.By) && g.asksNote(&f.Job) {
+	if f := g.working(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.asksNote(&f.Job) {
 		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
 		events = joined(events, done)
 		if err != nil {

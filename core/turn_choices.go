@@ -156,7 +156,7 @@ type PhaseAnswer struct {
 // Takes reports whether an act opens one of the phases, with the order that is needed.
 func (a PhaseAnswer) Takes(act Act) bool {
 	open, is := act.(OpenPhase)
-	return is && a.Phases.Has(open.Phase) && a.Order.takes(open.Order, a.Seats)
+	return is && a.Phases.Has(open.Phase) && a.Order.isMetBy(open.Order, a.Seats)
 }
 
 // A SceneAnswer limits the scenes that may be set: the last round, the phases, the possible
@@ -175,7 +175,7 @@ func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
 	return is && s.Round >= 1 && s.Round <= a.Rounds && a.Phases.Has(s.Phase) && a.Seats.Has(s.Speaker) &&
-		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.takes(s.Order, a.Seats)
+		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.Seats)
 }
 
 // answersTurn reports whether the seat asked is the active player, and nothing has to be

@@ -92,5 +92,5 @@ func (g *Game) returnCardsThen(then Follow) []Event {
 // lies reports whether an event has ended in this turn, or is missing from the timeline.
 func (g *Game) lies(id string) bool {
 	at := g.event(id)
-	return at < 0 || g.past(uint8(at))
+	return at < 0 || g.hasEnded(uint8(at))
 }

@@ -57,7 +57,7 @@ func (g *Game) noteViews() []NoteView {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
-		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.leavesWith(n, n.Holder)}
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.mustReturnOnActivation(n, n.Holder)}
 	}
 	return list
 }

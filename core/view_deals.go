@@ -64,7 +64,7 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 func (g *Game) owedNow() []uint32 {
 	var list []uint32
 	for i := range g.Promises {
-		if p := &g.Promises[i]; g.owed(p) {
+		if p := &g.Promises[i]; g.isOwed(p) {
 			list = append(list, p.Prompt)
 		}
 	}

@@ -122,7 +122,7 @@ func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.spoken(f, who(s))}
 	}
-	if f := g.working(); f != nil && g.asksWord(&f.Job, s) {
+	if f := g.working(); f != nil && g.mayConfirm(&f.Job, s) {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}

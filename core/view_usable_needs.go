@@ -12,7 +12,7 @@ func (r *fitter) addLacks(f *Fit, c *carried) {
 	if passive {
 		f.State = ActsByItself
 	}
-	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.playsCard(f.Thing)) {
+	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
 		f.State, f.When = UsedUp, nil
 		f.addNeed(spentWords[p.State], "", nil)
 		if p.Purged {
@@ -52,7 +52,7 @@ func (r *fitter) addUnmet(f *Fit, c *carried, passive bool) {
 	}
 	for i := range c.ability.Cost {
 		switch cost := &c.ability.Cost[i]; {
-		case cost.Kind == deck.CostExhaust && g.exhausted(r.seat, c):
+		case cost.Kind == deck.CostExhaust && g.isExhausted(r.seat, c):
 			f.addNeed(rulebook.IsExhausted, "abilities 11", nil)
 		case cost.Kind == deck.CostTradeGoods && why == rulebook.CostNotPayable:
 			f.addNeed(rulebook.NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
@@ -93,7 +93,7 @@ func (r *fitter) addConditions(f *Fit, c *carried) {
 		if cond.Test == deck.InPhase {
 			arg = word(GapPhase, cond.Phase.String())
 		}
-		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
+		if !g.isMet(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
 			f.addNeed(needWords[cond.Test], rule, []Arg{arg})
 		}
 	}

@@ -56,7 +56,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	case "TA.activate":
 		g.activate(a.Facts)
 	}
-	if g.endsRound(m) {
+	if g.isRoundEnd(m) {
 		g.lapse(deck.ThisCombatRound)
 	}
 	g.endCombatBans(m)

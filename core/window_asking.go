@@ -21,7 +21,7 @@ const (
 // table's pace, or because a face-up component can act there. Seats that could cancel a
 // played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
-	all := f.Waited || f.ofCard(g) || g.Asks(w)
+	all := f.Waited || f.isOfCardPlay(g) || g.Asks(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.hurries(f)) {
 		return askNobody
 	}
@@ -31,7 +31,7 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 		trial.Stamp = g.ActiveSystem
 	}
 	in := g.standings(&trial)
-	if held := g.Hold && (f.Then == NextTurnFollows || g.holdsAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
+	if held := g.Hold && (f.Then == NextTurnFollows || g.canHoldAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
 		return askAll
 	}
 	trial.FaceUpOnly = true

@@ -71,7 +71,7 @@ func (g *Game) passBy(index int, of Seat) {
 	g.Occurred++
 	g.recordEvent(index, of)
 	g.beginToDeclineFor(index)
-	if !g.past(uint8(index)) {
+	if !g.hasEnded(uint8(index)) {
 		g.Ended = with(g.Ended, uint8(index))
 	}
 }

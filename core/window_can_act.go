@@ -81,7 +81,7 @@ func (g *Game) actsAt(f *Frame, a *deck.Ability) bool {
 	m := g.moment(f)
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if t.Station == f.At && t.Moment == m.ID || g.shares(f, *t) || t.Action && g.ofAction(f) {
+		if t.Station == f.At && t.Moment == m.ID || g.isSharedWindow(f, *t) || t.Action && g.isActionWindow(f) {
 			return true
 		}
 	}
@@ -127,7 +127,7 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	switch {
 	case faceUp && len(g.Had) == 0 && !g.eventThere(there):
 		list = there.open
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.bansUse(s) && len(f.Resolved) == 0 && !f.ofCard(g):
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(g):
 		return true
 	}
 	for _, i := range list {
@@ -183,16 +183,16 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 	switch {
 	case faceUp && !g.liesThere(s, card) && !g.lentThere(s, card) && !g.sees(f, s, c), !faceUp && (g.absent(c) || !g.mayHave(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.suits(f, s, c.Windows, c.Whose):
+	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
-	case f.ofCard(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
+	case f.isOfCardPlay(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
 		return false
 	case c.Kind == deck.ActionCardKind && g.playable(f, s, true) != nil:
 		return false
 	case c.Kind == deck.AgendaCard:
-		return g.lawSays(f, s, c.Name)
-	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.acts(f, c)):
-		return g.acts(f, c) && g.canResolveNamed(f, s, c)
+		return g.mayLawAct(f, s, c.Name)
+	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.isCarriedOutIn(f, c)):
+		return g.isCarriedOutIn(f, c) && g.canResolveNamed(f, s, c)
 	}
 	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
@@ -240,7 +240,7 @@ func (g *Game) lentThere(s Seat, card uint16) bool {
 // lent reports whether the Alliance of the player of a faction lies in a seat's play area.
 func (g *Game) lent(s Seat, faction string) bool {
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && lendsCommander(g.cardOf(n)) {
+		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && canLendCommander(g.cardOf(n)) {
 			return true
 		}
 	}

@@ -142,7 +142,7 @@ func (g *Game) addDoneAnswers(q *question) {
 }
 
 func (g *Game) addNotDoneAnswers(q *question) {
-	if g.givesWord(&q.frame.Job, q.Seat) {
+	if g.isAskedToConfirm(&q.frame.Job, q.Seat) {
 		q.add(Plain(NotDoneKind))
 	}
 }

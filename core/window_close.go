@@ -10,8 +10,8 @@ func (g *Game) end(f *Frame) []Event {
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
 		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick stands
 	}
-	canceled := cut && f.ofCard(g)
-	if !g.past(f.Moment) && (f.Happened || !f.Cancelled) {
+	canceled := cut && f.isOfCardPlay(g)
+	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
 	gone := *f

@@ -114,7 +114,7 @@ func (g *Game) leastPicked(order []Seat) Seat {
 // primary ability was resolved in this turn (abilities note 5).
 func (g *Game) secondary(of Seat) error {
 	primary := g.event("STR.primary")
-	done := primary < 0 || g.past(uint8(primary))
+	done := primary < 0 || g.hasEnded(uint8(primary))
 	for i := range g.Doing {
 		done = done || int(g.Doing[i].Moment) == primary
 	}

@@ -124,7 +124,7 @@ func (g *Game) advance() []Event {
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
-		case g.resolvesAgenda(f):
+		case g.isResolvingAgenda(f):
 			events = joined(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
@@ -164,7 +164,7 @@ func (g *Game) rests() bool {
 		return !g.Ending
 	case f.Job.Active():
 		return true
-	case g.resolvesAgenda(f):
+	case g.isResolvingAgenda(f):
 		return false
 	case f.Cancelled || f.At == deck.NoStation:
 		return false
@@ -230,7 +230,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		switch { // events that this one caused come first
 		case f.Job.Active():
 			return joined(events, g.work())
-		case len(g.Doing) > depth || g.resolvesAgenda(f):
+		case len(g.Doing) > depth || g.isResolvingAgenda(f):
 			return events
 		}
 	}
@@ -245,7 +245,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		switch {
 		case f.Job.Active():
 			return joined(events, g.work())
-		case g.resolvesAgenda(f):
+		case g.isResolvingAgenda(f):
 			return events
 		}
 	}

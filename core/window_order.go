@@ -109,7 +109,7 @@ func (g *Game) orderNow(f *Frame) []Seat {
 
 // below returns the event whose window the card of an event is played in, or nil.
 func (g *Game) below(f *Frame) *Frame {
-	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {
+	for i := 1; f.isOfCardPlay(g) && i < len(g.Doing); i++ {
 		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {
 			return &g.Doing[i-1]
 		}

@@ -65,7 +65,7 @@ func (u *Usable) Ability() *deck.Ability { return u.ability }
 
 func (u *Usable) takes(r *Resolve, self Seat) bool {
 	to := r.aim()
-	if !u.takesAmount(r) {
+	if !u.hasRightAmount(r) {
 		return false
 	}
 	switch {
@@ -75,7 +75,7 @@ func (u *Usable) takes(r *Resolve, self Seat) bool {
 		to.To = u.Self
 	}
 	if u.Says != nil {
-		return u.Says.takes(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
+		return u.Says.isPossible(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 	}
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 }
@@ -123,7 +123,7 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
-			if t.Paragraph > 0 && judges(a.deck.Component(t.Name), t) {
+			if t.Paragraph > 0 && isTimingKnown(a.deck.Component(t.Name), t) {
 				return false
 			}
 			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
@@ -209,7 +209,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case g.fits(open, card.Windows) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
+		case g.canActInWindow(open, card.Windows) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -221,7 +221,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for _, i := range g.groupsAt(f, open) {
 		n := &g.names.alone[i]
-		if len(n.List) == 0 || !g.fits(open, n.Windows) || !g.suits(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
+		if len(n.List) == 0 || !g.canActInWindow(open, n.Windows) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
 		if names := g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))); len(names.List) > 0 {
@@ -255,7 +255,7 @@ const elsewhere = "\x00"
 func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {
-		if g.another(d.Thing, t) && !(d.By != seat && g.aboutBoth(seat, t)) {
+		if g.isSameCard(d.Thing, t) && !(d.By != seat && g.isAboutBoth(seat, t)) {
 			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
 		}
 	}
@@ -299,10 +299,10 @@ func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 		if _, _, modeled := g.named(d.Thing); modeled {
 			continue
 		}
-		if (d.By == seat || d.Thing.Owner != Nobody) && !g.playsCard(d.Thing) {
+		if (d.By == seat || d.Thing.Owner != Nobody) && !g.isCardPlay(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if g.another(d.Thing, d.Thing) && !(d.By != seat && g.aboutBoth(seat, d.Thing)) {
+		if g.isSameCard(d.Thing, d.Thing) && !(d.By != seat && g.isAboutBoth(seat, d.Thing)) {
 			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{g.aim(d.By, d.Thing, Aim{d.To, d.At})}})
 		}
 	}

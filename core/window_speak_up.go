@@ -19,7 +19,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	asking := g.Asking()
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
 	switch {
-	case f == nil && !modeled && g.actsAsAction(c.Thing):
+	case f == nil && !modeled && g.isComponentAction(c.Thing):
 		return g.resolveAsActionByName(c)
 	case err != nil:
 		return nil, err
@@ -131,7 +131,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 				wants = append(wants, at)
 			}
 		}
-		if g.fits(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
+		if g.canActInWindow(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
 			wants = append(wants, f.At) // an ability that acts at any time acts here too
 		}
 	}
@@ -161,7 +161,7 @@ func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a
 	there := *f
 	there.At = w.Station
 	for i := range 1 + len(a.Or) {
-		if g.shares(&there, *a.TimingAt(i)) {
+		if g.isSharedWindow(&there, *a.TimingAt(i)) {
 			return true
 		}
 	}

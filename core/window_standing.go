@@ -147,7 +147,7 @@ func (g *Game) skipSeats(f *Frame) []Event {
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
 		f.Answered[f.At] = f.Answered[f.At].Without(by) // its answer before another seat acted is void
-		if f.ofCard(g) {
+		if f.isOfCardPlay(g) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
 	}

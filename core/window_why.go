@@ -42,7 +42,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(ruleb
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !g.holds(cond, c.By, c.To, found, g.inSystem(c.By)) {
+			if !g.isMet(cond, c.By, c.To, found, g.inSystem(c.By)) {
 				why("abilities note 1.1", rulebook.OkConditionWasMet)
 			}
 		}
@@ -70,7 +70,7 @@ func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.paragraph() == deck.FirstTimedAbility(found.card.Abilities):
 		why("abilities 23", rulebook.OkNoteSaysWhen)
-	case kind == deck.ActionCardKind && g.playsCard(c.Thing):
+	case kind == deck.ActionCardKind && g.isCardPlay(c.Thing):
 		why("abilities 22", rulebook.OkCardSaysWhen)
 	case kind == deck.AgendaCard && g.actsAsAgenda(found):
 		why("abilities 24", rulebook.OkAgendaOutcome)
