@@ -60,7 +60,7 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 		return nil
 	}
 	depth := g.depth()
-	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].onCall(); i-- {
+	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].isOnCall(); i-- {
 		depth-- // on-call windows above a window that asks close first
 	}
 	if depth >= MaxDepth {

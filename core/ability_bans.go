@@ -154,7 +154,7 @@ func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck
 	for _, card := range g.names.passive {
 		c := &g.deck.Components[card]
 		for i := range g.Players {
-			if s := g.Players[i].Seat; g.plays(s, c.Faction) {
+			if s := g.Players[i].Seat; g.isPlaying(s, c.Faction) {
 				each(c.Name, s, s, c.Does())
 			}
 		}

@@ -72,7 +72,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if s := g.wordOf(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
 	}
-	if g.givesFirst(&f.Job, c.By) {
+	if g.mustGiveFirst(&f.Job, c.By) {
 		if done {
 			return nil, refuse("ruling 93", rulebook.GiveItFirst, who(f.Job.By))
 		}
@@ -148,7 +148,7 @@ func (g *Game) asked(j *Job) *deck.Effect {
 func (g *Game) working() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if f.onCall() {
+		if f.isOnCall() {
 			continue
 		}
 		if f.Job.Active() && f.Job.Confirm != 0 {

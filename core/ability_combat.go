@@ -18,7 +18,7 @@ func (g *Game) sustaining(m *deck.Moment) error {
 		return nil
 	}
 	for i := range g.Doing {
-		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.onCall() {
+		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.isOnCall() {
 			return refuse("ruling 174", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
 		}
 	}

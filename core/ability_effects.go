@@ -29,7 +29,7 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	case deck.Stands:
 		return result{wasDone, nil}
 	case deck.SwapCards:
-		if !g.drafts() {
+		if !g.hasStrategyCards() {
 			return result{wasDone, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
 		}
 		return g.swapCards(job.By, c.owner, job.At)
@@ -230,7 +230,7 @@ func (g *Game) endTheTurn(by Seat) result {
 	g.Ending = true
 	g.lapse(deck.ThisAction) // the rest of the action is canceled
 	g.leaveSystem()
-	if g.outOfTurn() {
+	if g.isOutOfTurn() {
 		return result{wasDone, nil} // it isn't this player's turn, so only the action ends
 	}
 	return result{wasDone, because("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}

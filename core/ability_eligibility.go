@@ -215,7 +215,7 @@ func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
 		switch {
 		case g.isSameCard(d.Thing, t) && !(d.By != by && g.isAboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).isOnSameTarget(g.aim(by, t, to)):
 			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
-		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t):
+		case d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t):
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}

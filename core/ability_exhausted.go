@@ -55,11 +55,11 @@ func canTurn(c *deck.Component, state TurnedState) bool {
 // own agent is exhausted (ruling 299).
 func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
 	c := &g.deck.Components[card]
-	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.plays(s, c.Faction) {
+	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.isPlaying(s, c.Faction) {
 		return s, card
 	}
 	for i := range g.deck.Components {
-		if own := &g.deck.Components[i]; own.Kind == deck.Leader && own.Open && g.plays(s, own.Faction) {
+		if own := &g.deck.Components[i]; own.Kind == deck.Leader && own.Open && g.isPlaying(s, own.Faction) {
 			return s, i
 		}
 	}

@@ -27,7 +27,7 @@ func (g *Game) carriesOut(t Thing) *deck.Component {
 // isCarriedOutIn reports whether Entente carries out some ability of a component known by name in
 // the open window.
 func (g *Game) isCarriedOutIn(f *Frame, c *deck.Component) bool {
-	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.absent(c) {
+	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.isAbsent(c) {
 		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
 	return g.firstActing(f, c) >= 0
@@ -38,7 +38,7 @@ func (g *Game) isCarriedOutIn(f *Frame, c *deck.Component) bool {
 func (g *Game) firstActing(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
-		if len(list[i].Effects) > 0 && g.actsNow(f, &list[i]) {
+		if len(list[i].Effects) > 0 && g.isUsableNow(f, &list[i]) {
 			return i
 		}
 	}
@@ -99,7 +99,7 @@ func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Compone
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
-	if g.actsNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
+	if g.isUsableNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
 		if err := g.placed(f, by, t); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 	for p := range list {
 		ability := &list[p]
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if len(ability.Effects) == 0 || !g.actsNow(f, ability) {
+		if len(ability.Effects) == 0 || !g.isUsableNow(f, ability) {
 			continue
 		}
 		var acted []uint8
@@ -236,7 +236,7 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 		t := Thing{Name: name}
 		switch {
 		case n.Kind == deck.AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
-		case n.Kind == deck.OtherComponent && g.absent(g.component(name)):
+		case n.Kind == deck.OtherComponent && g.isAbsent(g.component(name)):
 		default:
 			n.List = append(n.List, name)
 		}
@@ -286,7 +286,7 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
-		if len(a.Effects) == 0 || !g.actsAt(f, a) {
+		if len(a.Effects) == 0 || !g.isForWindow(f, a) {
 			continue
 		}
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
@@ -313,14 +313,14 @@ func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
 	for _, i := range there {
 		c := &g.deck.Components[i]
 		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(len(g.Had) > 0 && g.liesThere(s, i)) || name != "" && c.Name != name || !g.isCarriedOutIn(f, c) {
+		if !open && !(len(g.Had) > 0 && g.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !g.isCarriedOutIn(f, c) {
 			continue
 		}
 		list := c.Does()
 		for p := range list {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.actsAt(f, a) && g.eligibleNamed(f, s, t, Aim{}, c) == nil {
+			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.isForWindow(f, a) && g.eligibleNamed(f, s, t, Aim{}, c) == nil {
 				return true
 			}
 		}

@@ -98,7 +98,7 @@ func (g *Game) droppable() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
 		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
-	case f != nil && (f.Job.Active() || !f.Then.ofAgenda()):
+	case f != nil && (f.Job.Active() || !f.Then.isOfAgenda()):
 		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	}
 	return nil

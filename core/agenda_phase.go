@@ -129,7 +129,7 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 		event.Message = rulebook.AgendaReplaced
 	}
 	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Then.ofAgenda() {
+		if f := &g.Doing[i]; f.Then.isOfAgenda() {
 			f.Cancelled = true
 		}
 	}

@@ -161,7 +161,7 @@ func (a DealAnswer) Takes(act Act) bool {
 	}
 	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
 	o, any := d.Transaction()
-	return !any || a.now.takesTerms(m.To, &o.Give, &o.Get)
+	return !any || a.now.canTakeTerms(m.To, &o.Give, &o.Get)
 }
 
 func (a *DealAnswer) canTakeTerm(t *Term) bool {
@@ -172,7 +172,7 @@ func (a *DealAnswer) canTakeTerm(t *Term) bool {
 		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
 	switch t.Kind {
 	case Gives:
-		return !t.Give.None() && t.Give.Goods.InRange() && (t.Due.When == Now || a.later.takesSide(t.Giver, t.Giver, &t.Give))
+		return !t.Give.None() && t.Give.Goods.InRange() && (t.Due.When == Now || a.later.canTakeSide(t.Giver, t.Giver, &t.Give))
 	case Uses, LeavesIt:
 		return thing
 	case Chooses:

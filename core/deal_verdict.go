@@ -222,7 +222,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 				can, sure = true, sure || g.canSurelyUse(by, u)
 			}
 		}
-		can = can || a.takesName(&Resolve{Thing: t})
+		can = can || a.canTakeName(&Resolve{Thing: t})
 	}
 	return can, sure, must
 }
@@ -234,7 +234,7 @@ func (g *Game) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
 	}
-	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
+	return g.isFaceUpBefore(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
 }
 
 // weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the

@@ -32,13 +32,13 @@ func TestBeyondLists(t *testing.T) {
 		"a color that there is not sits":   Seats(^Seats(0)).Has(Seat(len(colors))),
 		"an effect that there is not":      deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects),
 		"an effect before the first":       deck.Parts(^deck.Parts(0)).Has(-1),
-		"an agenda goes on with what ends": (AgendaEndsFollows + 1).ofAgenda(),
+		"an agenda goes on with what ends": (AgendaEndsFollows + 1).isOfAgenda(),
 	} {
 		if is {
 			t.Error(what)
 		}
 	}
-	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.ofAgenda() || !deck.UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
+	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.isOfAgenda() || !deck.UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
 		t.Error("the last of a list is none of it")
 	}
 }

@@ -39,14 +39,14 @@ func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name 
 // technologies or units. A player who has a leader or a technology in another way declares it
 // first.
 func (g *Game) ofAnother(by Seat, c *deck.Component) error {
-	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.plays(by, c.Faction) || g.plays(by, "") {
+	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.isPlaying(by, c.Faction) || g.isPlaying(by, "") {
 		return nil
 	}
 	said := g.wordOn(by, c.DeclaredKind())
 	switch {
 	case c.Kind == deck.FactionAbility:
 		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
-	case c.Kind == deck.Leader && g.reaches(by, c.Faction), c.Kind != deck.Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
+	case c.Kind == deck.Leader && g.canReachLeader(by, c.Faction), c.Kind != deck.Leader && g.isPlaying(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
 		return nil
 	}
 	if c.DeclaredKind() == deck.NoHaving { // no player can declare a component of this kind
@@ -144,7 +144,7 @@ func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 func (g *Game) tellStillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
-		if c != nil && c.Kind == deck.FactionAbility && g.plays(s, c.Faction) && g.hasBanBy(secretName, s) {
+		if c != nil && c.Kind == deck.FactionAbility && g.isPlaying(s, c.Faction) && g.hasBanBy(secretName, s) {
 			return explained("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}

@@ -38,7 +38,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if len(back) > 0 {
 		events = joined(back, events)
 	}
-	if kind.isOnlyAboutOffers() && !next.rests() {
+	if kind.isOnlyAboutOffers() && !next.isResting() {
 		next.unshare()
 	}
 	return next, next.settle(events), nil
@@ -140,7 +140,7 @@ func (g *Game) reached() *Player {
 // strategy cards, which players return in the status phase, it compares the distance to the
 // speaker.
 func (g *Game) isBefore(p, than *Player) bool {
-	back := g.Phase == deck.StatusPhase && g.lies(cardsReturned)
+	back := g.Phase == deck.StatusPhase && g.isOverOrMissing(cardsReturned)
 	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back && p.Initiative != than.Initiative {
 		return p.Initiative < than.Initiative
 	}

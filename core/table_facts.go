@@ -124,7 +124,7 @@ type CorrectAnswer struct {
 // Takes reports whether an act is one of the possible corrections.
 func (a CorrectAnswer) Takes(act Act) bool {
 	c, is := act.(Correct)
-	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.takes(&c.Fix) })
+	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.canTake(&c.Fix) })
 }
 
 // A FactAnswer lists the seats whose units may be declared.
@@ -136,7 +136,7 @@ type FactAnswer struct {
 // Takes reports whether an act declares the units of one of the seats.
 func (a FactAnswer) Takes(act Act) bool {
 	fact, is := act.(DeclareFact)
-	return is && takesFacts(a.Of, []Fact{fact.Fact})
+	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
 // unsaid returns the seats of a set that no fact is about.
@@ -147,9 +147,9 @@ func unsaid(of Seats, facts []Fact) Seats {
 	return of
 }
 
-// takesFacts reports whether all facts are possible, and each is about a different seat of
+// canTakeFacts reports whether all facts are possible, and each is about a different seat of
 // the set.
-func takesFacts(of Seats, facts []Fact) bool {
+func canTakeFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
 			return false

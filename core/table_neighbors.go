@@ -42,12 +42,12 @@ func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !pair.news(by, says) {
+	if !pair.isNews(by, says) {
 		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, other(with))
 	}
-	before := g.neighbors(pair)
+	before := g.isPairNeighboring(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
-	pair.recordChange(before, g.neighbors(pair), g.Active)
+	pair.recordChange(before, g.isPairNeighboring(pair), g.Active)
 	message := rulebook.BecameStrangers
 	if says {
 		message = rulebook.BecameNeighbors
@@ -64,9 +64,9 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	if pair.By != to || pair.Objector != Nobody {
 		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, other(to))
 	}
-	before := g.neighbors(pair)
+	before := g.isPairNeighboring(pair)
 	pair.Objector = by
-	pair.recordChange(before, g.neighbors(pair), g.Active)
+	pair.recordChange(before, g.isPairNeighboring(pair), g.Active)
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
@@ -87,12 +87,12 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// stand reports whether the two are neighbors as declared and not objected to.
-func (p *Pair) stand() bool { return p.Neighbors && p.Objector == Nobody }
+// isUndisputed reports whether the two are neighbors as declared and not objected to.
+func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
-// news reports whether a seat's word about the pair would be new. While the two seats
+// isNews reports whether a seat's word about the pair would be new. While the two seats
 // disagree, a seat's word is new only if the seat gives way and says the same as the other.
-func (p *Pair) news(by Seat, neighbors bool) bool {
+func (p *Pair) isNews(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
 		return p.Neighbors != neighbors

@@ -126,7 +126,7 @@ func (s *Setup) check() error {
 		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(rulebook.TableLater, rulebook.NotesNotSealed)
-	case !s.Options.known(s.Deck):
+	case !s.Options.isKnown(s.Deck):
 		return refuse(rulebook.TableSetup, rulebook.NoSuchOption)
 	}
 	var taken Seats
@@ -145,8 +145,8 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// known reports whether all options have known values.
-func (o *Options) known(cards *deck.Deck) bool {
+// isKnown reports whether all options have known values.
+func (o *Options) isKnown(cards *deck.Deck) bool {
 	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
 		return false
 	}

@@ -183,11 +183,11 @@ type TradeAnswer struct {
 func (a TradeAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case MakeOffer:
-		return a.To.Has(act.To) && a.takesTerms(act.To, &act.Give, &act.Get)
+		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
 	case Overrule:
-		return a.To.Has(act.To) && a.takesTerms(act.To, &act.Give, &act.Get)
+		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
 	case Counter:
-		return a.takesTerms(a.partner(), &act.Give, &act.Get)
+		return a.canTakeTerms(a.partner(), &act.Give, &act.Get)
 	}
 	return false
 }
@@ -202,17 +202,17 @@ func (a *TradeAnswer) partner() Seat {
 	return Nobody
 }
 
-func (a *TradeAnswer) takesTerms(to Seat, give, get *Bundle) bool {
-	return a.takesSide(a.author, to, give) && a.takesSide(to, a.author, get) && !(give.None() && get.None())
+func (a *TradeAnswer) canTakeTerms(to Seat, give, get *Bundle) bool {
+	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.None() && get.None())
 }
 
 // TakesThing reports whether a seat may hand over to another the components that one line of
 // an offer names.
 func (a *TradeAnswer) TakesThing(from, to Seat, o Other) bool {
-	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.takes(o) })
+	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
-func (a *TradeAnswer) takesThings(from, to Seat, list []Other) bool {
+func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 	for i, o := range list {
 		if !a.TakesThing(from, to, o) || namedOnce(list, i) != nil {
 			return false
@@ -221,8 +221,8 @@ func (a *TradeAnswer) takesThings(from, to Seat, list []Other) bool {
 	return true
 }
 
-func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
-	if !isWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.takesThings(from, to, b.Others)) {
+func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
+	if !isWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.canTakeThings(from, to, b.Others)) {
 		return false
 	}
 	for i, n := range b.Notes {

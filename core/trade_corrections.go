@@ -54,9 +54,9 @@ func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// takesInPlay reports whether a correction puts one of the components into play, or removes
+// canTakeInPlay reports whether a correction puts one of the components into play, or removes
 // it from play.
-func (f *Fixer) takesInPlay(c *Correction) bool {
+func (f *Fixer) canTakeInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 

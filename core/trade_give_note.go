@@ -67,7 +67,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	g.dropGift(g.Gifts[at])
 	g.handNotes([]NoteName{name}, a.To)
 	events := because("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
-	if f := g.working(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.asksNote(&f.Job) {
+	if f := g.working(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isAskingNote(&f.Job) {
 		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
 		events = joined(events, done)
 		if err != nil {
@@ -85,13 +85,13 @@ func (g *Game) dropGift(gift Gift) {
 	}
 }
 
-// givesFirst reports whether a job waits for a note that a seat must still give.
-func (g *Game) givesFirst(j *Job, s Seat) bool {
-	return g.asksNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
+// mustGiveFirst reports whether a job waits for a note that a seat must still give.
+func (g *Game) mustGiveFirst(j *Job, s Seat) bool {
+	return g.isAskingNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
 }
 
-// asksNote reports whether the component of a job makes a player give a note.
-func (g *Game) asksNote(j *Job) bool {
+// isAskingNote reports whether the component of a job makes a player give a note.
+func (g *Game) isAskingNote(j *Job) bool {
 	c := g.component(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }

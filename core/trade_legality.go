@@ -49,7 +49,7 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
+func (g *Game) isPlaying(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
 // Ground returns nil if two seats may resolve a transaction now, or the refusal that
 // accepting would meet. It doesn't look at the terms of the transaction.
@@ -126,7 +126,7 @@ func (g *Game) bothHave(o *Offer) error {
 			return err
 		}
 	}
-	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, &o.Give, &o.Get) || g.tooMuch(o.To, &o.Get, &o.Give)) {
+	if g.Options.Goods == TrackedGoods && (g.hasTooMuch(o.From, &o.Give, &o.Get) || g.hasTooMuch(o.To, &o.Get, &o.Give)) {
 		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	return nil
@@ -154,7 +154,7 @@ func (g *Game) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
+func (g *Game) hasTooMuch(s Seat, gone, come *Bundle) bool {
 	has, arrives := &g.Player(s).Goods, come.Goods.Received()
 	for k := range has {
 		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > deck.MaxAmount {

@@ -25,7 +25,7 @@ func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
 	switch {
 	case g.oneMore(a, b) != nil:
 		return nil
-	case phase == deck.AgendaPhase && !g.agendaOpen():
+	case phase == deck.AgendaPhase && !g.isAgendaOpen():
 		return refuse("transactions 9", rulebook.WaitsForAgenda, who(a), other(b))
 	case phase == deck.AgendaPhase && pair.Traded:
 		return refuse("transactions 9", rulebook.TradedThisAgenda, who(a), other(b))
@@ -92,9 +92,9 @@ func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 			why("transactions note 7", rulebook.OkAnotherAgenda, two...)
 		}
 		return events
-	case pair.stand():
+	case pair.isUndisputed():
 		why("transactions 1", rulebook.OkNeighbor, two...)
-	case g.share(o.From, o.To):
+	case g.isSystemShared(o.From, o.To):
 		why("transactions 1", rulebook.OkNeighbor, two...)
 		why("transactions note 5", rulebook.OkInThatSystem, two...)
 	default:
@@ -111,25 +111,25 @@ func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 // or because both have units in the active system.
 func (g *Game) AreNeighbors(a, b Seat) bool {
 	p := g.Pair(a, b)
-	return p != nil && g.neighbors(p)
+	return p != nil && g.isPairNeighboring(p)
 }
 
-func (g *Game) neighbors(p *Pair) bool { return p.stand() || g.share(p.A, p.B) }
+func (g *Game) isPairNeighboring(p *Pair) bool { return p.isUndisputed() || g.isSystemShared(p.A, p.B) }
 
-// share reports whether two seats both have units in the active system, as long as the
+// isSystemShared reports whether two seats both have units in the active system, as long as the
 // action lasts (ruling 13).
-func (g *Game) share(a, b Seat) bool {
-	return g.crowded() && g.inSystem(a).Units && g.inSystem(b).Units
+func (g *Game) isSystemShared(a, b Seat) bool {
+	return g.canBeShared() && g.inSystem(a).Units && g.inSystem(b).Units
 }
 
-// crowded reports whether any two seats could share the active system.
-func (g *Game) crowded() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
+// canBeShared reports whether any two seats could share the active system.
+func (g *Game) canBeShared() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
 
 // sharing returns a set of the pairs that share the active system, with one bit for each pair.
 func (g *Game) sharing() uint32 {
 	var set uint32
-	for i := 0; i < len(g.Pairs) && g.crowded(); i++ {
-		if p := &g.Pairs[i]; g.share(p.A, p.B) {
+	for i := 0; i < len(g.Pairs) && g.canBeShared(); i++ {
+		if p := &g.Pairs[i]; g.isSystemShared(p.A, p.B) {
 			set |= 1 << i
 		}
 	}
@@ -146,14 +146,14 @@ func (g *Game) noteSharing(before uint32) {
 	pairs := copied(g.Pairs)
 	for i := range pairs {
 		p, bit := &pairs[i], uint32(1)<<i
-		p.recordChange(p.stand() || before&bit != 0, p.stand() || now&bit != 0, g.Active)
+		p.recordChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, g.Active)
 	}
 	g.Pairs = pairs
 }
 
-// agendaOpen reports whether an agenda of the agenda phase is being resolved: from its
+// isAgendaOpen reports whether an agenda of the agenda phase is being resolved: from its
 // reveal until its outcome is fully resolved (transactions 9).
-func (g *Game) agendaOpen() bool {
+func (g *Game) isAgendaOpen() bool {
 	return g.Phase == deck.AgendaPhase && g.Council.Step != NoAgenda
 }
 

@@ -93,8 +93,8 @@ func (g *Game) pass() []Event {
 	return g.beginSpan("T.pass", g.Active, LastPassFollows)
 }
 
-// allPassed reports whether every player has passed.
-func (g *Game) allPassed() bool {
+// hasEveryonePassed reports whether every player has passed.
+func (g *Game) hasEveryonePassed() bool {
 	for i := range g.Players {
 		if !g.Players[i].Passed {
 			return false
@@ -117,7 +117,7 @@ func (g *Game) beginSpan(id string, of Seat, then Follow) []Event {
 	if index < 0 {
 		return g.follow(then)
 	}
-	if then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
+	if then != NothingFollows && !isCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canPassBy(index) {
 		g.passBy(index, of)
 		return g.follow(then)
 	}
@@ -139,7 +139,7 @@ func (g *Game) follow(then Follow) []Event {
 		g.leaveSystem()
 		return g.actAgain()
 	case LastPassFollows:
-		if g.allPassed() {
+		if g.hasEveryonePassed() {
 			return g.beginSpan("T.pass.last", g.Active, EndOfTurnFollows)
 		}
 		return g.endTurn()

@@ -75,7 +75,7 @@ func (a SetScene) Spell(s Speller) Act {
 func (a TakeBack) Spell(Speller) Act { return a }
 
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil && g.outOfTurn() {
+	if g.turnAsks(c) == nil && g.isOutOfTurn() {
 		return nil, g.ownTurn()
 	}
 	events, err := g.closeAction(c)
@@ -88,7 +88,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	if g.turnAsks(c) == nil {
-		if g.outOfTurn() {
+		if g.isOutOfTurn() {
 			return nil, g.ownTurn()
 		}
 		if g.Actions > 1 {
@@ -178,26 +178,26 @@ func (a SceneAnswer) Takes(act Act) bool {
 		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.Seats)
 }
 
-// answersTurn reports whether the seat asked is the active player, and nothing has to be
+// mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
 // finished before the next step.
-func (g *Game) answersTurn(q *question) bool {
+func (g *Game) mayAnswerTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil && g.owesFirst(q.Seat) == nil
 }
 
 func (g *Game) addEndTurnAnswers(q *question) {
-	if g.answersTurn(q) && !g.outOfTurn() {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
 		q.add(Plain(EndTurnKind))
 	}
 }
 
 func (g *Game) addPassAnswers(q *question) {
-	if g.answersTurn(q) && !g.outOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }
 
 func (g *Game) addAnotherActionAnswers(q *question) {
-	if g.answersTurn(q) && g.Actions < maxActions {
+	if g.mayAnswerTurn(q) && g.Actions < maxActions {
 		q.add(Plain(AnotherActionKind))
 	}
 }

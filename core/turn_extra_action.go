@@ -21,13 +21,13 @@ type Aside struct {
 	Step              uint32 // the step of the game that waits; 0 if no step waits
 }
 
-// outOfTurn reports whether the active player performs an action in another player's turn.
-func (t *Turn) outOfTurn() bool { return len(t.Asides) > 0 }
+// isOutOfTurn reports whether the active player performs an action in another player's turn.
+func (t *Turn) isOutOfTurn() bool { return len(t.Asides) > 0 }
 
 // TurnOf returns the seat whose turn it is, which need not be the active player (ruling
 // 178). It returns Nobody outside the action phase.
 func (t *Turn) TurnOf() Seat {
-	if t.outOfTurn() {
+	if t.isOutOfTurn() {
 		return t.Asides[0].Active
 	}
 	return t.Active
@@ -117,7 +117,7 @@ func (EndAction) Kind() Kind { return EndActionKind }
 func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil && !g.outOfTurn() {
+	if g.turnAsks(c) == nil && !g.isOutOfTurn() {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	events, err := g.closeAction(c)
@@ -129,14 +129,14 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 
 // ownTurn refuses the end of a turn while the active player acts in another player's turn.
 func (g *Game) ownTurn() error {
-	if g.outOfTurn() {
+	if g.isOutOfTurn() {
 		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))
 	}
 	return nil
 }
 
 func (g *Game) addEndActionAnswers(q *question) {
-	if g.outOfTurn() && g.answersTurn(q) {
+	if g.isOutOfTurn() && g.mayAnswerTurn(q) {
 		q.add(Plain(EndActionKind))
 	}
 }

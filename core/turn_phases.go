@@ -37,7 +37,7 @@ var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.St
 // openPhase goes on to the next phase of the round. Any seat may choose it, because the
 // table decides together and a mistake can be taken back.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
-	if !g.follows(s.Phase) {
+	if !g.mayFollow(s.Phase) {
 		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
 	}
 	switch {
@@ -66,7 +66,7 @@ func (g *Game) endStrategy(order []Seat) []Event {
 	all := g.orderOfCards() != nil
 	if len(order) > 0 {
 		g.takeOrder(order)
-		g.ByHand = g.picking()
+		g.ByHand = g.hasCardsPicked()
 	}
 	if g.ByHand {
 		events = because(rulebook.TablePlastic, rulebook.OrderByHand)
@@ -118,9 +118,9 @@ func (g *Game) beginActionPhase() []Event {
 	return joined(events, g.beginSpan("T.start", first, NothingFollows))
 }
 
-// follows reports whether a phase may come next. The status phase has two successors,
+// mayFollow reports whether a phase may come next. The status phase has two successors,
 // because there is no agenda phase before the custodians token is removed.
-func (g *Game) follows(next deck.Phase) bool {
+func (g *Game) mayFollow(next deck.Phase) bool {
 	switch g.Phase {
 	case deck.StrategyPhase:
 		return next == deck.ActionPhase

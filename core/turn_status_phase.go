@@ -35,16 +35,16 @@ func (g *Game) statusAt() int {
 	return last
 }
 
-// stepIsOver reports whether a step of the status phase is over: a later step has begun, or
+// isStepOver reports whether a step of the status phase is over: a later step has begun, or
 // the step was carried out for all players at once.
-func (g *Game) stepIsOver(id string, step int) bool {
+func (g *Game) isStepOver(id string, step int) bool {
 	last := g.statusAt()
 	return step < last || step == last && (id == statusDraw || id == cardsReturned)
 }
 
 // inStep refuses a step of the status phase that is over.
 func (g *Game) inStep(m *deck.Moment) error {
-	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.stepIsOver(m.ID, step) {
+	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.isStepOver(m.ID, step) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
@@ -74,7 +74,7 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 	if next == deck.AgendaPhase {
 		readied, returned = ReadiedThenAgenda, ReturnedThenAgenda
 	}
-	if !g.lies(cardsReadied) {
+	if !g.isOverOrMissing(cardsReadied) {
 		return g.beginSpan(cardsReadied, g.Speaker, readied)
 	}
 	return g.returnCardsThen(returned)
@@ -83,14 +83,14 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 // returnCardsThen goes on once cards are readied: the strategy cards are returned, unless that
 // has happened or no player has one.
 func (g *Game) returnCardsThen(then Follow) []Event {
-	if !g.lies(cardsReturned) && g.picking() {
+	if !g.isOverOrMissing(cardsReturned) && g.hasCardsPicked() {
 		return g.beginSpan(cardsReturned, g.Speaker, then)
 	}
 	return g.follow(then)
 }
 
-// lies reports whether an event has ended in this turn, or is missing from the timeline.
-func (g *Game) lies(id string) bool {
+// isOverOrMissing reports whether an event has ended in this turn, or is missing from the timeline.
+func (g *Game) isOverOrMissing(id string) bool {
 	at := g.event(id)
 	return at < 0 || g.hasEnded(uint8(at))
 }

@@ -26,7 +26,7 @@ func (g *Game) readiedOf(s Seat) []string {
 // readied one of the seat. As long as no player has a strategy card, the table follows the
 // strategy cards itself.
 func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
-	if m.ID != primaryUsed || !g.picking() {
+	if m.ID != primaryUsed || !g.hasCardsPicked() {
 		if name != "" && m.ID == cardDiscarded {
 			return name, g.discardable(of, name)
 		}
@@ -43,15 +43,15 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 		return readied[0], nil
 	case name == "":
 		no = rulebook.NameACard
-	case takesCard(readied, name):
+	case isOneOfCards(readied, name):
 		return name, nil
 	}
 	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
 
-// takesCard reports whether a name is one of the cards. The name may be left out if there
+// isOneOfCards reports whether a name is one of the cards. The name may be left out if there
 // is at most one card.
-func takesCard(cards []string, name string) bool {
+func isOneOfCards(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
@@ -86,7 +86,7 @@ func (g *Game) carryOutOnCards(f *Frame) []Event {
 		first, refuses = c.First, c.Refuses
 	}
 	switch id := g.moment(f).ID; {
-	case !g.drafts():
+	case !g.hasStrategyCards():
 	case first && id == strategyEnding:
 		g.First = by
 		return because("ruling 194", rulebook.HasTheToken, who(by))

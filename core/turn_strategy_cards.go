@@ -76,8 +76,8 @@ func (g *Game) dealt(c CardPlace) []CardPlace {
 	return list
 }
 
-// drafts reports whether this table has strategy cards that Entente follows.
-func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
+// hasStrategyCards reports whether this table has strategy cards that Entente follows.
+func (g *Game) hasStrategyCards() bool { return len(g.StrategyCards) > 0 }
 
 // nameOfCard returns the name of a strategy card.
 func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
@@ -109,8 +109,8 @@ func (g *Game) cardsOf(s Seat) (n int) {
 	return n
 }
 
-// picking reports whether any seat has a strategy card.
-func (g *Game) picking() bool {
+// hasCardsPicked reports whether any seat has a strategy card.
+func (g *Game) hasCardsPicked() bool {
 	left := g.cardsOf(Nobody)
 	return left < len(g.StrategyCards)
 }
@@ -119,7 +119,7 @@ func (g *Game) picking() bool {
 // their lowest card (ruling 193), and the 0 token comes first (ruling 194). It returns nil
 // as long as a player has still to pick or has no card.
 func (g *Game) orderOfCards() []Seat {
-	if !g.drafts() || g.chooser() != Nobody {
+	if !g.hasStrategyCards() || g.chooser() != Nobody {
 		return nil
 	}
 	return g.byCards()
@@ -169,7 +169,7 @@ func (g *Game) reorder() {
 // returnCards returns all strategy cards to the common play area. Their initiative order
 // stands until another order replaces it.
 func (g *Game) returnCards() []Event {
-	if !g.picking() {
+	if !g.hasCardsPicked() {
 		return nil
 	}
 	g.StrategyCards = copied(g.StrategyCards)

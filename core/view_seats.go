@@ -140,7 +140,7 @@ func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.share(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.isSystemShared(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
 	}
 	return list
 }

@@ -102,7 +102,7 @@ func (r *fitter) addComponents() {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
 		if said := g.wordOn(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // once declared, only the declared components count
-			own = g.liesThere(r.seat, uint16(i))
+			own = g.isFaceUpBefore(r.seat, uint16(i))
 		}
 		if own {
 			r.addFits(Thing{Name: c.Name}, len(c.Does()))

@@ -80,7 +80,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 	}
 	m := g.moment(f)
 	for card, asks := g.following(&trial, m); card != nil && card.Station > trial.At; card, asks = g.following(&trial, m) {
-		if !trial.Happened && g.happensBefore(m, card.Station) {
+		if !trial.Happened && g.hasHappenedBefore(m, card.Station) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
 		if asks != askNobody {
@@ -98,7 +98,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
-		if u.Says == nil || !u.Thing.same(act.Thing) {
+		if u.Says == nil || !u.Thing.isSame(act.Thing) {
 			continue
 		}
 		try := *act

@@ -191,7 +191,7 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
-	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
+	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || isCarriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
 	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
 		told = g.remindAt(m.ID, f.Of)
@@ -227,8 +227,10 @@ func (g *Game) apply(f *Frame) []Event {
 	return g.moveGoods(f)
 }
 
-// carriedOut reports whether Entente carries an event out even if it moves no goods.
-func carriedOut(id string) bool { return id == replenished || id == "ST.ready" || id == agendaRevealed }
+// isCarriedOut reports whether Entente carries an event out even if it moves no goods.
+func isCarriedOut(id string) bool {
+	return id == replenished || id == "ST.ready" || id == agendaRevealed
+}
 
 // checkFacts refuses declarations about the active system that contradict themselves.
 func (g *Game) checkFacts(facts []Fact) error {
@@ -335,7 +337,7 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	for _, o := range could.owned {
 		some := a
 		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
-		if g.deck.Moments[o.index].ID == primaryUsed && g.picking() {
+		if g.deck.Moments[o.index].ID == primaryUsed && g.hasCardsPicked() {
 			if some.Cards = g.readiedOf(g.Active); len(some.Cards) == 0 {
 				continue
 			}

@@ -64,16 +64,16 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.takesCard(&said) && takesFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
 }
 
-// takesCard reports whether the card that is named with an event is allowed, or may be left
+// canTakeCard reports whether the card that is named with an event is allowed, or may be left
 // out.
-func (a *AnnounceAnswer) takesCard(said *Announce) bool {
+func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 	if said.Moment == cardDiscarded && said.Card != "" {
 		return a.hands != nil && a.hands.discardable(said.Of, said.Card) == nil
 	}
-	return takesCard(a.Cards, said.Card)
+	return isOneOfCards(a.Cards, said.Card)
 }
 
 // A DoAnswer lists the acts on the board that are not forbidden to a seat.

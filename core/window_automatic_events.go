@@ -30,7 +30,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	if index < 0 || !g.mayNest() {
 		return nil
 	}
-	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
+	if len(seats) > 0 && g.canPassBy(index) && !isCarriedOut(id) {
 		if then != NothingFollows {
 			g.passBy(index, seats[0])
 			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
@@ -51,9 +51,9 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	return f
 }
 
-// passesBy reports whether an event asks no seat: none of its windows asks at this table's
+// canPassBy reports whether an event asks no seat: none of its windows asks at this table's
 // pace, and no face-up component could act there.
-func (g *Game) passesBy(index int) bool {
+func (g *Game) canPassBy(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold {
 		return false
@@ -88,20 +88,20 @@ func (g *Game) depth() int {
 	return n
 }
 
-// waitsBelow reports whether the top event cannot stand open on call, because a
+// isWaitingBelow reports whether the top event cannot stand open on call, because a
 // simultaneous event or an ability below goes on as soon as the top event has ended.
-func (g *Game) waitsBelow() bool {
+func (g *Game) isWaitingBelow() bool {
 	n := len(g.Doing)
 	if n < 2 {
 		return false
 	}
 	f := &g.Doing[n-2]
-	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.offerWaits()
+	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.hasReadyOffer()
 }
 
-// changes reports whether the "when" window may change an event before Entente carries it
+// canBeChanged reports whether the "when" window may change an event before Entente carries it
 // out (abilities 15.1).
-func (g *Game) changes(f *Frame) bool {
+func (g *Game) canBeChanged(f *Frame) bool {
 	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead
 }
 
@@ -117,7 +117,7 @@ func (g *Game) nests() error {
 // The cause is an ability whose event has no more room inside the open ones.
 func (g *Game) tellUnasked(id string) []Event {
 	index := g.event(id)
-	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
+	if index < 0 || g.nests() == nil || g.canPassBy(index) && !isCarriedOut(id) {
 		return nil
 	}
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
@@ -178,14 +178,14 @@ func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
 // inOrder returns the two parties of an offer: the active player first, or else the seat
 // that comes first clockwise from the speaker.
 func (g *Game) inOrder(o *Offer) []Seat {
-	if o.To == g.Active || g.Active != o.From && g.goesFirst(o.To, o.From) {
+	if o.To == g.Active || g.Active != o.From && g.isFirstFromSpeaker(o.To, o.From) {
 		return []Seat{o.To, o.From}
 	}
 	return []Seat{o.From, o.To}
 }
 
-// goesFirst reports whether a seat comes before another, clockwise from the speaker.
-func (g *Game) goesFirst(s, than Seat) bool {
+// isFirstFromSpeaker reports whether a seat comes before another, clockwise from the speaker.
+func (g *Game) isFirstFromSpeaker(s, than Seat) bool {
 	for _, one := range g.clockwise(g.Speaker) {
 		if one == s || one == than {
 			return one == s

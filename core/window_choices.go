@@ -136,7 +136,7 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.wait(c.By) }
 
 func (g *Game) addDoneAnswers(q *question) {
-	if !g.givesFirst(&q.frame.Job, q.Seat) {
+	if !g.mustGiveFirst(&q.frame.Job, q.Seat) {
 		q.add(Plain(DoneKind))
 	}
 }

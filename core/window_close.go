@@ -55,7 +55,7 @@ func (g *Game) continueAfter(then Follow, canceled, cut bool, by Seat) []Event {
 // closeOnCall ends the windows that stand open on call, because another event begins.
 func (g *Game) closeOnCall() []Event {
 	var events []Event
-	for f := g.top(); f != nil && f.onCall(); f = g.top() {
+	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
 		events = joined(events, g.end(f))
 	}
 	return events
@@ -64,7 +64,7 @@ func (g *Game) closeOnCall() []Event {
 // mayNest reports whether one more event may begin inside the open ones.
 func (g *Game) mayNest() bool {
 	depth := g.depth()
-	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].onCall() && g.moment(&g.Doing[i]).Consequence; i-- {
+	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].isOnCall() && g.moment(&g.Doing[i]).Consequence; i-- {
 		depth--
 	}
 	return depth < MaxDepth
@@ -74,7 +74,7 @@ func (g *Game) mayNest() bool {
 // consequence begins. Earlier open windows stay.
 func (g *Game) closeConsequences() []Event {
 	var events []Event
-	for f := g.top(); f != nil && f.onCall() && g.moment(f).Consequence; f = g.top() {
+	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence; f = g.top() {
 		events = joined(events, g.end(f))
 	}
 	return events

@@ -59,7 +59,7 @@ func (g *Game) actable(m *deck.Moment, of Seat) error {
 // actorOf returns which seats can have an event. Events of an agenda come with its steps,
 // and a pick comes with the choice of a strategy card, so no seat can announce them.
 func (g *Game) actorOf(m *deck.Moment) deck.Actor {
-	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts() {
+	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.hasStrategyCards() {
 		return deck.ComesItself
 	}
 	return m.Actor
@@ -89,7 +89,7 @@ func (g *Game) picksEach() int {
 // Nobody once all have chosen.
 func (g *Game) chooser() Seat {
 	order := g.clockwise(g.Speaker)
-	if g.drafts() {
+	if g.hasStrategyCards() {
 		return g.leastPicked(order)
 	}
 	if int(g.Picks) >= len(order)*g.picksEach() {
@@ -184,7 +184,7 @@ func (g *Game) otherSide(f *Frame, id string) []Seat {
 		}
 		return nil
 	case "UNIT":
-		if !g.lies("SC.start") && !g.lies("GC.start") {
+		if !g.isOverOrMissing("SC.start") && !g.isOverOrMissing("GC.start") {
 			return nil
 		}
 	case "TA", "SC", "INV", "GC":

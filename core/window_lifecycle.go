@@ -112,13 +112,13 @@ func (g *Game) advance() []Event {
 	var events []Event
 	for {
 		f := g.top()
-		if g.asksBelow() {
+		if g.isAskingBelow() {
 			f = g.Asking()
 		}
 		switch {
-		case g.rests():
+		case g.isResting():
 			return events
-		case f == nil && g.outOfTurn(): // only the action ends, because it is not the active player's turn
+		case f == nil && g.isOutOfTurn(): // only the action ends, because it is not the active player's turn
 			g.Ending = false
 			events = joined(events, g.endExtraAction())
 		case f == nil:
@@ -155,9 +155,9 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	return g.declineStanding(f, next)
 }
 
-// rests reports whether the game waits for a choice. A window asks or stands open, an
+// isResting reports whether the game waits for a choice. A window asks or stands open, an
 // ability is being resolved, an offer is still to be answered, or no event is open.
-func (g *Game) rests() bool {
+func (g *Game) isResting() bool {
 	f := g.top()
 	switch {
 	case f == nil:
@@ -168,8 +168,8 @@ func (g *Game) rests() bool {
 		return false
 	case f.Cancelled || f.At == deck.NoStation:
 		return false
-	case !f.Asks && !g.asksBelow():
-		return !g.standings(f).mustBeginAsking() && !g.waitsBelow() && g.owedBelow() == nil
+	case !f.Asks && !g.isAskingBelow():
+		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.owedBelow() == nil
 	case !f.Asks:
 		f = g.Asking()
 	}
@@ -178,25 +178,25 @@ func (g *Game) rests() bool {
 	case in.nextSkippedSeat() != Nobody:
 		return false
 	case f.Queue.Closed():
-		return g.offerWaits()
+		return g.hasReadyOffer()
 	}
 	return in.isAwaited(f.Queue.Next())
 }
 
-// asksBelow reports whether a window asks below one that stands open on call. Its question
+// isAskingBelow reports whether a window asks below one that stands open on call. Its question
 // goes on as if the window on call were not there.
-func (g *Game) asksBelow() bool {
+func (g *Game) isAskingBelow() bool {
 	f := g.top()
-	return f != nil && f.onCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.waitsBelow()
+	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
 }
 
 // owedBelow returns a window on call, below other windows on call, in which a seat must act
 // because of a later change (abilities 8). That window has to ask at once, because the next
 // event would close it.
 func (g *Game) owedBelow() *Frame {
-	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].onCall(); i-- {
+	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
 		f := &g.Doing[i-1]
-		if !f.onCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
+		if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
 			continue
 		}
 		for j := range g.Players {
@@ -224,7 +224,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
-	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !f.Cancelled {
+	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.Happened && !f.Cancelled {
 		depth := len(g.Doing)
 		events = joined(events, g.happen(f))
 		switch { // events that this one caused come first
@@ -249,7 +249,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			return events
 		}
 	}
-	next, of, brings := m.Next, f.Of, g.brings(f)
+	next, of, brings := m.Next, f.Of, g.hasNextEvent(f)
 	events = joined(events, g.end(f))
 	if brings {
 		g.beginEvents(next, NothingFollows, of)
@@ -257,8 +257,8 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	return events
 }
 
-// seated reports whether any player has a faction.
-func (g *Game) seated(faction string) bool {
+// hasPlayerOf reports whether any player has a faction.
+func (g *Game) hasPlayerOf(faction string) bool {
 	for i := range g.People {
 		if g.People[i].Faction == faction {
 			return true
@@ -267,9 +267,9 @@ func (g *Game) seated(faction string) bool {
 	return false
 }
 
-// offerWaits reports whether an offer could be accepted now. No window closes as long as
+// hasReadyOffer reports whether an offer could be accepted now. No window closes as long as
 // one could.
-func (g *Game) offerWaits() bool {
+func (g *Game) hasReadyOffer() bool {
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Otherwise && g.ready(o) == nil {
 			return true

@@ -17,7 +17,7 @@ import (
 func (g *Game) Asking() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if f.onCall() {
+		if f.isOnCall() {
 			continue
 		}
 		if f.Asks && !f.Job.Active() {
@@ -31,14 +31,14 @@ func (g *Game) Asking() *Frame {
 // OnCall returns the topmost window if it stands open without a question, or nil. Players
 // speak up there if they have something to resolve.
 func (g *Game) OnCall() *Frame {
-	if f := g.top(); f != nil && f.onCall() {
+	if f := g.top(); f != nil && f.isOnCall() {
 		return f
 	}
 	return nil
 }
 
-// onCall reports whether the window of a frame stands open without a question.
-func (f *Frame) onCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
+// isOnCall reports whether the window of a frame stands open without a question.
+func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
 // turnIn returns nil if it is a seat's turn to answer in a window, or the refusal.
 func (g *Game) turnIn(f *Frame, by Seat) error {

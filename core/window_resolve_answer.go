@@ -48,12 +48,12 @@ type Usable struct {
 	ability *deck.Ability
 }
 
-// is reports whether a thing refers to this Usable.
-func (u *Usable) is(t Thing) bool {
+// isOf reports whether a thing refers to this Usable.
+func (u *Usable) isOf(t Thing) bool {
 	if u.units && !slices.Contains(u.acted, t.Unit) {
 		t.Unit = u.Thing.Unit
 	}
-	return u.Thing.same(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
+	return u.Thing.isSame(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
 }
 
 // Now reports whether the ability may be resolved at all. A component known by name alone
@@ -63,7 +63,7 @@ func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
-func (u *Usable) takes(r *Resolve, self Seat) bool {
+func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	to := r.aim()
 	if !u.hasRightAmount(r) {
 		return false
@@ -102,18 +102,18 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	}
 	listed := false
 	for i := range a.Things {
-		if u := &a.Things[i]; u.is(r.Thing) {
-			if listed = true; u.takes(&r, a.self) {
+		if u := &a.Things[i]; u.isOf(r.Thing) {
+			if listed = true; u.canTake(&r, a.self) {
 				return true
 			}
 		}
 	}
-	return !listed && a.takesName(&r)
+	return !listed && a.canTakeName(&r)
 }
 
-// takesName reports whether a component known by name alone may be resolved. Only units may
+// canTakeName reports whether a component known by name alone may be resolved. Only units may
 // have a unit number.
-func (a *ResolveAnswer) takesName(r *Resolve) bool {
+func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	t := r.Thing
 	switch {
 	case t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
@@ -129,13 +129,13 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.paragraph() > 0 || !n.Later && a.takesCopy(t.Name, r.aim()))
+			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.paragraph() > 0 || !n.Later && a.canTakeCopy(t.Name, r.aim()))
 		}
 	}
 	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
 }
 
-func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
+func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	if to == (Aim{}) {
 		to.To = a.self
 	}
@@ -159,7 +159,7 @@ func (g *Game) addResolveAnswers(q *question) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
 		for at := deck.Before; at <= f.At; at++ {
-			if at == f.At && !f.onCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
+			if at == f.At && !f.isOnCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.mayReopen(f, at, q.Seat) || g.moment(f).Window(at) == nil {
 				continue
 			}
 			trial := *f
@@ -171,7 +171,7 @@ func (g *Game) addResolveAnswers(q *question) {
 			}
 			q.add(a)
 		}
-		if !f.onCall() {
+		if !f.isOnCall() {
 			break
 		}
 	}
@@ -186,7 +186,7 @@ func (g *Game) addResolveAnswers(q *question) {
 // at any time, because the seat has already declined for the others.
 func (g *Game) keepOnly(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Others = false
-	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
+	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.hasWindow(u.ability, w) != there })
 	not := func(windows deck.Windows) bool { return len(windows) == 0 || w.IsAmong(windows) != there }
 	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return not(n.Windows) })
 	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })

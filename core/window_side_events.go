@@ -32,17 +32,17 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 	}
 	var heeded []Seat
 	for _, s := range seats {
-		if g.heeded(id, s) {
+		if g.isAskingAnyone(id, s) {
 			heeded = append(heeded, s)
 		}
 	}
 	return g.beginEvents(id, then, heeded...)
 }
 
-// heeded reports whether an event of a seat asks any player.
-func (g *Game) heeded(id string, of Seat) bool {
+// isAskingAnyone reports whether an event of a seat asks any player.
+func (g *Game) isAskingAnyone(id string, of Seat) bool {
 	index := g.event(id)
-	if index < 0 || g.passesBy(index) {
+	if index < 0 || g.canPassBy(index) {
 		return false
 	}
 	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
@@ -76,7 +76,7 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 func (g *Game) beginActionEvent(m *deck.Moment, of Seat) {
 	switch m.ID {
 	case "T.strategic", "TA.activate", primaryUsed, "CA":
-		if !g.lies(actionBegins) {
+		if !g.isOverOrMissing(actionBegins) {
 			g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 		}
 	}
@@ -120,15 +120,15 @@ func (g *Game) beginAgendaOver(chair Seat) {
 // beginNextRound begins the next round. Seats that can act at the end of this round are asked
 // first.
 func (g *Game) beginNextRound() []Event {
-	if g.heeded(roundEnds, g.Speaker) {
+	if g.isAskingAnyone(roundEnds, g.Speaker) {
 		return g.beginSpan(roundEnds, g.Speaker, NextRoundFollows)
 	}
 	return g.beginPhase(deck.StrategyPhase)
 }
 
-// brings reports whether another event comes automatically after this one, and a player is
+// hasNextEvent reports whether another event comes automatically after this one, and a player is
 // asked about it.
-func (g *Game) brings(f *Frame) bool {
+func (g *Game) hasNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
-	return next != "" && !f.Cancelled && g.heeded(next, f.Of)
+	return next != "" && !f.Cancelled && g.isAskingAnyone(next, f.Of)
 }

@@ -77,7 +77,7 @@ func (a StopAnswer) Takes(act Act) bool {
 		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	case Lift:
 		if act.Stop > AskAgain {
-			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.lifted(act) })
+			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.isLiftedBy(act) })
 		}
 		return act == Lift{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	}

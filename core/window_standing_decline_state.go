@@ -108,7 +108,7 @@ func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
 // lift takes one standing decline back.
 func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	stops := g.stopsOf(by)
-	at := slices.IndexFunc(stops, func(s Stop) bool { return s.lifted(a) })
+	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isLiftedBy(a) })
 	if at < 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToLift)
 	}
@@ -159,7 +159,7 @@ func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.stopped(f, s) {
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopFor(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"
@@ -246,12 +246,12 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	}
 	first := m.Window(f.At)
 	for at := f.At; at > deck.NoStation; at-- {
-		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.reopens(f, at, by) {
+		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.mayReopen(f, at, by) {
 			first = w
 		}
 	}
 	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-	f.Happened = f.Happened && g.happensBefore(m, first.Station)
+	f.Happened = f.Happened && g.hasHappenedBefore(m, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
 	events = joined(events, g.putBack(f))
 	heard := f.Answered[first.Station]
@@ -276,7 +276,7 @@ func (g *Game) waitable(by Seat) *Frame {
 		return f
 	}
 	for at := deck.Before; at < f.At; at++ {
-		if !f.Opened.Has(at) && g.reopens(f, at, by) {
+		if !f.Opened.Has(at) && g.mayReopen(f, at, by) {
 			return f
 		}
 	}

@@ -62,8 +62,8 @@ func (s Stop) tell(plain, event, player rulebook.MessageID) Event {
 	return Event{Message: plain, Args: []Arg{who(s.By), word(GapStop, s.Stop.String())}}
 }
 
-// lifted reports whether a Lift takes this standing decline back.
-func (s Stop) lifted(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
+// isLiftedBy reports whether a Lift takes this standing decline back.
+func (s Stop) isLiftedBy(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
 
 // refusal returns the refusal of a standing decline about an unknown event or about a
 // player who is not one of the others; or nil.
@@ -86,7 +86,7 @@ func (g *Game) standDownFrom(by Seat, a StandDown) error {
 	if err := a.refusal(g.deck, g.Seated().Without(by)); err != nil {
 		return err
 	}
-	g.removeStops(func(s *Stop) bool { return s.By == by && s.lifted(Lift{a.Stop, a.Event, a.Of}) })
+	g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(Lift{a.Stop, a.Event, a.Of}) })
 	g.Stops = with(g.Stops, Stop{by, a})
 	return nil
 }
@@ -109,9 +109,9 @@ func (g *Game) endStopsUntilCard(seats Seats) {
 	g.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
-// stopped reports whether a standing decline of a seat covers an event, by its kind or by
+// hasStopFor reports whether a standing decline of a seat covers an event, by its kind or by
 // the player whose event it is.
-func (g *Game) stopped(f *Frame, s Seat) bool {
+func (g *Game) hasStopFor(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
 		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isOwnersEvent(g.moment(f))) {

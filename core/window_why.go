@@ -57,7 +57,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(ruleb
 		why("abilities 15", rulebook.OkAtTheMoment)
 	}
 	for _, occ := range g.LastUses {
-		if occ.Thing.same(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
+		if occ.Thing.isSame(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
 			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
@@ -72,9 +72,9 @@ func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook
 		why("abilities 23", rulebook.OkNoteSaysWhen)
 	case kind == deck.ActionCardKind && g.isCardPlay(c.Thing):
 		why("abilities 22", rulebook.OkCardSaysWhen)
-	case kind == deck.AgendaCard && g.actsAsAgenda(found):
+	case kind == deck.AgendaCard && g.isAgendaAbility(found):
 		why("abilities 24", rulebook.OkAgendaOutcome)
-	case kind == deck.FactionAbility && (found.object != nil || g.plays(c.By, found.card.Faction)):
+	case kind == deck.FactionAbility && (found.object != nil || g.isPlaying(c.By, found.card.Faction)):
 		why("abilities 25", rulebook.OkFactionAbility)
 	case kind == deck.Unit:
 		g.whyUnit(f, c, found, why)
@@ -84,9 +84,9 @@ func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook
 	}
 }
 
-// actsAsAgenda reports whether the ability belongs to an outcome that is being resolved, or
+// isAgendaAbility reports whether the ability belongs to an outcome that is being resolved, or
 // to a law in play (abilities 24).
-func (g *Game) actsAsAgenda(found *carried) bool {
+func (g *Game) isAgendaAbility(found *carried) bool {
 	name := found.card.Name
 	return found.object != nil || g.Council.InPlay(name) != nil || g.Council.Step == Resolving && g.Council.Name == name
 }
