@@ -45,17 +45,17 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 // window below waits.
 func (f *Frame) isOfCardPlay(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
-// inHand refuses if a seat would play an action card and its counted hand is empty.
-func (g *Game) inHand(by Seat, plays bool) error {
+// whyHandEmpty refuses if a seat would play an action card and its counted hand is empty.
+func (g *Game) whyHandEmpty(by Seat, plays bool) error {
 	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
 	}
 	return nil
 }
 
-// playable refuses if an action card can't be played in a window: the hand is empty, or one more
-// event inside would exceed MaxDepth.
-func (g *Game) playable(f *Frame, by Seat, plays bool) error {
+// whyNotPlayCard refuses if an action card can't be played in a window: the hand is empty, or one
+// more event inside would exceed MaxDepth.
+func (g *Game) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
@@ -66,7 +66,7 @@ func (g *Game) playable(f *Frame, by Seat, plays bool) error {
 	if depth >= MaxDepth {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
-	return g.inHand(by, plays)
+	return g.whyHandEmpty(by, plays)
 }
 
 // cardLabel returns the name of a played card with its amount, and the target's text if any.
@@ -127,7 +127,7 @@ func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 			return "abilities note 1.3"
 		}
 	}
-	if g.payable(by, c) != nil {
+	if g.whyNotPay(by, c) != nil {
 		return "abilities 11"
 	}
 	return ""
@@ -200,22 +200,22 @@ func (g *Game) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	case c.Cancels == deck.CancelsOthersButItsOwn && c.Name == f.Card.Name:
 		return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, word(GapWhat, c.Name))
 	}
-	return g.cancelable(f)
+	return g.whyNotCancelCard(f)
 }
 
 // whyNotCancel is like whyNotCancelByName, for an ability that the deck models.
 func (g *Game) whyNotCancel(f *Frame, c *carried) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
-			return g.cancelable(f)
+			return g.whyNotCancelCard(f)
 		}
 	}
 	return nil
 }
 
-// cancelable refuses if the card being played can't be canceled, because "cannot" is absolute
+// whyNotCancelCard refuses if the card being played can't be canceled, because "cannot" is absolute
 // (abilities 6).
-func (g *Game) cancelable(f *Frame) error {
+func (g *Game) whyNotCancelCard(f *Frame) error {
 	if card := g.actionCard(f.Card); f.isOfCardPlay(g) && card != nil && card.Sure {
 		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
 	}
@@ -225,7 +225,7 @@ func (g *Game) cancelable(f *Frame) error {
 // canceling keeps only the names that may cancel the card being played, if the question is about
 // canceling. It also marks if no action card can be played now.
 func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
-	n.Later = g.playable(f, by, n.Kind == deck.ActionCardKind) != nil
+	n.Later = g.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || g.moment(f).ID != cardPlayed {
 		return n
 	}

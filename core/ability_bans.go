@@ -46,10 +46,10 @@ func (g *Game) blank() string {
 // MaxBans is the largest number of bans at one time.
 const MaxBans = 200
 
-// allowed refuses if a seat can't do something on the board, because "cannot" is absolute
+// whyForbidden refuses if a seat can't do something on the board, because "cannot" is absolute
 // (abilities 6).
-func (g *Game) allowed(s Seat, act deck.BoardAct) error {
-	if err := g.refrains(s, act); err != nil {
+func (g *Game) whyForbidden(s Seat, act deck.BoardAct) error {
+	if err := g.whyMustRefrain(s, act); err != nil {
 		return err
 	}
 	all := g.verdicts(s)
@@ -205,7 +205,7 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if err := g.allowed(by, act); err != nil {
+	if err := g.whyForbidden(by, act); err != nil {
 		return nil, err
 	}
 	events := []Event{{Message: rulebook.DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
@@ -222,7 +222,7 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 func (g *Game) seatsAllowedTo(act deck.BoardAct) Seats {
 	var seats Seats
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.allowed(s, act) == nil {
+		if s := g.Players[i].Seat; g.whyForbidden(s, act) == nil {
 			seats = seats.With(s)
 		}
 	}

@@ -10,10 +10,10 @@ import (
 
 // The order of a combat, as far as the table announces its steps.
 
-// sustaining refuses if another unit is sustaining damage now. Units sustain one at a time,
+// whyNotSustain refuses if another unit is sustaining damage now. Units sustain one at a time,
 // because abilities that follow the first are resolved before a player decides on the next
 // (ruling 174).
-func (g *Game) sustaining(m *deck.Moment) error {
+func (g *Game) whyNotSustain(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
 	}

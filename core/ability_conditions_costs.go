@@ -5,13 +5,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// possible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
-// whose cost can't be paid. An If condition must have been met at the event, a While condition must
-// be met now.
-func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
+// whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids,
+// or whose cost can't be paid. An If condition must have been met at the event, a While condition
+// must be met now.
+func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	if c.card.Kind == deck.AgendaCard {
-		if err := g.lawSaysNothing(c.card.Name); err != nil {
+		if err := g.whyLawsBlank(c.card.Name); err != nil {
 			return err
 		}
 	}
@@ -34,7 +34,7 @@ func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
 	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !g.isOfPlayedCard(c) {
 		return err
 	}
-	return g.payable(by, c)
+	return g.whyNotPay(by, c)
 }
 
 // isPillageWindow reports whether a window is the one for Pillage, which is aimed at the seat whose
@@ -58,9 +58,9 @@ func (g *Game) isOfPlayedCard(c *carried) bool {
 func (g *Game) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 	switch kind {
 	case deck.ActionCardKind:
-		return g.allowed(by, deck.PlayActionCards)
+		return g.whyForbidden(by, deck.PlayActionCards)
 	case deck.FactionAbility:
-		return g.allowed(by, deck.UseFactionAbilities)
+		return g.whyForbidden(by, deck.UseFactionAbilities)
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 		p := g.predicted(by, of.thing())
 		return p != nil && p.For == g.Council.Outcome
 	case deck.AimMayVote:
-		return g.allowed(to, deck.CastVotes) == nil
+		return g.whyForbidden(to, deck.CastVotes) == nil
 	case deck.OncePhase:
 		return !g.hasBanBy(of.card.Name, by)
 	case deck.OnceCombat:
@@ -190,10 +190,10 @@ func (g *Game) hasOthersNote(s Seat) bool {
 	return false
 }
 
-// payable refuses unless all costs together can be paid, because an ability without its cost has
+// whyNotPay refuses unless all costs together can be paid, because an ability without its cost has
 // no effect (abilities 11). Costs on the board count as payable, because only the players see
 // them.
-func (g *Game) payable(by Seat, c *carried) error {
+func (g *Game) whyNotPay(by Seat, c *carried) error {
 	spent := 0
 	for _, cost := range c.ability.Cost {
 		short := false

@@ -13,9 +13,9 @@ import (
 // player takes it by name or the pile is shuffled (table 15). Naming cards is voluntary: Entente
 // doesn't ask for it.
 
-// discardable refuses if a seat can't discard an action card of the given name.
-func (g *Game) discardable(of Seat, name string) error {
-	if err := g.here(Thing{Name: name}); err != nil {
+// whyNotDiscard refuses if a seat can't discard an action card of the given name.
+func (g *Game) whyNotDiscard(of Seat, name string) error {
+	if err := g.whyNotHere(Thing{Name: name}); err != nil {
 		return err
 	}
 	card, p, what := g.indexOf(name), g.Player(of), word(GapWhat, deck.Clip(name))

@@ -150,9 +150,9 @@ func (g *Game) readyNamed(f *Frame) []Event {
 	return events
 }
 
-// gone refuses a component that was purged, and an action card of which all copies are already
+// whyGone refuses a component that was purged, and an action card of which all copies are already
 // played or discarded.
-func (g *Game) gone(s Seat, t Thing, c *carried) error {
+func (g *Game) whyGone(s Seat, t Thing, c *carried) error {
 	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.isCardPlay(t) {
 		return nil
 	}

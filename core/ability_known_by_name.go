@@ -93,21 +93,22 @@ func isTimingKnown(c *deck.Component, t Thing) bool {
 	return true
 }
 
-// eligibleNamed is eligible for a component known by name whose abilities Entente carries out.
-func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
+// whyNotEligibleNamed is whyNotEligible for a component known by name whose abilities Entente
+// carries out.
+func (g *Game) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || g.carriesOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
 	if g.isUsableNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
-		if err := g.placed(f, by, t); err != nil {
+		if err := g.whyNotThisSeat(f, by, t); err != nil {
 			return err
 		}
 	}
-	if err := g.inTime(f, by, t, &of); err != nil {
+	if err := g.whyNotInTime(f, by, t, &of); err != nil {
 		return err
 	}
-	return g.eligibleOn(f, by, t, to, &of)
+	return g.whyNotEligibleOn(f, by, t, to, &of)
 }
 
 // ofNamed returns an ability of a component known by name, with the seat that uses it.
@@ -116,9 +117,9 @@ func (g *Game) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
-// foretold refuses an outcome that can't be the outcome of the agenda, and a prediction that did
-// not come true.
-func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
+// whyNotPredict refuses an outcome that can't be the outcome of the agenda, and a prediction that
+// did not come true.
+func (g *Game) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
 	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == deck.After && p.For != g.Council.Outcome {
 		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
 	}
@@ -129,7 +130,7 @@ func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) err
 				if to.At == elsewhere {
 					to.At = ""
 				}
-				return g.possibleOutcome(to)
+				return g.whyNotOutcome(to)
 			}
 		case deck.ReplaceElected:
 			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == g.Council.Outcome.To) {
@@ -170,7 +171,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			t.Unit, acted = anotherUnit(f, seat, t)
 		}
 		of := g.ofNamed(c, t, seat)
-		if g.inTime(f, seat, t, &of) != nil {
+		if g.whyNotInTime(f, seat, t, &of) != nil {
 			continue
 		}
 		unaimed := false
@@ -180,7 +181,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 				return unaimed // the target makes no difference
 			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && aimed(act, ability) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
+			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotCompletely(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
 		})
@@ -235,7 +236,7 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	for _, name := range all {
 		t := Thing{Name: name}
 		switch {
-		case n.Kind == deck.AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
+		case n.Kind == deck.AgendaCard && (g.whyLawSilent(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
 		case n.Kind == deck.OtherComponent && g.isAbsent(g.component(name)):
 		default:
 			n.List = append(n.List, name)
@@ -244,17 +245,17 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// lawOf refuses unless a law is in play for all players or in front of a seat, because an agenda
-// has abilities only as a law in play (abilities 24).
-func (g *Game) lawOf(name string, s Seat) error {
+// whyLawSilent refuses unless a law is in play for all players or in front of a seat, because an
+// agenda has abilities only as a law in play (abilities 24).
+func (g *Game) whyLawSilent(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
 	}
-	return g.lawSaysNothing(name)
+	return g.whyLawsBlank(name)
 }
 
-// lawSaysNothing refuses if a component makes all laws blank.
-func (g *Game) lawSaysNothing(name string) error {
+// whyLawsBlank refuses if a component makes all laws blank.
+func (g *Game) whyLawsBlank(name string) error {
 	if by := g.blank(); by != "" {
 		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
 	}
@@ -266,7 +267,7 @@ func (g *Game) lawSaysNothing(name string) error {
 // its outcome was carried out.
 func (g *Game) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
-	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
+	return !outcome && g.whyLawSilent(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
 // useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
@@ -290,11 +291,11 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 			continue
 		}
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if g.eligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
+		if g.whyNotEligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
 			return true
 		}
 		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Resolved) > 0); i++ {
-			if g.eligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
+			if g.whyNotEligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
 				return true
 			}
 		}
@@ -306,7 +307,7 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 // seat must resolve in a window (abilities 8). With a name, only a component of that name counts.
 func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
 	there := g.names.there[f.Moment][f.At].named
-	if len(there) == 0 || g.placed(f, s, Thing{}) != nil {
+	if len(there) == 0 || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
 	faction := g.Person(s).Faction
@@ -320,7 +321,7 @@ func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
 		for p := range list {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.isForWindow(f, a) && g.eligibleNamed(f, s, t, Aim{}, c) == nil {
+			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.isForWindow(f, a) && g.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
 				return true
 			}
 		}

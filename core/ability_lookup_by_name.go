@@ -20,13 +20,13 @@ func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, mo
 	return deck.OtherComponent, nil, false
 }
 
-// eligibleByName is eligible for a component whose abilities are not modeled. Its players carry
-// out its effects. Entente still checks the window and the order of the players.
-func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
+// whyNotEligibleByName is whyNotEligible for a component whose abilities are not modeled. Its
+// players carry out its effects. Entente still checks the window and the order of the players.
+func (g *Game) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
 	one := t.Unit != 0 && kind != deck.Unit && g.component(t.Name) != nil // only units are told apart by a number
 	if kind == deck.AgendaCard {
-		if err := g.lawOf(t.Name, by); err != nil {
+		if err := g.whyLawSilent(t.Name, by); err != nil {
 			return err
 		}
 		modeled = g.piece(Thing{Name: t.Name}, by) != nil
@@ -34,26 +34,26 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	if t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || modeled || one {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
-	if err := g.timelyByName(f, by, t); err != nil {
+	if err := g.whyNotTimelyByName(f, by, t); err != nil {
 		return err
 	}
-	if err := g.placed(f, by, t); err != nil {
+	if err := g.whyNotThisSeat(f, by, t); err != nil {
 		return err
 	}
 	if _, windows, _ := g.named(t); !g.isNamedPlayersEvent(f, by, windows, g.whose(t)) {
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
-	if err := g.unused(f, by, t, to); err != nil {
+	if err := g.whyNotAgain(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.playable(f, by, g.isCardPlay(t)); err != nil {
+	if err := g.whyNotPlayCard(f, by, g.isCardPlay(t)); err != nil {
 		return err
 	}
 	return g.whyNotCancelByName(f, by, g.canceler(f, t))
 }
 
-// timelyByName refuses if a component known by name can't act in this window.
-func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
+// whyNotTimelyByName refuses if a component known by name can't act in this window.
+func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
 	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
 		return g.whyNotUseByName(f, by, kind, t.Name)
@@ -61,11 +61,11 @@ func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
 	name := word(GapWhat, deck.Clip(t.Name))
 	for _, id := range windows {
 		if m, at := g.deck.Window(id); m.ID == g.moment(f).ID {
-			return g.wrongStation(at, f, name)
+			return g.refuseStation(at, f, name)
 		}
 	}
 	m, at := g.deck.Window(windows[0])
-	return g.wrongMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
+	return g.refuseMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
 }
 
 // whose returns the players whose event it must be in the windows of a component known by name.
@@ -130,14 +130,14 @@ const (
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
 )
 
-// here refuses a known name that no component of this table has, with the reason, and a galactic
-// event that isn't in play. An unknown name is accepted as it is written (table 26).
-func (g *Game) here(t Thing) error {
+// whyNotHere refuses a known name that no component of this table has, with the reason, and a
+// galactic event that isn't in play. An unknown name is accepted as it is written (table 26).
+func (g *Game) whyNotHere(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil {
-		return g.chosen(c)
+		return g.whyNotChosen(c)
 	}
 	if g.deck.IsFreeName(t.Name) {
 		return nil

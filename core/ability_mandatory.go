@@ -48,7 +48,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 			if mandatory && g.isVoluntary(a) {
 				continue
 			}
-			if !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
+			if !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}
@@ -76,7 +76,7 @@ func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 		}
 		for j := range card.Abilities {
 			a := &card.Abilities[j]
-			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.isVoluntary(a) && !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
+			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.isVoluntary(a) && !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}

@@ -40,7 +40,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if err := checkAim(g.deck, c.At); err != nil {
 		return nil, err
 	}
-	if err := g.here(c.Thing); err != nil {
+	if err := g.whyNotHere(c.Thing); err != nil {
 		return nil, err
 	}
 	if prompt == 0 {
@@ -48,25 +48,25 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	}
 	f := g.Asking()
 	if f == nil || f.Prompt != prompt {
-		return nil, g.closedWindow(c)
+		return nil, g.refuseClosed(c)
 	}
-	if err := g.turnIn(f, c.By); err != nil {
+	if err := g.whyNotTurnIn(f, c.By); err != nil {
 		return nil, err
 	}
-	if err := g.resolvable(f, c); err != nil {
+	if err := g.whyNotResolve(f, c); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
 	return joined(events, g.perform(g.Asking(), c)), nil
 }
 
-// resolvable is eligible, and checks that the parts left out are optional (abilities 7).
-func (g *Game) resolvable(f *Frame, c resolution) error {
+// whyNotResolve is whyNotEligible, and checks that the parts left out are optional (abilities 7).
+func (g *Game) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	c.Thing = g.meant(f, c.Thing)
-	if err := g.eligible(f, c.By, c.Thing, c.aim()); err != nil {
+	if err := g.whyNotEligible(f, c.By, c.Thing, c.aim()); err != nil {
 		return err
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
@@ -77,15 +77,15 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 		if c.LeftOut != 0 {
 			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, deck.Clip(c.Thing.Name)))
 		}
-		return g.countable(c, &found)
+		return g.checkAmount(c, &found)
 	}
-	if err := partsLeft(c, found.ability); err != nil {
+	if err := checkPartsLeft(c, found.ability); err != nil {
 		return err
 	}
-	if err := aimed(c, found.ability); err != nil {
+	if err := checkAimed(c, found.ability); err != nil {
 		return err
 	}
-	return g.countable(c, &found)
+	return g.checkAmount(c, &found)
 }
 
 // perform announces the ability, pays its costs and begins with its effects. An action card is

@@ -85,16 +85,16 @@ func (a Decide) Spell(s Speller) Act {
 func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.reveal(c.By, a) }
 
 func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.droppable(); err != nil {
+	if err := g.whyNotDropAgenda(); err != nil {
 		return nil, err
 	}
 	events := []Event{{Message: rulebook.AgendaDropped, Rule: rulebook.TablePlastic, Args: []Arg{who(c.By), word(GapWhat, g.agendaName())}}}
 	return joined(events, g.dropAgenda(true)), nil
 }
 
-// droppable refuses if the players can't discard the agenda now: there is none, its outcome is
-// being resolved, or an ability or another event is still open.
-func (g *Game) droppable() error {
+// whyNotDropAgenda refuses if the players can't discard the agenda now: there is none, its outcome
+// is being resolved, or an ability or another event is still open.
+func (g *Game) whyNotDropAgenda() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
 		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
@@ -170,13 +170,13 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addRevealAnswers(q *question) {
-	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
+	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.whyNotReveal(q.Seat, &Reveal{Formed: true}) == nil {
 		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 
 func (g *Game) addDropAgendaAnswers(q *question) {
-	if g.droppable() == nil {
+	if g.whyNotDropAgenda() == nil {
 		q.add(Plain(DropAgendaKind))
 	}
 }
@@ -187,7 +187,7 @@ func (g *Game) isAskedToVote(s Seat) bool {
 }
 
 func (g *Game) addVoteAnswers(q *question) {
-	if g.isAskedToVote(q.Seat) && g.allowed(q.Seat, deck.CastVotes) == nil {
+	if g.isAskedToVote(q.Seat) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
 		if p := g.pledge(q.Seat); p != nil {
@@ -200,7 +200,7 @@ func (g *Game) addVoteAnswers(q *question) {
 }
 
 func (g *Game) addAbstainAnswers(q *question) {
-	if g.isAskedToVote(q.Seat) && g.asPledged(q.Seat, 0, Aim{}) == nil {
+	if g.isAskedToVote(q.Seat) && g.whyNotAsPledged(q.Seat, 0, Aim{}) == nil {
 		q.add(Plain(AbstainKind))
 	}
 }

@@ -108,7 +108,7 @@ func (g *Game) replaceElected(f *Frame, to Seat) result {
 // chooseOutcome makes an outcome the winner without a vote.
 func (g *Game) chooseOutcome(to Aim) result {
 	c := &g.Council
-	if c.Step != Voting || g.possibleOutcome(to) != nil {
+	if c.Step != Voting || g.whyNotOutcome(to) != nil {
 		return result{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing

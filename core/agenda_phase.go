@@ -11,7 +11,7 @@ import (
 
 // reveal puts an agenda to the vote.
 func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
-	if err := g.revealable(by, &a); err != nil {
+	if err := g.whyNotReveal(by, &a); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
@@ -71,8 +71,8 @@ func (g *Game) agendaName() string {
 	return "a directive"
 }
 
-// revealable refuses if an agenda can't be revealed now.
-func (g *Game) revealable(by Seat, a *Reveal) error {
+// whyNotReveal refuses if an agenda can't be revealed now.
+func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	switch {
 	case a.Elects >= deck.NumElects:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -85,7 +85,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
 		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
 	}
-	if err := g.owesFirst(by); err != nil {
+	if err := g.whyOwesFirst(by); err != nil {
 		return err
 	}
 	if !deck.IsComponentName(a.Name) {
@@ -93,7 +93,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	}
 	card := g.deck.Agenda(a.Name)
 	if card == nil {
-		if err := g.here(Thing{Name: a.Name}); err != nil {
+		if err := g.whyNotHere(Thing{Name: a.Name}); err != nil {
 			return err
 		}
 	}
@@ -105,7 +105,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	case !a.Formed && !card.HasKnownOutcomes(), a.Formed && a.Elects == deck.ElectHidden:
 		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, word(GapWhat, deck.Clip(a.Name)))
 	}
-	return g.busy()
+	return g.whyBusy()
 }
 
 // carryOutReveal carries out the "when" of the agenda itself. An agenda about a law, or that elects
@@ -188,7 +188,7 @@ func (g *Game) continueAgenda(then Follow) []Event {
 	case NextVoteFollows:
 		return g.askNextVote()
 	case VoteFollows:
-		if g.allowed(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
+		if g.whyForbidden(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
 			return g.askNextVote()
 		}
 		c.Prompt = g.issue()

@@ -17,8 +17,8 @@ func (g *Game) outcomeWords(o Aim) string {
 	return deck.Clip(o.At)
 }
 
-// possibleOutcome refuses an outcome that the current agenda can't have (ruling 268).
-func (g *Game) possibleOutcome(o Aim) error {
+// whyNotOutcome refuses an outcome that the current agenda can't have (ruling 268).
+func (g *Game) whyNotOutcome(o Aim) error {
 	a := g.outcomes()
 	if a.isPossible(o) {
 		return nil
@@ -139,7 +139,7 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	case c.By != g.Chair():
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Chair()))
 	case g.unfinished() != nil:
-		return nil, g.openEvent()
+		return nil, g.refuseWhileOpen()
 	}
 	may := g.decidable()
 	if !may.isPossible(to) {

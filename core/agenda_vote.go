@@ -38,7 +38,7 @@ func (g *Game) mustVoteFirst(s Seat) bool {
 	faction := g.Person(s).Faction
 	for i := range g.deck.Components {
 		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
-			return g.allowed(s, deck.UseFactionAbilities) == nil
+			return g.whyForbidden(s, deck.UseFactionAbilities) == nil
 		}
 	}
 	return false
@@ -63,7 +63,7 @@ func (g *Game) askNextVote() []Event {
 		if c.ballot(s) != nil {
 			continue
 		}
-		if no, is := g.allowed(s, deck.CastVotes).(*Refusal); is {
+		if no, is := g.whyForbidden(s, deck.CastVotes).(*Refusal); is {
 			c.Ballots = with(c.Ballots, Ballot{Seat: s, Barred: true})
 			events = append(events, Event{Message: rulebook.CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
 			continue
@@ -87,16 +87,16 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	case c.By != council.Voter:
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(council.Voter))
 	case g.unfinished() != nil:
-		return nil, g.openEvent()
+		return nil, g.refuseWhileOpen()
 	}
-	if err := g.asPledged(c.By, votes, to); err != nil {
+	if err := g.whyNotAsPledged(c.By, votes, to); err != nil {
 		return nil, err
 	}
 	if votes > 0 {
-		if err := g.allowed(c.By, deck.CastVotes); err != nil {
+		if err := g.whyForbidden(c.By, deck.CastVotes); err != nil {
 			return nil, err
 		}
-		if err := g.possibleOutcome(to); err != nil {
+		if err := g.whyNotOutcome(to); err != nil {
 			return nil, err
 		}
 		if most, name := g.mostVotes(c.By); votes > most {
@@ -177,8 +177,8 @@ func (g *Game) whyNotAddVotes(by Seat) error {
 	if b := c.ballot(by); b == nil || b.Votes == 0 {
 		return refuse("ruling 272", rulebook.NoVoteToAddTo, who(by))
 	}
-	if err := g.allowed(by, deck.CastVotes); err != nil {
+	if err := g.whyForbidden(by, deck.CastVotes); err != nil {
 		return err
 	}
-	return g.allowed(by, deck.AddVotes)
+	return g.whyForbidden(by, deck.AddVotes)
 }

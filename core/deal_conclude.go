@@ -9,7 +9,7 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	if !d.asked().Has(by) || d.Asks != 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
 	}
-	if err := g.concludable(d); err != nil {
+	if err := g.whyNotConclude(d); err != nil {
 		return nil, err
 	}
 	if d.Signed.With(by) == d.parties() {
@@ -20,12 +20,12 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
 }
 
-// concludable returns nil if a deal could be concluded now, or the refusal. The transaction
+// whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction
 // in a deal must be lawful on its own (transactions 8, deals 1).
-func (g *Game) concludable(d *Deal) error {
+func (g *Game) whyNotConclude(d *Deal) error {
 	o, any := d.Transaction()
 	if any {
-		if err := g.ready(&o); err != nil {
+		if err := g.whyNotReady(&o); err != nil {
 			return err
 		}
 	}

@@ -49,28 +49,28 @@ func (g *Game) canSeeKept(p *Promise) bool {
 	return !p.Term.ToDo() || p.Term.OfVote()
 }
 
-// owesFirst refuses the next step of a seat's turn while the seat has an obligation to act,
+// whyOwesFirst refuses the next step of a seat's turn while the seat has an obligation to act,
 // because the obligation comes first.
-func (g *Game) owesFirst(s Seat) error {
+func (g *Game) whyOwesFirst(s Seat) error {
 	if p := g.bound(s, (*Term).ToDo); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil
 }
 
-// owesAction refuses a component action while a seat has an obligation to act. An obligation
+// whyOwesAction refuses a component action while a seat has an obligation to act. An obligation
 // to use a component doesn't count, because the component action may be that very use.
-func (g *Game) owesAction(by Seat) error {
+func (g *Game) whyOwesAction(by Seat) error {
 	if p := g.bound(by, func(t *Term) bool { return t.ToDo() && t.Kind != Uses }); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil
 }
 
-// owesBefore refuses an event while the event's seat or the active player has an obligation
+// whyOwesBefore refuses an event while the event's seat or the active player has an obligation
 // to act, unless the event is the promised act. It also refuses an event that its seat has
 // bound itself to refrain from. Consequences of other events never wait.
-func (g *Game) owesBefore(m *deck.Moment, of Seat) error {
+func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
 	if m.Consequence {
 		return nil
 	}
@@ -108,7 +108,7 @@ func (t *Term) isBegunBy(id string) bool {
 	return false
 }
 
-// debtors returns the seats that have an obligation now, because owesBefore may refuse
+// debtors returns the seats that have an obligation now, because whyOwesBefore may refuse
 // events on their account.
 func (g *Game) debtors() Seats {
 	var seats Seats
@@ -120,8 +120,8 @@ func (g *Game) debtors() Seats {
 	return seats
 }
 
-// leaves refuses the use of a component that a seat has bound itself not to use now.
-func (g *Game) leaves(by Seat, t Thing) error {
+// whyMustLeave refuses the use of a component that a seat has bound itself not to use now.
+func (g *Game) whyMustLeave(by Seat, t Thing) error {
 	p := g.bound(by, func(term *Term) bool {
 		return term.Kind == LeavesIt && term.Thing.isOf(t)
 	})
@@ -142,8 +142,8 @@ func (g *Game) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// refrains refuses a board act that a seat has bound itself not to do now.
-func (g *Game) refrains(by Seat, act deck.BoardAct) error {
+// whyMustRefrain refuses a board act that a seat has bound itself not to do now.
+func (g *Game) whyMustRefrain(by Seat, act deck.BoardAct) error {
 	p := g.bound(by, func(t *Term) bool { return t.Kind == Refrains && t.Act == act })
 	if p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
@@ -162,7 +162,7 @@ func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 			return false
 		}
 		for _, aim := range append(g.clockwise(by), Nobody) {
-			if g.eligible(f, by, t.Thing, Aim{To: aim}) == nil {
+			if g.whyNotEligible(f, by, t.Thing, Aim{To: aim}) == nil {
 				return true
 			}
 		}
@@ -175,8 +175,8 @@ func (g *Game) pledge(s Seat) *Promise {
 	return g.bound(s, (*Term).OfVote)
 }
 
-// asPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
-func (g *Game) asPledged(s Seat, votes int, to Aim) error {
+// whyNotAsPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
+func (g *Game) whyNotAsPledged(s Seat, votes int, to Aim) error {
 	p := g.pledge(s)
 	if p == nil || p.Term.isKeptBy(votes, to) {
 		return nil
@@ -193,8 +193,8 @@ func (t *Term) isKeptBy(votes int, to Aim) bool {
 }
 
 // settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
-// is kept, because asPledged refuses every other vote. A promise that doesn't bind is now due, so
-// the two players are asked about it.
+// is kept, because whyNotAsPledged refuses every other vote. A promise that doesn't bind is now
+// due, so the two players are asked about it.
 func (g *Game) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {

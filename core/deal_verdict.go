@@ -39,7 +39,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 	}
 	if t.Kind == Gives {
 		o, _ := d.Transaction()
-		if no, is := g.ready(&o).(*Refusal); is {
+		if no, is := g.whyNotReady(&o).(*Refusal); is {
 			return newJudged(CannotNow, no.Rule, no.Message, no.Args...)
 		}
 		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
@@ -119,9 +119,9 @@ func (g *Game) judgeNow(t *Term) Judged {
 	case Abstains:
 		return yes
 	case VotesFor:
-		err := g.allowed(t.Giver, deck.CastVotes)
+		err := g.whyForbidden(t.Giver, deck.CastVotes)
 		if err == nil {
-			err = g.possibleOutcome(t.For)
+			err = g.whyNotOutcome(t.For)
 		}
 		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
 			return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
@@ -136,7 +136,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 		if t.Kind == Refrains {
 			return yes
 		}
-		return g.judgeRefusal(g.allowed(t.Giver, t.Act))
+		return g.judgeRefusal(g.whyForbidden(t.Giver, t.Act))
 	case Chooses:
 		if t.Thing.Name != "" && !g.isResolving(t.Giver, t.Thing) {
 			return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
@@ -205,7 +205,7 @@ func (g *Game) judgeUse(t *Term) Judged {
 // itself not to use the component. It also says whether that is sure, because everybody sees
 // that the seat has the component; and whether the seat must resolve it.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.leaves(by, t) != nil {
+	if g.whyMustLeave(by, t) != nil {
 		return
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}

@@ -71,11 +71,11 @@ func TestWhatIsShown(t *testing.T) {
 func TestNamedOnce(t *testing.T) {
 	list := []Other{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
 	for at, want := range []bool{true, true, true, true, false} {
-		if got := namedOnce(list, at) == nil; got != want {
+		if got := checkNamedOnce(list, at) == nil; got != want {
 			t.Errorf("line %d is taken: %v", at, got)
 		}
 	}
-	if namedOnce(append(slices.Clone(list[:2]), list[0]), 2) == nil {
+	if checkNamedOnce(append(slices.Clone(list[:2]), list[0]), 2) == nil {
 		t.Error("one is named twice")
 	}
 }

@@ -12,7 +12,7 @@ import (
 // aren't checked.
 func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := g.component(name)
-	if err := g.ofAnother(by, c); err != nil {
+	if err := g.whyOfAnother(by, c); err != nil {
 		return err
 	}
 	if err := g.whyNotUseKind(by, kind); err != nil || !g.mayBeBanned(by) {
@@ -22,23 +22,23 @@ func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name 
 		return nil
 	}
 	if kind == deck.FactionAbility && c.Chosen {
-		if err := g.allowed(by, deck.UseChosenAbilities); err != nil {
+		if err := g.whyForbidden(by, deck.UseChosenAbilities); err != nil {
 			return err
 		}
 	}
 	if kind == deck.FactionAbility || kind == deck.TechnologyCard && c.Faction != "" {
-		if err := g.allowed(by, deck.UseFactionThings); err != nil {
+		if err := g.whyForbidden(by, deck.UseFactionThings); err != nil {
 			return err
 		}
 	}
-	return g.barred(f, by, name)
+	return g.whyBarred(f, by, name)
 }
 
-// ofAnother refuses a component that belongs to another faction. A faction ability is that
+// whyOfAnother refuses a component that belongs to another faction. A faction ability is that
 // faction's alone (abilities 25). A few cards let a player use another faction's leaders,
 // technologies or units. A player who has a leader or a technology in another way declares it
 // first.
-func (g *Game) ofAnother(by Seat, c *deck.Component) error {
+func (g *Game) whyOfAnother(by Seat, c *deck.Component) error {
 	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.isPlaying(by, c.Faction) || g.isPlaying(by, "") {
 		return nil
 	}
@@ -89,9 +89,9 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// barred refuses if a note in a play area forbids a seat to use a component by name against the
+// whyBarred refuses if a note in a play area forbids a seat to use a component by name against the
 // note's holder.
-func (g *Game) barred(f *Frame, by Seat, name string) error {
+func (g *Game) whyBarred(f *Frame, by Seat, name string) error {
 	var no error
 	g.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
 		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {

@@ -194,9 +194,9 @@ func (g *Game) mattersIn(by Seat) Seats {
 	return seats
 }
 
-// saysWhose refuses an activation until it says for each of those owners whether they have units
-// there.
-func (g *Game) saysWhose(by Seat, facts []Fact) error {
+// checkOwnersSaid refuses an activation until it says for each of those owners whether they have
+// units there.
+func (g *Game) checkOwnersSaid(by Seat, facts []Fact) error {
 	owner := unsaid(g.mattersIn(by), facts).first()
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == owner && g.mustReturnOnActivation(n, by) {

@@ -100,7 +100,7 @@ func (g *Game) settle(events []Event) []Event {
 		events = joined(events, g.review())
 	}
 	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.ready(o) == nil {
+		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.whyNotReady(o) == nil {
 			g.Offers = slices.Clone(g.Offers)
 			g.Offers[i].Ripe = true
 		}

@@ -214,7 +214,7 @@ func (a *TradeAnswer) TakesThing(from, to Seat, o Other) bool {
 
 func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 	for i, o := range list {
-		if !a.TakesThing(from, to, o) || namedOnce(list, i) != nil {
+		if !a.TakesThing(from, to, o) || checkNamedOnce(list, i) != nil {
 			return false
 		}
 	}
@@ -276,12 +276,12 @@ func (g *Game) addCounterAnswers(q *question) {
 
 func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
-		if d.Asks == 0 && d.asked().Has(q.Seat) && g.concludable(d) == nil {
+		if d.Asks == 0 && d.asked().Has(q.Seat) && g.whyNotConclude(d) == nil {
 			q.add(Plain(AcceptKind))
 		}
 		return
 	}
-	if q.Seat == q.offer.To && g.ready(q.offer) == nil {
+	if q.Seat == q.offer.To && g.whyNotReady(q.offer) == nil {
 		q.add(Plain(AcceptKind))
 	}
 }

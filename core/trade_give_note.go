@@ -58,10 +58,10 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	if !is || at < 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.NobodyAsksForIt, who(a.To))
 	}
-	if err := g.givable(c.By, a.To, name); err != nil {
+	if err := g.whyNotGive(c.By, a.To, name); err != nil {
 		return nil, err
 	}
-	if err := g.nests(); err != nil {
+	if err := g.whyNotNest(); err != nil {
 		return nil, err
 	}
 	g.dropGift(g.Gifts[at])
@@ -96,18 +96,18 @@ func (g *Game) isAskingNote(j *Job) bool {
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
-// givable returns nil if a seat may give a note to another seat, or the refusal. The note must
+// whyNotGive returns nil if a seat may give a note to another seat, or the refusal. The note must
 // be in the giver's hand. Some factions receive no Alliance (ruling 94).
-func (g *Game) givable(by, to Seat, name NoteName) error {
-	if err := g.noteInHand(by, name); err != nil {
+func (g *Game) whyNotGive(by, to Seat, name NoteName) error {
+	if err := g.whyNotInHand(by, name); err != nil {
 		return err
 	}
-	return g.receivable(g.FindNote(name), to)
+	return g.whyNotReceive(g.FindNote(name), to)
 }
 
-// noteInHand returns nil if a seat has a note in its hand as far as Entente knows, or the
+// whyNotInHand returns nil if a seat has a note in its hand as far as Entente knows, or the
 // refusal.
-func (g *Game) noteInHand(by Seat, name NoteName) error {
+func (g *Game) whyNotInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
@@ -118,9 +118,9 @@ func (g *Game) noteInHand(by Seat, name NoteName) error {
 	return nil
 }
 
-// receivable returns nil if a seat may receive a note, or the refusal. A faction that begins
+// whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins
 // without its own Alliance receives no other player's Alliance (ruling 94).
-func (g *Game) receivable(n *Note, to Seat) error {
+func (g *Game) whyNotReceive(n *Note, to Seat) error {
 	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
 		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
 	}
@@ -163,7 +163,7 @@ func (g *Game) addGift(gift Gift, what string) []Event {
 func (g *Game) givables(by, to Seat) []NoteName {
 	var list []NoteName
 	for i := range g.Notes {
-		if name := g.NameOf(g.Notes[i]); g.givable(by, to, name) == nil {
+		if name := g.NameOf(g.Notes[i]); g.whyNotGive(by, to, name) == nil {
 			list = append(list, name)
 		}
 	}
@@ -175,7 +175,7 @@ func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
 	if !is {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if err := g.noteInHand(c.By, name); err != nil {
+	if err := g.whyNotInHand(c.By, name); err != nil {
 		return nil, err
 	}
 	return because("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
@@ -202,7 +202,7 @@ func (a NoteAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addGiveNoteAnswers(q *question) {
-	if g.nests() != nil {
+	if g.whyNotNest() != nil {
 		return
 	}
 	for _, gift := range g.Gifts {

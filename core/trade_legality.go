@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// lawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
-func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
-	if err := g.tradeable(from, to, give); err != nil {
+// whyUnlawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
+func (g *Game) whyUnlawful(from, to Seat, give, get *Bundle) error {
+	if err := g.checkSide(from, to, give); err != nil {
 		return err
 	}
-	if err := g.tradeable(to, from, get); err != nil {
+	if err := g.checkSide(to, from, get); err != nil {
 		return err
 	}
 	if give.None() && get.None() {
@@ -19,16 +19,16 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// tradeable checks one side of an offer: the bundle that from would hand over.
-func (g *Game) tradeable(from, to Seat, b *Bundle) error {
+// checkSide checks one side of an offer: the bundle that from would hand over.
+func (g *Game) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.InRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
-		if err := g.thingAllowed(from, to, o); err != nil {
+		if err := g.whyNotHandThing(from, to, o); err != nil {
 			return err
 		}
-		if err := namedOnce(b.Others, i); err != nil {
+		if err := checkNamedOnce(b.Others, i); err != nil {
 			return err
 		}
 	}
@@ -54,11 +54,11 @@ func (g *Game) isPlaying(s Seat, faction string) bool { return g.Person(s).Facti
 // Ground returns nil if two seats may resolve a transaction now, or the refusal that
 // accepting would meet. It doesn't look at the terms of the transaction.
 func (g *Game) Ground(a, b Seat) *Refusal {
-	r, _ := g.ground(a, b).(*Refusal)
+	r, _ := g.whyNotTradeNow(a, b).(*Refusal)
 	return r
 }
 
-func (g *Game) ground(a, b Seat) error {
+func (g *Game) whyNotTradeNow(a, b Seat) error {
 	pair := g.Pair(a, b)
 	if pair == nil {
 		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
@@ -83,36 +83,36 @@ func (g *Game) byCard(a, b Seat) string {
 	return name
 }
 
-// ready returns nil if an offer could be accepted now, or the refusal (transactions 1,
+// whyNotReady returns nil if an offer could be accepted now, or the refusal (transactions 1,
 // transactions 3).
-func (g *Game) ready(o *Offer) error {
+func (g *Game) whyNotReady(o *Offer) error {
 	if !o.Otherwise {
-		if err := g.ground(o.From, o.To); err != nil {
+		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
 			return err
 		}
-		if err := g.lawful(o.From, o.To, &o.Give, &o.Get); err != nil {
+		if err := g.whyUnlawful(o.From, o.To, &o.Give, &o.Get); err != nil {
 			return err
 		}
 	}
-	return g.bothHave(o)
+	return g.whyNotExchange(o)
 }
 
-// waitsFor returns the refusal that accepting an offer would meet now, or nil. It omits the
-// check of the terms by lawful, because the caller has just made that check.
-func (g *Game) waitsFor(o *Offer) error {
+// whyWaits returns the refusal that accepting an offer would meet now, or nil. It omits the
+// check of the terms by whyUnlawful, because the caller has just made that check.
+func (g *Game) whyWaits(o *Offer) error {
 	if !o.Otherwise {
-		if err := g.ground(o.From, o.To); err != nil {
+		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
 			return err
 		}
 	}
-	return g.bothHave(o)
+	return g.whyNotExchange(o)
 }
 
-// bothHave returns nil if both seats have the components that they would hand over, and can
+// whyNotExchange returns nil if both seats have the components that they would hand over, and can
 // hold those that they would receive. The game must also have room for the transaction's
 // event.
-func (g *Game) bothHave(o *Offer) error {
-	if err := g.nests(); err != nil && !o.Otherwise {
+func (g *Game) whyNotExchange(o *Offer) error {
+	if err := g.whyNotNest(); err != nil && !o.Otherwise {
 		return err
 	}
 	if err := g.whyNotHandOver(o.From, &o.Give, o.Otherwise); err != nil {
@@ -122,7 +122,7 @@ func (g *Game) bothHave(o *Offer) error {
 		return err
 	}
 	if !o.Otherwise {
-		if err := g.thingsThere(o); err != nil {
+		if err := g.whyNotHandThings(o); err != nil {
 			return err
 		}
 	}

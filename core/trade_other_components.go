@@ -74,9 +74,9 @@ func (g *Game) canLetHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || g.tableWideSource(deck.MechsIdle) == ""
 }
 
-// thingAllowed returns nil if a seat may hand a component over to another, or the refusal. It
+// whyNotHandThing returns nil if a seat may hand a component over to another, or the refusal. It
 // doesn't ask whether that is possible at this moment.
-func (g *Game) thingAllowed(from, to Seat, o Other) error {
+func (g *Game) whyNotHandThing(from, to Seat, o Other) error {
 	for _, t := range g.thingTerms(from, to) {
 		if t.canTake(o) {
 			return nil
@@ -104,9 +104,9 @@ func (g *Game) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(g.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
-// namedOnce refuses a line of an offer's side that names the same components as an earlier
+// checkNamedOnce refuses a line of an offer's side that names the same components as an earlier
 // line, or that exceeds the number of lines.
-func namedOnce(list []Other, at int) error {
+func checkNamedOnce(list []Other, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
 			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -118,16 +118,16 @@ func namedOnce(list []Other, at int) error {
 	return nil
 }
 
-// thingsThere returns nil if both seats have the other components that they would hand over,
+// whyNotHandThings returns nil if both seats have the other components that they would hand over,
 // and may hand them over at this moment; or the refusal.
-func (g *Game) thingsThere(o *Offer) error {
-	if err := g.thingsOf(o.From, o.To, o.Give.Others); err != nil {
+func (g *Game) whyNotHandThings(o *Offer) error {
+	if err := g.whyNotHandSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
 	}
-	return g.thingsOf(o.To, o.From, o.Get.Others)
+	return g.whyNotHandSide(o.To, o.From, o.Get.Others)
 }
 
-func (g *Game) thingsOf(from, to Seat, list []Other) error {
+func (g *Game) whyNotHandSide(from, to Seat, list []Other) error {
 	cards := 0
 	for _, o := range list {
 		switch o.Kind {

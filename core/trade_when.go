@@ -36,7 +36,7 @@ func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
 	case a != g.Active && b != g.Active:
 		return refuse("transactions 1", rulebook.WaitsForTurn, who(a), other(b))
 	case g.AreNeighbors(a, b), g.reach(a, b) != "":
-		return g.spent(a, b, pair)
+		return g.whySpent(a, b, pair)
 	case pair.Objector != Nobody:
 		return refuse("transactions 1", rulebook.NeighborsDisputed, who(a), other(b))
 	}
@@ -56,9 +56,9 @@ func (g *Game) withoutAlliance() Seats {
 	return seats
 }
 
-// spent refuses a transaction if two seats have already resolved their transaction of this
+// whySpent refuses a transaction if two seats have already resolved their transaction of this
 // turn.
-func (g *Game) spent(a, b Seat, pair *Pair) error {
+func (g *Game) whySpent(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
 		return refuse("transactions note 4", rulebook.TradedBeforeParting, who(a), other(b))

@@ -48,25 +48,25 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 }
 
-// turnAsks returns nil if a choice answers the active player's open question, or the reason
+// whyNotAnswerTurn returns nil if a choice answers the active player's open question, or the reason
 // for the refusal.
-func (g *Game) turnAsks(c Choice) error {
+func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case c.By != g.Active:
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Active))
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return err
 	}
-	return g.owesFirst(c.By)
+	return g.whyOwesFirst(c.By)
 }
 
 // closeAction closes the active player's action: windows that stand open without a question
 // end, and effects with the duration of an action lapse.
 func (g *Game) closeAction(c Choice) ([]Event, error) {
-	if err := g.turnAsks(c); err != nil {
+	if err := g.whyNotAnswerTurn(c); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()

@@ -75,8 +75,8 @@ func (a SetScene) Spell(s Speller) Act {
 func (a TakeBack) Spell(Speller) Act { return a }
 
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil && g.isOutOfTurn() {
-		return nil, g.ownTurn()
+	if g.whyNotAnswerTurn(c) == nil && g.isOutOfTurn() {
+		return nil, g.whyNotOwnTurn()
 	}
 	events, err := g.closeAction(c)
 	if err != nil {
@@ -87,9 +87,9 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil {
+	if g.whyNotAnswerTurn(c) == nil {
 		if g.isOutOfTurn() {
-			return nil, g.ownTurn()
+			return nil, g.whyNotOwnTurn()
 		}
 		if g.Actions > 1 {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
@@ -108,7 +108,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
-	if g.Actions == maxActions && g.turnAsks(c) == nil {
+	if g.Actions == maxActions && g.whyNotAnswerTurn(c) == nil {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyActions)
 	}
 	events, err := g.closeAction(c)
@@ -122,7 +122,7 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	if err := g.owesFirst(c.By); err != nil {
+	if err := g.whyOwesFirst(c.By); err != nil {
 		return nil, err
 	}
 	return g.openPhase(a)
@@ -181,7 +181,7 @@ func (a SceneAnswer) Takes(act Act) bool {
 // mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
 // finished before the next step.
 func (g *Game) mayAnswerTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil && g.owesFirst(q.Seat) == nil
+	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwesFirst(q.Seat) == nil
 }
 
 func (g *Game) addEndTurnAnswers(q *question) {
@@ -204,7 +204,7 @@ func (g *Game) addAnotherActionAnswers(q *question) {
 
 // addOpenPhaseAnswers offers the next phases to every seat, because the table decides together.
 func (g *Game) addOpenPhaseAnswers(q *question) {
-	if g.Active != Nobody || g.busy() != nil || g.owesFirst(q.Seat) != nil {
+	if g.Active != Nobody || g.whyBusy() != nil || g.whyOwesFirst(q.Seat) != nil {
 		return
 	}
 	if g.Phase == deck.StrategyPhase {

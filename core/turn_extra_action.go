@@ -117,7 +117,7 @@ func (EndAction) Kind() Kind { return EndActionKind }
 func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil && !g.isOutOfTurn() {
+	if g.whyNotAnswerTurn(c) == nil && !g.isOutOfTurn() {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	events, err := g.closeAction(c)
@@ -127,8 +127,8 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.endAction(ActedOutFollows)), nil
 }
 
-// ownTurn refuses the end of a turn while the active player acts in another player's turn.
-func (g *Game) ownTurn() error {
+// whyNotOwnTurn refuses the end of a turn while the active player acts in another player's turn.
+func (g *Game) whyNotOwnTurn() error {
 	if g.isOutOfTurn() {
 		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))
 	}

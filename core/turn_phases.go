@@ -46,7 +46,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()

@@ -25,10 +25,10 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	at := g.strategyCard(a.Card)
-	if err := g.pickable(c.By, at, a.Card); err != nil {
+	if err := g.whyNotPick(c.By, at, a.Card); err != nil {
 		return nil, err
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
@@ -37,15 +37,15 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, tellOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// pickable returns nil if a seat may pick a strategy card now, or the refusal.
-func (g *Game) pickable(by Seat, at int, name string) error {
+// whyNotPick returns nil if a seat may pick a strategy card now, or the refusal.
+func (g *Game) whyNotPick(by Seat, at int, name string) error {
 	if g.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
 	}
 	if at < 0 {
 		return refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, name)
 	}
-	if err := g.theirPick(by); err != nil {
+	if err := g.whyNotTheirPick(by); err != nil {
 		return err
 	}
 	if s := g.StrategyCards[at].By; s != Nobody {
@@ -57,8 +57,8 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 // picksACard names a pick in the refusal of one outside the strategy phase.
 const picksACard = "a player chooses a strategy card"
 
-// theirPick returns nil if a seat is the next to pick, or the refusal.
-func (g *Game) theirPick(of Seat) error {
+// whyNotTheirPick returns nil if a seat is the next to pick, or the refusal.
+func (g *Game) whyNotTheirPick(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
 		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")

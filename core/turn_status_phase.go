@@ -42,8 +42,8 @@ func (g *Game) isStepOver(id string, step int) bool {
 	return step < last || step == last && (id == statusDraw || id == cardsReturned)
 }
 
-// inStep refuses a step of the status phase that is over.
-func (g *Game) inStep(m *deck.Moment) error {
+// whyStepOver refuses a step of the status phase that is over.
+func (g *Game) whyStepOver(m *deck.Moment) error {
 	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.isStepOver(m.ID, step) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
 	}

@@ -28,7 +28,7 @@ func (g *Game) readiedOf(s Seat) []string {
 func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID != primaryUsed || !g.hasCardsPicked() {
 		if name != "" && m.ID == cardDiscarded {
-			return name, g.discardable(of, name)
+			return name, g.whyNotDiscard(of, name)
 		}
 		if name != "" {
 			return "", refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

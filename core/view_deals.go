@@ -23,7 +23,7 @@ func (g *Game) dealView(d Deal) DealView {
 	for i := range d.Terms {
 		v.Judged = append(v.Judged, g.judge(&d, i))
 	}
-	v.WaitsFor, _ = g.concludable(&d).(*Refusal)
+	v.WaitsFor, _ = g.whyNotConclude(&d).(*Refusal)
 	_, v.Trades = d.Transaction()
 	return v
 }

@@ -91,12 +91,12 @@ func (g *Game) seatViews() []SeatView {
 		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
 			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Question: g.questionTo(s)}
 		for j := range g.Offers {
-			if o := &g.Offers[j]; o.To == s && g.ready(o) == nil {
+			if o := &g.Offers[j]; o.To == s && g.whyNotReady(o) == nil {
 				list[i].Offers++
 			}
 		}
 		for j := range g.Deals {
-			if d := &g.Deals[j]; d.asked().Has(s) && (d.Asks != 0 || g.concludable(d) == nil) {
+			if d := &g.Deals[j]; d.asked().Has(s) && (d.Asks != 0 || g.whyNotConclude(d) == nil) {
 				list[i].Deals++
 			}
 		}
@@ -105,7 +105,7 @@ func (g *Game) seatViews() []SeatView {
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.busy() == nil && g.owesFirst(s) == nil
+			list[i].Turn = g.whyBusy() == nil && g.whyOwesFirst(s) == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}
@@ -140,7 +140,7 @@ func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.isSystemShared(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.isSystemShared(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.whyNotTradeNow(p.A, p.B) == nil}
 	}
 	return list
 }

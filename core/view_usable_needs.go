@@ -20,12 +20,12 @@ func (r *fitter) addLacks(f *Fit, c *carried) {
 		}
 		return
 	}
-	if g.gone(r.seat, f.Thing, c) != nil {
+	if g.whyGone(r.seat, f.Thing, c) != nil {
 		f.State, f.When = UsedUp, nil
 		f.addNeed(rulebook.IsPurged, "", nil)
 		return
 	}
-	if no, is := g.owned(c, true, r.seat, f.Thing).(*Refusal); is {
+	if no, is := g.whyNotOwned(c, true, r.seat, f.Thing).(*Refusal); is {
 		f.addNeed(no.Message, no.Rule, no.Args)
 		if no.Message == rulebook.OwnNote {
 			f.State, f.When = FitsNot, nil

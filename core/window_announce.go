@@ -21,7 +21,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(of))
 	}
 	m := &g.deck.Moments[index]
-	if err := g.announceable(m, of); err != nil {
+	if err := g.whyNotAnnounce(m, of); err != nil {
 		return nil, err
 	}
 	if m.ID != "TA.activate" && len(a.Facts) > 0 {
@@ -34,7 +34,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		return nil, err
 	}
 	if m.ID == "TA.activate" {
-		if err := g.saysWhose(of, a.Facts); err != nil {
+		if err := g.checkOwnersSaid(of, a.Facts); err != nil {
 			return nil, err
 		}
 	}
@@ -73,44 +73,44 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	return joined(events, g.advance()), nil
 }
 
-// announceable returns nil if an event may happen now, or the refusal.
-func (g *Game) announceable(m *deck.Moment, of Seat) error {
+// whyNotAnnounce returns nil if an event may happen now, or the refusal.
+func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
 	}
-	if err := g.actable(m, of); err != nil {
+	if err := g.whyNotActor(m, of); err != nil {
 		return err
 	}
 	if !m.Consequence {
-		if err := g.busy(); err != nil {
+		if err := g.whyBusy(); err != nil {
 			return err
 		}
-		if err := g.owesBefore(m, of); err != nil {
+		if err := g.whyOwesBefore(m, of); err != nil {
 			return err
 		}
 	}
-	if err := g.inStep(m); err != nil {
+	if err := g.whyStepOver(m); err != nil {
 		return err
 	}
-	if err := g.sustaining(m); err != nil {
+	if err := g.whyNotSustain(m); err != nil {
 		return err
 	}
 	switch {
 	case m.Consequence && !g.mayNest():
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	case m.ID == "TA.activate":
-		return g.allowed(of, deck.ActivateSystem)
+		return g.whyForbidden(of, deck.ActivateSystem)
 	}
 	return nil
 }
 
-// busy refuses the next event as long as the open one has to be finished: every "after"
+// whyBusy refuses the next event as long as the open one has to be finished: every "after"
 // comes before the next event's "before" (abilities note 8).
-func (g *Game) busy() error {
+func (g *Game) whyBusy() error {
 	c := &g.Council
 	switch {
 	case g.unfinished() != nil:
-		return g.openEvent()
+		return g.refuseWhileOpen()
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
@@ -119,8 +119,8 @@ func (g *Game) busy() error {
 	return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(c.Voter))
 }
 
-// openEvent returns the refusal of a choice that has to wait for the innermost open event.
-func (g *Game) openEvent() error {
+// refuseWhileOpen returns the refusal of a choice that has to wait for the innermost open event.
+func (g *Game) refuseWhileOpen() error {
 	f := g.unfinished()
 	if f.Job.Active() {
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
@@ -273,7 +273,7 @@ func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 		return 0
 	}
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.owesBefore(m, s) != nil {
+		if s := g.Players[i].Seat; g.whyOwesBefore(m, s) != nil {
 			seats = seats.With(s)
 		}
 	}
@@ -282,11 +282,11 @@ func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 
 func (g *Game) couldAnnounce() announceable {
 	could := announceable{moments: make([]string, 0, len(g.deck.Moments)), owe: g.debtors()}
-	next, nested := g.busy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
+	next, nested := g.whyBusy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.whyStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)

@@ -71,7 +71,7 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 // out.
 func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 	if said.Moment == cardDiscarded && said.Card != "" {
-		return a.hands != nil && a.hands.discardable(said.Of, said.Card) == nil
+		return a.hands != nil && a.hands.whyNotDiscard(said.Of, said.Card) == nil
 	}
 	return isOneOfCards(a.Cards, said.Card)
 }
@@ -92,7 +92,7 @@ func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		if g.refrains(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
+		if g.whyMustRefrain(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}

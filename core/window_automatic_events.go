@@ -105,8 +105,8 @@ func (g *Game) canBeChanged(f *Frame) bool {
 	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead
 }
 
-// nests returns nil if a choice may begin an event inside the open ones, or the refusal.
-func (g *Game) nests() error {
+// whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.
+func (g *Game) whyNotNest() error {
 	if !g.mayNest() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
@@ -117,7 +117,7 @@ func (g *Game) nests() error {
 // The cause is an ability whose event has no more room inside the open ones.
 func (g *Game) tellUnasked(id string) []Event {
 	index := g.event(id)
-	if index < 0 || g.nests() == nil || g.canPassBy(index) && !isCarriedOut(id) {
+	if index < 0 || g.whyNotNest() == nil || g.canPassBy(index) && !isCarriedOut(id) {
 		return nil
 	}
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))

@@ -21,7 +21,7 @@ func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, tru
 
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	w := g.moment(f).Window(f.At)
-	if w == nil || g.placed(f, s, Thing{}) != nil {
+	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
 	return g.canActByPiece(f, s, false) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
@@ -49,7 +49,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 				return true
 			}
 		case card.OnReceipt && g.moment(f).ID == noteReceived: // such a note is played as it arrives
-		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
+		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.whyNotAgain(f, s, t, Aim{}) == nil:
 			return true
 		}
 	}
@@ -64,11 +64,11 @@ func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) boo
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.eligible(f, s, t, Aim{}) == nil || list[j].NamesOutcome() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if g.whyNotEligible(f, s, t, Aim{}) == nil || list[j].NamesOutcome() && g.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
 		for i := range g.Players {
-			if g.eligible(f, s, t, Aim{To: g.Players[i].Seat}) == nil {
+			if g.whyNotEligible(f, s, t, Aim{To: g.Players[i].Seat}) == nil {
 				return true
 			}
 		}
@@ -187,14 +187,14 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 		return false
 	case f.isOfCardPlay(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
 		return false
-	case c.Kind == deck.ActionCardKind && g.playable(f, s, true) != nil:
+	case c.Kind == deck.ActionCardKind && g.whyNotPlayCard(f, s, true) != nil:
 		return false
 	case c.Kind == deck.AgendaCard:
 		return g.mayLawAct(f, s, c.Name)
 	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.isCarriedOutIn(f, c)):
 		return g.isCarriedOutIn(f, c) && g.canResolveNamed(f, s, c)
 	}
-	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
+	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
 // mayPillage reports whether a seat could pillage the seat whose event it is: the two are

@@ -164,7 +164,7 @@ func (g *Game) addReopenAnswers(q *question) {
 
 func (g *Game) addDeclineForAnswers(q *question) {
 	if q.is == ofVote {
-		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.asPledged(s, 0, Aim{}) == nil {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotAsPledged(s, 0, Aim{}) == nil {
 			q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
 		}
 		return

@@ -85,7 +85,7 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 func (g *Game) withdrawOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.ready(&o) == nil {
+		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.whyNotReady(&o) == nil {
 			told := g.endOffer(&o, rulebook.OfferWithdrawn)
 			events = joined(events, told)
 		}
@@ -200,7 +200,7 @@ func (g *Game) owedBelow() *Frame {
 			continue
 		}
 		for j := range g.Players {
-			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
+			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.whyNotThisSeat(f, s, Thing{}) == nil && g.mustAct(f, s) {
 				return f
 			}
 		}
@@ -271,7 +271,7 @@ func (g *Game) hasPlayerOf(faction string) bool {
 // one could.
 func (g *Game) hasReadyOffer() bool {
 	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Otherwise && g.ready(o) == nil {
+		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
 			return true
 		}
 	}

@@ -195,7 +195,7 @@ func (g *Game) keepOnly(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 // resolveAnswer lists the abilities that a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if len(f.Resolved) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
+	if len(f.Resolved) >= MaxDids || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
@@ -238,10 +238,10 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
 		c, modeled, known := g.find(t, seat)
-		if !modeled || g.owned(&c, known, seat, t) != nil || g.inTime(f, seat, t, &c) != nil {
+		if !modeled || g.whyNotOwned(&c, known, seat, t) != nil || g.whyNotInTime(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
+		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
 		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }

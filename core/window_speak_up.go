@@ -24,9 +24,9 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	case err != nil:
 		return nil, err
 	case f == nil && g.Asking() != nil:
-		return nil, g.unaskedIn(g.Asking(), c)
+		return nil, g.refuseUnasked(g.Asking(), c)
 	case f == nil:
-		return nil, g.noWindow(c)
+		return nil, g.refuseNoWindow(c)
 	}
 	var events []Event
 	for g.top() != f {
@@ -46,7 +46,7 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 		for _, at := range g.stationsFor(f, c, modeled, a) {
 			trial := *f
 			trial.At = at
-			err := g.resolvable(&trial, c)
+			err := g.whyNotResolve(&trial, c)
 			switch {
 			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, a)):
 				return at, f, nil
@@ -168,10 +168,10 @@ func (g *Game) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bo
 	return false
 }
 
-// closedWindow returns the refusal of an answer that came too late. Either its window
+// refuseClosed returns the refusal of an answer that came too late. Either its window
 // closed because all seats declined in a row (abilities note 4.3), or that window belonged
 // to an event that the ability is not for (abilities 3). Otherwise the question is gone.
-func (g *Game) closedWindow(c resolution) error {
+func (g *Game) refuseClosed(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled || !g.isForClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -196,26 +196,26 @@ func (g *Game) isForClosedWindow(a *deck.Ability) bool {
 	return false
 }
 
-// unaskedIn refuses an answer without a number while a window asks. The number prevents a
+// refuseUnasked refuses an answer without a number while a window asks. The number prevents a
 // late tap from answering another question.
-func (g *Game) unaskedIn(f *Frame, c resolution) error {
-	if err := g.turnIn(f, c.By); err != nil {
+func (g *Game) refuseUnasked(f *Frame, c resolution) error {
+	if err := g.whyNotTurnIn(f, c.By); err != nil {
 		return err
 	}
 	return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// noWindow returns the refusal of an ability while no window is open.
-func (g *Game) noWindow(c resolution) error {
+// refuseNoWindow returns the refusal of an ability while no window is open.
+func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled {
 		return refuse("abilities 3", rulebook.NoWindowOpen)
 	}
 	if g.isForClosedWindow(found.ability) {
-		return g.closedWindow(c)
+		return g.refuseClosed(c)
 	}
 	if found.ability.IsPassive() {
 		return refuse("abilities 25", rulebook.PassiveActsByItself, word(GapWhat, c.Thing.Name))
 	}
-	return g.wrongMoment(found.card.Kind, found.ability.Timing, word(GapWhat, c.Thing.Name))
+	return g.refuseMoment(found.card.Kind, found.ability.Timing, word(GapWhat, c.Thing.Name))
 }
