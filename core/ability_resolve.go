@@ -112,7 +112,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f
 	before.Resolved = f.Resolved[:len(f.Resolved)-1]
-	events = joined(events, g.whyResolved(&before, c, &found, modeled))
+	events = joined(events, g.explainResolved(&before, c, &found, modeled))
 	kind, _, _ := g.named(c.Thing)
 	events = joined(events, g.tellStillMay(c.By, c.Thing, kind))
 	events = joined(events, g.tellNoteRules(&before, c.By, c.Thing))

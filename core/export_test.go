@@ -12,7 +12,7 @@ func WhyResolved(g *Game, c Choice) []Event {
 		return nil
 	}
 	found, modeled, _ := g.find(r.Thing, c.By)
-	return g.whyResolved(f, resolution{c.By, r}, &found, modeled)
+	return g.explainResolved(f, resolution{c.By, r}, &found, modeled)
 }
 
 // Clone returns a copy of g that shares no changeable part with g.

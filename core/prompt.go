@@ -128,7 +128,7 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 		seat, last := g.Players[i].Seat, len(list)-1
 		for j := range asked {
 			q := &asked[j]
-			if !seats.Has(seat) || !g.puts(q, seat) {
+			if !seats.Has(seat) || !g.addressTo(q, seat) {
 				continue
 			}
 			q.Answers = answers[:0]
@@ -192,9 +192,9 @@ func (g *Game) questions() []question {
 	return list
 }
 
-// puts fills in a question's seat, and the reason why this seat is asked. It returns false
+// addressTo fills in a question's seat, and the reason why this seat is asked. It returns false
 // only for a question about the board that an ability asks other seats.
-func (g *Game) puts(q *question, seat Seat) bool {
+func (g *Game) addressTo(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
 	case q.is == ofJob:

@@ -149,7 +149,7 @@ func (r *fitter) addFit(t Thing) {
 		act.Amount = c.ability.LeastAmount(act.LeftOut)
 	}
 	for _, w := range r.windows {
-		if r.takes(w, c.ability, &act) {
+		if r.findWay(w, c.ability, &act) {
 			if f.State = w.state; w.state == FitsNow {
 				prompt = w.prompt
 			}
@@ -167,16 +167,16 @@ func (r *fitter) addFit(t Thing) {
 	}
 }
 
-// takes finds a way to resolve an ability in a window: with one of its alternatives, and
+// findWay finds a way to resolve an ability in a window: with one of its alternatives, and
 // aimed at no player or at one of the players.
-func (r *fitter) takes(w *fitWindow, a *deck.Ability, act *Resolve) bool {
+func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if w.may.Takes(*act) {
 		return true
 	}
 	if a == nil {
 		return false
 	}
-	if a.NamesOutcome() && w.foretold(a, act) {
+	if a.NamesOutcome() && w.findOutcome(a, act) {
 		return true
 	}
 	try, all := *act, a.AlternativeParts()

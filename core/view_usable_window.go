@@ -94,8 +94,8 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 	}
 }
 
-// foretold finds an outcome that an ability which predicts outcomes may name.
-func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
+// findOutcome finds an outcome that an ability which predicts outcomes may name.
+func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
 		if u.Says == nil || !u.Thing.isSame(act.Thing) {

@@ -9,7 +9,7 @@ import (
 // returns it. The method order returns the order of its seats, and its Queue (package
 // window) tracks the next seat once others have acted or declined.
 //
-// whyNotTurnIn refuses the other seats, and whyThisSeat tells the reason by the same rule.
+// whyNotTurnIn refuses the other seats, and explainThisSeat tells the reason by the same rule.
 
 // Asking returns the window that asks now: the topmost one, apart from those on call above
 // it. It returns nil if no window asks, for example while an ability is being resolved. The
@@ -54,9 +54,9 @@ func (g *Game) whyNotTurnIn(f *Frame, by Seat) error {
 	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
-// whyThisSeat returns the reason why the window asks its next seat: another seat acted, so
+// explainThisSeat returns the reason why the window asks its next seat: another seat acted, so
 // that all are asked again, or the order of the window.
-func (g *Game) whyThisSeat(f *Frame) Event {
+func (g *Game) explainThisSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
 	}
