@@ -113,7 +113,7 @@ func (g *Game) asAction(seat Seat, list []Usable) []Usable {
 			if at >= 0 {
 				act.To = all[at]
 			}
-			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotCompletely(resolution{seat, act}) != nil; {
+			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotResolveFully(resolution{seat, act}) != nil; {
 				act.Amount.N--
 			}
 			one.Amounts.Most = act.Amount.N

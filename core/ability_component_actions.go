@@ -30,7 +30,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err := g.checkAmount(c, &found); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotCompletely(c); err != nil {
+	if err := g.whyNotResolveFully(c); err != nil {
 		return nil, err
 	}
 	return g.beginAction(f, c), nil
@@ -55,7 +55,7 @@ func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	if err := g.whyNotResolve(f, c); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotCompletely(c); err != nil {
+	if err := g.whyNotResolveFully(c); err != nil {
 		return nil, err
 	}
 	return g.beginAction(f, c), nil
@@ -85,12 +85,12 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	return joined(events, g.perform(f, c))
 }
 
-// whyNotCompletely refuses a component action that can't be resolved completely, because a player
+// whyNotResolveFully refuses a component action that can't be resolved completely, because a player
 // may not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
 // that says "may" doesn't have to be possible, nor one that depends on such an effect, nor one of
 // an alternative that was left out. "Each" may be no player at all (ruling 257). Effects on the
 // board, and effects after an event of their own, can't be foreseen, so they count as possible.
-func (g *Game) whyNotCompletely(c resolution) error {
+func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
 	if of := g.carriesOut(c.Thing); !modeled && of != nil {
@@ -138,7 +138,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			if modeled && abilities[j].Timing.Action && g.whyNotOwned(&found, known, seat, t) == nil {
 				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
 					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyHandEmpty(seat, g.isCardPlay(t)) == nil &&
-						g.whyNotCompletely(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
+						g.whyNotResolveFully(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
 			}
 		}

@@ -181,7 +181,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 				return unaimed // the target makes no difference
 			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotCompletely(act) == nil)
+			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
 		})

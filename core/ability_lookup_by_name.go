@@ -137,7 +137,7 @@ func (g *Game) whyNotHere(t Thing) error {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil {
-		return g.whyNotChosen(c)
+		return g.whyNotInPlay(c)
 	}
 	if g.deck.IsFreeName(t.Name) {
 		return nil

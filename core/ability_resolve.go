@@ -50,7 +50,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if f == nil || f.Prompt != prompt {
 		return nil, g.refuseClosed(c)
 	}
-	if err := g.whyNotTurnIn(f, c.By); err != nil {
+	if err := g.whyNotTheirTurn(f, c.By); err != nil {
 		return nil, err
 	}
 	if err := g.whyNotResolve(f, c); err != nil {

@@ -1,8 +1,8 @@
 package core
 
-// WhyResolved returns the events by which the log would explain why a choice to resolve is
+// ExplainResolved returns the events by which the log would explain why a choice to resolve is
 // lawful in the innermost window. A test checks with it that explaining changes nothing.
-func WhyResolved(g *Game, c Choice) []Event {
+func ExplainResolved(g *Game, c Choice) []Event {
 	r, is := c.Act.(Resolve)
 	f := g.Asking()
 	if c.Prompt == 0 {

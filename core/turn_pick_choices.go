@@ -45,7 +45,7 @@ func (g *Game) whyNotPick(by Seat, at int, name string) error {
 	if at < 0 {
 		return refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, name)
 	}
-	if err := g.whyNotTheirPick(by); err != nil {
+	if err := g.whyNotPickNext(by); err != nil {
 		return err
 	}
 	if s := g.StrategyCards[at].By; s != Nobody {
@@ -57,8 +57,8 @@ func (g *Game) whyNotPick(by Seat, at int, name string) error {
 // picksACard names a pick in the refusal of one outside the strategy phase.
 const picksACard = "a player chooses a strategy card"
 
-// whyNotTheirPick returns nil if a seat is the next to pick, or the refusal.
-func (g *Game) whyNotTheirPick(of Seat) error {
+// whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
+func (g *Game) whyNotPickNext(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
 		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")

@@ -78,7 +78,7 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
 	}
-	if err := g.whyNotActor(m, of); err != nil {
+	if err := g.whyNotHaveEvent(m, of); err != nil {
 		return err
 	}
 	if !m.Consequence {

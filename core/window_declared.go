@@ -160,8 +160,8 @@ func (g *Game) isAbsent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(g.Grants, func(x Grant) bool { return !x.Once && g.deck.Components[x.Card].Name == c.Name })
 }
 
-// whyNotChosen refuses a galactic event that is not in play.
-func (g *Game) whyNotChosen(c *deck.Component) error {
+// whyNotInPlay refuses a galactic event that is not in play.
+func (g *Game) whyNotInPlay(c *deck.Component) error {
 	if g.isAbsent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
 	}

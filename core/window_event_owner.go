@@ -29,8 +29,8 @@ func (g *Game) actor(index int, by Seat) Seat {
 	return by
 }
 
-// whyNotActor returns nil if a seat can have an event now, or the refusal.
-func (g *Game) whyNotActor(m *deck.Moment, of Seat) error {
+// whyNotHaveEvent returns nil if a seat can have an event now, or the refusal.
+func (g *Game) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 	switch g.actorOf(m) {
 	case deck.ComesItself:
 		return refuse(rulebook.TableActor, rulebook.HappensByItself, word(GapMoment, m.Name))
@@ -69,7 +69,7 @@ func (g *Game) actorOf(m *deck.Moment) deck.Actor {
 func (g *Game) actors(m *deck.Moment) Seats {
 	var set Seats
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.whyNotActor(m, s) == nil {
+		if s := g.Players[i].Seat; g.whyNotHaveEvent(m, s) == nil {
 			set = set.With(s)
 		}
 	}

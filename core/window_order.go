@@ -9,7 +9,7 @@ import (
 // returns it. The method order returns the order of its seats, and its Queue (package
 // window) tracks the next seat once others have acted or declined.
 //
-// whyNotTurnIn refuses the other seats, and explainThisSeat tells the reason by the same rule.
+// whyNotTheirTurn refuses the other seats, and explainThisSeat tells the reason by the same rule.
 
 // Asking returns the window that asks now: the topmost one, apart from those on call above
 // it. It returns nil if no window asks, for example while an ability is being resolved. The
@@ -40,8 +40,8 @@ func (g *Game) OnCall() *Frame {
 // isOnCall reports whether the window of a frame stands open without a question.
 func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
-// whyNotTurnIn returns nil if it is a seat's turn to answer in a window, or the refusal.
-func (g *Game) whyNotTurnIn(f *Frame, by Seat) error {
+// whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
+func (g *Game) whyNotTheirTurn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():

@@ -199,7 +199,7 @@ func (g *Game) isForClosedWindow(a *deck.Ability) bool {
 // refuseUnasked refuses an answer without a number while a window asks. The number prevents a
 // late tap from answering another question.
 func (g *Game) refuseUnasked(f *Frame, c resolution) error {
-	if err := g.whyNotTurnIn(f, c.By); err != nil {
+	if err := g.whyNotTheirTurn(f, c.By); err != nil {
 		return err
 	}
 	return refuse(rulebook.TablePrompt, rulebook.PromptGone)

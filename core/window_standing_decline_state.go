@@ -179,7 +179,7 @@ func (g *Game) asks(prompt uint32) (*Frame, error) {
 // acts.
 func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
-		return nil, g.whyNotTurnIn(f, by)
+		return nil, g.whyNotTheirTurn(f, by)
 	}
 	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
@@ -196,7 +196,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 
 // decline declines for a seat in the window that asks.
 func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
-	if err := g.whyNotTurnIn(f, by); err != nil {
+	if err := g.whyNotTheirTurn(f, by); err != nil {
 		return nil, err
 	}
 	if g.mustAct(f, by) {
