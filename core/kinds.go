@@ -167,9 +167,9 @@ func (k Kind) Blank() Act {
 	return nil
 }
 
-// Asked reports whether choices of the kind can answer a numbered prompt, not only start
+// CanAnswer reports whether choices of the kind can answer a numbered prompt, not only start
 // something unasked.
-func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
+func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].at&^standing != 0 }
 
 // isSameForAll reports whether every seat may choose the same acts of a kind, so that they are
 // gathered once for all seats.

@@ -27,7 +27,7 @@ func TestBeyondLists(t *testing.T) {
 		every |= 1 << k
 	}
 	for what, is := range map[string]bool{
-		"a kind of choices that there is not is asked": kindCount.Asked(), "it can be filled in": kindCount.Blank() != nil,
+		"a kind of choices that there is not is asked": kindCount.CanAnswer(), "it can be filled in": kindCount.Blank() != nil,
 		"a good that there is not is a fragment": deck.NumGoods.Fragment(), "a kind of component that there is not is in a set": (every | 1<<deck.NumOtherKinds).Has(deck.NumOtherKinds),
 		"a color that there is not sits":   Seats(^Seats(0)).Has(Seat(len(colors))),
 		"an effect that there is not":      deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects),

@@ -83,7 +83,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableDeck, rulebook.DeckOnItsWay)
 	case kind == NoKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case c.Prompt != 0 && !kind.Asked():
+	case c.Prompt != 0 && !kind.CanAnswer():
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	return g.do(c)

@@ -162,9 +162,9 @@ func (g *Game) setPace(window string, asks bool) {
 	}
 }
 
-// Asks reports whether a window asks every seat: as the host arranged for the window, or
+// IsAskingWindow reports whether a window asks every seat: as the host arranged for the window, or
 // else by the table's pace.
-func (g *Game) Asks(card *deck.WindowCard) bool {
+func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	for _, p := range g.Paces {
 		if p.Window == card.ID {
 			return p.Asks

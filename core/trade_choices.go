@@ -206,15 +206,15 @@ func (a *TradeAnswer) canTakeTerms(to Seat, give, get *Bundle) bool {
 	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.None() && get.None())
 }
 
-// TakesThing reports whether a seat may hand over to another the components that one line of
+// CanTakeThing reports whether a seat may hand over to another the components that one line of
 // an offer names.
-func (a *TradeAnswer) TakesThing(from, to Seat, o Other) bool {
+func (a *TradeAnswer) CanTakeThing(from, to Seat, o Other) bool {
 	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
 func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 	for i, o := range list {
-		if !a.TakesThing(from, to, o) || checkNamedOnce(list, i) != nil {
+		if !a.CanTakeThing(from, to, o) || checkNamedOnce(list, i) != nil {
 			return false
 		}
 	}

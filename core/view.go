@@ -147,7 +147,7 @@ func (g *Game) askedIn() []string {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		for j := range m.Windows {
-			if g.Asks(&m.Windows[j]) {
+			if g.IsAskingWindow(&m.Windows[j]) {
 				list = append(list, m.Windows[j].ID)
 			}
 		}

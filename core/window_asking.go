@@ -21,7 +21,7 @@ const (
 // table's pace, or because a face-up component can act there. Seats that could cancel a
 // played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
-	all := f.Waited || f.isOfCardPlay(g) || g.Asks(w)
+	all := f.Waited || f.isOfCardPlay(g) || g.IsAskingWindow(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.mustHurry(f)) {
 		return askNobody
 	}

@@ -59,7 +59,7 @@ func (g *Game) canPassBy(index int) bool {
 		return false
 	}
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.Asks(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station, true) {
+		if w := &m.Windows[i]; g.IsAskingWindow(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station, true) {
 			return false
 		}
 	}
