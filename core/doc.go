@@ -8,32 +8,139 @@
 // choice exactly when a prompt takes it. A View is all that a screen reads.
 // A Play carries out a ledger of choices; only a Play can take a choice back.
 //
-// Read in this order. The files of a topic share their first word; read them in the
-// order of their names. A file should call only files before it. TestShape in scripts
-// counts the exceptions, which may only become fewer:
+// A file calls only files above it in this list, and the topics stand in the same order, so that
+// a reader meets nothing unknown. TestShape in scripts counts the exceptions, which may only become
+// fewer. Within a topic _state.go has the topic's part of a Game, and _choices.go the choices of a
+// seat. An act is a small struct with Kind, Spell (the act in words), do (carries the act out or
+// refuses) and a method of Game that offers the act in a prompt.
 //
-//	game.go step.go          the Game, and the one function that changes a Game
-//	choice.go kinds.go       a choice, and every kind of it
-//	prompt.go answer.go      open questions, and the acts that answer them
-//	refusal.go event.go      a refusal with its rule, and the events of a choice
-//	table_                   opening a table, its seats, options and host; the
-//	                         scene, facts, corrections, absence
-//	turn_                    rounds and phases, goods, strategy cards, the status
-//	                         phase, elimination
-//	trade_                   who may trade when, offers, gifts, extra trades
-//	note_                    where promissory notes are, how they come, act and return
-//	deal_                    deals between two players, whether a deal binds, promises
-//	agenda_                  from the reveal through votes to the outcome
-//	window_                  events, their windows, who is asked next and why
-//	ability_                 whether a component may be used, its costs and effects
-//	view.go view_            all that a screen reads, made once for a game and a seat
-//	replay.go rewind.go      ledgers, take-backs, going back
-//	digest.go digest_deck.go the digests that peers compare
+// The state of a game, and the forms of questions and answers:
 //
-// Within a topic _choices.go has the choices a seat can make and _state.go the
-// topic's part of a Game. An act is a small struct with Kind, Spell (the act in
-// words), do (carries the act out or refuses) and a method of Game that offers
-// the act in a prompt.
+//	digest.go digest_deck.go          the digests that peers compare
+//	table_seats.go                    seats and sets of seats
+//	kinds.go                          every kind of choice, in a list
+//	prompt.go                         an open question
+//	event.go                          what happened, or why an act was allowed
+//	refusal.go                        a refusal with its rule
+//	choice.go answer.go               a choice, and what a prompt accepts
+//	deal_terms.go deal_state.go       the terms of a deal; open deals and promises
+//	table_players.go table_options.go players, their goods and cards; a table's settings
+//	trade_state.go                    open offers, and what two seats traded this turn
+//	window_state.go window_frame.go   the unfinished events, each with its windows
+//	table_neighbors.go                who is neighbor of whom, as the players declared
+//	ability_in_play.go                cards and units in play that Entente follows
+//	agenda_state.go                   the agenda, its votes, laws and predictions
+//	note_zones.go                     where each promissory note is; every move of one
+//	table_away.go                     seats that are away
+//	game.go                           the Game, made of these parts
+//	note_faction_flip.go              a faction that turns into another
+//	window_order.go                   who is asked next in a window, and why that seat
+//	ability_lookup.go ability_index.go an ability with its component; the components by name
+//	window_declines_state.go          the declines that last longer than one window
+//
+// Promissory notes, how they act and where they go:
+//
+//	note_bans.go                      uses that notes forbid
+//	note_receive.go                   notes that are played as they are received
+//	note_effects.go                   the effects of notes in play areas
+//	note_return.go                    when a note goes home to its owner
+//
+// Trades:
+//
+//	trade_corrections.go              captured units, space stations, galactic events
+//	trade_extra.go                    components that permit more trades
+//	trade_other_components.go         captured units and others that may change hands
+//	trade_when.go                     who may trade with whom now; non-neighbors are refused here
+//	trade_terms.go                    what may change hands, the judgment of an offer, the exchange
+//	trade_offer.go                    offers and drafts, accepting and withdrawing
+//	trade_give_note.go                a note that an ability makes a player hand over
+//	trade_choices.go
+//
+// Abilities, whether a component may be used, its costs and effects:
+//
+//	ability_bans.go                   a "cannot" that an ability has set up
+//	ability_combat.go                 the order of a combat
+//	ability_known_by_name.go          components of which Entente knows the name alone
+//	ability_effects_goods.go          gaining, losing and handing over goods
+//	ability_lookup_by_name.go         what the deck says of a name
+//	ability_exhausted.go              exhausted, purged and discarded components
+//	ability_discard_pile.go           discarding action cards and taking them back
+//	ability_conditions_costs.go       conditions, and paying costs
+//	ability_effects.go                one effect on the seats that it concerns; canceling an event
+//	ability_amounts.go                "either … or", and named amounts
+//	ability_action_cards.go           an action card is played, canceled or resolved, and discarded
+//	ability_eligibility.go            whether a seat may resolve an ability now
+//	ability_resolve.go                an ability, effect by effect, until it waits or ends
+//	ability_mandatory.go              abilities that must be resolved
+//	ability_board_instructions.go     effects on the board, confirmed by players
+//	ability_component_actions.go      component actions
+//
+// Deals between two players, whether a deal binds, and promises:
+//
+//	deal_verdict.go                   whether a deal binds, term by term
+//	deal_promise.go                   a promise falls due, and both say whether it was kept
+//	deal_due.go                       obligations, and the choices that would break them
+//	deal_offer.go deal_conclude.go    a deal is offered; both agree
+//	deal_choices.go
+//
+// Windows, in which players are asked about an event:
+//
+//	window_why_lawful.go              the reasons for an ability that was resolved
+//	window_declared.go                components that seats were declared to have
+//	window_declared_choices.go
+//	window_event_owner.go             whose event an announced event is
+//	window_close.go                   the end of an event, and the step that follows it
+//	window_side_events.go             events that come with a change, if a player is asked
+//	window_announce.go                announced events
+//	window_automatic_events.go        events that the rules begin themselves
+//	window_declines.go                declines of a kind of event, or of one player's events
+//	window_declines_choices.go
+//	window_scope.go                   whether a window asks nobody, by face-up components, or all
+//	window_can_act.go                 whether a seat could act, by public knowledge
+//	window_who_is_asked.go            why a seat is asked or not, and may speak up
+//	window_announce_choices.go window_choices.go
+//	window_lifecycle.go               a window opens, asks seat by seat, and closes
+//	window_speak_up.go                a seat acts although no window asked it
+//	window_resolve_answer.go          the abilities that a seat may resolve
+//
+// Turns, phases and goods:
+//
+//	turn_goods.go turn_goods_choices.go
+//	turn_begin_end.go                 rounds, turns, their events so far
+//	turn_extra_action.go              an action in another player's turn
+//	turn_strategy_cards.go            picking strategy cards, initiative order
+//	turn_strategic_action.go          strategic actions
+//	turn_status_phase.go              the status phase, step by step
+//	turn_phases.go                    the other phases
+//	turn_choices.go turn_pick_choices.go
+//	turn_eliminate.go                 elimination
+//
+// The agenda phase:
+//
+//	agenda_phase.go                   from the reveal to the outcome
+//	agenda_tally.go                   possible outcomes, and the count
+//	agenda_vote.go                    the order of voting, votes, abstentions
+//	agenda_outcome.go                 laws, predictions, the effects of an outcome
+//	agenda_effects.go                 effects of abilities on an agenda
+//	agenda_choices.go
+//
+// The table itself:
+//
+//	table_corrections_cards.go        strategy cards as they lie on the table
+//	table_scene.go                    the scene that a table begins with
+//	table_host_settings.go table_host.go the host's settings; another host
+//	table_corrections.go              facts as they are on the physical table
+//	table_facts.go                    neighbors and order, as players declare them
+//	table_setup.go                    opening a table
+//
+// The whole, which reads everything above:
+//
+//	rewind.go                         going back
+//	prompt_questions.go               the open questions, and each seat's answers
+//	step.go                           Step, the one function that changes a Game
+//	replay.go                         a ledger of choices, take-backs
+//	view_                             all that a screen reads, made once for a game and a seat
+//	view.go                           a View, made of all that
 //
 // A Game shares most lists with the game before it, so code that changes a list
 // must replace the list. Each part of a Game computes its own digest.

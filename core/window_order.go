@@ -7,7 +7,8 @@ import (
 
 // The seat that is asked next, and the reason. Only one window asks at a time; Asking
 // returns it. The method order returns the order of its seats, and its Queue (package
-// window) tracks the next seat once others have acted or declined.
+// window, queue.go) tracks the next seat once others have acted or declined. The file
+// window_lifecycle.go moves the queue on, and window_who_is_asked.go skips seats.
 //
 // whyNotTheirTurn refuses the other seats, and explainThisSeat tells the reason by the same rule.
 

@@ -34,7 +34,7 @@ func (d *desk) slowly(some func(most int) (left bool)) {
 		}
 	}
 	d.turns.breathe()
-	d.page.Do(func() {})
+	d.page.DrawInTurns(d.turns.breathe)
 }
 
 // tight keeps memory small until a moment after the function that it returns is called.

@@ -32,8 +32,7 @@ type Entry struct {
 	Command     wire.CommandID
 	Line        string
 	By          core.Seat
-	Kind        core.Kind // NoKind for lines of the table itself
-	Events      []core.Event
+	Kind        core.Kind     // NoKind for lines of the table itself
 	Refused     *core.Refusal // by the rules at its place; then it changed nothing
 	Fault       Fault         // why the record has no effect although no rule forbids it
 	BeatenBy    int           // index of the record that made an own pending tap unlawful; 0 if none did
@@ -45,6 +44,9 @@ type Entry struct {
 	stray       bool          // nobody at the table has written it
 	keepsSeat   bool          // it moves a seat to the phone that already has it
 	parsed      *parsedLine
+	store       *eventStore // has the events of its choice
+	eventsFrom  int
+	eventCount  int
 }
 
 // IsStray reports whether the record has no effect and no phone at the table has written it,
@@ -180,7 +182,7 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 		}
 	}
 	events, err := r.play.Choose(c)
-	entry.Events = events
+	entry.store, entry.eventsFrom, entry.eventCount = r.eventStore, r.eventStore.add(events), len(events)
 	entry.Refused, _ = err.(*core.Refusal)
 	if err != nil {
 		return
@@ -217,7 +219,7 @@ func (e *Entry) setUndone(is bool) {
 
 // isAboutGoingBack reports whether the record asks to go back, or answers such a request.
 func (e *Entry) isAboutGoingBack() bool {
-	return e.Kind == core.RewindKind || hasMessage(e.Events, rulebook.AgreesToGoBack)
+	return e.Kind == core.RewindKind || e.HasEvent(rulebook.AgreesToGoBack)
 }
 
 // hasMessage reports whether events has a message.
@@ -289,6 +291,7 @@ func (r *Replica) openTable(p logItem) bool {
 		return false
 	}
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouseRules(line))
+	r.eventStore = newEventStore()
 	r.parts = parts{}
 	r.index = make(map[wire.CommandID]int, r.expectedRecords)
 	r.addEntry(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
@@ -315,6 +318,8 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 			r.junkCount++
 		}
 	}
+	p.entry.Sealed, p.record.Line = r.pieces.keep(p.entry.Sealed), r.pieces.keepLine(p.record.Line)
+	entry.Line = p.record.Line
 	r.items, r.log = append(r.items, p), append(r.log, entry)
 	r.noteKey(p)
 	r.dequeue(p.entry.Command)

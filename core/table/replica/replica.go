@@ -31,6 +31,8 @@ type Replica struct {
 	index          map[wire.CommandID]int        // of every command in items
 	counted        []int                         // the items that are choices with an effect, in order
 	log            []Entry                       // one for each item
+	eventStore     *eventStore                   // has the events of the log
+	pieces         pieces                        // have its lines and sealed bytes
 	namedKeys      map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures with
 	requests       []int                         // the records that ask for a seat that is not free, the newest of each asker
 	continuations  newestBySeat                  // the records by which players go on at another table

@@ -42,21 +42,30 @@ func New(app *screen.App) *Page {
 // Do lets something happen to the app that the player didn't just do, and draws the result. Parts
 // that it brings or moves hear no tap for a moment, because a player may be about to tap there
 // (hands.js).
-func (p *Page) Do(happen func()) {
+func (p *Page) Do(happen func()) { p.doAndSettle(happen, func() {}) }
+
+// DrawInTurns draws the app like Do, but calls breathe between the parts of the drawing, so that a
+// large screen doesn't keep a slow phone in one long task. breathe may wait for the page, so no
+// event may call DrawInTurns.
+func (p *Page) DrawInTurns(breathe func()) { p.doAndSettle(func() {}, breathe) }
+
+func (p *Page) doAndSettle(happen, breathe func()) {
 	if p.stopped || p.drawing || p.settling { // the browser tells of a lost focus, say, while the page settles: then that settles too
 		p.do(happen)
 		return
 	}
 	p.settling = true
 	p.window.Call("settle", false)
-	p.do(happen)
+	p.doInTurns(happen, breathe)
 	p.window.Call("settle", true)
 	p.settling = false
 }
 
 // do lets something happen to the app and draws the result. A panic ends the app with a sentence
 // and a way out. Stored records stay stored.
-func (p *Page) do(happen func()) {
+func (p *Page) do(happen func()) { p.doInTurns(happen, func() {}) }
+
+func (p *Page) doInTurns(happen, breathe func()) {
 	if p.stopped {
 		return
 	}
@@ -67,16 +76,21 @@ func (p *Page) do(happen func()) {
 			return
 		}
 		p.drawing = true
-		for p.stale {
+		for p.stale && !p.stopped {
 			p.stale = false
-			p.draw(p.app.Draw())
+			f := p.app.Draw()
+			breathe()
+			p.draw(f, breathe)
 		}
 		p.drawing = false
 	}, p.Stop)
 }
 
 // draw updates the page to a frame.
-func (p *Page) draw(f screen.Frame) {
+func (p *Page) draw(f screen.Frame, breathe func()) {
+	if p.stopped {
+		return
+	}
 	fresh := p.screen == nil || p.screen.template != f.Screen.Template
 	first := p.screen == nil
 	p.drawSheets(f.Sheets)
@@ -88,6 +102,10 @@ func (p *Page) draw(f screen.Frame) {
 	}
 	p.trail.follow(p, f.Address)
 	p.say("hear-soon", f.Polite) // before the focus, for which the page is laid out
+	breathe()                    // the page is laid out meanwhile
+	if p.stopped {
+		return
+	}
 	p.focus(f, fresh && !first)
 	p.say("hear-now", f.Urgent)
 	p.window.Call("drawn", f.Asked)

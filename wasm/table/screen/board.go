@@ -84,7 +84,7 @@ func (a *App) objections() []*part.Part {
 			continue
 		}
 		s := entry.By
-		for _, e := range entry.Events {
+		for _, e := range entry.Events() {
 			if e.Explains || len(e.Args) < 2 || e.Args[1].Seat != t.me {
 				continue
 			}

@@ -62,7 +62,7 @@ func (a *App) toldOf(entries []replica.Entry) []told {
 		if e.Refused != nil || a.tableLine(*e) != "" {
 			continue
 		}
-		for _, event := range e.Events {
+		for _, event := range e.Events() {
 			if event.Message == rulebook.PhaseBegan || event.Message == rulebook.SceneSet {
 				for _, arg := range event.Args {
 					if arg.Gap == core.GapN {

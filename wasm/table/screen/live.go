@@ -194,7 +194,7 @@ func (a *App) late(entry replica.Entry) {
 		title, rule = t.reader().Refusal(entry.Refused), entry.Refused.Rule
 	}
 	if entry.BeatenBy > 0 {
-		for _, e := range t.r.Log()[entry.BeatenBy].Events {
+		for _, e := range t.r.Log()[entry.BeatenBy].Events() {
 			if !e.Explains {
 				first = t.reader().Event(e)
 				break

@@ -51,7 +51,7 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 			continue
 		}
 		var of []*part.Part
-		for j, e := range entry.Events {
+		for j, e := range entry.Events() {
 			if e.Explains && !full {
 				continue
 			}
@@ -154,17 +154,7 @@ func (f logFilter) of(entries []replica.Entry) []replica.Entry {
 
 // names reports whether a record is a seat's, or an event of the record names the seat.
 func (f logFilter) names(e *replica.Entry) bool {
-	if e.By == f.seat {
-		return true
-	}
-	for i := range e.Events {
-		for j := range e.Events[i].Args {
-			if a := &e.Events[i].Args[j]; (a.Gap == core.GapSeat || a.Gap == core.GapOther) && a.Seat == f.seat {
-				return true
-			}
-		}
-	}
-	return false
+	return e.By == f.seat || e.NamesSeat(f.seat)
 }
 
 // logWho chooses the seat whose records are shown, and logKinds the group, from those that exist.

@@ -39,7 +39,7 @@ func (t *Table) recent() []core.Event {
 	log := t.r.Log()
 	for _, entry := range log[max(1, len(log)-recentRecords):] {
 		if !entry.Undone && entry.Refused == nil {
-			l.recent = append(l.recent, entry.Events...)
+			l.recent = append(l.recent, entry.Events()...)
 		}
 	}
 	return l.recent

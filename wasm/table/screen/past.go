@@ -85,7 +85,7 @@ func (t *Table) afterWhat(made uint32) string {
 		if log[i].Made != made {
 			continue
 		}
-		for _, e := range log[i].Events {
+		for _, e := range log[i].Events() {
 			if !e.Explains {
 				return "To right after: “" + t.everyone().Event(e) + "”"
 			}
@@ -185,10 +185,7 @@ func (t *Table) turnBeside(at uint32, way int) uint32 {
 	}
 	for i := range log {
 		e := &log[i]
-		begins := false
-		for j := range e.Events {
-			begins = begins || e.Events[j].Message == rulebook.TurnBegan || e.Events[j].Message == rulebook.PhaseBegan || e.Events[j].Message == rulebook.SceneSet
-		}
+		begins := e.HasEvent(rulebook.TurnBegan, rulebook.PhaseBegan, rulebook.SceneSet)
 		if begins && e.Made > 0 && (way < 0 && e.Made < at && e.Made > best || way > 0 && e.Made > at && e.Made < best) {
 			best = e.Made
 		}

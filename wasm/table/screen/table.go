@@ -179,7 +179,7 @@ func (a *App) no(err error) {
 func (a *App) tell(entry replica.Entry) {
 	t := a.table
 	t.hear(entry)
-	for _, e := range entry.Events {
+	for _, e := range entry.Events() {
 		if !e.Explains {
 			a.polite += t.everyone().Event(e) + " "
 		}
@@ -188,12 +188,13 @@ func (a *App) tell(entry replica.Entry) {
 
 // hear keeps the first event of a record as news, unless there is news already.
 func (t *Table) hear(entry replica.Entry) {
-	at := slices.IndexFunc(entry.Events, func(e core.Event) bool { return !e.Explains })
-	if host := slices.IndexFunc(entry.Events, func(e core.Event) bool { return e.Message == rulebook.BecomesHost }); host >= 0 {
+	events := entry.Events()
+	at := slices.IndexFunc(events, func(e core.Event) bool { return !e.Explains })
+	if host := slices.IndexFunc(events, func(e core.Event) bool { return e.Message == rulebook.BecomesHost }); host >= 0 {
 		at = host // the result of an answer says more than the answer
 	}
 	if t.news == nil && at >= 0 {
-		t.news = &entry.Events[at]
+		t.news = &events[at]
 	}
 }
 

@@ -1,0 +1,200 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/rulebook"
+)
+
+// The questions that are open, and the answers that each seat may give to them.
+
+// Prompts lists every open question of the game, and every seat's standing prompt.
+// Step accepts a choice exactly when one of these prompts takes it.
+func Prompts(g Game) []Prompt { return g.promptsOf(g.Seated()) }
+
+// PromptsFor lists the prompts of one seat: first its open questions, then its standing
+// prompt.
+func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOf(g.Seated() & SeatsOf(seat)) }
+
+// promptsOf lists the prompts of some seats. All seats share the questions, so the
+// questions are made once.
+func (g *Game) promptsOf(seats Seats) []Prompt {
+	if seats == 0 || g.Awaits {
+		return nil
+	}
+	asked := g.questions()
+	list := make([]Prompt, 0, len(asked)*seats.Count())
+	answers := make([]Answer, 0, mostAnswers)
+	for i := range g.Players {
+		seat, last := g.Players[i].Seat, len(list)-1
+		for j := range asked {
+			q := &asked[j]
+			if !seats.Has(seat) || !g.addressTo(q, seat) {
+				continue
+			}
+			q.Answers = answers[:0]
+			if q.is == standing && last >= 0 {
+				g.gather(q, &list[last])
+			} else {
+				g.gather(q, nil)
+			}
+			if answers = q.Answers; len(answers) > 0 {
+				p := q.Prompt
+				p.Answers = slices.Clone(answers)
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+// mostAnswers is room for the answers of a seat's standing prompt at most tables.
+const mostAnswers = 40
+
+// gather adds the answers that the seat of a question may choose from. Answers that are
+// alike for every seat are copied from the prompt of the seat before, if there is one.
+func (g *Game) gather(q *question, before *Prompt) {
+	for k := range kinds {
+		switch {
+		case kinds[k].at&q.is == 0:
+		case before == nil || !Kind(k).isSameForAll():
+			kinds[k].addAnswers(g, q)
+		default:
+			for _, a := range before.Answers {
+				if a.Kind() == Kind(k) {
+					q.add(a)
+				}
+			}
+		}
+	}
+}
+
+// questions returns every open question, and last the question of the standing prompts.
+func (g *Game) questions() []question {
+	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce()}
+	list := make([]question, 0, len(g.Offers)+4)
+	for i := range g.Offers {
+		list = append(list, offerQuestion(&g.Offers[i]))
+	}
+	list = g.returnQuestion(g.agreementQuestions(list))
+	if f := g.Asking(); f != nil && !f.Queue.Closed() {
+		list = append(list, g.windowQuestion(f))
+	}
+	if f := g.working(); f != nil {
+		list = append(list, g.jobQuestion(f))
+	}
+	if g.Council.Prompt != 0 {
+		list = append(list, g.voteQuestion())
+	}
+	list = append(g.hostQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: rulebook.AskFree}})
+	for i := range list {
+		list[i].common = same
+	}
+	return list
+}
+
+// addressTo fills in a question's seat, and the reason why this seat is asked. It returns false
+// only for a question about the board that an ability asks other seats.
+func (g *Game) addressTo(q *question, seat Seat) bool {
+	q.Seat = seat
+	switch {
+	case q.is == ofJob:
+		return g.mayConfirm(&q.frame.Job, seat)
+	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
+		q.Why = rulebook.AskPick
+	case q.is == ofTurn && g.Active == Nobody:
+		q.Why = rulebook.AskPhase
+	case q.is == ofDeal:
+		q.Why = q.deal.whyAsked(seat)
+	case q.is == ofPromise:
+		q.Why = q.promise.whyAsked(seat)
+	case q.is == ofReturn && seat == g.Return.By:
+		q.Why = rulebook.AskOwnReturn
+	case q.is == ofReturn:
+		q.Why = rulebook.AskReturn
+	case q.is == ofHost && (seat == g.Host || seat == g.Hosting.By):
+		q.Why = rulebook.AskOwnHost
+	case q.is == ofHost:
+		q.Why = rulebook.AskHost
+	case q.is == ofOffer && seat == q.offer.From:
+		q.Why = rulebook.AskOwn
+	case q.is == ofOffer:
+		q.Why = rulebook.AskOffer
+	}
+	return true
+}
+
+// offerQuestion asks the seat that an offer was made to whether it accepts the offer.
+func offerQuestion(o *Offer) question {
+	return question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
+}
+
+// windowQuestion asks the first seat of a window's queue whether that seat acts. It also
+// lets every seat say that nobody at the table has anything for this window.
+func (g *Game) windowQuestion(f *Frame) question {
+	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
+		Args: g.spoken(f, who(f.Queue.Next()))}}
+}
+
+// jobQuestion asks the seats that an ability names whether the players have followed the
+// ability on the board.
+func (g *Game) jobQuestion(f *Frame) question {
+	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
+		Args: []Arg{who(f.Job.By), word(GapWhat, g.label(f.Job.Thing))}}}
+}
+
+// voteQuestion asks the seat whose vote it is, or the speaker in a tie (ruling 244).
+func (g *Game) voteQuestion() question {
+	c := &g.Council
+	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, g.agendaName())}}
+	if c.Step == Deciding {
+		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", who(g.Chair())
+	}
+	return question{is: ofVote, Prompt: p}
+}
+
+// turnQuestion asks the active player for the next step of the turn, or asks everybody for
+// the next phase between phases.
+func (g *Game) turnQuestion() question {
+	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(g.Active)}}}
+	if g.Active == Nobody {
+		q.Why, q.Args = rulebook.AskPhase, []Arg{word(GapPhase, g.Phase.String())}
+	}
+	return q
+}
+
+// things returns the other components, beside goods and notes, that may change hands between
+// a seat and some other seats.
+func (c *common) things(g *Game, of Seat, with Seats) []ThingTerm {
+	if c.of == of && c.with == with {
+		return c.among
+	}
+	n := 0
+	for i := range g.Players {
+		if s := g.Players[i].Seat; s != of && with.Has(s) {
+			n += len(c.terms(g, of, s)) + len(c.terms(g, s, of))
+		}
+	}
+	list := make([]ThingTerm, 0, n)
+	for i := range g.Players {
+		if s := g.Players[i].Seat; s != of && with.Has(s) {
+			list = append(append(list, c.terms(g, of, s)...), c.terms(g, s, of)...)
+		}
+	}
+	c.of, c.with, c.among = of, with, list
+	return list
+}
+
+// terms returns the other components that one seat may hand over to another, computed once.
+func (c *common) terms(g *Game, from, to Seat) []ThingTerm {
+	if c.between == nil {
+		c.between = make([][]ThingTerm, len(colors)*len(colors))
+	}
+	at := &c.between[int(from)*len(colors)+int(to)]
+	if *at == nil {
+		if *at = g.thingTerms(from, to); *at == nil {
+			*at = []ThingTerm{}
+		}
+	}
+	return *at
+}
