@@ -17,9 +17,9 @@ const (
 	cardDiscarded = "AC.discard"
 )
 
-// playsCard reports whether resolving a thing means playing an action card. Other abilities
+// isCardPlay reports whether resolving a thing means playing an action card. Other abilities
 // printed on a card that was already played don't play it a second time (ruling 253).
-func (g *Game) playsCard(t Thing) bool {
+func (g *Game) isCardPlay(t Thing) bool {
 	c := g.actionCard(t)
 	if c == nil {
 		return false
@@ -41,34 +41,34 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// ofCard reports whether the event of a frame is the playing of the action card for which the
+// isOfCardPlay reports whether the event of a frame is the playing of the action card for which the
 // window below waits.
-func (f *Frame) ofCard(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
+func (f *Frame) isOfCardPlay(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
-// inHand refuses if a seat would play an action card and its counted hand is empty. If plays is false,
-// the resolution plays no card and inHand allows it.
-func (g *Game) inHand(by Seat, plays bool) error {
+// whyHandEmpty refuses if a seat would play an action card and its counted hand is empty. If plays is false,
+// the resolution plays no card and whyHandEmpty allows it.
+func (g *Game) whyHandEmpty(by Seat, plays bool) error {
 	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
 	}
 	return nil
 }
 
-// playable refuses if an action card can't be played in a window: the hand is empty, or one more
-// event inside would exceed MaxDepth. If plays is false, the resolution plays no card and playable
+// whyNotPlayCard refuses if an action card can't be played in a window: the hand is empty, or one more
+// event inside would exceed MaxDepth. If plays is false, the resolution plays no card and whyNotPlayCard
 // allows it.
-func (g *Game) playable(f *Frame, by Seat, plays bool) error {
+func (g *Game) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
 	depth := g.depth()
-	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].onCall(); i-- {
+	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].isOnCall(); i-- {
 		depth-- // on-call windows above a window that asks close first
 	}
 	if depth >= MaxDepth {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
-	return g.inHand(by, plays)
+	return g.whyHandEmpty(by, plays)
 }
 
 // cardLabel returns the name of a played card with its amount, and the target's text if any.
@@ -80,8 +80,8 @@ func (g *Game) cardLabel(j *Job) string {
 	return label
 }
 
-// played tells that a seat plays a card, and the target of that card.
-func (g *Game) played(j *Job) []Event {
+// tellPlay tells that a seat plays a card, and the target of that card.
+func (g *Game) tellPlay(j *Job) []Event {
 	what := g.cardLabel(j)
 	if j.To != Nobody {
 		return because("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
@@ -104,10 +104,10 @@ func (g *Game) play(f *Frame) []Event {
 	return g.advance()
 }
 
-// goesThrough pays for a card that no seat canceled, and begins its ability. Its cost and its
+// carryOutCard pays for a card that no seat canceled, and begins its ability. Its cost and its
 // conditions are checked once more, because the events since the card was played may have changed
 // them.
-func (g *Game) goesThrough() []Event {
+func (g *Game) carryOutCard() []Event {
 	f := g.top()
 	f.Job.Waits = false
 	j := f.Job
@@ -126,11 +126,11 @@ func (g *Game) goesThrough() []Event {
 // returns "" if the card has its effects.
 func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
-		if !g.holds(cond, by, to, c, g.inSystem(by)) {
+		if !g.isMet(cond, by, to, c, g.inSystem(by)) {
 			return "abilities note 1.3"
 		}
 	}
-	if g.payable(by, c) != nil {
+	if g.whyNotPay(by, c) != nil {
 		return "abilities 11"
 	}
 	return ""
@@ -146,7 +146,7 @@ func (g *Game) putAway() []Event {
 		o.State = CanceledCard
 	}
 	events := because("ruling 251", rulebook.CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
-	return joined(joined(events, g.keepsAction(f, j.By)), g.discard(f, &j))
+	return joined(joined(events, g.keepAction(f, j.By)), g.discard(f, &j))
 }
 
 // undo takes back the job of a frame, as if the seat had never begun it, and returns that job.
@@ -157,8 +157,8 @@ func (f *Frame) undo() Job {
 	return j
 }
 
-// keepsAction lets a player keep a component action in which nothing was resolved (ruling 296).
-func (g *Game) keepsAction(f *Frame, by Seat) []Event {
+// keepAction lets a player keep a component action in which nothing was resolved (ruling 296).
+func (g *Game) keepAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.resolvedHere()) > 0 {
 		return nil
 	}
@@ -170,7 +170,7 @@ func (g *Game) keepsAction(f *Frame, by Seat) []Event {
 func (g *Game) discard(f *Frame, j *Job) []Event {
 	index := g.event(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
-		g.laysDown(j.Thing)
+		g.layDown(j.Thing)
 		return g.goOn(f, j.By)
 	}
 	event := g.push(index, j.By)
@@ -192,9 +192,9 @@ func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// mayCancelByName returns nil if a component known by name may cancel the card being played, or
+// whyNotCancelByName returns nil if a component known by name may cancel the card being played, or
 // the refusal. Some components cancel only other players' cards, or not a card of their own name.
-func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
+func (g *Game) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:
 		return nil
@@ -203,23 +203,23 @@ func (g *Game) mayCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	case c.Cancels == deck.CancelsOthersButItsOwn && c.Name == f.Card.Name:
 		return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, word(GapWhat, c.Name))
 	}
-	return g.cancelable(f)
+	return g.whyNotCancelCard(f)
 }
 
-// mayCancel is like mayCancelByName, for an ability that the deck models.
-func (g *Game) mayCancel(f *Frame, c *carried) error {
+// whyNotCancel is like whyNotCancelByName, for an ability that the deck models.
+func (g *Game) whyNotCancel(f *Frame, c *carried) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
-			return g.cancelable(f)
+			return g.whyNotCancelCard(f)
 		}
 	}
 	return nil
 }
 
-// cancelable refuses if the card being played can't be canceled, because "cannot" is absolute
+// whyNotCancelCard refuses if the card being played can't be canceled, because "cannot" is absolute
 // (abilities 6).
-func (g *Game) cancelable(f *Frame) error {
-	if card := g.actionCard(f.Card); f.ofCard(g) && card != nil && card.Sure {
+func (g *Game) whyNotCancelCard(f *Frame) error {
+	if card := g.actionCard(f.Card); f.isOfCardPlay(g) && card != nil && card.Sure {
 		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
 	}
 	return nil
@@ -228,14 +228,14 @@ func (g *Game) cancelable(f *Frame) error {
 // canceling keeps only the names that may cancel the card being played, if the question is about
 // canceling. It also marks if no action card can be played now.
 func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
-	n.Later = g.playable(f, by, n.Kind == deck.ActionCardKind) != nil
+	n.Later = g.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || g.moment(f).ID != cardPlayed {
 		return n
 	}
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		if g.mayCancelByName(f, by, g.component(name)) == nil {
+		if g.whyNotCancelByName(f, by, g.component(name)) == nil {
 			n.List = append(n.List, name)
 		}
 	}

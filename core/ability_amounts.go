@@ -9,8 +9,8 @@ import (
 // leaves out the others (table 20). The chosen alternative is resolved completely, so abilities 7
 // still holds.
 
-// aimed refuses a resolution with an effect on another player that names no other player.
-func aimed(c resolution, a *deck.Ability) error {
+// checkAimed refuses a resolution with an effect on another player that names no other player.
+func checkAimed(c resolution, a *deck.Ability) error {
 	for i := range a.Effects {
 		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
 			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, word(GapWhat, c.Thing.Name))
@@ -19,9 +19,9 @@ func aimed(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// partsLeft refuses unless the parts that are left out may be left out: the effects that say
+// checkPartsLeft refuses unless the parts that are left out may be left out: the effects that say
 // "may" (abilities 7), and every alternative but one (table 20).
-func partsLeft(c resolution, a *deck.Ability) error {
+func checkPartsLeft(c resolution, a *deck.Ability) error {
 	in := 0
 	for n := range a.Alternatives() {
 		switch set := a.Alternative(n + 1); set & c.LeftOut {
@@ -47,9 +47,9 @@ func partsLeft(c resolution, a *deck.Ability) error {
 // happens as the card is played, before another player can cancel it (ruling 250). The amount may
 // be 0 if the card's text allows 0 (ruling 257).
 
-// countable refuses an amount that the named ability doesn't take. A component known by name
+// checkAmount refuses an amount that the named ability doesn't take. A component known by name
 // alone may be used with an amount, if its text leaves the amount open.
-func (g *Game) countable(c resolution, of *carried) error {
+func (g *Game) checkAmount(c resolution, of *carried) error {
 	var r deck.Range
 	if of.ability == nil {
 		if card := g.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
@@ -60,7 +60,7 @@ func (g *Game) countable(c resolution, of *carried) error {
 	}
 	what := word(GapWhat, deck.Clip(c.Thing.Name))
 	switch {
-	case of.ability != nil && namesTooMany(of.ability, &c.Resolve):
+	case of.ability != nil && hasTooManyNames(of.ability, &c.Resolve):
 		return refuse("ruling 250", rulebook.TooManyNamed, what)
 	case r.Most == 0 && c.Amount.Named:
 		return refuse("ruling 250", rulebook.TakesNoAmount, what)
@@ -72,7 +72,7 @@ func (g *Game) countable(c resolution, of *carried) error {
 		return nil
 	}
 	of.named = c.Amount.N
-	return g.payable(c.By, of)
+	return g.whyNotPay(c.By, of)
 }
 
 // withRange sets the amounts that a seat may name with an ability: no more than the seat can pay.
@@ -81,7 +81,7 @@ func (g *Game) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	if r.Most == 0 {
 		return list
 	}
-	for of.named = r.Most; of.named > r.Least && g.payable(seat, of) != nil; {
+	for of.named = r.Most; of.named > r.Least && g.whyNotPay(seat, of) != nil; {
 		of.named--
 	}
 	r.Most, of.named = of.named, r.Least
@@ -113,7 +113,7 @@ func (g *Game) asAction(seat Seat, list []Usable) []Usable {
 			if at >= 0 {
 				act.To = all[at]
 			}
-			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.allCanBeDone(resolution{seat, act}) != nil; {
+			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotResolveFully(resolution{seat, act}) != nil; {
 				act.Amount.N--
 			}
 			one.Amounts.Most = act.Amount.N
@@ -137,9 +137,9 @@ func joinAims(list []Usable, u *Usable) []Usable {
 // Counts reports whether an amount must be named while the given parts are left out.
 func (u *Usable) Counts(left deck.Parts) bool { return u.ability != nil && u.ability.TakesAmount(left) }
 
-// takesAmount reports whether a resolution names a right amount, or rightly names none.
-func (u *Usable) takesAmount(r *Resolve) bool {
-	if u.ability != nil && namesTooMany(u.ability, r) {
+// hasRightAmount reports whether a resolution names a right amount, or rightly names none.
+func (u *Usable) hasRightAmount(r *Resolve) bool {
+	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false
 	}
 	if !u.Counts(r.LeftOut) {

@@ -21,8 +21,8 @@ type Ban struct {
 	Depth  uint8 // for ThisWindow: how many events were open; the ban ends with the innermost of them
 }
 
-// blanks reports whether a ban makes laws blank. Such a ban forbids no player anything.
-func (b *Ban) blanks() bool { return b.Act == deck.NoBoardAct && !b.Enable }
+// isBlanking reports whether a ban makes laws blank. Such a ban forbids no player anything.
+func (b *Ban) isBlanking() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
 // blankLaws makes all laws blank until the end of the turn, if the component just resolved says
 // so. The ban covers every player's laws, and those that come into play later (ruling 205).
@@ -39,7 +39,7 @@ func (g *Game) blankLaws(f *Frame) []Event {
 // blank returns the name of the component that makes laws blank in this turn, or "".
 func (g *Game) blank() string {
 	for i := range g.Bans {
-		if b := &g.Bans[i]; b.blanks() {
+		if b := &g.Bans[i]; b.isBlanking() {
 			return b.Source.Name
 		}
 	}
@@ -49,10 +49,10 @@ func (g *Game) blank() string {
 // MaxBans is the largest number of bans at one time.
 const MaxBans = 200
 
-// allowed refuses if a seat can't do something on the board, because "cannot" is absolute
+// whyForbidden refuses if a seat can't do something on the board, because "cannot" is absolute
 // (abilities 6).
-func (g *Game) allowed(s Seat, act deck.BoardAct) error {
-	if err := g.refrains(s, act); err != nil {
+func (g *Game) whyForbidden(s Seat, act deck.BoardAct) error {
+	if err := g.whyMustRefrain(s, act); err != nil {
 		return err
 	}
 	all := g.verdicts(s)
@@ -107,10 +107,10 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 			all[b.Act].weigh(b.Enable, w, b.Source.Name)
 		}
 	}
-	if g.votesAlways(s) {
+	if g.canAlwaysVote(s) {
 		all[deck.CastVotes].weigh(true, lasting, "")
 	}
-	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
+	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
 		if (e.Do == deck.Forbid || e.Do == deck.Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
 			all[e.Act].weigh(e.Do == deck.Allow, lasting, name)
 		}
@@ -118,10 +118,10 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	return all
 }
 
-// votesAlways reports whether a seat votes despite every ban, by a component that a seat was
+// canAlwaysVote reports whether a seat votes despite every ban, by a component that a seat was
 // declared to have (ruling 115). The component may be another player's commander, used by that
 // player's note.
-func (g *Game) votesAlways(s Seat) bool {
+func (g *Game) canAlwaysVote(s Seat) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
 			if c := &g.deck.Components[card]; c.Votes && g.whoHas(s, c) == g.Had[i].Seat {
@@ -132,12 +132,12 @@ func (g *Game) votesAlways(s Seat) bool {
 	return false
 }
 
-// perpetuals visits the passive effects of every component in play, promissory notes in play
+// visitPassives visits the passive effects of every component in play, promissory notes in play
 // areas among them.
-func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Effect)) {
+func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
-			if list[i].IsPassive() && g.inForce(&list[i], holder, owner) {
+			if list[i].IsPassive() && g.isInForce(&list[i], holder, owner) {
 				for j := range list[i].Effects {
 					visit(name, holder, owner, &list[i].Effects[j])
 				}
@@ -157,7 +157,7 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Ef
 	for _, card := range g.names.passive {
 		c := &g.deck.Components[card]
 		for i := range g.Players {
-			if s := g.Players[i].Seat; g.plays(s, c.Faction) {
+			if s := g.Players[i].Seat; g.isPlaying(s, c.Faction) {
 				each(c.Name, s, s, c.Does())
 			}
 		}
@@ -170,12 +170,12 @@ func (g *Game) perpetuals(visit func(name string, holder, owner Seat, e *deck.Ef
 	}
 }
 
-// inForce reports whether the conditions of a passive ability are met now.
-func (g *Game) inForce(a *deck.Ability, holder, owner Seat) bool {
+// isInForce reports whether the conditions of a passive ability are met now.
+func (g *Game) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	of := carried{owner: owner, holder: holder}
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !g.holds(cond, holder, Nobody, &of, g.inSystem(holder)) {
+			if !g.isMet(cond, holder, Nobody, &of, g.inSystem(holder)) {
 				return false
 			}
 		}
@@ -208,7 +208,7 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if err := g.allowed(by, act); err != nil {
+	if err := g.whyForbidden(by, act); err != nil {
 		return nil, err
 	}
 	events := []Event{{Message: rulebook.DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
@@ -221,11 +221,11 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	return events, nil
 }
 
-// mayDoOnBoard returns the seats that may do an act on the board.
-func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
+// seatsAllowedTo returns the seats that may do an act on the board.
+func (g *Game) seatsAllowedTo(act deck.BoardAct) Seats {
 	var seats Seats
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.allowed(s, act) == nil {
+		if s := g.Players[i].Seat; g.whyForbidden(s, act) == nil {
 			seats = seats.With(s)
 		}
 	}
@@ -235,7 +235,7 @@ func (g *Game) mayDoOnBoard(act deck.BoardAct) Seats {
 // lapse ends the bans whose duration ends together with the given one.
 func (g *Game) lapse(until deck.Lasting) {
 	if until == deck.ThisRound { // every player has drawn an action card by then
-		g.askAgain(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
+		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {

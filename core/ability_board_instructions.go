@@ -51,14 +51,14 @@ func (g *Game) wordOf(j *Job) Seat {
 	return j.Word
 }
 
-// asksWord reports whether a seat may confirm the instruction of a job.
-func (g *Game) asksWord(j *Job, s Seat) bool {
-	return g.givesWord(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
+// mayConfirm reports whether a seat may confirm the instruction of a job.
+func (g *Game) mayConfirm(j *Job, s Seat) bool {
+	return g.isAskedToConfirm(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
 }
 
-// givesWord reports whether a job waits for the confirmation of a seat. A seat that is away may
-// come back to confirm (table 16).
-func (g *Game) givesWord(j *Job, s Seat) bool {
+// isAskedToConfirm reports whether a job waits for the confirmation of a seat. A seat that is away
+// may come back to confirm (table 16).
+func (g *Game) isAskedToConfirm(j *Job, s Seat) bool {
 	return g.wordOf(j) == s || j.Word == s && g.DeclinedFor.Has(s) && !g.Player(s).Eliminated
 }
 
@@ -69,10 +69,10 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	claim := g.claimed(&f.Job)
-	if s := g.wordOf(&f.Job); c.By != s && !(done && g.asksWord(&f.Job, c.By)) {
+	if s := g.wordOf(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
 	}
-	if g.givesFirst(&f.Job, c.By) {
+	if g.mustGiveFirst(&f.Job, c.By) {
 		if done {
 			return nil, refuse("ruling 93", rulebook.GiveItFirst, who(f.Job.By))
 		}
@@ -81,8 +81,8 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.top()
 	j := &f.Job
-	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.paysFirst(j, &found) {
-		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.unplayed(f, found.note)), nil
+	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.mustPayFirst(j, &found) {
+		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
 	}
 	message := rulebook.ConfirmedNotDone
 	if done {
@@ -90,12 +90,12 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if done {
-		events = joined(events, g.readiesNamed(f))
+		events = joined(events, g.readyNamed(f))
 	}
-	events = joined(events, g.retrieved(f, done))
+	events = joined(events, g.retrieveCards(f, done))
 	e := g.asked(j)
 	if done && e.DrawsActionCards() {
-		g.drew(SeatsOf(c.By))
+		g.endStopsUntilCard(SeatsOf(c.By))
 	}
 	if e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
@@ -107,7 +107,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 			law = j.Thing.Name // the law repeals itself
 		}
 		events = joined(events, g.repeal(law))
-		if g.lawsGo(before); len(g.Doing) > depth {
+		if g.beginLawsGone(before); len(g.Doing) > depth {
 			return joined(events, g.advance()), nil
 		}
 	}
@@ -117,7 +117,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 			if g.beginEvents(pointsGained, JobFollows, c.By) != nil {
 				return events, nil
 			}
-			events = joined(events, g.untold(pointsGained))
+			events = joined(events, g.tellUnasked(pointsGained))
 		}
 	}
 	return joined(events, g.work()), nil
@@ -148,7 +148,7 @@ func (g *Game) asked(j *Job) *deck.Effect {
 func (g *Game) working() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if f.onCall() {
+		if f.isOnCall() {
 			continue
 		}
 		if f.Job.Active() && f.Job.Confirm != 0 {

@@ -10,24 +10,24 @@ import (
 
 // The order of a combat, as far as the table announces its steps.
 
-// sustaining refuses if another unit is sustaining damage now. Units sustain one at a time,
+// whyNotSustain refuses if another unit is sustaining damage now. Units sustain one at a time,
 // because abilities that follow the first are resolved before a player decides on the next
 // (ruling 174).
-func (g *Game) sustaining(m *deck.Moment) error {
+func (g *Game) whyNotSustain(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
 	}
 	for i := range g.Doing {
-		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.onCall() {
+		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.isOnCall() {
 			return refuse("ruling 174", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
 		}
 	}
 	return nil
 }
 
-// endsRound reports whether an announced event shows that a combat round is over, even if the
+// isRoundEnd reports whether an announced event shows that a combat round is over, even if the
 // table announced no end: another round or combat begins, or a step that follows both.
-func (g *Game) endsRound(m *deck.Moment) bool {
+func (g *Game) isRoundEnd(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
 		return true
@@ -41,51 +41,51 @@ const (
 	onGround = "GC."
 )
 
-// ofCombat reports whether an event is a step of a combat: inSpace, onGround, or either if where
-// is "".
-func (g *Game) ofCombat(moment uint8, where string) bool {
+// isCombatStep reports whether an event is a step of a combat: inSpace, onGround, or either if
+// where is "".
+func (g *Game) isCombatStep(moment uint8, where string) bool {
 	id := g.deck.Moments[moment].ID
 	return strings.HasPrefix(id, inSpace) && where != onGround || strings.HasPrefix(id, onGround) && where != inSpace
 }
 
-// ofTactical reports whether an event is a step of a tactical action.
-func (g *Game) ofTactical(moment uint8) bool {
+// isTacticalStep reports whether an event is a step of a tactical action.
+func (g *Game) isTacticalStep(moment uint8) bool {
 	id := g.deck.Moments[moment].ID
-	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.ofCombat(moment, "")
+	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.isCombatStep(moment, "")
 }
 
-// fought reports whether the table announced a combat in this tactical action, of either kind or
+// hasFought reports whether the table announced a combat in this tactical action, of either kind or
 // of the given kind only.
-func (g *Game) fought(where string) bool {
-	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.ofCombat(at, where) }) ||
-		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.ofCombat(f.Moment, where) })
+func (g *Game) hasFought(where string) bool {
+	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.isCombatStep(at, where) }) ||
+		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.isCombatStep(f.Moment, where) })
 }
 
-// endsCombat ends the bans that last as long as a combat, once an announced event shows that the
+// endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
 // combat is over: a later step begins, or another combat does. The table need not announce the
 // end. Ground combat follows space combat, and no combat ends twice, so either shows another
 // combat. Steps of an earlier combat, combat round or tactical action leave g.Ended, because they
 // may be announced once more.
-func (g *Game) endsCombat(m *deck.Moment) {
+func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
 	case "SC.end", "SC.won", "GC.end", "GC.won":
-		starts = g.past(uint8(g.event(m.ID)))
+		starts = g.hasEnded(uint8(g.event(m.ID)))
 	}
-	starts = starts || strings.HasPrefix(m.ID, onGround) && g.fought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.fought(onGround)
+	starts = starts || strings.HasPrefix(m.ID, onGround) && g.hasFought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.hasFought(onGround)
 	activates := m.ID == "TA.activate"
 	if starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start" {
-		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.ofCombat(at, "") || activates && g.ofTactical(at) })
+		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {
 		g.lapse(deck.ThisCombat)
 	}
 }
 
-// usedInCombat reports whether a seat has already used this component in this combat. For a kind
+// hasUsedInCombat reports whether a seat has already used this component in this combat. For a kind
 // that is limited to one in each combat, such as secret objectives, another card of that kind
 // counts as well.
-func (g *Game) usedInCombat(s Seat, c *deck.Component) bool {
+func (g *Game) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(g.Bans, func(b Ban) bool {
 		if b.Whom != s || b.Until != deck.ThisCombat {
 			return false

@@ -10,37 +10,37 @@ import (
 // Abilities that say "Action": the active player resolves one as a component action, instead of
 // another action (abilities 5).
 
-// componentAction resolves an ability that says "Action" as the active player's component action,
+// resolveAsAction resolves an ability that says "Action" as the active player's component action,
 // in the action phase (abilities 5).
-func (g *Game) componentAction(c resolution) ([]Event, error) {
+func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
 	}
 	found, _, known := g.find(c.Thing, c.By)
-	if err := g.owned(&found, known, c.By, c.Thing); err != nil {
+	if err := g.whyNotOwned(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.possible(f, c.By, c.To, &found); err != nil {
+	if err := g.whyNotPossible(f, c.By, c.To, &found); err != nil {
 		return nil, err
 	}
-	if err := g.inHand(c.By, g.playsCard(c.Thing)); err != nil {
+	if err := g.whyHandEmpty(c.By, g.isCardPlay(c.Thing)); err != nil {
 		return nil, err
 	}
-	if err := partsLeft(c, found.ability); err != nil {
+	if err := checkPartsLeft(c, found.ability); err != nil {
 		return nil, err
 	}
-	if err := g.countable(c, &found); err != nil {
+	if err := g.checkAmount(c, &found); err != nil {
 		return nil, err
 	}
-	if err := g.allCanBeDone(c); err != nil {
+	if err := g.whyNotResolveFully(c); err != nil {
 		return nil, err
 	}
 	return g.beginAction(f, c), nil
 }
 
-// actsAsAction reports whether a component known by name alone is used as a component action.
-func (g *Game) actsAsAction(t Thing) bool {
+// isComponentAction reports whether a component known by name alone is used as a component action.
+func (g *Game) isComponentAction(t Thing) bool {
 	_, windows, _ := g.named(t)
 	return slices.Contains(windows, componentWindow)
 }
@@ -48,17 +48,17 @@ func (g *Game) actsAsAction(t Thing) bool {
 // componentWindow is the window in which a component known by name alone is used as an action.
 const componentWindow = "CA.declare"
 
-// actionByName resolves a component known by name alone as the active player's component action
-// (abilities 5).
-func (g *Game) actionByName(c resolution) ([]Event, error) {
+// resolveAsActionByName resolves a component known by name alone as the active player's component
+// action (abilities 5).
+func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
 	}
-	if err := g.resolvable(f, c); err != nil {
+	if err := g.whyNotResolve(f, c); err != nil {
 		return nil, err
 	}
-	if err := g.allCanBeDone(c); err != nil {
+	if err := g.whyNotResolveFully(c); err != nil {
 		return nil, err
 	}
 	return g.beginAction(f, c), nil
@@ -70,10 +70,10 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
 		return nil, refuse("abilities 5", rulebook.ComponentActionOnly, word(GapWhat, deck.Clip(t.Name)))
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
-	if err := g.owesAction(by); err != nil {
+	if err := g.whyOwesAction(by); err != nil {
 		return nil, err
 	}
 	return &Frame{Moment: uint8(g.event(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
@@ -88,12 +88,12 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	return joined(events, g.perform(f, c))
 }
 
-// allCanBeDone refuses a component action that can't be resolved completely, because a player may
-// not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
+// whyNotResolveFully refuses a component action that can't be resolved completely, because a player
+// may not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
 // that says "may" doesn't have to be possible, nor one that depends on such an effect, nor one of
 // an alternative that was left out. "Each" may be no player at all (ruling 257). Effects on the
 // board, and effects after an event of their own, can't be foreseen, so they count as possible.
-func (g *Game) allCanBeDone(c resolution) error {
+func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.find(c.Thing, c.By)
 	if of := g.carriesOut(c.Thing); !modeled && of != nil {
@@ -105,7 +105,7 @@ func (g *Game) allCanBeDone(c resolution) error {
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	found.named = c.Amount.N
 	if _, spending := trial.payCosts(&found); spending != nil {
-		trial.flow(spending)
+		trial.moveGoods(spending)
 	}
 	hangs := false
 	for i := range found.ability.Effects {
@@ -131,17 +131,17 @@ func (g *Game) allCanBeDone(c resolution) error {
 // componentActions returns the abilities that a seat may resolve as a component action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.busy() != nil || g.owesAction(seat) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyBusy() != nil || g.whyOwesAction(seat) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {
 		for j := range abilities {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
-			if modeled && abilities[j].Timing.Action && g.owned(&found, known, seat, t) == nil {
+			if modeled && abilities[j].Timing.Action && g.whyNotOwned(&found, known, seat, t) == nil {
 				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
-					return g.possible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.inHand(seat, g.playsCard(t)) == nil &&
-						g.allCanBeDone(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
+					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyHandEmpty(seat, g.isCardPlay(t)) == nil &&
+						g.whyNotResolveFully(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
 			}
 		}
@@ -152,7 +152,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	if f, err := g.actionFrame(seat, Thing{}); err == nil {
 		byName := g.resolveAnswer(f, seat)
-		g.onlyThere(&byName, g.moment(f).Window(f.At), true)
+		g.keepOnly(&byName, g.moment(f).Window(f.At), true)
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.carriesOut(u.Thing) != nil {

@@ -8,49 +8,49 @@ import (
 // The conditions of an ability and its costs: whether they are met and can be paid, and the
 // payment.
 
-// possible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
-// whose cost can't be paid. An If condition must have been met at the event, a While condition must
-// be met now.
-func (g *Game) possible(f *Frame, by, to Seat, c *carried) error {
+// whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids,
+// or whose cost can't be paid. An If condition must have been met at the event, a While condition
+// must be met now.
+func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	if c.card.Kind == deck.AgendaCard {
-		if err := g.lawSaysNothing(c.card.Name); err != nil {
+		if err := g.whyLawsBlank(c.card.Name); err != nil {
 			return err
 		}
 	}
 	for _, cond := range c.ability.If {
-		if !g.holds(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+		if !g.isMet(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
 			return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, name)
 		}
 	}
 	for _, cond := range c.ability.While {
-		if cond.Test == deck.AimTradeGoods && to != f.Of && g.pillages(f) {
+		if cond.Test == deck.AimTradeGoods && to != f.Of && g.isPillageWindow(f) {
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
-		if !g.holds(cond, by, to, c, g.inSystem(by)) {
+		if !g.isMet(cond, by, to, c, g.inSystem(by)) {
 			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, name)
 		}
 	}
 	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := g.mayUseThing(f, by, c.card.Kind, c.card.Name); err != nil && !g.wasPlayed(c) {
+	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !g.isOfPlayedCard(c) {
 		return err
 	}
-	return g.payable(by, c)
+	return g.whyNotPay(by, c)
 }
 
-// pillages reports whether a window is the one for Pillage, which is aimed at the seat whose
+// isPillageWindow reports whether a window is the one for Pillage, which is aimed at the seat whose
 // event it is.
-func (g *Game) pillages(f *Frame) bool {
+func (g *Game) isPillageWindow(f *Frame) bool {
 	w := g.moment(f).Window(f.At)
 	return w != nil && w.IfSeated != ""
 }
 
-// wasPlayed reports whether an ability belongs to an action card that was played before, so that
-// resolving it plays no card. On a card known by name alone, that is only an ability that rewards
-// a prediction.
-func (g *Game) wasPlayed(c *carried) bool {
+// isOfPlayedCard reports whether an ability belongs to an action card that was played before, so
+// that resolving it plays no card. On a card known by name alone, that is only an ability that
+// rewards a prediction.
+func (g *Game) isOfPlayedCard(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
 		return c.card.Kind == deck.ActionCardKind && c.ability.RewardsPrediction()
@@ -58,21 +58,21 @@ func (g *Game) wasPlayed(c *carried) bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-func (g *Game) mayUse(by Seat, kind deck.ComponentKind) error {
+func (g *Game) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 	switch kind {
 	case deck.ActionCardKind:
-		return g.allowed(by, deck.PlayActionCards)
+		return g.whyForbidden(by, deck.PlayActionCards)
 	case deck.FactionAbility:
-		return g.allowed(by, deck.UseFactionAbilities)
+		return g.whyForbidden(by, deck.UseFactionAbilities)
 	}
 	return nil
 }
 
-// holds reports whether a condition is met, for the seat that has the component and the seat that
+// isMet reports whether a condition is met, for the seat that has the component and the seat that
 // it is aimed at. If no seat was named, it is aimed at its holder. A condition counts as met if
 // only the players can see it, or if Entente doesn't count the goods at this table. The players
 // then tell that it is met.
-func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
+func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
@@ -107,21 +107,21 @@ func (g *Game) holds(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 		p := g.predicted(by, of.thing())
 		return p != nil && p.For == g.Council.Outcome
 	case deck.AimMayVote:
-		return g.allowed(to, deck.CastVotes) == nil
+		return g.whyForbidden(to, deck.CastVotes) == nil
 	case deck.OncePhase:
-		return !g.banBy(of.card.Name, by)
+		return !g.hasBanBy(of.card.Name, by)
 	case deck.OnceCombat:
-		return !g.usedInCombat(by, &of.card)
+		return !g.hasUsedInCombat(by, &of.card)
 	case deck.NotExhausted:
-		return !g.exhausted(by, of)
+		return !g.isExhausted(by, of)
 	case deck.Foresaw:
-		return g.foresaw(by)
+		return g.hasForeseen(by)
 	}
-	return g.standsSo(c, by)
+	return g.isMetAtTable(c, by)
 }
 
-// standsSo reports whether a condition about the turn, the agenda or the table is met.
-func (g *Game) standsSo(c deck.Condition, by Seat) bool {
+// isMetAtTable reports whether a condition about the turn, the agenda or the table is met.
+func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 	left := g.stillPlaying()
 	switch c.Test {
 	case deck.HasPassed:
@@ -193,10 +193,10 @@ func (g *Game) hasOthersNote(s Seat) bool {
 	return false
 }
 
-// payable refuses unless all costs together can be paid, because an ability without its cost has
+// whyNotPay refuses unless all costs together can be paid, because an ability without its cost has
 // no effect (abilities 11). Costs on the board count as payable, because only the players see
 // them.
-func (g *Game) payable(by Seat, c *carried) error {
+func (g *Game) whyNotPay(by Seat, c *carried) error {
 	spent := 0
 	for _, cost := range c.ability.Cost {
 		short := false
@@ -208,7 +208,7 @@ func (g *Game) payable(by Seat, c *carried) error {
 			cards := g.Player(by).Cards
 			short = cards.Known && int(cards.N) < cost.Cards
 		case deck.CostExhaust:
-			if short = g.exhausted(by, c); short && c.object == nil {
+			if short = g.isExhausted(by, c); short && c.object == nil {
 				return refuse("abilities 11", rulebook.NotReadied, word(GapWhat, c.card.Name))
 			}
 		}
@@ -241,7 +241,7 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 				g.Player(c.holder).Goods[deck.TradeGoods] -= amount
 			}
 			events = append(events, Event{Message: rulebook.Spent, Args: []Arg{who(c.holder), goodsArg(deck.TradeGoods.Of(amount))}})
-			events = joined(events, g.untold(goodsSpent))
+			events = joined(events, g.tellUnasked(goodsSpent))
 		case deck.CostExhaust:
 			if c.object != nil {
 				c.object.Exhausted = true
@@ -255,7 +255,7 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 		case deck.CostSaid:
 			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
 			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
-				g.discards(p, uint8(cost.Cards))
+				g.discardUnnamed(p, uint8(cost.Cards))
 				events = append(events, Event{Message: rulebook.DiscardsCards, Args: []Arg{who(p.Seat), number(cost.Cards)}})
 			}
 			continue
@@ -273,9 +273,9 @@ func (c *carried) amountOf(cost deck.Cost) int {
 	return cost.Amount
 }
 
-// afterCost continues with an ability after its cost in trade goods was spent. If the spending
-// was canceled, there is no effect either (abilities 11).
-func (g *Game) afterCost(canceled bool) []Event {
+// continueAfterCost continues with an ability after its cost in trade goods was spent. If the
+// spending was canceled, there is no effect either (abilities 11).
+func (g *Game) continueAfterCost(canceled bool) []Event {
 	f := g.top()
 	j := &f.Job
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
@@ -300,9 +300,9 @@ func (g *Game) purge(c *carried) {
 	}
 }
 
-// said returns events with the conditions that the player of an ability claims to be met, because
+// tellClaims returns events with the conditions that the player of an ability claims to be met, because
 // only the players can see them.
-func (g *Game) said(by Seat, a *deck.Ability) []Event {
+func (g *Game) tellClaims(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {

@@ -13,9 +13,9 @@ import (
 // player takes it by name or the pile is shuffled (table 15). Naming cards is voluntary: Entente
 // doesn't ask for it.
 
-// discardable refuses if a seat can't discard an action card of the given name.
-func (g *Game) discardable(of Seat, name string) error {
-	if err := g.here(Thing{Name: name}); err != nil {
+// whyNotDiscard refuses if a seat can't discard an action card of the given name.
+func (g *Game) whyNotDiscard(of Seat, name string) error {
+	if err := g.whyNotHere(Thing{Name: name}); err != nil {
 		return err
 	}
 	card, p, what := g.indexOf(name), g.Player(of), word(GapWhat, deck.Clip(name))
@@ -32,9 +32,9 @@ func (g *Game) discardable(of Seat, name string) error {
 	return nil
 }
 
-// leavesHand removes an action card that is discarded by name from a counted hand. A discard that
+// takeFromHand removes an action card that is discarded by name from a counted hand. A discard that
 // was counted before without a name isn't counted a second time.
-func (g *Game) leavesHand(s Seat) {
+func (g *Game) takeFromHand(s Seat) {
 	p := g.Player(s)
 	switch {
 	case p.Unnamed > 0:
@@ -44,9 +44,9 @@ func (g *Game) leavesHand(s Seat) {
 	}
 }
 
-// discards removes n cards from a counted hand. The player may name them until the next turn or
-// phase begins.
-func (g *Game) discards(p *Player, n uint8) {
+// discardUnnamed removes n cards from a counted hand. The player may name them until the next turn
+// or phase begins.
+func (g *Game) discardUnnamed(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n
 	p.Unnamed += n
@@ -80,8 +80,8 @@ func checkAim(d *deck.Deck, at string) error {
 	return no
 }
 
-// namesTooMany reports whether a player names more cards with an ability than it takes.
-func namesTooMany(a *deck.Ability, r *Resolve) bool {
+// hasTooManyNames reports whether a player names more cards with an ability than it takes.
+func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
 	if a.TakesAmount(r.LeftOut) {
 		most = r.Amount.N
@@ -89,11 +89,11 @@ func namesTooMany(a *deck.Ability, r *Resolve) bool {
 	return r.At != "" && a.RetrievesCards() && len(namedIn(r.At)) > most
 }
 
-// retrieved takes the named cards off the discard pile, once the seat that resolves the ability
+// retrieveCards takes the named cards off the discard pile, once the seat that resolves the ability
 // confirms the instruction. Without done, the player takes no card. A card that is only now being
 // discarded isn't on the pile yet. If the player doesn't take that card, it goes on the pile now
 // (ruling 260).
-func (g *Game) retrieved(f *Frame, done bool) []Event {
+func (g *Game) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := g.asked(j)
 	if e == nil || !e.Retrieves {
@@ -104,7 +104,7 @@ func (g *Game) retrieved(f *Frame, done bool) []Event {
 		discarded = f.Card.Name
 	}
 	if !done {
-		g.laysDown(Thing{Name: discarded})
+		g.layDown(Thing{Name: discarded})
 		return nil
 	}
 	var events []Event

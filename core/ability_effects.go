@@ -28,11 +28,11 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	case deck.GiveThis:
 		return g.giveThis(job, c.note)
 	case deck.TakeToken:
-		return result{wasDone, g.actsOnCards(f)}
+		return result{wasDone, g.carryOutOnCards(f)}
 	case deck.Stands:
 		return result{wasDone, nil}
 	case deck.SwapCards:
-		if !g.drafts() {
+		if !g.hasStrategyCards() {
 			return result{wasDone, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
 		}
 		return g.swapCards(job.By, c.owner, job.At)
@@ -103,7 +103,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 			had := p.Goods[deck.Commodities]
 			all = all.and(g.handOver(p, g.Player(to), e))
 			if e.Good == deck.Commodities {
-				all.events = joined(all.events, g.handsAll(s, to, had-p.Goods[deck.Commodities]))
+				all.events = joined(all.events, g.rewardGivingAll(s, to, had-p.Goods[deck.Commodities]))
 			}
 		}
 		return all
@@ -112,7 +112,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	case deck.ScorePoints:
 		events := g.scorePoints(p, e.Amount)
 		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)
-			events = joined(events, g.wins())
+			events = joined(events, g.declareWinner())
 		}
 		return result{wasDone, events}
 	case deck.BecomeSpeaker:
@@ -202,7 +202,7 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 // cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
 func (g *Game) cancelEvent(f *Frame, by Seat) []Event {
 	f.Cancelled = true
-	if f.ofCard(g) {
+	if f.isOfCardPlay(g) {
 		return nil // putAway tells it
 	}
 	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
@@ -233,7 +233,7 @@ func (g *Game) endTheTurn(by Seat) result {
 	g.Ending = true
 	g.lapse(deck.ThisAction) // the rest of the action is canceled
 	g.leaveSystem()
-	if g.outOfTurn() {
+	if g.isOutOfTurn() {
 		return result{wasDone, nil} // it isn't this player's turn, so only the action ends
 	}
 	return result{wasDone, because("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}
@@ -246,21 +246,21 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	j := f.Job
 	by := j.By
 	f.Job = Job{}
-	if g.resolvesAgenda(f) {
+	if g.isResolvingAgenda(f) {
 		return nil // the next part of the outcome follows
 	}
-	g.payPrediction(f, &j)
+	g.markPredictionResolved(f, &j)
 	var events []Event
 	if c.ability != nil && c.ability.PurgesAfter() {
 		g.purge(c)
 	}
 	if n := c.note; n != nil && n.Zone != Box {
-		events = g.afterPlaying(n, by)
+		events = g.moveAfterPlaying(n, by)
 	}
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
-	if c.object != nil && c.object.Purged || !g.playsCard(j.Thing) {
+	if c.object != nil && c.object.Purged || !g.isCardPlay(j.Thing) {
 		return joined(events, g.goOn(f, by))
 	}
 	return joined(events, g.discard(f, &j))
@@ -272,10 +272,10 @@ func (g *Game) goOn(f *Frame, by Seat) []Event {
 	if f.Cancelled {
 		f.Queue.Close()
 	} else if f.Asks {
-		events = g.acted(f, by)
+		events = g.askAllAgain(f, by)
 		f.Prompt = g.issue()
 	} else { // a component action asks no more seats: its next step follows (abilities 14)
-		events = g.nextStation(f)
+		events = g.openNextStation(f)
 	}
 	return joined(events, g.advance())
 }

@@ -8,60 +8,60 @@ import (
 // Whether an ability may be resolved in a window: its seat, its time, its place and its target.
 // Conditions and costs are checked elsewhere.
 
-// eligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
+// whyNotEligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
 // ignores whose turn it is in the window.
-func (g *Game) eligible(f *Frame, by Seat, t Thing, to Aim) error {
+func (g *Game) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	c, modeled, known := g.find(t, by)
-	if err := g.owned(&c, known, by, t); err != nil {
+	if err := g.whyNotOwned(&c, known, by, t); err != nil {
 		return err
 	}
 	if !modeled {
 		t = g.meant(f, t)
 	}
 	if of := g.actsBy(f, t); !modeled && of != nil {
-		return g.eligibleNamed(f, by, t, to, of)
+		return g.whyNotEligibleNamed(f, by, t, to, of)
 	}
 	if !modeled {
-		return g.eligibleByName(f, by, t, to)
+		return g.whyNotEligibleByName(f, by, t, to)
 	}
-	if err := g.inTime(f, by, t, &c); err != nil {
+	if err := g.whyNotInTime(f, by, t, &c); err != nil {
 		return err
 	}
-	return g.eligibleOn(f, by, t, to, &c)
+	return g.whyNotEligibleOn(f, by, t, to, &c)
 }
 
-// inTime refuses if an ability or its player doesn't fit this window, at any target.
-func (g *Game) inTime(f *Frame, by Seat, t Thing, c *carried) error {
-	if err := g.timely(f, by, t, c); err != nil {
+// whyNotInTime refuses if an ability or its player doesn't fit this window, at any target.
+func (g *Game) whyNotInTime(f *Frame, by Seat, t Thing, c *carried) error {
+	if err := g.whyNotTimely(f, by, t, c); err != nil {
 		return err
 	}
-	return g.placed(f, by, t)
+	return g.whyNotThisSeat(f, by, t)
 }
 
-// eligibleOn refuses if an ability that fits the window can't be used with a target.
-func (g *Game) eligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
-	if err := g.unused(f, by, t, to); err != nil {
+// whyNotEligibleOn refuses if an ability that fits the window can't be used with a target.
+func (g *Game) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
+	if err := g.whyNotAgain(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.playable(f, by, g.playsCard(t)); err != nil {
+	if err := g.whyNotPlayCard(f, by, g.isCardPlay(t)); err != nil {
 		return err
 	}
-	if err := g.gone(by, t, c); err != nil {
+	if err := g.whyGone(by, t, c); err != nil {
 		return err
 	}
-	if err := g.mayCancel(f, c); err != nil {
+	if err := g.whyNotCancel(f, c); err != nil {
 		return err
 	}
-	if err := g.foretold(f, by, t, to, c.ability); err != nil {
+	if err := g.whyNotPredict(f, by, t, to, c.ability); err != nil {
 		return err
 	}
-	return g.possible(f, by, to.To, c)
+	return g.whyNotPossible(f, by, to.To, c)
 }
 
-// owned refuses a note that this seat can't play: it is in another seat's hand or play area, or
-// the seat is its owner (promissory notes 1, promissory notes 2).
-func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
-	if err := g.leaves(by, t); err != nil {
+// whyNotOwned refuses a note that this seat can't play: it is in another seat's hand or play area,
+// or the seat is its owner (promissory notes 1, promissory notes 2).
+func (g *Game) whyNotOwned(c *carried, known bool, by Seat, t Thing) error {
+	if err := g.whyMustLeave(by, t); err != nil {
 		return err
 	}
 	switch {
@@ -74,14 +74,14 @@ func (g *Game) owned(c *carried, known bool, by Seat, t Thing) error {
 	case !g.mayPlay(c.note, by):
 		return refuse("promissory notes 1", rulebook.NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
 	}
-	return g.fromThere(c, t)
+	return g.whyNotFromZone(c, t)
 }
 
-// fromThere refuses an ability of a note that can't be used from the note's zone. A note is
+// whyNotFromZone refuses an ability of a note that can't be used from the note's zone. A note is
 // played from the hand, once. An ability that lasts while the note lies in a play area doesn't
 // work while the note is hidden (promissory notes 4.1).
-func (g *Game) fromThere(c *carried, t Thing) error {
-	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && actsOnReceipt(card) && t.paragraph() == 0 {
+func (g *Game) whyNotFromZone(c *carried, t Thing) error {
+	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.paragraph() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
 	if c.ability == nil || c.ability.IsPassive() || g.Options.Notes == PhysicalNotes {
@@ -99,48 +99,48 @@ func (g *Game) fromThere(c *carried, t Thing) error {
 	return nil
 }
 
-// timely refuses if none of the windows that an ability names fits this window: the event, the
-// station, and the player whose event it is (abilities 3).
-func (g *Game) timely(f *Frame, by Seat, t Thing, c *carried) error {
-	first := g.fitting(f, by, t, c, &c.ability.Timing)
+// whyNotTimely refuses if none of the windows that an ability names fits this window: the event,
+// the station, and the player whose event it is (abilities 3).
+func (g *Game) whyNotTimely(f *Frame, by Seat, t Thing, c *carried) error {
+	first := g.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
-		if first == nil || g.fitting(f, by, t, c, &c.ability.Or[i]) == nil {
+		if first == nil || g.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]) == nil {
 			return nil
 		}
 	}
 	return first
 }
 
-// fitting is timely for one of the windows that an ability names.
-func (g *Game) fitting(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
+// whyNotTimelyAt is whyNotTimely for one of the windows that an ability names.
+func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
 	m := g.moment(f)
 	name := word(GapWhat, t.Name)
 	switch {
 	case c.ability.IsPassive():
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
-	case timing.Action && (!g.ofAction(f) || c.object != nil || c.note != nil):
+	case timing.Action && (!g.isActionWindow(f) || c.object != nil || c.note != nil):
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
-	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.anyTime(timing.Moment):
+	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
-		return g.wrongStation(timing.Station, f, name)
-	case timing.Moment != m.ID && !g.shares(f, *timing):
-		return g.wrongMoment(c.card.Kind, *timing, name)
+		return g.refuseStation(timing.Station, f, name)
+	case timing.Moment != m.ID && !g.isSharedWindow(f, *timing):
+		return g.refuseMoment(c.card.Kind, *timing, name)
 	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	}
 	return nil
 }
 
-// ofAction reports whether a window belongs to a component action. In that window a component
+// isActionWindow reports whether a window belongs to a component action. In that window a component
 // known by name that says "Action" is resolved (abilities 5).
-func (g *Game) ofAction(f *Frame) bool {
+func (g *Game) isActionWindow(f *Frame) bool {
 	return f.At == deck.During && g.moment(f).ID == "CA"
 }
 
-// shares reports whether the open window is also another window that an ability names: one of a
-// combat's first or last round (ruling 166), or of a wider event.
-func (g *Game) shares(f *Frame, timing deck.Timing) bool {
+// isSharedWindow reports whether the open window is also another window that an ability names: one
+// of a combat's first or last round (ruling 166), or of a wider event.
+func (g *Game) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	open := g.moment(f).Window(f.At)
 	if open == nil {
 		return false
@@ -153,9 +153,9 @@ func (g *Game) shares(f *Frame, timing deck.Timing) bool {
 	return false
 }
 
-// placed refuses a seat that can't act in a window at all: a few windows are only for the player
-// whose event it is (abilities 3), or only for the others (abilities note 5).
-func (g *Game) placed(f *Frame, by Seat, t Thing) error {
+// whyNotThisSeat refuses a seat that can't act in a window at all: a few windows are only for the
+// player whose event it is (abilities 3), or only for the others (abilities note 5).
+func (g *Game) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	switch card := g.moment(f).Window(f.At); {
 	case card == nil:
 	case card.Order == deck.OnlyOwn && by != f.Of:
@@ -166,8 +166,8 @@ func (g *Game) placed(f *Frame, by Seat, t Thing) error {
 	return nil
 }
 
-// wrongStation refuses an ability that names this event but another station.
-func (g *Game) wrongStation(wants deck.Station, f *Frame, name Arg) error {
+// refuseStation refuses an ability that names this event but another station.
+func (g *Game) refuseStation(wants deck.Station, f *Frame, name Arg) error {
 	args := []Arg{name, word(GapStation, wants.String()), word(GapMoment, g.moment(f).Name)}
 	switch {
 	case wants == deck.After && f.At == deck.When:
@@ -178,9 +178,9 @@ func (g *Game) wrongStation(wants deck.Station, f *Frame, name Arg) error {
 	return refuse("abilities 14", rulebook.NotThisStation, args...)
 }
 
-// wrongMoment refuses an ability that names another event, by the rule for its kind of card.
-func (g *Game) wrongMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
-	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.past(uint8(i)) {
+// refuseMoment refuses an ability that names another event, by the rule for its kind of card.
+func (g *Game) refuseMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
+	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.hasEnded(uint8(i)) {
 		return refuse("abilities 14.1", rulebook.TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
 	}
 	rule := rulebook.Rule("abilities 3")
@@ -200,8 +200,8 @@ func (g *Game) wrongMoment(kind deck.ComponentKind, timing deck.Timing, name Arg
 	return refuse(rule, rulebook.NotThisMoment, name)
 }
 
-// past reports whether an event has happened and ended in this turn.
-func (g *Game) past(moment uint8) bool {
+// hasEnded reports whether an event has happened and ended in this turn.
+func (g *Game) hasEnded(moment uint8) bool {
 	for _, p := range g.Ended {
 		if p == moment {
 			return true
@@ -210,30 +210,30 @@ func (g *Game) past(moment uint8) bool {
 	return false
 }
 
-// unused refuses if this object already acted in this window (abilities note 2), or if an action
-// card of the same name was played on the same target (abilities note 3). A second copy of an
-// action card is another object, so only its target matters.
-func (g *Game) unused(f *Frame, by Seat, t Thing, to Aim) error {
+// whyNotAgain refuses if this object already acted in this window (abilities note 2), or if an
+// action card of the same name was played on the same target (abilities note 3). A second copy of
+// an action card is another object, so only its target matters.
+func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.resolvedHere() {
 		switch {
-		case g.another(d.Thing, t) && !(d.By != by && g.aboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).meets(g.aim(by, t, to)):
+		case g.isSameCard(d.Thing, t) && !(d.By != by && g.isAboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).isOnSameTarget(g.aim(by, t, to)):
 			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
-		case d.Thing.same(t) && (d.By == by || t.Owner != Nobody) && !g.playsCard(t):
+		case d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t):
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil
 }
 
-// another reports whether two things are both action cards being played, with the same name.
-func (g *Game) another(t, other Thing) bool {
-	played := g.playsCard(t) && g.playsCard(other)
+// isSameCard reports whether two things are both action cards being played, with the same name.
+func (g *Game) isSameCard(t, other Thing) bool {
+	played := g.isCardPlay(t) && g.isCardPlay(other)
 	return t.Name == other.Name && played
 }
 
-// aboutBoth reports whether a card concerns both its player and its target, because one of them
+// isAboutBoth reports whether a card concerns both its player and its target, because one of them
 // gives something to the other. Another player's copy then concerns another pair (ruling 256).
-func (g *Game) aboutBoth(by Seat, t Thing) bool {
+func (g *Game) isAboutBoth(by Seat, t Thing) bool {
 	card := g.actionCard(t)
 	if card == nil {
 		return false
@@ -249,9 +249,9 @@ type Aim struct {
 	At string
 }
 
-// meets reports whether two targets are the same, or one is part of the other (ruling 254). A
-// player who names a seat and no thing means everything of that seat.
-func (a Aim) meets(b Aim) bool {
+// isOnSameTarget reports whether two targets are the same, or one is part of the other (ruling
+// 254). A player who names a seat and no thing means everything of that seat.
+func (a Aim) isOnSameTarget(b Aim) bool {
 	if a.At != "" && b.At != "" {
 		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
 	}

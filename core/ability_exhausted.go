@@ -54,11 +54,11 @@ func canTurn(c *deck.Component, state TurnedState) bool {
 // own agent is exhausted (ruling 299).
 func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
 	c := &g.deck.Components[card]
-	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.plays(s, c.Faction) {
+	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.isPlaying(s, c.Faction) {
 		return s, card
 	}
 	for i := range g.deck.Components {
-		if own := &g.deck.Components[i]; own.Kind == deck.Leader && own.Open && g.plays(s, own.Faction) {
+		if own := &g.deck.Components[i]; own.Kind == deck.Leader && own.Open && g.isPlaying(s, own.Faction) {
 			return s, i
 		}
 	}
@@ -94,8 +94,8 @@ func (g *Game) turnedAt(s Seat, card int) *Turned {
 	return g.turned(s, card, g.deck.Components[card].IsOnePerPlayer())
 }
 
-// exhausted reports whether the component that a seat would use is exhausted.
-func (g *Game) exhausted(s Seat, c *carried) bool {
+// isExhausted reports whether the component that a seat would use is exhausted.
+func (g *Game) isExhausted(s Seat, c *carried) bool {
 	if c.object != nil {
 		return c.object.Exhausted
 	}
@@ -126,9 +126,9 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	return f
 }
 
-// readiesNamed readies a component once its instruction is confirmed: the named component, or
+// readyNamed readies a component once its instruction is confirmed: the named component, or
 // else the agent of the event.
-func (g *Game) readiesNamed(f *Frame) []Event {
+func (g *Game) readyNamed(f *Frame) []Event {
 	j := &f.Job
 	e := g.asked(j)
 	if e == nil || !e.Readies {
@@ -150,10 +150,10 @@ func (g *Game) readiesNamed(f *Frame) []Event {
 	return events
 }
 
-// gone refuses a component that was purged, and an action card of which all copies are already
+// whyGone refuses a component that was purged, and an action card of which all copies are already
 // played or discarded.
-func (g *Game) gone(s Seat, t Thing, c *carried) error {
-	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.playsCard(t) {
+func (g *Game) whyGone(s Seat, t Thing, c *carried) error {
+	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.isCardPlay(t) {
 		return nil
 	}
 	what := word(GapWhat, c.card.Name)
@@ -178,7 +178,7 @@ func (g *Game) copiesOut(name string) int {
 	}
 	for i := range g.Doing {
 		f := &g.Doing[i]
-		if j := &f.Job; j.Active() && j.Thing.Name == name && g.playsCard(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
+		if j := &f.Job; j.Active() && j.Thing.Name == name && g.isCardPlay(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
 			n++
 		}
 	}
@@ -236,8 +236,8 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) {
 	}
 }
 
-// laysDown puts an action card on the discard pile.
-func (g *Game) laysDown(t Thing) {
+// layDown puts an action card on the discard pile.
+func (g *Game) layDown(t Thing) {
 	card := g.indexOf(t.Name)
 	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
 		return

@@ -65,7 +65,7 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 		h.text(1, d.Notes[i].Name)
 		h.text(2, d.Notes[i].Faction)
 		n.notes[i] = h.mixed()
-		n.remindOf(&d.Notes[i])
+		n.addReminders(&d.Notes[i])
 	}
 	n.at = make(map[string]int, len(d.Components))
 	for i := range d.Components {
@@ -74,8 +74,8 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 		h.text(1, d.Components[i].Name)
 		h.number(2, uint64(d.Components[i].Kind))
 		n.components[i] = h.mixed()
-		n.sayOfTrades(uint16(i), &d.Components[i])
-		n.actsByName(uint16(i), &d.Components[i])
+		n.addTradeComponent(uint16(i), &d.Components[i])
+		n.addUntimed(uint16(i), &d.Components[i])
 	}
 	for i := range d.Agendas { // as laws in play
 		h := newHasher()
@@ -98,12 +98,12 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 		}
 	}
 	n.there = whoActs(d, seats)
-	n.sayTrades(d, seats)
+	n.addDeclarable(d, seats)
 	return n
 }
 
-// remindOf adds the events of which a note's passive abilities remind the players.
-func (n *names) remindOf(card *deck.NoteCard) {
+// addReminders adds the events of which a note's passive abilities remind the players.
+func (n *names) addReminders(card *deck.NoteCard) {
 	for i := range card.Abilities {
 		if a := &card.Abilities[i]; a.IsPassive() && a.At != "" {
 			n.reminds = append(n.reminds, a.At)
@@ -111,8 +111,8 @@ func (n *names) remindOf(card *deck.NoteCard) {
 	}
 }
 
-// sayOfTrades adds a component that matters to transactions.
-func (n *names) sayOfTrades(index uint16, c *deck.Component) {
+// addTradeComponent adds a component that matters to transactions.
+func (n *names) addTradeComponent(index uint16, c *deck.Component) {
 	if c.Terms != (deck.Terms{}) {
 		n.terms = append(n.terms, index)
 	}
@@ -121,9 +121,9 @@ func (n *names) sayOfTrades(index uint16, c *deck.Component) {
 	}
 }
 
-// actsByName adds a component with an ability that Entente carries out and that has no window of
+// addUntimed adds a component with an ability that Entente carries out and that has no window of
 // its own: it acts at any time, or is passive while the component is in play.
-func (n *names) actsByName(index uint16, c *deck.Component) {
+func (n *names) addUntimed(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
 	}
@@ -239,7 +239,7 @@ func (g *Game) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 			continue
 		}
 		if n.Kind != deck.AgendaCard {
-			n.List = slices.DeleteFunc(n.List, func(name string) bool { return judges(g.component(name), Thing{Name: name}) })
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return isTimingKnown(g.component(name), Thing{Name: name}) })
 		}
 		if len(n.List) > 0 {
 			there.groups = append(there.groups, uint16(i))

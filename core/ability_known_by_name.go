@@ -24,10 +24,10 @@ func (g *Game) carriesOut(t Thing) *deck.Component {
 	return nil
 }
 
-// acts reports whether Entente carries out some ability of a component known by name in the open
-// window.
-func (g *Game) acts(f *Frame, c *deck.Component) bool {
-	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.absent(c) {
+// isCarriedOutIn reports whether Entente carries out some ability of a component known by name in
+// the open window.
+func (g *Game) isCarriedOutIn(f *Frame, c *deck.Component) bool {
+	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.isAbsent(c) {
 		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
 	return g.firstActing(f, c) >= 0
@@ -38,7 +38,7 @@ func (g *Game) acts(f *Frame, c *deck.Component) bool {
 func (g *Game) firstActing(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
-		if len(list[i].Effects) > 0 && g.actsNow(f, &list[i]) {
+		if len(list[i].Effects) > 0 && g.isUsableNow(f, &list[i]) {
 			return i
 		}
 	}
@@ -69,15 +69,15 @@ func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
 	switch {
 	case c == nil:
 		return nil
-	case g.acts(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && judges(c, t):
+	case g.isCarriedOutIn(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && isTimingKnown(c, t):
 		return c
 	}
 	return nil
 }
 
-// judges reports whether Entente carries out the abilities that t names of a component
+// isTimingKnown reports whether Entente carries out the abilities that t names of a component
 // known by name, so that those abilities decide when it may be resolved.
-func judges(c *deck.Component, t Thing) bool {
+func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {
 		return false
@@ -93,21 +93,22 @@ func judges(c *deck.Component, t Thing) bool {
 	return true
 }
 
-// eligibleNamed is eligible for a component known by name whose abilities Entente carries out.
-func (g *Game) eligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
+// whyNotEligibleNamed is whyNotEligible for a component known by name whose abilities Entente
+// carries out.
+func (g *Game) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || g.carriesOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := g.ofNamed(c, t, by)
-	if g.actsNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
-		if err := g.placed(f, by, t); err != nil {
+	if g.isUsableNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
+		if err := g.whyNotThisSeat(f, by, t); err != nil {
 			return err
 		}
 	}
-	if err := g.inTime(f, by, t, &of); err != nil {
+	if err := g.whyNotInTime(f, by, t, &of); err != nil {
 		return err
 	}
-	return g.eligibleOn(f, by, t, to, &of)
+	return g.whyNotEligibleOn(f, by, t, to, &of)
 }
 
 // ofNamed returns an ability of a component known by name, with the seat that uses it.
@@ -116,9 +117,9 @@ func (g *Game) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
-// foretold refuses an outcome that can't be the outcome of the agenda, and a prediction that did
-// not come true.
-func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
+// whyNotPredict refuses an outcome that can't be the outcome of the agenda, and a prediction that
+// did not come true.
+func (g *Game) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
 	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == deck.After && p.For != g.Council.Outcome {
 		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
 	}
@@ -129,7 +130,7 @@ func (g *Game) foretold(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) err
 				if to.At == elsewhere {
 					to.At = ""
 				}
-				return g.possibleOutcome(to)
+				return g.whyNotOutcome(to)
 			}
 		case deck.ReplaceElected:
 			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == g.Council.Outcome.To) {
@@ -154,7 +155,7 @@ func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat) {
 // addComponent adds the abilities of one such component.
 func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) {
 	c := &g.deck.Components[card]
-	if !g.acts(f, c) {
+	if !g.isCarriedOutIn(f, c) {
 		return
 	}
 	list := c.Does()
@@ -162,7 +163,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 	for p := range list {
 		ability := &list[p]
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if len(ability.Effects) == 0 || !g.actsNow(f, ability) {
+		if len(ability.Effects) == 0 || !g.isUsableNow(f, ability) {
 			continue
 		}
 		var acted []uint8
@@ -170,7 +171,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			t.Unit, acted = anotherUnit(f, seat, t)
 		}
 		of := g.ofNamed(c, t, seat)
-		if g.inTime(f, seat, t, &of) != nil {
+		if g.whyNotInTime(f, seat, t, &of) != nil {
 			continue
 		}
 		unaimed := false
@@ -180,7 +181,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 				return unaimed // the target makes no difference
 			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && aimed(act, ability) == nil && (!ability.Timing.Action || g.allCanBeDone(act) == nil)
+			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
 		})
@@ -235,8 +236,8 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	for _, name := range all {
 		t := Thing{Name: name}
 		switch {
-		case n.Kind == deck.AgendaCard && (g.lawOf(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
-		case n.Kind == deck.OtherComponent && g.absent(g.component(name)):
+		case n.Kind == deck.AgendaCard && (g.whyLawSilent(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
+		case n.Kind == deck.OtherComponent && g.isAbsent(g.component(name)):
 		default:
 			n.List = append(n.List, name)
 		}
@@ -244,29 +245,29 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// lawOf refuses unless a law is in play for all players or in front of a seat, because an agenda
-// has abilities only as a law in play (abilities 24).
-func (g *Game) lawOf(name string, s Seat) error {
+// whyLawSilent refuses unless a law is in play for all players or in front of a seat, because an
+// agenda has abilities only as a law in play (abilities 24).
+func (g *Game) whyLawSilent(name string, s Seat) error {
 	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
 	}
-	return g.lawSaysNothing(name)
+	return g.whyLawsBlank(name)
 }
 
-// lawSaysNothing refuses if a component makes all laws blank.
-func (g *Game) lawSaysNothing(name string) error {
+// whyLawsBlank refuses if a component makes all laws blank.
+func (g *Game) whyLawsBlank(name string) error {
 	if by := g.blank(); by != "" {
 		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
 	}
 	return nil
 }
 
-// lawSays reports whether a law may have an ability for a seat in a window of which only its
+// mayLawAct reports whether a law may have an ability for a seat in a window of which only its
 // players know. A law that Entente tracks as a piece is left out, and so is the window in which
 // its outcome was carried out.
-func (g *Game) lawSays(f *Frame, s Seat, name string) bool {
+func (g *Game) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
-	return !outcome && g.lawOf(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
+	return !outcome && g.whyLawSilent(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
 }
 
 // useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
@@ -275,7 +276,7 @@ func (g *Game) useOnce(f *Frame, c *carried) {
 	if c.ability.HasCondition(deck.OncePhase) {
 		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
-	if c.ability.HasCondition(deck.OnceCombat) && g.fought("") {
+	if c.ability.HasCondition(deck.OnceCombat) && g.hasFought("") {
 		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
 	}
 }
@@ -286,15 +287,15 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
-		if len(a.Effects) == 0 || !g.actsAt(f, a) {
+		if len(a.Effects) == 0 || !g.isForWindow(f, a) {
 			continue
 		}
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if g.eligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
+		if g.whyNotEligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
 			return true
 		}
 		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Resolved) > 0); i++ {
-			if g.eligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
+			if g.whyNotEligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
 				return true
 			}
 		}
@@ -302,25 +303,25 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// namedMust reports whether a seat has a face-up or declared component with an ability that the
+// mustActByName reports whether a seat has a face-up or declared component with an ability that the
 // seat must resolve in a window (abilities 8). With a name, only a component of that name counts.
-func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
+func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
 	there := g.names.there[f.Moment][f.At].named
-	if len(there) == 0 || g.placed(f, s, Thing{}) != nil {
+	if len(there) == 0 || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
 	faction := g.Person(s).Faction
 	for _, i := range there {
 		c := &g.deck.Components[i]
 		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(len(g.Had) > 0 && g.liesThere(s, i)) || name != "" && c.Name != name || !g.acts(f, c) {
+		if !open && !(len(g.Had) > 0 && g.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !g.isCarriedOutIn(f, c) {
 			continue
 		}
 		list := c.Does()
 		for p := range list {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !g.leavesFree(a) && !a.Timing.Action && g.actsAt(f, a) && g.eligibleNamed(f, s, t, Aim{}, c) == nil {
+			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.isForWindow(f, a) && g.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
 				return true
 			}
 		}
@@ -328,15 +329,15 @@ func (g *Game) namedMust(f *Frame, s Seat, name string) bool {
 	return false
 }
 
-// holdsAgenda reports whether the next step of the agenda phase follows this event, so that a
+// canHoldAgenda reports whether the next step of the agenda phase follows this event, so that a
 // player can make it wait.
-func (g *Game) holdsAgenda(f *Frame) bool {
+func (g *Game) canHoldAgenda(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
-// pays reports whether a seat can resolve the ability by which it predicted the outcome, now that
-// the outcome was resolved.
-func (g *Game) pays(f *Frame, p *Prediction) bool {
+// canResolvePrediction reports whether a seat can resolve the ability by which it predicted the
+// outcome, now that the outcome was resolved.
+func (g *Game) canResolvePrediction(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
 		n := g.FindNote(NoteName{t.Name, t.Owner})

@@ -23,13 +23,13 @@ func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, mo
 	return deck.OtherComponent, nil, false
 }
 
-// eligibleByName is eligible for a component whose abilities are not modeled. Its players carry
-// out its effects. Entente still checks the window and the order of the players.
-func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
+// whyNotEligibleByName is whyNotEligible for a component whose abilities are not modeled. Its
+// players carry out its effects. Entente still checks the window and the order of the players.
+func (g *Game) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := g.named(t)
 	one := t.Unit != 0 && kind != deck.Unit && g.component(t.Name) != nil // only units are told apart by a number
 	if kind == deck.AgendaCard {
-		if err := g.lawOf(t.Name, by); err != nil {
+		if err := g.whyLawSilent(t.Name, by); err != nil {
 			return err
 		}
 		modeled = g.piece(Thing{Name: t.Name}, by) != nil
@@ -37,38 +37,38 @@ func (g *Game) eligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	if t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || modeled || one {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
-	if err := g.timelyByName(f, by, t); err != nil {
+	if err := g.whyNotTimelyByName(f, by, t); err != nil {
 		return err
 	}
-	if err := g.placed(f, by, t); err != nil {
+	if err := g.whyNotThisSeat(f, by, t); err != nil {
 		return err
 	}
-	if _, windows, _ := g.named(t); !g.suits(f, by, windows, g.whose(t)) {
+	if _, windows, _ := g.named(t); !g.isNamedPlayersEvent(f, by, windows, g.whose(t)) {
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
-	if err := g.unused(f, by, t, to); err != nil {
+	if err := g.whyNotAgain(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.playable(f, by, g.playsCard(t)); err != nil {
+	if err := g.whyNotPlayCard(f, by, g.isCardPlay(t)); err != nil {
 		return err
 	}
-	return g.mayCancelByName(f, by, g.canceler(f, t))
+	return g.whyNotCancelByName(f, by, g.canceler(f, t))
 }
 
-// timelyByName refuses if a component known by name can't act in this window.
-func (g *Game) timelyByName(f *Frame, by Seat, t Thing) error {
+// whyNotTimelyByName refuses if a component known by name can't act in this window.
+func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
-	if g.fits(g.moment(f).Window(f.At), windows) {
-		return g.mayUseThing(f, by, kind, t.Name)
+	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
+		return g.whyNotUseByName(f, by, kind, t.Name)
 	}
 	name := word(GapWhat, deck.Clip(t.Name))
 	for _, id := range windows {
 		if m, at := g.deck.Window(id); m.ID == g.moment(f).ID {
-			return g.wrongStation(at, f, name)
+			return g.refuseStation(at, f, name)
 		}
 	}
 	m, at := g.deck.Window(windows[0])
-	return g.wrongMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
+	return g.refuseMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
 }
 
 // whose returns the players whose event it must be in the windows of a component known by name.
@@ -79,27 +79,27 @@ func (g *Game) whose(t Thing) []deck.Role {
 	return nil
 }
 
-// fits reports whether a component with the given windows may act in the open window: it names
-// that window, or its windows are not known.
-func (g *Game) fits(open *deck.WindowCard, windows deck.Windows) bool {
+// canActInWindow reports whether a component with the given windows may act in the open window: it
+// names that window, or its windows are not known.
+func (g *Game) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
-		if g.anyTime(id) {
+		if g.isAnyWindowNow(id) {
 			return true
 		}
 	}
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// anyTime reports whether a window id means every window, so that the open one fits. It may mean
+// isAnyWindowNow reports whether a window id means every window, so that the open one fits. It may mean
 // every window of the action phase between two abilities.
-func (g *Game) anyTime(id string) bool {
-	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.between()
+func (g *Game) isAnyWindowNow(id string) bool {
+	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.isBetweenAbilities()
 }
 
-// suits reports whether an event belongs to a player that a component names for this window, if a
-// seat uses the component (abilities 3). Entente refuses only if the event can belong to just one
-// player. For other events, the players know whose it is.
-func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
+// isNamedPlayersEvent reports whether an event belongs to a player that a component names for this
+// window, if a seat uses the component (abilities 3). Entente refuses only if the event can belong
+// to just one player. For other events, the players know whose it is.
+func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
 	}
@@ -109,16 +109,17 @@ func (g *Game) suits(f *Frame, by Seat, windows deck.Windows, whose []deck.Role)
 		return true
 	}
 	for i, id := range windows {
-		if g.anyTime(id) || open.Is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
+		if g.isAnyWindowNow(id) || open.Is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
 			return true
 		}
 	}
 	return false
 }
 
-// between reports whether no ability is being resolved and no exploration card was just revealed,
-// because abilities for any time in the action phase interrupt neither (ruling 181, ruling 262).
-func (g *Game) between() bool {
+// isBetweenAbilities reports whether no ability is being resolved and no exploration card was just
+// revealed, because abilities for any time in the action phase interrupt neither (ruling 181,
+// ruling 262).
+func (g *Game) isBetweenAbilities() bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == "EXPL.reveal" {
 			return false
@@ -133,14 +134,14 @@ const (
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
 )
 
-// here refuses a known name that no component of this table has, with the reason, and a galactic
-// event that isn't in play. An unknown name is accepted as it is written (table 26).
-func (g *Game) here(t Thing) error {
+// whyNotHere refuses a known name that no component of this table has, with the reason, and a
+// galactic event that isn't in play. An unknown name is accepted as it is written (table 26).
+func (g *Game) whyNotHere(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
 	}
 	if c := g.component(t.Name); c != nil {
-		return g.chosen(c)
+		return g.whyNotInPlay(c)
 	}
 	if g.deck.IsFreeName(t.Name) {
 		return nil

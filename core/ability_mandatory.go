@@ -13,9 +13,9 @@ func (g *Game) mustAct(f *Frame, s Seat) bool {
 	return g.canActByPiece(f, s, true) || g.owesUse(f, s) != nil
 }
 
-// mustResolve returns the refusal for such a seat if it declines: it has promised an ability in a
-// deal (deals 3), or its ability is mandatory.
-func (g *Game) mustResolve(f *Frame, s Seat) error {
+// refuseDecline returns the refusal for such a seat if it declines: it has promised an ability in
+// a deal (deals 3), or its ability is mandatory.
+func (g *Game) refuseDecline(f *Frame, s Seat) error {
 	if p := g.owesUse(f, s); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
@@ -28,7 +28,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
 	}
-	if g.rightly(f, s) || g.namedMust(f, s, "") {
+	if g.mustResolvePrediction(f, s) || g.mustActByName(f, s, "") {
 		return true
 	}
 	aims := !mandatory
@@ -47,10 +47,10 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if mandatory && g.leavesFree(a) {
+			if mandatory && g.isVoluntary(a) {
 				continue
 			}
-			if !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
+			if !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}
@@ -58,16 +58,16 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	return false
 }
 
-// leavesFree reports whether an ability is optional, or depends on facts that only its player
+// isVoluntary reports whether an ability is optional, or depends on facts that only its player
 // knows.
-func (g *Game) leavesFree(a *deck.Ability) bool {
+func (g *Game) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.NeedsPlayersWord() || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
 }
 
 // mustUse reports whether a seat has a component of that name in play with an ability that the
 // seat must resolve now.
 func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
-	if g.namedMust(f, s, name) {
+	if g.mustActByName(f, s, name) {
 		return true
 	}
 	for i := range g.Pieces {
@@ -78,7 +78,7 @@ func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 		}
 		for j := range card.Abilities {
 			a := &card.Abilities[j]
-			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.leavesFree(a) && !a.Timing.Action && g.eligible(f, s, t, Aim{}) == nil {
+			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.isVoluntary(a) && !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
 				return true
 			}
 		}

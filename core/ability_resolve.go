@@ -43,7 +43,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if err := checkAim(g.deck, c.At); err != nil {
 		return nil, err
 	}
-	if err := g.here(c.Thing); err != nil {
+	if err := g.whyNotHere(c.Thing); err != nil {
 		return nil, err
 	}
 	if prompt == 0 {
@@ -51,25 +51,25 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	}
 	f := g.Asking()
 	if f == nil || f.Prompt != prompt {
-		return nil, g.closedWindow(c)
+		return nil, g.refuseClosed(c)
 	}
-	if err := g.turnIn(f, c.By); err != nil {
+	if err := g.whyNotTheirTurn(f, c.By); err != nil {
 		return nil, err
 	}
-	if err := g.resolvable(f, c); err != nil {
+	if err := g.whyNotResolve(f, c); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
 	return joined(events, g.perform(g.Asking(), c)), nil
 }
 
-// resolvable is eligible, and checks that the parts left out are optional (abilities 7).
-func (g *Game) resolvable(f *Frame, c resolution) error {
+// whyNotResolve is whyNotEligible, and checks that the parts left out are optional (abilities 7).
+func (g *Game) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	c.Thing = g.meant(f, c.Thing)
-	if err := g.eligible(f, c.By, c.Thing, c.aim()); err != nil {
+	if err := g.whyNotEligible(f, c.By, c.Thing, c.aim()); err != nil {
 		return err
 	}
 	found, modeled, _ := g.find(c.Thing, c.By)
@@ -80,15 +80,15 @@ func (g *Game) resolvable(f *Frame, c resolution) error {
 		if c.LeftOut != 0 {
 			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, deck.Clip(c.Thing.Name)))
 		}
-		return g.countable(c, &found)
+		return g.checkAmount(c, &found)
 	}
-	if err := partsLeft(c, found.ability); err != nil {
+	if err := checkPartsLeft(c, found.ability); err != nil {
 		return err
 	}
-	if err := aimed(c, found.ability); err != nil {
+	if err := checkAimed(c, found.ability); err != nil {
 		return err
 	}
-	return g.countable(c, &found)
+	return g.checkAmount(c, &found)
 }
 
 // perform announces the ability, pays its costs and begins with its effects. An action card is
@@ -104,23 +104,23 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Resolved = with(f.Resolved, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	g.putAside(c.Thing, c.By)
-	shown := g.shows(c.By, c.Thing)
-	plays := g.playsCard(c.Thing) && g.event(cardPlayed) >= 0
+	shown := g.recordShown(c.By, c.Thing)
+	plays := g.isCardPlay(c.Thing) && g.event(cardPlayed) >= 0
 	var events []Event
 	if plays {
-		events = g.played(&f.Job)
+		events = g.tellPlay(&f.Job)
 	} else {
 		events = because("", rulebook.Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
 	}
 	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f
 	before.Resolved = f.Resolved[:len(f.Resolved)-1]
-	events = joined(events, g.whyResolved(&before, c, &found, modeled))
+	events = joined(events, g.explainResolved(&before, c, &found, modeled))
 	kind, _, _ := g.named(c.Thing)
-	events = joined(events, g.stillMay(c.By, c.Thing, kind))
-	events = joined(events, g.ofNote(&before, c.By, c.Thing))
+	events = joined(events, g.tellStillMay(c.By, c.Thing, kind))
+	events = joined(events, g.tellNoteRules(&before, c.By, c.Thing))
 	if modeled && byName == nil {
-		events = joined(events, g.said(c.By, found.ability))
+		events = joined(events, g.tellClaims(c.By, found.ability))
 	}
 	if plays {
 		return joined(events, g.play(f))
@@ -136,24 +136,24 @@ func (g *Game) carryOut(f *Frame) []Event {
 	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
 		g.useOnce(f, &found)
-		owed := g.owes(f)
+		owed := g.addGifts(f)
 		found.named = f.Job.Amount.N
 		paid, spending := g.payCosts(&found)
 		if events = joined(owed, paid); spending != nil {
 			return events
 		}
 		if found.note != nil || found.card.Refuses {
-			events = joined(events, g.actsOnCards(f))
+			events = joined(events, g.carryOutOnCards(f))
 		}
 		if s := g.besides(f, &found, &events); s != Nobody {
-			return joined(events, g.act(s))
+			return joined(events, g.beginExtraAction(s))
 		}
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(joined(joined(g.grant(f), g.actsOnCards(f)), g.blankLaws(f)), g.owes(f))
+		events = joined(joined(joined(g.grant(f), g.carryOutOnCards(f)), g.blankLaws(f)), g.addGifts(f))
 		if s := g.givenTo(f); s != Nobody {
-			return joined(events, g.act(s))
+			return joined(events, g.beginExtraAction(s))
 		}
 	}
 	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {

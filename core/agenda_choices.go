@@ -85,20 +85,20 @@ func (a Decide) Spell(s Speller) Act {
 func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.reveal(c.By, a) }
 
 func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.droppable(); err != nil {
+	if err := g.whyNotDropAgenda(); err != nil {
 		return nil, err
 	}
 	events := []Event{{Message: rulebook.AgendaDropped, Rule: rulebook.TablePlastic, Args: []Arg{who(c.By), word(GapWhat, g.agendaName())}}}
 	return joined(events, g.dropAgenda(true)), nil
 }
 
-// droppable refuses if the players can't discard the agenda now: there is none, its outcome is
-// being resolved, or an ability or another event is still open.
-func (g *Game) droppable() error {
+// whyNotDropAgenda refuses if the players can't discard the agenda now: there is none, its outcome
+// is being resolved, or an ability or another event is still open.
+func (g *Game) whyNotDropAgenda() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
 		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
-	case f != nil && (f.Job.Active() || !f.Then.ofAgenda()):
+	case f != nil && (f.Job.Active() || !f.Then.isOfAgenda()):
 		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	}
 	return nil
@@ -150,9 +150,9 @@ type VoteAnswer struct {
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
-		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.takes(act.For) && (a.Pledged == nil || a.Pledged.agrees(act.Votes, act.For))
+		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.isPossible(act.For) && (a.Pledged == nil || a.Pledged.isKeptBy(act.Votes, act.For))
 	case Decide:
-		return a.Outcomes.takes(act.For)
+		return a.Outcomes.isPossible(act.For)
 	}
 	return false
 }
@@ -169,25 +169,25 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 	return is && add.Votes >= 1 && add.Votes <= a.Most
 }
 
-func (g *Game) mayReveal(q *question) {
-	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.revealable(q.Seat, &Reveal{Formed: true}) == nil {
+func (g *Game) addRevealAnswers(q *question) {
+	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.whyNotReveal(q.Seat, &Reveal{Formed: true}) == nil {
 		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 
-func (g *Game) mayDropAgenda(q *question) {
-	if g.droppable() == nil {
+func (g *Game) addDropAgendaAnswers(q *question) {
+	if g.whyNotDropAgenda() == nil {
 		q.add(Plain(DropAgendaKind))
 	}
 }
 
-// asksVote reports whether a seat is asked for its vote.
-func (g *Game) asksVote(s Seat) bool {
+// isAskedToVote reports whether a seat is asked for its vote.
+func (g *Game) isAskedToVote(s Seat) bool {
 	return g.Council.Step == Voting && s == g.Council.Voter && g.unfinished() == nil
 }
 
-func (g *Game) mayVote(q *question) {
-	if g.asksVote(q.Seat) && g.allowed(q.Seat, deck.CastVotes) == nil {
+func (g *Game) addVoteAnswers(q *question) {
+	if g.isAskedToVote(q.Seat) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
 		if p := g.pledge(q.Seat); p != nil {
@@ -199,21 +199,21 @@ func (g *Game) mayVote(q *question) {
 	}
 }
 
-func (g *Game) mayAbstain(q *question) {
-	if g.asksVote(q.Seat) && g.asPledged(q.Seat, 0, Aim{}) == nil {
+func (g *Game) addAbstainAnswers(q *question) {
+	if g.isAskedToVote(q.Seat) && g.whyNotAsPledged(q.Seat, 0, Aim{}) == nil {
 		q.add(Plain(AbstainKind))
 	}
 }
 
-func (g *Game) mayAddVote(q *question) {
-	if g.mayAdd(q.Seat) == nil {
+func (g *Game) addAddVoteAnswers(q *question) {
+	if g.whyNotAddVotes(q.Seat) == nil {
 		if left := MaxVotes - g.Council.ballot(q.Seat).Votes; left > 0 {
 			q.add(AddVoteAnswer{Plain(AddVoteKind), left})
 		}
 	}
 }
 
-func (g *Game) mayDecide(q *question) {
+func (g *Game) addDecideAnswers(q *question) {
 	if g.Council.Step == Deciding && q.Seat == g.Chair() && g.unfinished() == nil {
 		q.add(VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()})
 	}

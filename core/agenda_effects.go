@@ -80,15 +80,15 @@ func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
 func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
 	if e.Amount > 0 && !e.All {
-		g.drew(SeatsOf(p.Seat))
+		g.endStopsUntilCard(SeatsOf(p.Seat))
 	}
 	switch {
 	case e.All:
 		event.Message = rulebook.DiscardsAll
-		g.discards(p, p.Cards.N)
+		g.discardUnnamed(p, p.Cards.N)
 	case e.Amount < 0:
 		event.Message, event.Args[1] = rulebook.DiscardsCards, number(-e.Amount)
-		g.discards(p, uint8(-e.Amount))
+		g.discardUnnamed(p, uint8(-e.Amount))
 	case p.Cards.Known:
 		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
 	}
@@ -108,7 +108,7 @@ func (g *Game) replaceElected(f *Frame, to Seat) result {
 // chooseOutcome makes an outcome the winner without a vote.
 func (g *Game) chooseOutcome(to Aim) result {
 	c := &g.Council
-	if c.Step != Voting || g.possibleOutcome(to) != nil {
+	if c.Step != Voting || g.whyNotOutcome(to) != nil {
 		return result{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing
@@ -149,13 +149,13 @@ func (g *Game) withPoints(most bool) []Seat {
 // Changes while an agenda is open: of the speaker, of seats that are away or can't vote, and of
 // whether there is an outcome at all.
 
-// noOutcome ends an agenda whose outcome was kept from being resolved. The agenda is discarded,
-// and no other agenda takes its place.
-func (g *Game) noOutcome() []Event {
+// endWithoutOutcome ends an agenda whose outcome was kept from being resolved. The agenda is
+// discarded, and no other agenda takes its place.
+func (g *Game) endWithoutOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
 	events = joined(events, g.closeAgenda(true))
-	g.afterAgenda(chair)
+	g.beginAgendaOver(chair)
 	return events
 }
 
@@ -170,7 +170,7 @@ func (g *Game) passChair() []Event {
 	case c.Step == Deciding:
 		c.Prompt = g.issue()
 	case c.Prompt != 0 && g.unfinished() == nil:
-		return g.nextVote()
+		return g.askNextVote()
 	}
 	return nil
 }

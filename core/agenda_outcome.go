@@ -9,23 +9,23 @@ import (
 
 // The effects of an outcome, the laws in play, and the predictions.
 
-// resolvesAgenda reports whether an event is the resolving of an outcome, and parts of that
+// isResolvingAgenda reports whether an event is the resolving of an outcome, and parts of that
 // outcome are still to come.
-func (g *Game) resolvesAgenda(f *Frame) bool {
+func (g *Game) isResolvingAgenda(f *Frame) bool {
 	return g.Council.Step == Resolving && !g.Council.Carried && f.Happened && !f.Cancelled && g.moment(f).ID == agendaOutcome
 }
 
-// nextClause carries out the next part of the outcome. After the last part, the agenda becomes a
-// law if the outcome says so.
-func (g *Game) nextClause(f *Frame) []Event {
+// carryOutNextClause carries out the next part of the outcome. After the last part, the agenda
+// becomes a law if the outcome says so.
+func (g *Game) carryOutNextClause(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
 	for int(c.Clause) < len(list) {
 		n := c.Clause
 		c.Clause++
-		if a := &list[n]; g.inForce(a, g.Chair(), g.Chair()) {
+		if a := &list[n]; g.isInForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(g.said(g.Chair(), a), g.work())
+			return joined(g.tellClaims(g.Chair(), a), g.work())
 		}
 	}
 	c.Carried = true
@@ -48,7 +48,7 @@ func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == deck.NoTest || g.standsSo(deck.Condition{Test: l.If}, g.Chair()) {
+		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.Chair()) {
 			c.Reminded = with(c.Reminded, l.Text)
 		}
 	}
@@ -133,12 +133,12 @@ func (g *Game) repealLaws(all bool) result {
 	if len(events) == 0 {
 		return result{notDone, nil}
 	}
-	g.lawsGo(before)
+	g.beginLawsGone(before)
 	return result{wasDone, events}
 }
 
-// remind reminds the players of the later effects of agendas, because the strategy phase begins.
-func (g *Game) remind() []Event {
+// tellReminders reminds the players of the later effects of agendas, because the strategy phase begins.
+func (g *Game) tellReminders() []Event {
 	var events []Event
 	for _, words := range g.Council.Reminded {
 		events = append(events, Event{Message: rulebook.ComesNow, Args: []Arg{word(GapText, words)}})
@@ -167,31 +167,31 @@ func (g *Game) predicted(by Seat, t Thing) *Prediction {
 	return found
 }
 
-// foresaw reports whether a seat voted for the outcome or predicted it. The number of predictions
-// doesn't matter (ruling 224).
-func (g *Game) foresaw(s Seat) bool {
+// hasForeseen reports whether a seat voted for the outcome or predicted it. The number of
+// predictions doesn't matter (ruling 224).
+func (g *Game) hasForeseen(s Seat) bool {
 	c := &g.Council
 	b := c.ballot(s)
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
-// rightly reports whether a seat must resolve a right prediction in a window. That is after the
-// outcome was resolved, and every right prediction must be resolved (ruling 278).
-func (g *Game) rightly(f *Frame, s Seat) bool {
+// mustResolvePrediction reports whether a seat must resolve a right prediction in a window. That is
+// after the outcome was resolved, and every right prediction must be resolved (ruling 278).
+func (g *Game) mustResolvePrediction(f *Frame, s Seat) bool {
 	if g.Council.Step != Resolving || f.At != deck.After || g.moment(f).ID != agendaOutcome {
 		return false
 	}
 	for i := range g.Council.Said {
-		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.pays(f, p) {
+		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.canResolvePrediction(f, p) {
 			return true
 		}
 	}
 	return false
 }
 
-// payPrediction marks the seat's prediction as resolved, so that it isn't resolved twice. It does
+// markPredictionResolved marks the seat's prediction as resolved, so that it isn't resolved twice. It does
 // nothing before the agenda's outcome was resolved.
-func (g *Game) payPrediction(f *Frame, j *Job) {
+func (g *Game) markPredictionResolved(f *Frame, j *Job) {
 	if f.At != deck.After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
 		return
 	}

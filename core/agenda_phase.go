@@ -11,7 +11,7 @@ import (
 
 // reveal puts an agenda to the vote.
 func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
-	if err := g.revealable(by, &a); err != nil {
+	if err := g.whyNotReveal(by, &a); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
@@ -71,8 +71,8 @@ func (g *Game) agendaName() string {
 	return "a directive"
 }
 
-// revealable refuses if an agenda can't be revealed now.
-func (g *Game) revealable(by Seat, a *Reveal) error {
+// whyNotReveal refuses if an agenda can't be revealed now.
+func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	switch {
 	case a.Elects >= deck.NumElects:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -85,7 +85,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
 		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
 	}
-	if err := g.owesFirst(by); err != nil {
+	if err := g.whyOwesFirst(by); err != nil {
 		return err
 	}
 	if !deck.IsComponentName(a.Name) {
@@ -93,7 +93,7 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	}
 	card := g.deck.Agenda(a.Name)
 	if card == nil {
-		if err := g.here(Thing{Name: a.Name}); err != nil {
+		if err := g.whyNotHere(Thing{Name: a.Name}); err != nil {
 			return err
 		}
 	}
@@ -105,16 +105,16 @@ func (g *Game) revealable(by Seat, a *Reveal) error {
 	case !a.Formed && !card.HasKnownOutcomes(), a.Formed && a.Elects == deck.ElectHidden:
 		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, word(GapWhat, deck.Clip(a.Name)))
 	}
-	return g.busy()
+	return g.whyBusy()
 }
 
-// revealed carries out the "when" of the agenda itself. An agenda about a law, or that elects
+// carryOutReveal carries out the "when" of the agenda itself. An agenda about a law, or that elects
 // one, is discarded if no law is in play. The next agenda takes its place.
-func (g *Game) revealed() []Event {
+func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
 	g.lapse(deck.ThisAgenda)
-	events := g.anotherAgenda()
+	events := g.resetPairLimits()
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == deck.ElectLaw; !about || len(g.Council.Laws) > 0 {
 		return events
 	}
@@ -130,11 +130,11 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 		event.Message = rulebook.AgendaReplaced
 	}
 	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Then.ofAgenda() {
+		if f := &g.Doing[i]; f.Then.isOfAgenda() {
 			f.Cancelled = true
 		}
 	}
-	events := joined([]Event{event}, g.secretsBack())
+	events := joined([]Event{event}, g.returnSecrets())
 	over := g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
 	return append(events, over...)
@@ -148,7 +148,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	if counts && g.Phase == deck.AgendaPhase {
 		seen++
 	}
-	g.agendaOver()
+	g.markAgendaGone()
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
 	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
@@ -163,7 +163,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 
 // adjourn forgets the agenda and the number of agendas, because another phase or turn begins.
 func (g *Game) adjourn() []Event {
-	g.agendaOver()
+	g.markAgendaGone()
 	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
 	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
@@ -171,8 +171,8 @@ func (g *Game) adjourn() []Event {
 	return g.sendHome(deck.AfterAgenda)
 }
 
-// agendaGoesOn begins the next step of the agenda after one of its events.
-func (g *Game) agendaGoesOn(then Follow) []Event {
+// continueAgenda begins the next step of the agenda after one of its events.
+func (g *Game) continueAgenda(then Follow) []Event {
 	c := &g.Council
 	if c.Step == NoAgenda { // it was discarded
 		return nil
@@ -180,23 +180,23 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 	switch then {
 	case VotingFollows:
 		c.Step = Voting
-		return g.span(votingBegins, g.Chair(), OrderFollows)
+		return g.beginSpan(votingBegins, g.Chair(), OrderFollows)
 	case OrderFollows:
 		if c.Step != Voting { // a player chose the outcome
 			return g.elect()
 		}
-		return g.span(orderOfVoting, g.Chair(), NextVoteFollows)
+		return g.beginSpan(orderOfVoting, g.Chair(), NextVoteFollows)
 	case NextVoteFollows:
-		return g.nextVote()
+		return g.askNextVote()
 	case VoteFollows:
-		if g.allowed(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
-			return g.nextVote()
+		if g.whyForbidden(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
+			return g.askNextVote()
 		}
 		c.Prompt = g.issue()
 	case CountFollows:
 		return g.payDissentAndCount()
 	case WouldFollows:
-		return g.span(outcomeWould, g.Chair(), OutcomeFollows)
+		return g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows)
 	case OutcomeFollows:
 		c.Step = Resolving
 		g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
@@ -205,7 +205,7 @@ func (g *Game) agendaGoesOn(then Follow) []Event {
 		events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
 		again, chair := g.votedAgain(), g.Chair()
 		events = joined(events, g.closeAgenda(again == ""))
-		g.afterAgenda(chair)
+		g.beginAgendaOver(chair)
 		if again != "" {
 			events = joined(events, g.putForward(g.Active, Council{Name: again}))
 		}

@@ -17,10 +17,10 @@ func (g *Game) outcomeWords(o Aim) string {
 	return deck.Clip(o.At)
 }
 
-// possibleOutcome refuses an outcome that the current agenda can't have (ruling 268).
-func (g *Game) possibleOutcome(o Aim) error {
+// whyNotOutcome refuses an outcome that the current agenda can't have (ruling 268).
+func (g *Game) whyNotOutcome(o Aim) error {
 	a := g.outcomes()
-	if a.takes(o) {
+	if a.isPossible(o) {
 		return nil
 	}
 	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
@@ -33,7 +33,7 @@ type Outcomes struct {
 	Any   bool
 }
 
-func (o *Outcomes) takes(to Aim) bool {
+func (o *Outcomes) isPossible(to Aim) bool {
 	switch {
 	case to.To != Nobody:
 		return to.At == "" && o.Seats.Has(to.To)
@@ -96,9 +96,9 @@ func (c *Council) leading() (list []Aim) {
 	return list
 }
 
-// count finds the outcome with the most votes. On a tie, or without any votes, the speaker
+// countVotes finds the outcome with the most votes. On a tie, or without any votes, the speaker
 // decides, and that decision isn't a vote (ruling 244).
-func (g *Game) count() []Event {
+func (g *Game) countVotes() []Event {
 	c := &g.Council
 	leading := c.leading()
 	if len(leading) == 1 {
@@ -139,10 +139,10 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	case c.By != g.Chair():
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Chair()))
 	case g.unfinished() != nil:
-		return nil, g.openEvent()
+		return nil, g.refuseWhileOpen()
 	}
 	may := g.decidable()
-	if !may.takes(to) {
+	if !may.isPossible(to) {
 		return nil, refuse("ruling 244", rulebook.NotTied, word(GapWhat, g.outcomeWords(to)))
 	}
 	events := g.closeOnCall()
@@ -158,9 +158,9 @@ func (g *Game) elect() []Event {
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
 	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
-		return joined(events, g.agendaGoesOn(WouldFollows))
+		return joined(events, g.continueAgenda(WouldFollows))
 	}
-	return joined(events, g.span(playerElected, c.Outcome.To, WouldFollows))
+	return joined(events, g.beginSpan(playerElected, c.Outcome.To, WouldFollows))
 }
 
 // Some predictions pay for each player who abstains or votes for another outcome. They pay as
@@ -200,9 +200,9 @@ func (g *Game) payDissentAndCount() []Event {
 		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
 			return joined(events, g.advance())
 		}
-		events = joined(events, g.untold(goodsGained))
+		events = joined(events, g.tellUnasked(goodsGained))
 	}
-	return joined(events, g.count())
+	return joined(events, g.countVotes())
 }
 
 // dissenters returns the number of players who cast no vote for an outcome.

@@ -22,7 +22,7 @@ func (g *Game) VotingOrder() []Seat {
 	for _, s := range seats {
 		switch {
 		case g.Player(s).Eliminated:
-		case c.First.Has(s) || g.votesFirst(s):
+		case c.First.Has(s) || g.mustVoteFirst(s):
 			first = append(first, s)
 		case c.Last.Has(s):
 			last = append(last, s)
@@ -33,12 +33,12 @@ func (g *Game) VotingOrder() []Seat {
 	return slices.Concat(first, middle, last)
 }
 
-// votesFirst reports whether a seat's faction votes before all others.
-func (g *Game) votesFirst(s Seat) bool {
+// mustVoteFirst reports whether a seat's faction votes before all others.
+func (g *Game) mustVoteFirst(s Seat) bool {
 	faction := g.Person(s).Faction
 	for i := range g.deck.Components {
 		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
-			return g.allowed(s, deck.UseFactionAbilities) == nil
+			return g.whyForbidden(s, deck.UseFactionAbilities) == nil
 		}
 	}
 	return false
@@ -54,8 +54,8 @@ func (c *Council) ballot(s Seat) *Ballot {
 	return nil
 }
 
-// nextVote asks the next seat that may vote; after the last seat, the votes are counted.
-func (g *Game) nextVote() []Event {
+// askNextVote asks the next seat that may vote; after the last seat, the votes are counted.
+func (g *Game) askNextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
 	var events []Event
@@ -63,7 +63,7 @@ func (g *Game) nextVote() []Event {
 		if c.ballot(s) != nil {
 			continue
 		}
-		if no, is := g.allowed(s, deck.CastVotes).(*Refusal); is {
+		if no, is := g.whyForbidden(s, deck.CastVotes).(*Refusal); is {
 			c.Ballots = with(c.Ballots, Ballot{Seat: s, Barred: true})
 			events = append(events, Event{Message: rulebook.CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
 			continue
@@ -73,9 +73,9 @@ func (g *Game) nextVote() []Event {
 			continue
 		}
 		c.Voter = s
-		return joined(events, g.span(playerVotes, s, VoteFollows))
+		return joined(events, g.beginSpan(playerVotes, s, VoteFollows))
 	}
-	return joined(events, g.span(speakerVoted, g.Chair(), CountFollows))
+	return joined(events, g.beginSpan(speakerVoted, g.Chair(), CountFollows))
 }
 
 // vote casts a seat's votes; 0 votes are an abstention.
@@ -87,16 +87,16 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	case c.By != council.Voter:
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(council.Voter))
 	case g.unfinished() != nil:
-		return nil, g.openEvent()
+		return nil, g.refuseWhileOpen()
 	}
-	if err := g.asPledged(c.By, votes, to); err != nil {
+	if err := g.whyNotAsPledged(c.By, votes, to); err != nil {
 		return nil, err
 	}
 	if votes > 0 {
-		if err := g.allowed(c.By, deck.CastVotes); err != nil {
+		if err := g.whyForbidden(c.By, deck.CastVotes); err != nil {
 			return nil, err
 		}
-		if err := g.possibleOutcome(to); err != nil {
+		if err := g.whyNotOutcome(to); err != nil {
 			return nil, err
 		}
 		if most, name := g.mostVotes(c.By); votes > most {
@@ -109,19 +109,19 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council.Prompt = 0
 	if votes == 0 {
 		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{who(c.By)}})
-		events = joined(events, g.hasVoted(c.By))
-		return joined(events, g.nextVote()), nil
+		events = joined(events, g.settleVotePromises(c.By))
+		return joined(events, g.askNextVote()), nil
 	}
 	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
-	events = joined(events, g.votesAlike(c.By))
-	events = joined(events, g.hasVoted(c.By))
-	return joined(events, g.span(votesCast, c.By, NextVoteFollows)), nil
+	events = joined(events, g.rewardEqualVotes(c.By))
+	events = joined(events, g.settleVotePromises(c.By))
+	return joined(events, g.beginSpan(votesCast, c.By, NextVoteFollows)), nil
 }
 
 // mostVotes returns the number of votes that a seat may cast, and the law that limits it, if any.
 func (g *Game) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
-	g.perpetuals(func(name string, holder, owner Seat, e *deck.Effect) {
+	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
 		if e.Do == deck.LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
 			most, law = e.Amount, name
 		}
@@ -131,7 +131,7 @@ func (g *Game) mostVotes(s Seat) (most int, law string) {
 
 // abstainBy abstains for a seat that is away, at the host's request (table 16).
 func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
-	if err := g.canDeclineFor(c.By, s); err != nil {
+	if err := g.whyNotDeclineFor(c.By, s); err != nil {
 		return nil, err
 	}
 	c.By = s
@@ -144,14 +144,14 @@ func (g *Game) abstainFor() []Event {
 	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && !g.Player(c.Voter).Eliminated {
 		return nil
 	}
-	return g.nextVote()
+	return g.askNextVote()
 }
 
 // addVotes adds votes to those of a seat by an ability, for the same outcome. The seat must have
 // cast a vote (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
-	if err := g.mayAdd(by); err != nil {
+	if err := g.whyNotAddVotes(by); err != nil {
 		return nil, err
 	}
 	if votes < 1 || c.ballot(by).Votes+votes > MaxVotes {
@@ -162,14 +162,14 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	b.Votes += votes
 	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word(GapWhat, g.outcomeWords(b.For))}}}
 	if c.Step == Deciding {
-		return joined(events, g.count()), nil
+		return joined(events, g.countVotes()), nil
 	}
 	return events, nil
 }
 
-// mayAdd refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
+// whyNotAddVotes refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
 // because a seat that can't vote casts no votes of any kind (ruling 271).
-func (g *Game) mayAdd(by Seat) error {
+func (g *Game) whyNotAddVotes(by Seat) error {
 	c := &g.Council
 	if c.Step != Voting && c.Step != Deciding {
 		return refuse(rulebook.TableAgenda, rulebook.NobodyVotes)
@@ -177,8 +177,8 @@ func (g *Game) mayAdd(by Seat) error {
 	if b := c.ballot(by); b == nil || b.Votes == 0 {
 		return refuse("ruling 272", rulebook.NoVoteToAddTo, who(by))
 	}
-	if err := g.allowed(by, deck.CastVotes); err != nil {
+	if err := g.whyForbidden(by, deck.CastVotes); err != nil {
 		return err
 	}
-	return g.allowed(by, deck.AddVotes)
+	return g.whyForbidden(by, deck.AddVotes)
 }

@@ -51,14 +51,14 @@ const (
 	Always
 )
 
-// takes reports whether an order is present if it must be, and whether it then names each of the
+// isMetBy reports whether an order is present if it must be, and whether it then names each of the
 // seats exactly once.
-func (n Needed) takes(order []Seat, seats Seats) bool {
+func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != Always
 	}
 	return n != Never && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// takesGoods reports whether every amount is in range and no larger than the most.
-func takesGoods(most, goods deck.Goods) bool { return goods.InRange() && most.Covers(goods) }
+// isWithin reports whether every amount is in range and no larger than the most.
+func isWithin(goods, most deck.Goods) bool { return goods.InRange() && most.Covers(goods) }

@@ -107,10 +107,10 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 // do finds the question by the prompt's number, because one act answers four kinds of
 // questions: going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
-	if g.returns(c.Prompt) {
+	if g.isReturnPrompt(c.Prompt) {
 		return g.agreeToReturn(c.By)
 	}
-	if g.asksHost(c.Prompt) {
+	if g.isHostPrompt(c.Prompt) {
 		return g.sayOfHost(c.By, true)
 	}
 	if g.dealAsked(c.Prompt) != nil {
@@ -128,7 +128,7 @@ func (Dispute) do(g *Game, c Choice) ([]Event, error) {
 
 func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.sayKept(c, a.Kept) }
 
-func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.remindOf(c) }
+func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.sayPromiseDue(c) }
 
 func (Release) do(g *Game, c Choice) ([]Event, error) { return g.release(c) }
 
@@ -152,27 +152,27 @@ func (a DealAnswer) Takes(act Act) bool {
 		return false
 	}
 	for i := range m.Terms {
-		if t := &m.Terms[i]; t.Giver != a.author && t.Giver != m.To || !a.takesTerm(t) {
+		if t := &m.Terms[i]; t.Giver != a.author && t.Giver != m.To || !a.canTakeTerm(t) {
 			return false
 		}
 	}
-	if longWords(m.Terms) {
+	if hasLongWords(m.Terms) {
 		return false
 	}
 	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
 	o, any := d.Transaction()
-	return !any || a.now.takesTerms(m.To, &o.Give, &o.Get)
+	return !any || a.now.canTakeTerms(m.To, &o.Give, &o.Get)
 }
 
-func (a *DealAnswer) takesTerm(t *Term) bool {
-	if checkWords(t.Words) != nil || !t.wordy() || !t.bare() || !a.takesDue(&t.Due) {
+func (a *DealAnswer) canTakeTerm(t *Term) bool {
+	if checkWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyOwnParts() || !a.canTakeDue(&t.Due) {
 		return false
 	}
 	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && deck.IsComponentName(t.Thing.Name) &&
 		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
 	switch t.Kind {
 	case Gives:
-		return !t.Give.None() && t.Give.Goods.InRange() && (t.Due.When == Now || a.later.takesSide(t.Giver, t.Giver, &t.Give))
+		return !t.Give.None() && t.Give.Goods.InRange() && (t.Due.When == Now || a.later.canTakeSide(t.Giver, t.Giver, &t.Give))
 	case Uses, LeavesIt:
 		return thing
 	case Chooses:
@@ -185,7 +185,7 @@ func (a *DealAnswer) takesTerm(t *Term) bool {
 	return t.Kind < termKinds && t.Kind != NoTerm
 }
 
-func (a *DealAnswer) takesDue(d *Due) bool {
+func (a *DealAnswer) canTakeDue(d *Due) bool {
 	switch d.When {
 	case AtEvent:
 		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.in.Has(d.Of))
@@ -195,7 +195,7 @@ func (a *DealAnswer) takesDue(d *Due) bool {
 	return d.When < dueKinds
 }
 
-func (g *Game) mayDeal(q *question) {
+func (g *Game) addDealAnswers(q *question) {
 	in := g.stillIn()
 	if !in.Has(q.Seat) || in.Count() < 2 {
 		return
@@ -205,32 +205,32 @@ func (g *Game) mayDeal(q *question) {
 	q.add(a)
 }
 
-func (g *Game) mayCould(q *question) {
-	if q.deal.asks(q.Seat, false) {
+func (g *Game) addCouldAnswers(q *question) {
+	if q.deal.isAsking(q.Seat, false) {
 		q.add(Plain(CouldKind))
 	}
 }
 
-func (g *Game) mayCouldNot(q *question) {
-	if q.deal.asks(q.Seat, false) {
+func (g *Game) addCouldNotAnswers(q *question) {
+	if q.deal.isAsking(q.Seat, false) {
 		q.add(Plain(CouldNotKind))
 	}
 }
 
-// disputable reports whether a seat is asked to agree with the other seat's answer about a
+// isDisputable reports whether a seat is asked to agree with the other seat's answer about a
 // term or a promise.
-func (q *question) disputable() bool {
-	return q.deal != nil && q.deal.asks(q.Seat, true) || q.promise != nil && q.promise.answers(q.Seat)
+func (q *question) isDisputable() bool {
+	return q.deal != nil && q.deal.isAsking(q.Seat, true) || q.promise != nil && q.promise.mustAnswer(q.Seat)
 }
 
-func (g *Game) mayAgree(q *question) {
-	if q.disputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
+func (g *Game) addAgreeAnswers(q *question) {
+	if q.isDisputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
 		q.add(Plain(AgreeKind))
 	}
 }
 
-func (g *Game) mayDispute(q *question) {
-	if q.disputable() {
+func (g *Game) addDisputeAnswers(q *question) {
+	if q.isDisputable() {
 		q.add(Plain(DisputeKind))
 	}
 }
@@ -247,22 +247,22 @@ func (a KeptAnswer) Takes(act Act) bool {
 	return is && (said.Kept || a.Broken)
 }
 
-func (g *Game) maySayKept(q *question) {
+func (g *Game) addSayKeptAnswers(q *question) {
 	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
-		held := q.Seat == p.Term.Giver && g.owed(p)
-		if !held || !g.seesKept(p) {
+		held := q.Seat == p.Term.Giver && g.isOwed(p)
+		if !held || !g.canSeeKept(p) {
 			q.add(KeptAnswer{Plain(SayKeptKind), !held})
 		}
 	}
 }
 
-func (g *Game) mayRemind(q *question) {
-	if p := q.promise; p.State == Running && !g.owed(p) && p.parties().Has(q.Seat) {
+func (g *Game) addRemindAnswers(q *question) {
+	if p := q.promise; p.State == Running && !g.isOwed(p) && p.parties().Has(q.Seat) {
 		q.add(Plain(RemindKind))
 	}
 }
 
-func (g *Game) mayRelease(q *question) {
+func (g *Game) addReleaseAnswers(q *question) {
 	if p := q.promise; !p.State.Over() && q.Seat == p.To {
 		q.add(Plain(ReleaseKind))
 	}
@@ -301,9 +301,9 @@ func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:
 		return rulebook.AskKept
-	case p.answers(s) && p.State == SaidKept:
+	case p.mustAnswer(s) && p.State == SaidKept:
 		return rulebook.AskWasKept
-	case p.answers(s):
+	case p.mustAnswer(s):
 		return rulebook.AskWasBroken
 	}
 	return rulebook.PromiseStands

@@ -9,7 +9,7 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	if !d.asked().Has(by) || d.Asks != 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
 	}
-	if err := g.concludable(d); err != nil {
+	if err := g.whyNotConclude(d); err != nil {
 		return nil, err
 	}
 	if d.Signed.With(by) == d.parties() {
@@ -20,12 +20,12 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
 }
 
-// concludable returns nil if a deal could be concluded now, or the refusal. The transaction
+// whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction
 // in a deal must be lawful on its own (transactions 8, deals 1).
-func (g *Game) concludable(d *Deal) error {
+func (g *Game) whyNotConclude(d *Deal) error {
 	o, any := d.Transaction()
 	if any {
-		if err := g.ready(&o); err != nil {
+		if err := g.whyNotReady(&o); err != nil {
 			return err
 		}
 	}
@@ -36,7 +36,7 @@ func (g *Game) concludable(d *Deal) error {
 		}
 	}
 	for i := range d.Terms {
-		if !d.Terms[i].handsOver() {
+		if !d.Terms[i].isHandedOver() {
 			open++
 		}
 	}
@@ -51,10 +51,10 @@ func (g *Game) concludable(d *Deal) error {
 func (g *Game) conclude(d *Deal) ([]Event, error) {
 	deal := *d
 	o, any := deal.Transaction()
-	events := g.concluded(&deal, any)
+	events := g.tellConclusion(&deal, any)
 	g.dropDeal(d)
 	for _, t := range deal.Terms {
-		if t.handsOver() {
+		if t.isHandedOver() {
 			continue
 		}
 		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issue(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
@@ -70,9 +70,9 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	return joined(events, traded), err
 }
 
-// concluded returns the events of a concluded deal: the deal, and why it binds or does not
+// tellConclusion returns the events of a tellConclusion deal: the deal, and why it binds or does not
 // bind. With trades, the deal contains a transaction, which the events explain too.
-func (g *Game) concluded(d *Deal, trades bool) []Event {
+func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {
 		events[0].Message, events[0].Rule = rulebook.DealMadeFreely, "deals 5"

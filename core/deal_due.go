@@ -10,9 +10,9 @@ import (
 // the obligation is kept. The other seat may release the obligation at any time, so that a
 // forgotten tap never stops the game.
 
-// owed reports whether a promise is an obligation that is still open while its step of the
+// isOwed reports whether a promise is an obligation that is still open while its step of the
 // game lasts. An obligation about a vote lasts while its giver is asked to vote.
-func (g *Game) owed(p *Promise) bool {
+func (g *Game) isOwed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
 	}
@@ -28,7 +28,7 @@ func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 // bound returns the first obligation of a seat that passes a test, or nil.
 func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Term.Giver == s && g.owed(p) && is(&p.Term) {
+		if p := &g.Promises[i]; p.Term.Giver == s && g.isOwed(p) && is(&p.Term) {
 			return p
 		}
 	}
@@ -38,10 +38,10 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 // ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
 func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
-// seesKept reports whether Entente itself sees that an obligation is kept: a vote, an act
+// canSeeKept reports whether Entente itself sees that an obligation is kept: a vote, an act
 // that the giver refrains from, or a component that the giver can use at this moment. The
 // giver can't end such an obligation by merely saying that it was kept.
-func (g *Game) seesKept(p *Promise) bool {
+func (g *Game) canSeeKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		can, _, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
 		return can
@@ -49,45 +49,45 @@ func (g *Game) seesKept(p *Promise) bool {
 	return !p.Term.ToDo() || p.Term.OfVote()
 }
 
-// owesFirst refuses the next step of a seat's turn while the seat has an obligation to act,
+// whyOwesFirst refuses the next step of a seat's turn while the seat has an obligation to act,
 // because the obligation comes first.
-func (g *Game) owesFirst(s Seat) error {
+func (g *Game) whyOwesFirst(s Seat) error {
 	if p := g.bound(s, (*Term).ToDo); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil
 }
 
-// owesAction refuses a component action while a seat has an obligation to act. An obligation
+// whyOwesAction refuses a component action while a seat has an obligation to act. An obligation
 // to use a component doesn't count, because the component action may be that very use.
-func (g *Game) owesAction(by Seat) error {
+func (g *Game) whyOwesAction(by Seat) error {
 	if p := g.bound(by, func(t *Term) bool { return t.ToDo() && t.Kind != Uses }); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil
 }
 
-// owesBefore refuses an event while the event's seat or the active player has an obligation
+// whyOwesBefore refuses an event while the event's seat or the active player has an obligation
 // to act, unless the event is the promised act. It also refuses an event that its seat has
 // bound itself to refrain from. Consequences of other events never wait.
-func (g *Game) owesBefore(m *deck.Moment, of Seat) error {
+func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
 	if m.Consequence {
 		return nil
 	}
 	for _, s := range [...]Seat{of, g.Active} {
-		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.begins(m.ID) }); p != nil {
+		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.isBegunBy(m.ID) }); p != nil {
 			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 		}
 	}
-	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.begins(m.ID) }); p != nil {
+	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) }); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
 }
 
-// begins reports whether an event begins the board act that a term asks its giver to do or
+// isBegunBy reports whether an event begins the board act that a term asks its giver to do or
 // to refrain from.
-func (t *Term) begins(id string) bool {
+func (t *Term) isBegunBy(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
 	}
@@ -108,20 +108,20 @@ func (t *Term) begins(id string) bool {
 	return false
 }
 
-// debtors returns the seats that have an obligation now, because owesBefore may refuse
+// debtors returns the seats that have an obligation now, because whyOwesBefore may refuse
 // events on their account.
 func (g *Game) debtors() Seats {
 	var seats Seats
 	for i := range g.Promises {
-		if p := &g.Promises[i]; g.owed(p) {
+		if p := &g.Promises[i]; g.isOwed(p) {
 			seats = seats.With(p.Term.Giver)
 		}
 	}
 	return seats
 }
 
-// leaves refuses the use of a component that a seat has bound itself not to use now.
-func (g *Game) leaves(by Seat, t Thing) error {
+// whyMustLeave refuses the use of a component that a seat has bound itself not to use now.
+func (g *Game) whyMustLeave(by Seat, t Thing) error {
 	p := g.bound(by, func(term *Term) bool {
 		return term.Kind == LeavesIt && term.Thing.isOf(t)
 	})
@@ -135,15 +135,15 @@ func (g *Game) leaves(by Seat, t Thing) error {
 func (g *Game) leftAlone(by Seat) []Thing {
 	var list []Thing
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Term.Giver == by && g.owed(p) && p.Term.Kind == LeavesIt {
+		if p := &g.Promises[i]; p.Term.Giver == by && g.isOwed(p) && p.Term.Kind == LeavesIt {
 			list = append(list, p.Term.Thing)
 		}
 	}
 	return list
 }
 
-// refrains refuses a board act that a seat has bound itself not to do now.
-func (g *Game) refrains(by Seat, act deck.BoardAct) error {
+// whyMustRefrain refuses a board act that a seat has bound itself not to do now.
+func (g *Game) whyMustRefrain(by Seat, act deck.BoardAct) error {
 	p := g.bound(by, func(t *Term) bool { return t.Kind == Refrains && t.Act == act })
 	if p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
@@ -162,7 +162,7 @@ func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 			return false
 		}
 		for _, aim := range append(g.clockwise(by), Nobody) {
-			if g.eligible(f, by, t.Thing, Aim{To: aim}) == nil {
+			if g.whyNotEligible(f, by, t.Thing, Aim{To: aim}) == nil {
 				return true
 			}
 		}
@@ -175,27 +175,27 @@ func (g *Game) pledge(s Seat) *Promise {
 	return g.bound(s, (*Term).OfVote)
 }
 
-// asPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
-func (g *Game) asPledged(s Seat, votes int, to Aim) error {
+// whyNotAsPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
+func (g *Game) whyNotAsPledged(s Seat, votes int, to Aim) error {
 	p := g.pledge(s)
-	if p == nil || p.Term.agrees(votes, to) {
+	if p == nil || p.Term.isKeptBy(votes, to) {
 		return nil
 	}
 	return refuse("deals 3", rulebook.OwesVote, p.args()...)
 }
 
-// agrees reports whether a vote keeps a term.
-func (t *Term) agrees(votes int, to Aim) bool {
+// isKeptBy reports whether a vote keeps a term.
+func (t *Term) isKeptBy(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
 	}
 	return votes > 0 && to == t.For && (t.Votes == 0 || votes == t.Votes)
 }
 
-// hasVoted settles a seat's promises about its vote once the vote is cast. An obligation is
-// kept, because asPledged refuses every other vote. A promise that doesn't bind is now due,
-// so the two players are asked about it.
-func (g *Game) hasVoted(s Seat) []Event {
+// settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
+// is kept, because whyNotAsPledged refuses every other vote. A promise that doesn't bind is now
+// due, so the two players are asked about it.
+func (g *Game) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		switch {
@@ -209,8 +209,8 @@ func (g *Game) hasVoted(s Seat) []Event {
 	return events
 }
 
-// hasUsed marks obligations to use a component as kept once the seat has used the component.
-func (g *Game) hasUsed(s Seat, t Thing) []Event {
+// markUseKept marks obligations to use a component as kept once the seat has used the component.
+func (g *Game) markUseKept(s Seat, t Thing) []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.isOf(t) {

@@ -13,7 +13,7 @@ import (
 // offerDeal puts a deal on the table. The new deal replaces the open deal between its two
 // seats.
 func (g *Game) offerDeal(d Deal) ([]Event, error) {
-	if err := g.dealable(&d); err != nil {
+	if err := g.whyNotDeal(&d); err != nil {
 		return nil, err
 	}
 	message := rulebook.DealOffered
@@ -30,7 +30,7 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	}
 	g.Deals = with(g.Deals, d)
 	events := []Event{{Message: message, Args: d.args()}}
-	return append(events, g.decision(&d)...), nil
+	return append(events, g.tellDecision(&d)...), nil
 }
 
 // args returns the two seats of a deal and its terms, for messages.
@@ -38,9 +38,9 @@ func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// decision returns the events that say whether a deal binds, and why not. While that is
+// tellDecision returns the events that say whether a deal binds, and why not. While that is
 // undecided, the events say which seat is asked about which term.
-func (g *Game) decision(d *Deal) []Event {
+func (g *Game) tellDecision(d *Deal) []Event {
 	args := d.args()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
 		return Event{Message: m, Rule: rule, Args: args, Explains: true}
@@ -65,8 +65,8 @@ func (g *Game) decision(d *Deal) []Event {
 	return []Event{tell("deals 2", rulebook.DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
 }
 
-// dealable returns nil if a deal may be put on the table at all, or the refusal.
-func (g *Game) dealable(d *Deal) error {
+// whyNotDeal returns nil if a deal may be put on the table at all, or the refusal.
+func (g *Game) whyNotDeal(d *Deal) error {
 	if d.To == d.From || g.Player(d.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
@@ -83,21 +83,21 @@ func (g *Game) dealable(d *Deal) error {
 		if t.Giver != d.From && t.Giver != d.To {
 			return refuse("deals 0", rulebook.DealOfTwo, who(d.From), other(d.To))
 		}
-		if err := g.termable(t); err != nil {
+		if err := g.whyNotTerm(t); err != nil {
 			return err
 		}
 	}
-	if longWords(d.Terms) {
+	if hasLongWords(d.Terms) {
 		return refuse(rulebook.TableDeals, rulebook.DealTooLong, most(MaxTogether))
 	}
 	if o, any := d.Transaction(); any {
-		return g.lawful(o.From, o.To, &o.Give, &o.Get)
+		return g.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	return nil
 }
 
-// longWords reports whether the words of all terms together are too long to be sent.
-func longWords(terms []Term) bool {
+// hasLongWords reports whether the words of all terms together are too long to be sent.
+func hasLongWords(terms []Term) bool {
 	n := 0
 	for i := range terms {
 		n += len(terms[i].Words)
@@ -105,30 +105,30 @@ func longWords(terms []Term) bool {
 	return n > MaxTogether
 }
 
-// termable returns nil if a term can be part of a deal, or the refusal.
-func (g *Game) termable(t *Term) error {
+// whyNotTerm returns nil if a term can be part of a deal, or the refusal.
+func (g *Game) whyNotTerm(t *Term) error {
 	if err := checkWords(t.Words); err != nil {
 		return err
 	}
-	if err := g.duable(&t.Due); err != nil {
+	if err := g.checkDue(&t.Due); err != nil {
 		return err
 	}
 	switch {
-	case !t.wordy():
+	case !t.hasNeededWords():
 		return refuse(rulebook.TableDeals, rulebook.WordsMissing)
-	case !t.bare():
+	case !t.hasOnlyOwnParts():
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 	}
 	switch t.Kind {
 	case Gives:
-		return g.giveable(t)
+		return g.checkGiven(t)
 	case Chooses:
 		if t.Thing == (Thing{}) {
 			return nil
 		}
-		return g.thingNameable(t.Thing)
+		return g.checkThing(t.Thing)
 	case Uses, LeavesIt:
-		return g.thingNameable(t.Thing)
+		return g.checkThing(t.Thing)
 	case VotesFor:
 		seat := t.For.To != Nobody && t.For.At == "" && g.stillIn().Has(t.For.To)
 		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !deck.IsComponentName(t.For.At)) {
@@ -145,9 +145,9 @@ func (g *Game) termable(t *Term) error {
 	return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 }
 
-// giveable checks the bundle of a term. For components that change hands at once it checks
-// only the amounts, because dealable judges all of them together as one transaction.
-func (g *Game) giveable(t *Term) error {
+// checkGiven checks the bundle of a term. For components that change hands at once it checks
+// only the amounts, because whyNotDeal judges all of them together as one transaction.
+func (g *Game) checkGiven(t *Term) error {
 	switch {
 	case t.Give.None():
 		return refuse("transactions 0", rulebook.NothingInTrade)
@@ -156,15 +156,15 @@ func (g *Game) giveable(t *Term) error {
 	case t.Due.When == Now:
 		return nil
 	}
-	return g.nameable(&t.Give)
+	return g.checkNames(&t.Give)
 }
 
-// wordy reports whether a term has the words that its kind needs.
-func (t *Term) wordy() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
+// hasNeededWords reports whether a term has the words that its kind needs.
+func (t *Term) hasNeededWords() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
 
-// bare reports whether a term has only the parts of its kind and of its due time. The ledger
-// writes no other parts, so phones that read the ledger would get a different term.
-func (t *Term) bare() bool {
+// hasOnlyOwnParts reports whether a term has only the parts of its kind and of its due time. The
+// ledger writes no other parts, so phones that read the ledger would get a different term.
+func (t *Term) hasOnlyOwnParts() bool {
 	about := t.Kind == Uses || t.Kind == LeavesIt || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
 	switch {
@@ -174,9 +174,9 @@ func (t *Term) bare() bool {
 	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
 }
 
-// thingNameable checks that a screen can show the name of a term's component, and that a
+// checkThing checks that a screen can show the name of a term's component, and that a
 // promissory note is one of this table's.
-func (g *Game) thingNameable(t Thing) error {
+func (g *Game) checkThing(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := g.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
 		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
@@ -187,8 +187,8 @@ func (g *Game) thingNameable(t Thing) error {
 	return nil
 }
 
-// duable refuses a due time that can never come.
-func (g *Game) duable(d *Due) error {
+// checkDue refuses a due time that can never come.
+func (g *Game) checkDue(d *Due) error {
 	never := d.When >= dueKinds
 	switch d.When {
 	case AtEvent:
@@ -269,14 +269,14 @@ func (g *Game) review() []Event {
 			d.Said, d.Step = [MaxTerms]Word{}, g.Steps
 		}
 		binds, asks, confirm := g.weighDeal(&d)
-		d.Ripe = d.Ripe || g.concludable(&d) == nil
+		d.Ripe = d.Ripe || g.whyNotConclude(&d) == nil
 		changed := binds != d.Binds || asks != d.Asks || confirm != d.Confirm
 		if changed {
 			if binds != Undecided && binds != d.Meant {
 				d.Signed, d.Meant = 0, binds
 			}
 			d.Binds, d.Asks, d.Confirm, d.Prompt = binds, asks, confirm, g.issue()
-			events = append(events, g.decision(&d)...)
+			events = append(events, g.tellDecision(&d)...)
 		}
 		if changed || d.Step != g.Deals[i].Step || d.Ripe != g.Deals[i].Ripe {
 			g.Deals = copied(g.Deals)

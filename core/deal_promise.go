@@ -14,8 +14,8 @@ import (
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
-// answers reports whether a seat is asked to agree with the other seat's word on a promise.
-func (p *Promise) answers(s Seat) bool {
+// mustAnswer reports whether a seat is asked to agree with the other seat's word on a promise.
+func (p *Promise) mustAnswer(s Seat) bool {
 	return p.State == SaidKept && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
 
@@ -51,7 +51,7 @@ func (g *Game) turnTo(p *Promise, state PromiseState, message rulebook.MessageID
 	event := Event{Message: message, Rule: rule, Args: p.args()}
 	if state.Over() {
 		g.account(p)
-		g.forgetKept()
+		g.trimEndedPromises()
 	}
 	return event
 }
@@ -69,9 +69,9 @@ func (g *Game) account(p *Promise) {
 	}
 }
 
-// forgetKept forgets the earliest promises that are over, so that at most MaxKept of them
+// trimEndedPromises forgets the earliest promises that are over, so that at most MaxKept of them
 // remain to be read.
-func (g *Game) forgetKept() {
+func (g *Game) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
 		if g.Promises[i].State.Over() {
@@ -97,7 +97,7 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case giver && g.owed(p) && (!kept || g.seesKept(p)):
+	case giver && g.isOwed(p) && (!kept || g.canSeeKept(p)):
 		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	case giver && kept:
 		event = g.turnTo(p, SaidKept, rulebook.PromiseSaidKept, "")
@@ -128,7 +128,7 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	switch {
 	case p.State < SaidKept:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case !p.answers(c.By):
+	case !p.mustAnswer(c.By):
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 	case !agrees:
 		return []Event{g.turnTo(p, Disputed, rulebook.PromiseDisputed, rulebook.TableDeals)}, nil
@@ -138,13 +138,13 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	return []Event{g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())}, nil
 }
 
-// remindOf lets one of the two seats say that a promise is due.
-func (g *Game) remindOf(c Choice) ([]Event, error) {
+// sayPromiseDue lets one of the two seats say that a promise is due.
+func (g *Game) sayPromiseDue(c Choice) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	switch {
 	case err != nil:
 		return nil, err
-	case p.State != Running || g.owed(p):
+	case p.State != Running || g.isOwed(p):
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{who(c.By)}}
@@ -175,7 +175,7 @@ func (g *Game) fallDue() []Event {
 		due := p.Term.Due
 		switch {
 		case p.State != Running:
-		case due.When == Now && p.Term.OfVote(): // because hasVoted settles it once the vote is cast
+		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
 			if p.Left == agendaGone {
 				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 			}
@@ -186,7 +186,7 @@ func (g *Game) fallDue() []Event {
 		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase,
 			due.When == AtEvent && p.Left == 0:
 			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
-		case due.When != Now || p.Step == g.Steps || g.waits(&p):
+		case due.When != Now || p.Step == g.Steps || g.isWaiting(&p):
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
 			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
 		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed
@@ -204,9 +204,9 @@ const (
 	agendaGone = 2 // the agenda is over or discarded
 )
 
-// agendaOver marks the promises about votes on an agenda that is over or discarded, so that
+// markAgendaGone marks the promises about votes on an agenda that is over or discarded, so that
 // fallDue ends them.
-func (g *Game) agendaOver() {
+func (g *Game) markAgendaGone() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
 			g.Promises = copied(g.Promises)
@@ -227,18 +227,18 @@ func (g *Game) expire(over func(p *Promise) bool) []Event {
 	return events
 }
 
-// withoutSeat ends the deals and promises of an eliminated seat. It also ends those that
+// expireForSeat ends the deals and promises of an eliminated seat. It also ends those that
 // need the seat: a term due at the seat's event, or a vote to elect the seat's player.
-func (g *Game) withoutSeat(s Seat) []Event {
+func (g *Game) expireForSeat(s Seat) []Event {
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool {
-		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.hangsOn(s) })
+		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithout(s) })
 	})
 	return g.expire(func(p *Promise) bool {
-		return p.parties().Has(s) || p.Term.hangsOn(s)
+		return p.parties().Has(s) || p.Term.isLostWithout(s)
 	})
 }
 
-// hangsOn reports whether a term can't be carried out once a seat is eliminated.
-func (t *Term) hangsOn(s Seat) bool {
+// isLostWithout reports whether a term can't be carried out once a seat is eliminated.
+func (t *Term) isLostWithout(s Seat) bool {
 	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }

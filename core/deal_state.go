@@ -127,23 +127,23 @@ func (t *Term) digest() hasher {
 	return h
 }
 
-// began follows an event that begins: it counts the step of the game, and moves promises
+// recordEvent follows an event that begins: it counts the step of the game, and moves promises
 // that are due at such an event one event nearer.
-func (g *Game) began(moment int, of Seat) {
+func (g *Game) recordEvent(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
 		g.Steps++
 	}
 	switch m.ID {
 	case "AC.draw":
-		g.drew(SeatsOf(of))
+		g.endStopsUntilCard(SeatsOf(of))
 	case "TA.activate":
 		g.Moved = false
 	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
 		g.Moved = true
 	}
 	if m.ID == "TA.move.end" || m.ID == "TA.sco" {
-		g.stillBefore()
+		g.extendSpaceCannon()
 	}
 	for i := range g.Promises {
 		p := &g.Promises[i]
@@ -154,9 +154,9 @@ func (g *Game) began(moment int, of Seat) {
 	}
 }
 
-// stillBefore extends obligations about Space Cannon by one step of the game. Players can
+// extendSpaceCannon extends obligations about Space Cannon by one step of the game. Players can
 // bind themselves once ships have moved, but they use Space Cannon only in the next step.
-func (g *Game) stillBefore() {
+func (g *Game) extendSpaceCannon() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Term.Act == deck.UseSpaceCannon && p.Step == g.Steps-1 {
 			g.Promises = copied(g.Promises)
@@ -165,16 +165,16 @@ func (g *Game) stillBefore() {
 	}
 }
 
-// stepWaits begins a new step of the game for an action in another player's turn, and
+// suspendStep begins a new step of the game for an action in another player's turn, and
 // returns the step that waits meanwhile.
-func (g *Game) stepWaits() uint32 {
+func (g *Game) suspendStep() uint32 {
 	g.Steps++
 	return g.Steps - 1
 }
 
-// stepGoesOn resumes a step that waited. The promises of that step move to the new number,
+// resumeStep resumes a step that waited. The promises of that step move to the new number,
 // so that obligations still hold.
-func (g *Game) stepGoesOn(waited uint32) {
+func (g *Game) resumeStep(waited uint32) {
 	g.Steps++
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
@@ -184,9 +184,9 @@ func (g *Game) stepGoesOn(waited uint32) {
 	}
 }
 
-// waits reports whether the step in which a promise was made waits for an action in another
+// isWaiting reports whether the step in which a promise was made waits for an action in another
 // player's turn. The promise then waits too.
-func (g *Game) waits(p *Promise) bool {
+func (g *Game) isWaiting(p *Promise) bool {
 	for i := range g.Asides {
 		if g.Asides[i].Step == p.Step {
 			return true
@@ -195,8 +195,8 @@ func (g *Game) waits(p *Promise) bool {
 	return false
 }
 
-// shipsMoved reports whether the movement of this tactical action is over.
-func (g *Game) shipsMoved() bool {
+// hasMovementEnded reports whether the movement of this tactical action is over.
+func (g *Game) hasMovementEnded() bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; g.moment(f).ID == "TA.move" && !f.Happened {
 			return false

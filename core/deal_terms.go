@@ -128,10 +128,10 @@ func (d *Deal) asked() Seats {
 	return SeatsOf(d.Terms[d.Asks-1].Giver)
 }
 
-// asks reports whether a deal asks a seat about a term. If confirm is false, the question is
+// isAsking reports whether a deal asks a seat about a term. If confirm is false, the question is
 // whether the seat could carry out its term. If confirm is true, the question is whether the
 // seat agrees that the other seat could.
-func (d *Deal) asks(s Seat, confirm bool) bool {
+func (d *Deal) isAsking(s Seat, confirm bool) bool {
 	return d.Asks != 0 && d.Confirm == confirm && d.asked().Has(s)
 }
 
@@ -142,7 +142,7 @@ func (d *Deal) Transaction() (Offer, bool) {
 	any := false
 	for i := range d.Terms {
 		t := &d.Terms[i]
-		if !t.handsOver() {
+		if !t.isHandedOver() {
 			continue
 		}
 		any = true
@@ -155,8 +155,8 @@ func (d *Deal) Transaction() (Offer, bool) {
 	return o, any
 }
 
-// handsOver reports whether a term is part of the deal's transaction.
-func (t *Term) handsOver() bool { return t.Kind == Gives && t.Due.When == Now }
+// isHandedOver reports whether a term is part of the deal's transaction.
+func (t *Term) isHandedOver() bool { return t.Kind == Gives && t.Due.When == Now }
 
 // join adds the contents of another bundle, and never changes a list that b shares.
 func (b *Bundle) join(more *Bundle) {

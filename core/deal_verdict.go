@@ -27,57 +27,57 @@ type Judged struct {
 	Why     Event
 }
 
-func judged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
+func newJudged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
 // judge returns the verdict on the term at an index.
 func (g *Game) judge(d *Deal, at int) Judged {
 	t := &d.Terms[at]
-	if never := g.neverBinds(d, t); never.Verdict == CannotNow {
+	if never := g.judgeUnbindable(d, t); never.Verdict == CannotNow {
 		return never
 	}
 	if t.Kind == Gives {
 		o, _ := d.Transaction()
-		if no, is := g.ready(&o).(*Refusal); is {
-			return judged(CannotNow, no.Rule, no.Message, no.Args...)
+		if no, is := g.whyNotReady(&o).(*Refusal); is {
+			return newJudged(CannotNow, no.Rule, no.Message, no.Args...)
 		}
-		return judged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
+		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
-	known := g.canNow(t)
+	known := g.judgeNow(t)
 	if known.Verdict != AskGiver {
 		return known
 	}
 	switch d.Said[at] {
 	case AgreedCould:
-		return judged(CanNow, "deals note 2", rulebook.TermAgreed, who(t.Giver))
+		return newJudged(CanNow, "deals note 2", rulebook.TermAgreed, who(t.Giver))
 	case SaidCouldNot:
-		return judged(CannotNow, "deals note 3", rulebook.TermCannot, who(t.Giver))
+		return newJudged(CannotNow, "deals note 3", rulebook.TermCannot, who(t.Giver))
 	case DisputedCould:
-		return judged(CannotNow, "deals note 3", rulebook.TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
+		return newJudged(CannotNow, "deals note 3", rulebook.TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
 	}
-	return judged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
+	return newJudged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
 }
 
-// neverBinds returns CannotNow for terms that the rules keep from binding, with the first
+// judgeUnbindable returns CannotNow for terms that the rules keep from binding, with the first
 // such rule; or else the zero Judged.
-func (g *Game) neverBinds(d *Deal, t *Term) Judged {
+func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 	no := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
-		return judged(CannotNow, rule, m, args...)
+		return newJudged(CannotNow, rule, m, args...)
 	}
 	giver := who(t.Giver)
 	switch {
 	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		return no("deals 4", rulebook.TermOfCard, giver)
-	case t.Thing.Owner != Nobody && !g.handsOfGiver(d, t):
+	case t.Thing.Owner != Nobody && !g.hasGiverNote(d, t):
 		return no("deals note 5", rulebook.TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
-	case t.Thing.Name != "" && g.unbound(t.Thing):
+	case t.Thing.Name != "" && g.isUnbound(t.Thing):
 		return no("ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name))
-	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || !g.shipsMoved()):
+	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || !g.hasMovementEnded()):
 		return no("deals note 6", rulebook.TermBeforeMovement, giver)
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
 		return no("deals note 7", rulebook.TermOfTrade)
-	case t.OfVote() && (t.Due.When != Now || !g.asksVote(t.Giver)):
+	case t.OfVote() && (t.Due.When != Now || !g.isAskedToVote(t.Giver)):
 		return no("deals note 8", rulebook.TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
 		return no("deals note 9", rulebook.TermOfDice)
@@ -87,10 +87,10 @@ func (g *Game) neverBinds(d *Deal, t *Term) Judged {
 	return Judged{}
 }
 
-// handsOfGiver reports whether the giver of a term has the term's promissory note in hand or in
+// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in
 // their play area. The note must be another player's, and the deal must not hand it over. If
 // the cards lie on the table, Entente can't know, so the deal asks the giver.
-func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
+func (g *Game) hasGiverNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := g.FindNote(name)
 	for i := range d.Terms {
@@ -101,8 +101,8 @@ func (g *Game) handsOfGiver(d *Deal, t *Term) bool {
 	return n != nil && n.Zone != Box && g.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// unbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
-func (g *Game) unbound(t Thing) bool {
+// isUnbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
+func (g *Game) isUnbound(t Thing) bool {
 	for i := range g.deck.Notes {
 		if n := &g.deck.Notes[i]; n.Name == t.Name && n.Unbound {
 			return true
@@ -111,64 +111,64 @@ func (g *Game) unbound(t Thing) bool {
 	return false
 }
 
-// canNow returns the verdict that known facts give on a term that falls due at once, or the
+// judgeNow returns the verdict that known facts give on a term that falls due at once, or the
 // zero Judged if no fact decides.
-func (g *Game) canNow(t *Term) Judged {
-	yes, giver := judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
+func (g *Game) judgeNow(t *Term) Judged {
+	yes, giver := newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
 	switch t.Kind {
 	case Abstains:
 		return yes
 	case VotesFor:
-		err := g.allowed(t.Giver, deck.CastVotes)
+		err := g.whyForbidden(t.Giver, deck.CastVotes)
 		if err == nil {
-			err = g.possibleOutcome(t.For)
+			err = g.whyNotOutcome(t.For)
 		}
 		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
-			return judged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
+			return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
 		}
-		return g.unless(err)
+		return g.judgeRefusal(err)
 	case Uses, LeavesIt:
-		return g.canUse(t)
+		return g.judgeUse(t)
 	case Acts, Refrains:
 		if g.Phase != deck.ActionPhase && t.Act.IsTactical() || t.Giver != g.Active && t.Act.IsActivePlayers() {
-			return judged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
+			return newJudged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
 		}
 		if t.Kind == Refrains {
 			return yes
 		}
-		return g.unless(g.allowed(t.Giver, t.Act))
+		return g.judgeRefusal(g.whyForbidden(t.Giver, t.Act))
 	case Chooses:
-		if t.Thing.Name != "" && !g.resolving(t.Giver, t.Thing) {
-			return judged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
+		if t.Thing.Name != "" && !g.isResolving(t.Giver, t.Thing) {
+			return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
 		}
 	}
 	return Judged{}
 }
 
-// unless returns CannotNow with the refusal that forbids a term, or the zero Judged if
+// judgeRefusal returns CannotNow with the refusal that forbids a term, or the zero Judged if
 // nothing forbids the term.
-func (g *Game) unless(err error) Judged {
+func (g *Game) judgeRefusal(err error) Judged {
 	if no, is := err.(*Refusal); is {
-		return judged(CannotNow, "deals note 1", no.Message, no.Args...)
+		return newJudged(CannotNow, "deals note 1", no.Message, no.Args...)
 	}
 	return Judged{}
 }
 
-// resolving reports whether a seat is resolving a component now: the component waits for its
+// isResolving reports whether a seat is resolving a component now: the component waits for its
 // player, or was resolved in a window that is still open.
-func (g *Game) resolving(by Seat, t Thing) bool {
-	if resolvedIn(g.Doing, by, t) {
+func (g *Game) isResolving(by Seat, t Thing) bool {
+	if isResolvedIn(g.Doing, by, t) {
 		return true
 	}
 	for i := range g.Asides {
-		if resolvedIn(g.Asides[i].Doing, by, t) {
+		if isResolvedIn(g.Asides[i].Doing, by, t) {
 			return true
 		}
 	}
 	return false
 }
 
-func resolvedIn(doing []Frame, by Seat, t Thing) bool {
+func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
 		if f.Job.By == by && f.Job.Thing.isOf(t) {
@@ -183,20 +183,20 @@ func resolvedIn(doing []Frame, by Seat, t Thing) bool {
 	return false
 }
 
-// canUse returns the verdict on a term about using a component, or about not using it. The
+// judgeUse returns the verdict on a term about using a component, or about not using it. The
 // term could be carried out now if the component could be resolved at this moment.
-func (g *Game) canUse(t *Term) Judged {
+func (g *Game) judgeUse(t *Term) Judged {
 	if t.Thing.Owner == Nobody && g.component(t.Thing.Name) == nil {
 		return Judged{} // because Entente doesn't know the component, nor when it can be used
 	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
 	case !can:
-		return judged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
+		return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
 	case t.Kind == LeavesIt && must:
-		return judged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
+		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	case sure || t.Kind == LeavesIt:
-		return judged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
+		return newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
 	}
 	return Judged{}
 }
@@ -205,24 +205,24 @@ func (g *Game) canUse(t *Term) Judged {
 // itself not to use the component. It also says whether that is sure, because everybody sees
 // that the seat has the component; and whether the seat must resolve it.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.leaves(by, t) != nil {
+	if g.whyMustLeave(by, t) != nil {
 		return
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
-	g.mayResolve(&q)
+	g.addResolveAnswers(&q)
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
 		q.is, q.frame = ofWindow, f
-		g.mayResolve(&q)
+		g.addResolveAnswers(&q)
 		must = t.Owner == Nobody && g.mustUse(f, by, t.Name)
 	}
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)
 		for i := range a.Things {
 			if u := &a.Things[i]; u.Now() && u.Thing.isOf(t) {
-				can, sure = true, sure || g.surely(by, u)
+				can, sure = true, sure || g.canSurelyUse(by, u)
 			}
 		}
-		can = can || a.takesName(&Resolve{Thing: t})
+		can = can || a.canTakeName(&Resolve{Thing: t})
 	}
 	return can, sure, must
 }
@@ -230,11 +230,11 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 // surely reports whether everybody can see that a seat could use a component. A component
 // known by name alone must be face up before the seat, because nobody sees into a hand. Its use must
 // not depend on facts that only the players can judge.
-func (g *Game) surely(by Seat, u *Usable) bool {
+func (g *Game) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
 	}
-	return g.liesThere(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
+	return g.isFaceUpBefore(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
 }
 
 // weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the

@@ -1,8 +1,8 @@
 package core
 
-// WhyResolved returns the events by which the log would explain why a choice to resolve is
+// ExplainResolved returns the events by which the log would explain why a choice to resolve is
 // lawful in the innermost window. A test checks with it that explaining changes nothing.
-func WhyResolved(g *Game, c Choice) []Event {
+func ExplainResolved(g *Game, c Choice) []Event {
 	r, is := c.Act.(Resolve)
 	f := g.Asking()
 	if c.Prompt == 0 {
@@ -12,11 +12,11 @@ func WhyResolved(g *Game, c Choice) []Event {
 		return nil
 	}
 	found, modeled, _ := g.find(r.Thing, c.By)
-	return g.whyResolved(f, resolution{c.By, r}, &found, modeled)
+	return g.explainResolved(f, resolution{c.By, r}, &found, modeled)
 }
 
 // Clone returns a copy of g that shares no changeable part with g.
 func Clone(g Game) Game { return g.clone() }
 
 // Discloses reports whether a choice reveals something to everybody.
-func Discloses(c Choice) bool { return c.discloses() }
+func Discloses(c Choice) bool { return c.isDisclosing() }

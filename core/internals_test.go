@@ -120,27 +120,27 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 	g.Host = 1
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	vote := Term{Kind: VotesFor, For: Aim{To: 2}}
-	if err := g.termable(&vote); err != nil {
+	if err := g.whyNotTerm(&vote); err != nil {
 		t.Errorf("a vote for a player cannot be meant: %v", err)
 	}
-	if vote.For.At = "For"; g.termable(&vote) == nil {
+	if vote.For.At = "For"; g.whyNotTerm(&vote) == nil {
 		t.Error("a vote is for a player and for something else")
 	}
-	if vote.For = (Aim{}); g.termable(&vote) == nil {
+	if vote.For = (Aim{}); g.whyNotTerm(&vote) == nil {
 		t.Error("a vote is for nothing")
 	}
 	if deck.AddVotes.CanBePromised() || deck.CastVotes.CanBePromised() || deck.NoBoardAct.CanBePromised() || !(deck.AddVotes - 1).CanBePromised() {
 		t.Error("of what is done on the board something else may be promised")
 	}
-	if g.duable(&Due{When: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.duable(&Due{When: AtPhase, Phase: deck.NumPhases}) == nil {
+	if g.checkDue(&Due{When: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.checkDue(&Due{When: AtPhase, Phase: deck.NumPhases}) == nil {
 		t.Error("a phase comes that there is not, or one never comes")
 	}
 	q := question{Prompt: Prompt{Seat: 1}}
-	if g.mayNameHost(&q); len(q.Answers) != 1 {
+	if g.addNameHostAnswers(&q); len(q.Answers) != 1 {
 		t.Error("the host cannot name another")
 	}
 	q, g.Players = question{Prompt: Prompt{Seat: 1}}, g.Players[:1]
-	if g.mayNameHost(&q); len(q.Answers) != 0 {
+	if g.addNameHostAnswers(&q); len(q.Answers) != 0 {
 		t.Error("the host names another where there is none")
 	}
 }
@@ -153,7 +153,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 	stays := card
 	stays.Name, stays.Stays = "B", true
 	n := &names{}
-	if n.remindOf(&card); len(n.reminds) != 1 || n.reminds[0] != "PROD" {
+	if n.addReminders(&card); len(n.reminds) != 1 || n.reminds[0] != "PROD" {
 		t.Fatalf("it reminds of %v", n.reminds)
 	}
 	for _, c := range []struct {
@@ -170,7 +170,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
 		}
-		if got := len(g.remindsAt("PROD", Nobody)); got != c.want {
+		if got := len(g.remindAt("PROD", Nobody)); got != c.want {
 			t.Errorf("%+v reminds of %d, want %d", c.note, got, c.want)
 		}
 	}
@@ -182,7 +182,7 @@ func TestWhyItIsAnothers(t *testing.T) {
 	g := Game{deck: &deck.Deck{}, names: &names{}}
 	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
 	for kind, want := range map[deck.ComponentKind]rulebook.MessageID{deck.Unit: rulebook.OfAnother, deck.FactionAbility: rulebook.OfAnother, deck.TechnologyCard: rulebook.NotOfIts, deck.Leader: rulebook.NotOfIts} {
-		no, _ := g.ofAnother(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
+		no, _ := g.whyOfAnother(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
 		if no == nil || no.Message != want {
 			t.Errorf("%s of another is refused by %+v", kind, no)
 		}

@@ -68,78 +68,78 @@ const (
 // A kind is one row of the list: all that the program knows of a kind of act in one place, except
 // its effect. The effect is the act's own method do, which step.go calls.
 type kind struct {
-	words string                     // after the seat's color, in the notation
-	blank Act                        // an act with no values filled in
-	at    questions                  // the questions that it answers
-	may   func(g *Game, q *question) // adds the acts of this kind that a seat may choose, and their limits
+	words      string                     // after the seat's color, in the notation
+	blank      Act                        // an act with no values filled in
+	at         questions                  // the questions that it answers
+	addAnswers func(g *Game, q *question) // adds the acts of this kind that a seat may choose, and their limits
 }
 
 // kinds is the one list of kinds of choices. Step, the prompts, the notation, the test generator
 // and the screens iterate over it.
 var kinds = [kindCount]kind{
-	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).mayOffer},
-	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).mayOverrule},
-	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).mayCounter},
-	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).mayAccept},
-	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofReturn | ofHost, (*Game).mayDecline},
-	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofReturn | ofHost, (*Game).mayWithdraw},
-	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).mayEndTurn},
-	PassKind:      {"passes", Pass{}, ofTurn, (*Game).mayPass},
-	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).mayOpenPhase},
+	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).addOfferAnswers},
+	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).addOverruleAnswers},
+	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).addCounterAnswers},
+	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).addAcceptAnswers},
+	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofReturn | ofHost, (*Game).addDeclineAnswers},
+	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofReturn | ofHost, (*Game).addWithdrawAnswers},
+	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).addEndTurnAnswers},
+	PassKind:      {"passes", Pass{}, ofTurn, (*Game).addPassAnswers},
+	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).addOpenPhaseAnswers},
 
-	AnotherActionKind: {"acts again", AnotherAction{}, ofTurn, (*Game).mayAnotherAction},
+	AnotherActionKind: {"acts again", AnotherAction{}, ofTurn, (*Game).addAnotherActionAnswers},
 
-	SpendKind:     {"spends", Spend{}, standing, (*Game).maySpend},
-	GainKind:      {"gains", Gain{}, standing, (*Game).mayGain},
-	ReplenishKind: {"replenishes", Replenish{}, standing, (*Game).mayReplenish},
-	ConvertKind:   {"converts", Convert{}, standing, (*Game).mayConvert},
+	SpendKind:     {"spends", Spend{}, standing, (*Game).addSpendAnswers},
+	GainKind:      {"gains", Gain{}, standing, (*Game).addGainAnswers},
+	ReplenishKind: {"replenishes", Replenish{}, standing, (*Game).addReplenishAnswers},
+	ConvertKind:   {"converts", Convert{}, standing, (*Game).addConvertAnswers},
 
-	NeighborsKind: {"is a neighbor of", DeclareNeighbors{}, standing, (*Game).mayDeclareNeighbors},
-	StrangersKind: {"is no neighbor of", DeclareStrangers{}, standing, (*Game).mayDeclareStrangers},
-	ObjectKind:    {"objects to", Object{}, standing, (*Game).mayObject},
-	SetSceneKind:  {"sets the scene", SetScene{}, standing, (*Game).maySetScene},
-	CorrectKind:   {"corrects", Correct{}, standing, (*Game).mayCorrect},
-	TakeBackKind:  {"takes back", TakeBack{}, standing, (*Game).mayTakeBack},
+	NeighborsKind: {"is a neighbor of", DeclareNeighbors{}, standing, (*Game).addDeclareNeighborsAnswers},
+	StrangersKind: {"is no neighbor of", DeclareStrangers{}, standing, (*Game).addDeclareStrangersAnswers},
+	ObjectKind:    {"objects to", Object{}, standing, (*Game).addObjectAnswers},
+	SetSceneKind:  {"sets the scene", SetScene{}, standing, (*Game).addSetSceneAnswers},
+	CorrectKind:   {"corrects", Correct{}, standing, (*Game).addCorrectAnswers},
+	TakeBackKind:  {"takes back", TakeBack{}, standing, (*Game).addTakeBackAnswers},
 
-	AnnounceKind:   {"announces", Announce{}, standing, (*Game).mayAnnounce},
-	ResolveKind:    {"resolves", Resolve{}, standing | ofWindow, (*Game).mayResolve},
-	DoneKind:       {"has done", Done{}, ofJob, (*Game).mayDone},
-	NotDoneKind:    {"could not do", NotDone{}, ofJob, (*Game).mayNotDone},
-	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow, (*Game).mayHearNobody},
-	ReopenKind:     {"reopens", Reopen{}, standing, (*Game).mayReopen},
-	DeclineForKind: {"declines for", DeclineFor{}, ofWindow | ofVote, (*Game).mayDeclineFor},
-	WaitKind:       {"waits", Wait{}, standing, (*Game).mayWait},
-	StandDownKind:  {"stands down", StandDown{}, standing, (*Game).mayStandDown},
-	LiftKind:       {"lifts", Lift{}, standing, (*Game).mayLift},
-	DoKind:         {"does", Do{}, standing, (*Game).mayDo},
-	FactKind:       {"says", DeclareFact{}, standing, (*Game).mayDeclareFact},
-	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).mayDeclareUnit},
-	AwayKind:       {"says", DeclareAway{}, standing, (*Game).mayDeclareAway},
-	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).mayArrange},
-	RevealKind:     {"reveals agenda", Reveal{}, standing, (*Game).mayReveal},
-	DropAgendaKind: {"discards agenda", DropAgenda{}, standing, (*Game).mayDropAgenda},
-	VoteKind:       {"votes", Vote{}, ofVote, (*Game).mayVote},
-	AbstainKind:    {"abstains", Abstain{}, ofVote, (*Game).mayAbstain},
-	AddVoteKind:    {"adds", AddVote{}, standing, (*Game).mayAddVote},
-	DecideKind:     {"decides", Decide{}, ofVote, (*Game).mayDecide},
-	PickKind:       {"picks", Pick{}, ofTurn, (*Game).mayPick},
-	HadKind:        {"says", DeclareHad{}, standing, (*Game).mayDeclareHad},
-	EndActionKind:  {"ends action", EndAction{}, ofTurn, (*Game).mayEndAction},
+	AnnounceKind:   {"announces", Announce{}, standing, (*Game).addAnnounceAnswers},
+	ResolveKind:    {"resolves", Resolve{}, standing | ofWindow, (*Game).addResolveAnswers},
+	DoneKind:       {"has done", Done{}, ofJob, (*Game).addDoneAnswers},
+	NotDoneKind:    {"could not do", NotDone{}, ofJob, (*Game).addNotDoneAnswers},
+	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow, (*Game).addHearNobodyAnswers},
+	ReopenKind:     {"reopens", Reopen{}, standing, (*Game).addReopenAnswers},
+	DeclineForKind: {"declines for", DeclineFor{}, ofWindow | ofVote, (*Game).addDeclineForAnswers},
+	WaitKind:       {"waits", Wait{}, standing, (*Game).addWaitAnswers},
+	StandDownKind:  {"stands down", StandDown{}, standing, (*Game).addStandDownAnswers},
+	LiftKind:       {"lifts", Lift{}, standing, (*Game).addLiftAnswers},
+	DoKind:         {"does", Do{}, standing, (*Game).addDoAnswers},
+	FactKind:       {"says", DeclareFact{}, standing, (*Game).addDeclareFactAnswers},
+	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).addDeclareUnitAnswers},
+	AwayKind:       {"says", DeclareAway{}, standing, (*Game).addDeclareAwayAnswers},
+	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).addArrangeAnswers},
+	RevealKind:     {"reveals agenda", Reveal{}, standing, (*Game).addRevealAnswers},
+	DropAgendaKind: {"discards agenda", DropAgenda{}, standing, (*Game).addDropAgendaAnswers},
+	VoteKind:       {"votes", Vote{}, ofVote, (*Game).addVoteAnswers},
+	AbstainKind:    {"abstains", Abstain{}, ofVote, (*Game).addAbstainAnswers},
+	AddVoteKind:    {"adds", AddVote{}, standing, (*Game).addAddVoteAnswers},
+	DecideKind:     {"decides", Decide{}, ofVote, (*Game).addDecideAnswers},
+	PickKind:       {"picks", Pick{}, ofTurn, (*Game).addPickAnswers},
+	HadKind:        {"says", DeclareHad{}, standing, (*Game).addDeclareHadAnswers},
+	EndActionKind:  {"ends action", EndAction{}, ofTurn, (*Game).addEndActionAnswers},
 
-	DealKind:     {"deals", MakeDeal{}, standing, (*Game).mayDeal},
-	CouldKind:    {"could", Could{}, ofDeal, (*Game).mayCould},
-	CouldNotKind: {"could not", CouldNot{}, ofDeal, (*Game).mayCouldNot},
-	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn | ofHost, (*Game).mayAgree},
-	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).mayDispute},
-	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).maySayKept},
-	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).mayRemind},
-	ReleaseKind:  {"releases", Release{}, ofPromise, (*Game).mayRelease},
+	DealKind:     {"deals", MakeDeal{}, standing, (*Game).addDealAnswers},
+	CouldKind:    {"could", Could{}, ofDeal, (*Game).addCouldAnswers},
+	CouldNotKind: {"could not", CouldNot{}, ofDeal, (*Game).addCouldNotAnswers},
+	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn | ofHost, (*Game).addAgreeAnswers},
+	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).addDisputeAnswers},
+	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).addSayKeptAnswers},
+	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).addRemindAnswers},
+	ReleaseKind:  {"releases", Release{}, ofPromise, (*Game).addReleaseAnswers},
 
-	GiveKind: {"gives", GiveNote{}, standing, (*Game).mayGiveNote},
-	ShowKind: {"shows", ShowNote{}, standing, (*Game).mayShowNote},
+	GiveKind: {"gives", GiveNote{}, standing, (*Game).addGiveNoteAnswers},
+	ShowKind: {"shows", ShowNote{}, standing, (*Game).addShowNoteAnswers},
 
-	RewindKind: {"rewinds", Rewind{}, standing, (*Game).mayRewind},
-	HostKind:   {"names host", NameHost{}, standing, (*Game).mayNameHost},
+	RewindKind: {"rewinds", Rewind{}, standing, (*Game).addRewindAnswers},
+	HostKind:   {"names host", NameHost{}, standing, (*Game).addNameHostAnswers},
 }
 
 // Kinds lists every kind of act, in the order of the list.
@@ -167,13 +167,13 @@ func (k Kind) Blank() Act {
 	return nil
 }
 
-// Asked reports whether choices of the kind can answer a numbered prompt, not only start
+// CanAnswer reports whether choices of the kind can answer a numbered prompt, not only start
 // something unasked.
-func (k Kind) Asked() bool { return k < kindCount && kinds[k].at&^standing != 0 }
+func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].at&^standing != 0 }
 
-// alike reports whether every seat may choose the same acts of a kind, so that they are gathered
-// once for all seats.
-func (k Kind) alike() bool {
+// isSameForAll reports whether every seat may choose the same acts of a kind, so that they are
+// gathered once for all seats.
+func (k Kind) isSameForAll() bool {
 	switch k {
 	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, HadKind:
 		return true

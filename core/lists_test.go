@@ -27,18 +27,18 @@ func TestBeyondLists(t *testing.T) {
 		every |= 1 << k
 	}
 	for what, is := range map[string]bool{
-		"a kind of choices that there is not is asked": kindCount.Asked(), "it can be filled in": kindCount.Blank() != nil,
+		"a kind of choices that there is not is asked": kindCount.CanAnswer(), "it can be filled in": kindCount.Blank() != nil,
 		"a good that there is not is a fragment": deck.NumGoods.Fragment(), "a kind of component that there is not is in a set": (every | 1<<deck.NumOtherKinds).Has(deck.NumOtherKinds),
 		"a color that there is not sits":   Seats(^Seats(0)).Has(Seat(len(colors))),
 		"an effect that there is not":      deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects),
 		"an effect before the first":       deck.Parts(^deck.Parts(0)).Has(-1),
-		"an agenda goes on with what ends": (AgendaEndsFollows + 1).ofAgenda(),
+		"an agenda goes on with what ends": (AgendaEndsFollows + 1).isOfAgenda(),
 	} {
 		if is {
 			t.Error(what)
 		}
 	}
-	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.ofAgenda() || !deck.UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
+	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.isOfAgenda() || !deck.UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
 		t.Error("the last of a list is none of it")
 	}
 }
@@ -62,7 +62,7 @@ func TestWhatIsShown(t *testing.T) {
 		}
 	}
 	half := strings.Repeat("a", MaxTogether/2)
-	if longWords([]Term{{Words: half}, {Words: half}}) || !longWords([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
+	if hasLongWords([]Term{{Words: half}, {Words: half}}) || !hasLongWords([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
 		t.Error("words are too long where they are not, or not where they are")
 	}
 }
@@ -71,11 +71,11 @@ func TestWhatIsShown(t *testing.T) {
 func TestNamedOnce(t *testing.T) {
 	list := []Other{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
 	for at, want := range []bool{true, true, true, true, false} {
-		if got := namedOnce(list, at) == nil; got != want {
+		if got := checkNamedOnce(list, at) == nil; got != want {
 			t.Errorf("line %d is taken: %v", at, got)
 		}
 	}
-	if namedOnce(append(slices.Clone(list[:2]), list[0]), 2) == nil {
+	if checkNamedOnce(append(slices.Clone(list[:2]), list[0]), 2) == nil {
 		t.Error("one is named twice")
 	}
 }
@@ -151,7 +151,7 @@ func TestWhatATermBegins(t *testing.T) {
 		for kind := range TermKind(20) {
 			for _, id := range all {
 				term := Term{Kind: kind, Act: act}
-				if got, want := term.begins(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
+				if got, want := term.isBegunBy(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
 					t.Errorf("a term %d of act %d begins with %q: %v", kind, act, id, got)
 				}
 			}
@@ -179,7 +179,7 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 	}
 	shared := slices.Clone(g.Promises)
 	before := g.Promises
-	g.forgetKept()
+	g.trimEndedPromises()
 	var over []uint32
 	open := 0
 	for _, p := range g.Promises {
@@ -196,7 +196,7 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 		t.Error("the promises of the game before were changed")
 	}
 	again := len(g.Promises)
-	if g.forgetKept(); len(g.Promises) != again {
+	if g.trimEndedPromises(); len(g.Promises) != again {
 		t.Error("as many as can be read are not left alone")
 	}
 }

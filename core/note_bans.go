@@ -8,46 +8,46 @@ import (
 // The uses of components that notes forbid, and those that they allow; and the abilities of other
 // factions.
 
-// mayUseThing refuses if a seat can't use a component of that name at an event, because the
+// whyNotUseByName refuses if a seat can't use a component of that name at an event, because the
 // component is another faction's or a ban forbids it. The conditions of the component itself
 // aren't checked.
-func (g *Game) mayUseThing(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
+func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := g.component(name)
-	if err := g.ofAnother(by, c); err != nil {
+	if err := g.whyOfAnother(by, c); err != nil {
 		return err
 	}
-	if err := g.mayUse(by, kind); err != nil || !g.bansUse(by) {
+	if err := g.whyNotUseKind(by, kind); err != nil || !g.mayBeBanned(by) {
 		return err
 	}
 	if c == nil || kind == deck.NoteKind {
 		return nil
 	}
 	if kind == deck.FactionAbility && c.Chosen {
-		if err := g.allowed(by, deck.UseChosenAbilities); err != nil {
+		if err := g.whyForbidden(by, deck.UseChosenAbilities); err != nil {
 			return err
 		}
 	}
 	if kind == deck.FactionAbility || kind == deck.TechnologyCard && c.Faction != "" {
-		if err := g.allowed(by, deck.UseFactionThings); err != nil {
+		if err := g.whyForbidden(by, deck.UseFactionThings); err != nil {
 			return err
 		}
 	}
-	return g.barred(f, by, name)
+	return g.whyBarred(f, by, name)
 }
 
-// ofAnother refuses a component that belongs to another faction. A faction ability is that
+// whyOfAnother refuses a component that belongs to another faction. A faction ability is that
 // faction's alone (abilities 25). A few cards let a player use another faction's leaders,
 // technologies or units. A player who has a leader or a technology in another way declares it
 // first.
-func (g *Game) ofAnother(by Seat, c *deck.Component) error {
-	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.plays(by, c.Faction) || g.plays(by, "") {
+func (g *Game) whyOfAnother(by Seat, c *deck.Component) error {
+	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.isPlaying(by, c.Faction) || g.isPlaying(by, "") {
 		return nil
 	}
 	said := g.wordOn(by, c.DeclaredKind())
 	switch {
 	case c.Kind == deck.FactionAbility:
 		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
-	case c.Kind == deck.Leader && g.reaches(by, c.Faction), c.Kind != deck.Leader && g.plays(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
+	case c.Kind == deck.Leader && g.canReachLeader(by, c.Faction), c.Kind != deck.Leader && g.isPlaying(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
 		return nil
 	}
 	if c.DeclaredKind() == deck.NoHaving { // no player can declare a component of this kind
@@ -59,9 +59,9 @@ func (g *Game) ofAnother(by Seat, c *deck.Component) error {
 // copies is the faction whose own abilities give it other factions' technologies and units.
 const copies = "Nekro"
 
-// bansUse reports whether a ban or a note may forbid a seat to use a component of some kind or
+// mayBeBanned reports whether a ban or a note may forbid a seat to use a component of some kind or
 // name. If not, callers skip the checks of each name.
-func (g *Game) bansUse(by Seat) bool {
+func (g *Game) mayBeBanned(by Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
 			return true
@@ -77,12 +77,12 @@ func (g *Game) bansUse(by Seat) bool {
 
 // unbarred keeps only the names of components that a seat may use.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind > deck.Unit && !g.bansUse(by) {
+	if n.Kind > deck.Unit && !g.mayBeBanned(by) {
 		return n
 	}
 	var list []string
 	for _, name := range n.List {
-		if g.mayUseThing(f, by, n.Kind, name) == nil {
+		if g.whyNotUseByName(f, by, n.Kind, name) == nil {
 			list = append(list, name)
 		}
 	}
@@ -90,11 +90,11 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// barred refuses if a note in a play area forbids a seat to use a component by name against the
+// whyBarred refuses if a note in a play area forbids a seat to use a component by name against the
 // note's holder.
-func (g *Game) barred(f *Frame, by Seat, name string) error {
+func (g *Game) whyBarred(f *Frame, by Seat, name string) error {
 	var no error
-	g.perpetuals(func(note string, holder, owner Seat, e *deck.Effect) {
+	g.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
 		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
 			no = refuse("abilities 6", rulebook.BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
 		}
@@ -102,8 +102,8 @@ func (g *Game) barred(f *Frame, by Seat, name string) error {
 	return no
 }
 
-// banBy reports whether a note of that name has forbidden a seat an act.
-func (g *Game) banBy(name string, s Seat) bool {
+// hasBanBy reports whether a note of that name has forbidden a seat an act.
+func (g *Game) hasBanBy(name string, s Seat) bool {
 	for i := range g.Bans {
 		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
 			return true
@@ -119,16 +119,16 @@ const (
 	agreementName = "Trade Agreement"
 )
 
-// stillMay tells that a seat may use a component although a Political Secret was played, by its
+// tellStillMay tells that a seat may use a component although a Political Secret was played, by its
 // own rules (Political Secret 1, 1.1, 3).
-func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
+func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
-		if t.Name != secretName && g.banBy(secretName, t.Owner) {
+		if t.Name != secretName && g.hasBanBy(secretName, t.Owner) {
 			rule = "Political Secret 1.1"
 		}
-	case !g.banBy(secretName, by):
+	case !g.hasBanBy(secretName, by):
 	case kind == deck.TechnologyCard, kind == deck.Leader, kind == deck.Unit:
 		rule = "Political Secret 1"
 	case kind == deck.FactionAbility:
@@ -140,12 +140,12 @@ func (g *Game) stillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, g.label(t)))
 }
 
-// stillTrades tells that a faction ability still lets things be traded although a Political
+// tellStillTrades tells that a faction ability still lets things be traded although a Political
 // Secret was played, because its owner doesn't choose to use it (Political Secret 3).
-func (g *Game) stillTrades(ability string, parties ...Seat) []Event {
+func (g *Game) tellStillTrades(ability string, parties ...Seat) []Event {
 	c := g.component(ability)
 	for _, s := range parties {
-		if c != nil && c.Kind == deck.FactionAbility && g.plays(s, c.Faction) && g.banBy(secretName, s) {
+		if c != nil && c.Kind == deck.FactionAbility && g.isPlaying(s, c.Faction) && g.hasBanBy(secretName, s) {
 			return explained("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
@@ -165,22 +165,22 @@ func notForbidden(event string) rulebook.Rule {
 	return ""
 }
 
-// notCeased tells that an event may happen although a Ceasefire was played.
-func (g *Game) notCeased(m *deck.Moment, of Seat) []Event {
+// tellNotCeased tells that an event may happen although a Ceasefire was played.
+func (g *Game) tellNotCeased(m *deck.Moment, of Seat) []Event {
 	rule := notForbidden(m.ID)
 	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
 		of = g.Active
 	}
-	if rule == "" || !g.banBy(ceasefireName, of) {
+	if rule == "" || !g.hasBanBy(ceasefireName, of) {
 		return nil
 	}
 	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
-// ofNote tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
+// tellNoteRules tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
 // count as units (Ceasefire 4). A player at the maximum still replenishes, and the players need
 // not be neighbors (Trade Agreement 1, Trade Agreement 2).
-func (g *Game) ofNote(f *Frame, by Seat, t Thing) []Event {
+func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	if t.Owner == Nobody {
 		return nil
 	}

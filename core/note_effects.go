@@ -11,9 +11,9 @@ import (
 // The effects of notes in play areas, and the effects of notes on things that Entente tracks,
 // beside the effects that every component can have.
 
-// byThemselves carries out the passive abilities of an owner's notes in front of a holder, once a
-// condition is met. No player has to resolve a passive ability.
-func (g *Game) byThemselves(test deck.Test, holder, owner Seat) []Event {
+// carryOutPassives carries out the passive abilities of an owner's notes in front of a holder, once
+// a condition is met. No player has to resolve a passive ability.
+func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.laid() {
 		n := &g.Notes[i]
@@ -24,15 +24,15 @@ func (g *Game) byThemselves(test deck.Test, holder, owner Seat) []Event {
 		for j := range card.Abilities {
 			if a := &card.Abilities[j]; a.IsPassive() && a.HasCondition(test) {
 				events = joined(events, because("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
-				events = joined(events, g.doneByItself(a, holder, owner))
+				events = joined(events, g.carryOutPassive(a, holder, owner))
 			}
 		}
 	}
 	return events
 }
 
-// doneByItself carries out the effects of a passive ability.
-func (g *Game) doneByItself(a *deck.Ability, holder, owner Seat) []Event {
+// carryOutPassive carries out the effects of a passive ability.
+func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 	var events []Event
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -51,18 +51,18 @@ func (g *Game) doneByItself(a *deck.Ability, holder, owner Seat) []Event {
 	return events
 }
 
-// handsAll carries out the abilities that follow when one seat gives all the commodities it can
-// have to another, in a transaction or by an effect (rulings 51, 119). The goods gained so belong
-// to that exchange, and aren't an event of their own (ruling 140).
-func (g *Game) handsAll(from, to Seat, n int) []Event {
+// rewardGivingAll carries out the abilities that follow when one seat gives all the commodities it
+// can have to another, in a transaction or by an effect (rulings 51, 119). The goods gained so
+// belong to that exchange, and aren't an event of their own (ruling 140).
+func (g *Game) rewardGivingAll(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
 	}
-	return g.byThemselves(deck.GaveAll, from, to)
+	return g.carryOutPassives(deck.GaveAll, from, to)
 }
 
-// votesAlike carries out the abilities that follow when two seats voted for the same outcome.
-func (g *Game) votesAlike(by Seat) []Event {
+// rewardEqualVotes carries out the abilities that follow when two seats voted for the same outcome.
+func (g *Game) rewardEqualVotes(by Seat) []Event {
 	mine := g.Council.ballot(by)
 	if mine == nil || mine.Votes == 0 {
 		return nil
@@ -70,16 +70,16 @@ func (g *Game) votesAlike(by Seat) []Event {
 	var events []Event
 	for _, s := range g.clockwise(by)[1:] {
 		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == mine.For {
-			events = joined(events, g.byThemselves(deck.VotedAlike, by, s))
-			events = joined(events, g.byThemselves(deck.VotedAlike, s, by))
+			events = joined(events, g.carryOutPassives(deck.VotedAlike, by, s))
+			events = joined(events, g.carryOutPassives(deck.VotedAlike, s, by))
 		}
 	}
 	return events
 }
 
-// remindsAt reminds players of notes with an ability at an event on the board: notes in play
+// remindAt reminds players of notes with an ability at an event on the board: notes in play
 // areas, and notes that work from another player's hand.
-func (g *Game) remindsAt(event string, of Seat) []Event {
+func (g *Game) remindAt(event string, of Seat) []Event {
 	if !slices.Contains(g.names.reminds, event) {
 		return nil
 	}
@@ -109,9 +109,9 @@ func (g *Game) remindsAt(event string, of Seat) []Event {
 	return events
 }
 
-// lendsCommander reports whether the holder of a note in a play area may use its owner's
+// canLendCommander reports whether the holder of a note in a play area may use its owner's
 // commander.
-func lendsCommander(n *deck.NoteCard) bool {
+func canLendCommander(n *deck.NoteCard) bool {
 	for i := range n.Abilities {
 		for _, e := range n.Abilities[i].Effects {
 			if e.Do == deck.LendAbilities {
@@ -133,21 +133,21 @@ func (g *Game) giveThis(j Job, n *Note) result {
 	return result{wasDone, because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
 }
 
-// paysFirst reports whether a job waits for the payment that the owner of a note makes for it.
-func (g *Game) paysFirst(j *Job, c *carried) bool {
+// mustPayFirst reports whether a job waits for the payment that the owner of a note makes for it.
+func (g *Game) mustPayFirst(j *Job, c *carried) bool {
 	e := g.asked(j)
 	return e != nil && e.Pays && c.note != nil
 }
 
-// unplayed takes a note back if its owner could not pay for it. The note counts as not played,
+// takeNoteBack takes a note back if its owner could not pay for it. The note counts as not played,
 // its holder keeps it, and it doesn't use up a component action (ruling 123).
-func (g *Game) unplayed(f *Frame, n *Note) []Event {
+func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 	j := f.undo()
 	events := because("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
 	if g.Options.Notes != PhysicalNotes {
 		g.move(n, Hand, j.By, had)
 	}
-	return joined(joined(events, g.keepsAction(f, j.By)), g.goOn(f, j.By))
+	return joined(joined(events, g.keepAction(f, j.By)), g.goOn(f, j.By))
 }
 
 // purgeFragments purges relic fragments of one type: the named type, or else the first type with

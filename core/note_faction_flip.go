@@ -11,7 +11,7 @@ import (
 // faction sheet, and the promissory note of that side (promissory notes 2).
 func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := g.deck.Faction(fix.Card)
-	if !known || !to.Flip || !g.flips(p.Seat, to) {
+	if !known || !to.Flip || !g.canFlip(p.Seat, to) {
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchFlip, word(GapWhat, deck.Clip(fix.Card)), who(p.Seat))
 	}
 	was := g.Person(p.Seat).Faction
@@ -25,7 +25,7 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	}
 	g.People = people
 	events := because(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
-	events = joined(events, p.holdsUpTo(p.MaxCommodities+to.Commodities-from.Commodities))
+	events = joined(events, p.setMaxCommodities(p.MaxCommodities+to.Commodities-from.Commodities))
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
 			events = joined(events, because("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
@@ -41,9 +41,9 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	return events, nil
 }
 
-// holdsUpTo sets the maximum of commodities for a player's new faction. n already contains
+// setMaxCommodities sets the maximum of commodities for a player's new faction. n already contains
 // earlier changes to the maximum. Commodities above the new maximum are lost.
-func (p *Player) holdsUpTo(n int) []Event {
+func (p *Player) setMaxCommodities(n int) []Event {
 	n = min(max(n, 0), maxMaximum)
 	if n == p.MaxCommodities {
 		return nil
@@ -53,8 +53,8 @@ func (p *Player) holdsUpTo(n int) []Event {
 	return because("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
-// flips reports whether a faction is the other side of a seat's present faction.
-func (g *Game) flips(s Seat, to deck.Faction) bool {
+// canFlip reports whether a faction is the other side of a seat's present faction.
+func (g *Game) canFlip(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && g.Person(s).Faction == to.Turned
 }
 
@@ -62,7 +62,7 @@ func (g *Game) flips(s Seat, to deck.Faction) bool {
 func (g *Game) flipFixes(list []Fixer) []Fixer {
 	for _, to := range g.deck.Factions {
 		for i := range g.Players {
-			if s := g.Players[i].Seat; to.Flip && g.flips(s, to) {
+			if s := g.Players[i].Seat; to.Flip && g.canFlip(s, to) {
 				list = append(list, Fixer{Field: FixFlip, Seats: SeatsOf(s), Cards: []string{to.Short}})
 			}
 		}

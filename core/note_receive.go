@@ -8,47 +8,47 @@ import (
 // Some notes must be played as they are received (promissory notes 1.1). Their cards say so, and
 // they are played in the same step.
 
-// received pushes the events of receiving notes in a transaction, so that the active player's
-// comes first, or that of the player nearer to the speaker. A note that must be played is
+// beginNotesReceived pushes the events of receiving notes in a transaction, so that the active
+// player's comes first, or that of the player nearer to the speaker. A note that must be played is
 // resolved in its event.
-func (g *Game) received(o *Offer, parties []Seat) {
+func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 	for i := len(parties) - 1; i >= 0; i-- {
 		names := o.Give.Notes
 		if parties[i] == o.From {
 			names = o.Get.Notes
 		}
 		for _, name := range names {
-			g.receive(name, parties[i])
+			g.beginNoteReceived(name, parties[i])
 		}
 	}
 }
 
-// receive begins the event that a seat has received a note.
-func (g *Game) receive(name NoteName, by Seat) {
+// beginNoteReceived begins the event that a seat has received a note.
+func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.event(noteReceived)
-	if g.onReceipt(n, by) && at >= 0 && actsOnReceipt(g.cardOf(n)) {
+	if g.mustPlayOnReceipt(n, by) && at >= 0 && isResolvedOnReceipt(g.cardOf(n)) {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
 	}
 	g.beginEvents(noteReceived, NothingFollows, by)
 }
 
-// actsOnReceipt reports whether a note's first ability is resolved as it is received.
-func actsOnReceipt(n *deck.NoteCard) bool {
+// isResolvedOnReceipt reports whether a note's first ability is resolved as it is received.
+func isResolvedOnReceipt(n *deck.NoteCard) bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
-// onReceipt reports whether a note must be played as a seat receives it. Its owner only takes it
-// back.
-func (g *Game) onReceipt(n *Note, by Seat) bool {
+// mustPlayOnReceipt reports whether a note must be played as a seat receives it. Its owner only
+// takes it back.
+func (g *Game) mustPlayOnReceipt(n *Note, by Seat) bool {
 	return g.cardOf(n).OnReceipt && n.Owner != by
 }
 
 // arrives returns the zone in which a note lies after a seat received it.
 func (g *Game) arrives(n *Note, by Seat) Zone {
 	switch {
-	case !g.onReceipt(n, by):
+	case !g.mustPlayOnReceipt(n, by):
 		return Hand
 	case !g.cardOf(n).Stays:
 		return LaidAside
@@ -79,9 +79,9 @@ func (g *Game) playReceived(f *Frame) []Event {
 	return events
 }
 
-// whySwapped tells which player gains the first point when two Supports for the Throne are
+// tellSwap tells which player gains the first point when two Supports for the Throne are
 // swapped (Support for the Throne 5, Support for the Throne 5.1).
-func (g *Game) whySwapped(o *Offer, first Seat) []Event {
+func (g *Game) tellSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
 	}
@@ -95,9 +95,9 @@ func (g *Game) whySwapped(o *Offer, first Seat) []Event {
 	return explained(rule, rulebook.OkFirstPoint, who(first))
 }
 
-// givenAgain tells which notes of a transaction had returned to their owners before (promissory
+// tellGivenAgain tells which notes of a transaction had returned to their owners before (promissory
 // notes 4).
-func (g *Game) givenAgain(o *Offer) []Event {
+func (g *Game) tellGivenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
@@ -109,9 +109,9 @@ func (g *Game) givenAgain(o *Offer) []Event {
 	return events
 }
 
-// handsNow tells the number of notes in the hands of both parties of a transaction, because that
-// number is public (promissory notes note 1).
-func (g *Game) handsNow(events []Event, o *Offer) []Event {
+// addHandCounts tells the number of notes in the hands of both parties of a transaction, because
+// that number is public (promissory notes note 1).
+func (g *Game) addHandCounts(events []Event, o *Offer) []Event {
 	if g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
 	}

@@ -19,11 +19,11 @@ func (g *Game) putAside(t Thing, by Seat) {
 	}
 }
 
-// afterPlaying moves a note after one of its abilities was resolved.
-func (g *Game) afterPlaying(n *Note, by Seat) []Event {
+// moveAfterPlaying moves a note after one of its abilities was resolved.
+func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 	card := g.cardOf(n)
 	switch {
-	case card.Stays && n.Zone != Hand, g.playedOnTable(n, by):
+	case card.Stays && n.Zone != Hand, g.isPlayedOnTable(n, by):
 		g.move(n, PlayArea, by, had)
 		return nil
 	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
@@ -31,21 +31,21 @@ func (g *Game) afterPlaying(n *Note, by Seat) []Event {
 	case card.Home == deck.NotHome:
 		g.move(n, Hand, by, had) // it was not given away after all
 		return nil
-	case card.Home != deck.AfterResolving && g.waitsAside(n):
+	case card.Home != deck.AfterResolving && g.mustWaitAside(n):
 		return nil
 	}
 	return g.goHome(n, "promissory notes 3")
 }
 
-// playedOnTable reports whether a note that stays in play lies face up now at a table with
+// isPlayedOnTable reports whether a note that stays in play lies face up now at a table with
 // physical notes, where every player sees it.
-func (g *Game) playedOnTable(n *Note, by Seat) bool {
+func (g *Game) isPlayedOnTable(n *Note, by Seat) bool {
 	return g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
 }
 
-// waitsAside reports whether the event after which a note returns is still to come. If the table
+// mustWaitAside reports whether the event after which a note returns is still to come. If the table
 // announced no agenda, there is none to wait for.
-func (g *Game) waitsAside(n *Note) bool {
+func (g *Game) mustWaitAside(n *Note) bool {
 	if g.cardOf(n).Home == deck.AfterAgenda {
 		return g.Council.Step != NoAgenda
 	}
@@ -59,13 +59,13 @@ func (g *Game) goHome(n *Note, rule rulebook.Rule) []Event {
 	n = g.move(n, Hand, n.Owner, gained)
 	events := because(rule, rulebook.NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
 	if open {
-		events = joined(events, g.leftPlay(card, n.Owner, from))
+		events = joined(events, g.carryOutAtHome(card, n.Owner, from))
 	}
 	return events
 }
 
-// leftPlay carries out the effects of a note that leaves its holder's play area.
-func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
+// carryOutAtHome carries out the effects of a note that leaves its holder's play area.
+func (g *Game) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
 		e, s := &card.AtHome[i], from
@@ -90,16 +90,16 @@ func (g *Game) leftPlay(card *deck.NoteCard, owner, from Seat) []Event {
 func (g *Game) sendHome(when deck.Clause) []Event {
 	var events []Event
 	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone.laid() && g.cardOf(n).Home == when && !g.resolvesNote(n) {
+		if n := &g.Notes[i]; n.Zone.isLaid() && g.cardOf(n).Home == when && !g.isResolvingNote(n) {
 			events = joined(events, g.goHome(n, "promissory notes 3"))
 		}
 	}
 	return events
 }
 
-// secretsBack returns the notes that would return after an agenda, because the agenda is
+// returnSecrets returns the notes that would return after an agenda, because the agenda is
 // discarded. They forbid nothing at the next agenda (Political Secret 2).
-func (g *Game) secretsBack() []Event {
+func (g *Game) returnSecrets() []Event {
 	events := g.sendHome(deck.AfterAgenda)
 	for i := range events {
 		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
@@ -109,9 +109,9 @@ func (g *Game) secretsBack() []Event {
 	return events
 }
 
-// resolvesNote reports whether an ability of a note is being resolved, so that the note returns
+// isResolvingNote reports whether an ability of a note is being resolved, so that the note returns
 // only afterwards (promissory notes 3).
-func (g *Game) resolvesNote(n *Note) bool {
+func (g *Game) isResolvingNote(n *Note) bool {
 	t := Thing{Name: g.NameOf(*n).Name, Owner: n.Owner}
 	for i := range g.Doing {
 		if j := &g.Doing[i].Job; j.Active() && j.Thing.isOf(t) {
@@ -121,21 +121,21 @@ func (g *Game) resolvesNote(n *Note) bool {
 	return false
 }
 
-// statusEnds ends the status phase for notes in play, if that is the present phase.
-func (g *Game) statusEnds() []Event {
+// endStatusForNotes ends the status phase for notes in play, if that is the present phase.
+func (g *Game) endStatusForNotes() []Event {
 	if g.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joined(g.remindsAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
+	return joined(g.remindAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
 }
 
-// activated returns the notes that return when a seat activates a system with units of their
-// owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
-func (g *Game) activated(by Seat) []Event {
+// returnOnActivation returns the notes that return when a seat activates a system with units of
+// their owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
+func (g *Game) returnOnActivation(by Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if !g.leavesWith(n, by) {
+		if !g.mustReturnOnActivation(n, by) {
 			continue
 		}
 		if fact := g.inSystem(n.Owner); fact.Units {
@@ -145,9 +145,9 @@ func (g *Game) activated(by Seat) []Event {
 	return events
 }
 
-// leavesWith reports whether a note returns when a seat activates a system with units of its
-// owner.
-func (g *Game) leavesWith(n *Note, by Seat) bool {
+// mustReturnOnActivation reports whether a note returns when a seat activates a system with units
+// of its owner.
+func (g *Game) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && g.cardOf(n).Home == deck.OnActivation
 }
 
@@ -170,13 +170,13 @@ func (n *Note) activation(name string, structures bool) rulebook.Rule {
 	return rules[at]
 }
 
-// noActivation tells why notes stay if a token is placed in a system without an activation
+// tellNoActivation tells why notes stay if a token is placed in a system without an activation
 // (Alliance 3, Support for the Throne 3).
-func (g *Game) noActivation(of Fact) []Event {
+func (g *Game) tellNoActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(g.Notes); i++ {
 		n := &g.Notes[i]
-		if name := g.cardOf(n).Name; g.leavesWith(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
+		if name := g.cardOf(n).Name; g.mustReturnOnActivation(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
 			events = joined(events, explained(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(g.NameOf(*n))))
 		}
 	}
@@ -189,19 +189,19 @@ func (g *Game) noActivation(of Fact) []Event {
 func (g *Game) mattersIn(by Seat) Seats {
 	var seats Seats
 	for i := 0; i < len(g.Notes) && g.Options.Notes != PhysicalNotes; i++ {
-		if n := &g.Notes[i]; g.leavesWith(n, by) && !g.Player(n.Owner).Eliminated {
+		if n := &g.Notes[i]; g.mustReturnOnActivation(n, by) && !g.Player(n.Owner).Eliminated {
 			seats = seats.With(n.Owner)
 		}
 	}
 	return seats
 }
 
-// saysWhose refuses an activation until it says for each of those owners whether they have units
-// there.
-func (g *Game) saysWhose(by Seat, facts []Fact) error {
+// checkOwnersSaid refuses an activation until it says for each of those owners whether they have
+// units there.
+func (g *Game) checkOwnersSaid(by Seat, facts []Fact) error {
 	owner := unsaid(g.mattersIn(by), facts).first()
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Owner == owner && g.leavesWith(n, by) {
+		if n := &g.Notes[i]; n.Owner == owner && g.mustReturnOnActivation(n, by) {
 			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(g.NameOf(*n)))
 		}
 	}

@@ -12,8 +12,8 @@ const (
 	LaidAside             // played, and not yet completely resolved
 )
 
-// laid reports whether a note in this zone was played and is not back in a hand.
-func (z Zone) laid() bool { return z == PlayArea || z == LaidAside }
+// isLaid reports whether a note in this zone was played and is not back in a hand.
+func (z Zone) isLaid() bool { return z == PlayArea || z == LaidAside }
 
 // A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
@@ -119,10 +119,10 @@ func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
 			g.Player(holder).Hand.Count++
 		}
 	}
-	if n.Zone.laid() {
+	if n.Zone.isLaid() {
 		g.Laid--
 	}
-	if zone.laid() {
+	if zone.isLaid() {
 		g.Laid++
 	}
 	n.Zone, n.Holder, n.MayHold = zone, holder, 0

@@ -29,7 +29,7 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 		seat, last := g.Players[i].Seat, len(list)-1
 		for j := range asked {
 			q := &asked[j]
-			if !seats.Has(seat) || !g.puts(q, seat) {
+			if !seats.Has(seat) || !g.addressTo(q, seat) {
 				continue
 			}
 			q.Answers = answers[:0]
@@ -57,8 +57,8 @@ func (g *Game) gather(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
 		case kinds[k].at&q.is == 0:
-		case before == nil || !Kind(k).alike():
-			kinds[k].may(g, q)
+		case before == nil || !Kind(k).isSameForAll():
+			kinds[k].addAnswers(g, q)
 		default:
 			for _, a := range before.Answers {
 				if a.Kind() == Kind(k) {
@@ -93,13 +93,13 @@ func (g *Game) questions() []question {
 	return list
 }
 
-// puts fills in a question's seat, and the reason why this seat is asked. It returns false
+// addressTo fills in a question's seat, and the reason why this seat is asked. It returns false
 // only for a question about the board that an ability asks other seats.
-func (g *Game) puts(q *question, seat Seat) bool {
+func (g *Game) addressTo(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
 	case q.is == ofJob:
-		return g.asksWord(&q.frame.Job, seat)
+		return g.mayConfirm(&q.frame.Job, seat)
 	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
 		q.Why = rulebook.AskPick
 	case q.is == ofTurn && g.Active == Nobody:

@@ -53,7 +53,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.returns(c.Prompt)}
+	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.isReturnPrompt(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
 		p.restore(p.now.Last.By)
@@ -61,7 +61,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 		p.restore(c.By)
 		p.now.Last = Last{By: c.By}
 		p.before = p.before[:0]
-	case next.goesBackNow():
+	case next.isReturnAgreed():
 		events = joined(events, p.goBack(next))
 	default:
 		p.goOn(c, next)
@@ -127,7 +127,7 @@ func (p *Play) goBack(agreed Game) []Event {
 	p.gone, p.again = p.apart(to)
 	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
-	p.now, p.before, p.newest = game, nil, p.newestAt(to)
+	p.now, p.before, p.newest = game, nil, p.newestChoiceAt(to)
 	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // so that At never replays a going back
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
 	if crossed.Trades > 0 {
@@ -185,8 +185,9 @@ func (p *Play) place(made uint32) int {
 	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
 }
 
-// newestAt returns the newest choice that stood when the table had made that many choices, or 0.
-func (p *Play) newestAt(made uint32) uint32 {
+// newestChoiceAt returns the newest choice that stood when the table had made that many choices, or
+// 0.
+func (p *Play) newestChoiceAt(made uint32) uint32 {
 	if n := p.place(made); n > 0 {
 		return p.made[n-1].newest
 	}
@@ -201,7 +202,7 @@ func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 // apart compares the choices that stand now with those that stood when the table had made that
 // many choices: gone are the choices that stand only now, again those that stood only then.
 func (p *Play) apart(made uint32) (gone, again []uint32) {
-	now, then := p.newest, p.newestAt(made)
+	now, then := p.newest, p.newestChoiceAt(made)
 	for now != then { // ends, because each choice stands on an older choice, down to a common one or 0
 		if now > then {
 			gone, now = append(gone, now), p.under(now)
@@ -233,16 +234,16 @@ func (p *Play) Crosses(made uint32) Crossing {
 		if d.final {
 			c.Trades++
 		}
-		if d.choice.discloses() {
+		if d.choice.isDisclosing() {
 			c.Shown++
 		}
 	}
 	return c
 }
 
-// discloses reports whether a choice reveals something to everybody: a card that is played,
+// isDisclosing reports whether a choice reveals something to everybody: a card that is played,
 // a note that a seat offers and therefore has, or a vote.
-func (c Choice) discloses() bool {
+func (c Choice) isDisclosing() bool {
 	switch a := c.Act.(type) {
 	case MakeOffer:
 		return len(a.Give.Notes) > 0

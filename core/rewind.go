@@ -49,8 +49,8 @@ func (g *Game) askedBack() Seats {
 // that is away may answer too, because every choice brings its seat back.
 func (g *Game) mayAnswerReturn(s Seat) bool { return (g.stillIn() &^ g.Return.Agreed).Has(s) }
 
-// goesBackNow reports whether everybody has agreed to go back.
-func (g *Game) goesBackNow() bool { return g.Return.Prompt != 0 && g.askedBack() == 0 }
+// isReturnAgreed reports whether everybody has agreed to go back.
+func (g *Game) isReturnAgreed() bool { return g.Return.Prompt != 0 && g.askedBack() == 0 }
 
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
@@ -67,8 +67,8 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
 }
 
-// returns reports whether a number is that of the question whether to go back.
-func (g *Game) returns(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
+// isReturnPrompt reports whether a number is that of the question whether to go back.
+func (g *Game) isReturnPrompt(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
 
 // agreeToReturn records that a seat agrees to go back. Once all seats agree, the Play goes
 // back.
@@ -96,8 +96,8 @@ func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// staysInstead ends the question whether to go back when a seat makes any other choice.
-func (g *Game) staysInstead(asked uint32) []Event {
+// endReturnQuestion ends the question whether to go back when a seat makes any other choice.
+func (g *Game) endReturnQuestion(asked uint32) []Event {
 	if asked == 0 || g.Return.Prompt != asked {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (a RewindAnswer) Takes(act Act) bool {
 	return is && back.From == a.Made && back.To < a.Made
 }
 
-func (g *Game) mayRewind(q *question) {
+func (g *Game) addRewindAnswers(q *question) {
 	if in := g.stillIn(); g.Return.Made > 0 && in.Has(q.Seat) && in&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
 	}

@@ -14,7 +14,7 @@ import (
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	next, kind := g, c.Kind()
-	if !kind.offersAlone() {
+	if !kind.isOnlyAboutOffers() {
 		next.unshare()
 	}
 	final := g.Trading(c) != nil
@@ -23,11 +23,11 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if err != nil {
 		return g, nil, err
 	}
-	if !kind.goesBack() {
+	if !kind.isGoingBack() {
 		next.Last = next.Last.after(c.By, kind, final)
 		next.Return.Made++
 		if c.Prompt != asked {
-			events = joined(events, next.staysInstead(asked))
+			events = joined(events, next.endReturnQuestion(asked))
 		}
 	}
 	if g.Hosting.Prompt != 0 && c.By == g.Host {
@@ -38,19 +38,19 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if len(back) > 0 {
 		events = joined(back, events)
 	}
-	if kind.offersAlone() && !next.rests() {
+	if kind.isOnlyAboutOffers() && !next.isResting() {
 		next.unshare()
 	}
 	return next, next.settle(events), nil
 }
 
-// goesBack reports whether a choice of this kind restores an earlier game.
-func (k Kind) goesBack() bool { return k == TakeBackKind || k == ReopenKind }
+// isGoingBack reports whether a choice of this kind restores an earlier game.
+func (k Kind) isGoingBack() bool { return k == TakeBackKind || k == ReopenKind }
 
-// offersAlone reports whether choices of a kind only replace offers, so that Step needn't
+// isOnlyAboutOffers reports whether choices of a kind only replace offers, so that Step needn't
 // copy players, frames and pieces first. If such a choice lets an event go on, Step copies
 // them before the event does. The tests of every choice notice a choice that changes g.
-func (k Kind) offersAlone() bool {
+func (k Kind) isOnlyAboutOffers() bool {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
 		return true
@@ -83,7 +83,7 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableDeck, rulebook.DeckOnItsWay)
 	case kind == NoKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case c.Prompt != 0 && !kind.Asked():
+	case c.Prompt != 0 && !kind.CanAnswer():
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	return g.do(c)
@@ -100,16 +100,16 @@ func (g *Game) settle(events []Event) []Event {
 		events = joined(events, g.review())
 	}
 	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.ready(o) == nil {
+		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.whyNotReady(o) == nil {
 			g.Offers = slices.Clone(g.Offers)
 			g.Offers[i].Ripe = true
 		}
 	}
-	return joined(events, g.wins())
+	return joined(events, g.declareWinner())
 }
 
-// wins declares the first player who reaches the points to win the winner.
-func (g *Game) wins() []Event {
+// declareWinner declares the first player who reaches the points to win the winner.
+func (g *Game) declareWinner() []Event {
 	if g.Winner != Nobody {
 		return nil
 	}
@@ -129,18 +129,18 @@ func (g *Game) reached() *Player {
 	var first *Player
 	for i := range g.Players {
 		p := &g.Players[i]
-		if p.Points >= int(g.Options.Points) && (first == nil || g.goesBefore(p, first)) {
+		if p.Points >= int(g.Options.Points) && (first == nil || g.isBefore(p, first)) {
 			first = p
 		}
 	}
 	return first
 }
 
-// goesBefore reports whether a player is earlier than another in initiative order. Without
+// isBefore reports whether a player is earlier than another in initiative order. Without
 // strategy cards, which players return in the status phase, it compares the distance to the
 // speaker.
-func (g *Game) goesBefore(p, than *Player) bool {
-	back := g.Phase == deck.StatusPhase && g.lies(cardsReturned)
+func (g *Game) isBefore(p, than *Player) bool {
+	back := g.Phase == deck.StatusPhase && g.isOverOrMissing(cardsReturned)
 	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back && p.Initiative != than.Initiative {
 		return p.Initiative < than.Initiative
 	}

@@ -62,7 +62,7 @@ func (g *Game) comeBack(s Seat) []Event {
 // declares that very seat away or restores an earlier game.
 func (g *Game) returnBy(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
-	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().goesBack() {
+	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
 		return nil
 	}
 	return g.comeBack(c.By)
@@ -76,9 +76,9 @@ func (g *Game) beginToDeclineFor(moment int) {
 	}
 }
 
-// mayDeclareAway adds the seats that any player may declare away, and those they may declare
+// addDeclareAwayAnswers adds the seats that any player may declare away, and those they may declare
 // back.
-func (g *Game) mayDeclareAway(q *question) {
+func (g *Game) addDeclareAwayAnswers(q *question) {
 	if g.Options.Absent != DeclinesAfter {
 		return
 	}

@@ -64,7 +64,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCards))
 		}
 		if p.Cards.Known && fix.Amount > int(p.Cards.N) {
-			g.drew(SeatsOf(p.Seat))
+			g.endStopsUntilCard(SeatsOf(p.Seat))
 		}
 		p.Cards = CardCount{true, uint8(fix.Amount)}
 		event.Message = rulebook.CorrectedCards
@@ -136,7 +136,7 @@ type Fixer struct {
 	Cards       []string // strategy cards
 }
 
-func (f *Fixer) takes(c *Correction) bool {
+func (f *Fixer) canTake(c *Correction) bool {
 	if c.Field != f.Field {
 		return false
 	}
@@ -145,19 +145,19 @@ func (f *Fixer) takes(c *Correction) bool {
 		return slices.Contains(f.Notes, c.Note) && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
 	}
 	if c.Field == FixLaw {
-		return f.takesLaw(c)
+		return f.canTakeLaw(c)
 	}
 	if c.Field == FixInPlay {
-		return f.takesInPlay(c)
+		return f.canTakeInPlay(c)
 	}
 	if c.Field == FixFlip {
 		return f.Seats.Has(c.Seat) && slices.Contains(f.Cards, c.Card)
 	}
 	if c.Field == FixTurned {
-		return f.takesTurned(c)
+		return f.canTakeTurned(c)
 	}
 	if c.Field >= FixStrategy {
-		return f.takesStrategy(c)
+		return f.canTakeStrategy(c)
 	}
 	if !f.Seats.Has(c.Seat) {
 		return false
@@ -173,17 +173,17 @@ func (f *Fixer) takes(c *Correction) bool {
 	return true
 }
 
-// takesLaw reports whether a correction may put a law into play, for one seat or for
+// canTakeLaw reports whether a correction may put a law into play, for one seat or for
 // everybody, or may remove a law from play.
-func (f *Fixer) takesLaw(c *Correction) bool {
+func (f *Fixer) canTakeLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
 	}
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
-// mayCorrect adds every correction that a seat can make now.
-func (g *Game) mayCorrect(q *question) {
+// addCorrectAnswers adds every correction that a seat can make now.
+func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
 	list := make([]Fixer, 0, int(deck.NumGoods)+len(g.Players)+16)
 	if g.Options.Goods == TrackedGoods {

@@ -16,7 +16,7 @@ import (
 func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	at := g.strategyCard(fix.Card)
 	switch {
-	case !g.drafts() || fix.Field >= fixFields:
+	case !g.hasStrategyCards() || fix.Field >= fixFields:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case fix.Seat != Nobody && g.Player(fix.Seat) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
@@ -71,15 +71,15 @@ func (g *Game) handOverCard(at int, to Seat) {
 	g.reorder()
 }
 
-// takesStrategy reports whether a correction of a strategy card is within the limits.
-func (f *Fixer) takesStrategy(c *Correction) bool {
+// canTakeStrategy reports whether a correction of a strategy card is within the limits.
+func (f *Fixer) canTakeStrategy(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
 	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
 // strategyFixes adds the possible corrections of strategy cards.
 func (g *Game) strategyFixes(list []Fixer) []Fixer {
-	if !g.drafts() {
+	if !g.hasStrategyCards() {
 		return list
 	}
 	f := Fixer{Seats: g.Seated(), Most: maxGoodsOn}
@@ -119,7 +119,7 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	case card < 0:
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Card)))
-	case !couldTurn(&g.deck.Components[card], fix.State):
+	case !mayTurn(&g.deck.Components[card], fix.State):
 		return nil, refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, fix.Card))
 	case fix.Amount < 0, fix.Amount > mostOut(&g.deck.Components[card], fix.State):
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(mostOut(&g.deck.Components[card], fix.State)))
@@ -136,9 +136,9 @@ func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
 // correctedTurned is the message for each state.
 var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// couldTurn reports whether a component could be in a state. NotTurned is possible for a
+// mayTurn reports whether a component could be in a state. NotTurned is possible for a
 // component that could be exhausted.
-func couldTurn(c *deck.Component, state TurnedState) bool {
+func mayTurn(c *deck.Component, state TurnedState) bool {
 	return canTurn(c, state) || state == NotTurned && canTurn(c, TurnedExhausted)
 }
 
@@ -151,14 +151,14 @@ func mostOut(c *deck.Component, state TurnedState) int {
 	return 0
 }
 
-// takesTurned reports whether a correction of a component known by name is within the limits.
-func (f *Fixer) takesTurned(c *Correction) bool {
+// canTakeTurned reports whether a correction of a component known by name is within the limits.
+func (f *Fixer) canTakeTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
 		return c.Seat == Nobody && c.Amount == 0
 	}
 	card := f.deck.Component(c.Card)
-	if card == nil || !couldTurn(card, c.State) || c.Amount < 0 || c.Amount > mostOut(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
+	if card == nil || !mayTurn(card, c.State) || c.Amount < 0 || c.Amount > mostOut(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
 		return false
 	}
 	return c.State == NotTurned || f.Most > 0 || f.turned.turned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil

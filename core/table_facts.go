@@ -106,7 +106,7 @@ func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
 	before := g.sharing()
 	g.declareInSystem(a.Fact)
 	g.noteSharing(before)
-	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, g.noActivation(a.Fact)...), nil
+	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, g.tellNoActivation(a.Fact)...), nil
 }
 
 func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
@@ -127,7 +127,7 @@ type CorrectAnswer struct {
 // Takes reports whether an act is one of the possible corrections.
 func (a CorrectAnswer) Takes(act Act) bool {
 	c, is := act.(Correct)
-	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.takes(&c.Fix) })
+	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.canTake(&c.Fix) })
 }
 
 // A FactAnswer lists the seats whose units may be declared.
@@ -139,7 +139,7 @@ type FactAnswer struct {
 // Takes reports whether an act declares the units of one of the seats.
 func (a FactAnswer) Takes(act Act) bool {
 	fact, is := act.(DeclareFact)
-	return is && takesFacts(a.Of, []Fact{fact.Fact})
+	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
 // unsaid returns the seats of a set that no fact is about.
@@ -150,9 +150,9 @@ func unsaid(of Seats, facts []Fact) Seats {
 	return of
 }
 
-// takesFacts reports whether all facts are possible, and each is about a different seat of
+// canTakeFacts reports whether all facts are possible, and each is about a different seat of
 // the set.
-func takesFacts(of Seats, facts []Fact) bool {
+func canTakeFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
 			return false
@@ -179,13 +179,13 @@ func (a UnitAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Units, u.Unit)
 }
 
-func (g *Game) mayDeclareNeighbors(q *question) { g.addWord(q, NeighborsKind, true) }
+func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q, NeighborsKind, true) }
 
-func (g *Game) mayDeclareStrangers(q *question) { g.addWord(q, StrangersKind, false) }
+func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
-// addWord adds the seats about which a seat's word would be new. With says, the word is that the two
+// addNeighborsAnswer adds the seats about which a seat's word would be new. With says, the word is that the two
 // are neighbors; otherwise, that they are not.
-func (g *Game) addWord(q *question, kind Kind, says bool) {
+func (g *Game) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range g.Pairs {
 		if p := &g.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
@@ -199,10 +199,10 @@ func (g *Game) addWord(q *question, kind Kind, says bool) {
 			}
 		}
 	}
-	addSeats(q, kind, with)
+	addSeatAnswer(q, kind, with)
 }
 
-func (g *Game) mayObject(q *question) {
+func (g *Game) addObjectAnswers(q *question) {
 	var to Seats
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
@@ -213,18 +213,18 @@ func (g *Game) mayObject(q *question) {
 			to = to.With(partner)
 		}
 	}
-	addSeats(q, ObjectKind, to)
+	addSeatAnswer(q, ObjectKind, to)
 }
 
-func addSeats(q *question, kind Kind, to Seats) {
+func addSeatAnswer(q *question, kind Kind, to Seats) {
 	if to != 0 {
 		q.add(SeatAnswer{Plain(kind), to})
 	}
 }
 
-func (g *Game) mayDeclareFact(q *question) { q.add(FactAnswer{Plain(FactKind), g.Seated()}) }
+func (g *Game) addDeclareFactAnswers(q *question) { q.add(FactAnswer{Plain(FactKind), g.Seated()}) }
 
-func (g *Game) mayDeclareUnit(q *question) {
+func (g *Game) addDeclareUnitAnswers(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}
 	for _, o := range g.Pieces {
 		if !o.Purged && o.State == Unplayed {

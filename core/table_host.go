@@ -59,7 +59,7 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	case !in.Has(a.To):
 	case c.By == g.Host:
 		g.Host, g.Hosting = a.To, Hosting{}
-		return h.told(rulebook.MakesHost, c.By), nil
+		return h.tell(rulebook.MakesHost, c.By), nil
 	case !in.Has(c.By):
 		of = c.By
 	case g.Hosting.Prompt != 0:
@@ -67,13 +67,13 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	default:
 		h.Prompt, h.Agreed = g.issue(), SeatsOf(c.By)
 		g.Hosting = h
-		return h.told(h.asks(), c.By), nil
+		return h.tell(h.asks(), c.By), nil
 	}
 	return nil, refuse(rule, no, who(of))
 }
 
-// told returns the event that tells about a seat's part in the request for another host.
-func (h *Hosting) told(m rulebook.MessageID, by Seat) []Event {
+// tell returns the event that tells about a seat's part in the request for another host.
+func (h *Hosting) tell(m rulebook.MessageID, by Seat) []Event {
 	return because(rulebook.TableHost, m, who(by), other(h.To))
 }
 
@@ -85,8 +85,8 @@ func (h *Hosting) asks() rulebook.MessageID {
 	return rulebook.AsksForHost
 }
 
-// asksHost reports whether a number is that of the question about another host.
-func (g *Game) asksHost(prompt uint32) bool { return prompt != 0 && g.Hosting.Prompt == prompt }
+// isHostPrompt reports whether a number is that of the question about another host.
+func (g *Game) isHostPrompt(prompt uint32) bool { return prompt != 0 && g.Hosting.Prompt == prompt }
 
 // sayOfHost records a seat's yes or no to another host.
 func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
@@ -101,7 +101,7 @@ func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
 	default:
 		h.Refused = h.Refused.With(by)
 	}
-	return h.told(m, by), nil
+	return h.tell(m, by), nil
 }
 
 // withdrawHost ends the request for another host because its author withdraws it.
@@ -116,7 +116,7 @@ func (g *Game) withdrawHost(by Seat) ([]Event, error) {
 func (g *Game) endHosting(why rulebook.MessageID, of Seat) []Event {
 	h := g.Hosting
 	g.Hosting = Hosting{}
-	return h.told(why, of)
+	return h.tell(why, of)
 }
 
 // decideHost makes the named seat host once more than half of the deciding seats agree. It
@@ -140,7 +140,7 @@ func (g *Game) decideHost() []Event {
 	return nil
 }
 
-func (g *Game) mayNameHost(q *question) {
+func (g *Game) addNameHostAnswers(q *question) {
 	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.Hosting.Prompt == 0) {
 		q.add(SeatAnswer{Plain(HostKind), to})
 	}
@@ -152,7 +152,7 @@ func (g *Game) hostQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list
 	}
-	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}})
+	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}})
 }
 
 // A HostingView shows the request for another host, and the answers so far.
@@ -165,7 +165,7 @@ type HostingView struct {
 
 func (g *Game) hostingView() (v HostingView) {
 	if h := g.Hosting; h.Prompt != 0 {
-		v = HostingView{h, h.told(h.asks(), h.By), g.askedForHost(), g.hostVoters().Count()}
+		v = HostingView{h, h.tell(h.asks(), h.By), g.askedForHost(), g.hostVoters().Count()}
 	}
 	return v
 }

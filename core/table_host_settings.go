@@ -161,34 +161,34 @@ func (g *Game) checkArranged(a Arrange) error {
 // setPace records whether one window asks, if that differs from the table's pace.
 func (g *Game) setPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
-	if m, at := g.deck.Window(window); g.usuallyAsks(m.Window(at)) != asks {
+	if m, at := g.deck.Window(window); g.mustUsuallyAsk(m.Window(at)) != asks {
 		g.Paces = with(g.Paces, WindowPace{window, asks})
 	}
 }
 
-// Asks reports whether a window asks every seat: as the host arranged for the window, or
+// IsAskingWindow reports whether a window asks every seat: as the host arranged for the window, or
 // else by the table's pace.
-func (g *Game) Asks(card *deck.WindowCard) bool {
+func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	for _, p := range g.Paces {
 		if p.Window == card.ID {
 			return p.Asks
 		}
 	}
-	return g.usuallyAsks(card)
+	return g.mustUsuallyAsk(card)
 }
 
-func (g *Game) usuallyAsks(card *deck.WindowCard) bool {
+func (g *Game) mustUsuallyAsk(card *deck.WindowCard) bool {
 	switch {
 	case g.Options.Pace == Everywhere:
 		return true
 	case !card.Asks || g.Options.Pace != Asking && !card.Aloud:
 		return false
 	}
-	return card.IfSeated == "" || g.seated(card.IfSeated)
+	return card.IfSeated == "" || g.hasPlayerOf(card.IfSeated)
 }
 
-// mayArrange adds the arrangements that the host may make.
-func (g *Game) mayArrange(q *question) {
+// addArrangeAnswers adds the arrangements that the host may make.
+func (g *Game) addArrangeAnswers(q *question) {
 	if q.Seat != g.Host {
 		return
 	}

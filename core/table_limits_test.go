@@ -18,7 +18,7 @@ import (
 func rule(t *testing.T, g core.Game, by core.Seat, act core.Act) rulebook.Rule {
 	t.Helper()
 	c := core.Choice{By: by, Act: act}
-	if act.Kind().Asked() {
+	if act.Kind().CanAnswer() {
 		c.Prompt = g.TurnPrompt
 	}
 	_, _, err := core.Step(g, c)

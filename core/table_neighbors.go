@@ -44,12 +44,12 @@ func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !pair.news(by, says) {
+	if !pair.isNews(by, says) {
 		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, other(with))
 	}
-	before := g.neighbors(pair)
+	before := g.isPairNeighboring(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
-	pair.note(before, g.neighbors(pair), g.Active)
+	pair.recordChange(before, g.isPairNeighboring(pair), g.Active)
 	message := rulebook.BecameStrangers
 	if says {
 		message = rulebook.BecameNeighbors
@@ -66,9 +66,9 @@ func (g *Game) object(by, to Seat) ([]Event, error) {
 	if pair.By != to || pair.Objector != Nobody {
 		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, other(to))
 	}
-	before := g.neighbors(pair)
+	before := g.isPairNeighboring(pair)
 	pair.Objector = by
-	pair.note(before, g.neighbors(pair), g.Active)
+	pair.recordChange(before, g.isPairNeighboring(pair), g.Active)
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
@@ -89,12 +89,12 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// stand reports whether the two were declared to be neighbors, and neither objects.
-func (p *Pair) stand() bool { return p.Neighbors && p.Objector == Nobody }
+// isUndisputed reports whether the two were declared to be neighbors, and neither objects.
+func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
-// news reports whether a seat's word about the pair would be new. While the two seats
+// isNews reports whether a seat's word about the pair would be new. While the two seats
 // disagree, a seat's word is new only if the seat gives way and says the same as the other.
-func (p *Pair) news(by Seat, neighbors bool) bool {
+func (p *Pair) isNews(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
 		return p.Neighbors != neighbors
@@ -104,9 +104,9 @@ func (p *Pair) news(by Seat, neighbors bool) bool {
 	return p.Neighbors != neighbors
 }
 
-// note remembers that two seats became neighbors or stopped being neighbors, because that
+// recordChange remembers that two seats became neighbors or stopped being neighbors, because that
 // matters for their transaction of this turn (transactions note 3, transactions note 4).
-func (p *Pair) note(before, now bool, active Seat) {
+func (p *Pair) recordChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
 		p.Parted = true

@@ -48,13 +48,13 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.takeOrder(s.Order)
-	g.ByHand = g.ByHand || len(s.Order) > 0 && g.picking()
+	g.ByHand = g.ByHand || len(s.Order) > 0 && g.hasCardsPicked()
 	if !samePhase {
 		for i := range g.Players {
 			g.Players[i].Passed = g.Players[i].Eliminated
 		}
 	}
-	if s.Active != Nobody && !(sameTurn && g.outOfTurn()) {
+	if s.Active != Nobody && !(sameTurn && g.isOutOfTurn()) {
 		g.Player(s.Active).Passed = false
 	}
 	events := []Event{{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
@@ -65,9 +65,9 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	if !sameTurn {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
-			events = joined(events, g.span("T.start", s.Active, NothingFollows))
+			events = joined(events, g.beginSpan("T.start", s.Active, NothingFollows))
 		} else if !samePhase {
-			events = joined(events, g.span(phaseStarts[s.Phase], g.Speaker, NothingFollows))
+			events = joined(events, g.beginSpan(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	} else {
 		events = joined(events, g.passChair())

@@ -76,7 +76,7 @@ func New(s Setup) (Game, error) {
 	for _, seat := range s.Seats {
 		g.sit(seat)
 	}
-	g.pair()
+	g.makePairs()
 	g.TurnPrompt = g.issue()
 	if s.Awaits {
 		return g, nil
@@ -102,9 +102,9 @@ func (g *Game) sit(s SeatSetup) {
 	}
 }
 
-// pair makes a Pair of every two seats. Seats side by side begin as neighbors, because
+// makePairs makes a Pair of every two seats. Seats side by side begin as neighbors, because
 // their slices of the galaxy touch.
-func (g *Game) pair() {
+func (g *Game) makePairs() {
 	n := len(g.Players)
 	for i := range g.Players {
 		for j := i + 1; j < n; j++ {
@@ -128,7 +128,7 @@ func (s *Setup) check() error {
 		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(rulebook.TableLater, rulebook.NotesNotSealed)
-	case !s.Options.known(s.Deck):
+	case !s.Options.isKnown(s.Deck):
 		return refuse(rulebook.TableSetup, rulebook.NoSuchOption)
 	}
 	var taken Seats
@@ -147,8 +147,8 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// known reports whether all options have known values.
-func (o *Options) known(cards *deck.Deck) bool {
+// isKnown reports whether all options have known values.
+func (o *Options) isKnown(cards *deck.Deck) bool {
 	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
 		return false
 	}

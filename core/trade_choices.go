@@ -123,10 +123,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
 	}
-	if g.returns(c.Prompt) {
+	if g.isReturnPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, false)
 	}
-	if g.asksHost(c.Prompt) {
+	if g.isHostPrompt(c.Prompt) {
 		return g.sayOfHost(c.By, false)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
@@ -143,10 +143,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
-	if g.returns(c.Prompt) {
+	if g.isReturnPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, true)
 	}
-	if g.asksHost(c.Prompt) {
+	if g.isHostPrompt(c.Prompt) {
 		return g.withdrawHost(c.By)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
@@ -183,11 +183,11 @@ type TradeAnswer struct {
 func (a TradeAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case MakeOffer:
-		return a.To.Has(act.To) && a.takesTerms(act.To, &act.Give, &act.Get)
+		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
 	case Overrule:
-		return a.To.Has(act.To) && a.takesTerms(act.To, &act.Give, &act.Get)
+		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
 	case Counter:
-		return a.takesTerms(a.partner(), &act.Give, &act.Get)
+		return a.canTakeTerms(a.partner(), &act.Give, &act.Get)
 	}
 	return false
 }
@@ -202,27 +202,27 @@ func (a *TradeAnswer) partner() Seat {
 	return Nobody
 }
 
-func (a *TradeAnswer) takesTerms(to Seat, give, get *Bundle) bool {
-	return a.takesSide(a.author, to, give) && a.takesSide(to, a.author, get) && !(give.None() && get.None())
+func (a *TradeAnswer) canTakeTerms(to Seat, give, get *Bundle) bool {
+	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.None() && get.None())
 }
 
-// TakesThing reports whether a seat may hand over to another the components that one line of
+// CanTakeThing reports whether a seat may hand over to another the components that one line of
 // an offer names.
-func (a *TradeAnswer) TakesThing(from, to Seat, o Other) bool {
-	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.takes(o) })
+func (a *TradeAnswer) CanTakeThing(from, to Seat, o Other) bool {
+	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
-func (a *TradeAnswer) takesThings(from, to Seat, list []Other) bool {
+func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 	for i, o := range list {
-		if !a.TakesThing(from, to, o) || namedOnce(list, i) != nil {
+		if !a.CanTakeThing(from, to, o) || checkNamedOnce(list, i) != nil {
 			return false
 		}
 	}
 	return true
 }
 
-func (a *TradeAnswer) takesSide(from, to Seat, b *Bundle) bool {
-	if !takesGoods(a.Most, b.Goods) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.takesThings(from, to, b.Others)) {
+func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
+	if !isWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.canTakeThings(from, to, b.Others)) {
 		return false
 	}
 	for i, n := range b.Notes {
@@ -252,48 +252,48 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	return a
 }
 
-func (g *Game) mayOffer(q *question) {
-	g.addOffer(q, OfferKind)
+func (g *Game) addOfferAnswers(q *question) {
+	g.addTradeAnswer(q, OfferKind)
 }
 
-// addOffer adds the limits of a seat's offers, unless the seat or every other seat is
+// addTradeAnswer adds the limits of a seat's offers, unless the seat or every other seat is
 // eliminated.
-func (g *Game) addOffer(q *question, kind Kind) {
+func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	if in := g.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
 		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
 
-func (g *Game) mayOverrule(q *question) {
-	g.addOffer(q, OverruleKind)
+func (g *Game) addOverruleAnswers(q *question) {
+	g.addTradeAnswer(q, OverruleKind)
 }
 
-func (g *Game) mayCounter(q *question) {
+func (g *Game) addCounterAnswers(q *question) {
 	if q.Seat == q.offer.To {
 		q.add(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 
-func (g *Game) mayAccept(q *question) {
+func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
-		if d.Asks == 0 && d.asked().Has(q.Seat) && g.concludable(d) == nil {
+		if d.Asks == 0 && d.asked().Has(q.Seat) && g.whyNotConclude(d) == nil {
 			q.add(Plain(AcceptKind))
 		}
 		return
 	}
-	if q.Seat == q.offer.To && g.ready(q.offer) == nil {
+	if q.Seat == q.offer.To && g.whyNotReady(q.offer) == nil {
 		q.add(Plain(AcceptKind))
 	}
 }
 
-func (g *Game) mayDecline(q *question) {
+func (g *Game) addDeclineAnswers(q *question) {
 	switch {
 	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofHost && (q.Seat == g.Host || g.askedForHost().Has(q.Seat)), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
 		q.add(Plain(DeclineKind))
 	}
 }
 
-func (g *Game) mayWithdraw(q *question) {
+func (g *Game) addWithdrawAnswers(q *question) {
 	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofHost && q.Seat == g.Hosting.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
 		q.add(Plain(WithdrawKind))
 	}

@@ -54,9 +54,9 @@ func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// takesInPlay reports whether a correction puts one of the components into play, or removes
+// canTakeInPlay reports whether a correction puts one of the components into play, or removes
 // it from play.
-func (f *Fixer) takesInPlay(c *Correction) bool {
+func (f *Fixer) canTakeInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 
@@ -70,9 +70,9 @@ func (g *Game) addTradeFixes(list []Fixer) []Fixer {
 	return append(list, Fixer{Field: FixCaptured, Seats: g.Seated(), Notes: n.units, Most: MaxCaptured})
 }
 
-// sayTrades lists the components that players may declare in play, before a seat or for
+// addDeclarable lists the components that players may declare in play, before a seat or for
 // everybody. It also lists the units that can be captured, each with its owner.
-func (n *names) sayTrades(d *deck.Deck, seats []SeatSetup) {
+func (n *names) addDeclarable(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {

@@ -10,20 +10,20 @@ import (
 // Components can let players trade who are not neighbors, and can let them hand over other
 // components.
 
-// holdsTerms reports whether everybody can know that a seat has a component that matters to
+// hasTerms reports whether everybody can know that a seat has a component that matters to
 // transactions: the seat plays the component's faction, or a player declared the component.
-func (g *Game) holdsTerms(card uint16, s Seat) bool {
+func (g *Game) hasTerms(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
 	if c.TermsNeedDeclaring() {
-		return g.inPlay(card, s)
+		return g.isInPlay(card, s)
 	}
-	return c.Faction != "" && g.plays(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
+	return c.Faction != "" && g.isPlaying(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
 }
 
-// inPlay reports whether a player declared that a component is in play before a seat. A
+// isInPlay reports whether a player declared that a component is in play before a seat. A
 // component that lies with nobody is in play for every seat. An agenda is in play if it is a
 // law.
-func (g *Game) inPlay(card uint16, s Seat) bool {
+func (g *Game) isInPlay(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
 	if c.Kind == deck.AgendaCard {
 		law := g.Council.InPlay(c.Name)
@@ -43,7 +43,7 @@ func (g *Game) reach(a, b Seat) string {
 	like := [2]string{}
 	for _, card := range g.names.terms {
 		c := &g.deck.Components[card]
-		hasA, hasB := g.holdsTerms(card, a), g.holdsTerms(card, b)
+		hasA, hasB := g.hasTerms(card, a), g.hasTerms(card, b)
 		switch l := c.Terms.Lets; {
 		case l.Has(deck.Strangers) && (hasA || hasB):
 			return c.Name
@@ -64,10 +64,10 @@ func (g *Game) reach(a, b Seat) string {
 	return g.byCard(a, b)
 }
 
-// saysOfAll returns the component in play that has an effect on every seat's trades, or "".
-func (g *Game) saysOfAll(what deck.Lets) string {
+// tableWideSource returns the component in play that has an effect on every seat's trades, or "".
+func (g *Game) tableWideSource(what deck.Lets) string {
 	for _, card := range g.names.terms {
-		if c := &g.deck.Components[card]; c.Terms.Lets.Has(what) && g.inPlay(card, Nobody) {
+		if c := &g.deck.Components[card]; c.Terms.Lets.Has(what) && g.isInPlay(card, Nobody) {
 			return c.Name
 		}
 	}
@@ -124,14 +124,14 @@ func (g *Game) useGrants(a, b Seat) {
 		g.dropGrant(*x)
 	}
 	for _, x := range slices.Clone(g.Grants) {
-		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.between(a, b) {
+		if x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.isForPair(a, b) {
 			g.dropGrant(x)
 		}
 	}
 }
 
-// between reports whether a grant for one transaction is for a transaction of these two seats.
-func (x *Grant) between(a, b Seat) bool {
+// isForPair reports whether a grant for one transaction is for a transaction of these two seats.
+func (x *Grant) isForPair(a, b Seat) bool {
 	return x.Seat == a && (x.With == Nobody || x.With == b) || x.Seat == b && (x.With == Nobody || x.With == a)
 }
 

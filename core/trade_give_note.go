@@ -58,23 +58,23 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	if !is || at < 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.NobodyAsksForIt, who(a.To))
 	}
-	if err := g.givable(c.By, a.To, name); err != nil {
+	if err := g.whyNotGive(c.By, a.To, name); err != nil {
 		return nil, err
 	}
-	if err := g.nests(); err != nil {
+	if err := g.whyNotNest(); err != nil {
 		return nil, err
 	}
 	g.dropGift(g.Gifts[at])
-	g.hand([]NoteName{name}, a.To)
+	g.handNotes([]NoteName{name}, a.To)
 	events := because("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
-	if f := g.working(); f != nil && f.Job.By == a.To && g.asksWord(&f.Job, c.By) && g.asksNote(&f.Job) {
+	if f := g.working(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isAskingNote(&f.Job) {
 		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
 		events = joined(events, done)
 		if err != nil {
 			return nil, err
 		}
 	}
-	g.receive(name, a.To)
+	g.beginNoteReceived(name, a.To)
 	return events, nil
 }
 
@@ -85,29 +85,29 @@ func (g *Game) dropGift(gift Gift) {
 	}
 }
 
-// givesFirst reports whether a job waits for a note that a seat must still give.
-func (g *Game) givesFirst(j *Job, s Seat) bool {
-	return g.asksNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
+// mustGiveFirst reports whether a job waits for a note that a seat must still give.
+func (g *Game) mustGiveFirst(j *Job, s Seat) bool {
+	return g.isAskingNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
 }
 
-// asksNote reports whether the component of a job makes a player give a note.
-func (g *Game) asksNote(j *Job) bool {
+// isAskingNote reports whether the component of a job makes a player give a note.
+func (g *Game) isAskingNote(j *Job) bool {
 	c := g.component(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
-// givable returns nil if a seat may give a note to another seat, or the refusal. The note must
+// whyNotGive returns nil if a seat may give a note to another seat, or the refusal. The note must
 // be in the giver's hand. Some factions receive no Alliance (ruling 94).
-func (g *Game) givable(by, to Seat, name NoteName) error {
-	if err := g.noteInHand(by, name); err != nil {
+func (g *Game) whyNotGive(by, to Seat, name NoteName) error {
+	if err := g.whyNotInHand(by, name); err != nil {
 		return err
 	}
-	return g.receivable(g.FindNote(name), to)
+	return g.whyNotReceive(g.FindNote(name), to)
 }
 
-// noteInHand returns nil if a seat has a note in its hand as far as Entente knows, or the
+// whyNotInHand returns nil if a seat has a note in its hand as far as Entente knows, or the
 // refusal.
-func (g *Game) noteInHand(by Seat, name NoteName) error {
+func (g *Game) whyNotInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
@@ -118,18 +118,18 @@ func (g *Game) noteInHand(by Seat, name NoteName) error {
 	return nil
 }
 
-// receivable returns nil if a seat may receive a note, or the refusal. A faction that begins
+// whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins
 // without its own Alliance receives no other player's Alliance (ruling 94).
-func (g *Game) receivable(n *Note, to Seat) error {
+func (g *Game) whyNotReceive(n *Note, to Seat) error {
 	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
 		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
 	}
 	return nil
 }
 
-// owes adds the gifts that a component asks for. Usually other seats owe the component's
+// addGifts adds the gifts that a component asks for. Usually other seats owe the component's
 // player a note; some components make that player give a note instead.
-func (g *Game) owes(f *Frame) []Event {
+func (g *Game) addGifts(f *Frame) []Event {
 	c := g.component(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
 		return nil
@@ -141,17 +141,17 @@ func (g *Game) owes(f *Frame) []Event {
 	case deck.ActorGives:
 		from = []Seat{f.Of}
 	case deck.GivesActor:
-		return g.owe(Gift{f.Job.By, f.Of}, c.Name)
+		return g.addGift(Gift{f.Job.By, f.Of}, c.Name)
 	}
 	var events []Event
 	for _, s := range from {
-		events = joined(events, g.owe(Gift{s, f.Job.By}, c.Name))
+		events = joined(events, g.addGift(Gift{s, f.Job.By}, c.Name))
 	}
 	return events
 }
 
-// owe adds a gift, if the giver has a note to give.
-func (g *Game) owe(gift Gift, what string) []Event {
+// addGift adds a gift, if the giver has a note to give.
+func (g *Game) addGift(gift Gift, what string) []Event {
 	if gift.From == Nobody || gift.From == gift.To || slices.Contains(g.Gifts, gift) || len(g.givables(gift.From, gift.To)) == 0 {
 		return nil
 	}
@@ -163,7 +163,7 @@ func (g *Game) owe(gift Gift, what string) []Event {
 func (g *Game) givables(by, to Seat) []NoteName {
 	var list []NoteName
 	for i := range g.Notes {
-		if name := g.NameOf(g.Notes[i]); g.givable(by, to, name) == nil {
+		if name := g.NameOf(g.Notes[i]); g.whyNotGive(by, to, name) == nil {
 			list = append(list, name)
 		}
 	}
@@ -175,7 +175,7 @@ func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
 	if !is {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if err := g.noteInHand(c.By, name); err != nil {
+	if err := g.whyNotInHand(c.By, name); err != nil {
 		return nil, err
 	}
 	return because("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
@@ -201,8 +201,8 @@ func (a NoteAnswer) Takes(act Act) bool {
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
-func (g *Game) mayGiveNote(q *question) {
-	if g.nests() != nil {
+func (g *Game) addGiveNoteAnswers(q *question) {
+	if g.whyNotNest() != nil {
 		return
 	}
 	for _, gift := range g.Gifts {
@@ -214,7 +214,7 @@ func (g *Game) mayGiveNote(q *question) {
 	}
 }
 
-func (g *Game) mayShowNote(q *question) {
+func (g *Game) addShowNoteAnswers(q *question) {
 	a := NoteAnswer{Plain: Plain(ShowKind)}
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && (g.Options.Notes == PhysicalNotes || n.Zone == Hand && n.Holder == q.Seat) {

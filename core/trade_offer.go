@@ -25,7 +25,7 @@ type Offer struct {
 // Reason returns nil if the offer could be accepted now, or the refusal that accepting
 // would meet.
 func (g *Game) Reason(o Offer) *Refusal {
-	r, _ := g.ready(&o).(*Refusal)
+	r, _ := g.whyNotReady(&o).(*Refusal)
 	return r
 }
 
@@ -37,13 +37,13 @@ func (o *Offer) args() []Arg {
 
 // makeOffer puts an offer on the table. The new offer replaces the open offer of the pair.
 func (g *Game) makeOffer(o Offer) ([]Event, error) {
-	if err := g.offerable(&o); err != nil {
+	if err := g.whyNotOffer(&o); err != nil {
 		return nil, err
 	}
 	g.dropOffer(g.OfferBetween(o.From, o.To))
 	o.Prompt = g.issue()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
-	waits := g.waitsFor(&o)
+	waits := g.whyWaits(&o)
 	o.Ripe = waits == nil && !o.Otherwise
 	g.Offers = with(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
@@ -61,8 +61,8 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	return events, nil
 }
 
-// offerable returns nil if an offer may be put on the table at all, or the refusal.
-func (g *Game) offerable(o *Offer) error {
+// whyNotOffer returns nil if an offer may be put on the table at all, or the refusal.
+func (g *Game) whyNotOffer(o *Offer) error {
 	if o.To == o.From || g.Player(o.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
@@ -72,7 +72,7 @@ func (g *Game) offerable(o *Offer) error {
 		}
 	}
 	if !o.Otherwise {
-		return g.lawful(o.From, o.To, &o.Give, &o.Get)
+		return g.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	if !o.Give.Goods.InRange() || !o.Get.Goods.InRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
@@ -80,15 +80,15 @@ func (g *Game) offerable(o *Offer) error {
 	if o.Give.None() && o.Get.None() {
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
-	if err := g.nameable(&o.Give); err != nil {
+	if err := g.checkNames(&o.Give); err != nil {
 		return err
 	}
-	return g.nameable(&o.Get)
+	return g.checkNames(&o.Get)
 }
 
-// nameable returns nil if every note and component in a bundle has a name at this table, or
+// checkNames returns nil if every note and component in a bundle has a name at this table, or
 // the refusal. An offer must be clear even if the table rules otherwise.
-func (g *Game) nameable(b *Bundle) error {
+func (g *Game) checkNames(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
@@ -155,21 +155,21 @@ func (g *Game) endOffer(o *Offer, how rulebook.MessageID) []Event {
 // accept carries an offer out if the offer is lawful now. The moment of acceptance counts,
 // not the moment when the offer was made (transactions note 3).
 func (g *Game) accept(o *Offer) ([]Event, error) {
-	if err := g.ready(o); err != nil {
+	if err := g.whyNotReady(o); err != nil {
 		return nil, err
 	}
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
 	if !o.Otherwise { // before the exchange, because the exchange may move the component that allows it
-		events = g.thingGrounds(g.grounds(events, o, g.Pair(o.From, o.To)), o)
+		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
-	again := g.givenAgain(o)
+	again := g.tellGivenAgain(o)
 	g.exchange(o)
 	g.dropOffer(o)
 	parties := g.inOrder(o)
-	pacts := joined(g.handsAll(o.From, o.To, o.Give.Goods[deck.Commodities]), g.handsAll(o.To, o.From, o.Get.Goods[deck.Commodities]))
+	pacts := joined(g.rewardGivingAll(o.From, o.To, o.Give.Goods[deck.Commodities]), g.rewardGivingAll(o.To, o.From, o.Get.Goods[deck.Commodities]))
 	if o.Otherwise {
-		g.received(o, parties)
+		g.beginNotesReceived(o, parties)
 		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
 	}
 	pair := g.change(o.From, o.To)
@@ -177,10 +177,10 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		pair.Traded, pair.Actions = true, g.Actions
 	}
 	g.useGrants(o.From, o.To)
-	events = g.overLimit(g.afterGrounds(events, o), o)
-	events = joined(events, g.whySwapped(o, parties[0]))
+	events = g.addOverLimit(g.addTermGrounds(events, o), o)
+	events = joined(events, g.tellSwap(o, parties[0]))
 	events = joined(events, again)
-	events = g.handsNow(events, o)
+	events = g.addHandCounts(events, o)
 	events = joined(events, pacts)
 	events = joined(events, g.closeConsequences())
 	g.beginTradeEvents(o, parties)

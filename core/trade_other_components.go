@@ -22,8 +22,8 @@ type ThingTerm struct {
 	By       string // the component that allows the transfer; "" for captured units
 }
 
-// takes reports whether a line of an offer fits the term.
-func (t *ThingTerm) takes(o Other) bool {
+// canTake reports whether a line of an offer fits the term.
+func (t *ThingTerm) canTake(o Other) bool {
 	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
 }
 
@@ -32,7 +32,7 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 	var list []ThingTerm
 	for _, card := range g.names.terms {
 		c := &g.deck.Components[card]
-		if !g.letsHandOver(card, from, to) {
+		if !g.canLetHandOver(card, from, to) {
 			continue
 		}
 		for k := deck.ActionCard; k < deck.NumOtherKinds; k++ {
@@ -57,8 +57,8 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 	return list
 }
 
-// letsHandOver reports whether a component lets a seat hand other components over to another.
-func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
+// canLetHandOver reports whether a component lets a seat hand other components over to another.
+func (g *Game) canLetHandOver(card uint16, from, to Seat) bool {
 	c := &g.deck.Components[card]
 	l := c.Terms.Lets
 	switch {
@@ -67,18 +67,18 @@ func (g *Game) letsHandOver(card uint16, from, to Seat) bool {
 	case l.Has(deck.Itself): // because both seats say by the transaction that the giver has it
 		return true
 	case l.Has(deck.OnceOnly):
-		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.between(from, to) })
-	case !g.holdsTerms(card, from) && (l.Has(deck.HandsOver) || !g.holdsTerms(card, to)):
+		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
+	case !g.hasTerms(card, from) && (l.Has(deck.HandsOver) || !g.hasTerms(card, to)):
 		return false
 	}
-	return c.Kind != deck.Unit || g.saysOfAll(deck.MechsIdle) == ""
+	return c.Kind != deck.Unit || g.tableWideSource(deck.MechsIdle) == ""
 }
 
-// thingAllowed returns nil if a seat may hand a component over to another, or the refusal. It
+// whyNotHandThing returns nil if a seat may hand a component over to another, or the refusal. It
 // doesn't ask whether that is possible at this moment.
-func (g *Game) thingAllowed(from, to Seat, o Other) error {
+func (g *Game) whyNotHandThing(from, to Seat, o Other) error {
 	for _, t := range g.thingTerms(from, to) {
-		if t.takes(o) {
+		if t.canTake(o) {
 			return nil
 		}
 	}
@@ -89,24 +89,24 @@ func (g *Game) thingAllowed(from, to Seat, o Other) error {
 		return refuse("transactions note 2", rulebook.CapturedStay)
 	case o.Kind == deck.CapturedUnit && g.captured(from, to, capturedUnit(o.Name)) == 0:
 		return refuse("transactions note 2", rulebook.NoneCaptured, who(from), other(to), word(GapWhat, o.Name))
-	case o.Kind < deck.NumOtherKinds && g.thingTermOf(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
+	case o.Kind < deck.NumOtherKinds && g.mayHandOverKind(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	case o.Kind == deck.Technology && slices.Contains(g.names.ofFactions, o.Name):
 		return refuse("ruling 32", rulebook.OfAFaction, word(GapWhat, o.Name))
-	case o.Kind == deck.Planet && g.saysOfAll(deck.MechsIdle) != "" && !g.thingTermOf(from, to, deck.Planet):
-		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, g.saysOfAll(deck.MechsIdle)))
+	case o.Kind == deck.Planet && g.tableWideSource(deck.MechsIdle) != "" && !g.mayHandOverKind(from, to, deck.Planet):
+		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, g.tableWideSource(deck.MechsIdle)))
 	}
 	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
-// thingTermOf reports whether a seat may hand over some component of a kind.
-func (g *Game) thingTermOf(from, to Seat, kind deck.OtherKind) bool {
+// mayHandOverKind reports whether a seat may hand over some component of a kind.
+func (g *Game) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(g.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
-// namedOnce refuses a line of an offer's side that names the same components as an earlier
+// checkNamedOnce refuses a line of an offer's side that names the same components as an earlier
 // line, or that exceeds the number of lines.
-func namedOnce(list []Other, at int) error {
+func checkNamedOnce(list []Other, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
 			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -118,16 +118,16 @@ func namedOnce(list []Other, at int) error {
 	return nil
 }
 
-// thingsThere returns nil if both seats have the other components that they would hand over,
+// whyNotHandThings returns nil if both seats have the other components that they would hand over,
 // and may hand them over at this moment; or the refusal.
-func (g *Game) thingsThere(o *Offer) error {
-	if err := g.thingsOf(o.From, o.To, o.Give.Others); err != nil {
+func (g *Game) whyNotHandThings(o *Offer) error {
+	if err := g.whyNotHandSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
 	}
-	return g.thingsOf(o.To, o.From, o.Get.Others)
+	return g.whyNotHandSide(o.To, o.From, o.Get.Others)
 }
 
-func (g *Game) thingsOf(from, to Seat, list []Other) error {
+func (g *Game) whyNotHandSide(from, to Seat, list []Other) error {
 	cards := 0
 	for _, o := range list {
 		switch o.Kind {
@@ -154,7 +154,7 @@ func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
 	what := ""
 	for _, card := range g.names.terms {
 		c := &g.deck.Components[card]
-		if !c.Terms.Others.Has(o.Kind) || !g.letsHandOver(card, from, to) {
+		if !c.Terms.Others.Has(o.Kind) || !g.canLetHandOver(card, from, to) {
 			continue
 		}
 		if !c.Terms.Lets.Has(deck.InAgenda) || g.Phase == deck.AgendaPhase {
@@ -174,7 +174,7 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 			if p := g.Player(from); p.Cards.Known {
 				p.Cards.N -= uint8(min(o.Count, int(p.Cards.N)))
 			}
-			g.drew(SeatsOf(to))
+			g.endStopsUntilCard(SeatsOf(to))
 			if p := g.Player(to); p.Cards.Known {
 				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
 			}
@@ -203,11 +203,11 @@ func (g *Game) handAttached(from, to Seat) {
 	g.Grants = grants
 }
 
-// thingGrounds adds events that explain why the other components may change hands.
-func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
+// addThingGrounds adds events that explain why the other components may change hands.
+func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
 	one := func(from, to Seat, thing Other) {
 		for _, t := range g.thingTerms(from, to) {
-			if !t.takes(thing) {
+			if !t.canTake(thing) {
 				continue
 			}
 			e := Event{Message: rulebook.OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word(GapWhat, t.By), word(GapThing, thing.Kind.String())}}
@@ -217,7 +217,7 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 			case thing.Kind == deck.ActionCard && g.component(t.By).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = joined(append(events, e), g.stillTrades(t.By, from, to))
+			events = joined(append(events, e), g.tellStillTrades(t.By, from, to))
 			return
 		}
 	}
@@ -233,19 +233,19 @@ func (g *Game) thingGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards in a hand, unless a component changes the limit.
 const HandLimit = 7
 
-// overLimit adds events that tell whose hand exceeds the limit. They only remind, because
+// addOverLimit adds events that tell whose hand exceeds the limit. They only remind, because
 // Entente doesn't know every component that changes the limit (ruling 48).
-func (g *Game) overLimit(events []Event, o *Offer) []Event {
+func (g *Game) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
-		if p := g.Player(s); moreCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
+		if p := g.Player(s); isReceivingCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
 			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})
 		}
 	}
 	return events
 }
 
-// moreCards reports whether a seat receives action cards by an offer.
-func moreCards(o *Offer, s Seat) bool {
+// isReceivingCards reports whether a seat receives action cards by an offer.
+func isReceivingCards(o *Offer, s Seat) bool {
 	list := o.Get.Others
 	if s == o.To {
 		list = o.Give.Others

@@ -8,12 +8,12 @@ import (
 // Whether a transaction is lawful: its terms at any time, the two seats at this moment, and the
 // components that they have. The exchange itself follows these checks.
 
-// lawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
-func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
-	if err := g.tradeable(from, to, give); err != nil {
+// whyUnlawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
+func (g *Game) whyUnlawful(from, to Seat, give, get *Bundle) error {
+	if err := g.checkSide(from, to, give); err != nil {
 		return err
 	}
-	if err := g.tradeable(to, from, get); err != nil {
+	if err := g.checkSide(to, from, get); err != nil {
 		return err
 	}
 	if give.None() && get.None() {
@@ -22,16 +22,16 @@ func (g *Game) lawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// tradeable checks one side of an offer: the bundle that from would hand over.
-func (g *Game) tradeable(from, to Seat, b *Bundle) error {
+// checkSide checks one side of an offer: the bundle that from would hand over.
+func (g *Game) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.InRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
-		if err := g.thingAllowed(from, to, o); err != nil {
+		if err := g.whyNotHandThing(from, to, o); err != nil {
 			return err
 		}
-		if err := namedOnce(b.Others, i); err != nil {
+		if err := checkNamedOnce(b.Others, i); err != nil {
 			return err
 		}
 	}
@@ -52,21 +52,21 @@ func (g *Game) tradeable(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-func (g *Game) plays(s Seat, faction string) bool { return g.Person(s).Faction == faction }
+func (g *Game) isPlaying(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
 // Ground returns nil if two seats may resolve a transaction now, or the refusal that
 // accepting would meet. It doesn't look at the terms of the transaction.
 func (g *Game) Ground(a, b Seat) *Refusal {
-	r, _ := g.ground(a, b).(*Refusal)
+	r, _ := g.whyNotTradeNow(a, b).(*Refusal)
 	return r
 }
 
-func (g *Game) ground(a, b Seat) error {
+func (g *Game) whyNotTradeNow(a, b Seat) error {
 	pair := g.Pair(a, b)
 	if pair == nil {
 		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
 	}
-	return g.mayTrade(a, b, pair)
+	return g.whyNotTrade(a, b, pair)
 }
 
 // byCard returns the card that lets two seats trade although they aren't neighbors, or "".
@@ -78,7 +78,7 @@ func (g *Game) byCard(a, b Seat) string {
 		}
 	}
 	name := ""
-	g.perpetuals(func(card string, holder, _ Seat, e *deck.Effect) {
+	g.visitPassives(func(card string, holder, _ Seat, e *deck.Effect) {
 		if e.Do == deck.AllowTrade && (holder == a || holder == b) {
 			name = card
 		}
@@ -86,58 +86,58 @@ func (g *Game) byCard(a, b Seat) string {
 	return name
 }
 
-// ready returns nil if an offer could be accepted now, or the refusal (transactions 1,
+// whyNotReady returns nil if an offer could be accepted now, or the refusal (transactions 1,
 // transactions 3).
-func (g *Game) ready(o *Offer) error {
+func (g *Game) whyNotReady(o *Offer) error {
 	if !o.Otherwise {
-		if err := g.ground(o.From, o.To); err != nil {
+		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
 			return err
 		}
-		if err := g.lawful(o.From, o.To, &o.Give, &o.Get); err != nil {
+		if err := g.whyUnlawful(o.From, o.To, &o.Give, &o.Get); err != nil {
 			return err
 		}
 	}
-	return g.bothHave(o)
+	return g.whyNotExchange(o)
 }
 
-// waitsFor returns the refusal that accepting an offer would meet now, or nil. It omits the
-// check of the terms by lawful, because the caller has just made that check.
-func (g *Game) waitsFor(o *Offer) error {
+// whyWaits returns the refusal that accepting an offer would meet now, or nil. It omits the
+// check of the terms by whyUnlawful, because the caller has just made that check.
+func (g *Game) whyWaits(o *Offer) error {
 	if !o.Otherwise {
-		if err := g.ground(o.From, o.To); err != nil {
+		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
 			return err
 		}
 	}
-	return g.bothHave(o)
+	return g.whyNotExchange(o)
 }
 
-// bothHave returns nil if both seats have the components that they would hand over, and can
+// whyNotExchange returns nil if both seats have the components that they would hand over, and can
 // hold those that they would receive. The game must also have room for the transaction's
 // event.
-func (g *Game) bothHave(o *Offer) error {
-	if err := g.nests(); err != nil && !o.Otherwise {
+func (g *Game) whyNotExchange(o *Offer) error {
+	if err := g.whyNotNest(); err != nil && !o.Otherwise {
 		return err
 	}
-	if err := g.has(o.From, &o.Give, o.Otherwise); err != nil {
+	if err := g.whyNotHandOver(o.From, &o.Give, o.Otherwise); err != nil {
 		return err
 	}
-	if err := g.has(o.To, &o.Get, o.Otherwise); err != nil {
+	if err := g.whyNotHandOver(o.To, &o.Get, o.Otherwise); err != nil {
 		return err
 	}
 	if !o.Otherwise {
-		if err := g.thingsThere(o); err != nil {
+		if err := g.whyNotHandThings(o); err != nil {
 			return err
 		}
 	}
-	if g.Options.Goods == TrackedGoods && (g.tooMuch(o.From, &o.Give, &o.Get) || g.tooMuch(o.To, &o.Get, &o.Give)) {
+	if g.Options.Goods == TrackedGoods && (g.hasTooMuch(o.From, &o.Give, &o.Get) || g.hasTooMuch(o.To, &o.Get, &o.Give)) {
 		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	return nil
 }
 
-// has returns nil if a seat can hand over the goods and notes of one side of an offer, or the
+// whyNotHandOver returns nil if a seat can hand over the goods and notes of one side of an offer, or the
 // refusal. With otherwise, the table rules otherwise, so a note may also come from the play area.
-func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
+func (g *Game) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	if g.Options.Goods == TrackedGoods {
 		p := g.Player(s)
 		for _, k := range deck.AllGoods {
@@ -157,7 +157,7 @@ func (g *Game) has(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-func (g *Game) tooMuch(s Seat, gone, come *Bundle) bool {
+func (g *Game) hasTooMuch(s Seat, gone, come *Bundle) bool {
 	has, arrives := &g.Player(s).Goods, come.Goods.Received()
 	for k := range has {
 		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > deck.MaxAmount {
@@ -176,18 +176,18 @@ func (g *Game) exchange(o *Offer) {
 		from.Goods.Add(o.Get.Goods.Received())
 		to.Goods.Add(o.Give.Goods.Received())
 	}
-	g.hand(o.Give.Notes, o.To)
-	g.hand(o.Get.Notes, o.From)
+	g.handNotes(o.Give.Notes, o.To)
+	g.handNotes(o.Get.Notes, o.From)
 	if !o.Otherwise {
 		g.handThings(o.From, o.To, o.Give.Others)
 		g.handThings(o.To, o.From, o.Get.Others)
 	}
 }
 
-// hand gives notes to a seat. A note that must be played on receipt goes straight to
+// handNotes gives notes to a seat. A note that must be played on receipt goes straight to
 // the play area (promissory notes note 2.2). Entente follows such a note even if the cards
 // lie on the table, because everybody sees it there.
-func (g *Game) hand(notes []NoteName, to Seat) {
+func (g *Game) handNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := g.FindNote(name)
 		if g.Options.Notes == PhysicalNotes && g.arrives(n, to) != PlayArea {
@@ -200,8 +200,8 @@ func (g *Game) hand(notes []NoteName, to Seat) {
 // mostGrounds is room for the events of most transactions: the transaction and its reasons.
 const mostGrounds = 10
 
-// afterGrounds adds events that explain why the terms of a transaction were lawful.
-func (g *Game) afterGrounds(events []Event, o *Offer) []Event {
+// addTermGrounds adds events that explain why the terms of a transaction were lawful.
+func (g *Game) addTermGrounds(events []Event, o *Offer) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}

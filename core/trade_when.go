@@ -9,8 +9,8 @@ import (
 // makes reachable. During an agenda, all players may trade with each other. A component may
 // permit a transaction beyond the limit.
 
-// mayTrade returns nil if a pair may resolve a transaction now, or the refusal.
-func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
+// whyNotTrade returns nil if a pair may resolve a transaction now, or the refusal.
+func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
 	phase := g.Phase
 	for _, s := range [...]Seat{a, b} {
 		if g.Player(s).Eliminated {
@@ -18,14 +18,14 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 		}
 	}
 	if phase == deck.AgendaPhase {
-		if name := g.saysOfAll(deck.NotInAgenda); name != "" {
+		if name := g.tableWideSource(deck.NotInAgenda); name != "" {
 			return refuse("ruling 52", rulebook.NoneInAgendaPhase, word(GapWhat, name))
 		}
 	}
 	switch {
 	case g.oneMore(a, b) != nil:
 		return nil
-	case phase == deck.AgendaPhase && !g.agendaOpen():
+	case phase == deck.AgendaPhase && !g.isAgendaOpen():
 		return refuse("transactions 9", rulebook.WaitsForAgenda, who(a), other(b))
 	case phase == deck.AgendaPhase && pair.Traded:
 		return refuse("transactions 9", rulebook.TradedThisAgenda, who(a), other(b))
@@ -36,7 +36,7 @@ func (g *Game) mayTrade(a, b Seat, pair *Pair) error {
 	case a != g.Active && b != g.Active:
 		return refuse("transactions 1", rulebook.WaitsForTurn, who(a), other(b))
 	case g.AreNeighbors(a, b), g.reach(a, b) != "":
-		return g.spent(a, b, pair)
+		return g.whySpent(a, b, pair)
 	case pair.Objector != Nobody:
 		return refuse("transactions 1", rulebook.NeighborsDisputed, who(a), other(b))
 	}
@@ -56,9 +56,9 @@ func (g *Game) withoutAlliance() Seats {
 	return seats
 }
 
-// spent refuses a transaction if two seats have already resolved their transaction of this
+// whySpent refuses a transaction if two seats have already resolved their transaction of this
 // turn.
-func (g *Game) spent(a, b Seat, pair *Pair) error {
+func (g *Game) whySpent(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
 		return refuse("transactions note 4", rulebook.TradedBeforeParting, who(a), other(b))
@@ -70,8 +70,9 @@ func (g *Game) spent(a, b Seat, pair *Pair) error {
 	return nil
 }
 
-// grounds adds events that explain, rule by rule, why two seats may resolve a transaction now.
-func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
+// addPairGrounds adds events that explain, rule by rule, why two seats may resolve a transaction
+// now.
+func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
@@ -91,9 +92,9 @@ func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 			why("transactions note 7", rulebook.OkAnotherAgenda, two...)
 		}
 		return events
-	case pair.stand():
+	case pair.isUndisputed():
 		why("transactions 1", rulebook.OkNeighbor, two...)
-	case g.share(o.From, o.To):
+	case g.isSystemShared(o.From, o.To):
 		why("transactions 1", rulebook.OkNeighbor, two...)
 		why("transactions note 5", rulebook.OkInThatSystem, two...)
 	default:
@@ -110,25 +111,25 @@ func (g *Game) grounds(events []Event, o *Offer, pair *Pair) []Event {
 // objects, or because both have units in the active system.
 func (g *Game) AreNeighbors(a, b Seat) bool {
 	p := g.Pair(a, b)
-	return p != nil && g.neighbors(p)
+	return p != nil && g.isPairNeighboring(p)
 }
 
-func (g *Game) neighbors(p *Pair) bool { return p.stand() || g.share(p.A, p.B) }
+func (g *Game) isPairNeighboring(p *Pair) bool { return p.isUndisputed() || g.isSystemShared(p.A, p.B) }
 
-// share reports whether two seats both have units in the active system, as long as the
+// isSystemShared reports whether two seats both have units in the active system, as long as the
 // action lasts (ruling 13).
-func (g *Game) share(a, b Seat) bool {
-	return g.crowded() && g.inSystem(a).Units && g.inSystem(b).Units
+func (g *Game) isSystemShared(a, b Seat) bool {
+	return g.canBeShared() && g.inSystem(a).Units && g.inSystem(b).Units
 }
 
-// crowded reports whether any two seats could share the active system.
-func (g *Game) crowded() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
+// canBeShared reports whether any two seats could share the active system.
+func (g *Game) canBeShared() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
 
 // sharing returns a set of the pairs that share the active system, with one bit for each pair.
 func (g *Game) sharing() uint32 {
 	var set uint32
-	for i := 0; i < len(g.Pairs) && g.crowded(); i++ {
-		if p := &g.Pairs[i]; g.share(p.A, p.B) {
+	for i := 0; i < len(g.Pairs) && g.canBeShared(); i++ {
+		if p := &g.Pairs[i]; g.isSystemShared(p.A, p.B) {
 			set |= 1 << i
 		}
 	}
@@ -145,21 +146,21 @@ func (g *Game) noteSharing(before uint32) {
 	pairs := copied(g.Pairs)
 	for i := range pairs {
 		p, bit := &pairs[i], uint32(1)<<i
-		p.note(p.stand() || before&bit != 0, p.stand() || now&bit != 0, g.Active)
+		p.recordChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, g.Active)
 	}
 	g.Pairs = pairs
 }
 
-// agendaOpen reports whether an agenda of the agenda phase is being resolved: from its
+// isAgendaOpen reports whether an agenda of the agenda phase is being resolved: from its
 // reveal until its outcome is fully resolved (transactions 9).
-func (g *Game) agendaOpen() bool {
+func (g *Game) isAgendaOpen() bool {
 	return g.Phase == deck.AgendaPhase && g.Council.Step != NoAgenda
 }
 
-// anotherAgenda resets each pair's limit because an agenda is revealed in the agenda phase. An
+// resetPairLimits resets each pair's limit because an agenda is revealed in the agenda phase. An
 // agenda that replaces a discarded one resets the limit too (transactions note 7). A vote of
 // the action phase leaves the turn's limit as it is (ruling 40).
-func (g *Game) anotherAgenda() []Event {
+func (g *Game) resetPairLimits() []Event {
 	if g.Phase != deck.AgendaPhase {
 		return nil
 	}

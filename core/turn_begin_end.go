@@ -50,25 +50,25 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 }
 
-// turnAsks returns nil if a choice answers the active player's open question, or the reason
+// whyNotAnswerTurn returns nil if a choice answers the active player's open question, or the reason
 // for the refusal.
-func (g *Game) turnAsks(c Choice) error {
+func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case c.By != g.Active:
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Active))
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return err
 	}
-	return g.owesFirst(c.By)
+	return g.whyOwesFirst(c.By)
 }
 
-// afterAction closes the active player's action: windows on call close, and effects with the
+// closeAction closes the active player's action: windows on call close, and effects with the
 // duration of an action end.
-func (g *Game) afterAction(c Choice) ([]Event, error) {
-	if err := g.turnAsks(c); err != nil {
+func (g *Game) closeAction(c Choice) ([]Event, error) {
+	if err := g.whyNotAnswerTurn(c); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
@@ -85,18 +85,18 @@ func (g *Game) endAction(then Follow) []Event {
 		return g.follow(then)
 	}
 	g.Finished = g.Actions
-	return g.span("T.action", g.Active, then)
+	return g.beginSpan("T.action", g.Active, then)
 }
 
 // pass opens the event that the active player passes. The event that the last player passes
 // may follow (ruling 169).
 func (g *Game) pass() []Event {
 	g.TurnPrompt = g.issue()
-	return g.span("T.pass", g.Active, LastPassFollows)
+	return g.beginSpan("T.pass", g.Active, LastPassFollows)
 }
 
-// allPassed reports whether every player has passed.
-func (g *Game) allPassed() bool {
+// hasEveryonePassed reports whether every player has passed.
+func (g *Game) hasEveryonePassed() bool {
 	for i := range g.Players {
 		if !g.Players[i].Passed {
 			return false
@@ -109,17 +109,17 @@ func (g *Game) allPassed() bool {
 // abilities note 6).
 func (g *Game) endTurn() []Event {
 	g.TurnPrompt = g.issue()
-	return g.span("T.end", g.Active, NextTurnFollows)
+	return g.beginSpan("T.end", g.Active, NextTurnFollows)
 }
 
-// span opens an event such as the start or the end of a turn. If that event has no window
+// beginSpan opens an event such as the start or the end of a turn. If that event has no window
 // that asks a seat, the game continues with the given follow-up.
-func (g *Game) span(id string, of Seat, then Follow) []Event {
+func (g *Game) beginSpan(id string, of Seat, then Follow) []Event {
 	index := g.event(id)
 	if index < 0 {
 		return g.follow(then)
 	}
-	if then != NothingFollows && !carriedOut(id) && id != goodsPlaced && id != cardsReturned && g.passesBy(index) {
+	if then != NothingFollows && !isCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canPassBy(index) {
 		g.passBy(index, of)
 		return g.follow(then)
 	}
@@ -131,7 +131,7 @@ func (g *Game) span(id string, of Seat, then Follow) []Event {
 func (g *Game) follow(then Follow) []Event {
 	switch then {
 	case NextTurnFollows:
-		return g.nextTurn()
+		return g.beginNextTurn()
 	case ActionPhaseFollows:
 		return g.beginActionPhase()
 	case EndOfTurnFollows:
@@ -141,30 +141,30 @@ func (g *Game) follow(then Follow) []Event {
 		g.leaveSystem()
 		return g.actAgain()
 	case LastPassFollows:
-		if g.allPassed() {
-			return g.span("T.pass.last", g.Active, EndOfTurnFollows)
+		if g.hasEveryonePassed() {
+			return g.beginSpan("T.pass.last", g.Active, EndOfTurnFollows)
 		}
 		return g.endTurn()
 	case ReadiedThenStrategy:
-		return g.returning(ReturnedThenStrategy)
+		return g.returnCardsThen(ReturnedThenStrategy)
 	case ReadiedThenAgenda:
-		return g.returning(ReturnedThenAgenda)
+		return g.returnCardsThen(ReturnedThenAgenda)
 	case ReturnedThenStrategy:
-		return g.span("ST.end", g.Speaker, StrategyPhaseFollows)
+		return g.beginSpan("ST.end", g.Speaker, StrategyPhaseFollows)
 	case ReturnedThenAgenda:
-		return g.span("ST.end", g.Speaker, AgendaPhaseFollows)
+		return g.beginSpan("ST.end", g.Speaker, AgendaPhaseFollows)
 	case PlacedThenAction:
-		return g.span(strategyEnding, g.Speaker, ActionPhaseFollows)
+		return g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows)
 	case StrategyPhaseFollows:
-		return joined(g.statusEnds(), g.afterRound())
+		return joined(g.endStatusForNotes(), g.beginNextRound())
 	case NextRoundFollows:
 		return g.beginPhase(deck.StrategyPhase)
 	case AgendaPhaseFollows:
-		return joined(g.statusEnds(), g.beginPhase(deck.AgendaPhase))
+		return joined(g.endStatusForNotes(), g.beginPhase(deck.AgendaPhase))
 	case ActedOutFollows:
-		return g.actedOut()
+		return g.endExtraAction()
 	}
-	return g.agendaGoesOn(then)
+	return g.continueAgenda(then)
 }
 
 // leaveSystem forgets the declarations about the active system, because a system is active
@@ -177,16 +177,16 @@ func (g *Game) leaveSystem() {
 // actAgain begins one more action of the same turn.
 func (g *Game) actAgain() []Event {
 	g.Actions++
-	g.anotherBegins()
+	g.forgetActionBegun()
 	g.TurnPrompt = g.issue()
 	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(g.Active)}}}
 }
 
 const maxActions = 50
 
-// nextTurn gives the turn to the next player in initiative order who has not passed. If all
+// beginNextTurn gives the turn to the next player in initiative order who has not passed. If all
 // players have passed, the status phase begins, without an active player.
-func (g *Game) nextTurn() []Event {
+func (g *Game) beginNextTurn() []Event {
 	order := g.InitiativeOrder()
 	at := 0
 	for i, s := range order {
@@ -203,7 +203,7 @@ func (g *Game) nextTurn() []Event {
 			skipped = because("", rulebook.TurnSkipped, who(s))
 		default:
 			events := append(joined(skipped, g.beginTurn(s)), Event{Message: rulebook.TurnBegan, Args: []Arg{who(s)}})
-			return joined(events, g.span("T.start", s, NothingFollows))
+			return joined(events, g.beginSpan("T.start", s, NothingFollows))
 		}
 	}
 	return g.beginPhase(deck.StatusPhase)
@@ -224,7 +224,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	expired = joined(expired, g.adjourn())
 	expired = joined(expired, g.sendHome(deck.AfterCombat))
 	g.StopTurns = g.StopTurns.Without(active)
-	g.askAgain(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
+	g.removeStops(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
 	g.activate(nil)
 	g.Moved = false
 	g.Active = active

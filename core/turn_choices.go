@@ -75,10 +75,10 @@ func (a SetScene) Spell(s Speller) Act {
 func (a TakeBack) Spell(Speller) Act { return a }
 
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil && g.outOfTurn() {
-		return nil, g.ownTurn()
+	if g.whyNotAnswerTurn(c) == nil && g.isOutOfTurn() {
+		return nil, g.whyNotOwnTurn()
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}
@@ -87,18 +87,18 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil {
-		if g.outOfTurn() {
-			return nil, g.ownTurn()
+	if g.whyNotAnswerTurn(c) == nil {
+		if g.isOutOfTurn() {
+			return nil, g.whyNotOwnTurn()
 		}
 		if g.Actions > 1 {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
-		if err := g.mayNotPass(c.By); err != nil {
+		if err := g.whyNotPass(c.By); err != nil {
 			return nil, err
 		}
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}
@@ -108,10 +108,10 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
-	if g.Actions == maxActions && g.turnAsks(c) == nil {
+	if g.Actions == maxActions && g.whyNotAnswerTurn(c) == nil {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyActions)
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	if err := g.owesFirst(c.By); err != nil {
+	if err := g.whyOwesFirst(c.By); err != nil {
 		return nil, err
 	}
 	return g.openPhase(a)
@@ -156,7 +156,7 @@ type PhaseAnswer struct {
 // Takes reports whether an act opens one of the phases, with the order that is needed.
 func (a PhaseAnswer) Takes(act Act) bool {
 	open, is := act.(OpenPhase)
-	return is && a.Phases.Has(open.Phase) && a.Order.takes(open.Order, a.Seats)
+	return is && a.Phases.Has(open.Phase) && a.Order.isMetBy(open.Order, a.Seats)
 }
 
 // A SceneAnswer limits the scenes that may be set: the last round, the phases, the possible
@@ -175,36 +175,36 @@ func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
 	return is && s.Round >= 1 && s.Round <= a.Rounds && a.Phases.Has(s.Phase) && a.Seats.Has(s.Speaker) &&
-		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.takes(s.Order, a.Seats)
+		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.Seats)
 }
 
-// answersTurn reports whether the seat asked is the active player, and nothing has to be
+// mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
 // finished before the next step.
-func (g *Game) answersTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.busy() == nil && g.owesFirst(q.Seat) == nil
+func (g *Game) mayAnswerTurn(q *question) bool {
+	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwesFirst(q.Seat) == nil
 }
 
-func (g *Game) mayEndTurn(q *question) {
-	if g.answersTurn(q) && !g.outOfTurn() {
+func (g *Game) addEndTurnAnswers(q *question) {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
 		q.add(Plain(EndTurnKind))
 	}
 }
 
-func (g *Game) mayPass(q *question) {
-	if g.answersTurn(q) && !g.outOfTurn() && g.Actions <= 1 && g.mayNotPass(q.Seat) == nil {
+func (g *Game) addPassAnswers(q *question) {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil {
 		q.add(Plain(PassKind))
 	}
 }
 
-func (g *Game) mayAnotherAction(q *question) {
-	if g.answersTurn(q) && g.Actions < maxActions {
+func (g *Game) addAnotherActionAnswers(q *question) {
+	if g.mayAnswerTurn(q) && g.Actions < maxActions {
 		q.add(Plain(AnotherActionKind))
 	}
 }
 
-// mayOpenPhase asks every seat for the next phase, because the table decides that together.
-func (g *Game) mayOpenPhase(q *question) {
-	if g.Active != Nobody || g.busy() != nil || g.owesFirst(q.Seat) != nil {
+// addOpenPhaseAnswers offers the next phases to every seat, because the table decides together.
+func (g *Game) addOpenPhaseAnswers(q *question) {
+	if g.Active != Nobody || g.whyBusy() != nil || g.whyOwesFirst(q.Seat) != nil {
 		return
 	}
 	if g.Phase == deck.StrategyPhase {
@@ -227,10 +227,10 @@ func (g *Game) mayOpenPhase(q *question) {
 	}
 }
 
-// maySetScene offers two kinds of scene: the action phase with an active player, and any
+// addSetSceneAnswers offers two kinds of scene: the action phase with an active player, and any
 // other phase without one. The action phase needs an initiative order if none was declared
 // yet.
-func (g *Game) maySetScene(q *question) {
+func (g *Game) addSetSceneAnswers(q *question) {
 	known := Sometimes
 	if g.Players[0].Initiative == 0 {
 		known = Always
@@ -241,7 +241,7 @@ func (g *Game) maySetScene(q *question) {
 	q.add(action)
 }
 
-func (g *Game) mayTakeBack(q *question) {
+func (g *Game) addTakeBackAnswers(q *question) {
 	if g.Last.By == q.Seat && g.Last.Depth > 0 {
 		q.add(Plain(TakeBackKind))
 	}

@@ -28,15 +28,15 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 		events = joined(events, because("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}
-	g.discards(p, p.Cards.N) // ruling 289
+	g.discardUnnamed(p, p.Cards.N) // ruling 289
 	if g.Options.Notes != PhysicalNotes {
-		events = append(events, g.notesOfEliminated(p.Seat)...)
+		events = append(events, g.removeEliminatedNotes(p.Seat)...)
 	}
-	events = joined(events, g.leavesBehind(p.Seat))
+	events = joined(events, g.clearEliminated(p.Seat))
 	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
 	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
-	events = joined(events, g.withoutSeat(p.Seat))
+	events = joined(events, g.expireForSeat(p.Seat))
 	for _, s := range g.clockwise(p.Seat) {
 		if g.Speaker == p.Seat && !g.Player(s).Eliminated {
 			g.Speaker = s
@@ -46,10 +46,10 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	return events, nil
 }
 
-// leavesBehind discards the laws that an eliminated player owned, and returns the player's
+// clearEliminated discards the laws that an eliminated player owned, and returns the player's
 // strategy cards to the unchosen ones (ruling 289). The 0 token stays with that player
 // until the end of the status phase (ruling 290).
-func (g *Game) leavesBehind(s Seat) []Event {
+func (g *Game) clearEliminated(s Seat) []Event {
 	var events []Event
 	for _, law := range g.Council.Laws {
 		if law.Holder == s {
@@ -60,15 +60,15 @@ func (g *Game) leavesBehind(s Seat) []Event {
 	for at := range g.StrategyCards {
 		if g.StrategyCards[at].By == s {
 			g.handOverCard(at, Nobody)
-			events = joined(events, toldOf("ruling 289", rulebook.EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
+			events = joined(events, tellOf("ruling 289", rulebook.EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
 		}
 	}
 	return events
 }
 
-// notesOfEliminated removes an eliminated player's own notes from the game, and returns the
+// removeEliminatedNotes removes an eliminated player's own notes from the game, and returns the
 // notes that the player held to their owners.
-func (g *Game) notesOfEliminated(s Seat) []Event {
+func (g *Game) removeEliminatedNotes(s Seat) []Event {
 	var events []Event
 	for i := range g.Notes {
 		switch n := &g.Notes[i]; {
@@ -80,7 +80,7 @@ func (g *Game) notesOfEliminated(s Seat) []Event {
 			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
 			g.move(n, Box, Nobody, had)
 			if open {
-				events = joined(events, g.leftPlay(card, s, from))
+				events = joined(events, g.carryOutAtHome(card, s, from))
 			}
 			events = joined(events, because("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))
 		case n.Holder == s:

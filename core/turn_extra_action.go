@@ -21,13 +21,13 @@ type Aside struct {
 	Step              uint32 // the step of the game that waits; 0 if no step waits
 }
 
-// outOfTurn reports whether the active player performs an action in another player's turn.
-func (t *Turn) outOfTurn() bool { return len(t.Asides) > 0 }
+// isOutOfTurn reports whether the active player performs an action in another player's turn.
+func (t *Turn) isOutOfTurn() bool { return len(t.Asides) > 0 }
 
 // TurnOf returns the seat whose turn it is, which need not be the active player (ruling
 // 178). It returns Nobody outside the action phase.
 func (t *Turn) TurnOf() Seat {
-	if t.outOfTurn() {
+	if t.isOutOfTurn() {
 		return t.Asides[0].Active
 	}
 	return t.Active
@@ -55,10 +55,10 @@ func (g *Game) givenTo(f *Frame) Seat {
 // turnEnds is the event at the end of a turn.
 const turnEnds = "T.end"
 
-// act lays the open events of the turn aside, and makes a seat the active player for one
-// action.
-func (g *Game) act(s Seat) []Event {
-	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.stepWaits()}
+// beginExtraAction lays the open events of the turn aside, and makes a seat the active player for
+// one action.
+func (g *Game) beginExtraAction(s Seat) []Event {
+	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.suspendStep()}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		switch b.Until {
@@ -75,9 +75,9 @@ func (g *Game) act(s Seat) []Event {
 	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(g.TurnOf()))
 }
 
-// actedOut ends an action performed in another player's turn: the earlier active player is
+// endExtraAction ends an action performed in another player's turn: the earlier active player is
 // active again, and the events laid aside continue.
-func (g *Game) actedOut() []Event {
+func (g *Game) endExtraAction() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
 	events := because("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
@@ -85,7 +85,7 @@ func (g *Game) actedOut() []Event {
 	g.Active, g.Actions, g.Finished, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
 	g.Bans = append(g.Bans[:len(g.Bans):len(g.Bans)], aside.Bans...)
-	g.stepGoesOn(aside.Step)
+	g.resumeStep(aside.Step)
 	g.leaveSystem()
 	g.TurnPrompt = g.issue()
 	return joined(events, g.work())
@@ -117,26 +117,26 @@ func (EndAction) Kind() Kind { return EndActionKind }
 func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
-	if g.turnAsks(c) == nil && !g.outOfTurn() {
+	if g.whyNotAnswerTurn(c) == nil && !g.isOutOfTurn() {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	events, err := g.afterAction(c)
+	events, err := g.closeAction(c)
 	if err != nil {
 		return nil, err
 	}
 	return joined(events, g.endAction(ActedOutFollows)), nil
 }
 
-// ownTurn refuses the end of a turn while the active player acts in another player's turn.
-func (g *Game) ownTurn() error {
-	if g.outOfTurn() {
+// whyNotOwnTurn refuses the end of a turn while the active player acts in another player's turn.
+func (g *Game) whyNotOwnTurn() error {
+	if g.isOutOfTurn() {
 		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))
 	}
 	return nil
 }
 
-func (g *Game) mayEndAction(q *question) {
-	if g.outOfTurn() && g.answersTurn(q) {
+func (g *Game) addEndActionAnswers(q *question) {
+	if g.isOutOfTurn() && g.mayAnswerTurn(q) {
 		q.add(Plain(EndActionKind))
 	}
 }

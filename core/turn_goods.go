@@ -7,21 +7,21 @@ import (
 
 // Gaining, spending, converting and replenishing goods.
 
-// counts returns nil if Entente counts this table's goods, or the refusal.
-func (g *Game) counts() error {
+// whyNotCounted returns nil if Entente counts this table's goods, or the refusal.
+func (g *Game) whyNotCounted() error {
 	if g.Options.Goods == PhysicalGoods {
 		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	}
 	return nil
 }
 
-// mayMove returns nil if a seat may gain or spend goods now: goods are counted, and one
+// whyNotMoveGoods returns nil if a seat may gain or spend goods now: goods are counted, and one
 // more event may nest inside the open ones.
-func (g *Game) mayMove() error {
-	if err := g.counts(); err != nil {
+func (g *Game) whyNotMoveGoods() error {
+	if err := g.whyNotCounted(); err != nil {
 		return err
 	}
-	return g.nests()
+	return g.whyNotNest()
 }
 
 // beginReplenish makes replenishing an event, so that its windows open. The commodities are

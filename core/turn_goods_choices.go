@@ -39,28 +39,28 @@ func (a Replenish) Spell(Speller) Act { return a }
 func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.spend(g.Player(c.By), a.Goods)
 }
 
 func (a Gain) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.gain(g.Player(c.By), a.Goods)
 }
 
 func (Replenish) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.beginReplenish(g.Player(c.By)), nil
 }
 
 func (a Convert) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.mayMove(); err != nil {
+	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
 	}
 	return g.convert(g.Player(c.By), a.Goods)
@@ -84,39 +84,39 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	case Convert:
 		goods = act.Goods
 	}
-	return !goods.None() && takesGoods(a.Most, goods)
+	return !goods.None() && isWithin(goods, a.Most)
 }
 
-// addGoods adds an answer, unless no amount could be named.
-func (g *Game) addGoods(q *question, kind Kind, most deck.Goods) {
-	if g.mayMove() == nil && !most.None() {
+// addGoodsAnswer adds an answer, unless no amount could be named.
+func (g *Game) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
+	if g.whyNotMoveGoods() == nil && !most.None() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
 }
 
-func (g *Game) maySpend(q *question) {
+func (g *Game) addSpendAnswers(q *question) {
 	most := g.Player(q.Seat).Goods
 	most[deck.Commodities] = 0
-	g.addGoods(q, SpendKind, most)
+	g.addGoodsAnswer(q, SpendKind, most)
 }
 
-func (g *Game) mayGain(q *question) {
+func (g *Game) addGainAnswers(q *question) {
 	p := g.Player(q.Seat)
 	var most deck.Goods
 	for k := range most {
 		most[k] = deck.MaxAmount - p.Goods[k]
 	}
 	most[deck.Commodities] = p.MaxCommodities - p.Goods[deck.Commodities]
-	g.addGoods(q, GainKind, most)
+	g.addGoodsAnswer(q, GainKind, most)
 }
 
-func (g *Game) mayReplenish(q *question) {
-	if g.mayMove() == nil && g.mayNest() {
+func (g *Game) addReplenishAnswers(q *question) {
+	if g.whyNotMoveGoods() == nil && g.mayNest() {
 		q.add(Plain(ReplenishKind))
 	}
 }
 
-func (g *Game) mayConvert(q *question) {
+func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
-	g.addGoods(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))
+	g.addGoodsAnswer(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))
 }

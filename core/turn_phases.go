@@ -17,7 +17,7 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 		g.Round++
 		g.lapse(deck.ThisRound)
 		g.beginStrategyPhase()
-		reminders = g.remind()
+		reminders = g.tellReminders()
 		g.beginPicking()
 	}
 	for i := range g.Players {
@@ -31,7 +31,7 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 	g.StopWhens, g.StopAfters = 0, 0
 	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
 	events = joined(events, reminders)
-	return joined(events, g.span(phaseStarts[phase], g.Speaker, NothingFollows))
+	return joined(events, g.beginSpan(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
 var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
@@ -39,7 +39,7 @@ var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.St
 // openPhase goes on to the next phase of the round. Any seat may choose it, because the
 // table decides together and a mistake can be taken back.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
-	if !g.follows(s.Phase) {
+	if !g.mayFollow(s.Phase) {
 		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
 	}
 	switch {
@@ -48,7 +48,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
@@ -68,16 +68,16 @@ func (g *Game) endStrategy(order []Seat) []Event {
 	all := g.orderOfCards() != nil
 	if len(order) > 0 {
 		g.takeOrder(order)
-		g.ByHand = g.picking()
+		g.ByHand = g.hasCardsPicked()
 	}
 	if g.ByHand {
 		events = because(rulebook.TablePlastic, rulebook.OrderByHand)
 	}
 	if all {
-		return joined(events, g.span(goodsPlaced, g.Speaker, PlacedThenAction))
+		return joined(events, g.beginSpan(goodsPlaced, g.Speaker, PlacedThenAction))
 	}
 	events = joined(events, g.returnCards())
-	return joined(events, g.span(strategyEnding, g.Speaker, ActionPhaseFollows))
+	return joined(events, g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows))
 }
 
 // closePhase ends the status phase or the agenda phase.
@@ -90,7 +90,7 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 	if next == deck.AgendaPhase {
 		then = AgendaPhaseFollows
 	}
-	return g.span("AG.end", g.Speaker, then)
+	return g.beginSpan("AG.end", g.Speaker, then)
 }
 
 // beginActionPhase gives the first turn to the player with the lowest initiative.
@@ -117,12 +117,12 @@ func (g *Game) beginActionPhase() []Event {
 	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}
 	events = joined(events, g.beginTurn(first))
 	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{who(first)}})
-	return joined(events, g.span("T.start", first, NothingFollows))
+	return joined(events, g.beginSpan("T.start", first, NothingFollows))
 }
 
-// follows reports whether a phase may come next. The status phase has two successors,
+// mayFollow reports whether a phase may come next. The status phase has two successors,
 // because there is no agenda phase before the custodians token is removed.
-func (g *Game) follows(next deck.Phase) bool {
+func (g *Game) mayFollow(next deck.Phase) bool {
 	switch g.Phase {
 	case deck.StrategyPhase:
 		return next == deck.ActionPhase

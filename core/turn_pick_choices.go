@@ -27,27 +27,27 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	at := g.strategyCard(a.Card)
-	if err := g.pickable(c.By, at, a.Card); err != nil {
+	if err := g.whyNotPick(c.By, at, a.Card); err != nil {
 		return nil, err
 	}
-	if err := g.busy(); err != nil {
+	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
 	g.push(g.event(cardPicked), c.By).Card = Thing{Name: a.Card}
-	return joined(events, toldOf("", rulebook.Picks, c.By, a.Card)), nil
+	return joined(events, tellOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// pickable returns nil if a seat may pick a strategy card now, or the refusal.
-func (g *Game) pickable(by Seat, at int, name string) error {
+// whyNotPick returns nil if a seat may pick a strategy card now, or the refusal.
+func (g *Game) whyNotPick(by Seat, at int, name string) error {
 	if g.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
 	}
 	if at < 0 {
 		return refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, name)
 	}
-	if err := g.theirPick(by); err != nil {
+	if err := g.whyNotPickNext(by); err != nil {
 		return err
 	}
 	if s := g.StrategyCards[at].By; s != Nobody {
@@ -60,8 +60,8 @@ func (g *Game) pickable(by Seat, at int, name string) error {
 // phase.
 const picksACard = "a player chooses a strategy card"
 
-// theirPick returns nil if a seat is the next to pick, or the refusal.
-func (g *Game) theirPick(of Seat) error {
+// whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
+func (g *Game) whyNotPickNext(of Seat) error {
 	switch s := g.chooser(); {
 	case s == Nobody:
 		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")
@@ -71,9 +71,9 @@ func (g *Game) theirPick(of Seat) error {
 	return nil
 }
 
-// picked gives a strategy card to the seat that picked it, with the trade goods on it.
+// givePickedCard gives a strategy card to the seat that picked it, with the trade goods on it.
 // Those trade goods are a gain (ruling 217).
-func (g *Game) picked(f *Frame) []Event {
+func (g *Game) givePickedCard(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
 		return nil
@@ -85,7 +85,7 @@ func (g *Game) picked(f *Frame) []Event {
 	f.Amount = n
 	var events []Event
 	if f.At == deck.When { // a player was asked whether to change the pick, so the result is told
-		events = toldOf("", rulebook.HasCard, f.Of, f.Card.Name)
+		events = tellOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
 		events = append(events, g.gainUpTo(p, deck.TradeGoods, n).events...)
@@ -125,8 +125,8 @@ func (a PickAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Cards, pick.Card)
 }
 
-// mayPick offers the unchosen strategy cards to the seat that picks next.
-func (g *Game) mayPick(q *question) {
+// addPickAnswers offers the unchosen strategy cards to the seat that picks next.
+func (g *Game) addPickAnswers(q *question) {
 	if g.picker() != q.Seat || g.unfinished() != nil {
 		return
 	}

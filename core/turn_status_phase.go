@@ -35,16 +35,16 @@ func (g *Game) statusAt() int {
 	return last
 }
 
-// stepIsOver reports whether a step of the status phase is over: a later step has begun, or
+// isStepOver reports whether a step of the status phase is over: a later step has begun, or
 // the step was carried out for all players at once.
-func (g *Game) stepIsOver(id string, step int) bool {
+func (g *Game) isStepOver(id string, step int) bool {
 	last := g.statusAt()
 	return step < last || step == last && (id == statusDraw || id == cardsReturned)
 }
 
-// inStep refuses a step of the status phase that is over.
-func (g *Game) inStep(m *deck.Moment) error {
-	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.stepIsOver(m.ID, step) {
+// whyStepOver refuses a step of the status phase that is over.
+func (g *Game) whyStepOver(m *deck.Moment) error {
+	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.isStepOver(m.ID, step) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
@@ -54,7 +54,7 @@ func (g *Game) inStep(m *deck.Moment) error {
 // declares further cards, for example from a technology.
 func (g *Game) drawEach() []Event {
 	any := false
-	g.drew(g.Seated())
+	g.endStopsUntilCard(g.Seated())
 	for i := range g.Players {
 		if c := &g.Players[i].Cards; c.Known && c.N < MaxCards {
 			c.N++
@@ -74,23 +74,23 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 	if next == deck.AgendaPhase {
 		readied, returned = ReadiedThenAgenda, ReturnedThenAgenda
 	}
-	if !g.lies(cardsReadied) {
-		return g.span(cardsReadied, g.Speaker, readied)
+	if !g.isOverOrMissing(cardsReadied) {
+		return g.beginSpan(cardsReadied, g.Speaker, readied)
 	}
-	return g.returning(returned)
+	return g.returnCardsThen(returned)
 }
 
-// returning goes on once cards are readied: the strategy cards are returned, unless that
+// returnCardsThen goes on once cards are readied: the strategy cards are returned, unless that
 // has happened or no player has one.
-func (g *Game) returning(then Follow) []Event {
-	if !g.lies(cardsReturned) && g.picking() {
-		return g.span(cardsReturned, g.Speaker, then)
+func (g *Game) returnCardsThen(then Follow) []Event {
+	if !g.isOverOrMissing(cardsReturned) && g.hasCardsPicked() {
+		return g.beginSpan(cardsReturned, g.Speaker, then)
 	}
 	return g.follow(then)
 }
 
-// lies reports whether an event has ended in this turn, or is missing from the timeline.
-func (g *Game) lies(id string) bool {
+// isOverOrMissing reports whether an event has ended in this turn, or is missing from the timeline.
+func (g *Game) isOverOrMissing(id string) bool {
 	at := g.event(id)
-	return at < 0 || g.past(uint8(at))
+	return at < 0 || g.hasEnded(uint8(at))
 }

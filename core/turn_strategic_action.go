@@ -26,9 +26,9 @@ func (g *Game) readiedOf(s Seat) []string {
 // readied one of the seat. As long as no player has a strategy card, the table follows the
 // strategy cards itself.
 func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
-	if m.ID != primaryUsed || !g.picking() {
+	if m.ID != primaryUsed || !g.hasCardsPicked() {
 		if name != "" && m.ID == cardDiscarded {
-			return name, g.discardable(of, name)
+			return name, g.whyNotDiscard(of, name)
 		}
 		if name != "" {
 			return "", refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -43,15 +43,15 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 		return readied[0], nil
 	case name == "":
 		no = rulebook.NameACard
-	case takesCard(readied, name):
+	case isOneOfCards(readied, name):
 		return name, nil
 	}
 	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
 
-// takesCard reports whether a name is one of the cards. The name may be left out if there
+// isOneOfCards reports whether a name is one of the cards. The name may be left out if there
 // is at most one card.
-func takesCard(cards []string, name string) bool {
+func isOneOfCards(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
@@ -62,22 +62,22 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
-	return toldOf("", rulebook.UsesCard, f.Of, f.Card.Name)
+	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
-// mayNotPass refuses a pass as long as the player still has to perform a strategic action
+// whyNotPass refuses a pass as long as the player still has to perform a strategic action
 // (ruling 197).
-func (g *Game) mayNotPass(s Seat) error {
+func (g *Game) whyNotPass(s Seat) error {
 	if list := g.readiedOf(s); len(list) > 0 {
 		return refuseOf("ruling 197", rulebook.CardStillReadied, s, list[0])
 	}
 	return nil
 }
 
-// actsOnCards carries out the two effects on strategy cards that Entente knows of
+// carryOutOnCards carries out the two effects on strategy cards that Entente knows of
 // components known by name alone. They are gaining the 0 token (ruling 194), and making a
 // player pick another strategy card.
-func (g *Game) actsOnCards(f *Frame) []Event {
+func (g *Game) carryOutOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false
 	if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -86,7 +86,7 @@ func (g *Game) actsOnCards(f *Frame) []Event {
 		first, refuses = c.First, c.Refuses
 	}
 	switch id := g.moment(f).ID; {
-	case !g.drafts():
+	case !g.hasStrategyCards():
 	case first && id == strategyEnding:
 		g.First = by
 		return because("ruling 194", rulebook.HasTheToken, who(by))

@@ -78,8 +78,8 @@ func (g *Game) dealt(c CardPlace) []CardPlace {
 	return list
 }
 
-// drafts reports whether this table has strategy cards that Entente follows.
-func (g *Game) drafts() bool { return len(g.StrategyCards) > 0 }
+// hasStrategyCards reports whether this table has strategy cards that Entente follows.
+func (g *Game) hasStrategyCards() bool { return len(g.StrategyCards) > 0 }
 
 // nameOfCard returns the name of a strategy card.
 func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
@@ -111,8 +111,8 @@ func (g *Game) cardsOf(s Seat) (n int) {
 	return n
 }
 
-// picking reports whether any seat has a strategy card.
-func (g *Game) picking() bool {
+// hasCardsPicked reports whether any seat has a strategy card.
+func (g *Game) hasCardsPicked() bool {
 	left := g.cardsOf(Nobody)
 	return left < len(g.StrategyCards)
 }
@@ -121,7 +121,7 @@ func (g *Game) picking() bool {
 // their lowest card (ruling 193), and the 0 token comes first (ruling 194). It returns nil
 // as long as a player has still to pick or has no card.
 func (g *Game) orderOfCards() []Seat {
-	if !g.drafts() || g.chooser() != Nobody {
+	if !g.hasStrategyCards() || g.chooser() != Nobody {
 		return nil
 	}
 	return g.byCards()
@@ -171,7 +171,7 @@ func (g *Game) reorder() {
 // returnCards returns all strategy cards to the common play area. Their initiative order
 // counts until another order replaces it.
 func (g *Game) returnCards() []Event {
-	if !g.picking() {
+	if !g.hasCardsPicked() {
 		return nil
 	}
 	g.StrategyCards = copied(g.StrategyCards)
@@ -211,7 +211,7 @@ func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) e
 	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
 }
 
-// toldOf returns an event that names a seat and a strategy card.
-func toldOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
+// tellOf returns an event that names a seat and a strategy card.
+func tellOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return because(rule, m, who(s), word(GapWhat, what))
 }

@@ -127,7 +127,7 @@ func (g *Game) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := g.verdicts(seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		err := g.refrains(seat, act)
+		err := g.whyMustRefrain(seat, act)
 		if err == nil {
 			err = all[act].refusal(seat, act)
 		}
@@ -147,7 +147,7 @@ func (g *Game) askedIn() []string {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		for j := range m.Windows {
-			if g.Asks(&m.Windows[j]) {
+			if g.IsAskingWindow(&m.Windows[j]) {
 				list = append(list, m.Windows[j].ID)
 			}
 		}

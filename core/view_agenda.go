@@ -44,7 +44,7 @@ func (g *Game) councilView() CouncilView {
 	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = g.agendaName(), c.Stays, c.Elects, g.Chair(), c.Voter, c.Prompt
 	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = g.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
 	for _, s := range v.Order {
-		if no, is := g.allowed(s, deck.CastVotes).(*Refusal); is {
+		if no, is := g.whyForbidden(s, deck.CastVotes).(*Refusal); is {
 			if b := c.ballot(s); b == nil || b.Barred { // a seat that has voted is not voteless
 				v.Voteless = append(v.Voteless, Voteless{s, no})
 			}

@@ -57,7 +57,7 @@ func (g *Game) noteViews() []NoteView {
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
-		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.leavesWith(n, n.Holder)}
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.mustReturnOnActivation(n, n.Holder)}
 	}
 	return list
 }
@@ -155,7 +155,7 @@ func Turnable(g Game, s Seat) []TurnView {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		t := g.turned(s, i, true)
-		if t == nil && !(g.liesThere(s, uint16(i)) && turnsAtAll(c)) {
+		if t == nil && !(g.isFaceUpBefore(s, uint16(i)) && canTurnItself(c)) {
 			continue
 		}
 		view := TurnView{Name: c.Name, Seat: s}
@@ -167,7 +167,7 @@ func Turnable(g Game, s Seat) []TurnView {
 	return list
 }
 
-func turnsAtAll(c *deck.Component) bool {
+func canTurnItself(c *deck.Component) bool {
 	exhausts, purges := TurnsItself(c)
 	return exhausts || purges
 }

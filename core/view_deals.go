@@ -23,7 +23,7 @@ func (g *Game) dealView(d Deal) DealView {
 	for i := range d.Terms {
 		v.Judged = append(v.Judged, g.judge(&d, i))
 	}
-	v.WaitsFor, _ = g.concludable(&d).(*Refusal)
+	v.WaitsFor, _ = g.whyNotConclude(&d).(*Refusal)
 	_, v.Trades = d.Transaction()
 	return v
 }
@@ -64,7 +64,7 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 func (g *Game) owedNow() []uint32 {
 	var list []uint32
 	for i := range g.Promises {
-		if p := &g.Promises[i]; g.owed(p) {
+		if p := &g.Promises[i]; g.isOwed(p) {
 			list = append(list, p.Prompt)
 		}
 	}

@@ -91,12 +91,12 @@ func (g *Game) seatViews() []SeatView {
 		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
 			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Question: g.questionTo(s)}
 		for j := range g.Offers {
-			if o := &g.Offers[j]; o.To == s && g.ready(o) == nil {
+			if o := &g.Offers[j]; o.To == s && g.whyNotReady(o) == nil {
 				list[i].Offers++
 			}
 		}
 		for j := range g.Deals {
-			if d := &g.Deals[j]; d.asked().Has(s) && (d.Asks != 0 || g.concludable(d) == nil) {
+			if d := &g.Deals[j]; d.asked().Has(s) && (d.Asks != 0 || g.whyNotConclude(d) == nil) {
 				list[i].Deals++
 			}
 		}
@@ -105,7 +105,7 @@ func (g *Game) seatViews() []SeatView {
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.busy() == nil && g.owesFirst(s) == nil
+			list[i].Turn = g.whyBusy() == nil && g.whyOwesFirst(s) == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}
@@ -122,7 +122,7 @@ func (g *Game) questionTo(s Seat) Question {
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
 		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.spoken(f, who(s))}
 	}
-	if f := g.working(); f != nil && g.asksWord(&f.Job, s) {
+	if f := g.working(); f != nil && g.mayConfirm(&f.Job, s) {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}
@@ -130,7 +130,7 @@ func (g *Game) questionTo(s Seat) Question {
 		return q
 	}
 	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
-		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.told(rulebook.AskHost, h.By)[0].Args}
+		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}
 	}
 	return Question{}
 }
@@ -140,7 +140,7 @@ func (g *Game) ties() []Tie {
 	list := make([]Tie, len(g.Pairs))
 	for i := range g.Pairs {
 		p := &g.Pairs[i]
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.share(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.ground(p.A, p.B) == nil}
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.isSystemShared(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.whyNotTradeNow(p.A, p.B) == nil}
 	}
 	return list
 }
@@ -159,7 +159,7 @@ func (v *View) partners(g *Game) []Partner {
 		if tie := v.Tie(v.Seat, s); tie != nil {
 			p := Partner{Seat: s, Neighbor: g.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)}
 			if p.WhyNot == nil {
-				p.Why = g.grounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
+				p.Why = g.addPairGrounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
 			}
 			list = append(list, p)
 		}

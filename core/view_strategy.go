@@ -32,7 +32,7 @@ func (g *Game) strategyViews() []StrategyView {
 // pickers returns the seats whose picks are still to come, in order; nil outside the
 // strategy phase.
 func (g *Game) pickers() []Seat {
-	if !g.drafts() || g.Phase != deck.StrategyPhase {
+	if !g.hasStrategyCards() || g.Phase != deck.StrategyPhase {
 		return nil
 	}
 	left := g.cardsOf(Nobody)

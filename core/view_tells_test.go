@@ -51,9 +51,9 @@ func told(t *testing.T, g *core.Game, c core.Choice) int {
 		{"ViewOf", func() { core.ViewOf(*g, c.By) }},
 		{"Prompts", func() { core.Prompts(*g) }},
 		{"WhyNot", func() { core.WhyNot(*g, c) }},
-		{"whyResolved", func() {
+		{"explainResolved", func() {
 			if c.Kind() == core.ResolveKind && core.WhyNot(*g, c) == nil {
-				reasons = len(core.WhyResolved(g, c))
+				reasons = len(core.ExplainResolved(g, c))
 			}
 		}},
 	}

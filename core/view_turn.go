@@ -98,14 +98,14 @@ func (g *Game) actionView(seat Seat) ActionView {
 		}
 	}
 	if a.At == secondaries || a.At == primaryUsed {
-		g.ofCard(&a, seat)
+		g.addCardInUse(&a, seat)
 	}
 	return a
 }
 
-// ofCard adds the strategy card in use, and its effects for the seat that looks. The active
+// addCardInUse adds the strategy card in use, and its effects for the seat that looks. The active
 // player gets the primary ability, and every other seat the secondary ability.
-func (g *Game) ofCard(a *ActionView, seat Seat) {
+func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
 	if mine != (seat == g.Active) {
 		return
@@ -125,9 +125,9 @@ func (g *Game) ofCard(a *ActionView, seat Seat) {
 			switch e := &ability.Effects[j]; {
 			case e.Do == deck.ReplenishAll && p.Goods[deck.Commodities] < p.MaxCommodities:
 				a.Carries = append(a.Carries, Replenish{})
-			case e.Do == deck.GainGoods && e.Per == deck.Once && !e.All && mine && g.untouched(c.Name) && !g.lies(goodsGained) && g.moment(g.top()).ID != goodsGained:
+			case e.Do == deck.GainGoods && e.Per == deck.Once && !e.All && mine && g.isUntouched(c.Name) && !g.isOverOrMissing(goodsGained) && g.moment(g.top()).ID != goodsGained:
 				a.Carries = append(a.Carries, Gain{Goods: e.Good.Of(e.Amount)})
-			case e.Do == deck.BecomeSpeaker && mine && g.untouched(c.Name):
+			case e.Do == deck.BecomeSpeaker && mine && g.isUntouched(c.Name):
 				a.Aims, a.Speaks = g.Seated().Without(g.Speaker), Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 			}
 		}
@@ -169,9 +169,9 @@ func (g *Game) cardInUse() string {
 	return name
 }
 
-// untouched reports whether the primary ability of a strategy card is open, and no
+// isUntouched reports whether the primary ability of a strategy card is open, and no
 // component was resolved in its windows yet.
-func (g *Game) untouched(card string) bool {
+func (g *Game) isUntouched(card string) bool {
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Card.Name == card {
 			return len(f.Resolved) == 0

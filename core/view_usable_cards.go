@@ -66,8 +66,8 @@ func Fits(g Game, seat Seat) []Fit {
 		return nil
 	}
 	r := fitter{g: &g, seat: seat}
-	r.look()
-	r.components()
+	r.findWindows()
+	r.addComponents()
 	return r.list
 }
 
@@ -80,21 +80,21 @@ type fitter struct {
 	list    []Fit
 }
 
-// components goes through the components of the seat: those declared, or else all of its
+// addComponents adds the components of the seat: those declared, or else all of its
 // faction. At tables with physical notes, Entente does not know the holders of notes, so
 // notes are left out.
-func (r *fitter) components() {
+func (r *fitter) addComponents() {
 	g := r.g
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && n.Holder == r.seat && g.Options.Notes != PhysicalNotes {
 			card := g.cardOf(n)
-			r.each(Thing{Name: card.Name, Owner: n.Owner}, len(card.Abilities))
+			r.addFits(Thing{Name: card.Name, Owner: n.Owner}, len(card.Abilities))
 		}
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == r.seat {
 			card := g.deck.Card(o.Card)
-			r.each(Thing{Name: card.Name, Unit: o.Unit}, len(card.Abilities))
+			r.addFits(Thing{Name: card.Name, Unit: o.Unit}, len(card.Abilities))
 		}
 	}
 	faction := g.Person(r.seat).Faction
@@ -102,17 +102,17 @@ func (r *fitter) components() {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
 		if said := g.wordOn(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // once declared, only the declared components count
-			own = g.liesThere(r.seat, uint16(i))
+			own = g.isFaceUpBefore(r.seat, uint16(i))
 		}
 		if own {
-			r.each(Thing{Name: c.Name}, len(c.Does()))
+			r.addFits(Thing{Name: c.Name}, len(c.Does()))
 		}
 	}
 }
 
-// each adds a Fit for every ability of a component, unless an equal component was added
+// addFits adds a Fit for every ability of a component, unless an equal component was added
 // before.
-func (r *fitter) each(t Thing, abilities int) {
+func (r *fitter) addFits(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {
 			t.Paragraph = uint8(i + 1)
@@ -122,13 +122,13 @@ func (r *fitter) each(t Thing, abilities int) {
 			known = known || r.list[j].Thing == t
 		}
 		if !known {
-			r.fit(t)
+			r.addFit(t)
 		}
 	}
 }
 
-// fit adds the Fit of one ability: for now, or else for the first window that it fits.
-func (r *fitter) fit(t Thing) {
+// addFit adds the Fit of one ability: for now, or else for the first window that it fits.
+func (r *fitter) addFit(t Thing) {
 	g := r.g
 	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
 	f := &r.list[len(r.list)-1]
@@ -149,11 +149,11 @@ func (r *fitter) fit(t Thing) {
 		act.Amount = c.ability.LeastAmount(act.LeftOut)
 	}
 	for _, w := range r.windows {
-		if r.takes(w, c.ability, &act) {
+		if r.findWay(w, c.ability, &act) {
 			if f.State = w.state; w.state == FitsNow {
 				prompt = w.prompt
 			}
-			r.in(f, w, &act, c.ability)
+			r.recordWindow(f, w, &act, c.ability)
 			break
 		}
 	}
@@ -163,20 +163,20 @@ func (r *fitter) fit(t Thing) {
 			f.State = FitsNow
 			return
 		}
-		r.lacks(f, &c)
+		r.addLacks(f, &c)
 	}
 }
 
-// takes finds a way to resolve an ability in a window: with one of its alternatives, and
+// findWay finds a way to resolve an ability in a window: with one of its alternatives, and
 // aimed at no player or at one of the players.
-func (r *fitter) takes(w *fitWindow, a *deck.Ability, act *Resolve) bool {
+func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if w.may.Takes(*act) {
 		return true
 	}
 	if a == nil {
 		return false
 	}
-	if a.NamesOutcome() && w.foretold(a, act) {
+	if a.NamesOutcome() && w.findOutcome(a, act) {
 		return true
 	}
 	try, all := *act, a.AlternativeParts()

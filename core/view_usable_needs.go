@@ -7,28 +7,28 @@ import (
 
 // The reasons why a component's ability can't be resolved now.
 
-// lacks adds the reasons why an ability cannot be resolved: its component is used up, is
+// addLacks adds the reasons why an ability cannot be resolved: its component is used up, is
 // not held by the seat, or does not meet its conditions.
-func (r *fitter) lacks(f *Fit, c *carried) {
+func (r *fitter) addLacks(f *Fit, c *carried) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
 		f.State = ActsByItself
 	}
-	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.playsCard(f.Thing)) {
+	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
 		f.State, f.When = UsedUp, nil
-		f.need(spentWords[p.State], "", nil)
+		f.addNeed(spentWords[p.State], "", nil)
 		if p.Purged {
 			f.Needs[0].Message = rulebook.IsPurged
 		}
 		return
 	}
-	if g.gone(r.seat, f.Thing, c) != nil {
+	if g.whyGone(r.seat, f.Thing, c) != nil {
 		f.State, f.When = UsedUp, nil
-		f.need(rulebook.IsPurged, "", nil)
+		f.addNeed(rulebook.IsPurged, "", nil)
 		return
 	}
-	if no, is := g.owned(c, true, r.seat, f.Thing).(*Refusal); is {
-		f.need(no.Message, no.Rule, no.Args)
+	if no, is := g.whyNotOwned(c, true, r.seat, f.Thing).(*Refusal); is {
+		f.addNeed(no.Message, no.Rule, no.Args)
 		if no.Message == rulebook.OwnNote {
 			f.State, f.When = FitsNot, nil
 		} else if no.Message == rulebook.NotePlayed {
@@ -37,41 +37,41 @@ func (r *fitter) lacks(f *Fit, c *carried) {
 		return
 	}
 	if n := c.note; passive && n != nil && n.Zone == Hand && g.cardOf(n).Stays {
-		f.need(rulebook.NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
+		f.addNeed(rulebook.NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
 	}
 	if c.ability != nil {
-		r.unmet(f, c, passive)
+		r.addUnmet(f, c, passive)
 	}
 }
 
-// unmet adds the conditions and costs of an ability that caused the refusal. It adds an
+// addUnmet adds the conditions and costs of an ability that caused the refusal. It adds an
 // exhausted component in any case. For a passive ability it adds all conditions that aren't met.
-func (r *fitter) unmet(f *Fit, c *carried, passive bool) {
+func (r *fitter) addUnmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message
 	if passive || why == rulebook.ConditionWasNotMet || why == rulebook.ConditionIsNotMet {
-		r.conditions(f, c)
+		r.addConditions(f, c)
 	}
 	for i := range c.ability.Cost {
 		switch cost := &c.ability.Cost[i]; {
-		case cost.Kind == deck.CostExhaust && g.exhausted(r.seat, c):
-			f.need(rulebook.IsExhausted, "abilities 11", nil)
+		case cost.Kind == deck.CostExhaust && g.isExhausted(r.seat, c):
+			f.addNeed(rulebook.IsExhausted, "abilities 11", nil)
 		case cost.Kind == deck.CostTradeGoods && why == rulebook.CostNotPayable:
-			f.need(rulebook.NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
+			f.addNeed(rulebook.NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
 		}
 	}
 }
 
-func (f *Fit) need(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
+func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
 // spentWords holds the message for each state in which an action card is used up.
 var spentWords = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
-// conditions adds the conditions that would not be met if the ability were resolved now,
+// addConditions adds the conditions that would not be met if the ability were resolved now,
 // aimed at no player.
-func (r *fitter) conditions(f *Fit, c *carried) {
+func (r *fitter) addConditions(f *Fit, c *carried) {
 	g := r.g
 	at := g.Asking()
 	if r.prompt == 0 {
@@ -95,8 +95,8 @@ func (r *fitter) conditions(f *Fit, c *carried) {
 		if cond.Test == deck.InPhase {
 			arg = word(GapPhase, cond.Phase.String())
 		}
-		if !g.holds(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
-			f.need(needWords[cond.Test], rule, []Arg{arg})
+		if !g.isMet(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
+			f.addNeed(needWords[cond.Test], rule, []Arg{arg})
 		}
 	}
 }

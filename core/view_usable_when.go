@@ -100,15 +100,15 @@ func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 		list = []Occasion{{}}
 	}
 	for i := range list {
-		list[i].placed()
+		list[i].adaptRole()
 	}
 	return list
 }
 
-// placed adapts the role to a window that belongs only to the seat whose event it is, or
+// adaptRole adapts the role to a window that belongs only to the seat whose event it is, or
 // only to the other seats. Such a window overrides the card (abilities 3, abilities note
 // 5).
-func (o *Occasion) placed() {
+func (o *Occasion) adaptRole() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat
 	}

@@ -22,9 +22,9 @@ type fitWindow struct {
 	after  Seat // for FitsInTurn: the seat that is asked before
 }
 
-// look finds the windows in which a seat could act: now, later in the window that asks
+// findWindows finds the windows in which a seat could act: now, later in the window that asks
 // another seat, and in later windows of the open events.
-func (r *fitter) look() {
+func (r *fitter) findWindows() {
 	g := r.g
 	asking, call := g.Asking(), g.OnCall()
 	mine := asking != nil && asking.Queue.Next() == r.seat
@@ -35,17 +35,17 @@ func (r *fitter) look() {
 		r.add(asking, FitsNow, rulebook.FitNow, "").prompt = r.prompt
 	}
 	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
-	g.mayResolve(&now)
+	g.addResolveAnswers(&now)
 	for _, a := range now.Answers {
 		w := &fitWindow{state: FitsNow, why: rulebook.FitNow}
 		w.may, _ = a.(ResolveAnswer)
 		r.windows = append(r.windows, w)
 	}
 	if asking != nil && !asking.Queue.Closed() && !mine {
-		r.waits(asking)
+		r.addWaiting(asking)
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
-		r.ahead(&g.Doing[i], asking, call)
+		r.addAhead(&g.Doing[i], asking, call)
 	}
 }
 
@@ -56,8 +56,8 @@ func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rule
 	return w
 }
 
-// waits adds the window that asks another seat.
-func (r *fitter) waits(f *Frame) {
+// addWaiting adds the window that asks another seat.
+func (r *fitter) addWaiting(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
 	switch {
@@ -70,20 +70,20 @@ func (r *fitter) waits(f *Frame) {
 	}
 }
 
-// ahead adds the later windows of an event: the one interrupted by an inner event, and the
+// addAhead adds the later windows of an event: the one interrupted by an inner event, and the
 // stations that would open after it.
-func (r *fitter) ahead(f, asking, call *Frame) {
+func (r *fitter) addAhead(f, asking, call *Frame) {
 	if f.Cancelled {
 		return
 	}
 	g := r.g
 	trial := *f
 	if trial.Job = (Job{}); f.At != deck.NoStation && f != asking && f != call && !f.Queue.Closed() {
-		r.soon(&trial, "abilities note 8")
+		r.addSoon(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
 	for card, asks := g.following(&trial, m); card != nil && card.Station > trial.At; card, asks = g.following(&trial, m) {
-		if !trial.Happened && g.happensBefore(m, card.Station) {
+		if !trial.Happened && g.hasHappenedBefore(m, card.Station) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
 		if asks != askNobody {
@@ -91,17 +91,17 @@ func (r *fitter) ahead(f, asking, call *Frame) {
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.Window(trial.At) != nil {
-				r.soon(&trial, "abilities 16")
+				r.addSoon(&trial, "abilities 16")
 			}
 		}
 	}
 }
 
-// foretold finds an outcome that an ability which predicts outcomes may name.
-func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
+// findOutcome finds an outcome that an ability which predicts outcomes may name.
+func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
-		if u.Says == nil || !u.Thing.same(act.Thing) {
+		if u.Says == nil || !u.Thing.isSame(act.Thing) {
 			continue
 		}
 		try := *act
@@ -126,13 +126,13 @@ func (w *fitWindow) foretold(a *deck.Ability, act *Resolve) bool {
 	return false
 }
 
-func (r *fitter) soon(f *Frame, rule rulebook.Rule) {
+func (r *fitter) addSoon(f *Frame, rule rulebook.Rule) {
 	then := *f
 	r.add(&then, FitsSoon, rulebook.FitSoon, rule)
 }
 
-// in records the window that an ability fits, and whose event that is.
-func (r *fitter) in(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
+// recordWindow records the window that an ability fits, and whose event that is.
+func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
 	f.why, f.rule, f.after = w.why, w.rule, w.after
 	if a != nil && a.Timing.Action {
 		f.why, f.rule = rulebook.FitAction, "abilities 5"

@@ -51,7 +51,7 @@ func (g *Game) frameViews() []FrameView {
 		f := &g.Doing[i]
 		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
-			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.onCall(), Prompt: f.Prompt,
+			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
 			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
 			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f),
 		}

@@ -24,7 +24,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(of))
 	}
 	m := &g.deck.Moments[index]
-	if err := g.announceable(m, of); err != nil {
+	if err := g.whyNotAnnounce(m, of); err != nil {
 		return nil, err
 	}
 	if m.ID != "TA.activate" && len(a.Facts) > 0 {
@@ -37,7 +37,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		return nil, err
 	}
 	if m.ID == "TA.activate" {
-		if err := g.saysWhose(of, a.Facts); err != nil {
+		if err := g.checkOwnersSaid(of, a.Facts); err != nil {
 			return nil, err
 		}
 	}
@@ -59,61 +59,61 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	case "TA.activate":
 		g.activate(a.Facts)
 	}
-	if g.endsRound(m) {
+	if g.isRoundEnd(m) {
 		g.lapse(deck.ThisCombatRound)
 	}
-	g.endsCombat(m)
+	g.endCombatBans(m)
 	f := g.push(index, of)
 	if f.Card.Name = card; card != "" && m.ID == cardDiscarded {
-		g.leavesHand(of)
+		g.takeFromHand(of)
 	}
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
 		f.Waited = true // another player may change the amount, so every seat is asked
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
-	events = joined(events, g.notCeased(m, of))
-	g.beginsAction(m, of)
+	events = joined(events, g.tellNotCeased(m, of))
+	g.beginActionEvent(m, of)
 	return joined(events, g.advance()), nil
 }
 
-// announceable returns nil if an event may happen now, or the refusal.
-func (g *Game) announceable(m *deck.Moment, of Seat) error {
+// whyNotAnnounce returns nil if an event may happen now, or the refusal.
+func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
 	}
-	if err := g.actable(m, of); err != nil {
+	if err := g.whyNotHaveEvent(m, of); err != nil {
 		return err
 	}
 	if !m.Consequence {
-		if err := g.busy(); err != nil {
+		if err := g.whyBusy(); err != nil {
 			return err
 		}
-		if err := g.owesBefore(m, of); err != nil {
+		if err := g.whyOwesBefore(m, of); err != nil {
 			return err
 		}
 	}
-	if err := g.inStep(m); err != nil {
+	if err := g.whyStepOver(m); err != nil {
 		return err
 	}
-	if err := g.sustaining(m); err != nil {
+	if err := g.whyNotSustain(m); err != nil {
 		return err
 	}
 	switch {
 	case m.Consequence && !g.mayNest():
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	case m.ID == "TA.activate":
-		return g.allowed(of, deck.ActivateSystem)
+		return g.whyForbidden(of, deck.ActivateSystem)
 	}
 	return nil
 }
 
-// busy refuses the next event as long as the open one has to be finished: every "after"
+// whyBusy refuses the next event as long as the open one has to be finished: every "after"
 // comes before the next event's "before" (abilities note 8).
-func (g *Game) busy() error {
+func (g *Game) whyBusy() error {
 	c := &g.Council
 	switch {
 	case g.unfinished() != nil:
-		return g.openEvent()
+		return g.refuseWhileOpen()
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
@@ -122,8 +122,8 @@ func (g *Game) busy() error {
 	return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(c.Voter))
 }
 
-// openEvent returns the refusal of a choice that has to wait for the innermost open event.
-func (g *Game) openEvent() error {
+// refuseWhileOpen returns the refusal of a choice that has to wait for the innermost open event.
+func (g *Game) refuseWhileOpen() error {
 	f := g.unfinished()
 	if f.Job.Active() {
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
@@ -173,8 +173,8 @@ func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	return nil
 }
 
-// flow moves the goods of an event, or as many as there are. It moves them only once.
-func (g *Game) flow(f *Frame) []Event {
+// moveGoods moves the goods of an event, or as many as there are. It moves them only once.
+func (g *Game) moveGoods(f *Frame) []Event {
 	m, p, n := g.moment(f), g.Player(f.Of), f.Amount
 	f.Amount = 0
 	switch {
@@ -194,10 +194,10 @@ func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
 	g.stamp(f)
 	m := g.moment(f)
-	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || carriedOut(m.ID) || m.ID == agendaOutcome
+	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || isCarriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
 	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
-		told = g.remindsAt(m.ID, f.Of)
+		told = g.remindAt(m.ID, f.Of)
 	}
 	return joined(told, g.apply(f))
 }
@@ -211,15 +211,15 @@ func (g *Game) apply(f *Frame) []Event {
 	case cardsReadied:
 		return g.readyAll()
 	case agendaRevealed:
-		return g.revealed()
+		return g.carryOutReveal()
 	case cardPicked:
-		return g.picked(f)
+		return g.givePickedCard(f)
 	case goodsPlaced:
 		return g.placeGoods()
 	case primaryUsed:
 		return g.useCard(f)
 	case "TA.activate":
-		return g.activated(f.Of)
+		return g.returnOnActivation(f.Of)
 	case noteReceived:
 		return g.playReceived(f)
 	case statusDraw:
@@ -227,11 +227,13 @@ func (g *Game) apply(f *Frame) []Event {
 	case cardsReturned:
 		return g.returnCards()
 	}
-	return g.flow(f)
+	return g.moveGoods(f)
 }
 
-// carriedOut reports whether Entente carries an event out even if it moves no goods.
-func carriedOut(id string) bool { return id == replenished || id == "ST.ready" || id == agendaRevealed }
+// isCarriedOut reports whether Entente carries an event out even if it moves no goods.
+func isCarriedOut(id string) bool {
+	return id == replenished || id == "ST.ready" || id == agendaRevealed
+}
 
 // checkFacts refuses declarations about the active system that contradict themselves.
 func (g *Game) checkFacts(facts []Fact) error {
@@ -274,7 +276,7 @@ func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 		return 0
 	}
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.owesBefore(m, s) != nil {
+		if s := g.Players[i].Seat; g.whyOwesBefore(m, s) != nil {
 			seats = seats.With(s)
 		}
 	}
@@ -283,14 +285,14 @@ func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 
 func (g *Game) couldAnnounce() announceable {
 	could := announceable{moments: make([]string, 0, len(g.deck.Moments)), owe: g.debtors()}
-	next, nested := g.busy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
+	next, nested := g.whyBusy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.inStep(m) != nil, g.sustaining(m) != nil:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.whyStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.mayDoOnBoard(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)
+			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)
 			continue
 		case g.actorOf(m) != deck.AnyActor:
 			if of := g.actors(m) &^ could.owing(g, m); of != 0 {
@@ -310,8 +312,8 @@ func (g *Game) couldAnnounce() announceable {
 	return could
 }
 
-// mayAnnounce offers every event that could happen now.
-func (g *Game) mayAnnounce(q *question) {
+// addAnnounceAnswers offers every event that could happen now.
+func (g *Game) addAnnounceAnswers(q *question) {
 	could := &q.common.announceable
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
 	if len(could.moments) > 0 {
@@ -338,7 +340,7 @@ func (g *Game) mayAnnounce(q *question) {
 	for _, o := range could.owned {
 		some := a
 		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
-		if g.deck.Moments[o.index].ID == primaryUsed && g.picking() {
+		if g.deck.Moments[o.index].ID == primaryUsed && g.hasCardsPicked() {
 			if some.Cards = g.readiedOf(g.Active); len(some.Cards) == 0 {
 				continue
 			}
@@ -347,12 +349,12 @@ func (g *Game) mayAnnounce(q *question) {
 	}
 	for _, i := range could.flows {
 		a.Moments = g.names.events[i : i+1 : i+1]
-		g.addFlows(q, &g.deck.Moments[i], a)
+		g.addFlowAnswers(q, &g.deck.Moments[i], a)
 	}
 }
 
-// addFlows offers an event that moves goods, with the most that may be announced.
-func (g *Game) addFlows(q *question, m *deck.Moment, a AnnounceAnswer) {
+// addFlowAnswers offers an event that moves goods, with the most that may be announced.
+func (g *Game) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
 		a.Of, a.Most = g.Seated(), m.Good.Of(deck.MaxAmount)
 		q.add(a)

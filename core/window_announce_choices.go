@@ -64,16 +64,16 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && takesGoods(a.Most, said.Goods) && a.takesCard(&said) && takesFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
 }
 
-// takesCard reports whether the card that is named with an event is allowed, or may be left
+// canTakeCard reports whether the card that is named with an event is allowed, or may be left
 // out.
-func (a *AnnounceAnswer) takesCard(said *Announce) bool {
+func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 	if said.Moment == cardDiscarded && said.Card != "" {
-		return a.hands != nil && a.hands.discardable(said.Of, said.Card) == nil
+		return a.hands != nil && a.hands.whyNotDiscard(said.Of, said.Card) == nil
 	}
-	return takesCard(a.Cards, said.Card)
+	return isOneOfCards(a.Cards, said.Card)
 }
 
 // A DoAnswer lists the acts on the board that are not forbidden to a seat.
@@ -88,11 +88,11 @@ func (a DoAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.What, do.What)
 }
 
-func (g *Game) mayDo(q *question) {
+func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		if g.refrains(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
+		if g.whyMustRefrain(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}

@@ -30,11 +30,11 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	if index < 0 || !g.mayNest() {
 		return nil
 	}
-	if len(seats) > 0 && g.passesBy(index) && !carriedOut(id) {
+	if len(seats) > 0 && g.canPassBy(index) && !isCarriedOut(id) {
 		if then != NothingFollows {
 			g.passBy(index, seats[0])
 			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
-				g.began(index, s)
+				g.recordEvent(index, s)
 			}
 			return nil
 		}
@@ -51,15 +51,15 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	return f
 }
 
-// passesBy reports whether an event asks no seat: none of its windows asks at this table's
+// canPassBy reports whether an event asks no seat: none of its windows asks at this table's
 // pace, and no face-up component could act there.
-func (g *Game) passesBy(index int) bool {
+func (g *Game) canPassBy(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold {
 		return false
 	}
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.Asks(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station, true) {
+		if w := &m.Windows[i]; g.IsAskingWindow(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station, true) {
 			return false
 		}
 	}
@@ -69,9 +69,9 @@ func (g *Game) passesBy(index int) bool {
 // passBy lets an event happen that asks no seat and has no effect of its own.
 func (g *Game) passBy(index int, of Seat) {
 	g.Occurred++
-	g.began(index, of)
+	g.recordEvent(index, of)
 	g.beginToDeclineFor(index)
-	if !g.past(uint8(index)) {
+	if !g.hasEnded(uint8(index)) {
 		g.Ended = with(g.Ended, uint8(index))
 	}
 }
@@ -88,36 +88,36 @@ func (g *Game) depth() int {
 	return n
 }
 
-// waitsBelow reports whether the top event cannot stay open on call, because a simultaneous
+// isWaitingBelow reports whether the top event cannot stay open on call, because a simultaneous
 // event or an ability below goes on as soon as the top event has ended.
-func (g *Game) waitsBelow() bool {
+func (g *Game) isWaitingBelow() bool {
 	n := len(g.Doing)
 	if n < 2 {
 		return false
 	}
 	f := &g.Doing[n-2]
-	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.offerWaits()
+	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.hasReadyOffer()
 }
 
-// changes reports whether the "when" window may change an event before Entente carries it
+// canBeChanged reports whether the "when" window may change an event before Entente carries it
 // out (abilities 15.1).
-func (g *Game) changes(f *Frame) bool {
+func (g *Game) canBeChanged(f *Frame) bool {
 	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead
 }
 
-// nests returns nil if a choice may begin an event inside the open ones, or the refusal.
-func (g *Game) nests() error {
+// whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.
+func (g *Game) whyNotNest() error {
 	if !g.mayNest() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
 	return nil
 }
 
-// untold returns a notice that an event opens no windows although they would ask a seat.
+// tellUnasked returns a notice that an event opens no windows although they would ask a seat.
 // The cause is an ability whose event has no more room inside the open ones.
-func (g *Game) untold(id string) []Event {
+func (g *Game) tellUnasked(id string) []Event {
 	index := g.event(id)
-	if index < 0 || g.nests() == nil || g.passesBy(index) && !carriedOut(id) {
+	if index < 0 || g.whyNotNest() == nil || g.canPassBy(index) && !isCarriedOut(id) {
 		return nil
 	}
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
@@ -146,7 +146,7 @@ func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []
 	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
 		return nil
 	}
-	events := g.untold(id)
+	events := g.tellUnasked(id)
 	if id == replenished {
 		for _, s := range done {
 			events = append(g.replenish(g.Player(s)), events...)
@@ -171,21 +171,21 @@ func gainOf(k deck.Good) string {
 // a transaction are part of it, so they cause no event of a gain (ruling 140).
 func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
 	g.beginEvents(tradeResolved, NothingFollows, parties...)
-	g.received(o, parties)
+	g.beginNotesReceived(o, parties)
 	g.beginCommoditiesGiven(o, parties)
 }
 
 // inOrder returns the two parties of an offer: the active player first, or else the seat
 // that comes first clockwise from the speaker.
 func (g *Game) inOrder(o *Offer) []Seat {
-	if o.To == g.Active || g.Active != o.From && g.goesFirst(o.To, o.From) {
+	if o.To == g.Active || g.Active != o.From && g.isFirstFromSpeaker(o.To, o.From) {
 		return []Seat{o.To, o.From}
 	}
 	return []Seat{o.From, o.To}
 }
 
-// goesFirst reports whether a seat comes before another, clockwise from the speaker.
-func (g *Game) goesFirst(s, than Seat) bool {
+// isFirstFromSpeaker reports whether a seat comes before another, clockwise from the speaker.
+func (g *Game) isFirstFromSpeaker(s, than Seat) bool {
 	for _, one := range g.clockwise(g.Speaker) {
 		if one == s || one == than {
 			return one == s

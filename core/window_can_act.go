@@ -22,7 +22,7 @@ func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, tru
 // canActBy is canActFaceUp if faceUp is set, and canAct otherwise.
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	w := g.moment(f).Window(f.At)
-	if w == nil || g.placed(f, s, Thing{}) != nil {
+	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
 	return g.canActByPiece(f, s, false) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
@@ -36,10 +36,10 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 	if len(acting) == 0 {
 		return false
 	}
-	hurries := faceUp && g.hurries(f)
+	hurries := faceUp && g.mustHurry(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && n.Zone != PlayArea && !(hurries && g.shownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && n.Zone != PlayArea && !(hurries && g.isShownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
 		card := g.cardOf(n)
@@ -50,7 +50,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 				return true
 			}
 		case card.OnReceipt && g.moment(f).ID == noteReceived: // such a note is played as it arrives
-		case g.mayUse(s, deck.NoteKind) == nil && g.unused(f, s, t, Aim{}) == nil:
+		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.whyNotAgain(f, s, t, Aim{}) == nil:
 			return true
 		}
 	}
@@ -61,15 +61,15 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 // at no seat or at some seat.
 func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
-		if !g.actsAt(f, &list[j]) {
+		if !g.isForWindow(f, &list[j]) {
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.eligible(f, s, t, Aim{}) == nil || list[j].NamesOutcome() && g.eligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if g.whyNotEligible(f, s, t, Aim{}) == nil || list[j].NamesOutcome() && g.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
 		for i := range g.Players {
-			if g.eligible(f, s, t, Aim{To: g.Players[i].Seat}) == nil {
+			if g.whyNotEligible(f, s, t, Aim{To: g.Players[i].Seat}) == nil {
 				return true
 			}
 		}
@@ -77,34 +77,34 @@ func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) boo
 	return false
 }
 
-// actsAt reports whether an ability names the open window.
-func (g *Game) actsAt(f *Frame, a *deck.Ability) bool {
+// isForWindow reports whether an ability names the open window.
+func (g *Game) isForWindow(f *Frame, a *deck.Ability) bool {
 	m := g.moment(f)
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if t.Station == f.At && t.Moment == m.ID || g.shares(f, *t) || t.Action && g.ofAction(f) {
+		if t.Station == f.At && t.Moment == m.ID || g.isSharedWindow(f, *t) || t.Action && g.isActionWindow(f) {
 			return true
 		}
 	}
 	return false
 }
 
-// actsNow reports whether an ability names the open window, or may be used at any time.
-func (g *Game) actsNow(f *Frame, a *deck.Ability) bool {
-	if g.actsAt(f, a) {
+// isUsableNow reports whether an ability names the open window, or may be used at any time.
+func (g *Game) isUsableNow(f *Frame, a *deck.Ability) bool {
+	if g.isForWindow(f, a) {
 		return true
 	}
 	for i := range 1 + len(a.Or) {
-		if t := a.TimingAt(i); t.Station == deck.During && g.anyTime(t.Moment) {
+		if t := a.TimingAt(i); t.Station == deck.During && g.isAnyWindowNow(t.Moment) {
 			return true
 		}
 	}
 	return false
 }
 
-// namesWindow reports whether an ability names a window. An ability that may be used at any
+// hasWindow reports whether an ability names a window. An ability that may be used at any
 // time does not name the window.
-func (g *Game) namesWindow(a *deck.Ability, w *deck.WindowCard) bool {
+func (g *Game) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
 		if t.Action && w.ID == componentWindow {
@@ -126,9 +126,9 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
 	switch {
-	case faceUp && len(g.Had) == 0 && !g.eventThere(there):
+	case faceUp && len(g.Had) == 0 && !g.hasEventThere(there):
 		list = there.open
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.bansUse(s) && len(f.Resolved) == 0 && !f.ofCard(g):
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(g):
 		return true
 	}
 	for _, i := range list {
@@ -168,7 +168,7 @@ func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
 		c := &g.deck.Components[i]
 		list := c.Does()
 		for j := range list {
-			if a := &list[j]; c.CanBeAnybodys() && !c.IsGalacticEvent() && c.Kind != deck.AgendaCard && c.Cancels == deck.CancelsNone && g.actsAt(f, a) && a.IsUnconditional() {
+			if a := &list[j]; c.CanBeAnybodys() && !c.IsGalacticEvent() && c.Kind != deck.AgendaCard && c.Cancels == deck.CancelsNone && g.isForWindow(f, a) && a.IsUnconditional() {
 				there.always = append(there.always, i)
 				break
 			}
@@ -182,20 +182,20 @@ func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
 func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &g.deck.Components[card]
 	switch {
-	case faceUp && !g.liesThere(s, card) && !g.lentThere(s, card) && !g.sees(f, s, c), !faceUp && (g.absent(c) || !g.mayHave(s, card)):
+	case faceUp && !g.isFaceUpBefore(s, card) && !g.isLentThere(s, card) && !g.mustHandleEvent(f, s, c), !faceUp && (g.isAbsent(c) || !g.mayHave(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.suits(f, s, c.Windows, c.Whose):
+	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
-	case f.ofCard(g) && (c.Cancels == deck.CancelsNone || g.mayCancelByName(f, s, c) != nil):
+	case f.isOfCardPlay(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
 		return false
-	case c.Kind == deck.ActionCardKind && g.playable(f, s, true) != nil:
+	case c.Kind == deck.ActionCardKind && g.whyNotPlayCard(f, s, true) != nil:
 		return false
 	case c.Kind == deck.AgendaCard:
-		return g.lawSays(f, s, c.Name)
-	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.acts(f, c)):
-		return g.acts(f, c) && g.canResolveNamed(f, s, c)
+		return g.mayLawAct(f, s, c.Name)
+	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.isCarriedOutIn(f, c)):
+		return g.isCarriedOutIn(f, c) && g.canResolveNamed(f, s, c)
 	}
-	return g.mayUseThing(f, s, c.Kind, c.Name) == nil && g.unused(f, s, Thing{Name: c.Name}, Aim{}) == nil
+	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
 // mayPillage reports whether a seat could pillage the seat whose event it is: the two are
@@ -214,34 +214,34 @@ func (g *Game) mayHave(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
 	if len(g.Had) > 0 {
 		if of := g.whoHas(s, c); g.wordOn(of, c.DeclaredKind()) != nil {
-			return g.liesThere(of, card)
+			return g.isFaceUpBefore(of, card)
 		}
 	}
 	if c.Kind == deck.ActionCardKind || c.Kind == deck.TechnologyCard || c.Faction == "" {
 		return true
 	}
 	own := g.Person(s).Faction
-	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.reaches(s, c.Faction)
+	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.canReachLeader(s, c.Faction)
 }
 
-// reaches reports whether a seat could use a leader of another faction. An Alliance in its
+// canReachLeader reports whether a seat could use a leader of another faction. An Alliance in its
 // play area or Imperia gives a commander (ruling 298), and Ssruu gives an agent (ruling
 // 299).
-func (g *Game) reaches(s Seat, faction string) bool {
-	return g.plays(s, "Mahact") || g.plays(s, "Yssaril") || g.Options.Notes == PhysicalNotes || g.lent(s, faction)
+func (g *Game) canReachLeader(s Seat, faction string) bool {
+	return g.isPlaying(s, "Mahact") || g.isPlaying(s, "Yssaril") || g.Options.Notes == PhysicalNotes || g.hasAllianceOf(s, faction)
 }
 
-// lentThere reports whether an Alliance lends a seat a commander that another seat was
+// isLentThere reports whether an Alliance lends a seat a commander that another seat was
 // declared to have unlocked.
-func (g *Game) lentThere(s Seat, card uint16) bool {
+func (g *Game) isLentThere(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
-	return c.Kind == deck.Leader && !c.Open && g.lent(s, c.Faction) && g.liesThere(g.whoHas(s, c), card)
+	return c.Kind == deck.Leader && !c.Open && g.hasAllianceOf(s, c.Faction) && g.isFaceUpBefore(g.whoHas(s, c), card)
 }
 
-// lent reports whether the Alliance of the player of a faction lies in a seat's play area.
-func (g *Game) lent(s Seat, faction string) bool {
+// hasAllianceOf reports whether the Alliance of the player of a faction lies in a seat's play area.
+func (g *Game) hasAllianceOf(s Seat, faction string) bool {
 	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s && g.plays(n.Owner, faction) && lendsCommander(g.cardOf(n)) {
+		if n := &g.Notes[i]; n.inFrontOf() == s && g.isPlaying(n.Owner, faction) && canLendCommander(g.cardOf(n)) {
 			return true
 		}
 	}

@@ -96,7 +96,7 @@ func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return joined(events, g.hasUsed(c.By, a.Thing)), nil
+	return joined(events, g.markUseKept(c.By, a.Thing)), nil
 }
 
 func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, true) }
@@ -127,7 +127,7 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := g.canDeclineFor(c.By, a.Seat); err != nil && !f.Queue.Closed() {
+	if err := g.whyNotDeclineFor(c.By, a.Seat); err != nil && !f.Queue.Closed() {
 		return nil, err
 	}
 	return g.decline(f, a.Seat)
@@ -135,19 +135,19 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 
 func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.wait(c.By) }
 
-func (g *Game) mayDone(q *question) {
-	if !g.givesFirst(&q.frame.Job, q.Seat) {
+func (g *Game) addDoneAnswers(q *question) {
+	if !g.mustGiveFirst(&q.frame.Job, q.Seat) {
 		q.add(Plain(DoneKind))
 	}
 }
 
-func (g *Game) mayNotDone(q *question) {
-	if g.givesWord(&q.frame.Job, q.Seat) {
+func (g *Game) addNotDoneAnswers(q *question) {
+	if g.isAskedToConfirm(&q.frame.Job, q.Seat) {
 		q.add(Plain(NotDoneKind))
 	}
 }
 
-func (g *Game) mayHearNobody(q *question) {
+func (g *Game) addHearNobodyAnswers(q *question) {
 	for _, s := range q.frame.Queue.Asked() {
 		if g.mustAct(q.frame, s) {
 			return
@@ -156,15 +156,15 @@ func (g *Game) mayHearNobody(q *question) {
 	q.add(Plain(HearNobodyKind))
 }
 
-func (g *Game) mayReopen(q *question) {
+func (g *Game) addReopenAnswers(q *question) {
 	if g.Last.Heard && g.Last.Depth > 0 {
 		q.add(Plain(ReopenKind))
 	}
 }
 
-func (g *Game) mayDeclineFor(q *question) {
+func (g *Game) addDeclineForAnswers(q *question) {
 	if q.is == ofVote {
-		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.canDeclineFor(q.Seat, s) == nil && g.asPledged(s, 0, Aim{}) == nil {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotAsPledged(s, 0, Aim{}) == nil {
 			q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
 		}
 		return
@@ -176,7 +176,7 @@ func (g *Game) mayDeclineFor(q *question) {
 	}
 }
 
-func (g *Game) mayWait(q *question) {
+func (g *Game) addWaitAnswers(q *question) {
 	if g.mayHold() || g.waitable(q.Seat) != nil {
 		q.add(Plain(WaitKind))
 	}

@@ -10,8 +10,8 @@ func (g *Game) end(f *Frame) []Event {
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
 		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick can't change any more
 	}
-	canceled := cut && f.ofCard(g)
-	if !g.past(f.Moment) && (f.Happened || !f.Cancelled) {
+	canceled := cut && f.isOfCardPlay(g)
+	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
 	gone := *f
@@ -20,7 +20,7 @@ func (g *Game) end(f *Frame) []Event {
 	switch id {
 	case cardDiscarded:
 		if len(gone.Resolved) == 0 { // no ability took the discarded card
-			g.laysDown(gone.Card)
+			g.layDown(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
 		g.lapse(deck.ThisCombatRound)
@@ -29,25 +29,25 @@ func (g *Game) end(f *Frame) []Event {
 	if id == "SC.end" || id == "GC.end" {
 		home = g.sendHome(deck.AfterCombat)
 	}
-	return joined(home, g.goesOn(then, canceled, cut, by))
+	return joined(home, g.continueAfter(then, canceled, cut, by))
 }
 
-// goesOn goes on with the follow-up of an event that has ended. cut means that the event
+// continueAfter goes on with the follow-up of an event that has ended. cut means that the event
 // did not happen; canceled means that it was the play of a card that was canceled.
-func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
+func (g *Game) continueAfter(then Follow, canceled, cut bool, by Seat) []Event {
 	switch {
 	case then == CostFollows:
-		return g.afterCost(cut)
+		return g.continueAfterCost(cut)
 	case then == WindowFollows:
 		return g.goOn(g.top(), by)
 	case cut && then == OutcomeFollows && g.Council.Step == Electing:
-		return g.noOutcome()
+		return g.endWithoutOutcome()
 	case then != JobFollows:
 		return g.follow(then)
 	case canceled:
 		return g.putAway()
 	case g.top().Job.Waits:
-		return g.goesThrough()
+		return g.carryOutCard()
 	}
 	return g.work()
 }
@@ -55,7 +55,7 @@ func (g *Game) goesOn(then Follow, canceled, cut bool, by Seat) []Event {
 // closeOnCall ends the windows on call, because another event begins.
 func (g *Game) closeOnCall() []Event {
 	var events []Event
-	for f := g.top(); f != nil && f.onCall(); f = g.top() {
+	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
 		events = joined(events, g.end(f))
 	}
 	return events
@@ -64,7 +64,7 @@ func (g *Game) closeOnCall() []Event {
 // mayNest reports whether one more event may begin inside the open ones.
 func (g *Game) mayNest() bool {
 	depth := g.depth()
-	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].onCall() && g.moment(&g.Doing[i]).Consequence; i-- {
+	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].isOnCall() && g.moment(&g.Doing[i]).Consequence; i-- {
 		depth--
 	}
 	return depth < MaxDepth
@@ -74,7 +74,7 @@ func (g *Game) mayNest() bool {
 // consequence begins. Earlier open windows stay.
 func (g *Game) closeConsequences() []Event {
 	var events []Event
-	for f := g.top(); f != nil && f.onCall() && g.moment(f).Consequence; f = g.top() {
+	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence; f = g.top() {
 		events = joined(events, g.end(f))
 	}
 	return events

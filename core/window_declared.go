@@ -49,17 +49,17 @@ func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 
 // liesThere reports whether a component known by name alone is face up before a seat: the seat
 // begins with it as part of its faction, or was declared to have it.
-func (g *Game) liesThere(s Seat, card uint16) bool {
+func (g *Game) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &g.deck.Components[card]
-	if c.Open && g.plays(s, c.Faction) {
+	if c.Open && g.isPlaying(s, c.Faction) {
 		return true
 	}
 	said := g.wordOn(s, c.DeclaredKind())
 	return said != nil && said.has(card)
 }
 
-// saidThere reports whether a declared component of any seat acts in a window.
-func (g *Game) saidThere(there *acting) bool {
+// isDeclaredThere reports whether a declared component of any seat acts in a window.
+func (g *Game) isDeclaredThere(there *acting) bool {
 	for i := range g.Had {
 		for _, card := range g.Had[i].Cards {
 			if slices.Contains(there.named, card) {
@@ -91,7 +91,7 @@ func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 // whoHas returns the seat that has a component which a seat uses. A leader of another
 // faction is unlocked by the player of that faction; any other component is the seat's own.
 func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
-	if c.Kind != deck.Leader || g.plays(s, c.Faction) || c.Faction == "" || !g.reaches(s, c.Faction) {
+	if c.Kind != deck.Leader || g.isPlaying(s, c.Faction) || c.Faction == "" || !g.canReachLeader(s, c.Faction) {
 		return s
 	}
 	for i := range g.People {
@@ -102,10 +102,10 @@ func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
 	return s
 }
 
-// shows adds a component that a seat uses to the declaration for that seat, because the
+// recordShown adds a component that a seat uses to the declaration for that seat, because the
 // physical components override a declaration (table 15). If the declaration is full, it is
 // void.
-func (g *Game) shows(by Seat, t Thing) []Event {
+func (g *Game) recordShown(by Seat, t Thing) []Event {
 	if len(g.Had) == 0 || t.Owner != Nobody {
 		return nil
 	}
@@ -119,7 +119,7 @@ func (g *Game) shows(by Seat, t Thing) []Event {
 	}
 	of := g.whoHas(by, c)
 	said := g.wordOn(of, c.DeclaredKind())
-	if said == nil || g.liesThere(of, uint16(card)) {
+	if said == nil || g.isFaceUpBefore(of, uint16(card)) {
 		return nil
 	}
 	message := rulebook.HadShown
@@ -154,28 +154,28 @@ func (h *Had) digest(in *names) hasher {
 // Galactic events are rules that a group chooses for a whole game. The table announces once
 // which of them are in play, and then they act for every player (table 27).
 
-// absent reports whether a component is a galactic event that was not announced to be in
+// isAbsent reports whether a component is a galactic event that was not announced to be in
 // play.
-func (g *Game) absent(c *deck.Component) bool {
+func (g *Game) isAbsent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(g.Grants, func(x Grant) bool { return !x.Once && g.deck.Components[x.Card].Name == c.Name })
 }
 
-// chosen refuses a galactic event that is not in play.
-func (g *Game) chosen(c *deck.Component) error {
-	if g.absent(c) {
+// whyNotInPlay refuses a galactic event that is not in play.
+func (g *Game) whyNotInPlay(c *deck.Component) error {
+	if g.isAbsent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
 	}
 	return nil
 }
 
-// sees reports whether a seat handles a galactic event in a window. That is the seat whose
-// event it is; the speaker handles an event that belongs to no seat.
-func (g *Game) sees(f *Frame, s Seat, c *deck.Component) bool {
-	return c.IsGalacticEvent() && !g.absent(c) && (s == f.Of || f.Of == Nobody && s == g.Speaker)
+// mustHandleEvent reports whether a seat handles a galactic event in a window. That is the seat
+// whose event it is; the speaker handles an event that belongs to no seat.
+func (g *Game) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
+	return c.IsGalacticEvent() && !g.isAbsent(c) && (s == f.Of || f.Of == Nobody && s == g.Speaker)
 }
 
-// eventThere reports whether a galactic event in play acts in a window.
-func (g *Game) eventThere(there *acting) bool {
+// hasEventThere reports whether a galactic event in play acts in a window.
+func (g *Game) hasEventThere(there *acting) bool {
 	return slices.ContainsFunc(g.Grants, func(x Grant) bool {
 		return g.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)
 	})

@@ -106,6 +106,6 @@ func (a HadAnswer) Names(of deck.Having) []string {
 	return list
 }
 
-func (g *Game) mayDeclareHad(q *question) {
+func (g *Game) addDeclareHadAnswers(q *question) {
 	q.add(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
 }

@@ -47,11 +47,11 @@ type Stop struct {
 
 // Said returns the announcement of the standing decline.
 func (s Stop) Said() Event {
-	return s.told(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
+	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
 }
 
-// told returns a sentence about the standing decline, by the message for its kind.
-func (s Stop) told(plain, event, player rulebook.MessageID) Event {
+// tell returns a sentence about the standing decline, by the message for its kind.
+func (s Stop) tell(plain, event, player rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
 		return Event{Message: event, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
@@ -61,8 +61,8 @@ func (s Stop) told(plain, event, player rulebook.MessageID) Event {
 	return Event{Message: plain, Args: []Arg{who(s.By), word(GapStop, s.Stop.String())}}
 }
 
-// lifted reports whether a Lift takes this standing decline back.
-func (s Stop) lifted(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
+// isLiftedBy reports whether a Lift takes this standing decline back.
+func (s Stop) isLiftedBy(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
 
 // refusal returns the refusal of a standing decline about an unknown event or about a
 // player who is not one of the others; or nil.
@@ -85,13 +85,13 @@ func (g *Game) standDownFrom(by Seat, a StandDown) error {
 	if err := a.refusal(g.deck, g.Seated().Without(by)); err != nil {
 		return err
 	}
-	g.askAgain(func(s *Stop) bool { return s.By == by && s.lifted(Lift{a.Stop, a.Event, a.Of}) })
+	g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(Lift{a.Stop, a.Event, a.Of}) })
 	g.Stops = with(g.Stops, Stop{by, a})
 	return nil
 }
 
-// askAgain removes the standing declines that are over.
-func (g *Game) askAgain(over func(*Stop) bool) {
+// removeStops removes the standing declines that are over.
+func (g *Game) removeStops(over func(*Stop) bool) {
 	kept := g.Stops[:0:0]
 	for i := range g.Stops {
 		if s := &g.Stops[i]; !over(s) {
@@ -103,17 +103,17 @@ func (g *Game) askAgain(over func(*Stop) bool) {
 	}
 }
 
-// drew ends the standing declines that last until their seat draws an action card.
-func (g *Game) drew(seats Seats) {
-	g.askAgain(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
+// endStopsUntilCard ends the standing declines that last until their seat draws an action card.
+func (g *Game) endStopsUntilCard(seats Seats) {
+	g.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
-// stopped reports whether a standing decline of a seat covers an event, by its kind or by
+// hasStopFor reports whether a standing decline of a seat covers an event, by its kind or by
 // the player whose event it is.
-func (g *Game) stopped(f *Frame, s Seat) bool {
+func (g *Game) hasStopFor(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
-		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isDeed(g.moment(f))) {
+		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isOwnersEvent(g.moment(f))) {
 			return true
 		}
 	}
@@ -123,7 +123,7 @@ func (g *Game) stopped(f *Frame, s Seat) bool {
 // isDeed reports whether an event counts as an act of its player. Steps of a phase without
 // an active player, agendas and laws belong to the whole table, even if the event names the
 // speaker.
-func isDeed(m *deck.Moment) bool {
+func isOwnersEvent(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
 	}

@@ -77,14 +77,14 @@ func (a StopAnswer) Takes(act Act) bool {
 		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	case Lift:
 		if act.Stop > AskAgain {
-			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.lifted(act) })
+			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.isLiftedBy(act) })
 		}
 		return act == Lift{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	}
 	return false
 }
 
-func (g *Game) mayStandDown(q *question) {
+func (g *Game) addStandDownAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat), deck: g.deck}
 	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
@@ -95,7 +95,7 @@ func (g *Game) mayStandDown(q *question) {
 	q.add(a)
 }
 
-func (g *Game) mayLift(q *question) {
+func (g *Game) addLiftAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(LiftKind)}
 	for _, s := range g.stopsOf(q.Seat) {
 		if s.Stop > AskAgain {

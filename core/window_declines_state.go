@@ -103,7 +103,7 @@ func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
 				*set = set.Without(by)
 			}
 		}
-		g.askAgain(func(s *Stop) bool { return s.By == by })
+		g.removeStops(func(s *Stop) bool { return s.By == by })
 	}
 	return joined([]Event{Stop{by, a}.Said()}, g.advance()), nil
 }
@@ -111,15 +111,15 @@ func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
 // lift takes one standing decline back.
 func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	stops := g.stopsOf(by)
-	at := slices.IndexFunc(stops, func(s Stop) bool { return s.lifted(a) })
+	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isLiftedBy(a) })
 	if at < 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToLift)
 	}
 	if set := g.standingSet(a.Stop); set != nil {
 		*set = set.Without(by)
 	}
-	g.askAgain(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].told(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
+	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
+	return joined([]Event{stops[at].tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
 }
 
 // standingDeclines returns the set of seats with a standing decline of a kind, or the
@@ -162,7 +162,7 @@ func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.stopped(f, s) {
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopFor(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"
@@ -182,11 +182,11 @@ func (g *Game) asks(prompt uint32) (*Frame, error) {
 // acts.
 func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
-		return nil, g.turnIn(f, by)
+		return nil, g.whyNotTheirTurn(f, by)
 	}
 	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
-			return nil, g.mustResolve(f, s)
+			return nil, g.refuseDecline(f, s)
 		}
 	}
 	events := g.closeOnCall()
@@ -199,24 +199,24 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 
 // decline declines for a seat in the window that asks.
 func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
-	if err := g.turnIn(f, by); err != nil {
+	if err := g.whyNotTheirTurn(f, by); err != nil {
 		return nil, err
 	}
 	if g.mustAct(f, by) {
-		return nil, g.mustResolve(f, by)
+		return nil, g.refuseDecline(f, by)
 	}
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Prompt = g.issue()
 	events = joined(events, g.declineWindow(f, by))
-	events = joined(events, g.takesBack(by))
+	events = joined(events, g.withdrawOffers(by))
 	return joined(events, g.advance()), nil
 }
 
-// canDeclineFor returns nil if the host may decline for a seat that is away, or the
+// whyNotDeclineFor returns nil if the host may decline for a seat that is away, or the
 // refusal. The table's policy must allow that, and the active player is exempt in the
 // action phase.
-func (g *Game) canDeclineFor(by, s Seat) error {
+func (g *Game) whyNotDeclineFor(by, s Seat) error {
 	switch {
 	case g.Options.Absent != HostDeclines || by != g.Host:
 		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, who(g.Host))
@@ -249,12 +249,12 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	}
 	first := m.Window(f.At)
 	for at := f.At; at > deck.NoStation; at-- {
-		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.reopens(f, at, by) {
+		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.mayReopen(f, at, by) {
 			first = w
 		}
 	}
 	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-	f.Happened = f.Happened && g.happensBefore(m, first.Station)
+	f.Happened = f.Happened && g.hasHappenedBefore(m, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
 	events = joined(events, g.putBack(f))
 	heard := f.Answered[first.Station]
@@ -279,7 +279,7 @@ func (g *Game) waitable(by Seat) *Frame {
 		return f
 	}
 	for at := deck.Before; at < f.At; at++ {
-		if !f.Opened.Has(at) && g.reopens(f, at, by) {
+		if !f.Opened.Has(at) && g.mayReopen(f, at, by) {
 			return f
 		}
 	}

@@ -29,8 +29,8 @@ func (g *Game) actor(index int, by Seat) Seat {
 	return by
 }
 
-// actable returns nil if a seat can have an event now, or the refusal.
-func (g *Game) actable(m *deck.Moment, of Seat) error {
+// whyNotHaveEvent returns nil if a seat can have an event now, or the refusal.
+func (g *Game) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 	switch g.actorOf(m) {
 	case deck.ComesItself:
 		return refuse(rulebook.TableActor, rulebook.HappensByItself, word(GapMoment, m.Name))
@@ -49,9 +49,9 @@ func (g *Game) actable(m *deck.Moment, of Seat) error {
 			return refuse("ruling 243", rulebook.NotTheirPick, who(s))
 		}
 	case deck.AfterPrimary:
-		return g.secondary(of)
+		return g.whyNotSecondary(of)
 	case deck.InCombat:
-		return g.fights(of)
+		return g.whyNotFighting(of)
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (g *Game) actable(m *deck.Moment, of Seat) error {
 // actorOf returns which seats can have an event. Events of an agenda come with its steps,
 // and a pick comes with the choice of a strategy card, so no seat can announce them.
 func (g *Game) actorOf(m *deck.Moment) deck.Actor {
-	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.drafts() {
+	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.hasStrategyCards() {
 		return deck.ComesItself
 	}
 	return m.Actor
@@ -69,7 +69,7 @@ func (g *Game) actorOf(m *deck.Moment) deck.Actor {
 func (g *Game) actors(m *deck.Moment) Seats {
 	var set Seats
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.actable(m, s) == nil {
+		if s := g.Players[i].Seat; g.whyNotHaveEvent(m, s) == nil {
 			set = set.With(s)
 		}
 	}
@@ -89,7 +89,7 @@ func (g *Game) picksEach() int {
 // Nobody once all have chosen.
 func (g *Game) chooser() Seat {
 	order := g.clockwise(g.Speaker)
-	if g.drafts() {
+	if g.hasStrategyCards() {
 		return g.leastPicked(order)
 	}
 	if int(g.Picks) >= len(order)*g.picksEach() {
@@ -110,11 +110,11 @@ func (g *Game) leastPicked(order []Seat) Seat {
 	return next
 }
 
-// secondary refuses the secondary ability of a player's own strategy card, unless its
+// whyNotSecondary refuses the secondary ability of a player's own strategy card, unless its
 // primary ability was resolved in this turn (abilities note 5).
-func (g *Game) secondary(of Seat) error {
+func (g *Game) whyNotSecondary(of Seat) error {
 	primary := g.event("STR.primary")
-	done := primary < 0 || g.past(uint8(primary))
+	done := primary < 0 || g.hasEnded(uint8(primary))
 	for i := range g.Doing {
 		done = done || int(g.Doing[i].Moment) == primary
 	}
@@ -124,9 +124,9 @@ func (g *Game) secondary(of Seat) error {
 	return nil
 }
 
-// fights refuses a seat that does not take part in the combat. The active player takes
+// whyNotFighting refuses a seat that does not take part in the combat. The active player takes
 // part, and so does a seat that was declared to have units in the active system.
-func (g *Game) fights(of Seat) error {
+func (g *Game) whyNotFighting(of Seat) error {
 	declared := false
 	for _, f := range g.ActiveSystem {
 		if f.Units && f.Seat != g.Active {
@@ -184,7 +184,7 @@ func (g *Game) otherSide(f *Frame, id string) []Seat {
 		}
 		return nil
 	case "UNIT":
-		if !g.lies("SC.start") && !g.lies("GC.start") {
+		if !g.isOverOrMissing("SC.start") && !g.isOverOrMissing("GC.start") {
 			return nil
 		}
 	case "TA", "SC", "INV", "GC":

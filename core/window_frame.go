@@ -86,8 +86,8 @@ const (
 	NextRoundFollows
 )
 
-// ofAgenda reports whether an agenda goes on once the frame has ended.
-func (then Follow) ofAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
+// isOfAgenda reports whether an agenda goes on once the frame has ended.
+func (then Follow) isOfAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
 
 // A Thing refers to one physical object and one of its abilities.
 type Thing struct {
@@ -100,8 +100,8 @@ type Thing struct {
 // paragraph returns the index of the ability.
 func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
 
-// same reports whether two things are the same ability of the same object.
-func (t Thing) same(other Thing) bool {
+// isSame reports whether two things are the same ability of the same object.
+func (t Thing) isSame(other Thing) bool {
 	t.Paragraph, other.Paragraph = uint8(t.paragraph()), uint8(other.paragraph())
 	return t == other
 }
@@ -169,7 +169,7 @@ func (g *Game) push(moment int, of Seat) *Frame {
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
 	g.beginToDeclineFor(moment)
-	g.began(moment, of)
+	g.recordEvent(moment, of)
 	return g.top()
 }
 
@@ -299,10 +299,10 @@ func (f *Frame) resolvedHere() []Did {
 	return list
 }
 
-// reopens reports whether a seat may still open an earlier station of the event. The seat
+// mayReopen reports whether a seat may still open an earlier station of the event. The seat
 // must not have answered there itself, no ability may have been resolved later, and Entente
 // must not have carried the event out since (abilities note 1).
-func (g *Game) reopens(f *Frame, at deck.Station, by Seat) bool {
+func (g *Game) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.At || f.Cancelled || g.moment(f).Window(at) == nil {
 		return false
 	}
@@ -311,5 +311,5 @@ func (g *Game) reopens(f *Frame, at deck.Station, by Seat) bool {
 			return false
 		}
 	}
-	return !f.Answered[at].Has(by) && (!f.Carried || g.happensBefore(g.moment(f), at))
+	return !f.Answered[at].Has(by) && (!f.Carried || g.hasHappenedBefore(g.moment(f), at))
 }

@@ -32,9 +32,9 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
 }
 
-// acted asks every seat again after a seat has resolved an ability (abilities note 4.3),
+// askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3),
 // and tells which seats come back because of that.
-func (g *Game) acted(f *Frame, by Seat) []Event {
+func (g *Game) askAllAgain(f *Frame, by Seat) []Event {
 	order, _ := g.order(f, g.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
@@ -47,7 +47,7 @@ func (g *Game) acted(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", rulebook.OkDeclinedBefore)
 	}
-	f.answered(by)
+	f.recordAnswer(by)
 	return events
 }
 
@@ -66,9 +66,9 @@ func (g *Game) widen(f *Frame) {
 	f.Queue.Reopen(left)
 }
 
-// answered records that a seat has answered for itself. Seats skipped before that stay
+// recordAnswer records that a seat has answered for itself. Seats skipped before that stay
 // skipped until a seat acts.
-func (f *Frame) answered(by Seat) {
+func (f *Frame) recordAnswer(by Seat) {
 	f.Answered[f.At] = f.Answered[f.At].With(by)
 	f.SpokeUp = f.SpokeUp.Without(by)
 	f.Skipped = 0
@@ -79,16 +79,16 @@ func (g *Game) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
-	f.answered(by)
+	f.recordAnswer(by)
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
-// takesBack withdraws the acceptable offers of a seat that declines, because the window
+// withdrawOffers withdraws the acceptable offers of a seat that declines, because the window
 // would otherwise wait for their answers.
-func (g *Game) takesBack(by Seat) []Event {
+func (g *Game) withdrawOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.ready(&o) == nil {
+		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.whyNotReady(&o) == nil {
 			told := g.endOffer(&o, rulebook.OfferWithdrawn)
 			events = joined(events, told)
 		}
@@ -101,7 +101,7 @@ func (g *Game) takesBack(by Seat) []Event {
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
 	if away := g.DeclinedFor.Has(by); away {
-		events = joined(events, g.takesBack(by))
+		events = joined(events, g.withdrawOffers(by))
 		if away {
 			events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
 		}
@@ -115,20 +115,20 @@ func (g *Game) advance() []Event {
 	var events []Event
 	for {
 		f := g.top()
-		if g.asksBelow() {
+		if g.isAskingBelow() {
 			f = g.Asking()
 		}
 		switch {
-		case g.rests():
+		case g.isResting():
 			return events
-		case f == nil && g.outOfTurn(): // only the action ends, because it is not the active player's turn
+		case f == nil && g.isOutOfTurn(): // only the action ends, because it is not the active player's turn
 			g.Ending = false
-			events = joined(events, g.actedOut())
+			events = joined(events, g.endExtraAction())
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
-		case g.resolvesAgenda(f):
-			events = joined(events, g.nextClause(f))
+		case g.isResolvingAgenda(f):
+			events = joined(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
 		case g.owedBelow() != nil:
@@ -151,28 +151,28 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	}
 	switch {
 	case f.Cancelled || f.At == deck.NoStation || f.Queue.Closed():
-		return g.nextStation(f)
+		return g.openNextStation(f)
 	case in.isSkipped(next):
 		return g.skipSeats(f)
 	}
 	return g.declineStanding(f, next)
 }
 
-// rests reports whether the game waits for a choice. A window asks or is on call, an ability
+// isResting reports whether the game waits for a choice. A window asks or is on call, an ability
 // is being resolved, an offer is still to be answered, or no event is open.
-func (g *Game) rests() bool {
+func (g *Game) isResting() bool {
 	f := g.top()
 	switch {
 	case f == nil:
 		return !g.Ending
 	case f.Job.Active():
 		return true
-	case g.resolvesAgenda(f):
+	case g.isResolvingAgenda(f):
 		return false
 	case f.Cancelled || f.At == deck.NoStation:
 		return false
-	case !f.Asks && !g.asksBelow():
-		return !g.standings(f).mustBeginAsking() && !g.waitsBelow() && g.owedBelow() == nil
+	case !f.Asks && !g.isAskingBelow():
+		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.owedBelow() == nil
 	case !f.Asks:
 		f = g.Asking()
 	}
@@ -181,29 +181,29 @@ func (g *Game) rests() bool {
 	case in.nextSkippedSeat() != Nobody:
 		return false
 	case f.Queue.Closed():
-		return g.offerWaits()
+		return g.hasReadyOffer()
 	}
 	return in.isAwaited(f.Queue.Next())
 }
 
 // asksBelow reports whether a window asks below one on call. Its question
 // goes on as if the window on call were not there.
-func (g *Game) asksBelow() bool {
+func (g *Game) isAskingBelow() bool {
 	f := g.top()
-	return f != nil && f.onCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.waitsBelow()
+	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
 }
 
 // owedBelow returns a window on call, below other windows on call, in which a seat must act
 // because of a later change (abilities 8). That window has to ask at once, because the next
 // event would close it.
 func (g *Game) owedBelow() *Frame {
-	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].onCall(); i-- {
+	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
 		f := &g.Doing[i-1]
-		if !f.onCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
+		if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
 			continue
 		}
 		for j := range g.Players {
-			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.placed(f, s, Thing{}) == nil && g.mustAct(f, s) {
+			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.whyNotThisSeat(f, s, Thing{}) == nil && g.mustAct(f, s) {
 				return f
 			}
 		}
@@ -211,8 +211,8 @@ func (g *Game) owedBelow() *Frame {
 	return nil
 }
 
-// nextStation closes the open station and opens the next one, or ends the event.
-func (g *Game) nextStation(f *Frame) []Event {
+// openNextStation closes the open station and opens the next one, or ends the event.
+func (g *Game) openNextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != deck.NoStation && f.Asks {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
@@ -227,13 +227,13 @@ func (g *Game) nextStation(f *Frame) []Event {
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
-	if card != nil && g.happensBefore(m, card.Station) && !f.Happened && !f.Cancelled {
+	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.Happened && !f.Cancelled {
 		depth := len(g.Doing)
 		events = joined(events, g.happen(f))
 		switch { // events that this one caused come first
 		case f.Job.Active():
 			return joined(events, g.work())
-		case len(g.Doing) > depth || g.resolvesAgenda(f):
+		case len(g.Doing) > depth || g.isResolvingAgenda(f):
 			return events
 		}
 	}
@@ -248,11 +248,11 @@ func (g *Game) nextStation(f *Frame) []Event {
 		switch {
 		case f.Job.Active():
 			return joined(events, g.work())
-		case g.resolvesAgenda(f):
+		case g.isResolvingAgenda(f):
 			return events
 		}
 	}
-	next, of, brings := m.Next, f.Of, g.brings(f)
+	next, of, brings := m.Next, f.Of, g.hasNextEvent(f)
 	events = joined(events, g.end(f))
 	if brings {
 		g.beginEvents(next, NothingFollows, of)
@@ -260,8 +260,8 @@ func (g *Game) nextStation(f *Frame) []Event {
 	return events
 }
 
-// seated reports whether any player has a faction.
-func (g *Game) seated(faction string) bool {
+// hasPlayerOf reports whether any player has a faction.
+func (g *Game) hasPlayerOf(faction string) bool {
 	for i := range g.People {
 		if g.People[i].Faction == faction {
 			return true
@@ -270,11 +270,11 @@ func (g *Game) seated(faction string) bool {
 	return false
 }
 
-// offerWaits reports whether an offer could be accepted now. No window closes as long as
+// hasReadyOffer reports whether an offer could be accepted now. No window closes as long as
 // one could.
-func (g *Game) offerWaits() bool {
+func (g *Game) hasReadyOffer() bool {
 	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Otherwise && g.ready(o) == nil {
+		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
 			return true
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // window, queue.go) tracks the next seat once others have acted or declined. The file
 // window_lifecycle.go moves the queue on, and window_who_is_asked.go skips seats.
 //
-// turnIn refuses the other seats, and whyThisSeat tells the reason by the same rule.
+// whyNotTheirTurn refuses the other seats, and explainThisSeat tells the reason by the same rule.
 
 // Asking returns the window that asks now: the topmost one, apart from those on call above
 // it. It returns nil if no window asks, for example while an ability is being resolved. The
@@ -18,7 +18,7 @@ import (
 func (g *Game) Asking() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if f.onCall() {
+		if f.isOnCall() {
 			continue
 		}
 		if f.Asks && !f.Job.Active() {
@@ -32,17 +32,17 @@ func (g *Game) Asking() *Frame {
 // OnCall returns the topmost window if it is on call: open, but without a question to any seat.
 // Players speak up there if they have something to resolve. It returns nil otherwise.
 func (g *Game) OnCall() *Frame {
-	if f := g.top(); f != nil && f.onCall() {
+	if f := g.top(); f != nil && f.isOnCall() {
 		return f
 	}
 	return nil
 }
 
-// onCall reports whether the window of a frame is open without a question to any seat.
-func (f *Frame) onCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
+// isOnCall reports whether the window of a frame is open without a question to any seat.
+func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
 
-// turnIn returns nil if it is a seat's turn to answer in a window, or the refusal.
-func (g *Game) turnIn(f *Frame, by Seat) error {
+// whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
+func (g *Game) whyNotTheirTurn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():
@@ -55,9 +55,9 @@ func (g *Game) turnIn(f *Frame, by Seat) error {
 	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
-// whyThisSeat returns the reason why the window asks its next seat: another seat acted, so
+// explainThisSeat returns the reason why the window asks its next seat: another seat acted, so
 // that all are asked again, or the order of the window.
-func (g *Game) whyThisSeat(f *Frame) Event {
+func (g *Game) explainThisSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
 	}
@@ -110,7 +110,7 @@ func (g *Game) orderNow(f *Frame) []Seat {
 
 // below returns the event whose window the card of an event is played in, or nil.
 func (g *Game) below(f *Frame) *Frame {
-	for i := 1; f.ofCard(g) && i < len(g.Doing); i++ {
+	for i := 1; f.isOfCardPlay(g) && i < len(g.Doing); i++ {
 		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {
 			return &g.Doing[i-1]
 		}

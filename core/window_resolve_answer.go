@@ -50,12 +50,12 @@ type Usable struct {
 	ability *deck.Ability
 }
 
-// is reports whether a thing refers to this Usable.
-func (u *Usable) is(t Thing) bool {
+// isOf reports whether a thing refers to this Usable.
+func (u *Usable) isOf(t Thing) bool {
 	if u.units && !slices.Contains(u.acted, t.Unit) {
 		t.Unit = u.Thing.Unit
 	}
-	return u.Thing.same(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
+	return u.Thing.isSame(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
 }
 
 // Now reports whether the ability may be resolved at all. A component known by name alone
@@ -65,9 +65,9 @@ func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
-func (u *Usable) takes(r *Resolve, self Seat) bool {
+func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	to := r.aim()
-	if !u.takesAmount(r) {
+	if !u.hasRightAmount(r) {
 		return false
 	}
 	switch {
@@ -77,9 +77,9 @@ func (u *Usable) takes(r *Resolve, self Seat) bool {
 		to.To = u.Self
 	}
 	if u.Says != nil {
-		return u.Says.takes(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
+		return u.Says.isPossible(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 	}
-	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.meets)
+	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 }
 
 // mayAim reports whether an ability may be aimed at a seat, or at no seat.
@@ -104,18 +104,18 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	}
 	listed := false
 	for i := range a.Things {
-		if u := &a.Things[i]; u.is(r.Thing) {
-			if listed = true; u.takes(&r, a.self) {
+		if u := &a.Things[i]; u.isOf(r.Thing) {
+			if listed = true; u.canTake(&r, a.self) {
 				return true
 			}
 		}
 	}
-	return !listed && a.takesName(&r)
+	return !listed && a.canTakeName(&r)
 }
 
-// takesName reports whether a component known by name alone may be resolved. Only units may
+// canTakeName reports whether a component known by name alone may be resolved. Only units may
 // have a unit number.
-func (a *ResolveAnswer) takesName(r *Resolve) bool {
+func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	t := r.Thing
 	switch {
 	case t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
@@ -125,33 +125,33 @@ func (a *ResolveAnswer) takesName(r *Resolve) bool {
 	}
 	for _, n := range a.Names {
 		if slices.Contains(n.List, t.Name) {
-			if t.Paragraph > 0 && judges(a.deck.Component(t.Name), t) {
+			if t.Paragraph > 0 && isTimingKnown(a.deck.Component(t.Name), t) {
 				return false
 			}
 			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.paragraph() > 0 || !n.Later && a.takesCopy(t.Name, r.aim()))
+			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.paragraph() > 0 || !n.Later && a.canTakeCopy(t.Name, r.aim()))
 		}
 	}
 	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
 }
 
-func (a *ResolveAnswer) takesCopy(name string, to Aim) bool {
+func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	if to == (Aim{}) {
 		to.To = a.self
 	}
 	for _, c := range a.Copies {
-		if c.Name == name && slices.ContainsFunc(c.Taken, to.meets) {
+		if c.Name == name && slices.ContainsFunc(c.Taken, to.isOnSameTarget) {
 			return false
 		}
 	}
 	return true
 }
 
-// mayResolve offers the abilities that a seat may resolve: in the window that asks it, in
+// addResolveAnswers offers the abilities that a seat may resolve: in the window that asks it, in
 // the windows on call, and as a component action.
-func (g *Game) mayResolve(q *question) {
+func (g *Game) addResolveAnswers(q *question) {
 	if q.is == ofWindow {
 		if q.frame.Queue.Next() == q.Seat {
 			q.add(g.resolveAnswer(q.frame, q.Seat))
@@ -161,7 +161,7 @@ func (g *Game) mayResolve(q *question) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
 		for at := deck.Before; at <= f.At; at++ {
-			if at == f.At && !f.onCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.reopens(f, at, q.Seat) || g.moment(f).Window(at) == nil {
+			if at == f.At && !f.isOnCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.mayReopen(f, at, q.Seat) || g.moment(f).Window(at) == nil {
 				continue
 			}
 			trial := *f
@@ -169,11 +169,11 @@ func (g *Game) mayResolve(q *question) {
 			a := g.resolveAnswer(&trial, q.Seat)
 			declined := g.hasDeclinedOnCall(f, f.At, q.Seat)
 			if declined || at < f.At {
-				g.onlyThere(&a, g.moment(f).Window(at), at < f.At)
+				g.keepOnly(&a, g.moment(f).Window(at), at < f.At)
 			}
 			q.add(a)
 		}
-		if !f.onCall() {
+		if !f.isOnCall() {
 			break
 		}
 	}
@@ -182,13 +182,13 @@ func (g *Game) mayResolve(q *question) {
 	}
 }
 
-// onlyThere removes part of the things known to act in a window, and every thing whose
+// keepOnly removes part of the things known to act in a window, and every thing whose
 // windows are unknown. With there set, it keeps the things that name the window, because an
 // earlier window may be opened again only for these. Otherwise it keeps the things that act
 // at any time, because the seat has already declined for the others.
-func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
+func (g *Game) keepOnly(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 	a.Others = false
-	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.namesWindow(u.ability, w) != there })
+	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.hasWindow(u.ability, w) != there })
 	not := func(windows deck.Windows) bool { return len(windows) == 0 || w.IsAmong(windows) != there }
 	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return not(n.Windows) })
 	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })
@@ -197,13 +197,13 @@ func (g *Game) onlyThere(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 // resolveAnswer lists the abilities that a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if len(f.Resolved) >= MaxDids || g.placed(f, seat, Thing{}) != nil {
+	if len(f.Resolved) >= MaxDids || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
 	a.Aims, a.Others, a.Left, a.self = g.Seated(), true, g.leftAlone(seat), seat
 	open := g.moment(f).Window(f.At)
-	g.addActed(&a, f, seat)
+	g.blockActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
@@ -211,7 +211,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case g.fits(open, card.Windows) && g.mayUse(seat, deck.NoteKind) == nil:
+		case g.canActInWindow(open, card.Windows) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -223,7 +223,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for _, i := range g.groupsAt(f, open) {
 		n := &g.names.alone[i]
-		if len(n.List) == 0 || !g.fits(open, n.Windows) || !g.suits(f, seat, n.Windows, n.Whose) || g.mayUse(seat, n.Kind) != nil {
+		if len(n.List) == 0 || !g.canActInWindow(open, n.Windows) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
 		if names := g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))); len(names.List) > 0 {
@@ -240,10 +240,10 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
 		c, modeled, known := g.find(t, seat)
-		if !modeled || g.owned(&c, known, seat, t) != nil || g.inTime(f, seat, t, &c) != nil {
+		if !modeled || g.whyNotOwned(&c, known, seat, t) != nil || g.whyNotInTime(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.eligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
+		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
 		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }
@@ -257,7 +257,7 @@ const elsewhere = "\x00"
 func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {
-		if g.another(d.Thing, t) && !(d.By != seat && g.aboutBoth(seat, t)) {
+		if g.isSameCard(d.Thing, t) && !(d.By != seat && g.isAboutBoth(seat, t)) {
 			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
 		}
 	}
@@ -293,18 +293,18 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// addActed adds the components known by name alone that have acted in this window. The same
-// object does not act again (abilities note 2), and another action card of its name needs
+// blockActed lists the components known by name alone that have acted in this window, so that the
+// same object does not act again (abilities note 2), and another action card of its name needs
 // another target (abilities note 3).
-func (g *Game) addActed(a *ResolveAnswer, f *Frame, seat Seat) {
+func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
 		if _, _, modeled := g.named(d.Thing); modeled {
 			continue
 		}
-		if (d.By == seat || d.Thing.Owner != Nobody) && !g.playsCard(d.Thing) {
+		if (d.By == seat || d.Thing.Owner != Nobody) && !g.isCardPlay(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if g.another(d.Thing, d.Thing) && !(d.By != seat && g.aboutBoth(seat, d.Thing)) {
+		if g.isSameCard(d.Thing, d.Thing) && !(d.By != seat && g.isAboutBoth(seat, d.Thing)) {
 			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{g.aim(d.By, d.Thing, Aim{d.To, d.At})}})
 		}
 	}

@@ -21,17 +21,17 @@ const (
 // table's pace, or because a face-up component can act there. Seats that could cancel a
 // played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
-	all := f.Waited || f.ofCard(g) || g.Asks(w)
-	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.hurries(f)) {
+	all := f.Waited || f.isOfCardPlay(g) || g.IsAskingWindow(w)
+	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.mustHurry(f)) {
 		return askNobody
 	}
 	trial := *f
 	trial.At, trial.Asks, trial.FaceUpOnly = w.Station, true, false
-	if !trial.Happened && g.happensBefore(g.moment(f), w.Station) {
+	if !trial.Happened && g.hasHappenedBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
 	in := g.standings(&trial)
-	if held := g.Hold && (f.Then == NextTurnFollows || g.holdsAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
+	if held := g.Hold && (f.Then == NextTurnFollows || g.canHoldAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
 		return askAll
 	}
 	trial.FaceUpOnly = true
@@ -47,29 +47,29 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 // players see counts as well.
 func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
-	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.saidThere(there) || g.eventThere(there) {
+	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || len(g.Had) > 0 && g.isDeclaredThere(there) || g.hasEventThere(there) {
 		return true
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
 		if n := &g.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
 			continue // as most notes are
-		} else if n.Zone == PlayArea || hurries && g.shownInHand(n) && slices.Contains(there.notes, n.Card) {
+		} else if n.Zone == PlayArea || hurries && g.isShownInHand(n) && slices.Contains(there.notes, n.Card) {
 			return true
 		}
 	}
 	return false
 }
 
-// shownInHand reports whether all players see that a note is in a hand other than its
+// isShownInHand reports whether all players see that a note is in a hand other than its
 // owner's.
-func (g *Game) shownInHand(n *Note) bool {
+func (g *Game) isShownInHand(n *Note) bool {
 	return n.Zone == Hand && n.Holder != n.Owner && g.Options.Notes == OpenNotes
 }
 
-// hurries reports whether the game goes on right after an event, so that none of its
+// mustHurry reports whether the game goes on right after an event, so that none of its
 // windows can stay open on call.
-func (g *Game) hurries(f *Frame) bool {
-	return f.Then != NothingFollows || g.waitsBelow() || g.changes(f) || g.brings(f)
+func (g *Game) mustHurry(f *Frame) bool {
+	return f.Then != NothingFollows || g.isWaitingBelow() || g.canBeChanged(f) || g.hasNextEvent(f)
 }
 
 // following returns the station to open next. That is the next one that asks a seat. If
@@ -85,17 +85,17 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 		}
 		card = w
 	}
-	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.someDeclineWasAssumed()) {
+	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.hasAssumedDecline()) {
 		card = m.Window(f.At) // it stays open to seats whose decline was assumed
 	}
-	if f.Then != NothingFollows || g.hurries(f) {
+	if f.Then != NothingFollows || g.mustHurry(f) {
 		card = nil
 	}
 	return card, askNobody
 }
 
-// happensBefore reports whether the event itself happens before a station.
-func (g *Game) happensBefore(m *deck.Moment, at deck.Station) bool {
+// hasHappenedBefore reports whether the event itself happens before a station.
+func (g *Game) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
 	if m.Stand == deck.Instead {
 		return at > deck.When
 	}

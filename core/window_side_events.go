@@ -32,17 +32,17 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 	}
 	var heeded []Seat
 	for _, s := range seats {
-		if g.heeded(id, s) {
+		if g.isAskingAnyone(id, s) {
 			heeded = append(heeded, s)
 		}
 	}
 	return g.beginEvents(id, then, heeded...)
 }
 
-// heeded reports whether an event of a seat would ask any player.
-func (g *Game) heeded(id string, of Seat) bool {
+// isAskingAnyone reports whether an event of a seat would ask any player.
+func (g *Game) isAskingAnyone(id string, of Seat) bool {
 	index := g.event(id)
-	if index < 0 || g.passesBy(index) {
+	if index < 0 || g.canPassBy(index) {
 		return false
 	}
 	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
@@ -71,19 +71,19 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 	g.beginEventIfAnyoneResponds(commoditiesGiven, 0, NothingFollows, givers...)
 }
 
-// beginsAction begins the event that a player begins an action, before the first event of
+// beginActionEvent begins the event that a player begins an action, before the first event of
 // that action. The event comes only once for each action.
-func (g *Game) beginsAction(m *deck.Moment, of Seat) {
+func (g *Game) beginActionEvent(m *deck.Moment, of Seat) {
 	switch m.ID {
 	case "T.strategic", "TA.activate", primaryUsed, "CA":
-		if !g.lies(actionBegins) {
+		if !g.isOverOrMissing(actionBegins) {
 			g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 		}
 	}
 }
 
-// anotherBegins forgets that the action has begun, because another action follows.
-func (g *Game) anotherBegins() {
+// forgetActionBegun forgets that the action has begun, because another action follows.
+func (g *Game) forgetActionBegun() {
 	index := g.event(actionBegins)
 	var ended []uint8
 	for _, at := range g.Ended {
@@ -94,8 +94,8 @@ func (g *Game) anotherBegins() {
 	g.Ended = ended
 }
 
-// lawsGo begins the events that laws leave play, and that their holders lose them.
-func (g *Game) lawsGo(before []Law) {
+// beginLawsGone begins the events that laws leave play, and that their holders lose them.
+func (g *Game) beginLawsGone(before []Law) {
 	since := len(g.Doing)
 	var holders []Seat
 	for _, l := range before {
@@ -107,9 +107,9 @@ func (g *Game) lawsGo(before []Law) {
 	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
-// afterAgenda begins the event that an agenda is over, or that a vote in the action phase
+// beginAgendaOver begins the event that an agenda is over, or that a vote in the action phase
 // is over.
-func (g *Game) afterAgenda(chair Seat) {
+func (g *Game) beginAgendaOver(chair Seat) {
 	id := agendaEnds
 	if g.Phase != deck.AgendaPhase {
 		id = turnVoteEnds
@@ -117,18 +117,18 @@ func (g *Game) afterAgenda(chair Seat) {
 	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
-// afterRound begins the next round. Seats that can act at the end of this round are asked
+// beginNextRound begins the next round. Seats that can act at the end of this round are asked
 // first.
-func (g *Game) afterRound() []Event {
-	if g.heeded(roundEnds, g.Speaker) {
-		return g.span(roundEnds, g.Speaker, NextRoundFollows)
+func (g *Game) beginNextRound() []Event {
+	if g.isAskingAnyone(roundEnds, g.Speaker) {
+		return g.beginSpan(roundEnds, g.Speaker, NextRoundFollows)
 	}
 	return g.beginPhase(deck.StrategyPhase)
 }
 
-// brings reports whether another event comes automatically after this one, and a player is
+// hasNextEvent reports whether another event comes automatically after this one, and a player is
 // asked about it.
-func (g *Game) brings(f *Frame) bool {
+func (g *Game) hasNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
-	return next != "" && !f.Cancelled && g.heeded(next, f.Of)
+	return next != "" && !f.Cancelled && g.isAskingAnyone(next, f.Of)
 }

@@ -14,19 +14,19 @@ import (
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if modeled && found.ability.Timing.Action {
-		return g.componentAction(c)
+		return g.resolveAsAction(c)
 	}
 	asking := g.Asking()
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
 	switch {
-	case f == nil && !modeled && g.actsAsAction(c.Thing):
-		return g.actionByName(c)
+	case f == nil && !modeled && g.isComponentAction(c.Thing):
+		return g.resolveAsActionByName(c)
 	case err != nil:
 		return nil, err
 	case f == nil && g.Asking() != nil:
-		return nil, g.unaskedIn(g.Asking(), c)
+		return nil, g.refuseUnasked(g.Asking(), c)
 	case f == nil:
-		return nil, g.noWindow(c)
+		return nil, g.refuseNoWindow(c)
 	}
 	var events []Event
 	for g.top() != f {
@@ -40,15 +40,15 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
-		if !f.onCall() && f != asking {
+		if !f.isOnCall() && f != asking {
 			break
 		}
 		for _, at := range g.stationsFor(f, c, modeled, a) {
 			trial := *f
 			trial.At = at
-			err := g.resolvable(&trial, c)
+			err := g.whyNotResolve(&trial, c)
 			switch {
-			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.belongs(g.moment(f).Window(at), c.Thing, modeled, a)):
+			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, a)):
 				return at, f, nil
 			case err == nil:
 				first = refuse("abilities note 4.4", rulebook.DeclinedHere, word(GapWhat, deck.Clip(c.Thing.Name)))
@@ -70,14 +70,14 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 // and no seat has acted there since. That window is open only for seats whose decline was
 // assumed.
 func (g *Game) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
-	return f.onCall() && at == f.At && f.Answered[at].Has(s)
+	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
 
-// belongs reports whether a thing names a window, rather than acting there only because it
+// isOfWindow reports whether a thing names a window, rather than acting there only because it
 // acts at any time. A thing whose windows are unknown belongs to any window.
-func (g *Game) belongs(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
+func (g *Game) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
-		return g.namesWindow(a, w)
+		return g.hasWindow(a, w)
 	}
 	_, windows, _ := g.named(t)
 	return len(windows) == 0 || w.IsAmong(windows)
@@ -87,7 +87,7 @@ func (g *Game) belongs(w *deck.WindowCard, t Thing, modeled bool, a *deck.Abilit
 // overtake: seats earlier in the order that could act are asked first (abilities 19).
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
-	f.Happened = f.Happened && g.happensBefore(m, at)
+	f.Happened = f.Happened && g.hasHappenedBefore(m, at)
 	events := g.putBack(f)
 	for later := at + 1; later < deck.NumStations; later++ {
 		f.Answered[later] = 0
@@ -131,18 +131,18 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 				wants = append(wants, at)
 			}
 		}
-		if g.fits(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
+		if g.canActInWindow(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
 			wants = append(wants, f.At) // an ability that acts at any time acts here too
 		}
 	}
 	for i := range m.Windows { // and windows that also count as one that the thing names
-		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.sharesWith(f, w, c.Thing, modeled, a) {
+		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.hasSharedWindow(f, w, c.Thing, modeled, a) {
 			wants = append(wants, w.Station)
 		}
 	}
 	var list []deck.Station
 	for _, at := range wants {
-		if at == f.At && here || g.reopens(f, at, c.By) {
+		if at == f.At && here || g.mayReopen(f, at, c.By) {
 			list = append(list, at)
 		}
 	}
@@ -152,8 +152,8 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 	return list
 }
 
-// sharesWith reports whether a window of an event is also a window that a thing names.
-func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
+// hasSharedWindow reports whether a window of an event is also a window that a thing names.
+func (g *Game) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
 		_, windows, _ := g.named(t)
 		return w.IsAmong(windows)
@@ -161,19 +161,19 @@ func (g *Game) sharesWith(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a
 	there := *f
 	there.At = w.Station
 	for i := range 1 + len(a.Or) {
-		if g.shares(&there, *a.TimingAt(i)) {
+		if g.isSharedWindow(&there, *a.TimingAt(i)) {
 			return true
 		}
 	}
 	return false
 }
 
-// closedWindow returns the refusal of an answer that came too late. Either its window
+// refuseClosed returns the refusal of an answer that came too late. Either its window
 // closed because all seats declined in a row (abilities note 4.3), or that window belonged
 // to an event that the ability is not for (abilities 3). Otherwise the question is gone.
-func (g *Game) closedWindow(c resolution) error {
+func (g *Game) refuseClosed(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
-	if !modeled || !g.closedFor(found.ability) {
+	if !modeled || !g.isForClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	of := g.Closed.Of
@@ -184,9 +184,9 @@ func (g *Game) closedWindow(c resolution) error {
 	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, g.Closed.At.String()), word(GapMoment, m.Name))
 }
 
-// closedFor reports whether an ability names the window that closed last, regardless of the
+// isForClosedWindow reports whether an ability names the window that closed last, regardless of the
 // seat whose event it was.
-func (g *Game) closedFor(a *deck.Ability) bool {
+func (g *Game) isForClosedWindow(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
 		if g.Closed.Moment > 0 && g.deck.Moments[g.Closed.Moment-1].ID == t.Moment && g.Closed.At == t.Station {
@@ -196,26 +196,26 @@ func (g *Game) closedFor(a *deck.Ability) bool {
 	return false
 }
 
-// unaskedIn refuses an answer without a number while a window asks. The number prevents a
+// refuseUnasked refuses an answer without a number while a window asks. The number prevents a
 // late tap from answering another question.
-func (g *Game) unaskedIn(f *Frame, c resolution) error {
-	if err := g.turnIn(f, c.By); err != nil {
+func (g *Game) refuseUnasked(f *Frame, c resolution) error {
+	if err := g.whyNotTheirTurn(f, c.By); err != nil {
 		return err
 	}
 	return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// noWindow returns the refusal of an ability while no window is open.
-func (g *Game) noWindow(c resolution) error {
+// refuseNoWindow returns the refusal of an ability while no window is open.
+func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled {
 		return refuse("abilities 3", rulebook.NoWindowOpen)
 	}
-	if g.closedFor(found.ability) {
-		return g.closedWindow(c)
+	if g.isForClosedWindow(found.ability) {
+		return g.refuseClosed(c)
 	}
 	if found.ability.IsPassive() {
 		return refuse("abilities 25", rulebook.PassiveActsByItself, word(GapWhat, c.Thing.Name))
 	}
-	return g.wrongMoment(found.card.Kind, found.ability.Timing, word(GapWhat, c.Thing.Name))
+	return g.refuseMoment(found.card.Kind, found.ability.Timing, word(GapWhat, c.Thing.Name))
 }

@@ -76,7 +76,7 @@ func (s *Stack) issue() uint32 {
 // remember records that an ability is resolved in the newest event.
 func (s *Stack) remember(by Seat, t Thing) {
 	for i := range s.LastUses {
-		if s.LastUses[i].By == by && s.LastUses[i].Thing.same(t) {
+		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSame(t) {
 			s.LastUses = slices.Clone(s.LastUses)
 			s.LastUses[i].Event = s.Occurred
 			return

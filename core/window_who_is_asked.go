@@ -51,7 +51,7 @@ func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).of(
 func (in windowStandings) of(s Seat) Standing {
 	switch f := in.f; {
 	case !f.Asks:
-		return Standing{SkippedBecause: AsksNobody, MaySpeakUp: f.onCall()}
+		return Standing{SkippedBecause: AsksNobody, MaySpeakUp: f.isOnCall()}
 	case f.Queue.Declined().Has(s):
 		return Standing{SkippedBecause: HasDeclined}
 	}
@@ -146,7 +146,7 @@ func (g *Game) skipSeats(f *Frame) []Event {
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
 		f.Answered[f.At] = f.Answered[f.At].Without(by) // its answer before another seat acted is void
-		if f.ofCard(g) {
+		if f.isOfCardPlay(g) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
 	}
@@ -183,7 +183,7 @@ func (f *Frame) askSkippedSeat(s Seat) {
 // answered there can now act by a face-up component.
 func (in windowStandings) mustBeginAsking() bool {
 	g, f := in.g, in.f
-	if !f.onCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
+	if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
 		return false
 	}
 	for i := range g.Players {
@@ -194,10 +194,10 @@ func (in windowStandings) mustBeginAsking() bool {
 	return false
 }
 
-// someDeclineWasAssumed reports whether the decline of any seat was assumed, because only
+// hasAssumedDecline reports whether the decline of any seat was assumed, because only
 // face-up or declared components were considered. Such a seat may still speak up until
 // another event begins.
-func (in windowStandings) someDeclineWasAssumed() bool {
+func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
 	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 {
 		return false

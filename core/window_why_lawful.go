@@ -7,9 +7,9 @@ import (
 
 // The reasons that the log gives for a resolved ability and for an open window.
 
-// whyResolved returns the reasons why an ability could be resolved here, if they are not
-// obvious. found and modeled are the results of find for the ability.
-func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
+// explainResolved returns the reasons why an ability could be resolved here, if they are not
+// obvious.
+func (g *Game) explainResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, g.label(c.Thing))}})
@@ -32,11 +32,11 @@ func (g *Game) whyResolved(f *Frame, c resolution, found *carried, modeled bool)
 	if !modeled {
 		return events
 	}
-	g.whyModeled(f, c, found, why)
+	g.explainModeled(f, c, found, why)
 	return events
 }
 
-func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (g *Game) explainModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)
 	if found.since > f.Since && f.At != deck.NoStation {
@@ -44,7 +44,7 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(ruleb
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !g.holds(cond, c.By, c.To, found, g.inSystem(c.By)) {
+			if !g.isMet(cond, c.By, c.To, found, g.inSystem(c.By)) {
 				why("abilities note 1.1", rulebook.OkConditionWasMet)
 			}
 		}
@@ -59,43 +59,43 @@ func (g *Game) whyModeled(f *Frame, c resolution, found *carried, why func(ruleb
 		why("abilities 15", rulebook.OkAtTheMoment)
 	}
 	for _, occ := range g.LastUses {
-		if occ.Thing.same(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
+		if occ.Thing.isSame(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
 			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
 	}
-	g.whyKind(f, c, found, why)
+	g.explainKind(f, c, found, why)
 }
 
-// whyKind adds the reasons that follow from the kind of the component.
-func (g *Game) whyKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+// explainKind adds the reasons that follow from the kind of the component.
+func (g *Game) explainKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.paragraph() == deck.FirstTimedAbility(found.card.Abilities):
 		why("abilities 23", rulebook.OkNoteSaysWhen)
-	case kind == deck.ActionCardKind && g.playsCard(c.Thing):
+	case kind == deck.ActionCardKind && g.isCardPlay(c.Thing):
 		why("abilities 22", rulebook.OkCardSaysWhen)
-	case kind == deck.AgendaCard && g.actsAsAgenda(found):
+	case kind == deck.AgendaCard && g.isAgendaAbility(found):
 		why("abilities 24", rulebook.OkAgendaOutcome)
-	case kind == deck.FactionAbility && (found.object != nil || g.plays(c.By, found.card.Faction)):
+	case kind == deck.FactionAbility && (found.object != nil || g.isPlaying(c.By, found.card.Faction)):
 		why("abilities 25", rulebook.OkFactionAbility)
 	case kind == deck.Unit:
-		g.whyUnit(f, c, found, why)
+		g.explainUnit(f, c, found, why)
 	}
 	if c.LeftOut != 0 {
 		why("abilities 7", rulebook.OkPartLeftOut)
 	}
 }
 
-// actsAsAgenda reports whether the ability belongs to an outcome that is being resolved, or
+// isAgendaAbility reports whether the ability belongs to an outcome that is being resolved, or
 // to a law in play (abilities 24).
-func (g *Game) actsAsAgenda(found *carried) bool {
+func (g *Game) isAgendaAbility(found *carried) bool {
 	name := found.card.Name
 	return found.object != nil || g.Council.InPlay(name) != nil || g.Council.Step == Resolving && g.Council.Name == name
 }
 
-// whyUnit adds the reasons for a unit. They tell whether the ability is a named unit
+// explainUnit adds the reasons for a unit. They tell whether the ability is a named unit
 // ability or a flagship's own, and that "this system" is the system with the unit.
-func (g *Game) whyUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (g *Game) explainUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
 		why("abilities 26", rulebook.OkUnitAbility)
@@ -128,7 +128,7 @@ func Grounds(g Game) (why, ahead []Event) {
 	}
 	if asking := g.Asking(); asking != nil && !asking.Queue.Closed() {
 		f = asking
-		why = append(why, g.whyThisSeat(f))
+		why = append(why, g.explainThisSeat(f))
 	}
 	ahead = g.stillAhead(f)
 	at := len(g.Doing) - 1

@@ -139,7 +139,7 @@ func (b *builder) lay() {
 		b.pause()
 		switch l.kind {
 		case note:
-			b.note(l)
+			b.layNote(l)
 		case law:
 			if at := lawNamed.find(l.name); at < 0 {
 				b.leave("A law", "Not one that Entente knows: “"+clip(l.name)+"”.")
@@ -155,8 +155,8 @@ func (b *builder) lay() {
 	}
 }
 
-// note lays a note face up before its holder.
-func (b *builder) note(l *lies) {
+// layNote lays a note face up before its holder.
+func (b *builder) layNote(l *lies) {
 	var names []string
 	for i := range b.Game.Notes {
 		n := &b.Game.Notes[i]

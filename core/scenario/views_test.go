@@ -179,7 +179,7 @@ func TestWindowsThatAsk(t *testing.T) {
 	for i := range v.Moments {
 		for j := range v.Moments[i].Windows {
 			w := &v.Moments[i].Windows[j]
-			if is := report.Game.Asks(w); is != slices.Contains(v.Asks, w.ID) {
+			if is := report.Game.IsAskingWindow(w); is != slices.Contains(v.Asks, w.ID) {
 				t.Errorf("%s asks: %v, and is seen otherwise", w.ID, is)
 			} else if is {
 				asks++

@@ -30,7 +30,7 @@ func (r Reader) Doing(moment string, of core.Seat) string {
 	} else if does, is := strings.CutPrefix(fact, "is "); is {
 		fact = "be " + does
 	} else {
-		fact = plain(fact)
+		fact = toSecondPerson(fact)
 	}
 	said, _ := r.fillSpoken(fact, of, nil)
 	return capital(said)
@@ -61,7 +61,7 @@ func englishWindow(r Reader, form int, of *core.Arg, args []core.Arg) string {
 	fields := strings.Split(row+"||||", "|")
 	fact := fields[0]
 	if !own && at == deck.Before && small(fact) && !strings.HasPrefix(fact, "is ") {
-		fact = "is about to " + plain(fact)
+		fact = "is about to " + toSecondPerson(fact)
 	}
 	said := fields[form]
 	switch spokenForms[form] {
@@ -100,8 +100,8 @@ func (r Reader) moment(id string) string {
 	return row
 }
 
-// plain turns the verb that begins a text into the second person, with any punctuation behind it.
-func plain(does string) string {
+// toSecondPerson turns the verb that begins a text into the second person, with any punctuation behind it.
+func toSecondPerson(does string) string {
 	end := strings.IndexAny(does+".", " .[")
 	return second(does[:end]) + does[end:]
 }
@@ -148,7 +148,7 @@ func (r Reader) fillSpoken(said string, of core.Seat, args []core.Arg) (text str
 			if rest, is := strings.CutPrefix(after, "’s"); is {
 				who, after = "your", rest
 			} else if gap == "A" && strings.HasPrefix(after, " ") {
-				after = " " + plain(after[1:])
+				after = " " + toSecondPerson(after[1:])
 			}
 			if text == "" || strings.HasSuffix(text, ". ") {
 				who = capital(who)

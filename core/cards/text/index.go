@@ -34,7 +34,7 @@ func index(content string) []entry {
 			continue
 		}
 		e := entry{Entry: is, kind: Kind(slices.Index(kindWords[:], is.Kind)), copies: 1}
-		for s.at < len(content) && e.property(s.row()) {
+		for s.at < len(content) && e.readProperty(s.row()) {
 			s.next()
 		}
 		for s.at < len(content) && content[s.at] != '\n' {
@@ -71,9 +71,9 @@ func (s *scan) next() {
 	}
 }
 
-// property takes the properties that decide whether and how a table plays with the entry. It reports
+// readProperty takes the properties that decide whether and how a table plays with the entry. It reports
 // whether the row is a property at all.
-func (e *entry) property(row string) bool {
+func (e *entry) readProperty(row string) bool {
 	if row == "" || row[0] == ' ' {
 		return false
 	}

@@ -69,7 +69,7 @@ func (w *world) loseOpener(seed uint64) {
 	w.phones, w.departure, w.quiet, w.healing = stay, d, true, false
 	d.leave(w)
 	w.healing, w.departure = true, nil
-	if w.over() || d.link == "" {
+	if w.hasFailed() || d.link == "" {
 		return
 	}
 	w.phones = []*phone{gone}
@@ -79,7 +79,7 @@ func (w *world) loseOpener(seed uint64) {
 		w.fail("the old table doesn't tell the opener where the others are, but of %d", len(list))
 	}
 	gone.hangUp()
-	if w.over() {
+	if w.hasFailed() {
 		return
 	}
 	w.phones, w.relay, w.game, w.promised = stay, w.other, wire.GameID{}, nil
@@ -101,7 +101,7 @@ func (d *departure) leave(w *world) {
 	waits := func(p *phone) bool {
 		return p.side == 0 && (d.link != "" || p.replica == nil || !p.replica.IsLocked())
 	}
-	for end := w.now + patience; w.now < end && !w.over() && slices.ContainsFunc(w.phones, waits); {
+	for end := w.now + patience; w.now < end && !w.hasFailed() && slices.ContainsFunc(w.phones, waits); {
 		w.pass(1)
 	}
 	if slices.ContainsFunc(w.phones, waits) {

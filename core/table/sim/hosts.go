@@ -239,7 +239,7 @@ func (w *world) leave() {
 		}
 	}
 	for range 320 { // until every frame on its way has come, and the host knows of every socket that broke
-		w.run(w.now+1_000, w.over)
+		w.run(w.now+1_000, w.hasFailed)
 		h.hush()
 		h.look()
 		h.ring()

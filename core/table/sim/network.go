@@ -35,7 +35,7 @@ func (w *world) carry(c *conn, way int, frame []byte) {
 // disturb sends a phone bytes that are no frame, or a frame that was sent before.
 func (w *world) disturb(c *conn, wait int64, frame []byte) {
 	if w.happens(w.rates.noise, Noise) {
-		bad := w.noise(frame)
+		bad := w.tamperWith(frame)
 		w.after(wait, func() { w.arrive(c, toPhone, bad) })
 	}
 	if w.past = append(w.past, frame); w.happens(w.rates.echo, RelayReplays) {
@@ -44,9 +44,9 @@ func (w *world) disturb(c *conn, wait int64, frame []byte) {
 	}
 }
 
-// noise is a frame after somebody has tampered with it. It is cut short, or its first byte, which
-// names its type, is changed.
-func (w *world) noise(frame []byte) []byte {
+// tamperWith returns a frame after somebody has tampered with it: it is cut short, or its first
+// byte, which names its type, is changed.
+func (w *world) tamperWith(frame []byte) []byte {
 	bad := append([]byte(nil), frame...)
 	if w.rand.IntN(2) == 0 {
 		return bad[:w.rand.IntN(len(bad))]

@@ -55,7 +55,7 @@ func (p *phone) play() {
 		c = accept
 	}
 	err := r.Tap(c)
-	if core.RefusedBy(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && p.confirm() { // as the opener's tap does
+	if core.RefusedBy(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && p.lockSeats() { // as the opener's tap does
 		p.tapped(before)
 		return
 	}
@@ -80,8 +80,8 @@ func (p *phone) tapped(before int) {
 	p.ready()
 }
 
-// confirm locks the seats for those who are here: mostly all who have sat down.
-func (p *phone) confirm() bool {
+// lockSeats locks the seats for those who are here: mostly all who have sat down.
+func (p *phone) lockSeats() bool {
 	list := slices.DeleteFunc(p.replica.Sitters(), func(s replica.Sitter) bool { return p.w.taker != nil && s.Key == p.w.taker.key }) // whom nobody sees at the table
 	if len(list) > 0 && p.manner.IntN(4) == 0 {                                                                                       // somebody who isn't one of them
 		p.w.count(SentAway)
@@ -100,7 +100,7 @@ func (p *phone) pass(held []core.Seat) bool {
 	key := to.replica.PublicKey()
 	switch w.rand.IntN(8) {
 	case 0:
-		return p.confirm()
+		return p.lockSeats()
 	case 1, 2:
 		return r.MoveSeat(seat, key) == nil
 	}

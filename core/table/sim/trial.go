@@ -21,7 +21,7 @@ func (w *world) try() {
 	}
 	w.rates.restart, w.rates.tear, w.rates.wipe, w.rates.part, w.rates.disk, w.rates.junk = 0, 0, 0, 0, 0, 0
 	w.rates.echo, w.rates.lost = 0, 0 // a frame that one side was shown is news to the other
-	w.confirm()
+	w.lockSeatsFirst()
 	w.healing, w.trial = false, true
 	trials[at]()
 	w.healing = true
@@ -29,7 +29,7 @@ func (w *world) try() {
 		p.off, p.apart, p.kept = 0, 0, 0
 	}
 	w.pass(200) // longer than the longest silence of a phone
-	if w.over() {
+	if w.hasFailed() {
 		return
 	}
 	for _, p := range w.phones {
@@ -53,16 +53,16 @@ func (w *world) try() {
 	}
 }
 
-// confirm has the opener's player say who is here, if the seats aren't locked yet. Until the lock
-// no other player's word is held against a phone's own game.
-func (w *world) confirm() {
+// lockSeatsFirst has the opener's player say who is here, if the seats aren't locked yet. Until the
+// lock no other player's word is held against a phone's own game.
+func (w *world) lockSeatsFirst() {
 	w.quiet = true
 	w.until(func() bool {
 		open := false
 		for _, p := range w.phones {
 			if r := p.replica; r != nil && r.TakenSeats() > 0 && !r.IsLocked() {
 				open = true
-				if r.IsOpener() && r.Status().Waiting == 0 && p.confirm() {
+				if r.IsOpener() && r.Status().Waiting == 0 && p.lockSeats() {
 					p.ready()
 				}
 			}
@@ -74,8 +74,8 @@ func (w *world) confirm() {
 
 // pass lets seconds go by.
 func (w *world) pass(seconds int64) {
-	for end := w.now + seconds*1_000; w.now < end && !w.over(); {
-		w.run(w.now+1_000, w.over)
+	for end := w.now + seconds*1_000; w.now < end && !w.hasFailed(); {
+		w.run(w.now+1_000, w.hasFailed)
 		w.second()
 	}
 }
@@ -83,8 +83,8 @@ func (w *world) pass(seconds int64) {
 // until lets seconds go by until the condition holds; false if it never does.
 func (w *world) until(so func() bool) bool {
 	for range 300 {
-		if w.over() || so() {
-			return !w.over()
+		if w.hasFailed() || so() {
+			return !w.hasFailed()
 		}
 		w.pass(1)
 	}

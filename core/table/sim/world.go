@@ -130,7 +130,8 @@ func (w *world) fail(format string, args ...any) {
 	}
 }
 
-func (w *world) over() bool { return w.err != nil }
+// hasFailed reports whether the room has failed. Its life ends then.
+func (w *world) hasFailed() bool { return w.err != nil }
 
 // trace adds an event to the hash of everything that happened.
 func (w *world) trace(kind byte, who int, what []byte) {
@@ -146,8 +147,8 @@ func (w *world) trace(kind byte, who int, what []byte) {
 
 // live lets the room run until the players have made their choices.
 func (w *world) live() {
-	for second := 0; second < 3_600 && w.made < w.goal && !w.over(); second++ {
-		w.run(w.now+1_000, w.over)
+	for second := 0; second < 3_600 && w.made < w.goal && !w.hasFailed(); second++ {
+		w.run(w.now+1_000, w.hasFailed)
 		w.second()
 	}
 	if w.made < w.goal {
@@ -239,8 +240,8 @@ func (w *world) heal() {
 	for _, p := range w.phones {
 		p.apart, p.off, p.kept = 0, 0, 0
 	}
-	for end := w.now + 600_000; w.now < end && !w.over() && !w.whole(); {
-		w.run(w.now+1_000, w.over)
+	for end := w.now + 600_000; w.now < end && !w.hasFailed() && !w.whole(); {
+		w.run(w.now+1_000, w.hasFailed)
 		w.second()
 	}
 	if w.err == nil && !w.whole() {
