@@ -1,6 +1,7 @@
 package replica
 
 import (
+	"slices"
 	"testing"
 
 	"entente/core"
@@ -111,5 +112,30 @@ func TestATakeBackIsNotSentAgain(t *testing.T) {
 	h.settleAll()
 	if blue.Game().Active != core.Blue {
 		t.Error("the scene was taken back")
+	}
+}
+
+// TestBranchAfterACrash: a phone dies between queueing its records again and cutting them off. It
+// opens with them in order, and later follows the room. The log that it left is a branch when
+// it opens once more, as it was before.
+func TestBranchAfterACrash(t *testing.T) {
+	_, phones := longTable(t, 12)
+	items := slices.Clone(phones[0].items)
+	for _, p := range phones[0].Replica.items[3:] {
+		items = append(items, entryItem(itemOutbox, p.entry))
+	}
+	r, err := Open(items, shelf, random(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.outbox) > 0 {
+		t.Fatalf("%d records wait although they are in order", len(r.outbox))
+	}
+	items = append(append(items, r.Ready().Save...), cutItem(3, r.epoch))
+	if r, err = Open(items, shelf, random(1)); err != nil {
+		t.Fatal(err)
+	}
+	if left := r.KeptBranches(); len(left) != 1 || len(r.outbox) > 0 {
+		t.Errorf("%d branches are kept and %d records wait, not 1 and 0", len(left), len(r.outbox))
 	}
 }

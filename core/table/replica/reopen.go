@@ -97,17 +97,24 @@ func (o *Opening) Replica() *Replica {
 
 // finishOpening completes an opening.
 func (r *Replica) finishOpening(stored int) {
-	for _, p := range r.items { // a crash between moving records to the outbox and cutting them off
-		if len(r.outbox) == 0 {
-			break
-		}
-		r.dequeue(p.entry.Command)
-	}
+	waiting := len(r.outbox)
+	r.dequeueOrdered() // after a crash between moving records to the outbox and cutting them off
+	again := len(r.outbox) < waiting
 	if r.IsOpen() {
 		r.returnStrayTaps()
 	}
 	r.replaying, r.journal, r.storedItems, r.needsDraw = false, nil, stored, true
+	if again { // so that a later cut is restored with the outbox that it had
+		r.save(cutItem(len(r.items), r.epoch))
+	}
 	r.checkDivergence()
+}
+
+// dequeueOrdered removes the records from the outbox that are in the log.
+func (r *Replica) dequeueOrdered() {
+	for i := 0; i < len(r.items) && len(r.outbox) > 0; i++ {
+		r.dequeue(r.items[i].entry.Command)
+	}
 }
 
 // restoreItem restores one stored item.
@@ -214,6 +221,7 @@ func (o *Opening) restoreCut(body string) bool {
 	}
 	if len(o.kept) == 0 {
 		o.r.setEpoch(e)
+		o.r.dequeueOrdered()
 	}
 	return true
 }
