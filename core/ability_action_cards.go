@@ -8,7 +8,8 @@ import (
 // Playing an action card is an event of its own, because other cards can cancel it. Its player
 // names the targets as the card is played. Then the seats that can cancel the card are asked. If
 // no seat cancels it, its player pays the cost and the card's ability is resolved (ruling 250).
-// At the end the card is discarded, which is an event as well. The window in which the card is
+// If a seat cancels the card, putAway ends it, and nothing is paid (ruling 251). At the end the card
+// is discarded in both cases, which is an event as well. The window in which the card is
 // played stays below on the stack, and its job waits.
 
 // The events of an action card, by their ids.

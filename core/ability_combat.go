@@ -8,7 +8,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// The order of a combat, as far as the table announces its steps.
+// The order of the combat steps that the table announces.
 
 // whyNotSustain refuses if another unit is sustaining damage now. Units sustain one at a time,
 // because abilities that follow the first are resolved before a player decides on the next

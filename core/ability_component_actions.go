@@ -18,7 +18,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 		return nil, err
 	}
 	found, _, known := g.find(c.Thing, c.By)
-	if err := g.whyNotOwned(&found, known, c.By, c.Thing); err != nil {
+	if err := g.whyNotPlayNote(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
 	if err := g.whyNotPossible(f, c.By, c.To, &found); err != nil {
@@ -138,7 +138,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		for j := range abilities {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.find(t, seat)
-			if modeled && abilities[j].Timing.Action && g.whyNotOwned(&found, known, seat, t) == nil {
+			if modeled && abilities[j].Timing.Action && g.whyNotPlayNote(&found, known, seat, t) == nil {
 				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
 					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyHandEmpty(seat, g.isCardPlay(t)) == nil &&
 						g.whyNotResolveFully(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil

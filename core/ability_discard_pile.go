@@ -124,3 +124,16 @@ func (g *Game) retrieveCards(f *Frame, done bool) []Event {
 	}
 	return events
 }
+
+// layDown puts an action card on the discard pile.
+func (g *Game) layDown(t Thing) {
+	card := g.indexOf(t.Name)
+	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
+		return
+	}
+	n := uint8(1)
+	if t := g.turned(Nobody, card, false); t != nil {
+		n += t.N
+	}
+	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
+}

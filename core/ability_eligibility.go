@@ -12,7 +12,7 @@ import (
 // ignores whose turn it is in the window.
 func (g *Game) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	c, modeled, known := g.find(t, by)
-	if err := g.whyNotOwned(&c, known, by, t); err != nil {
+	if err := g.whyNotPlayNote(&c, known, by, t); err != nil {
 		return err
 	}
 	if !modeled {
@@ -58,9 +58,9 @@ func (g *Game) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) 
 	return g.whyNotPossible(f, by, to.To, c)
 }
 
-// whyNotOwned refuses a note that this seat can't play: it is in another seat's hand or play area,
+// whyNotPlayNote refuses a note that this seat can't play: it is in another seat's hand or play area,
 // or the seat is its owner (promissory notes 1, promissory notes 2).
-func (g *Game) whyNotOwned(c *carried, known bool, by Seat, t Thing) error {
+func (g *Game) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
 	if err := g.whyMustLeave(by, t); err != nil {
 		return err
 	}
@@ -242,8 +242,8 @@ func (g *Game) isAboutBoth(by Seat, t Thing) bool {
 	return card.Between || modeled && c.ability.HandsBetweenPlayers()
 }
 
-// An Aim is the target of an ability, as far as its player named one: a seat, and a thing of that
-// seat such as one of several ships. The thing may also belong to no seat.
+// An Aim is the target that a player named for an ability: a seat, and a thing of that seat such as
+// one of several ships. Either may be missing, and the thing may belong to no seat.
 type Aim struct {
 	To Seat
 	At string

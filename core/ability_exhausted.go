@@ -150,8 +150,8 @@ func (g *Game) readyNamed(f *Frame) []Event {
 	return events
 }
 
-// whyGone refuses a component that was purged, and an action card of which all copies are already
-// played or discarded.
+// whyGone refuses a purged component, and an action card if all its copies are already played or
+// discarded.
 func (g *Game) whyGone(s Seat, t Thing, c *carried) error {
 	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.isCardPlay(t) {
 		return nil
@@ -234,19 +234,6 @@ func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) {
 		s, card := g.lyingOf(s, g.indexOf(c.card.Name))
 		g.turn(Turned{Card: uint16(card), Seat: s, State: state})
 	}
-}
-
-// layDown puts an action card on the discard pile.
-func (g *Game) layDown(t Thing) {
-	card := g.indexOf(t.Name)
-	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
-		return
-	}
-	n := uint8(1)
-	if t := g.turned(Nobody, card, false); t != nil {
-		n += t.N
-	}
-	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
 }
 
 // dropTurned removes all entries with a state.

@@ -32,7 +32,7 @@ type names struct {
 	at                         map[string]int             // the index of each component, by its name
 	terms                      []uint16                   // the components that matter to transactions, by index
 	ofFactions                 []string                   // technologies that belong to a faction
-	reminds                    []string                   // the events of which a note reminds, each one or more times
+	reminds                    []string                   // the events at which a note needs a reminder, each one or more times
 	withSeat, withNobody       []NoteName                 // components that a correction can put in play with one seat, and with no seat
 	units                      []NoteName                 // units that can be captured, and their owners
 	passive, anytime           []uint16                   // the components with a passive ability that forbids or permits, and those that act at any time, by index
@@ -102,7 +102,7 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 	return n
 }
 
-// addReminders adds the events of which a note's passive abilities remind the players.
+// addReminders adds the events at which players are reminded of a note's passive abilities.
 func (n *names) addReminders(card *deck.NoteCard) {
 	for i := range card.Abilities {
 		if a := &card.Abilities[i]; a.IsPassive() && a.At != "" {

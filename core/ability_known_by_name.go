@@ -262,9 +262,9 @@ func (g *Game) whyLawsBlank(name string) error {
 	return nil
 }
 
-// mayLawAct reports whether a law may have an ability for a seat in a window of which only its
-// players know. A law that Entente tracks as a piece is left out, and so is the window in which
-// its outcome was carried out.
+// mayLawAct reports whether a law may have an ability for a seat in a window, although Entente
+// doesn't know the law's abilities. It doesn't count a law that Entente tracks as a piece, nor the
+// window in which the agenda's outcome was carried out.
 func (g *Game) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
 	return !outcome && g.whyLawSilent(name, s) == nil && g.piece(Thing{Name: name}, s) == nil

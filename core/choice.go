@@ -111,7 +111,7 @@ const (
 	FixCaptured         // the number of units of a type and an owner that a seat has captured
 	FixInPlay           // whether a component that matters to transactions is in play, and with which seat
 	FixEliminated       // whether a player is out of the game
-	FixLaw              // whether an agenda is a law in play, and in front of which seat
+	FixLaw              // whether an agenda is a law in play, and the seat that has it
 	FixStrategy         // the seat that has a strategy card, if any
 	FixExhausted        // whether a strategy card is exhausted
 	FixGoodsOn          // the number of trade goods on a strategy card

@@ -77,7 +77,7 @@ type Deal struct {
 	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks whether the two agree
 	Confirm  bool           // the deal asks the giver's partner to agree that the giver could
 	Binds    Binding
-	Meant    Binding // whether the deal binds as far as the seats in Signed know
+	Meant    Binding // whether the deal binds, by the facts that the seats in Signed know
 	Signed   Seats   // the seats that have agreed to the deal
 	Ripe     bool    // the transaction in it could have been made in this turn, or during this agenda
 }

@@ -23,7 +23,7 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	for i := range d.Components {
 		add(hashComponent(&d.Components[i]))
 	}
-	for i := range d.NotHere { // so that all phones agree which components are not played with
+	for i := range d.NotHere { // so that all phones leave the same components out
 		add(newHasher().spelled(40, d.NotHere[i].Name))
 	}
 	acting := windowsActedIn(d)

@@ -8,9 +8,8 @@
 // choice exactly when a prompt takes it. A View is all that a screen reads.
 // A Play carries out a ledger of choices; only a Play can take a choice back.
 //
-// A file calls only files above it in this list, and the topics stand in the same order, so that
-// a reader meets nothing unknown. TestShape in scripts counts the exceptions, which may only become
-// fewer. Within a topic _state.go has the topic's part of a Game, and _choices.go the choices of a
+// A file should call only files above it in this list. TestShape in scripts counts the exceptions,
+// which may only become fewer. Within a topic _state.go has the topic's part of a Game, and _choices.go the choices of a
 // seat. An act is a small struct with Kind, Spell (the act in words), do (carries the act out or
 // refuses) and a method of Game that offers the act in a prompt.
 //
@@ -27,7 +26,7 @@
 //	table_players.go table_options.go players, their goods and cards; a table's settings
 //	trade_state.go                    open offers, and what two seats traded this turn
 //	window_state.go window_frame.go   the unfinished events, each with its windows
-//	table_neighbors.go                who is neighbor of whom, as the players declared
+//	table_neighbors.go                the neighbors that players declared
 //	ability_in_play.go                cards and units in play that Entente follows
 //	agenda_state.go                   the agenda, its votes, laws and predictions
 //	note_zones.go                     where each promissory note is; every move of one
@@ -60,7 +59,7 @@
 //
 //	ability_bans.go                   a "cannot" that an ability has set up
 //	ability_combat.go                 the order of a combat
-//	ability_known_by_name.go          components of which Entente knows the name alone
+//	ability_known_by_name.go          components that Entente knows by name alone
 //	ability_effects_goods.go          gaining, losing and handing over goods
 //	ability_lookup_by_name.go         what the deck says of a name
 //	ability_exhausted.go              exhausted, purged and discarded components

@@ -8,7 +8,8 @@ import (
 // The place of a note after it was played. A note that must be played as it is received is played
 // in the same step (promissory notes note 2.2). Any other note is laid aside until it is
 // completely resolved (promissory notes 3). Then it returns to its owner, or stays in its
-// player's play area until its card says that it returns.
+// player's play area until its card says that it returns. A note also returns when its holder
+// activates a system of its owner (returnOnActivation) or is eliminated (turn_eliminate.go).
 
 // putAside lays a note that its player plays from hand aside, until it is resolved. At tables with
 // physical notes the players move it.

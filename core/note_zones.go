@@ -21,7 +21,7 @@ type Note struct {
 	Owner   Seat  // the player of its color or faction
 	Zone    Zone
 	Holder  Seat   // the seat that has it, at open tables and in play areas; Nobody in the box
-	MayHold Seats  // the seats that may have it, as far as all players can know; one seat at open tables
+	MayHold Seats  // the seats that may have it, by public knowledge; one seat at open tables
 	Since   uint32 // LastPrompt when its holder received it
 }
 

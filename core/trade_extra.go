@@ -146,3 +146,20 @@ func (g *Game) lapseGrants() {
 		g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Once })
 	}
 }
+
+// byCard returns the card that lets two seats trade although they aren't neighbors, or "".
+// A card that contradicts the rules wins (abilities 2).
+func (g *Game) byCard(a, b Seat) string {
+	for _, ban := range g.Bans {
+		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
+			return ban.Source.Name
+		}
+	}
+	name := ""
+	g.visitPassives(func(card string, holder, _ Seat, e *deck.Effect) {
+		if e.Do == deck.AllowTrade && (holder == a || holder == b) {
+			name = card
+		}
+	})
+	return name
+}

@@ -105,7 +105,7 @@ func (g *Game) whyNotGive(by, to Seat, name NoteName) error {
 	return g.whyNotReceive(g.FindNote(name), to)
 }
 
-// whyNotInHand returns nil if a seat has a note in its hand as far as Entente knows, or the
+// whyNotInHand returns nil if by public knowledge a seat may have a note in its hand, or the
 // refusal.
 func (g *Game) whyNotInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)

@@ -54,38 +54,6 @@ func (g *Game) checkSide(from, to Seat, b *Bundle) error {
 
 func (g *Game) isPlaying(s Seat, faction string) bool { return g.Person(s).Faction == faction }
 
-// Ground returns nil if two seats may resolve a transaction now, or the refusal that
-// accepting would meet. It doesn't look at the terms of the transaction.
-func (g *Game) Ground(a, b Seat) *Refusal {
-	r, _ := g.whyNotTradeNow(a, b).(*Refusal)
-	return r
-}
-
-func (g *Game) whyNotTradeNow(a, b Seat) error {
-	pair := g.Pair(a, b)
-	if pair == nil {
-		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
-	}
-	return g.whyNotTrade(a, b, pair)
-}
-
-// byCard returns the card that lets two seats trade although they aren't neighbors, or "".
-// A card that contradicts the rules wins (abilities 2).
-func (g *Game) byCard(a, b Seat) string {
-	for _, ban := range g.Bans {
-		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
-			return ban.Source.Name
-		}
-	}
-	name := ""
-	g.visitPassives(func(card string, holder, _ Seat, e *deck.Effect) {
-		if e.Do == deck.AllowTrade && (holder == a || holder == b) {
-			name = card
-		}
-	})
-	return name
-}
-
 // whyNotReady returns nil if an offer could be accepted now, or the refusal (transactions 1,
 // transactions 3).
 func (g *Game) whyNotReady(o *Offer) error {

@@ -70,6 +70,21 @@ func (g *Game) whySpent(a, b Seat, pair *Pair) error {
 	return nil
 }
 
+// Ground returns nil if two seats may resolve a transaction now, or the refusal that
+// accepting would meet. It doesn't look at the terms of the transaction.
+func (g *Game) Ground(a, b Seat) *Refusal {
+	r, _ := g.whyNotTradeNow(a, b).(*Refusal)
+	return r
+}
+
+func (g *Game) whyNotTradeNow(a, b Seat) error {
+	pair := g.Pair(a, b)
+	if pair == nil {
+		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
+	}
+	return g.whyNotTrade(a, b, pair)
+}
+
 // addPairGrounds adds events that explain, rule by rule, why two seats may resolve a transaction
 // now.
 func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {

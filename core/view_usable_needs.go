@@ -27,7 +27,7 @@ func (r *fitter) addLacks(f *Fit, c *carried) {
 		f.addNeed(rulebook.IsPurged, "", nil)
 		return
 	}
-	if no, is := g.whyNotOwned(c, true, r.seat, f.Thing).(*Refusal); is {
+	if no, is := g.whyNotPlayNote(c, true, r.seat, f.Thing).(*Refusal); is {
 		f.addNeed(no.Message, no.Rule, no.Args)
 		if no.Message == rulebook.OwnNote {
 			f.State, f.When = FitsNot, nil

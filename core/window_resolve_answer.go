@@ -240,7 +240,7 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 	for i := range list {
 		t.Paragraph = uint8(i + 1)
 		c, modeled, known := g.find(t, seat)
-		if !modeled || g.whyNotOwned(&c, known, seat, t) != nil || g.whyNotInTime(f, seat, t, &c) != nil {
+		if !modeled || g.whyNotPlayNote(&c, known, seat, t) != nil || g.whyNotInTime(f, seat, t, &c) != nil {
 			continue
 		}
 		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })

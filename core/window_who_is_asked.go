@@ -64,7 +64,7 @@ func (in windowStandings) of(s Seat) Standing {
 }
 
 // isSkipped reports whether the window does not ask a seat, because the seat could do
-// nothing there. A seat that spoke up is asked. After a seat asked to wait, all seats are
+// nothing there (window_can_act.go). A seat that spoke up is asked. After a seat asked to wait, all seats are
 // asked.
 func (in windowStandings) isSkipped(s Seat) bool {
 	f := in.f

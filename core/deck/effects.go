@@ -117,7 +117,7 @@ const (
 	PerNeighbor          // each neighbor of the seat that the effect is done to
 	PerPlayer            // each player in the game
 	PerCommodity         // each commodity of the seat's commodity value
-	PerNamed             // each one of the amount that is named with the ability, as far as the seat has as many
+	PerNamed             // once for each of the named amount, but not more often than the seat has them
 	measures
 )
 

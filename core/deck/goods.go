@@ -1,6 +1,6 @@
 package deck
 
-// A Good is a kind of component of which a player has a counted number.
+// A Good is a kind of component that a player has a number of.
 type Good uint8
 
 // The goods, in the order the notation writes them.

@@ -51,7 +51,7 @@ func (r *reader) turned() (core.Correction, bool) {
 	return f, false
 }
 
-// discarded reads the name of the action card of which n copies are on the discard pile.
+// discarded reads the name of an action card that has n copies on the discard pile.
 func (r *reader) discarded(n int) core.Correction {
 	f := core.Correction{Field: core.FixTurned, State: core.TurnedDiscarded, Amount: n, Card: r.quoted()}
 	r.expect(discardedWord(n))

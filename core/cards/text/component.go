@@ -92,7 +92,7 @@ const (
 	Stage                      // the stage of a public objective
 	WorthPoints                // the victory points of an objective
 	ScoredIn                   // the phase in which an objective is scored
-	OncePerCombat              // an objective of which a player may score only one in each combat
+	OncePerCombat              // a player may score one such objective in each combat
 	OnPlanet                   // the planet whose ability it is
 	OnTile                     // the number of its tile
 	InScenario                 // the only scenario in which it is used

@@ -13,7 +13,7 @@ type Effect struct {
 	Until   Span
 }
 
-// A Branch is an effect's place among alternatives, of which one happens.
+// A Branch is an effect's place among alternatives. Only one alternative happens.
 type Branch uint8
 
 const (
@@ -78,7 +78,7 @@ type Cost struct {
 	Kind   CostKind
 	Amount Amount
 	IfAble bool   // an ability whose cost cannot be paid is resolved all the same
-	Or     []Cost // further costs, of which one is paid instead
+	Or     []Cost // further costs; one of them is paid instead
 }
 
 // A CostKind is the kind of payment.

@@ -47,7 +47,7 @@ func (r *reader) test(t Test) (Condition, bool) {
 	return c, ok
 }
 
-// costs reads a cost, or several costs of which one is paid.
+// costs reads a cost, or alternative costs.
 func (r *reader) costs() Cost {
 	either := r.skip("either")
 	c := r.cost()

@@ -15,8 +15,8 @@ func (c *Component) carriedOut(timeline []deck.Moment) ([]deck.Ability, error) {
 	return list, nil
 }
 
-// A meaning is one ability, and its translation into the rules' terms (package deck) as far as it has been
-// read. A line has a meaning if it can be translated. In the lenient cases every line can be: an effect
+// A meaning is one ability with its translation into the rules' terms (package deck), which grows as the
+// ability's lines are read. A line has a meaning if it can be translated. In the lenient cases every line can be: an effect
 // that Entente doesn't track becomes an instruction to a player, and the seat that resolves the ability
 // confirms a condition that Entente can't check.
 type meaning struct {

@@ -35,7 +35,7 @@ func (m *meaning) timing() bool {
 	return false
 }
 
-// twoSided are events of two players, of whom the announcement names one.
+// twoSided are events of two players. The announcement names one of them.
 var twoSided = []string{"SC.start", "SC.round.start", "SC.roll", "SC.round.end", "SC.end", "GC.start", "GC.round.start", "GC.round.end", "GC.end"}
 
 // partTaken are conditions that already require that the holder is in the combat.

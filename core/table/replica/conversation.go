@@ -24,7 +24,7 @@ type talk struct {
 	helloPlace      wire.Place // the end of our log in the last Hello
 	sendDue         int64      // when to send the first record of the outbox again
 	bytesSinceHeard int        // the bytes received since we last acknowledged
-	candidate       *candidate // the log of another epoch, as far as it has arrived
+	candidate       *candidate // the part of another epoch's log that has arrived
 	work            work       // entries that have arrived and are not processed yet
 	relayEnd        uint64     // how many records the relay says it has
 	// The relay's log of our own epoch is being compared, because ours is not its prefix.

@@ -6,7 +6,7 @@ import (
 	"entente/core/notation"
 )
 
-// parts are the table's own components, as far as they have arrived. They follow the first
+// parts are the table's own components that have arrived. They follow the first
 // record, and nothing can be chosen until they are complete (table 19).
 type parts struct {
 	have int

@@ -221,7 +221,7 @@ func (o *Opening) restoreCut(body string) bool {
 	}
 	if len(o.kept) == 0 {
 		o.r.setEpoch(e)
-		o.r.dequeueOrdered()
+		o.r.dequeueOrdered() // as finishOpening did before it stored this cut
 	}
 	return true
 }

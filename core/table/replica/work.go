@@ -13,7 +13,7 @@ import (
 type work struct {
 	events     wire.Events  // the entries of the frame that are not processed yet
 	first      uint64       // the index of the first in early
-	early      []earlyEntry // the frame's entries, as far as they were opened early
+	early      []earlyEntry // the frame's entries that were opened early
 	lookedAt   int          // how many of early were looked at
 	game       wire.GameID  // the game of the next entry
 	takingOver []logItem    // the rest of the log that is being taken over
@@ -166,6 +166,7 @@ func (r *Replica) noteKey(p logItem) {
 			r.namedKeys[key.ID()] = key
 		}
 	case p.parsed.kind == kindTable:
-		r.namedKeys[p.parsed.tableLine().key.sign.ID()] = p.parsed.tableLine().key.sign
+		key := p.parsed.tableLine().key.sign
+		r.namedKeys[key.ID()] = key
 	}
 }

@@ -116,7 +116,7 @@ func note(p *page, n *core.NoteView) {
 	p.texts("mayHold", set(n.MayHold))
 }
 
-// event writes an open event, with its windows as far as they have gone.
+// event writes an open event, with the windows that it has had.
 func (t *table) event(p *page, f *core.FrameView, seat core.Seat) {
 	r := t.reader(seat)
 	p.say("event", f.Moment.ID)
