@@ -64,7 +64,8 @@ func (w *world) loseOpener(seed uint64) {
 	gone.replica.SocketClosed()
 	// Nothing is lost that only those could mend who have left the old room. No page dies, because it
 	// counts the opener's silence from when it was opened.
-	w.rates.lost, w.rates.wipe, w.rates.tear, w.rates.stranger, w.rates.junk, w.rates.died = 0, 0, 0, 0, 0, 0
+	w.rates.lost, w.rates.wipe, w.rates.tear, w.rates.stranger, w.rates.junk = 0, 0, 0, 0, 0
+	w.rates.died, w.rates.torn, w.rates.sending = 0, 0, 0
 	w.hosting.away, w.hosting.damage = 0, 0
 	w.phones, w.departure, w.quiet, w.healing = stay, d, true, false
 	d.leave(w)

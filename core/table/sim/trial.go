@@ -192,7 +192,7 @@ func (w *world) fork() uint64 {
 }
 
 // crossing finds two records of one side, of two different authors. Both authors had seen that side
-// go its own way, and both could write for their seats before the fork.
+// go its own way, in the epoch of the fork, and both could write for their seats before the fork.
 func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bool) {
 	var first wire.KeyID
 	for i := fork; i < from.end() && len(list) < 2; i++ {
@@ -201,7 +201,7 @@ func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bo
 			continue
 		}
 		rec, err := w.phones[0].keys.Content.Box().Open(w.game, e.Command, e.Sealed)
-		if err == nil && rec.Seen.Index > fork && w.seatedBefore[rec.Author] && rec.Line[0] != '#' && (len(list) == 0 || rec.Author != first) {
+		if err == nil && rec.Epoch == from.room.Status().Epoch && rec.Seen.Index > fork && w.seatedBefore[rec.Author] && rec.Line[0] != '#' && (len(list) == 0 || rec.Author != first) {
 			list, first = append(list, e), rec.Author
 		}
 	}
