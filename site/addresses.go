@@ -2,7 +2,9 @@ package site
 
 import (
 	"context"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -24,12 +26,20 @@ type Addresses struct {
 	Deck    string // the printed components
 	Older   string // printed components of earlier releases, with spaces between
 	Table   string // the table's program; empty leaves out the pages that start it
-	Games   string // the part of the program that reads games of other tools; empty if the program is whole
-	Reader  string // the part of the program that reads texts of components; empty if the program is whole
+	Later   later  // the parts of the program that load later
 	Embed   string // the folder of the scripts that play an example; empty leaves out the pages about them
 	Vectors string // the conformance vectors for other engines; empty leaves out the page about them
 
 	Site string // the site's own address, "https://entente.example"; empty if the build was given none
+}
+
+// later is the address of each part of the table's program that loads later, by the part's name. An
+// address is empty if the program is whole.
+type later map[string]string
+
+// names returns the names of the parts that have an address, in order.
+func (l later) names() []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(l)), func(name string) bool { return l[name] == "" })
 }
 
 // addresses are the Addresses, with two more that only the rendered page needs.

@@ -12,7 +12,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import "strconv"
 
 // components tells a table how to add components that no box has, and checks their text.
-func components(p componentsPage, program, reader string) templ.Component {
+func components(p componentsPage, program string, parts later) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -188,7 +188,7 @@ func components(p componentsPage, program, reader string) templ.Component {
 			Title:       "Your own notes, factions and cards · Entente",
 			Description: "How to write a promissory note, a faction or a card of your own for a table, with a recipe and a place to check the text.",
 			Program:     program,
-			Reader:      reader,
+			Later:       parts,
 			Waits:       true,
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

@@ -146,6 +146,24 @@ test("what reads other tools' games comes when it is needed, or is tried again",
   await quiet();
 });
 
+test("a screen that nobody sees first loads when it is opened, or is tried again", { skip: whole }, async () => {
+  const { page, player, problems, quiet } = await at("/table#new", { width: 360 });
+  await page.route("**/wasm/screens.*", (route) => route.abort());
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.tab("More");
+  await player.heading("The screen didn’t load");
+  await fair(page);
+  await player.tap("Back to the table");
+  await player.tab("More");
+  await player.heading("The screen didn’t load");
+  await page.unroute("**/wasm/screens.*");
+  problems.length = 0; // what the browser said of it
+  await player.tap("Try again");
+  await player.tap("Correct a number");
+  await player.heading("Correct a number");
+  await quiet();
+});
+
 test("a list of players fills in the form", async () => {
   const { page, player, quiet } = await at("/table");
   await page.getByText("Bring a table in").click();

@@ -40,10 +40,11 @@ func fast() ([]string, error) {
 
 // Later names the programs that load later, as they are served. The screens load each before they
 // call its doors (screen/later.go).
-var Later = []string{"games", "reader"}
+var Later = []string{"games", "reader", "screens"}
 
-// Table returns how the table's program is slimmed. Two programs load later. One reads imported
-// texts and shows games of other tools and of older rules; the other reads texts of components.
+// Table returns how the table's program is slimmed. Three programs load later. The first reads
+// imported texts and shows games of other tools and of older rules, the second reads texts of
+// components, and the third draws screens that nobody sees first.
 //
 // The program prints nothing as it dies, because the page shows a panic (edge.Guard), and the names
 // that a trace needs are not sent anyway. For traces there is ENTENTE_UNSLIMMED=1
@@ -52,9 +53,14 @@ func Table() slim.Options {
 	const screens = "entente/wasm/table/screen."
 	games := []string{screens + "readText", screens + "drawBrought", screens + "drawOlder", screens + "drawOlderTable", screens + "cutOlder"}
 	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At", "entente/wasm/table/check.Run"}
+	var drawn []string
+	for _, one := range []string{"More", "Fix", "Past", "Share", "Ways", "Have"} {
+		drawn = append(drawn, screens+"(*App).draw"+one)
+	}
 	return slim.Options{Silent: true, Later: []slim.Later{
 		{All: append([]string{"entente/core/bring.*", screens + "(*broughtText).*"}, games...), Doors: games},
 		{All: slices.Concat(readsTexts, texts), Doors: slices.Concat(readers, texts)},
+		{All: drawn, Doors: drawn},
 	}}
 }
 
@@ -126,11 +132,9 @@ func tidy(folder string) error {
 	return errors.Join(failed...)
 }
 
-// Addresses are the addresses of the table's programs; empty for one that isn't there.
-type Addresses struct{ Table, Games, Reader string }
-
-// Served returns the addresses of the table's programs.
-func Served(public string) Addresses {
+// Served returns the address of the table's program, and of each that loads later by its name. An
+// address is empty if the program isn't there.
+func Served(public string) (table string, later map[string]string) {
 	address := func(name string) string {
 		there, err := filepath.Glob(filepath.Join(public, folder, name+".*.wasm"))
 		if err != nil || len(there) != 1 {
@@ -138,7 +142,11 @@ func Served(public string) Addresses {
 		}
 		return path.Join("/", folder, filepath.Base(there[0]))
 	}
-	return Addresses{address("table"), address(Later[0]), address(Later[1])}
+	later = map[string]string{}
+	for _, name := range Later {
+		later[name] = address(name)
+	}
+	return address("table"), later
 }
 
 // folder is the served folder for programs.

@@ -6,6 +6,7 @@ package main
 
 import (
 	"strings"
+	"time"
 
 	"entente/core/cards"
 	"entente/wasm/table/browser"
@@ -29,8 +30,12 @@ func main() {
 	desk.line, desk.mail = newLine(desk), &delivery{desk: desk}
 	desk.app.Origin(browser.Location("origin"))
 	desk.begin()
+	time.AfterFunc(aheadAfter, func() { desk.later(desk.app.FetchAhead) })
 	desk.run()
 }
+
+// aheadAfter is how long the page is left alone before it fetches screens that nobody sees first.
+const aheadAfter = 5 * time.Second
 
 // A desk does the app's requests to the browser, one after the other, so that records which are
 // stored first are on the disk first.

@@ -76,8 +76,8 @@ func build(ctx context.Context, quick bool, named string) error {
 
 // withPrograms returns the addresses of the table's programs that are built.
 func withPrograms(named string) site.Addresses {
-	at := program.Served(public)
-	return site.Addresses{Site: named, Table: at.Table, Games: at.Games, Reader: at.Reader}
+	table, later := program.Served(public)
+	return site.Addresses{Site: named, Table: table, Later: later}
 }
 
 // pages writes the pages, with the programs and vectors of an earlier build. It removes the service

@@ -56,6 +56,7 @@ func rows() []weighed {
 		{"<entente-example>, before anybody presses", []string{npmpackage.Folder + "/example.js"}, "br", 20, 15},
 		{"table.wasm, brotli 11", program, "br", 1100, 1000},
 		{"games.wasm, once a game of another tool comes", []string{"public/wasm/games.*.wasm"}, "br", 40, 30},
+		{"screens.wasm, some seconds after the table", []string{"public/wasm/screens.*.wasm"}, "br", 15, 10},
 		{"reader.wasm, once components of its own come", []string{"public/wasm/reader.*.wasm"}, "br", 60, 50},
 		{"app shell, brotli 11", shell, "br", 40, 25},
 		{"deck, brotli 11", deck, "br", 60, 50},

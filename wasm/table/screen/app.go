@@ -115,7 +115,7 @@ func New(host Host) *App {
 
 // Draw returns the app as it is now. Each sentence to say aloud is said once.
 func (a *App) Draw() Frame {
-	a.fetchOlder()
+	a.fetchScreen()
 	f := Frame{Address: a.at.String(), Focus: a.focus, Marked: a.marked, Polite: a.polite, Urgent: a.urgent}
 	f.Screen, f.Title = a.draw()
 	f.Title, f.Asked, f.Called = a.waited(f.Title), a.asked(), a.calling()
@@ -199,6 +199,9 @@ func (a *App) Go(at Address) {
 		a.left = left{was, a.table.view().TurnPrompt, a.table.number()}
 	}
 	a.stopReading()
+	if a.trouble != nil && a.trouble.part == Screens {
+		a.trouble, a.again = nil, nil // it was about the screen that is left
+	}
 	a.sheets, a.brought, a.at = nil, nil, at
 	if at.Table != was.Table || was.Link != "" || at.Link != "" {
 		a.leave(was.Table)

@@ -1,19 +1,53 @@
 package screen
 
-import "entente/core/cards/text"
+import (
+	"slices"
 
-// A Later is a part of the program that is not loaded at the beginning, because few players need it
+	"entente/core/cards/text"
+)
+
+// A Later is a part of the program that is not loaded at the beginning, because nobody needs it then
 // (scripts/program). No function of such a part is called before the part has come.
 type Later string
 
 // The parts.
 const (
-	Games  Later = "games"  // reads texts of tables, and shows games of other tools and of older rules
-	Reader Later = "reader" // reads texts of components
+	Games   Later = "games"   // reads texts of tables, and shows games of other tools and of older rules
+	Reader  Later = "reader"  // reads texts of components
+	Screens Later = "screens" // draws screens that nobody sees first
 )
 
 // partNames are the parts as players read of them.
-var partNames = map[Later]string{Games: "importer", Reader: "card reader"}
+var partNames = map[Later]string{Games: "importer", Reader: "card reader", Screens: "screen"}
+
+// partOf is the part of the program that draws what the app shows; "" if it is always there.
+func (a *App) partOf() Later {
+	switch {
+	case a.table == nil:
+	case a.table.r.HasOtherRules():
+		return Games
+	case slices.Contains(laterScreens, a.at.Screen):
+		return Screens
+	}
+	return ""
+}
+
+// laterScreens are the screens that Screens draws.
+var laterScreens = []Screen{MoreScreen, FixScreen, PastScreen, ShareScreen, WaysScreen, HaveScreen}
+
+// FetchAhead fetches Screens before anybody needs it.
+func (a *App) FetchAhead() {
+	if !a.here[Screens] {
+		a.host.Later(Screens)
+	}
+}
+
+// fetchScreen fetches the part of the program that draws what the app shows, if it is not here yet.
+func (a *App) fetchScreen() {
+	if part := a.partOf(); part != "" && a.trouble == nil {
+		a.needsPart(part, func() {})
+	}
+}
 
 // needsPart reports whether a part of the program has to be loaded first. If so, it loads the part,
 // and calls again once the part has come.

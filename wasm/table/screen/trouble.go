@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"entente/core"
 	"entente/core/notation"
 	"entente/wasm/table/part"
 )
@@ -125,6 +126,9 @@ func (a *App) drawTrouble() (*part.Part, string) {
 		title, text = "The "+partNames[bad.part]+" didn’t load", "Nothing was lost. Check your connection, then try again."
 		again := a.again
 		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.needsPart(bad.part, again) }))
+		if bad.part == Screens {
+			ways = append(ways, button("table", "wide", "Back to the table", a.going(TableScreen, core.Nobody)))
+		}
 		if a.at.Screen == NewScreen {
 			ways = append(ways, button("form", "wide", "Back to the form", func() { a.trouble, a.again = nil, nil }))
 		}

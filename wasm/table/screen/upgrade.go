@@ -53,14 +53,6 @@ func drawOlderTable(a *App) (*part.Part, string) {
 	return p.Show("go", !a.table.r.IsSpectator()), title
 }
 
-// fetchOlder fetches the part of the program that draws a table of older rules, if it is not here
-// yet.
-func (a *App) fetchOlder() {
-	if a.trouble == nil && a.table != nil && a.table.r.HasOtherRules() {
-		a.needsPart(Games, func() {})
-	}
-}
-
 // cutOlder is a table of older rules under today's, if its journal can't be read from an item on.
 // It comes later.
 func cutOlder(r *replica.Replica, item int, lines []string) *older {
