@@ -77,9 +77,10 @@ test("a long file says how far it is, can be canceled, and opens", async () => {
   await player.tap("Cancel");
   await player.heading("Tables on this phone");
   await player.sees("None yet.");
-  await bring(page, "long.txt", Buffer.from(text));
+  await bring(page, "long.txt", Buffer.from(`\ufeff${text.replace("Mira", "Zoë 🜂")}`)); // as an editor saves it
   await page.getByText("Ines’s table").first().waitFor();
   await page.locator("#app:not([data-working])").waitFor();
+  await player.sees(/Zoë 🜂/);
   const kept = (await stored(page)).length;
   assert.ok(kept > 5_000, `${kept} records are stored`);
   await player.reload();

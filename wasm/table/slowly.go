@@ -28,13 +28,13 @@ func (d *desk) slowly(some func(most int) (left bool)) {
 	for d.spell(some) {
 		d.turns.breathe()
 		if time.Since(drawn) > wait {
-			d.page.Do(d.app.Slow)
+			d.page.DoInTurns(d.app.Slow, d.turns.breathe)
 			drawn = time.Now()
 			d.turns.breathe()
 		}
 	}
 	d.turns.breathe()
-	d.page.DrawInTurns(d.turns.breathe)
+	d.page.DoInTurns(func() {}, d.turns.breathe)
 }
 
 // tight keeps memory small until a moment after the function that it returns is called.

@@ -299,9 +299,6 @@ func (r *Replica) openTable(p logItem) bool {
 	return true
 }
 
-// ReserveRecords reserves memory for so many records.
-func (r *Replica) ReserveRecords(records int) { r.expectedRecords = records }
-
 // addEntry adds a judged entry to the log.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())

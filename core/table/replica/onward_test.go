@@ -143,7 +143,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	}
 	n := &table{t: t, disk: &room.Memory{}, now: h.now}
 	n.start()
-	r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(8))
+	r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(8), func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +225,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	begun := func(n uint64) *Replica {
-		r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(n))
+		r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(n), func() {})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,11 +87,12 @@ type Ready struct {
 // Begin opens a table on this phone. Its own components are optional: own may be nil. A setup
 // that cannot be played is a *core.Refusal.
 func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
-	return BeginAt("", s, own, shelf, random)
+	return BeginAt("", s, own, shelf, random, func() {})
 }
 
-// BeginAt is Begin behind a given writer's link; an empty link is drawn.
-func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
+// BeginAt is Begin behind a given writer's link; an empty link is drawn. It calls pause between the
+// keys and the game, because each takes a slow phone a moment.
+func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
 		return nil, err
@@ -100,6 +101,7 @@ func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, rand
 	if err != nil {
 		return nil, err
 	}
+	pause()
 	if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.public)); err != nil || own == nil {
 		return r, err
 	}

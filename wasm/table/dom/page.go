@@ -44,10 +44,10 @@ func New(app *screen.App) *Page {
 // (hands.js).
 func (p *Page) Do(happen func()) { p.doAndSettle(happen, func() {}) }
 
-// DrawInTurns draws the app like Do, but calls breathe between the parts of the drawing, so that a
+// DoInTurns does like Do, but calls breathe between the parts of the drawing, so that a
 // large screen doesn't keep a slow phone in one long task. breathe may wait for the page, so no
-// event may call DrawInTurns.
-func (p *Page) DrawInTurns(breathe func()) { p.doAndSettle(func() {}, breathe) }
+// event may call DoInTurns.
+func (p *Page) DoInTurns(happen, breathe func()) { p.doAndSettle(happen, breathe) }
 
 func (p *Page) doAndSettle(happen, breathe func()) {
 	if p.stopped || p.drawing || p.settling { // the browser tells of a lost focus, say, while the page settles: then that settles too

@@ -8,6 +8,7 @@ package give
 import (
 	"encoding/base64"
 	"errors"
+	"strings"
 	"time"
 
 	"entente/wasm/table/browser"
@@ -125,7 +126,17 @@ func Chosen(field browser.Thing, then func(text string, err error)) {
 		read("", ErrLarge)
 		return
 	}
-	file.Call("text").Then(
-		func(text browser.Thing) { read(text.Text(), nil) },
+	file.Call("arrayBuffer").Then(
+		func(content browser.Thing) {
+			b, err := content.Bytes()
+			read(decoded(b), err)
+		},
 		func(err error) { read("", err) })
+}
+
+// decoded reads the bytes of a file as a browser reads a text: without a mark of the byte order, and
+// with U+FFFD for what is no UTF-8. The browser's own text would cross into the program letter by
+// letter, as one long task.
+func decoded(b []byte) string {
+	return strings.ToValidUTF8(strings.TrimPrefix(string(b), "\ufeff"), "\ufffd")
 }

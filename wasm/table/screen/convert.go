@@ -24,14 +24,14 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 			return nil, 0, err
 		}
 	}
+	reads.pause()
 	if setup, err = a.shelf.Name(setup, own); err != nil { // the shelf remembers the table, so that it is made but once
 		return nil, 0, err
 	}
 	reads.pause()
-	if r, err = replica.BeginAt(link, setup, own, a.shelf, &stock{from: a.random()}); err != nil {
+	if r, err = replica.BeginAt(link, setup, own, a.shelf, &stock{from: a.random()}, reads.pause); err != nil {
 		return nil, 0, err
 	}
-	r.ReserveRecords(1 + len(choices))
 	reads.pause()
 	for _, c := range choices {
 		reads.played()
