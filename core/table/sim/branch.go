@@ -112,6 +112,10 @@ func (w *world) moved(p *phone) bool {
 		switch {
 		case e.Undone: // nothing is taken back here
 			return true
+		case e.Refused != nil && p.known[e.Command]: // it has an effect if the new records stay away
+			if c, err := notation.Parse(e.Line); err == nil {
+				_, _ = without.Choose(c)
+			}
 		case !counts(p.replica, e):
 		case e.Kind == core.NoKind:
 			if p.isNews(e) {
