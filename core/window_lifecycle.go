@@ -100,11 +100,9 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 // a seat that is away are withdrawn. A standing decline leaves the seat's offers open.
 func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	events := g.declineWindow(f, by)
-	if away := g.DeclinedFor.Has(by); away {
+	if g.DeclinedFor.Has(by) {
 		events = joined(events, g.withdrawOffers(by))
-		if away {
-			events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
-		}
+		events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
 	}
 	return events
 }

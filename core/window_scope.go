@@ -88,7 +88,7 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.hasAssumedDecline()) {
 		card = m.Window(f.At) // it stays open to seats whose decline was assumed
 	}
-	if f.Then != NothingFollows || g.mustHurry(f) {
+	if g.mustHurry(f) {
 		card = nil
 	}
 	return card, askNobody

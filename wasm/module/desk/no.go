@@ -28,25 +28,30 @@ func refused(r words.Reader, by *core.Refusal) *no {
 
 // noOf turns an error of the core into a no.
 func noOf(r words.Reader, err error) *no {
+	n := &no{rule: rulebook.TableUnread}
 	switch e := err.(type) {
 	case *core.Refusal:
 		return refused(r, e)
 	case *notation.Error:
-		return &no{kind: "notation", rule: rulebook.TableUnread, says: e.Error(), line: e.Line}
+		n.kind, n.line = "notation", e.Line
 	case *cards.TextError:
-		return &no{kind: "deck", rule: rulebook.TableUnread, says: e.Error(), line: e.Line, column: e.Column}
+		n.kind, n.line, n.column = "deck", e.Line, e.Column
 	case *cards.Lacks:
 		if e.Name == cards.TheReader {
 			return noReader()
 		}
-		return &no{kind: "missing", rule: rulebook.TableDeck, says: "The cards that this table was opened with, " + e.Name + ", are not here."}
+		n.kind, n.rule, n.says = "missing", rulebook.TableDeck, "The cards that this table was opened with, "+e.Name+", are not here."
+		return n
 	case *scenario.Failure:
 		if e.No != nil {
 			e.Why = r.Refusal(e.No) + " [" + string(e.No.Rule) + "]"
 		}
-		return &no{kind: "script", rule: rulebook.TableUnread, says: e.Error(), line: e.Line}
+		n.kind, n.line = "script", e.Line
+	default:
+		n.kind, n.rule = "fault", rulebook.TableLater
 	}
-	return &no{kind: "fault", rule: rulebook.TableLater, says: err.Error()}
+	n.says = err.Error()
+	return n
 }
 
 // write puts a no on a page, with the gist of its rule. Before the language has come, the gist is
