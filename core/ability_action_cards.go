@@ -26,7 +26,7 @@ func (g *Game) isCardPlay(t Thing) bool {
 		return false
 	}
 	if t.paragraph() > 0 && g.carriesOut(t) != nil { // the card names several windows in which it may be played
-		return !c.Does()[t.paragraph()].RewardsPrediction()
+		return !c.Does()[t.paragraph()].IsPredictionReward()
 	}
 	return t.paragraph() == c.PlayAbility()
 }

@@ -239,7 +239,7 @@ func (g *Game) lapse(until deck.Lasting) {
 	}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
-		if !b.Until.EndsWith(until) {
+		if !b.Until.IsEndedBy(until) {
 			kept = append(kept, b)
 		}
 	}

@@ -94,7 +94,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	events = joined(events, g.retrieveCards(f, done))
 	e := g.asked(j)
-	if done && e.DrawsActionCards() {
+	if done && e.HasCardDraw() {
 		g.endStopsUntilCard(SeatsOf(c.By))
 	}
 	if e != nil && j.Words != 0 {

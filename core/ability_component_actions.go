@@ -117,7 +117,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 		switch {
 		case e.Do == deck.ReplenishAll:
 			return nil
-		case hangs || e.Do == deck.Instruct || e.Do == deck.EndTheTurn || e.Do.MovesGoods() && g.Options.Goods == PhysicalGoods:
+		case hangs || e.Do == deck.Instruct || e.Do == deck.EndTheTurn || e.Do.CanMoveGoods() && g.Options.Goods == PhysicalGoods:
 			continue
 		}
 		nobody := e.Who == deck.TheOthers || e.Who == deck.EachSeat

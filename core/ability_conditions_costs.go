@@ -53,7 +53,7 @@ func (g *Game) isPillageWindow(f *Frame) bool {
 func (g *Game) isOfPlayedCard(c *carried) bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
-		return c.card.Kind == deck.ActionCardKind && c.ability.RewardsPrediction()
+		return c.card.Kind == deck.ActionCardKind && c.ability.IsPredictionReward()
 	}
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
@@ -76,7 +76,7 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 	if to == Nobody {
 		to = by
 	}
-	if by == Nobody && c.Test.AboutGoods() {
+	if by == Nobody && c.Test.IsAboutGoods() {
 		return false // a law for all players lies in no player's play area
 	}
 	physical := g.Options.Goods == PhysicalGoods

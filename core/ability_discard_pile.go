@@ -83,10 +83,10 @@ func checkAim(d *deck.Deck, at string) error {
 // hasTooManyNames reports whether a player names more cards with an ability than it takes.
 func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
-	if a.TakesAmount(r.LeftOut) {
+	if a.HasAmount(r.LeftOut) {
 		most = r.Amount.N
 	}
-	return r.At != "" && a.RetrievesCards() && len(namedIn(r.At)) > most
+	return r.At != "" && a.IsRetrieval() && len(namedIn(r.At)) > most
 }
 
 // retrieveCards takes the named cards off the discard pile, once the seat that resolves the ability

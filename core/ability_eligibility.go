@@ -239,7 +239,7 @@ func (g *Game) isAboutBoth(by Seat, t Thing) bool {
 		return false
 	}
 	c, modeled, _ := g.lookup(t, by, true)
-	return card.Between || modeled && c.ability.HandsBetweenPlayers()
+	return card.Between || modeled && c.ability.IsHandover()
 }
 
 // An Aim is the target that a player named for an ability: a seat, and a thing of that seat such as
@@ -263,7 +263,7 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 // cards of one name (ruling 254).
 func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := g.lookup(t, by, true)
-	if to == (Aim{}) || modeled && c.ability.ConcernsResolverOnly() || modeled && to.To == Nobody && c.ability.TakesAim() {
+	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {
 		to.To = by
 	}
 	return to

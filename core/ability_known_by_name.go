@@ -175,7 +175,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) 
 			continue
 		}
 		unaimed := false
-		alike := !ability.TakesAim() && !ability.NamesOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
+		alike := !ability.HasAim() && !ability.HasNamedOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
 		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // the target makes no difference
@@ -215,11 +215,11 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 // predict.
 func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.ConcernsResolverOnly()
-		if ability.TakesAim() {
+		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.IsResolverOnly()
+		if ability.HasAim() {
 			usable[j].Self = seat
 		}
-		if ability.NamesOutcome() {
+		if ability.HasNamedOutcome() {
 			says := g.outcomes()
 			usable[j].Says = &says
 		}
@@ -294,7 +294,7 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 		if g.whyNotEligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
 			return true
 		}
-		for i := 0; i < len(g.Players) && (a.TakesAim() || a.NamesOutcome() || len(f.Resolved) > 0); i++ {
+		for i := 0; i < len(g.Players) && (a.HasAim() || a.HasNamedOutcome() || len(f.Resolved) > 0); i++ {
 			if g.whyNotEligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
 				return true
 			}

@@ -105,7 +105,7 @@ func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whos
 	}
 	m := g.moment(f)
 	open := m.Window(f.At)
-	if open == nil || open.Order == deck.Defender || !m.BelongsToOnePlayer() {
+	if open == nil || open.Order == deck.Defender || !m.IsOfOnePlayer() {
 		return true
 	}
 	for i, id := range windows {

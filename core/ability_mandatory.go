@@ -35,7 +35,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
-		if o.Holder != s || o.Purged || mandatory && !card.Kind.StaysInPlay() {
+		if o.Holder != s || o.Purged || mandatory && !card.Kind.IsPermanent() {
 			continue
 		}
 		if aims {
@@ -61,7 +61,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 // isVoluntary reports whether an ability is optional, or depends on facts that only its player
 // knows.
 func (g *Game) isVoluntary(a *deck.Ability) bool {
-	return a.May || a.IsOptional() || a.NeedsPlayersWord() || g.Options.Goods == PhysicalGoods && a.NeedsGoods()
+	return a.May || a.IsOptional() || a.MustAskPlayers() || g.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
 
 // mustUse reports whether a seat has a component of that name in play with an ability that the
@@ -73,7 +73,7 @@ func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
-		if o.Holder != s || o.Purged || card.Name != name || !card.Kind.StaysInPlay() {
+		if o.Holder != s || o.Purged || card.Name != name || !card.Kind.IsPermanent() {
 			continue
 		}
 		for j := range card.Abilities {

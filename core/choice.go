@@ -76,7 +76,7 @@ type Bundle struct {
 }
 
 // None reports whether the bundle is empty.
-func (b *Bundle) None() bool { return b.Goods.None() && len(b.Notes) == 0 && len(b.Others) == 0 }
+func (b *Bundle) None() bool { return b.Goods.IsNone() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
 // An Other is a number of components of one kind, with a name if the player gave one.
 type Other struct {

@@ -172,7 +172,7 @@ func (a *DealAnswer) canTakeTerm(t *Term) bool {
 		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
 	switch t.Kind {
 	case Gives:
-		return !t.Give.None() && t.Give.Goods.InRange() && (t.Due.When == Now || a.later.canTakeSide(t.Giver, t.Giver, &t.Give))
+		return !t.Give.None() && t.Give.Goods.IsInRange() && (t.Due.When == Now || a.later.canTakeSide(t.Giver, t.Giver, &t.Give))
 	case Uses, LeavesIt:
 		return thing
 	case Chooses:

@@ -151,7 +151,7 @@ func (g *Game) checkGiven(t *Term) error {
 	switch {
 	case t.Give.None():
 		return refuse("transactions 0", rulebook.NothingInTrade)
-	case !t.Give.Goods.InRange():
+	case !t.Give.Goods.IsInRange():
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	case t.Due.When == Now:
 		return nil

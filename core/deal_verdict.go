@@ -234,7 +234,7 @@ func (g *Game) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
 		return true
 	}
-	return g.isFaceUpBefore(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.NeedsPlayersWord()
+	return g.isFaceUpBefore(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
 // weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the

@@ -28,7 +28,7 @@ func TestBeyondLists(t *testing.T) {
 	}
 	for what, is := range map[string]bool{
 		"a kind of choices that there is not is asked": kindCount.CanAnswer(), "it can be filled in": kindCount.Blank() != nil,
-		"a good that there is not is a fragment": deck.NumGoods.Fragment(), "a kind of component that there is not is in a set": (every | 1<<deck.NumOtherKinds).Has(deck.NumOtherKinds),
+		"a good that there is not is a fragment": deck.NumGoods.IsFragment(), "a kind of component that there is not is in a set": (every | 1<<deck.NumOtherKinds).Has(deck.NumOtherKinds),
 		"a color that there is not sits":   Seats(^Seats(0)).Has(Seat(len(colors))),
 		"an effect that there is not":      deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects),
 		"an effect before the first":       deck.Parts(^deck.Parts(0)).Has(-1),
@@ -38,7 +38,7 @@ func TestBeyondLists(t *testing.T) {
 			t.Error(what)
 		}
 	}
-	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.isOfAgenda() || !deck.UnknownFragments.Fragment() || (kindCount-1).Blank() == nil {
+	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.isOfAgenda() || !deck.UnknownFragments.IsFragment() || (kindCount-1).Blank() == nil {
 		t.Error("the last of a list is none of it")
 	}
 }
@@ -229,7 +229,7 @@ func TestWhatIsAboutBoth(t *testing.T) {
 			for _, do := range []deck.Deed{deck.HandOver, deck.GainGoods} {
 				a := deck.Ability{Effects: []deck.Effect{{Do: deck.EndTheTurn}, {Do: do, Who: who, To: to}}}
 				want := do == deck.HandOver && (who == deck.AnySeat && to == deck.TheHolder || who == deck.TheHolder && to == deck.AnySeat)
-				if a.HandsBetweenPlayers() != want {
+				if a.IsHandover() != want {
 					t.Errorf("deed %d of %d to %d: %v", do, who, to, !want)
 				}
 			}

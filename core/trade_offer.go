@@ -74,7 +74,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 	if !o.Otherwise {
 		return g.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
 	}
-	if !o.Give.Goods.InRange() || !o.Get.Goods.InRange() {
+	if !o.Give.Goods.IsInRange() || !o.Get.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	if o.Give.None() && o.Get.None() {

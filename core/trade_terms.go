@@ -24,7 +24,7 @@ func (g *Game) whyUnlawful(from, to Seat, give, get *Bundle) error {
 
 // checkSide checks one side of an offer: the bundle that from would hand over.
 func (g *Game) checkSide(from, to Seat, b *Bundle) error {
-	if !b.Goods.InRange() {
+	if !b.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
@@ -175,7 +175,7 @@ func (g *Game) addTermGrounds(events []Event, o *Offer) []Event {
 	}
 	both := o.Give.Goods
 	both.Add(o.Get.Goods)
-	if !both.None() {
+	if !both.IsNone() {
 		why("transactions 3", rulebook.OkAnyNumber)
 	}
 	if o.Give.None() || o.Get.None() || o.Give.Goods != o.Get.Goods {

@@ -24,7 +24,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	event.Message, event.Rule = rulebook.CorrectedEliminated, "promissory notes 7"
 	events := []Event{event}
 	p.Eliminated, p.Passed = true, true
-	if g.Options.Goods == TrackedGoods && !p.Goods.None() {
+	if g.Options.Goods == TrackedGoods && !p.Goods.IsNone() {
 		events = joined(events, because("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}

@@ -52,11 +52,11 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after := p.Goods
 	after.Add(goods)
 	switch {
-	case goods.None() || !goods.InRange():
+	case goods.IsNone() || !goods.IsInRange():
 		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
 	case goods[deck.Commodities] > 0 && after[deck.Commodities] > p.MaxCommodities:
 		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), most(p.MaxCommodities))
-	case !after.InRange():
+	case !after.IsInRange():
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
@@ -81,7 +81,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 		return nil, refuse("ruling 208", rulebook.OnlyCommoditiesConvert)
 	case after[deck.Commodities] < 0:
 		return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[deck.Commodities]), most(n), good(deck.Commodities))
-	case !after.InRange():
+	case !after.IsInRange():
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
@@ -93,7 +93,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 // spend returns goods to the supply. Commodities can be traded but not spent (ruling 209).
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
-	case goods.None() || !goods.InRange():
+	case goods.IsNone() || !goods.IsInRange():
 		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
 	case goods[deck.Commodities] > 0:
 		return nil, refuse("ruling 209", rulebook.CommoditiesAreNotSpent)
@@ -109,7 +109,7 @@ func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 			f.Amount, goods[deck.TradeGoods] = n, 0
 		}
 	}
-	if goods.None() {
+	if goods.IsNone() {
 		return events, nil
 	}
 	p.Goods.Take(goods)

@@ -84,12 +84,12 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	case Convert:
 		goods = act.Goods
 	}
-	return !goods.None() && isWithin(goods, a.Most)
+	return !goods.IsNone() && isWithin(goods, a.Most)
 }
 
 // addGoodsAnswer adds an answer, unless no amount could be named.
 func (g *Game) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
-	if g.whyNotMoveGoods() == nil && !most.None() {
+	if g.whyNotMoveGoods() == nil && !most.IsNone() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
 }

@@ -23,8 +23,8 @@ func statusStep(id string) int {
 	return 0
 }
 
-// statusAt returns the last step of this status phase that has begun, from 1; 0 for none.
-func (g *Game) statusAt() int {
+// lastStatusStep returns the last step of this status phase that has begun, from 1; 0 for none.
+func (g *Game) lastStatusStep() int {
 	last := 0
 	for _, at := range g.Ended {
 		last = max(last, statusStep(g.deck.Moments[at].ID))
@@ -38,7 +38,7 @@ func (g *Game) statusAt() int {
 // isStepOver reports whether a step of the status phase is over: a later step has begun, or
 // the step was carried out for all players at once.
 func (g *Game) isStepOver(id string, step int) bool {
-	last := g.statusAt()
+	last := g.lastStatusStep()
 	return step < last || step == last && (id == statusDraw || id == cardsReturned)
 }
 

@@ -52,7 +52,7 @@ func (g *Game) steps() []StepView {
 		return nil
 	}
 	var list []StepView
-	last := g.statusAt()
+	last := g.lastStatusStep()
 	for i, id := range statusSteps {
 		if at := g.event(id); at >= 0 {
 			list = append(list, StepView{id, g.deck.Moments[at].Name, i < last})

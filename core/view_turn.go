@@ -142,7 +142,7 @@ func (g *Game) scores() Seats {
 			return SeatsOf(g.Active)
 		}
 	}
-	if g.Phase == deck.StatusPhase && g.statusAt() == 1 {
+	if g.Phase == deck.StatusPhase && g.lastStatusStep() == 1 {
 		return g.Seated()
 	}
 	return 0

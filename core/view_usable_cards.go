@@ -176,7 +176,7 @@ func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if a == nil {
 		return false
 	}
-	if a.NamesOutcome() && w.findOutcome(a, act) {
+	if a.HasNamedOutcome() && w.findOutcome(a, act) {
 		return true
 	}
 	try, all := *act, a.AlternativeParts()

@@ -161,11 +161,11 @@ func (g *Game) activate(facts []Fact) {
 func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	n, has := goods[m.Good], g.Player(of).Goods[m.Good]
 	switch {
-	case goods.None():
+	case goods.IsNone():
 		return nil
 	case m.Flow == deck.NoFlow || goods != m.Good.Of(n):
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case !goods.InRange():
+	case !goods.IsInRange():
 		return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	case m.Flow == deck.ToSupply && g.Options.Goods == TrackedGoods && has < n:
 		return refuse(rulebook.TableGoods, rulebook.HasTooFew, who(of), number(has), most(n), good(m.Good))

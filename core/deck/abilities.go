@@ -57,8 +57,8 @@ func (a *Ability) TimingAt(i int) *Timing {
 // IsPassive reports whether the ability has no moment of its own: a passive effect.
 func (a *Ability) IsPassive() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
 
-// TakesAim reports whether the ability is about "a player" that its resolver names.
-func (a *Ability) TakesAim() bool {
+// HasAim reports whether the ability is about "a player" that its resolver names.
+func (a *Ability) HasAim() bool {
 	for i := range a.Effects {
 		e := &a.Effects[i]
 		if e.Do.hasWho() && e.Who == AnySeat || e.Do == HandOver && e.To == AnySeat {
@@ -67,7 +67,7 @@ func (a *Ability) TakesAim() bool {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
-			if c.Test.aboutAim() {
+			if c.Test.isAboutAim() {
 				return true
 			}
 		}
@@ -75,10 +75,10 @@ func (a *Ability) TakesAim() bool {
 	return false
 }
 
-// ConcernsResolverOnly reports whether an ability affects its resolver alone, even if a
+// IsResolverOnly reports whether an ability affects its resolver alone, even if a
 // player is named with it.
-func (a *Ability) ConcernsResolverOnly() bool {
-	return !a.TakesAim() && !a.HasInstruction() && !a.NamesOutcome()
+func (a *Ability) IsResolverOnly() bool {
+	return !a.HasAim() && !a.HasInstruction() && !a.HasNamedOutcome()
 }
 
 // HasInstruction reports whether the ability has an act on the board, which affects seats that only
@@ -92,8 +92,8 @@ func (a *Ability) HasInstruction() bool {
 	return false
 }
 
-// NamesOutcome reports whether an ability names an outcome.
-func (a *Ability) NamesOutcome() bool {
+// HasNamedOutcome reports whether an ability names an outcome.
+func (a *Ability) HasNamedOutcome() bool {
 	for i := range a.Effects {
 		if do := a.Effects[i].Do; do == Predict || do == ChooseOutcome {
 			return true
@@ -102,9 +102,9 @@ func (a *Ability) NamesOutcome() bool {
 	return false
 }
 
-// HandsBetweenPlayers reports whether an ability hands something over between its resolver
+// IsHandover reports whether an ability hands something over between its resolver
 // and the player that it is aimed at.
-func (a *Ability) HandsBetweenPlayers() bool {
+func (a *Ability) IsHandover() bool {
 	for i := range a.Effects {
 		if e := &a.Effects[i]; e.Do == HandOver && (e.Who == AnySeat && e.To == TheHolder || e.Who == TheHolder && e.To == AnySeat) {
 			return true
@@ -113,9 +113,9 @@ func (a *Ability) HandsBetweenPlayers() bool {
 	return false
 }
 
-// RetrievesCards reports whether an ability takes action cards from the discard pile. Its player
+// IsRetrieval reports whether an ability takes action cards from the discard pile. Its player
 // names these cards.
-func (a *Ability) RetrievesCards() bool {
+func (a *Ability) IsRetrieval() bool {
 	for i := range a.Effects {
 		if a.Effects[i].Retrieves {
 			return true
@@ -124,15 +124,15 @@ func (a *Ability) RetrievesCards() bool {
 	return false
 }
 
-// RewardsPrediction reports whether an ability is the reward of a right prediction.
-func (a *Ability) RewardsPrediction() bool {
+// IsPredictionReward reports whether an ability is the reward of a right prediction.
+func (a *Ability) IsPredictionReward() bool {
 	rightly := func(c Condition) bool { return c.Test == RightlySaid }
 	return slices.ContainsFunc(a.If, rightly) || slices.ContainsFunc(a.While, rightly)
 }
 
-// NeedsGoods reports whether an ability depends on goods. Where Entente does not count goods, it never
+// IsAboutGoods reports whether an ability depends on goods. Where Entente does not count goods, it never
 // enforces such an ability.
-func (a *Ability) NeedsGoods() bool {
+func (a *Ability) IsAboutGoods() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostTradeGoods {
 			return true
@@ -140,7 +140,7 @@ func (a *Ability) NeedsGoods() bool {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if cond.Test.AboutGoods() {
+			if cond.Test.IsAboutGoods() {
 				return true
 			}
 		}
@@ -162,7 +162,7 @@ func (a *Ability) IsOptional() bool {
 // IsUnconditional reports whether an ability is for anybody's event in one window, without a condition
 // or a cost that the rules check.
 func (a *Ability) IsUnconditional() bool {
-	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.NamesOutcome()
+	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.HasNamedOutcome()
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
 			always = always && c.Test == Said
@@ -174,8 +174,8 @@ func (a *Ability) IsUnconditional() bool {
 	return always
 }
 
-// PurgesAfter reports whether the component is purged after the ability.
-func (a *Ability) PurgesAfter() bool {
+// IsPurgedAfter reports whether the component is purged after the ability.
+func (a *Ability) IsPurgedAfter() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostPurgeAfter {
 			return true
@@ -204,9 +204,9 @@ func FirstTimedAbility(list []Ability) int {
 	return 0
 }
 
-// NeedsPlayersWord reports whether only the players can judge one of the costs or conditions. Such an
+// MustAskPlayers reports whether only the players can judge one of the costs or conditions. Such an
 // ability is never enforced.
-func (a *Ability) NeedsPlayersWord() bool {
+func (a *Ability) MustAskPlayers() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostSaid {
 			return true

@@ -16,7 +16,7 @@ func TestTakesAim(t *testing.T) {
 		deck.VoteBackward: false, deck.LayThis: false, deck.TakeToken: false, deck.SkipNextTurn: false, deck.Stands: false,
 	} {
 		a := deck.Ability{Effects: []deck.Effect{{Do: deed}}}
-		if a.TakesAim() != want {
+		if a.HasAim() != want {
 			t.Errorf("deed %d takes an aim: %v", deed, !want)
 		}
 	}

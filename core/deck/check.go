@@ -93,11 +93,11 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 			return err
 		}
 	}
-	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.TakesAmount(0) {
+	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.HasAmount(0) {
 		return &Flaw{name, paragraph, "amount", "a range from 0 on, where something goes by what is named"}
 	}
 	for _, cond := range a.If {
-		if !cond.Test.ofEvent() && cond.Test != Said && cond.Test != OtherName {
+		if !cond.Test.isAboutEvent() && cond.Test != Said && cond.Test != OtherName {
 			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}
 		}
 	}
@@ -129,7 +129,7 @@ const MaxOr = 8
 func (a *Ability) checkPassive(name string, paragraph int) error {
 	for i := range a.Effects {
 		byItself := a.HasCondition(GaveAll) && a.Effects[i].Do == GainGoods || a.HasCondition(VotedAlike) && a.Effects[i].Do == CastMoreVotes
-		if !a.Effects[i].Do.passive() && !byItself {
+		if !a.Effects[i].Do.isPassive() && !byItself {
 			return &Flaw{name, paragraph, "effect", "a passive ability forbids or permits, and does nothing by itself"}
 		}
 	}
@@ -138,7 +138,7 @@ func (a *Ability) checkPassive(name string, paragraph int) error {
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, cond := range list {
-			if cond.Test.aboutAim() {
+			if cond.Test.isAboutAim() {
 				return &Flaw{name, paragraph, "while", "a passive ability is aimed at nobody"}
 			}
 		}

@@ -26,9 +26,9 @@ func (k ComponentKind) String() string {
 	return "component"
 }
 
-// StaysInPlay reports whether such a component remains in play after its
+// IsPermanent reports whether such a component remains in play after its
 // ability was resolved, which makes it mandatory unless it says "may" (abilities 8).
-func (k ComponentKind) StaysInPlay() bool { return k != NoteKind && k != ActionCardKind }
+func (k ComponentKind) IsPermanent() bool { return k != NoteKind && k != ActionCardKind }
 
 // Cancels tells which action cards a component cancels as they are played.
 type Cancels uint8

@@ -47,16 +47,16 @@ const (
 	NumTests
 )
 
-// aboutAim reports whether a test is about the player that an ability is aimed at.
-func (t Test) aboutAim() bool { return t >= AimNeighbor && t <= AimMayVote || t == AimAnother }
+// isAboutAim reports whether a test is about the player that an ability is aimed at.
+func (t Test) isAboutAim() bool { return t >= AimNeighbor && t <= AimMayVote || t == AimAnother }
 
-// AboutGoods reports whether a test counts goods, which Entente may not be tracking.
-func (t Test) AboutGoods() bool {
+// IsAboutGoods reports whether a test counts goods, which Entente may not be tracking.
+func (t Test) IsAboutGoods() bool {
 	return t == HasTradeGoods || t == HasFragments || t == AimTradeGoods
 }
 
-// ofEvent reports whether a test checks the facts that were declared with the event.
-func (t Test) ofEvent() bool { return t >= HasUnits && t <= HasShips }
+// isAboutEvent reports whether a test checks the facts that were declared with the event.
+func (t Test) isAboutEvent() bool { return t >= HasUnits && t <= HasShips }
 
 // A Condition is a test, and the least amount that passes it.
 type Condition struct {

@@ -62,21 +62,21 @@ func (d Deed) hasWho() bool {
 	return true
 }
 
-// passive reports whether a deed may belong to an ability that nobody resolves. Such a deed applies as
+// isPassive reports whether a deed may belong to an ability that nobody resolves. Such a deed applies as
 // long as its component is in play.
-func (d Deed) passive() bool {
+func (d Deed) isPassive() bool {
 	return d == Forbid || d == Allow || d == AllowTrade || d == Instruct || d == LimitVotes || d == LendAbilities
 }
 
-// MovesGoods reports whether a deed is about goods that Entente may not count.
-func (d Deed) MovesGoods() bool {
+// CanMoveGoods reports whether a deed is about goods that Entente may not count.
+func (d Deed) CanMoveGoods() bool {
 	return d == GainGoods || d == LoseGoods || d == HandOver || d == ConvertGoods
 }
 
 // A Lasting is the duration of an effect (abilities 3.1).
 type Lasting uint8
 
-// The durations from ThisWindow to ThisStrategyPhase end with the round at the latest; EndsWith reads
+// The durations from ThisWindow to ThisStrategyPhase end with the round at the latest; IsEndedBy reads
 // this from their order.
 const (
 	WhileInPlay Lasting = iota // as long as the component is in play: a persistent ability
@@ -93,16 +93,16 @@ const (
 	lastings
 )
 
-// EndsWith reports whether the duration ends when another one (over) does. A window, a combat and its
+// IsEndedBy reports whether the duration ends when another one (over) does. A window, a combat and its
 // rounds lie within an action, an action within a turn, and all of them within a round of the game.
-func (l Lasting) EndsWith(over Lasting) bool {
+func (l Lasting) IsEndedBy(over Lasting) bool {
 	switch {
 	case l == over:
 		return true
 	case over == ThisAction:
 		return l == ThisCombatRound || l == ThisCombat || l == ThisWindow
 	case over == ThisTurn:
-		return l == ThisAction || l.EndsWith(ThisAction)
+		return l == ThisAction || l.IsEndedBy(ThisAction)
 	case over == ThisRound:
 		return l > WhileInPlay && l < NextStrategyPhase || l == ThisCombat
 	}
@@ -143,8 +143,8 @@ type Effect struct {
 	Pays      bool   // the payment of a note's owner: if it fails, the note was not played (ruling 123)
 }
 
-// DrawsActionCards reports whether an effect has a player draw action cards from the deck, on the
+// HasCardDraw reports whether an effect has a player draw action cards from the deck, on the
 // board.
-func (e *Effect) DrawsActionCards() bool {
+func (e *Effect) HasCardDraw() bool {
 	return e != nil && e.Do == Instruct && strings.Contains(e.Text, "draws ") && strings.Contains(e.Text, " action card")
 }

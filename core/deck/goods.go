@@ -27,8 +27,8 @@ func (k Good) String() string {
 // AllGoods is every good, in the order the notation writes them.
 var AllGoods = [NumGoods]Good{TradeGoods, Commodities, CulturalFragments, HazardousFragments, IndustrialFragments, UnknownFragments}
 
-// Fragment reports whether the good is a relic fragment.
-func (k Good) Fragment() bool { return k >= CulturalFragments && k < NumGoods }
+// IsFragment reports whether the good is a relic fragment.
+func (k Good) IsFragment() bool { return k >= CulturalFragments && k < NumGoods }
 
 // Goods is an amount of each good.
 type Goods [NumGoods]int
@@ -43,11 +43,11 @@ func (k Good) Of(n int) Goods {
 	return g
 }
 
-// None reports whether every amount is zero.
-func (g *Goods) None() bool { return *g == Goods{} }
+// IsNone reports whether every amount is zero.
+func (g *Goods) IsNone() bool { return *g == Goods{} }
 
-// Covers reports whether g has at least as much of every kind as other.
-func (g Goods) Covers(other Goods) bool {
+// HasAll reports whether g has at least as much of every kind as other.
+func (g Goods) HasAll(other Goods) bool {
 	for k := range g {
 		if g[k] < other[k] {
 			return false
@@ -56,8 +56,8 @@ func (g Goods) Covers(other Goods) bool {
 	return true
 }
 
-// InRange reports whether every amount is possible: not negative, not above MaxAmount.
-func (g *Goods) InRange() bool {
+// IsInRange reports whether every amount is possible: not negative, not above MaxAmount.
+func (g *Goods) IsInRange() bool {
 	for _, n := range g {
 		if n < 0 || n > MaxAmount {
 			return false

@@ -132,7 +132,7 @@ func (p *printer) Announced(facts *[]core.Fact, goods *deck.Goods) {
 	if len(*facts) > 0 {
 		p.line += ": " + factsText(*facts)
 	}
-	if !goods.None() {
+	if !goods.IsNone() {
 		p.line += ": " + Goods(*goods)
 	}
 }

@@ -207,7 +207,7 @@ func (n *noting) swap(a, b core.Seat, named string) {
 // shatter purges fragments of one type: the named type if there are enough, else the first type
 // with enough.
 func (n *noting) shatter(s core.Seat, amount int, named string) {
-	enough := slices.DeleteFunc(slices.Clone(deck.AllGoods[:]), func(k deck.Good) bool { return !k.Fragment() || n.has(s, k) < amount })
+	enough := slices.DeleteFunc(slices.Clone(deck.AllGoods[:]), func(k deck.Good) bool { return !k.IsFragment() || n.has(s, k) < amount })
 	if len(enough) == 0 {
 		return
 	}

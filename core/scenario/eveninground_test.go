@@ -190,7 +190,7 @@ func (e *evening) next() {
 	c := e.plan[0]
 	e.plan = e.plan[1:]
 	if announces, is := c.Act.(core.Announce); is {
-		if announces.Goods.None() && !e.offered(c) {
+		if announces.Goods.IsNone() && !e.offered(c) {
 			e.counts.skipped++
 			return
 		}

@@ -68,7 +68,7 @@ var modeWords = [modes]string{"may", "must", "must but is chosen"}
 
 // usual returns the mode that the text leaves out.
 func (k Kind) usual(t Timing) Mode {
-	if k.happens() || t.Manner == Always || t.Manner == OnReceipt || t.Manner == WhileInPlay {
+	if k.isMandatory() || t.Manner == Always || t.Manner == OnReceipt || t.Manner == WhileInPlay {
 		return Must
 	}
 	return May

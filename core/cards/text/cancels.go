@@ -9,14 +9,14 @@ const CardIsPlayed = "AC.play.when"
 func (c *Component) Cancels() deck.Cancels {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
-		if a.Timing.Manner != AtStation || a.Timing.Event+"."+a.Timing.Station.String() != CardIsPlayed || !a.cancels() {
+		if a.Timing.Manner != AtStation || a.Timing.Event+"."+a.Timing.Station.String() != CardIsPlayed || !a.isCancellation() {
 			continue
 		}
 		if a.Timing.Whose != Other {
 			return deck.CancelsAny
 		}
 		for _, cond := range a.If {
-			if cond.notItsOwn(c.Name) {
+			if cond.isOtherName(c.Name) {
 				return deck.CancelsOthersButItsOwn
 			}
 		}
@@ -25,8 +25,8 @@ func (c *Component) Cancels() deck.Cancels {
 	return deck.CancelsNone
 }
 
-// cancels reports whether an ability cancels the card that is played.
-func (a *Ability) cancels() bool {
+// isCancellation reports whether an ability cancels the card that is played.
+func (a *Ability) isCancellation() bool {
 	for i := range a.Effects {
 		if do := a.Effects[i].Do; do == CancelActionCard || do == CancelEvent {
 			return true
@@ -35,12 +35,12 @@ func (a *Ability) cancels() bool {
 	return false
 }
 
-// notItsOwn reports whether the condition is that the played card has another name than the component.
-func (c Condition) notItsOwn(name string) bool {
+// isOtherName reports whether the condition is that the played card has another name than the component.
+func (c Condition) isOtherName(name string) bool {
 	return c.Test == 0 && c.Words == "not against a "+name
 }
 
-// ofPlaying reports whether an action card being played is the only event at which the ability acts.
-func (m *meaning) ofPlaying() bool {
+// isAtCardPlayOnly reports whether an action card being played is the only event at which the ability acts.
+func (m *meaning) isAtCardPlayOnly() bool {
 	return m.made.Timing == deck.Timing{Station: deck.When, Moment: "AC.play", Whose: m.made.Timing.Whose} && len(m.made.Or) == 0
 }

@@ -42,7 +42,7 @@ func (p *parser) whole() *Error {
 				return e
 			}
 		}
-		if c.Kind == Note && c.Return.When == NoClause && !c.keeps() {
+		if c.Kind == Note && c.Return.When == NoClause && !c.isKeptInHand() {
 			return at("a note with its return, such as returns resolved")
 		}
 	}
@@ -57,8 +57,8 @@ func (p *parser) whole() *Error {
 // title returns a component's kind and name.
 func (c *Component) title() string { return c.Kind.String() + " " + c.Name }
 
-// keeps reports whether a note acts without being played, so that it never leaves its holder's hand.
-func (c *Component) keeps() bool { return c.Return.When == NoClause && len(c.Abilities) > 0 }
+// isKeptInHand reports whether a note acts without being played, so that it never leaves its holder's hand.
+func (c *Component) isKeptInHand() bool { return c.Return.When == NoClause && len(c.Abilities) > 0 }
 
 // comesBack returns the line of a component that a property leads back to itself, among components of
 // one kind; 0 if there is none. It starts from each component once, even if several name it.

@@ -42,10 +42,10 @@ var kindWords = cards.KindWords[:]
 // String returns the word with which a component of this kind begins.
 func (k Kind) String() string { return kindWords[k] }
 
-// happens reports whether the abilities of such a component happen without a player's decision. An
+// isMandatory reports whether the abilities of such a component happen without a player's decision. An
 // optional ability of it says "may". Abilities of all other kinds are optional, and say "must" where
 // they are not.
-func (k Kind) happens() bool { return k == Agenda || k == GalacticEvent || k == Exploration }
+func (k Kind) isMandatory() bool { return k == Agenda || k == GalacticEvent || k == Exploration }
 
 // MaxName is the most visible characters in a name.
 const MaxName = 48

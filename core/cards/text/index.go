@@ -154,12 +154,12 @@ func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 			continue
 		}
 		p := parser{list: []Component{{Kind: Note}}} // because a note may have every manner
-		p.ability(&reader{line: s.row()})
+		p.readAbility(&reader{line: s.row()})
 		one := p.list[0].times(timeline)
 		for i, id := range one.Windows {
 			all.Add(id, one.Whose[i])
 		}
-		someones = someones || strings.Contains(s.row(), " of ") && one.Someones()
+		someones = someones || strings.Contains(s.row(), " of ") && one.IsSomeones()
 	}
 	if !someones {
 		clear(all.Whose)
@@ -167,9 +167,9 @@ func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 	return all
 }
 
-// between reports whether the player that the entry is aimed at hands something to the player of the
+// isHandover reports whether the player that the entry is aimed at hands something to the player of the
 // entry, so that it affects both.
-func (e *entry) between() bool {
+func (e *entry) isHandover() bool {
 	for _, row := range strings.Split(e.content, "\n") {
 		if strings.HasPrefix(row, "  the chosen player gives ") && strings.Contains(row, " to the holder") {
 			return true

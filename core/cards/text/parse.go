@@ -86,7 +86,7 @@ func (p *parser) rows(text string) *Error {
 		}
 		p.readLine(r)
 		r.end()
-		if r.failed() {
+		if r.hasFailed() {
 			r.wrong.Line = p.line
 			return r.wrong
 		}
@@ -115,8 +115,8 @@ func (p *parser) readLine(r *reader) {
 		r.fail(`a component first, such as note "Ceasefire" of every color, base`, kindWords[:]...)
 	case r.skip("returns"):
 		p.returns(r)
-	case p.property(r):
-	case p.ability(r):
+	case p.readProperty(r):
+	case p.readAbility(r):
 	default:
 		r.fail("a property, a moment, a return, the next component, or two spaces and a line of an ability", starters()...)
 	}
@@ -143,7 +143,7 @@ func (p *parser) begin(r *reader, kind Kind) {
 	case kind == Note:
 		r.fail("of every color, or of a faction", "of every color", "of")
 	}
-	if !r.mark(',') {
+	if !r.skipMark(',') {
 		r.fail("a comma and the source, such as own")
 	}
 	if c.Source = deck.Homebrew; !r.skip(deck.Homebrew.String()) {
@@ -178,8 +178,8 @@ func propertyWords() []string {
 	return words
 }
 
-// property reads a property line; it returns false for any other line.
-func (p *parser) property(r *reader) bool {
+// readProperty reads a property line; it returns false for any other line.
+func (p *parser) readProperty(r *reader) bool {
 	kind := PropertyKind(r.oneOf(propertyWords()))
 	if kind == NoProperty {
 		return false
@@ -220,7 +220,7 @@ func (p *parser) property(r *reader) bool {
 // names reads a name, or with several as many as commas separate.
 func (p *parser) names(r *reader, of string, several bool) []string {
 	list := []string{r.name("the name of what it " + of)}
-	for several && len(list) < MaxLines && r.mark(',') {
+	for several && len(list) < MaxLines && r.skipMark(',') {
 		list = append(list, r.name("the name of what it "+of))
 	}
 	return list
@@ -240,7 +240,7 @@ func (p *parser) listed(r *reader, form *propertyForm) []string {
 			return nil
 		}
 		list = append(list, words[at])
-		if form.takes != choices || !r.mark(',') {
+		if form.takes != choices || !r.skipMark(',') {
 			return list
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"entente/core/deck"
 )
 
-// ability reads the first line of an ability, its moment; it returns false for any other line.
-func (p *parser) ability(r *reader) bool {
+// readAbility reads the first line of an ability, its moment; it returns false for any other line.
+func (p *parser) readAbility(r *reader) bool {
 	var t Timing
 	switch t.Manner = Manner(r.oneOf(mannerWords[:])); {
 	case t.Manner != AtStation:
@@ -86,7 +86,7 @@ func (r *reader) window() Window {
 
 // mode reads the step of a strategy card, and whether an ability must be resolved.
 func (r *reader) mode(a *Ability) {
-	comma := r.mark(',')
+	comma := r.skipMark(',')
 	if comma && r.skip("step") {
 		steps := []string{"", "1", "2", "3", "secondary"}
 		at := r.oneOf(steps)
@@ -94,7 +94,7 @@ func (r *reader) mode(a *Ability) {
 			r.fail("a step: 1, 2, 3 or secondary", steps...)
 		}
 		a.Step = steps[at]
-		comma = r.mark(',')
+		comma = r.skipMark(',')
 	}
 	if !comma {
 		if r.rest() != "" {

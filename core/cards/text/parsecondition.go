@@ -11,7 +11,7 @@ func (r *reader) condition() Condition {
 	}
 	from, end, declared := r.at, r.at, c.Declared
 	for t := Test(1); int(t) < len(testWords); t++ {
-		if !r.may(testWords[t]) && testWords[t][0] != '#' {
+		if !r.canBeNext(testWords[t]) && testWords[t][0] != '#' {
 			continue
 		}
 		if found, ok := r.test(t); ok && r.at > end {
@@ -51,7 +51,7 @@ func (r *reader) test(t Test) (Condition, bool) {
 func (r *reader) costs() Cost {
 	either := r.skip("either")
 	c := r.cost()
-	for either && !r.failed() && r.skip("or") {
+	for either && !r.hasFailed() && r.skip("or") {
 		c.Or = append(c.Or, r.cost())
 		if len(c.Or) > MaxLines {
 			r.fail("at most 12 costs")

@@ -17,7 +17,7 @@ func (r *reader) effect(before []Effect) Effect {
 	}
 	e.Who = Role(at - 1)
 	r.deed(&e)
-	for !r.failed() {
+	for !r.hasFailed() {
 		if known := Known(r.oneOf(knownWords)); known != 0 {
 			e.Details = append(e.Details, Detail{Known: known})
 		} else if strings.HasPrefix(r.rest(), `"`) {
@@ -32,7 +32,7 @@ func (r *reader) effect(before []Effect) Effect {
 	if r.skip("until the end of the") {
 		e.Until = r.span()
 	}
-	if !r.failed() && r.rest() != "" {
+	if !r.hasFailed() && r.rest() != "" {
 		r.fail("the end of the line, a detail of the vocabulary, quoted words or until the end of the round", append([]string{"until the end of the"}, knownWords...)...)
 	}
 	return e
@@ -47,7 +47,7 @@ func detailWords() []string {
 func (r *reader) deed(e *Effect) {
 	from, end := r.at, r.at
 	for d := NoDeed + 1; d < deeds; d++ {
-		if !r.may(deedWords[d].verb) {
+		if !r.canBeNext(deedWords[d].verb) {
 			continue
 		}
 		if amount, ok := r.amount(deedWords[d]); ok && r.at > end {
@@ -65,7 +65,7 @@ func (r *reader) deed(e *Effect) {
 	}
 	r.at = end
 	switch {
-	case r.failed():
+	case r.hasFailed():
 	case e.Do == NoDeed:
 		r.noDeed()
 	case (e.Do == CanDo || e.Do == CannotDo) && e.Act == 0 && e.Amount.Form != Quoted:
@@ -147,12 +147,12 @@ func (r *reader) howMany() Amount {
 
 // amount takes a phrase with its amount, and returns false if they are not next.
 func (r *reader) amount(p phrase) (Amount, bool) {
-	if p.verb != "" && !r.skip(p.verb) || r.failed() {
+	if p.verb != "" && !r.skip(p.verb) || r.hasFailed() {
 		return Amount{}, false
 	}
 	before := r.at
 	a := r.howMany()
-	if p.many == "" && !a.bare() {
+	if p.many == "" && !a.canStandAlone() {
 		r.at, a = before, Amount{}
 	}
 	if p.many != "" && !r.skip(p.one) && !r.skip(p.many) {
@@ -163,7 +163,7 @@ func (r *reader) amount(p phrase) (Amount, bool) {
 	}
 	switch {
 	case a.Form == NoAmount && strings.HasPrefix(r.rest(), `: "`):
-		r.mark(':')
+		r.skipMark(':')
 		a = Amount{Form: Quoted, Words: r.quoted("how many or which")}
 	case a.Form == NoAmount && r.skip("equal to"):
 		a = Amount{Form: EqualTo, Measure: r.measure()}
@@ -172,11 +172,11 @@ func (r *reader) amount(p phrase) (Amount, bool) {
 	case a.Form == Exactly && r.skip("instead"):
 		a.Form = InsteadOf
 	}
-	return a, !r.failed()
+	return a, !r.hasFailed()
 }
 
-// bare reports whether an amount can stand without a noun.
-func (a Amount) bare() bool { return a.Form == Exactly || a.Form == More || a.Form == Less }
+// canStandAlone reports whether an amount can stand without a noun.
+func (a Amount) canStandAlone() bool { return a.Form == Exactly || a.Form == More || a.Form == Less }
 
 func (r *reader) measure() Measure {
 	at := r.oneOf(measureWords)

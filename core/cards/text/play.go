@@ -29,22 +29,22 @@ func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	card.Abilities = abilities
 	card.Home, card.AtHome = c.home(card.Abilities), c.atHome(timeline)
 	_, card.Owners = c.Property(OwnerMayPlay)
-	if err == nil && c.Return.When == NoClause && !c.givesItself() {
+	if err == nil && c.Return.When == NoClause && !c.isGivenAway() {
 		card.Abilities, err = nil, &NotCarried{c.Name, "returns " + clauseWords[NoClause]}
 	}
 	return card, err
 }
 
-// chosen reports whether a faction ability is one that its player decides about, instead of a passive
+// isChosen reports whether a faction ability is one that its player decides about, instead of a passive
 // ability or a duty (Political Secret 3).
-func (e *entry) chosen() bool {
+func (e *entry) isChosen() bool {
 	if e.kind != FactionAbility {
 		return false
 	}
 	p := parser{list: []Component{{Kind: e.kind}}}
 	for s := (scan{content: e.content}); s.at < len(s.content); s.next() {
 		if s.content[s.at] != ' ' { // because the first line of an ability has its manner
-			p.ability(&reader{line: s.row()})
+			p.readAbility(&reader{line: s.row()})
 		}
 	}
 	return slices.ContainsFunc(p.list[0].Abilities, func(a Ability) bool { return a.Timing.Manner != Always && a.Mode != Must })
@@ -55,7 +55,7 @@ func (c *Component) note(timeline []deck.Moment) deck.NoteCard {
 	card := deck.NoteCard{Name: c.Name, Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Terms = c.Terms()
 	_, card.Stays = c.Property(Stays)
-	card.First = c.GivesToken()
+	card.First = c.CanGiveToken()
 	card.Unbound = c.Name == neverBound
 	card.OnReceipt = slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.Timing.Manner == OnReceipt })
 	return card
@@ -63,7 +63,7 @@ func (c *Component) note(timeline []deck.Moment) deck.NoteCard {
 
 // Card returns any other component as a table plays with it, as NoteCard does for a note.
 func Card(c *Component, timeline []deck.Moment) (deck.Component, error) {
-	card := deck.Component{Name: c.Name, Kind: c.Kind.inRules(c.upgrades()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
+	card := deck.Component{Name: c.Name, Kind: c.Kind.inRules(c.isUnitUpgrade()), Faction: c.Faction, Source: c.Source, Windows: c.Windows(timeline)}
 	card.Cancels, card.Terms = c.Cancels(), c.Terms()
 	_, card.Sure = c.Property(Uncancelable)
 	c.onCards(&card)
@@ -89,8 +89,8 @@ func Sheet(c *Component) deck.Faction {
 	return f
 }
 
-// upgrades reports whether a technology is a unit upgrade, which counts as a unit.
-func (c *Component) upgrades() bool {
+// isUnitUpgrade reports whether a technology is a unit upgrade, which counts as a unit.
+func (c *Component) isUnitUpgrade() bool {
 	color, has := c.Property(Color)
 	return has && color.Words[0] == "unit upgrade"
 }

@@ -36,7 +36,7 @@ type meaning struct {
 func (m *meaning) find() string {
 	a := m.from
 	m.made.May = a.Mode != Must
-	if !m.timing() {
+	if !m.translateTiming() {
 		return timingText(m.kind, a)
 	}
 	if len(a.Leaves) > 0 {
@@ -46,43 +46,43 @@ func (m *meaning) find() string {
 		return "by its condition"
 	}
 	for _, c := range a.If {
-		if !m.condition(c, &m.made.If) {
+		if !m.translateCondition(c, &m.made.If) {
 			return "if " + PrintCondition(c)
 		}
 	}
 	for _, c := range a.While {
-		if !m.condition(c, &m.made.While) {
+		if !m.translateCondition(c, &m.made.While) {
 			return "while " + PrintCondition(c)
 		}
 	}
 	for _, c := range a.Costs {
 		cost, ok := m.cost(&c)
-		if !ok || m.passive() {
+		if !ok || m.isPassive() {
 			return "cost " + costText(c)
 		}
 		m.made.Cost = append(m.made.Cost, cost)
 	}
 	for _, c := range a.OwnerPay {
-		if !m.ownerPays(c) {
+		if !m.takeOwnerPayment(c) {
 			return "the owner pays " + costText(c)
 		}
 	}
 	for i := range a.Effects {
-		if !m.effect(i) {
+		if !m.translateEffect(i) {
 			return PrintEffect(&a.Effects[i])
 		}
 	}
 	return m.whole()
 }
 
-// passive reports whether no player resolves the ability.
-func (m *meaning) passive() bool {
+// isPassive reports whether no player resolves the ability.
+func (m *meaning) isPassive() bool {
 	return m.from.Timing.Manner == Always || m.lives && m.from.Timing.Manner == WhileInPlay
 }
 
-// note reports whether the component is a promissory note. Only a note has an owner who is not its
+// isNote reports whether the component is a promissory note. Only a note has an owner who is not its
 // holder; the rules do not know the owner of a law or a planet.
-func (m *meaning) note() bool { return m.kind == Note }
+func (m *meaning) isNote() bool { return m.kind == Note }
 
 // whole checks an ability after all its lines were translated. It returns the line that still makes it
 // unplayable, or "".
@@ -103,12 +103,12 @@ func (m *meaning) whole() string {
 	return ""
 }
 
-// ownerPays takes the owner's payment. If the first effect is the same payment, the effect is the
+// takeOwnerPayment takes the owner's payment. If the first effect is the same payment, the effect is the
 // payment, and the next effect happens only if the owner could pay. A payment "if able" blocks
 // nothing.
-func (m *meaning) ownerPays(c Cost) bool {
+func (m *meaning) takeOwnerPayment(c Cost) bool {
 	a := m.from
-	if !m.note() || len(a.OwnerPay) > 1 || len(c.Or) > 0 || len(a.Effects) == 0 || c.pool() == "" {
+	if !m.isNote() || len(a.OwnerPay) > 1 || len(c.Or) > 0 || len(a.Effects) == 0 || c.pool() == "" {
 		return false
 	}
 	first := &a.Effects[0]

@@ -11,10 +11,10 @@ import (
 // or in an act on the board. Only one amount is named with an ability. The players handle the open
 // amount of a second line, or leave it out part by part.
 
-// takes reports whether an amount is named for a line, and reserves the ability's amount for it.
-func (m *meaning) takes(a Amount) bool {
+// reserveAmount reports whether an amount is named for a line, and reserves the ability's amount for it.
+func (m *meaning) reserveAmount(a Amount) bool {
 	r := a.leftOpen()
-	if m.passive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
+	if m.isPassive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
 		return false
 	}
 	m.made.Amount = r
@@ -55,7 +55,7 @@ func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
 	if m.named && c.Kind == PayDiscard && !c.IfAble && len(c.Or) == 0 {
 		made.Cards = actionCards(c.Amount.Words)
 	}
-	if c.IfAble || len(c.Or) > 0 || !ok && !trade || !m.takes(c.Amount) {
+	if c.IfAble || len(c.Or) > 0 || !ok && !trade || !m.reserveAmount(c.Amount) {
 		return made, ok
 	}
 	if made.Per = deck.PerNamed; trade {
@@ -92,10 +92,10 @@ func (m *meaning) spent(a Amount) (n int, is bool) {
 	return n, n > 0
 }
 
-// counts reports whether the player who resolves the ability names the amount of an instruction.
+// hasNamedAmount reports whether the player who resolves the ability names the amount of an instruction.
 // Nobody names the number of rerolled dice in advance (ruling 250).
-func (m *meaning) counts(e *Effect) bool {
-	return (e.Who == Holder || e.Who == TheTable) && e.Do != RerollDice && e.Do != RollDice && m.takes(e.Amount)
+func (m *meaning) hasNamedAmount(e *Effect) bool {
+	return (e.Who == Holder || e.Who == TheTable) && e.Do != RerollDice && e.Do != RollDice && m.reserveAmount(e.Amount)
 }
 
 // amount returns the amounts that may be named with an action card as it is played: the first that a

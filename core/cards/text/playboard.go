@@ -30,8 +30,8 @@ var keptActs = []string{
 	"use The Crown of Emphidia for a point", "score any number of public objectives",
 }
 
-// onBoard reports whether an effect concerns the board, which Entente does not track.
-func (e *Effect) onBoard() bool {
+// isOnBoard reports whether an effect concerns the board, which Entente does not track.
+func (e *Effect) isOnBoard() bool {
 	switch e.Do {
 	case Ready, Exhaust, Purge:
 		return e.Amount.Form != This
@@ -59,11 +59,11 @@ func (m *meaning) instruction(e *Effect) deck.Effect {
 	default:
 		who, words = deck.TheHolder, e.Who.String()+" "+words
 	}
-	return deck.Effect{Do: deck.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.retrieves()}
+	return deck.Effect{Do: deck.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.isRetrieval()}
 }
 
-// retrieves reports whether an effect takes action cards from the discard pile.
-func (e *Effect) retrieves() bool {
+// isRetrieval reports whether an effect takes action cards from the discard pile.
+func (e *Effect) isRetrieval() bool {
 	fromPile := func(d Detail) bool { return knownWords[d.Known] == "from the discard pile" }
 	return (e.Do == TakeActionCard || e.Do == StoreActionCards) && slices.ContainsFunc(e.Details, fromPile)
 }

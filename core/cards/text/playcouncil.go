@@ -19,17 +19,17 @@ func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
 		a := &c.Abilities[i]
 		m := meaning{name: c.Name, kind: c.Kind, from: a, timeline: timeline, council: true}
 		switch {
-		case m.replacesItself():
+		case m.hasOwnReplacement():
 			made.NeedsLaw = made.NeedsLaw || testWords[a.If[0].Test] == "no law is in play"
 		case a.Timing.Event == "AG.outcome.resolve":
-			if m.lenient() && len(m.made.Effects) > 0 {
+			if m.translateLeniently() && len(m.made.Effects) > 0 {
 				made.Outcomes = append(made.Outcomes, m.made)
 			}
 		case len(a.If) > 0 && strings.HasPrefix(testWords[a.If[0].Test], "after "), a.Timing.Event == "SP.start":
 			made.Later = append(made.Later, deck.Later{If: laterTest(a), Text: c.Name + ": " + a.Says})
-		case m.losesPoint():
+		case m.hasPointsToLose():
 			made.Costs = a.Effects[0].Amount.N
-		case m.passive() && m.find() == "", !m.passive() && m.lenient() && len(m.made.Effects) > 0:
+		case m.isPassive() && m.find() == "", !m.isPassive() && m.translateLeniently() && len(m.made.Effects) > 0:
 			made.Law.Abilities = append(made.Law.Abilities, m.made)
 		}
 	}
@@ -61,19 +61,19 @@ func laterTest(a *Ability) deck.Test {
 	return test
 }
 
-// losesPoint reports whether a player who loses the card loses victory points with it.
-func (m *meaning) losesPoint() bool {
+// hasPointsToLose reports whether a player who loses the card loses victory points with it.
+func (m *meaning) hasPointsToLose() bool {
 	a := m.from
 	return a.Timing.Wanting == "CARD.lost.when" && len(a.Effects) == 1 && a.Effects[0].Do == LosePoints
 }
 
-// replacesItself reports whether an agenda's own "when" puts the next one in its place.
-func (m *meaning) replacesItself() bool {
+// hasOwnReplacement reports whether an agenda's own "when" puts the next one in its place.
+func (m *meaning) hasOwnReplacement() bool {
 	return m.from.Timing.Event == "AG.reveal" && len(m.from.If) > 0 && slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda })
 }
 
-// VotesFirst reports whether the player of the component's faction votes before all others.
-func (c *Component) VotesFirst() bool {
+// HasFirstVote reports whether the player of the component's faction votes before all others.
+func (c *Component) HasFirstVote() bool {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
 		for j := range a.Effects {
@@ -85,34 +85,34 @@ func (c *Component) VotesFirst() bool {
 	return false
 }
 
-// ofAgenda reports whether the ability acts only at an event of an agenda.
-func (m *meaning) ofAgenda() bool {
+// isAtAgendaOnly reports whether the ability acts only at an event of an agenda.
+func (m *meaning) isAtAgendaOnly() bool {
 	e, w := m.from.Timing.at(m.timeline)
 	return w != nil && e.Actor == deck.OfAgenda && len(m.from.Timing.Or) == 0 && m.from.Timing.Wanting == ""
 }
 
-// lenient translates an ability that acts on an agenda, or one of a component known by name alone. Every
+// translateLeniently translates an ability that acts on an agenda, or one of a component known by name alone. Every
 // line of it can be translated (see meaning). It returns false if the moment is unknown.
-func (m *meaning) lenient() bool {
+func (m *meaning) translateLeniently() bool {
 	a := m.from
 	m.made.May = a.Mode != Must
-	if !m.timing() {
+	if !m.translateTiming() {
 		return false
 	}
 	m.ofAll()
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
-			if !m.condition(c, &m.made.If) {
+			if !m.translateCondition(c, &m.made.If) {
 				m.says(PrintCondition(c))
 			}
 		}
 	}
-	if m.aimsAtAnother() {
+	if m.isAimedAtAnother() {
 		m.made.While = append(m.made.While, deck.Condition{Test: deck.AimAnother})
 	}
 	m.costs()
 	for i := range a.Effects {
-		if len(m.made.Effects) < deck.MaxEffects && !m.effect(i) {
+		if len(m.made.Effects) < deck.MaxEffects && !m.translateEffect(i) {
 			m.made.Effects = append(m.made.Effects, m.told(&a.Effects[i]))
 		}
 	}
@@ -125,7 +125,7 @@ func (m *meaning) lenient() bool {
 // told returns an effect that the players carry out.
 func (m *meaning) told(e *Effect) deck.Effect {
 	made := m.instruction(e)
-	if points := e.Do == GainPoints || e.Do == LosePoints; points && e.Who == Controller && e.Amount.Form == Exactly && !m.passive() {
+	if points := e.Do == GainPoints || e.Do == LosePoints; points && e.Who == Controller && e.Amount.Form == Exactly && !m.isPassive() {
 		if made.Amount = e.Amount.N; e.Do == LosePoints {
 			made.Amount = -made.Amount
 		}
@@ -179,7 +179,7 @@ func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bo
 	case Predict:
 		made.Do = deck.Predict
 	case GainTradeGoods:
-		made.Do, is = deck.PayDissent, m.paysDissent(e)
+		made.Do, is = deck.PayDissent, m.isDissentPayment(e)
 	case ReplaceElected:
 		made.Do = deck.ReplaceElected
 	case ChooseOutcome:
@@ -208,7 +208,7 @@ func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bo
 		do, known := map[string]deck.Deed{"first": deck.VoteFirst, "last, after the speaker": deck.VoteLast, "counterclockwise from the speaker's right": deck.VoteBackward}[voteOrder(e)]
 		made.Do, is = do, known
 	case HaveVotes:
-		made.Do, is = deck.LimitVotes, m.passive() && e.Amount.N == 1 // one vote each, regardless of the player's votes
+		made.Do, is = deck.LimitVotes, m.isPassive() && e.Amount.N == 1 // one vote each, regardless of the player's votes
 	case GainSpeaker:
 		made.Do, made.Amount, is = deck.BecomeSpeaker, 0, e.Who == LeftOfElected
 	case VoteAgain:
@@ -222,19 +222,19 @@ func (m *meaning) councilDeed(e *Effect, who deck.Role) (made deck.Effect, is bo
 	return made, is
 }
 
-// paysDissent reports whether an effect pays for a prediction once all have voted, before the outcome
+// isDissentPayment reports whether an effect pays for a prediction once all have voted, before the outcome
 // is known.
-func (m *meaning) paysDissent(e *Effect) bool {
+func (m *meaning) isDissentPayment(e *Effect) bool {
 	return m.named && measureWords[e.Amount.Measure] == "players abstaining or voting otherwise"
 }
 
-// nothingLeft reports whether another effect on the agenda already includes this one: the elected
+// isIncluded reports whether another effect on the agenda already includes this one: the elected
 // player gets the card, the next agenda is revealed, a law is where it was laid, and tokens are gained
 // with as many trade goods.
-func (m *meaning) nothingLeft(e *Effect) bool {
+func (m *meaning) isIncluded(e *Effect) bool {
 	switch e.Do {
 	case GainTokens:
-		return m.paysDissent(e)
+		return m.isDissentPayment(e)
 	case GainCard:
 		return e.Who == Elected && e.Amount.Form == This
 	case RevealAgenda:

@@ -2,8 +2,8 @@ package text
 
 import "entente/core/deck"
 
-// effect translates the effect at index i, and adds the result, if any.
-func (m *meaning) effect(i int) bool {
+// translateEffect translates the effect at index i, and adds the result, if any.
+func (m *meaning) translateEffect(i int) bool {
 	e := m.from.Effects[i]
 	if e.Branch == Either && m.either > 0 || e.Branch != NoBranch && e.May {
 		return false
@@ -11,11 +11,11 @@ func (m *meaning) effect(i int) bool {
 	if e.Branch == Either || e.Branch == Or {
 		m.either++
 	}
-	if e.Until == AtOnce && e.lasts() {
+	if e.Until == AtOnce && e.canLast() {
 		e.Until = m.from.Until
 	}
 	list, ok := m.meanings(&e)
-	if !ok || m.passive() && !passives(list, m.lives) {
+	if !ok || m.isPassive() && !isAllPassive(list, m.lives) {
 		return false
 	}
 	for _, made := range list {
@@ -23,7 +23,7 @@ func (m *meaning) effect(i int) bool {
 		if e.Branch != NoBranch {
 			made.Either = m.either
 		}
-		if m.paidFirst(i) {
+		if m.isAfterPayment(i) {
 			made.Then = true
 		}
 		m.made.Effects = append(m.made.Effects, made)
@@ -31,19 +31,19 @@ func (m *meaning) effect(i int) bool {
 	return true
 }
 
-// lasts reports whether the effect of a deed can have a duration.
-func (e *Effect) lasts() bool {
-	return e.Do == CannotDo || e.Do == CanDo || e.Do == TradeFreely || e.onBoard()
+// canLast reports whether the effect of a deed can have a duration.
+func (e *Effect) canLast() bool {
+	return e.Do == CannotDo || e.Do == CanDo || e.Do == TradeFreely || e.isOnBoard()
 }
 
-// paidFirst reports whether an effect depends on the owner's payment before it.
-func (m *meaning) paidFirst(i int) bool {
+// isAfterPayment reports whether an effect depends on the owner's payment before it.
+func (m *meaning) isAfterPayment(i int) bool {
 	return i > 0 && len(m.from.OwnerPay) == 1 && !m.from.OwnerPay[0].IfAble
 }
 
-// passives reports whether all effects may belong to a passive ability. A note (lives) may have some
+// isAllPassive reports whether all effects may belong to a passive ability. A note (lives) may have some
 // more of them.
-func passives(list []deck.Effect, lives bool) bool {
+func isAllPassive(list []deck.Effect, lives bool) bool {
 	for _, e := range list {
 		switch e.Do {
 		case deck.Forbid, deck.Allow, deck.AllowTrade, deck.Instruct, deck.LimitVotes:
@@ -75,28 +75,28 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 				return []deck.Effect{made}, true
 			}
 		}
-		if m.nothingLeft(e) {
+		if m.isIncluded(e) {
 			return nil, true
 		}
 	}
 	if e.Do == SkipTurn && m.named {
-		return []deck.Effect{{Do: deck.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.at("T.end")
+		return []deck.Effect{{Do: deck.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.isAtEvent("T.end")
 	}
-	if m.named && !m.passive() && m.stands(e) {
+	if m.named && !m.isPassive() && m.isCovered(e) {
 		return []deck.Effect{{Do: deck.Stands}}, true
 	}
-	if e.onBoard() {
+	if e.isOnBoard() {
 		made := m.instruction(e)
-		if m.counts(e) {
+		if m.hasNamedAmount(e) {
 			made.Per = deck.PerNamed
 		}
 		return []deck.Effect{made}, true
 	}
 	if e.Do == ScoreObjective {
-		return nil, e.Who == Holder && e.Amount.Form == This && m.gainsPoints() // because the points are the scoring
+		return nil, e.Who == Holder && e.Amount.Form == This && m.hasPointsToGain() // because the points are the scoring
 	}
 	if e.Do == CancelActionCard {
-		return []deck.Effect{{Do: deck.CancelEvent}}, m.ofPlaying() && e.Until == AtOnce
+		return []deck.Effect{{Do: deck.CancelEvent}}, m.isAtCardPlayOnly() && e.Until == AtOnce
 	}
 	who, known := m.role(e.Who)
 	made := deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
@@ -106,7 +106,7 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	switch e.Do {
 	case HaveInitiative:
 		made.Do = deck.TakeToken
-		return []deck.Effect{made}, m.at(strategyIsEnd)
+		return []deck.Effect{made}, m.isAtEvent(strategyIsEnd)
 	case CannotDo, CanDo, TradeFreely:
 		return m.ban(e, made)
 	case GainTradeGoods, GainCommodities, LoseTradeGoods, LoseCommodities, TakeTradeGoods, TakeCommodities, GiveTradeGoods, HandOverCommodities,
@@ -116,13 +116,13 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	if e.Until != AtOnce || len(e.Details) > 0 {
 		return nil, false
 	}
-	made.Another = e.Who == Other && !m.aimsAtAnother()
-	ok := m.deed(e, &made)
+	made.Another = e.Who == Other && !m.isAimedAtAnother()
+	ok := m.translateDeed(e, &made)
 	return []deck.Effect{made}, ok
 }
 
-// deed translates an effect that consists of its deed and an amount.
-func (m *meaning) deed(e *Effect, made *deck.Effect) bool {
+// translateDeed translates an effect that consists of its deed and an amount.
+func (m *meaning) translateDeed(e *Effect, made *deck.Effect) bool {
 	ok := e.Amount.Form == Exactly
 	switch e.Do {
 	case GainPoints:
@@ -134,26 +134,26 @@ func (m *meaning) deed(e *Effect, made *deck.Effect) bool {
 	case Unpass:
 		made.Do, ok = deck.UndoPassing, e.Amount.Form == NoAmount
 	case Replenish:
-		made.Do, ok = deck.ReplenishAll, e.Amount.Form == NoAmount && !m.at("ECO.replenish")
+		made.Do, ok = deck.ReplenishAll, e.Amount.Form == NoAmount && !m.isAtEvent("ECO.replenish")
 	case EndTurn:
 		made.Do, ok = deck.EndTheTurn, true
 	case Ready, Exhaust, Purge:
-		made.Do, ok = map[Deed]deck.Deed{Ready: deck.ReadyThis, Exhaust: deck.ExhaustThis, Purge: deck.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.note())
+		made.Do, ok = map[Deed]deck.Deed{Ready: deck.ReadyThis, Exhaust: deck.ExhaustThis, Purge: deck.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.isNote())
 	case CancelEvent:
-		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.waits()
+		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.isAwaited()
 	case ChangeAmount:
 		if made.Do = deck.ChangeAmount; e.Amount.Form == Less {
 			made.Amount = -made.Amount
 		}
-		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.flows()
+		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.isAwaitedFlow()
 	default:
 		return false
 	}
 	return ok
 }
 
-// gainsPoints reports whether the ability gives its holder victory points.
-func (m *meaning) gainsPoints() bool {
+// hasPointsToGain reports whether the ability gives its holder victory points.
+func (m *meaning) hasPointsToGain() bool {
 	for i := range m.from.Effects {
 		if e := &m.from.Effects[i]; e.Do == GainPoints && e.Who == Holder {
 			return true
@@ -174,17 +174,17 @@ func (m *meaning) role(r Role) (deck.Role, bool) {
 	}
 	switch r {
 	case Target:
-		return deck.AnySeat, !m.passive()
+		return deck.AnySeat, !m.isPassive()
 	case Other:
-		return deck.AnySeat, m.aimsAtAnother() || m.choosesAnother()
+		return deck.AnySeat, m.isAimedAtAnother() || m.canChooseAnother()
 	case Scorer: // the player whose event it is
-		return deck.TheActor, m.named && m.at("SCORE")
+		return deck.TheActor, m.named && m.isAtEvent("SCORE")
 	case Holder:
 		return deck.TheHolder, true
 	case Owner:
-		return deck.TheOwner, m.note()
+		return deck.TheOwner, m.isNote()
 	case Active:
-		return deck.TheActor, !m.passive()
+		return deck.TheActor, !m.isPassive()
 	case EachOther:
 		return deck.TheOthers, true
 	case Each:
@@ -195,8 +195,8 @@ func (m *meaning) role(r Role) (deck.Role, bool) {
 	return deck.AnySeat, false
 }
 
-// at reports whether the ability acts at an event.
-func (m *meaning) at(moment string) bool {
+// isAtEvent reports whether the ability acts at an event.
+func (m *meaning) isAtEvent(moment string) bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if t.Moment == moment {
 			return true
@@ -205,9 +205,9 @@ func (m *meaning) at(moment string) bool {
 	return false
 }
 
-// waits reports whether each event at which the ability acts waits for it, so that the ability may
+// isAwaited reports whether each event at which the ability acts waits for it, so that the ability may
 // prevent the event (abilities 15.1).
-func (m *meaning) waits() bool {
+func (m *meaning) isAwaited() bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if e := m.event(t); e == nil || t.Station != deck.When || e.Stand != deck.Instead {
 			return false
@@ -216,15 +216,15 @@ func (m *meaning) waits() bool {
 	return true
 }
 
-// flows reports whether each event at which the ability acts waits for it, and moves an amount of
+// isAwaitedFlow reports whether each event at which the ability acts waits for it, and moves an amount of
 // goods.
-func (m *meaning) flows() bool {
+func (m *meaning) isAwaitedFlow() bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if e := m.event(t); e == nil || e.Flow == deck.NoFlow {
 			return false
 		}
 	}
-	return m.waits()
+	return m.isAwaited()
 }
 
 func (m *meaning) event(t deck.Timing) *deck.Moment {
@@ -238,7 +238,7 @@ func (m *meaning) event(t deck.Timing) *deck.Moment {
 
 // ban returns an effect that forbids or permits an act.
 func (m *meaning) ban(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
-	ok := m.passive() || e.Until != AtOnce
+	ok := m.isPassive() || e.Until != AtOnce
 	if e.Do == TradeFreely {
 		made.Do = deck.AllowTrade
 		anyone := len(e.Details) == 1 && knownWords[e.Details[0].Known] == "with players who are no neighbors"
@@ -250,5 +250,5 @@ func (m *meaning) ban(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	if e.Do == CanDo {
 		made.Do = deck.Allow
 	}
-	return []deck.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == deck.CastVotes && m.passive())
+	return []deck.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == deck.CastVotes && m.isPassive())
 }

@@ -51,7 +51,7 @@ func (m *meaning) hands(e *Effect) (to deck.Role, handed bool, rest int) {
 		switch words := knownWords[d.Known]; {
 		case words == "from the chosen player" && takes, words == "to the chosen player" && !takes:
 			to, handed = deck.AnySeat, true
-		case words == "from the owner" && takes && m.note():
+		case words == "from the owner" && takes && m.isNote():
 			to, handed = deck.TheOwner, true
 		case words == "to the holder" && !takes:
 			to, handed = deck.TheHolder, true
@@ -71,7 +71,7 @@ func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 		one[0].Per, one[0].Amount = deck.PerNamed, n
 		return one, true
 	}
-	if m.takes(a) {
+	if m.reserveAmount(a) {
 		one[0].Per, one[0].Amount = deck.PerNamed, 1
 		return one, true
 	}
@@ -92,14 +92,14 @@ func (m *meaning) amount(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 		for range a.N - 1 {
 			one = append(one, one[0])
 		}
-		return one, !m.hangs()
+		return one, !m.hasDependentEffect()
 	}
 	return nil, false
 }
 
-// hangs reports whether some effect depends on the one before it. Such an amount can't become optional
+// hasDependentEffect reports whether some effect depends on the one before it. Such an amount can't become optional
 // parts, because they can't tell whether enough was done.
-func (m *meaning) hangs() bool {
+func (m *meaning) hasDependentEffect() bool {
 	for i := range m.from.Effects {
 		if m.from.Effects[i].Then {
 			return true

@@ -18,8 +18,8 @@ func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
 	list := make([]deck.Ability, min(len(c.Abilities), deck.MaxParagraphs))
 	for i := range list {
 		m := meaning{name: c.Name, kind: c.Kind, from: c.Abilities[i].apart(), timeline: timeline, named: true}
-		m.council = m.ofAgenda()
-		if m.lenient() && len(m.made.Effects) > 0 {
+		m.council = m.isAtAgendaOnly()
+		if m.translateLeniently() && len(m.made.Effects) > 0 {
 			m.joinInstructions()
 			if _, once := c.Property(OncePerCombat); once {
 				m.made.While = append(m.made.While, deck.Condition{Test: deck.OnceCombat})
@@ -80,7 +80,7 @@ func (m *meaning) ofAll() {
 // costs translates the costs of an ability. The resolver confirms a cost that Entente does not track.
 func (m *meaning) costs() {
 	for _, c := range m.from.Costs {
-		if m.named && m.passive() {
+		if m.named && m.isPassive() {
 			break // because another ability pays for it when it is used
 		}
 		if c.Kind == PayDiscard && c.Amount.Form == This && m.kind == Agenda {
@@ -112,7 +112,7 @@ func (m *meaning) parts() {
 	for n := uint8(1); n <= m.either; n++ {
 		whole = whole && in[n]
 	}
-	whole = whole && !m.passive()
+	whole = whole && !m.isPassive()
 	for i := range list {
 		if !whole {
 			list[i].Either = 0
@@ -122,26 +122,26 @@ func (m *meaning) parts() {
 	}
 }
 
-// aimsAtAnother reports whether an ability is aimed at the other player that its lines name outside of
+// isAimedAtAnother reports whether an ability is aimed at the other player that its lines name outside of
 // its alternatives.
-func (m *meaning) aimsAtAnother() bool {
+func (m *meaning) isAimedAtAnother() bool {
 	others := func(e Effect) bool { return e.Who == Other && e.Branch == NoBranch }
-	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(m.from.Effects, others)
+	return m.named && !m.isPassive() && m.from.Aim == APlayer && slices.ContainsFunc(m.from.Effects, others)
 }
 
-// choosesAnother reports whether one of the ability's alternatives is that another player replenishes;
+// canChooseAnother reports whether one of the ability's alternatives is that another player replenishes;
 // that player is then the aim.
-func (m *meaning) choosesAnother() bool {
+func (m *meaning) canChooseAnother() bool {
 	others := func(e Effect) bool { return e.Who == Other && e.Branch != NoBranch }
 	replenishes := func(e Effect) bool { return !others(e) || e.Do == Replenish }
 	list := m.from.Effects
-	return m.named && !m.passive() && m.from.Aim == APlayer && slices.ContainsFunc(list, others) && !slices.ContainsFunc(list, func(e Effect) bool { return !replenishes(e) })
+	return m.named && !m.isPassive() && m.from.Aim == APlayer && slices.ContainsFunc(list, others) && !slices.ContainsFunc(list, func(e Effect) bool { return !replenishes(e) })
 }
 
-// stands reports whether a field of the component already covers an effect: an action that it gives,
+// isCovered reports whether a field of the component already covers an effect: an action that it gives,
 // components that it lets change hands, blank laws, a changed pick, or a note that the active player
 // gives or receives.
-func (m *meaning) stands(e *Effect) bool {
+func (m *meaning) isCovered(e *Effect) bool {
 	switch e.Do {
 	case PerformAction:
 		return true
@@ -166,7 +166,7 @@ func (m *meaning) joinInstructions() {
 	}
 	list := m.made.Effects[:0]
 	for _, e := range m.made.Effects {
-		if n := len(list); n > 0 && plain(&list[n-1]) && plain(&e) && list[n-1].Who == e.Who && list[n-1].Either == e.Either {
+		if n := len(list); n > 0 && isPlain(&list[n-1]) && isPlain(&e) && list[n-1].Who == e.Who && list[n-1].Either == e.Either {
 			list[n-1].Text += "; " + e.Text
 			list[n-1].Readies, list[n-1].Repeals = list[n-1].Readies || e.Readies, list[n-1].Repeals || e.Repeals
 			list[n-1].Retrieves = list[n-1].Retrieves || e.Retrieves
@@ -177,8 +177,8 @@ func (m *meaning) joinInstructions() {
 	m.made.Effects = list
 }
 
-// plain reports whether an effect is an instruction that is done whole, and once.
-func plain(e *deck.Effect) bool {
+// isPlain reports whether an effect is an instruction that is done whole, and once.
+func isPlain(e *deck.Effect) bool {
 	return e.Do == deck.Instruct && !e.May && e.Amount == 0 && e.Per == deck.Once
 }
 

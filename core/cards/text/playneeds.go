@@ -51,10 +51,10 @@ var notYet = []string{
 	"the holder chooses one of the two", "instead of the other choice",
 }
 
-// condition translates a condition. The resolver confirms a condition that only the players can
+// translateCondition translates a condition. The resolver confirms a condition that only the players can
 // judge. A condition on the event's declared facts is checked when its line says: as the event
 // happens, or as the ability is resolved. All others are checked as the ability is resolved.
-func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {
+func (m *meaning) translateCondition(c Condition, when *[]deck.Condition) bool {
 	words := testWords[c.Test]
 	if m.named { // because it is checked before the ability is paid for anyway
 		words = strings.TrimSuffix(words, " before paying")
@@ -75,9 +75,9 @@ func (m *meaning) condition(c Condition, when *[]deck.Condition) bool {
 	switch {
 	case m.council && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):
-	case slices.Contains(notYet, words), known && m.passive() && test.Test >= deck.AimNeighbor, known && !m.note() && test.Test == deck.IsNotOwner:
+	case slices.Contains(notYet, words), known && m.isPassive() && test.Test >= deck.AimNeighbor, known && !m.isNote() && test.Test == deck.IsNotOwner:
 		return false
-	case !known && c.notItsOwn(m.name) && m.ofPlaying():
+	case !known && c.isOtherName(m.name) && m.isAtCardPlayOnly():
 		*when = append(*when, deck.Condition{Test: deck.OtherName})
 	case !known:
 		if c.Declared = false; c.Test == 0 {

@@ -21,8 +21,8 @@ func (c *Component) notes(timeline []deck.Moment) ([]deck.Ability, error) {
 			if a == nil {
 				continue
 			}
-			m.council = m.ofAgenda()
-			if is := m.ofNote(); m.passive() && len(m.made.Effects) == 0 {
+			m.council = m.isAtAgendaOnly()
+			if is := m.translateNoteAbility(); m.isPassive() && len(m.made.Effects) == 0 {
 				continue // because another ability of the note has set its effect up
 			} else if !is {
 				return nil, &NotCarried{c.Name, timingText(Note, a)}
@@ -67,16 +67,16 @@ func (a *Ability) ifRight() (now, later *Ability) {
 	return &first, &rest
 }
 
-// ofNote translates one ability of a note. It returns false if the moment is unknown.
-func (m *meaning) ofNote() bool {
+// translateNoteAbility translates one ability of a note. It returns false if the moment is unknown.
+func (m *meaning) translateNoteAbility() bool {
 	a := m.from
 	m.made.May = a.Mode != Must
-	if !m.noteTiming() {
+	if !m.translateNoteTiming() {
 		return false
 	}
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
-			if !m.noteCondition(c) {
+			if !m.translateNoteCondition(c) {
 				m.says(PrintCondition(c))
 			}
 		}
@@ -91,13 +91,13 @@ func (m *meaning) ofNote() bool {
 	places := make([]int, len(a.Effects)) // the index of each effect's first translated effect
 	for i := range a.Effects {
 		places[i] = len(m.made.Effects)
-		if !m.effect(i) {
+		if !m.translateEffect(i) {
 			made := m.told(&a.Effects[i])
-			made.Then = made.Then || m.paidFirst(i)
+			made.Then = made.Then || m.isAfterPayment(i)
 			m.made.Effects = append(m.made.Effects, made)
 		}
 	}
-	if m.paidFirst(1) {
+	if m.isAfterPayment(1) {
 		m.made.Effects[0].Pays = true
 	}
 	for _, part := range a.Leaves {
@@ -105,14 +105,14 @@ func (m *meaning) ofNote() bool {
 			m.made.Effects[places[at]].May = true
 		}
 	}
-	if len(m.made.Effects) == 0 && !m.passive() {
+	if len(m.made.Effects) == 0 && !m.isPassive() {
 		m.made.Effects = []deck.Effect{{Do: deck.LayThis}}
 	}
 	return len(m.made.Effects) > 0 && len(m.made.Effects) <= deck.MaxEffects
 }
 
-// noteTiming does the same as timing, and knows the moments that only notes have.
-func (m *meaning) noteTiming() bool {
+// translateNoteTiming does the same as timing, and knows the moments that only notes have.
+func (m *meaning) translateNoteTiming() bool {
 	t := &m.from.Timing
 	switch t.Manner {
 	case OnReceipt:
@@ -124,7 +124,7 @@ func (m *meaning) noteTiming() bool {
 		}
 		return true
 	}
-	return m.timing()
+	return m.translateTiming()
 }
 
 // receipt is the event in which a player receives a note.
@@ -136,13 +136,13 @@ var noteTests = []wording[deck.Test]{
 	{"the holder and the owner vote for the same outcome", deck.VotedAlike},
 }
 
-// noteCondition does the same as condition, and knows the tests that only notes have.
-func (m *meaning) noteCondition(c Condition) bool {
+// translateNoteCondition does the same as condition, and knows the tests that only notes have.
+func (m *meaning) translateNoteCondition(c Condition) bool {
 	if test, is := find(noteTests, testWords[c.Test]); is {
 		m.made.While = append(m.made.While, deck.Condition{Test: test})
 		return true
 	}
-	return m.condition(c, &m.made.If)
+	return m.translateCondition(c, &m.made.If)
 }
 
 // leaves returns the index of the effect that an optional part means: the effect that shares most
@@ -187,13 +187,13 @@ func (m *meaning) deedOfNote(e *Effect) (made []deck.Effect, is bool) {
 	case HaveInitiative, Blank: // because both belong to the 0 token, which the note gives (ruling 194)
 		return nil, true
 	case CopyAbility:
-		return []deck.Effect{{Do: deck.LendAbilities, Who: deck.TheHolder}}, m.passive()
+		return []deck.Effect{{Do: deck.LendAbilities, Who: deck.TheHolder}}, m.isPassive()
 	case GainTradeGoods, CastVotes:
 		do := deck.GainGoods
 		if e.Do == CastVotes {
 			do = deck.CastMoreVotes
 		}
-		return []deck.Effect{{Do: do, Who: who, Good: deck.TradeGoods, Amount: e.Amount.N}}, m.passive() && e.Amount.Form == Exactly
+		return []deck.Effect{{Do: do, Who: who, Good: deck.TradeGoods, Amount: e.Amount.N}}, m.isPassive() && e.Amount.Form == Exactly
 	case CannotDo:
 		return m.barred(e, who)
 	}
@@ -209,7 +209,7 @@ func (m *meaning) barred(e *Effect, who deck.Role) ([]deck.Effect, bool) {
 	made := deck.Effect{Do: deck.Forbid, Who: who, Until: e.Until.inRules()}
 	if slices.Contains(barredWords, words) {
 		made.Act, made.To, made.Text = deck.UseByName, deck.TheHolder, strings.TrimPrefix(words, "use ")
-		return []deck.Effect{made}, m.passive() && len(e.Details) == 1 && knownWords[e.Details[0].Known] == "against the holder"
+		return []deck.Effect{made}, m.isPassive() && len(e.Details) == 1 && knownWords[e.Details[0].Known] == "against the holder"
 	}
 	act, ruled := deck.BanNamed(words)
 	if made.Act = act; !ruled || len(e.Details) > 0 {
@@ -221,8 +221,8 @@ func (m *meaning) barred(e *Effect, who deck.Role) ([]deck.Effect, bool) {
 	return []deck.Effect{made}, true
 }
 
-// givesItself reports whether an effect of the note gives the note to another player.
-func (c *Component) givesItself() bool {
+// isGivenAway reports whether an effect of the note gives the note to another player.
+func (c *Component) isGivenAway() bool {
 	for i := range c.Abilities {
 		for _, e := range c.Abilities[i].Effects {
 			if e.Do == GiveNote && e.Amount.Form == This {
@@ -257,16 +257,16 @@ func (c *Component) atHome(timeline []deck.Moment) []deck.Effect {
 	m := meaning{name: c.Name, kind: Note, from: &Ability{Effects: c.Return.Effects}, timeline: timeline, lives: true}
 	for i := range m.from.Effects {
 		before := len(m.made.Effects)
-		if !m.effect(i) || !atOnce(m.made.Effects[before:]) {
+		if !m.translateEffect(i) || !canCarryOutAll(m.made.Effects[before:]) {
 			m.made.Effects = append(m.made.Effects[:before], m.told(&m.from.Effects[i]))
 		}
 	}
 	return m.made.Effects
 }
 
-// atOnce reports whether the rules carry out all of the given effects as a note returns to its owner. If
+// canCarryOutAll reports whether the rules carry out all of the given effects as a note returns to its owner. If
 // not, the players carry them out.
-func atOnce(list []deck.Effect) bool {
+func canCarryOutAll(list []deck.Effect) bool {
 	return !slices.ContainsFunc(list, func(e deck.Effect) bool {
 		kept := e.Do == deck.ScorePoints || e.Do == deck.GainGoods || e.Do == deck.LoseGoods || e.Do == deck.Instruct
 		return !kept || e.Who != deck.TheHolder && e.Who != deck.TheOwner

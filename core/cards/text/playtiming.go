@@ -6,9 +6,9 @@ import (
 	"entente/core/deck"
 )
 
-// timing translates the moment of an ability into the rules' terms. It returns false if the moment is
+// translateTiming translates the moment of an ability into the rules' terms. It returns false if the moment is
 // unknown.
-func (m *meaning) timing() bool {
+func (m *meaning) translateTiming() bool {
 	t := &m.from.Timing
 	whose, ok := m.ofEvent(t.Whose)
 	wanted := t.Manner == AtStation && t.wanted(m.timeline) != nil
@@ -17,7 +17,7 @@ func (m *meaning) timing() bool {
 	}
 	switch t.Manner {
 	case Always:
-		return m.named || len(t.Or) == 0 && t.Within == "" && (whose == deck.AnySeat || whose == deck.TheHolder || m.onBoardAlone())
+		return m.named || len(t.Or) == 0 && t.Within == "" && (whose == deck.AnySeat || whose == deck.TheHolder || m.isOnBoardOnly())
 	case AsAction:
 		if t.Event == "" {
 			m.made.Timing = deck.Timing{Action: true}
@@ -30,7 +30,7 @@ func (m *meaning) timing() bool {
 		if w := t.near(m.timeline); !wanted && (w == nil || w.Station != t.Station && w.ID != t.Event) {
 			return false
 		}
-		return m.windows(whose) && m.sides() && m.within()
+		return m.setWindows(whose) && m.allowBothSides() && m.addStepCondition()
 	}
 	return false
 }
@@ -41,9 +41,9 @@ var twoSided = []string{"SC.start", "SC.round.start", "SC.roll", "SC.round.end",
 // partTaken are conditions that already require that the holder is in the combat.
 var partTaken = []string{"the holder takes part", "the holder takes part in the combat", "the holder takes part in that combat", "the holder took part"}
 
-// sides lets an ability for a player's combat be resolved no matter which side announced the event.
+// allowBothSides lets an ability for a player's combat be resolved no matter which side announced the event.
 // Instead, one condition demands that the player takes part.
-func (m *meaning) sides() bool {
+func (m *meaning) allowBothSides() bool {
 	made, whose := &m.made, m.from.Timing.Whose
 	combats := 0
 	for i := range 1 + len(made.Or) {
@@ -72,9 +72,9 @@ func (m *meaning) sides() bool {
 	return true
 }
 
-// windows sets the windows in which an ability may be resolved; it returns false if the timeline lacks
+// setWindows sets the windows in which an ability may be resolved; it returns false if the timeline lacks
 // one.
-func (m *meaning) windows(whose deck.Role) bool {
+func (m *meaning) setWindows(whose deck.Role) bool {
 	for _, w := range m.from.Timing.Or {
 		if _, known := windowOf(m.timeline, w.ID); known == nil {
 			return false
@@ -106,8 +106,8 @@ func (m *meaning) window(id string, whose deck.Role) (deck.Timing, bool) {
 	return deck.Timing{}, false
 }
 
-// within adds the step in which the event must happen, as a condition that players judge.
-func (m *meaning) within() bool {
+// addStepCondition adds the step in which the event must happen, as a condition that players judge.
+func (m *meaning) addStepCondition() bool {
 	id := m.from.Timing.Within
 	if id == "" {
 		return true
@@ -134,7 +134,7 @@ func (m *meaning) ofEvent(r Role) (deck.Role, bool) {
 		if m.council && m.kind == Agenda {
 			return deck.TheHolder, true
 		}
-		return deck.TheOwner, m.note()
+		return deck.TheOwner, m.isNote()
 	case Holder:
 		return deck.TheHolder, true
 	case Speaker:
@@ -143,11 +143,11 @@ func (m *meaning) ofEvent(r Role) (deck.Role, bool) {
 	return deck.AnySeat, false
 }
 
-// onBoardAlone reports whether all effects of a passive ability are on the board, so that the rules
+// isOnBoardOnly reports whether all effects of a passive ability are on the board, so that the rules
 // need not know when it holds.
-func (m *meaning) onBoardAlone() bool {
+func (m *meaning) isOnBoardOnly() bool {
 	for i := range m.from.Effects {
-		if e := &m.from.Effects[i]; !e.onBoard() {
+		if e := &m.from.Effects[i]; !e.isOnBoard() {
 			return false
 		}
 	}

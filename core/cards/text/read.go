@@ -59,13 +59,13 @@ func (e *entry) read() cards.Entry {
 func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	card := &deck.Component{Name: e.Name, Kind: e.inRules(), Word: e.Kind, Faction: e.Faction, Source: e.Source, Windows: e.Windows, Text: e.Sum}
 	card.Sure, card.Open, card.Had = e.sure, e.kind == FactionAbility || e.kind == Agent, e.had()
-	card.Blanks, card.Chosen, card.Votes = e.blanksLaws(), e.chosen(), e.votes()
+	card.Blanks, card.Chosen, card.Votes = e.hasBlankLaws(), e.isChosen(), e.canVoteDespiteBans()
 	card.Note, card.Amount, card.Gives = e.givesNote(), e.amount(), e.gives()
-	card.Between = card.Kind == deck.ActionCardKind && e.between()
+	card.Between = card.Kind == deck.ActionCardKind && e.isHandover()
 	card.Initiative, card.Copies = e.number, e.copies
-	if c != nil && e.acts() {
-		card.Cancels, card.First, card.Refuses = c.Cancels(), c.GivesToken(), c.Refuses()
-		card.VotesFirst = card.Open && c.VotesFirst()
+	if c != nil && e.mustReadEffects() {
+		card.Cancels, card.First, card.Refuses = c.Cancels(), c.CanGiveToken(), c.CanRefusePick()
+		card.VotesFirst = card.Open && c.HasFirstVote()
 	}
 	if e.kind != Agenda {
 		card.Whose = times.Of(e.Windows)
@@ -76,7 +76,7 @@ func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 		}
 		card.Meaning = deck.Means(does)
 	}
-	if c != nil && e.saysOfTrades() {
+	if c != nil && e.mayAffectTrades() {
 		card.Terms = c.Terms()
 		if same, is := c.Property(SameAs); is && len(c.Abilities) == 0 {
 			e.sameAs = same.Words[0]
@@ -116,10 +116,10 @@ func copyTerms(list []entry, entries, printed []cards.Entry) {
 	}
 }
 
-// acts reports whether the rules need an entry's effects: it acts as an action card is played or a
+// mustReadEffects reports whether the rules need an entry's effects: it acts as an action card is played or a
 // strategy card is picked, which it may cancel; it may give the 0 token; it acts at an agenda, or is
 // an agenda; or it is a faction ability.
-func (e *entry) acts() bool {
+func (e *entry) mustReadEffects() bool {
 	return e.kind == Agenda || e.kind == FactionAbility || e.orders || slices.ContainsFunc(e.Windows, func(id string) bool {
 		return id == CardIsPlayed || id == CardIsPicked || strings.HasPrefix(id, "AG.")
 	})

@@ -17,7 +17,7 @@ type reader struct {
 
 func (r *reader) rest() string { return r.line[r.at:] }
 
-func (r *reader) failed() bool { return r.wrong != nil }
+func (r *reader) hasFailed() bool { return r.wrong != nil }
 
 // fail keeps the expected words at this place, and the nearest of the words that are allowed.
 func (r *reader) fail(want string, among ...string) {
@@ -37,7 +37,7 @@ func (r *reader) failAt(at int, want string, among ...string) {
 // skip takes words if they are next, ended by a space, a mark or the line's end.
 func (r *reader) skip(words string) bool {
 	after := r.at + len(words)
-	if !r.may(words) || r.failed() || after > len(r.line) || r.line[r.at:after] != words {
+	if !r.canBeNext(words) || r.hasFailed() || after > len(r.line) || r.line[r.at:after] != words {
 		return false
 	}
 	if after < len(r.line) && r.line[after] != ' ' && r.line[after] != ',' && r.line[after] != ':' {
@@ -48,9 +48,9 @@ func (r *reader) skip(words string) bool {
 	return true
 }
 
-// may reports whether words can be next, judged by their first letter alone, because that excludes
+// canBeNext reports whether words can be next, judged by their first letter alone, because that excludes
 // most of a vocabulary.
-func (r *reader) may(words string) bool {
+func (r *reader) canBeNext(words string) bool {
 	return words != "" && r.at < len(r.line) && r.line[r.at] == words[0]
 }
 
@@ -61,9 +61,9 @@ func (r *reader) space() {
 	}
 }
 
-// mark takes the mark m and a space behind it, and returns false if m is not next.
-func (r *reader) mark(m byte) bool {
-	if r.failed() || r.at >= len(r.line) || r.line[r.at] != m {
+// skipMark takes the mark m and a space behind it, and returns false if m is not next.
+func (r *reader) skipMark(m byte) bool {
+	if r.hasFailed() || r.at >= len(r.line) || r.line[r.at] != m {
 		return false
 	}
 	r.at++
@@ -73,7 +73,7 @@ func (r *reader) mark(m byte) bool {
 
 // end fails unless the whole line has been read.
 func (r *reader) end() {
-	if !r.failed() && r.rest() != "" {
+	if !r.hasFailed() && r.rest() != "" {
 		r.fail("the end of the line")
 	}
 }
@@ -83,7 +83,7 @@ func (r *reader) end() {
 func (r *reader) oneOf(words []string) int {
 	found, from, end := 0, r.at, r.at
 	for i := 1; i < len(words); i++ {
-		if r.may(words[i]) && r.skip(words[i]) {
+		if r.canBeNext(words[i]) && r.skip(words[i]) {
 			if r.at > end {
 				found, end = i, r.at
 			}
@@ -101,7 +101,7 @@ func (r *reader) number() (int, bool) {
 		n = n*10 + int(r.line[i]-'0')
 		i++
 	}
-	if i == r.at || r.failed() || r.line[r.at] == '0' && i > r.at+1 || !r.skip(r.line[r.at:i]) {
+	if i == r.at || r.hasFailed() || r.line[r.at] == '0' && i > r.at+1 || !r.skip(r.line[r.at:i]) {
 		return 0, false
 	}
 	return n, true
@@ -113,7 +113,7 @@ const MaxWords = 480
 // quoted takes a quoted text.
 func (r *reader) quoted(want string) string {
 	start := r.at
-	if r.failed() || r.at >= len(r.line) || r.line[r.at] != '"' {
+	if r.hasFailed() || r.at >= len(r.line) || r.line[r.at] != '"' {
 		r.fail(want + ", in quotation marks")
 		return ""
 	}
@@ -158,7 +158,7 @@ func (r *reader) unquoted(text string, end int, want string) string {
 func (r *reader) name(want string) string {
 	start := r.at
 	name := r.quoted(want)
-	if r.failed() {
+	if r.hasFailed() {
 		return ""
 	}
 	if utf8.RuneCountInString(name) > MaxName {
@@ -182,7 +182,7 @@ func (r *reader) event(station string, lacking bool) string {
 	}
 	id := r.line[r.at:i]
 	switch {
-	case !wellFormed(id):
+	case !isWellFormed(id):
 		r.fail("an event, such as TA.activate", r.eventsAt(station)...)
 	case r.known == nil:
 	case !lacking && !r.known(id) && !r.known(id+"."+station):
@@ -192,7 +192,7 @@ func (r *reader) event(station string, lacking bool) string {
 		}
 		r.fail(want, r.eventsAt(station)...)
 	}
-	if r.failed() {
+	if r.hasFailed() {
 		return ""
 	}
 	r.at = i
@@ -215,8 +215,8 @@ func (r *reader) eventsAt(station string) []string {
 	return list
 }
 
-// wellFormed reports whether an id has letters, digits, dots and underscores only.
-func wellFormed(id string) bool {
+// isWellFormed reports whether an id has letters, digits, dots and underscores only.
+func isWellFormed(id string) bool {
 	if id == "" || len(id) > 48 || id[0] < 'A' || id[0] > 'Z' {
 		return false
 	}

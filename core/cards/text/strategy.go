@@ -10,15 +10,15 @@ const (
 	strategyIsEnd = "SP.end"
 )
 
-// GivesToken reports whether a component gives its resolver the 0 token as the strategy phase ends.
-func (c *Component) GivesToken() bool { return c.does(strategyIsEnd, HaveInitiative) }
+// CanGiveToken reports whether a component gives its resolver the 0 token as the strategy phase ends.
+func (c *Component) CanGiveToken() bool { return c.hasEffectAt(strategyIsEnd, HaveInitiative) }
 
-// Refuses reports whether a component forces the pick of another strategy card.
-func (c *Component) Refuses() bool { return c.does(CardIsPicked, ReplaceEvent) }
+// CanRefusePick reports whether a component forces the pick of another strategy card.
+func (c *Component) CanRefusePick() bool { return c.hasEffectAt(CardIsPicked, ReplaceEvent) }
 
-// does reports whether an ability of the component has this effect at the given event, or at the given
+// hasEffectAt reports whether an ability of the component has this effect at the given event, or at the given
 // station of an event.
-func (c *Component) does(window string, deed Deed) bool {
+func (c *Component) hasEffectAt(window string, deed Deed) bool {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
 		event := a.Timing.Event
@@ -58,5 +58,5 @@ func (c *Component) number() uint8 {
 
 // onCards sets the fields of a component that concern strategy cards.
 func (c *Component) onCards(card *deck.Component) {
-	card.Initiative, card.First, card.Refuses = c.number(), c.GivesToken(), c.Refuses()
+	card.Initiative, card.First, card.Refuses = c.number(), c.CanGiveToken(), c.CanRefusePick()
 }

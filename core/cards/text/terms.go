@@ -7,8 +7,8 @@ import (
 	"entente/core/deck"
 )
 
-// saysOfTrades reports whether a text could affect transactions, without a parse of its abilities.
-func (e *entry) saysOfTrades() bool {
+// mayAffectTrades reports whether a text could affect transactions, without a parse of its abilities.
+func (e *entry) mayAffectTrades() bool {
 	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", mechAbilities} {
 		if strings.Contains(e.content, words) {
 			return true
@@ -17,13 +17,13 @@ func (e *entry) saysOfTrades() bool {
 	return e.kind == SpaceStation
 }
 
-// blanksLaws reports whether a text has each player treat all laws as blank.
-func (e *entry) blanksLaws() bool {
+// hasBlankLaws reports whether a text has each player treat all laws as blank.
+func (e *entry) hasBlankLaws() bool {
 	return strings.Contains(e.content, "\n  each player treats as blank \"all laws\" until the end of the turn")
 }
 
-// votes reports whether a text lets its player vote despite bans.
-func (e *entry) votes() bool {
+// canVoteDespiteBans reports whether a text lets its player vote despite bans.
+func (e *entry) canVoteDespiteBans() bool {
 	return strings.Contains(e.content, "\n  the holder can vote despite bans until the end of the game")
 }
 
@@ -59,7 +59,7 @@ func (c *Component) Terms() deck.Terms {
 			if t == (deck.Terms{}) {
 				continue
 			}
-			if a.inAgenda() {
+			if a.isInAgendaOnly() {
 				t.Lets |= deck.InAgenda
 			}
 			if t.Others != 0 && c.Kind == ActionCard {
@@ -95,7 +95,7 @@ func (e *Effect) terms() deck.Terms {
 	return t
 }
 
-// inAgenda reports whether an ability works in the agenda phase only.
-func (a *Ability) inAgenda() bool {
+// isInAgendaOnly reports whether an ability works in the agenda phase only.
+func (a *Ability) isInAgendaOnly() bool {
 	return slices.ContainsFunc(a.If, func(c Condition) bool { return testWords[c.Test] == "in the agenda phase" })
 }

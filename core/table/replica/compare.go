@@ -155,7 +155,7 @@ func (r *Replica) takeOverCandidate() {
 	case !r.isDivergent(c):
 		r.replaceLog(c, true)
 		return
-	case r.canWrite() && !r.otherRules && r.hasSeat(): // a spectator follows the room
+	case r.isWriter() && !r.otherRules && r.hasSeat(): // a spectator follows the room
 		r.rivalLog, r.needsDraw = c, true
 		t := &r.talk
 		t.ignored, t.live, t.comparing, t.helloDue = NotIgnored, false, false, t.now+heartbeat
@@ -194,7 +194,7 @@ func (r *Replica) finishTakeOver() {
 // all, it takes only the table's own components. A record without effect, or one taken back, is
 // not proposed again, because no player relies on it. A spectator leaves that to the authors.
 func (r *Replica) requeueRecords(c *candidate, all bool) {
-	if !r.canWrite() {
+	if !r.isWriter() {
 		return
 	}
 	ordered := c.commands()
@@ -227,7 +227,7 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 // arrived, because this phone may crash meanwhile and the relay may lose them then. If no
 // other record of ours remains, it keeps our log as a branch all the same.
 func (r *Replica) awaitRecords(c *candidate) {
-	if !r.canWrite() {
+	if !r.isWriter() {
 		return
 	}
 	ordered := c.commands()

@@ -102,7 +102,7 @@ func (r *Replica) sendDueFrames() {
 	if t.now >= t.helloDue {
 		r.sendHello()
 	}
-	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.canWrite() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // this phone signs before its seat moves
+	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // this phone signs before its seat moves
 		e := r.outbox[0].entry
 		r.sendFrame(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 		t.sendDue = t.now + appendTimeout

@@ -62,8 +62,8 @@ func (d *device) signingKey() seal.SigningKey {
 	return d.sign
 }
 
-// canWrite reports whether the link is a writer's. The role that a relay reports doesn't count.
-func (r *Replica) canWrite() bool { return r.device.keys.Role == wire.Writer }
+// isWriter reports whether the link is a writer's. The role that a relay reports doesn't count.
+func (r *Replica) isWriter() bool { return r.device.keys.Role == wire.Writer }
 
 func parseKey(text string) (k seal.PublicKey, ok bool) {
 	if len(text) != base64.RawURLEncoding.EncodedLen(len(k)) {
@@ -130,7 +130,7 @@ func (r *Replica) Claim() string {
 // HasNewClaim reports whether this phone should reconnect because its claim has changed: it sits at
 // the table, and nothing else is pending.
 func (r *Replica) HasNewClaim(claim string) bool {
-	return r.talk.live && len(r.outbox) == 0 && r.canWrite() && r.hasSeat() && claim != r.Claim()
+	return r.talk.live && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
 }
 
 // seatWithoutBadge returns a seat of this phone for which it still has to publish its badge,

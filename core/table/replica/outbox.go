@@ -57,7 +57,7 @@ func (r *Replica) whyNotWrite(s core.Seat) error {
 		return FaultHalted
 	case r.doubt.Kind != NotHalted:
 		return FaultDoubt
-	case !r.canWrite():
+	case !r.isWriter():
 		return FaultReading
 	case r.play == nil:
 		return FaultNoTable

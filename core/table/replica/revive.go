@@ -9,7 +9,7 @@ func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
 	t := &r.talk
 	t.live, t.candidate = false, nil
 	t.helloDue = t.now + helloTimeout
-	if !r.canWrite() || !r.mayGive(e, int(from.Index)) {
+	if !r.isWriter() || !r.mayGive(e, int(from.Index)) {
 		return // a phone that sits at the table will
 	}
 	if r.rivalLog != nil { // the players chose about a room that is gone, and this phone gives its own log

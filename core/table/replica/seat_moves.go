@@ -129,4 +129,4 @@ func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool 
 }
 
 // IsSpectator reports whether this phone has a spectator's link.
-func (r *Replica) IsSpectator() bool { return !r.canWrite() }
+func (r *Replica) IsSpectator() bool { return !r.isWriter() }

@@ -18,12 +18,12 @@ var older = printed.Shelf()
 // newer is the shelf of cards of the newer build. The Hacan, whom many tables play, have fewer
 // commodities in it.
 var newer = sync.OnceValue(func() *cards.Shelf {
-	s := text.Shelf(newerText())
+	s := text.Shelf(newerCardTexts())
 	s.Put(text.Read(printed.Text()))
 	return s
 })
 
-func newerText() string {
+func newerCardTexts() string {
 	return strings.Replace(printed.Text(), "called \"Hacan\"\ncommodities 6", "called \"Hacan\"\ncommodities 5", 1)
 }
 
@@ -56,6 +56,6 @@ func (p *phone) find() {
 		return
 	}
 	p.w.count(Found)
-	p.shelf.Put(text.Read(newerText()))
+	p.shelf.Put(text.Read(newerCardTexts()))
 	p.replica.ResumeWithCards()
 }

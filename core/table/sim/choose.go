@@ -85,7 +85,7 @@ func (r chooser) act(a core.Answer) core.Act {
 				said.Facts = append(said.Facts, core.Fact{Seat: s, Units: r.IntN(2) == 0})
 			}
 		}
-		if !a.Most.None() {
+		if !a.Most.IsNone() {
 			said.Goods = r.goods(a.Most)
 		}
 		return said

@@ -14,7 +14,7 @@ var safeties = []safety{
 	{"sitting down again proves a room", "replica/ignored.go", "acts && id == p.record.Author {", "acts && id == p.record.Author && p.parsed.kind != kindTable {"},
 	{"branches with the same game raise no question", "replica/branch.go", "moves > 0 && !c.leadsHere", "moves > 0"},
 	{"no two branches become one unasked", "replica/compare.go", "case !r.isDivergent(c):", "case true:"},
-	{"players are asked which branch goes on", "replica/compare.go", "case r.canWrite() && !r.otherRules && r.hasSeat():", "case false:"},
+	{"players are asked which branch goes on", "replica/compare.go", "case r.isWriter() && !r.otherRules && r.hasSeat():", "case false:"},
 	{"a branch that is left is kept", "replica/log.go", "\tr.keepBranch(n)\n", ""},
 	{"a branch that was left is kept over a pause", "replica/reopen.go", "\t\to.r.keepBranch(n)\n", ""},
 	{"a number that two branches gave out answers neither in the other", "replica/branch.go", "r.askedOnlyIn(&p.record, p.parsed, 0) == nil && ", ""},

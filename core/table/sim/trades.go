@@ -87,7 +87,7 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	switch {
 	case with == 0 && g.Active != core.Nobody:
 		return core.Choice{By: seat, Act: core.DeclareNeighbors{With: r.one(others)}}
-	case g.Player(seat).Goods.None():
+	case g.Player(seat).Goods.IsNone():
 		return core.Choice{By: seat, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: seat, Good: deck.TradeGoods, Amount: 1 + r.IntN(5)}}}
 	case len(g.Captured) < 3 && r.IntN(4) == 0:
 		unit := core.NoteName{Name: core.CapturedUnits[r.IntN(len(core.CapturedUnits))], Owner: r.one(others)}

@@ -44,11 +44,11 @@ func (a *App) drawMine() (*part.Part, string) {
 	gain, spend := a.mine.split()
 	label := ""
 	switch r := t.everyone(); {
-	case !gain.None() && !spend.None():
+	case !gain.IsNone() && !spend.IsNone():
 		label = "Gain " + r.Bundle(core.Bundle{Goods: gain}) + ", spend " + r.Bundle(core.Bundle{Goods: spend})
-	case !gain.None():
+	case !gain.IsNone():
 		label = "Gain " + r.Bundle(core.Bundle{Goods: gain})
-	case !spend.None():
+	case !spend.IsNone():
 		label = "Spend " + r.Bundle(core.Bundle{Goods: spend})
 	}
 	class := "btn main wide"
@@ -124,10 +124,10 @@ func (a *App) purseTo(k deck.Good, change int) *core.Refusal {
 func (a *App) changePurse() {
 	t := a.table
 	gain, spend := a.mine.split()
-	if !gain.None() && !a.choose(core.Choice{By: t.me, Act: core.Gain{Goods: gain}}) {
+	if !gain.IsNone() && !a.choose(core.Choice{By: t.me, Act: core.Gain{Goods: gain}}) {
 		return
 	}
-	if !spend.None() && !a.choose(core.Choice{By: t.me, Act: core.Spend{Goods: spend}}) {
+	if !spend.IsNone() && !a.choose(core.Choice{By: t.me, Act: core.Spend{Goods: spend}}) {
 		return
 	}
 	a.mine = purse{}

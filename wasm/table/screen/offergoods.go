@@ -23,7 +23,7 @@ func (a *App) goodsRows() []*part.Part {
 	var rows []*part.Part
 	for _, k := range deck.AllGoods {
 		some := me.Goods[k]+them.Goods[k]+d.Give.Goods[k]+d.Get.Goods[k] > 0
-		if k.Fragment() && !some && !(physical && k != deck.UnknownFragments) {
+		if k.IsFragment() && !some && !(physical && k != deck.UnknownFragments) {
 			continue
 		}
 		word := t.everyone().Good(k, 2)

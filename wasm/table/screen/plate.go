@@ -120,7 +120,7 @@ func pilesOf(t *Table, player *core.SeatView) []pile {
 			pile{"t-commodity", strconv.Itoa(player.Goods[deck.Commodities]) + "/" + strconv.Itoa(player.MaxCommodities)})
 		shards := 0
 		for _, k := range deck.AllGoods {
-			if k.Fragment() {
+			if k.IsFragment() {
 				shards += player.Goods[k]
 			}
 		}
@@ -216,7 +216,7 @@ func (t *Table) inWords(player *core.SeatView) string {
 		has = append(has, count(player.Goods[deck.TradeGoods], r.Good(deck.TradeGoods, 1), r.Good(deck.TradeGoods, 2)),
 			strconv.Itoa(player.Goods[deck.Commodities])+" of "+strconv.Itoa(player.MaxCommodities)+" commodities")
 		for _, k := range deck.AllGoods {
-			if n := player.Goods[k]; k.Fragment() && n > 0 {
+			if n := player.Goods[k]; k.IsFragment() && n > 0 {
 				has = append(has, count(n, r.Good(k, 1), r.Good(k, 2)))
 			}
 		}

@@ -102,7 +102,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	p.Put("why", a.whyNow(thing, no)...)
 	p.Put("parts", append(a.partChecks(key, ability, u.May), steps...)...)
 	does := cmp.Or(u.Ability(), ability)
-	needs := does != nil && does.TakesAim() && u.Aims != 0
+	needs := does != nil && does.HasAim() && u.Aims != 0
 	first := "nobody in particular"
 	if needs {
 		first = "choose…"
