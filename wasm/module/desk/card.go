@@ -100,7 +100,7 @@ func (d *Desk) explain(p *page, id, at string) *no {
 			return nil
 		}
 	}
-	return &no{kind: "missing", rule: rulebook.TableName, says: "There is no timing window of this name."}
+	return newNo("missing", rulebook.TableName, "There is no timing window of this name.")
 }
 
 // acting is a component that acts in a window.
@@ -122,7 +122,7 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 	}
 	t := d.tables[at]
 	if t == nil || t.play == nil {
-		return nil, &no{kind: "closed", rule: rulebook.TablePrompt, says: "This table is not open."}
+		return nil, notOpen()
 	}
 	g := t.play.Now()
 	if theDeck := g.Deck(); theDeck != nil {
@@ -144,7 +144,7 @@ func (d *Desk) acting(id, at string) ([]acting, *no) {
 func (d *Desk) rule(p *page, address string) *no {
 	gist, known := d.speaks.Gist(rulebook.Rule(address))
 	if !known {
-		return &no{kind: "missing", rule: rulebook.TableName, says: "There is no rule at this address."}
+		return newNo("missing", rulebook.TableName, "There is no rule at this address.")
 	}
 	p.key("ok")
 	p.object(func() {

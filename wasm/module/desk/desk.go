@@ -41,7 +41,7 @@ type Desk struct {
 // noReader says that the reader of components' texts has to come first. The page brings the
 // reader, and asks once more (npm/rules.js).
 func noReader() *no {
-	return &no{kind: "reader", rule: rulebook.TableDeck, says: "The card reader is not here yet."}
+	return newNo("reader", rulebook.TableDeck, "The card reader is not here yet.")
 }
 
 // A table is an open table, with the text of its own components.
@@ -77,14 +77,14 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	}
 	for _, a := range args {
 		if len(a) > MaxText {
-			return &no{kind: "limit", rule: rulebook.TableLimit, says: "At most " + strconv.Itoa(MaxText>>20) + " MB of text are read at once."}
+			return newNo("limit", rulebook.TableLimit, "At most "+strconv.Itoa(MaxText>>20)+" MB of text are read at once.")
 		}
 	}
 	if method == "start" {
 		return d.start(p, arg(0), arg(1))
 	}
 	if d.shelf == nil {
-		return &no{kind: "missing", rule: rulebook.TableDeck, says: "No printed components are here yet."}
+		return newNo("missing", rulebook.TableDeck, "No printed components are here yet.")
 	}
 	switch method {
 	case "shelve":
@@ -116,7 +116,7 @@ func (d *Desk) answer(p *page, method string, args []string) *no {
 	default:
 		t := d.tables[arg(0)]
 		if t == nil {
-			return &no{kind: "closed", rule: rulebook.TablePrompt, says: "This table is not open."}
+			return notOpen()
 		}
 		return t.answer(p, method, arg(1), arg(2))
 	}
@@ -134,11 +134,11 @@ func (d *Desk) start(p *page, printed, language string) *no {
 		today = text.Read(printed)
 	}
 	if len(today.Factions()) == 0 {
-		return &no{kind: "deck", rule: rulebook.TableUnread, says: "This is not a text of printed components: it has no faction."}
+		return newNo("deck", rulebook.TableUnread, "This is not a text of printed components: it has no faction.")
 	}
 	speaks, err := words.Read(language)
 	if err != nil {
-		return &no{kind: "words", rule: rulebook.TableUnread, says: "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules."}
+		return newNo("words", rulebook.TableUnread, "This is not a text of a language: it has its words first, then its sentences, what is said of events, and the rules.")
 	}
 	d.shelf, d.speaks, d.tables = cards.ShelfOf(today).Remembering(), speaks, map[string]*table{}
 	if !d.LacksReader {
@@ -202,9 +202,9 @@ func unplayed(ledger string) *no {
 	case err != nil:
 		return nil
 	case l.Rules > core.RulesVersion:
-		return &no{kind: "missing", rule: rulebook.TableLater, says: "This table was begun under newer rules than these."}
+		return newNo("missing", rulebook.TableLater, "This table was begun under newer rules than these.")
 	case l.Rules < core.OldestRules:
-		return &no{kind: "missing", rule: rulebook.TableUnread, says: "This table is from before the first release. Entente can’t play it any more. Its text is unchanged. Open a new table to play."}
+		return newNo("missing", rulebook.TableUnread, "This table is from before the first release. Entente can’t play it any more. Its text is unchanged. Open a new table to play.")
 	}
 	return nil
 }
@@ -227,7 +227,7 @@ func (d *Desk) lay(s core.Setup, content string) (*table, *no) {
 		}
 	}
 	if t.own != nil && s.Texts.Own != "" && s.Texts.Own != cards.NameOf(t.own.Text) {
-		return nil, &no{kind: "missing", rule: rulebook.TableDeck, says: "This table brings other components than these."}
+		return nil, newNo("missing", rulebook.TableDeck, "This table brings other components than these.")
 	}
 	s, g, err := d.shelf.Open(s, t.own)
 	if err != nil {
@@ -268,10 +268,10 @@ func (d *Desk) readOwn(s core.Setup, content string) (*cards.Own, error) {
 // seat puts a table among those that are open.
 func (d *Desk) seat(name string, t *table) *no {
 	if _, is := d.tables[name]; is || name == "" {
-		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Another table is open under this name."}
+		return newNo("closed", rulebook.TablePrompt, "Another table is open under this name.")
 	}
 	if len(d.tables) == MaxTables {
-		return &no{kind: "limit", rule: rulebook.TableLimit, says: "At most " + strconv.Itoa(MaxTables) + " tables are open at once."}
+		return newNo("limit", rulebook.TableLimit, "At most "+strconv.Itoa(MaxTables)+" tables are open at once.")
 	}
 	d.tables[name] = t
 	return nil

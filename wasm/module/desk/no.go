@@ -21,6 +21,14 @@ type no struct {
 	column  int
 }
 
+// newNo makes a no that is neither a refusal nor about a line of a text.
+func newNo(kind string, rule rulebook.Rule, says string) *no {
+	return &no{kind: kind, rule: rule, says: says}
+}
+
+// notOpen is the no to a name that no open table has.
+func notOpen() *no { return newNo("closed", rulebook.TablePrompt, "This table is not open.") }
+
 // refused is a lawful no, told to a reader.
 func refused(r words.Reader, by *core.Refusal) *no {
 	return &no{kind: "refused", rule: by.Rule, message: by.Message, says: r.Refusal(by)}

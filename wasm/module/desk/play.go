@@ -95,7 +95,7 @@ func isLedger(content string) bool {
 // with its choice and the result.
 func (t *table) steps(p *page, most int) *no {
 	if t.run == nil {
-		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Nothing is being played at this table."}
+		return newNo("closed", rulebook.TablePrompt, "Nothing is being played at this table.")
 	}
 	more, made := true, 0
 	for ; more && made < most; made++ {

@@ -22,7 +22,7 @@ func (t *table) answer(p *page, method, arg, seat string) *no {
 		return t.steps(p, 1)
 	}
 	if t.play == nil {
-		return &no{kind: "closed", rule: rulebook.TablePrompt, says: "Nothing of this script has been played yet."}
+		return newNo("closed", rulebook.TablePrompt, "Nothing of this script has been played yet.")
 	}
 	switch method {
 	case "apply":
@@ -54,7 +54,7 @@ func (t *table) answer(p *page, method, arg, seat string) *no {
 			t.told(p, "ahead", ahead, by)
 		})
 	default:
-		return &no{kind: "closed", rule: rulebook.TableLater, says: "There is no such call."}
+		return newNo("closed", rulebook.TableLater, "There is no such call.")
 	}
 	return nil
 }
@@ -67,7 +67,7 @@ func (t *table) looks(color string) (core.Seat, *no) {
 	}
 	seat, known := core.SeatNamed(color)
 	if !known || g.Player(seat) == nil {
-		return core.Nobody, &no{kind: "refused", rule: rulebook.TableSeat, says: "No such seat is at this table."}
+		return core.Nobody, newNo("refused", rulebook.TableSeat, "No such seat is at this table.")
 	}
 	return seat, nil
 }
