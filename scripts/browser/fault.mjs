@@ -11,7 +11,7 @@ const NAMES = [
   "get navigator.locks", "LockManager.prototype.request",
   "get crypto", "Crypto.prototype.getRandomValues", "fetch", "get Response.prototype.ok", "Response.prototype.text", "Response.prototype.arrayBuffer",
   "navigator.share", "get navigator.clipboard", "Clipboard.prototype.writeText", "getSelection",
-  "new Blob", "URL.createObjectURL", "HTMLAnchorElement.prototype.click", "Blob.prototype.text", "get HTMLInputElement.prototype.files",
+  "new Blob", "URL.createObjectURL", "HTMLAnchorElement.prototype.click", "Blob.prototype.arrayBuffer", "get HTMLInputElement.prototype.files",
   "Document.prototype.getElementById", "History.prototype.pushState", "get navigator.onLine", "get Document.prototype.visibilityState",
   "new WebSocket", "WebSocket.prototype.send", "WebSocket.prototype.close", "set WebSocket.prototype.binaryType", "get MessageEvent.prototype.data",
 ];
