@@ -90,8 +90,8 @@ func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (
 	return BeginAt("", s, own, shelf, random, func() {})
 }
 
-// BeginAt is Begin behind a given writer's link; an empty link is drawn. It calls pause between the
-// keys and the game, because each takes a slow phone a moment.
+// BeginAt is Begin behind a given writer's link. If the link is empty, BeginAt makes one. It calls
+// pause after the keys, because the keys and the game each keep a slow phone busy.
 func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {

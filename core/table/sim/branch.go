@@ -112,7 +112,7 @@ func (w *world) moved(p *phone) bool {
 		switch {
 		case e.Undone: // nothing is taken back here
 			return true
-		case e.Refused != nil && p.known[e.Command]: // it has an effect if the new records stay away
+		case e.Refused != nil && p.known[e.Command]: // without the new records it might have counted
 			if c, err := notation.Parse(e.Line); err == nil {
 				_, _ = without.Choose(c)
 			}

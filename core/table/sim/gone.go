@@ -63,7 +63,8 @@ func (w *world) loseOpener(seed uint64) {
 	}
 	gone.replica.SocketClosed()
 	// Nothing is lost that only those could mend who have left the old room. No page dies, because it
-	// counts the opener's silence from when it was opened.
+	// counts the opener's silence from when it was opened. A torn write, or a death before sending, ends
+	// a page too.
 	w.rates.lost, w.rates.wipe, w.rates.tear, w.rates.stranger, w.rates.junk = 0, 0, 0, 0, 0
 	w.rates.died, w.rates.torn, w.rates.sending = 0, 0, 0
 	w.hosting.away, w.hosting.damage = 0, 0

@@ -192,7 +192,7 @@ func (w *world) fork() uint64 {
 }
 
 // crossing finds two records of one side, of two different authors. Both authors had seen that side
-// go its own way, in the epoch of the fork, and both could write for their seats before the fork.
+// go its own way in that side's present epoch, and both could write for their seats before the fork.
 func (w *world) crossing(from, to *relay, fork uint64) (list []wire.Entry, ok bool) {
 	var first wire.KeyID
 	for i := fork; i < from.end() && len(list) < 2; i++ {
