@@ -21,15 +21,15 @@ func (t *Times) Add(id string, whose deck.Role) {
 	}
 }
 
-// IsSomeones reports whether some window demands the event of a certain role.
-func (t Times) IsSomeones() bool {
+// HasRole reports whether some window demands the event of a certain role.
+func (t Times) HasRole() bool {
 	return slices.ContainsFunc(t.Whose, func(whose deck.Role) bool { return whose != deck.AnySeat })
 }
 
 // Of returns the role whose event it must be in each of some windows; nil if anybody's event will do in
 // all.
 func (t Times) Of(windows deck.Windows) []deck.Role {
-	if !t.IsSomeones() {
+	if !t.HasRole() {
 		return nil
 	}
 	list := make([]deck.Role, len(windows))

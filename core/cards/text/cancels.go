@@ -9,14 +9,14 @@ const CardIsPlayed = "AC.play.when"
 func (c *Component) Cancels() deck.Cancels {
 	for i := range c.Abilities {
 		a := &c.Abilities[i]
-		if a.Timing.Manner != AtStation || a.Timing.Event+"."+a.Timing.Station.String() != CardIsPlayed || !a.isCancellation() {
+		if a.Timing.Manner != AtStation || a.Timing.Event+"."+a.Timing.Station.String() != CardIsPlayed || !a.hasCancellation() {
 			continue
 		}
 		if a.Timing.Whose != Other {
 			return deck.CancelsAny
 		}
 		for _, cond := range a.If {
-			if cond.isOtherName(c.Name) {
+			if cond.mustHaveOtherName(c.Name) {
 				return deck.CancelsOthersButItsOwn
 			}
 		}
@@ -25,8 +25,8 @@ func (c *Component) Cancels() deck.Cancels {
 	return deck.CancelsNone
 }
 
-// isCancellation reports whether an ability cancels the card that is played.
-func (a *Ability) isCancellation() bool {
+// hasCancellation reports whether an ability cancels the card that is played.
+func (a *Ability) hasCancellation() bool {
 	for i := range a.Effects {
 		if do := a.Effects[i].Do; do == CancelActionCard || do == CancelEvent {
 			return true
@@ -35,8 +35,8 @@ func (a *Ability) isCancellation() bool {
 	return false
 }
 
-// isOtherName reports whether the condition is that the played card has another name than the component.
-func (c Condition) isOtherName(name string) bool {
+// mustHaveOtherName reports whether the condition is that the played card has another name than the component.
+func (c Condition) mustHaveOtherName(name string) bool {
 	return c.Test == 0 && c.Words == "not against a "+name
 }
 

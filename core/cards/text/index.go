@@ -159,7 +159,7 @@ func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 		for i, id := range one.Windows {
 			all.Add(id, one.Whose[i])
 		}
-		someones = someones || strings.Contains(s.row(), " of ") && one.IsSomeones()
+		someones = someones || strings.Contains(s.row(), " of ") && one.HasRole()
 	}
 	if !someones {
 		clear(all.Whose)
@@ -167,9 +167,9 @@ func (e *entry) times(timeline []deck.Moment) (all cards.Times) {
 	return all
 }
 
-// isHandover reports whether the player that the entry is aimed at hands something to the player of the
+// hasHandover reports whether the player that the entry is aimed at hands something to the player of the
 // entry, so that it affects both.
-func (e *entry) isHandover() bool {
+func (e *entry) hasHandover() bool {
 	for _, row := range strings.Split(e.content, "\n") {
 		if strings.HasPrefix(row, "  the chosen player gives ") && strings.Contains(row, " to the holder") {
 			return true

@@ -43,15 +43,15 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 		if name, want := fits(p, &list[i], factions, read.Entries[:i]); want != "" {
 			return wrong(i, name, want)
 		}
-		if e := &read.Entries[i]; e.Replaces != "" && !hasPredecessor(p, i, read.Entries) {
+		if e := &read.Entries[i]; e.Replaces != "" && !hasReplacedComponent(p, i, read.Entries) {
 			return nil, &Error{File: file, Line: replacing(content, lines[i]), Column: len(replacesWord) + 1, Want: "the name of another " + e.Kind + " that was printed, or that this text brings"}
 		}
 	}
 	return read, nil
 }
 
-// hasPredecessor reports whether a printed or own component exists that the own component at index i replaces.
-func hasPredecessor(p *cards.Printed, i int, own []cards.Entry) bool {
+// hasReplacedComponent reports whether a printed or own component exists that the own component at index i replaces.
+func hasReplacedComponent(p *cards.Printed, i int, own []cards.Entry) bool {
 	is := func(other *cards.Entry) bool { return other.Name == own[i].Replaces && other.Kind == own[i].Kind }
 	for j := range own {
 		if j != i && is(&own[j]) {
@@ -73,7 +73,7 @@ func (e *entry) opens(c *Component, read *cards.Entry) {
 		return
 	}
 	card, err := Card(c, timeline.All)
-	read.Abilities, read.StartsInPlay = card.Abilities, err == nil && IsFaceUp(c)
+	read.Abilities, read.StartsInPlay = card.Abilities, err == nil && IsInPlayFromStart(c)
 }
 
 // replacesWord begins the line that names the replaced component.
@@ -139,7 +139,7 @@ func fits(p *cards.Printed, c *Component, factions []deck.Faction, before []card
 	return "", ""
 }
 
-// IsFaceUp reports whether a component of a faction is in play from the beginning of the game.
-func IsFaceUp(c *Component) bool {
+// IsInPlayFromStart reports whether a component of a faction is in play from the beginning of the game.
+func IsInPlayFromStart(c *Component) bool {
 	return c.Faction != "" && (c.Kind == FactionAbility || c.Kind == Agent)
 }

@@ -29,15 +29,15 @@ func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	card.Abilities = abilities
 	card.Home, card.AtHome = c.home(card.Abilities), c.atHome(timeline)
 	_, card.Owners = c.Property(OwnerMayPlay)
-	if err == nil && c.Return.When == NoClause && !c.isGivenAway() {
+	if err == nil && c.Return.When == NoClause && !c.canGiveItself() {
 		card.Abilities, err = nil, &NotCarried{c.Name, "returns " + clauseWords[NoClause]}
 	}
 	return card, err
 }
 
-// isChosen reports whether a faction ability is one that its player decides about, instead of a passive
+// isPlayersChoice reports whether a faction ability is one that its player decides about, instead of a passive
 // ability or a duty (Political Secret 3).
-func (e *entry) isChosen() bool {
+func (e *entry) isPlayersChoice() bool {
 	if e.kind != FactionAbility {
 		return false
 	}

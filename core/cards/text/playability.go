@@ -63,7 +63,7 @@ func (m *meaning) find() string {
 		m.made.Cost = append(m.made.Cost, cost)
 	}
 	for _, c := range a.OwnerPay {
-		if !m.takeOwnerPayment(c) {
+		if !m.canTranslateOwnerPayment(c) {
 			return "the owner pays " + costText(c)
 		}
 	}
@@ -103,10 +103,10 @@ func (m *meaning) whole() string {
 	return ""
 }
 
-// takeOwnerPayment takes the owner's payment. If the first effect is the same payment, the effect is the
-// payment, and the next effect happens only if the owner could pay. A payment "if able" blocks
-// nothing.
-func (m *meaning) takeOwnerPayment(c Cost) bool {
+// canTranslateOwnerPayment reports whether the first effect is the owner's payment, so that the rules
+// can carry it out. The next effect then happens only if the owner could pay. A payment "if able"
+// blocks nothing.
+func (m *meaning) canTranslateOwnerPayment(c Cost) bool {
 	a := m.from
 	if !m.isNote() || len(a.OwnerPay) > 1 || len(c.Or) > 0 || len(a.Effects) == 0 || c.pool() == "" {
 		return false

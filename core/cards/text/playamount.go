@@ -11,7 +11,8 @@ import (
 // or in an act on the board. Only one amount is named with an ability. The players handle the open
 // amount of a second line, or leave it out part by part.
 
-// reserveAmount reports whether an amount is named for a line, and reserves the ability's amount for it.
+// reserveAmount reserves the ability's amount for a line that leaves one open. It returns false if the
+// line has none, or if the amount is taken.
 func (m *meaning) reserveAmount(a Amount) bool {
 	r := a.leftOpen()
 	if m.isPassive() || m.kind == Agenda || m.made.Amount.Most > 0 || r.Most == 0 {
@@ -92,9 +93,9 @@ func (m *meaning) spent(a Amount) (n int, is bool) {
 	return n, n > 0
 }
 
-// hasNamedAmount reports whether the player who resolves the ability names the amount of an instruction.
-// Nobody names the number of rerolled dice in advance (ruling 250).
-func (m *meaning) hasNamedAmount(e *Effect) bool {
+// reserveNamedAmount reports whether the player who resolves the ability names the amount of an
+// instruction, and reserves that amount. Nobody names the number of rerolled dice in advance (ruling 250).
+func (m *meaning) reserveNamedAmount(e *Effect) bool {
 	return (e.Who == Holder || e.Who == TheTable) && e.Do != RerollDice && e.Do != RollDice && m.reserveAmount(e.Amount)
 }
 

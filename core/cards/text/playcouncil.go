@@ -19,7 +19,7 @@ func AgendaCard(c *Component, timeline []deck.Moment) deck.Agenda {
 		a := &c.Abilities[i]
 		m := meaning{name: c.Name, kind: c.Kind, from: a, timeline: timeline, council: true}
 		switch {
-		case m.hasOwnReplacement():
+		case m.canDiscardItself():
 			made.NeedsLaw = made.NeedsLaw || testWords[a.If[0].Test] == "no law is in play"
 		case a.Timing.Event == "AG.outcome.resolve":
 			if m.translateLeniently() && len(m.made.Effects) > 0 {
@@ -67,8 +67,8 @@ func (m *meaning) hasPointsToLose() bool {
 	return a.Timing.Wanting == "CARD.lost.when" && len(a.Effects) == 1 && a.Effects[0].Do == LosePoints
 }
 
-// hasOwnReplacement reports whether an agenda's own "when" puts the next one in its place.
-func (m *meaning) hasOwnReplacement() bool {
+// canDiscardItself reports whether an agenda's own "when" puts the next one in its place.
+func (m *meaning) canDiscardItself() bool {
 	return m.from.Timing.Event == "AG.reveal" && len(m.from.If) > 0 && slices.ContainsFunc(m.from.Effects, func(e Effect) bool { return e.Do == DiscardAgenda })
 }
 
@@ -228,10 +228,10 @@ func (m *meaning) isDissentPayment(e *Effect) bool {
 	return m.named && measureWords[e.Amount.Measure] == "players abstaining or voting otherwise"
 }
 
-// isIncluded reports whether another effect on the agenda already includes this one: the elected
+// isImpliedByOther reports whether another effect on the agenda already includes this one: the elected
 // player gets the card, the next agenda is revealed, a law is where it was laid, and tokens are gained
 // with as many trade goods.
-func (m *meaning) isIncluded(e *Effect) bool {
+func (m *meaning) isImpliedByOther(e *Effect) bool {
 	switch e.Do {
 	case GainTokens:
 		return m.isDissentPayment(e)

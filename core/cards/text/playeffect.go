@@ -15,7 +15,7 @@ func (m *meaning) translateEffect(i int) bool {
 		e.Until = m.from.Until
 	}
 	list, ok := m.meanings(&e)
-	if !ok || m.isPassive() && !isAllPassive(list, m.lives) {
+	if !ok || m.isPassive() && !canAllBePassive(list, m.lives) {
 		return false
 	}
 	for _, made := range list {
@@ -41,9 +41,9 @@ func (m *meaning) isAfterPayment(i int) bool {
 	return i > 0 && len(m.from.OwnerPay) == 1 && !m.from.OwnerPay[0].IfAble
 }
 
-// isAllPassive reports whether all effects may belong to a passive ability. A note (lives) may have some
+// canAllBePassive reports whether all effects may belong to a passive ability. A note (lives) may have some
 // more of them.
-func isAllPassive(list []deck.Effect, lives bool) bool {
+func canAllBePassive(list []deck.Effect, lives bool) bool {
 	for _, e := range list {
 		switch e.Do {
 		case deck.Forbid, deck.Allow, deck.AllowTrade, deck.Instruct, deck.LimitVotes:
@@ -75,19 +75,19 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 				return []deck.Effect{made}, true
 			}
 		}
-		if m.isIncluded(e) {
+		if m.isImpliedByOther(e) {
 			return nil, true
 		}
 	}
 	if e.Do == SkipTurn && m.named {
 		return []deck.Effect{{Do: deck.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.isAtEvent("T.end")
 	}
-	if m.named && !m.isPassive() && m.isCovered(e) {
+	if m.named && !m.isPassive() && m.hasComponentField(e) {
 		return []deck.Effect{{Do: deck.Stands}}, true
 	}
 	if e.isOnBoard() {
 		made := m.instruction(e)
-		if m.hasNamedAmount(e) {
+		if m.reserveNamedAmount(e) {
 			made.Per = deck.PerNamed
 		}
 		return []deck.Effect{made}, true
@@ -140,12 +140,12 @@ func (m *meaning) translateDeed(e *Effect, made *deck.Effect) bool {
 	case Ready, Exhaust, Purge:
 		made.Do, ok = map[Deed]deck.Deed{Ready: deck.ReadyThis, Exhaust: deck.ExhaustThis, Purge: deck.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.isNote())
 	case CancelEvent:
-		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.isAwaited()
+		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.canPreventEvent()
 	case ChangeAmount:
 		if made.Do = deck.ChangeAmount; e.Amount.Form == Less {
 			made.Amount = -made.Amount
 		}
-		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.isAwaitedFlow()
+		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.canChangeFlow()
 	default:
 		return false
 	}
@@ -205,9 +205,9 @@ func (m *meaning) isAtEvent(moment string) bool {
 	return false
 }
 
-// isAwaited reports whether each event at which the ability acts waits for it, so that the ability may
+// canPreventEvent reports whether each event at which the ability acts waits for it, so that the ability may
 // prevent the event (abilities 15.1).
-func (m *meaning) isAwaited() bool {
+func (m *meaning) canPreventEvent() bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if e := m.event(t); e == nil || t.Station != deck.When || e.Stand != deck.Instead {
 			return false
@@ -216,15 +216,15 @@ func (m *meaning) isAwaited() bool {
 	return true
 }
 
-// isAwaitedFlow reports whether each event at which the ability acts waits for it, and moves an amount of
+// canChangeFlow reports whether each event at which the ability acts waits for it, and moves an amount of
 // goods.
-func (m *meaning) isAwaitedFlow() bool {
+func (m *meaning) canChangeFlow() bool {
 	for _, t := range append([]deck.Timing{m.made.Timing}, m.made.Or...) {
 		if e := m.event(t); e == nil || e.Flow == deck.NoFlow {
 			return false
 		}
 	}
-	return m.isAwaited()
+	return m.canPreventEvent()
 }
 
 func (m *meaning) event(t deck.Timing) *deck.Moment {

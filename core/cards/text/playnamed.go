@@ -138,10 +138,10 @@ func (m *meaning) canChooseAnother() bool {
 	return m.named && !m.isPassive() && m.from.Aim == APlayer && slices.ContainsFunc(list, others) && !slices.ContainsFunc(list, func(e Effect) bool { return !replenishes(e) })
 }
 
-// isCovered reports whether a field of the component already covers an effect: an action that it gives,
+// hasComponentField reports whether a field of the component already covers an effect: an action that it gives,
 // components that it lets change hands, blank laws, a changed pick, or a note that the active player
 // gives or receives.
-func (m *meaning) isCovered(e *Effect) bool {
+func (m *meaning) hasComponentField(e *Effect) bool {
 	switch e.Do {
 	case PerformAction:
 		return true

@@ -77,7 +77,7 @@ func (m *meaning) translateCondition(c Condition, when *[]deck.Condition) bool {
 	case slices.Contains(alwaysSo, words):
 	case slices.Contains(notYet, words), known && m.isPassive() && test.Test >= deck.AimNeighbor, known && !m.isNote() && test.Test == deck.IsNotOwner:
 		return false
-	case !known && c.isOtherName(m.name) && m.isAtCardPlayOnly():
+	case !known && c.mustHaveOtherName(m.name) && m.isAtCardPlayOnly():
 		*when = append(*when, deck.Condition{Test: deck.OtherName})
 	case !known:
 		if c.Declared = false; c.Test == 0 {

@@ -111,7 +111,7 @@ func (m *meaning) translateNoteAbility() bool {
 	return len(m.made.Effects) > 0 && len(m.made.Effects) <= deck.MaxEffects
 }
 
-// translateNoteTiming does the same as timing, and knows the moments that only notes have.
+// translateNoteTiming is translateTiming with the moments that only notes have.
 func (m *meaning) translateNoteTiming() bool {
 	t := &m.from.Timing
 	switch t.Manner {
@@ -136,7 +136,7 @@ var noteTests = []wording[deck.Test]{
 	{"the holder and the owner vote for the same outcome", deck.VotedAlike},
 }
 
-// translateNoteCondition does the same as condition, and knows the tests that only notes have.
+// translateNoteCondition is translateCondition with the tests that only notes have.
 func (m *meaning) translateNoteCondition(c Condition) bool {
 	if test, is := find(noteTests, testWords[c.Test]); is {
 		m.made.While = append(m.made.While, deck.Condition{Test: test})
@@ -221,8 +221,8 @@ func (m *meaning) barred(e *Effect, who deck.Role) ([]deck.Effect, bool) {
 	return []deck.Effect{made}, true
 }
 
-// isGivenAway reports whether an effect of the note gives the note to another player.
-func (c *Component) isGivenAway() bool {
+// canGiveItself reports whether an effect of the note gives the note to another player.
+func (c *Component) canGiveItself() bool {
 	for i := range c.Abilities {
 		for _, e := range c.Abilities[i].Effects {
 			if e.Do == GiveNote && e.Amount.Form == This {

@@ -59,12 +59,12 @@ func (e *entry) read() cards.Entry {
 func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	card := &deck.Component{Name: e.Name, Kind: e.inRules(), Word: e.Kind, Faction: e.Faction, Source: e.Source, Windows: e.Windows, Text: e.Sum}
 	card.Sure, card.Open, card.Had = e.sure, e.kind == FactionAbility || e.kind == Agent, e.had()
-	card.Blanks, card.Chosen, card.Votes = e.hasBlankLaws(), e.isChosen(), e.canVoteDespiteBans()
+	card.Blanks, card.Chosen, card.Votes = e.canBlankLaws(), e.isPlayersChoice(), e.canVoteDespiteBans()
 	card.Note, card.Amount, card.Gives = e.givesNote(), e.amount(), e.gives()
-	card.Between = card.Kind == deck.ActionCardKind && e.isHandover()
+	card.Between = card.Kind == deck.ActionCardKind && e.hasHandover()
 	card.Initiative, card.Copies = e.number, e.copies
 	if c != nil && e.mustReadEffects() {
-		card.Cancels, card.First, card.Refuses = c.Cancels(), c.CanGiveToken(), c.CanRefusePick()
+		card.Cancels, card.First, card.Refuses = c.Cancels(), c.CanGiveToken(), c.CanReplacePick()
 		card.VotesFirst = card.Open && c.HasFirstVote()
 	}
 	if e.kind != Agenda {

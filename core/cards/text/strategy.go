@@ -13,8 +13,8 @@ const (
 // CanGiveToken reports whether a component gives its resolver the 0 token as the strategy phase ends.
 func (c *Component) CanGiveToken() bool { return c.hasEffectAt(strategyIsEnd, HaveInitiative) }
 
-// CanRefusePick reports whether a component forces the pick of another strategy card.
-func (c *Component) CanRefusePick() bool { return c.hasEffectAt(CardIsPicked, ReplaceEvent) }
+// CanReplacePick reports whether a component forces the pick of another strategy card.
+func (c *Component) CanReplacePick() bool { return c.hasEffectAt(CardIsPicked, ReplaceEvent) }
 
 // hasEffectAt reports whether an ability of the component has this effect at the given event, or at the given
 // station of an event.
@@ -58,5 +58,5 @@ func (c *Component) number() uint8 {
 
 // onCards sets the fields of a component that concern strategy cards.
 func (c *Component) onCards(card *deck.Component) {
-	card.Initiative, card.First, card.Refuses = c.number(), c.CanGiveToken(), c.CanRefusePick()
+	card.Initiative, card.First, card.Refuses = c.number(), c.CanGiveToken(), c.CanReplacePick()
 }

@@ -17,8 +17,8 @@ func (e *entry) mayAffectTrades() bool {
 	return e.kind == SpaceStation
 }
 
-// hasBlankLaws reports whether a text has each player treat all laws as blank.
-func (e *entry) hasBlankLaws() bool {
+// canBlankLaws reports whether a text has each player treat all laws as blank.
+func (e *entry) canBlankLaws() bool {
 	return strings.Contains(e.content, "\n  each player treats as blank \"all laws\" until the end of the turn")
 }
 
@@ -59,7 +59,7 @@ func (c *Component) Terms() deck.Terms {
 			if t == (deck.Terms{}) {
 				continue
 			}
-			if a.isInAgendaOnly() {
+			if a.mustBeAgendaPhase() {
 				t.Lets |= deck.InAgenda
 			}
 			if t.Others != 0 && c.Kind == ActionCard {
@@ -95,7 +95,7 @@ func (e *Effect) terms() deck.Terms {
 	return t
 }
 
-// isInAgendaOnly reports whether an ability works in the agenda phase only.
-func (a *Ability) isInAgendaOnly() bool {
+// mustBeAgendaPhase reports whether an ability works in the agenda phase only.
+func (a *Ability) mustBeAgendaPhase() bool {
 	return slices.ContainsFunc(a.If, func(c Condition) bool { return testWords[c.Test] == "in the agenda phase" })
 }

@@ -154,7 +154,7 @@ func carriedOut(c *text.Component) (carried bool, line string) {
 	switch {
 	case c.Kind == text.Note:
 		_, err = text.NoteCard(c, cards.Timeline())
-	case text.IsFaceUp(c):
+	case text.IsInPlayFromStart(c):
 		_, err = text.Card(c, cards.Timeline())
 	default:
 		return false, ""
