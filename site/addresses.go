@@ -33,8 +33,8 @@ type Addresses struct {
 	Site string // the site's own address, "https://entente.example"; empty if the build was given none
 }
 
-// later is the address of each part of the table's program that loads later, by the part's name. An
-// address is empty if the program is whole.
+// later maps the name of each part of the table's program that loads later to its address, which is
+// empty if the program is whole.
 type later map[string]string
 
 // names returns the names of the parts that have an address, in order.

@@ -15,7 +15,7 @@ import (
 // everything are addresses for all the files that pages link to.
 var everything = Addresses{
 	Look: "/kept/look.css", Style: "/kept/table.css", Boot: "/kept/boot.js", Read: "/kept/read.js", Keep: "/kept/keep.js", Explore: "/kept/explore.js", Explored: "/kept/explore.css",
-	Deck: "/decks/d.txt", Table: "/wasm/table.wasm", Later: later{"games": "/wasm/games.wasm", "reader": "/wasm/reader.wasm"}, Embed: "/embed/kept/0", Vectors: "/vectors/pack.tgz",
+	Deck: "/decks/d.txt", Table: "/wasm/table.wasm", Later: later{"games": "/wasm/games.wasm", "reader": "/wasm/reader.wasm", "screens": "/wasm/screens.wasm"}, Embed: "/embed/kept/0", Vectors: "/vectors/pack.tgz",
 }
 
 // renderedFor is every page as it is written for a site, by its address.

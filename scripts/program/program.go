@@ -44,7 +44,7 @@ var Later = []string{"games", "reader", "screens"}
 
 // Table returns how the table's program is slimmed. Three programs load later. The first reads
 // imported texts and shows games of other tools and of older rules, the second reads texts of
-// components, and the third draws screens that nobody sees first.
+// components, and the third draws some screens (screen/later.go).
 //
 // The program prints nothing as it dies, because the page shows a panic (edge.Guard), and the names
 // that a trace needs are not sent anyway. For traces there is ENTENTE_UNSLIMMED=1

@@ -59,9 +59,15 @@ async function start(url, waits = true, needs = []) {
   const first = await WebAssembly.instantiate(program, go.importObject);
   // Some of the program comes once it is needed, into the same memory. Of one that could not be
   // slimmed everything is here (scripts/slim).
+  const parts = new Map();
+  const load = async (link) => WebAssembly.instantiate(await fetched(link.href), { first: first.exports });
   globalThis.later = async (name) => {
     const link = document.getElementById(name);
-    if (link) await WebAssembly.instantiate(await fetched(link.href), { first: first.exports });
+    if (link && !parts.has(name)) parts.set(name, load(link));
+    await parts.get(name)?.catch((failure) => {
+      parts.delete(name); // the next one tries again
+      throw failure;
+    });
   };
   for (const name of needs) await later(name);
   const ended = go.run(first);

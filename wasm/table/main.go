@@ -34,7 +34,7 @@ func main() {
 	desk.run()
 }
 
-// aheadAfter is how long the page is left alone before it fetches screens that nobody sees first.
+// aheadAfter is how long after its start the page fetches the screens that load later.
 const aheadAfter = 5 * time.Second
 
 // A desk does the app's requests to the browser, one after the other, so that records which are

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"entente/scripts/npmpackage"
+	"entente/scripts/program"
 	"entente/scripts/slim"
 	"entente/scripts/stage"
 )
@@ -37,9 +38,13 @@ func unslimmed(ctx context.Context) error {
 
 // isWhole fails unless the served program is the one that Go's linker wrote.
 func isWhole() error {
-	later, err := filepath.Glob("public/wasm/reader.*.wasm")
-	if err != nil {
-		return err
+	var later []string
+	for _, name := range program.Later {
+		found, err := filepath.Glob("public/wasm/" + name + ".*.wasm")
+		if err != nil {
+			return err
+		}
+		later = append(later, found...)
 	}
 	table, err := filepath.Glob("public/wasm/table.*.wasm")
 	if err != nil || len(later) > 0 || len(table) != 1 {

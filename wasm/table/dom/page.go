@@ -44,9 +44,8 @@ func New(app *screen.App) *Page {
 // (hands.js).
 func (p *Page) Do(happen func()) { p.doAndSettle(happen, func() {}) }
 
-// DoInTurns does like Do, but calls breathe between the parts of the drawing, so that a
-// large screen doesn't keep a slow phone in one long task. breathe may wait for the page, so no
-// event may call DoInTurns.
+// DoInTurns is Do, but calls breathe before the parts of the drawing, so that a large screen doesn't
+// keep a slow phone in one long task. breathe may wait for the page, so no event may call DoInTurns.
 func (p *Page) DoInTurns(happen, breathe func()) { p.doAndSettle(happen, breathe) }
 
 func (p *Page) doAndSettle(happen, breathe func()) {

@@ -134,9 +134,9 @@ func Chosen(field browser.Thing, then func(text string, err error)) {
 		func(err error) { read("", err) })
 }
 
-// decoded reads the bytes of a file as a browser reads a text: without a mark of the byte order, and
-// with U+FFFD for what is no UTF-8. The browser's own text would cross into the program letter by
-// letter, as one long task.
+// decoded returns the text of a file in UTF-8 without its byte order mark. Each run of invalid bytes
+// becomes one U+FFFD. The browser could decode the text as well, but a long text takes it several
+// times as long to hand over as bytes.
 func decoded(b []byte) string {
 	return strings.ToValidUTF8(strings.TrimPrefix(string(b), "\ufeff"), "\ufffd")
 }

@@ -200,7 +200,7 @@ func (a *App) Go(at Address) {
 	}
 	a.stopReading()
 	if a.trouble != nil && a.trouble.part == Screens {
-		a.trouble, a.again = nil, nil // it was about the screen that is left
+		a.trouble, a.again = nil, nil // the new screen asks for its part itself
 	}
 	a.sheets, a.brought, a.at = nil, nil, at
 	if at.Table != was.Table || was.Link != "" || at.Link != "" {

@@ -17,7 +17,7 @@ type Called struct {
 // because its holder looks at it. A phone without a seat calls nobody either.
 func (a *App) calling() Called {
 	t := a.table
-	if t == nil || a.trouble != nil || t.arriving() || t.r.HasOtherRules() || t.view().Awaits {
+	if t == nil || a.isTroubled() || t.arriving() || t.r.HasOtherRules() || t.view().Awaits {
 		return Called{}
 	}
 	here := t.waitsForMe()

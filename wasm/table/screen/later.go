@@ -6,22 +6,22 @@ import (
 	"entente/core/cards/text"
 )
 
-// A Later is a part of the program that is not loaded at the beginning, because nobody needs it then
-// (scripts/program). No function of such a part is called before the part has come.
+// A Later is a part of the program that loads after the start (scripts/program). No function of such
+// a part is called before the part has come.
 type Later string
 
 // The parts.
 const (
 	Games   Later = "games"   // reads texts of tables, and shows games of other tools and of older rules
 	Reader  Later = "reader"  // reads texts of components
-	Screens Later = "screens" // draws screens that nobody sees first
+	Screens Later = "screens" // draws laterScreens
 )
 
-// partNames are the parts as players read of them.
+// partNames are the names of the parts in sentences for players.
 var partNames = map[Later]string{Games: "importer", Reader: "card reader", Screens: "screen"}
 
-// partOf is the part of the program that draws what the app shows; "" if it is always there.
-func (a *App) partOf() Later {
+// requiredPart is the part of the program that draws what the app shows; "" if it is always there.
+func (a *App) requiredPart() Later {
 	switch {
 	case a.table == nil:
 	case a.table.r.HasOtherRules():
@@ -32,10 +32,11 @@ func (a *App) partOf() Later {
 	return ""
 }
 
-// laterScreens are the screens that Screens draws.
+// laterScreens are the screens whose functions scripts/program puts into Screens.
 var laterScreens = []Screen{MoreScreen, FixScreen, PastScreen, ShareScreen, WaysScreen, HaveScreen}
 
-// FetchAhead fetches Screens before anybody needs it.
+// FetchAhead asks for Screens before a player does. If that fails, nothing is shown, and the next
+// visit to such a screen asks again.
 func (a *App) FetchAhead() {
 	if !a.here[Screens] {
 		a.host.Later(Screens)
@@ -44,13 +45,17 @@ func (a *App) FetchAhead() {
 
 // fetchScreen fetches the part of the program that draws what the app shows, if it is not here yet.
 func (a *App) fetchScreen() {
-	if part := a.partOf(); part != "" && a.trouble == nil {
-		a.needsPart(part, func() {})
+	if part := a.requiredPart(); part != "" && a.trouble == nil {
+		a.needsPart(part, nil)
 	}
 }
 
+// isTroubled reports whether a trouble keeps the player from the table. A screen that still loads
+// doesn't: the table goes on behind it.
+func (a *App) isTroubled() bool { return a.trouble != nil && a.trouble.part != Screens }
+
 // needsPart reports whether a part of the program has to be loaded first. If so, it loads the part,
-// and calls again once the part has come.
+// and calls again, if that is not nil, once the part has come.
 func (a *App) needsPart(part Later, again func()) bool {
 	if !a.here[part] {
 		a.again, a.trouble = again, &trouble{kind: laterComing, part: part}

@@ -1,6 +1,32 @@
 package screen
 
-import "testing"
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestLaterScreens: the program puts the functions of laterScreens into the part Screens, and no
+// others. A call of a function of a part that isn't there would end the page.
+func TestLaterScreens(t *testing.T) {
+	source, err := os.ReadFile("../../../scripts/program/program.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`range \[\]string{(.*)} {\n\t\tdrawn`).FindStringSubmatch(string(source))
+	if list == nil {
+		t.Fatal("scripts/program lists no screens")
+	}
+	var names []string
+	for _, s := range laterScreens {
+		names = append(names, `"`+strings.ToUpper(string(s[:1]))+string(s[1:])+`"`)
+	}
+	if want := strings.Split(list[1], ", "); !slices.Equal(names, want) {
+		t.Errorf("the app loads %v, and the program splits %v", names, want)
+	}
+}
 
 // TestScreenThatLoadsLater: a screen whose part of the program doesn't load can be tried again, and
 // left for another screen.
@@ -25,7 +51,12 @@ func TestScreenThatLoadsLater(t *testing.T) {
 	shows("log")
 	p.app.FetchAhead()
 	shows("log")
-	p.missing = ""
+	p.app.host.Later = func(Later) {} // it is on its way
+	p.tab(MoreScreen)
+	p.sees("Loading the screen")
+	p.tap("btn", "table", "")
+	p.app.PartLoaded(Screens, "")
+	shows("board")
 	p.tab(MoreScreen)
 	shows("more")
 	p.tap("more", "", "fix")

@@ -286,7 +286,7 @@ func (a *App) connection() string {
 // waited marks a title while the table waits for the seat that has the phone.
 func (a *App) waited(title string) string {
 	const sign = "● "
-	if a.table == nil || a.trouble != nil || !a.table.r.IsOpen() || len(title) >= len(sign) && title[:len(sign)] == sign {
+	if a.table == nil || a.isTroubled() || !a.table.r.IsOpen() || len(title) >= len(sign) && title[:len(sign)] == sign {
 		return title
 	}
 	if a.table.r.IsShared() && !a.table.r.HasOtherRules() && a.table.waitsForMe() {
@@ -299,7 +299,7 @@ func (a *App) waited(title string) string {
 // for another screen; "" otherwise.
 func (a *App) asked() string {
 	t := a.table
-	if t == nil || a.trouble != nil || !t.r.IsOpen() || !t.r.IsShared() || t.r.HasOtherRules() {
+	if t == nil || a.isTroubled() || !t.r.IsOpen() || !t.r.IsShared() || t.r.HasOtherRules() {
 		return ""
 	}
 	about := ""

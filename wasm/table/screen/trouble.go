@@ -123,12 +123,9 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	case laterComing:
 		title, text = "Loading the "+partNames[bad.part], "It comes from this site, once."
 	case laterMissing:
-		title, text = "The "+partNames[bad.part]+" didn’t load", "Nothing was lost. Check your connection, then try again."
+		title, text = "The "+partNames[bad.part]+" didn’t load", "Nothing was lost. Check your connection, then try again. If that doesn’t help, reload the page."
 		again := a.again
 		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.needsPart(bad.part, again) }))
-		if bad.part == Screens {
-			ways = append(ways, button("table", "wide", "Back to the table", a.going(TableScreen, core.Nobody)))
-		}
 		if a.at.Screen == NewScreen {
 			ways = append(ways, button("form", "wide", "Back to the form", func() { a.trouble, a.again = nil, nil }))
 		}
@@ -140,6 +137,9 @@ func (a *App) drawTrouble() (*part.Part, string) {
 			text = "It was opened with an older text of the cards, which this site serves, and which stands in a file that was downloaded “with its cards” on a phone that has the table. Nothing was lost: try again once there is a network, or bring that file in."
 		}
 		ways = append(ways, button("again", "main tall wide", "Try again", a.fetchAgain))
+	}
+	if bad.part == Screens {
+		ways = append(ways, button("table", "wide", "Back to the table", a.going(TableScreen, core.Nobody)))
 	}
 	if len(bad.records) > 0 {
 		ways = append(ways, button("download", "main tall wide", "Download it as it is", func() {
