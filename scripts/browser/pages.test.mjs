@@ -137,16 +137,18 @@ test("what a table needs is kept for good, and comes once", async () => {
     page.on("console", (message) => /blocked by Playwright/.test(message.text()) || warned.push(message.text()));
   };
   const { page, quiet } = await visit(browser, site.origin, "/table#new", { before });
+  const ahead = page.waitForRequest(/\/wasm\/screens\./); // some seconds after the program's start
   await page.getByRole("heading", { name: "Open a table" }).waitFor();
   await page.waitForTimeout(5_000); // after which Chromium complains of what was asked for ahead and not used
   assert.deepEqual(warned, []);
+  await ahead;
   const twice = asked.filter((path, at) => asked.indexOf(path) !== at);
   assert.equal(twice.length, 1, `asked for twice: ${twice}`);
   assert.match(twice[0], /^\/kept\/boot\./, "the worker has the page's own script");
   const sent = (await Promise.all(scripts)).map(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
   assert.equal(sent.filter((bytes) => bytes > 0).length, 1, `which the browser kept: ${sent} bytes of it came`);
   const named = Array.from(new Set(asked)).filter((path) => /^\/(kept|wasm|decks)\//.test(path));
-  assert.equal(named.length, 6, `two styles, two scripts, the program and the cards: ${named}`);
+  assert.equal(named.length, 7, `two styles, two scripts, the program, its later screens and the cards: ${named}`);
   for (const path of named) {
     const answer = await fetch(site.origin + path);
     await answer.body.cancel();
