@@ -147,7 +147,7 @@ test("what reads other tools' games comes when it is needed, or is tried again",
   await quiet();
 });
 
-test("a screen that nobody sees first loads when it is opened, or is tried again", { skip: whole }, async () => {
+test("a screen that loads later comes when it is opened, or is tried again", { skip: whole }, async () => {
   const { page, player, problems, quiet } = await at("/table#new", { width: 360 });
   await page.route("**/wasm/screens.*", (route) => route.abort());
   await player.open(["Ines", "Mira", "Tomas"]);

@@ -42,6 +42,9 @@ func fast() ([]string, error) {
 // call its doors (screen/later.go).
 var Later = []string{"games", "reader", "screens"}
 
+// Screens names the screens of the table that the last of them draws, as in drawMore.
+var Screens = []string{"More", "Fix", "Past", "Share", "Ways", "Have"}
+
 // Table returns how the table's program is slimmed. Three programs load later. The first reads
 // imported texts and shows games of other tools and of older rules, the second reads texts of
 // components, and the third draws some screens (screen/later.go).
@@ -54,7 +57,7 @@ func Table() slim.Options {
 	games := []string{screens + "readText", screens + "drawBrought", screens + "drawOlder", screens + "drawOlderTable", screens + "cutOlder"}
 	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At", "entente/wasm/table/check.Run"}
 	var drawn []string
-	for _, one := range []string{"More", "Fix", "Past", "Share", "Ways", "Have"} {
+	for _, one := range Screens {
 		drawn = append(drawn, screens+"(*App).draw"+one)
 	}
 	return slim.Options{Silent: true, Later: []slim.Later{
