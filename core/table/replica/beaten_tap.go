@@ -42,7 +42,7 @@ func (r *Replica) replayTo(n int) *core.Play {
 
 // replay replays record i, if it is a choice with an effect.
 func (r *Replica) replay(play *core.Play, i int) {
-	if e := &r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
+	if e := r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
 		play.Choose(e.parsed.choice)
 	}
 }

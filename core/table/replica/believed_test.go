@@ -51,7 +51,7 @@ func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 		t.Fatal("it opens as another", err)
 	}
 	for i, good := range []bool{false, true, false, true, false} {
-		p := &again.items[at+i]
+		p := again.items[at+i]
 		if p.valid != good || again.log[at+i].Fault == "" {
 			t.Errorf("%q is believed: %v", p.record.Line, p.valid)
 		}

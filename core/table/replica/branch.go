@@ -11,8 +11,8 @@ type Branch struct {
 	Made       uint32    // how many choices had an effect before the logs differ
 	Own        bool      // this phone has, or had, the log in order
 	owner      *Replica  // this phone's replica
-	items      []logItem
-	log        []Entry
+	items      []*logItem
+	log        []*Entry
 	shared     int      // how many records both logs share
 	lastPrompt uint32   // the last question that both logs have asked
 	other      *Replica // the table with the other log
@@ -47,12 +47,12 @@ func (r *Replica) KeptBranches() (list []*Branch) {
 
 // Entries returns the effective records of this branch that the other branch lacks. Records
 // that are already in the outbox are left out.
-func (b *Branch) Entries() (list []Entry) {
+func (b *Branch) Entries() (list []*Entry) {
 	for i := b.shared; i < len(b.log); i++ {
-		e := &b.log[i]
+		e := b.log[i]
 		_, there := b.other.index[e.Command]
 		if there = there || b.Own && b.owner.isQueued(e.Command); !there && !e.hasNoEffect(b.shared, b.owner.otherRules) {
-			list = append(list, *e)
+			list = append(list, e)
 		}
 	}
 	return list
@@ -101,16 +101,16 @@ func (r *Replica) countPhones(of core.Seats) (n int) {
 }
 
 // scratchCopy replays records on a scratch copy, which stores nothing.
-func (r *Replica) scratchCopy(items []logItem) *Replica {
+func (r *Replica) scratchCopy(items []*logItem) *Replica {
 	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, replaying: true}
 	o.playRecords(items)
 	return o
 }
 
 // playRecords replays further records, up to one that halts the table.
-func (r *Replica) playRecords(items []logItem) {
+func (r *Replica) playRecords(items []*logItem) {
 	for i := 0; i < len(items) && r.halt.Kind == NotHalted; i++ {
-		r.append(items[i])
+		r.append(*items[i])
 	}
 }
 
@@ -135,7 +135,7 @@ func (r *Replica) isDivergent(c *candidate) bool {
 	o := r.tableOf(c)
 	lacks, next := false, c.common
 	for i := c.common; i < len(r.log); i++ {
-		e := &r.log[i]
+		e := r.log[i]
 		if e.hasNoEffect(c.common, r.otherRules) {
 			continue
 		}
@@ -155,7 +155,7 @@ func (r *Replica) isDivergent(c *candidate) bool {
 	// anything.
 	moves := 0
 	for i := c.common; i < len(o.log); i++ {
-		e := &o.log[i]
+		e := o.log[i]
 		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.hasNoEffect(c.common, false) {
 			moves++
 		}
@@ -172,7 +172,7 @@ func (r *Replica) isDivergent(c *candidate) bool {
 func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	p := r.scratchCopy(o.items)
 	for i := keep; i < len(r.items); i++ {
-		e, again := &r.log[i], r.items[i]
+		e, again := r.log[i], *r.items[i]
 		if e.isDispensable(keep, r.otherRules) {
 			continue
 		}
@@ -208,7 +208,7 @@ func (r *Replica) FollowRoom() bool {
 // don't count, because they are always proposed again.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
-		e := &r.log[i]
+		e := r.log[i]
 		if _, part := e.Part(); !part && !e.hasNoEffect(keep, r.otherRules) && r.isQueued(e.Command) {
 			return false
 		}
@@ -239,7 +239,7 @@ func (r *Replica) SendAgain(b *Branch) error {
 	}
 	err = FaultAsked
 	for _, e := range b.Entries() {
-		p := &b.items[e.Index]
+		p := b.items[e.Index]
 		if !e.isRestoring() && r.askedOnlyIn(&p.record, p.parsed, 0) == nil && r.queueEntry(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
 			err = nil

@@ -13,7 +13,7 @@ type candidate struct {
 	base      int // the number of our records that it begins with
 	from      wire.Place
 	game      wire.GameID
-	items     []logItem
+	items     []*logItem
 	complete  bool     // the whole log has arrived
 	common    int      // once complete: how many records it has in common with the beginning of our log
 	table     *Replica // the table that it makes, if one was needed
@@ -108,8 +108,9 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 			return false
 		}
 		if at < uint64(len(r.items)) && r.placeAfter(int(at)) == before && before.Next(e) == r.items[at].end {
-			c.items = append(c.items, r.items[at]) // ours: already opened and checked
-			c.game = r.game                        // the candidate may have begun before our first record was here
+			own := *r.items[at] // already opened and checked
+			c.items = append(c.items, &own)
+			c.game = r.game // the candidate may have begun before our first record was here
 			continue
 		}
 		p := r.open(e, before, c.game)
@@ -123,7 +124,7 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 				p.isSignedBy(key, c.game)
 			}
 		}
-		c.items = append(c.items, p)
+		c.items = append(c.items, &p)
 	}
 	return true
 }
@@ -177,7 +178,6 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.isNewcomer = r.isNewcomer || r.epoch.Number == 0
 	r.enterEpoch(c.epoch)
 	rest := c.items[c.common-c.base:]
-	r.expectedRecords = c.common + len(rest)
 	r.talk.work.takingOver, r.talk.live = rest, false // live again once the rest is processed
 	if len(rest) == 0 {
 		r.finishTakeOver()

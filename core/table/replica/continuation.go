@@ -73,7 +73,7 @@ func (r *Replica) Continuations() (list []Continuation) {
 		if at == 0 || !r.seats.isActor(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat since
 			continue
 		}
-		e := &r.log[at]
+		e := r.log[at]
 		l := e.parsed.tableLine()
 		list = append(list, Continuation{at, e.By, r.continuationLink(l.seed), text64(l.game[:])})
 	}

@@ -141,7 +141,7 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 		"without a socket":        func(p *phone) { p.SocketClosed() },
 		"with nobody to order":    func(p *phone) { p.shared = false },
 		"behind a halt":           func(p *phone) { p.halt.Kind = RelayForked },
-		"while something waits":   func(p *phone) { p.talk.work.takingOver = make([]logItem, 1) },
+		"while something waits":   func(p *phone) { p.talk.work.takingOver = make([]*logItem, 1) },
 		"in another table's room": func(p *phone) { p.ignoreRoom(AnotherTable) },
 		"":                        func(*phone) {},
 	} {

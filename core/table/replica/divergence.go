@@ -144,7 +144,7 @@ func (r *Replica) replayUnderOtherRules() {
 	again := r.replaying
 	r.replaying = true
 	for i, p := range r.clearLog(len(r.items)) {
-		r.append(p)
+		r.append(*p)
 		r.otherRules = r.otherRules || i == 0
 	}
 	r.replaying = again

@@ -51,7 +51,7 @@ func TestLogKeepsEvents(t *testing.T) {
 	_, phones := longTable(t, 300)
 	play := phones[0].replayTo(1)
 	for i := range phones[0].log {
-		e := &phones[0].log[i]
+		e := phones[0].log[i]
 		c, is := e.Choice()
 		if !is {
 			continue

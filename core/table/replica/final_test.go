@@ -40,6 +40,8 @@ func TestWhatMakesARecordFinal(t *testing.T) {
 		b, _ := p.Branches()
 		b.items, b.log = slices.Clone(b.items), slices.Clone(b.log)
 		at := len(b.log) - 1
+		item, entry := *b.items[at], *b.log[at]
+		b.items[at], b.log[at] = &item, &entry
 		k.change(b, at)
 		if n := b.FinalCount(); n != k.final {
 			t.Errorf("%s: %d records are final, want %d", k.what, n, k.final)

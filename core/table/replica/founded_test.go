@@ -269,18 +269,18 @@ func TestWhatFits(t *testing.T) {
 	h.settleAll()
 	p := phones[0].Replica
 	last := len(p.items) - 2 // nobody misses it, because it was taken back
-	of := func(size int) logItem {
+	of := func(size int) *logItem {
 		e := wire.Entry{Sealed: make([]byte, size)}
 		for wire.EntrySize(e) > size {
 			e.Sealed = e.Sealed[1:]
 		}
-		return logItem{entry: e}
+		return &logItem{entry: e}
 	}
 	for base := range 3 {
 		for keep := base; keep < last; keep++ {
 			for brings := range 2 { // the last effective record of ours, which the candidate then does not lack
 				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
-				fits := func(junk ...logItem) bool {
+				fits := func(junk ...*logItem) bool {
 					c := &candidate{base: base, common: keep, items: append(slices.Clip(head), junk...)}
 					return p.hasSpaceFor(c, c.commands())
 				}
@@ -288,7 +288,7 @@ func TestWhatFits(t *testing.T) {
 				for i := range last {
 					bytes -= wire.EntrySize(p.items[i].entry)
 				}
-				some := slices.Repeat([]logItem{of(20)}, MaxRecords-last)
+				some := slices.Repeat([]*logItem{of(20)}, MaxRecords-last)
 				if !fits(some...) || fits(append(some, of(20))...) {
 					t.Errorf("of %d records behind %d, %d brought: they fit %v, and with one more %v", keep, base, brings, fits(some...), fits(append(some, of(20))...))
 				}

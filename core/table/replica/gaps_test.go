@@ -56,7 +56,7 @@ func TestNoRecordTooMany(t *testing.T) {
 	if p.gatherEntries(c, MaxRecords, junkEntries(1)) || len(c.items) != 0 {
 		t.Error("a candidate has one record too many")
 	}
-	p.Replica.items, p.Replica.log = make([]logItem, MaxRecords), make([]Entry, MaxRecords)
+	p.Replica.items, p.Replica.log = make([]*logItem, MaxRecords), make([]*Entry, MaxRecords)
 	if p.extendLog(MaxRecords, junkEntries(1)); len(p.Log()) != MaxRecords {
 		t.Errorf("%d records are taken", len(p.Log()))
 	}
@@ -165,7 +165,7 @@ func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
 		t.Fatal("the log did not come")
 	}
 	for i := range c.items {
-		one := &c.items[i]
+		one := c.items[i]
 		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.valid {
 			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.stored, one.checked)
 		}

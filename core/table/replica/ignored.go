@@ -47,7 +47,7 @@ func (r *Replica) isProven(c *candidate, keep int) bool {
 	}
 	sit := r.seats
 	for i := keep - c.base; i < len(c.items); i++ {
-		p := &c.items[i]
+		p := c.items[i]
 		if r.isSignedIn(p, c.epoch, &sit) {
 			return true
 		}
@@ -73,7 +73,7 @@ func (r *Replica) hasLivedIn(e wire.Epoch) bool {
 func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 	next := keep
 	for i := keep - c.base; i < len(c.items); i++ {
-		p := &c.items[i]
+		p := c.items[i]
 		at, known := r.index[p.entry.Command]
 		same := known && sameEntry(r.items[at].entry, p.entry)
 		switch nothing := !p.opened || p.parsed != nil && p.parsed.kind == kindUnreadable; {
@@ -93,7 +93,7 @@ func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 	}
 	there := c.commands()
 	for i := keep; i < len(r.items); i++ { // a record that was taken back must stay so
-		if e := &r.log[i]; e.isRestoring() && e.undoneIndex >= keep && there[e.Command] != there[r.log[e.undoneIndex].Command] {
+		if e := r.log[i]; e.isRestoring() && e.undoneIndex >= keep && there[e.Command] != there[r.log[e.undoneIndex].Command] {
 			return false
 		}
 	}
@@ -159,7 +159,7 @@ func (r *Replica) checkArrival() {
 // that hold that log judge by it.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
-		if p := &r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {
+		if p := r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {
 			return true
 		}
 	}

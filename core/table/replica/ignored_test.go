@@ -294,7 +294,7 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	h.phones = []*phone{p}
 	h.settleAll()
 	last := p.Log()[len(p.Log())-1]
-	if len(h.storedLog()) != len(log)+1 || last.Fault != "" || !again.isSignedIn(&again.items[last.Index], again.epoch, &again.seats) {
+	if len(h.storedLog()) != len(log)+1 || last.Fault != "" || !again.isSignedIn(again.items[last.Index], again.epoch, &again.seats) {
 		t.Fatalf("after the pause the log ends with %+v", last)
 	}
 }

@@ -39,7 +39,7 @@ func TestItemsThatAreNone(t *testing.T) {
 		}
 	}
 	cut := func(body string) bool {
-		return (&Opening{r: &Replica{items: make([]logItem, 2), replaying: true}}).restoreCut(body)
+		return (&Opening{r: &Replica{items: make([]*logItem, 2), replaying: true}}).restoreCut(body)
 	}
 	if !cut("2 " + e) {
 		t.Error("an epoch that is entered is not read")
@@ -174,10 +174,10 @@ func TestHaltsAreStored(t *testing.T) {
 func TestARecordThatHalts(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
-	if r.append(r.items[1]) || r.Halt().Kind != OrderedTwice || len(r.Log()) != 2 {
+	if r.append(*r.items[1]) || r.Halt().Kind != OrderedTwice || len(r.Log()) != 2 {
 		t.Errorf("a record is in order twice: %s", r.Halt().Kind)
 	}
-	if none := (&Replica{shelf: shelf}); none.append(r.items[1]) || none.Halt().Kind != NoTable || len(none.Log()) != 0 {
+	if none := (&Replica{shelf: shelf}); none.append(*r.items[1]) || none.Halt().Kind != NoTable || len(none.Log()) != 0 {
 		t.Errorf("a choice opens a table: %s", none.Halt().Kind)
 	}
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
@@ -185,14 +185,14 @@ func TestARecordThatHalts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lacks := (&Replica{shelf: shelf}); lacks.append(theirs.items[0]) || lacks.Halt().Kind != LacksCards || len(lacks.Log()) != 0 {
+	if lacks := (&Replica{shelf: shelf}); lacks.append(*theirs.items[0]) || lacks.Halt().Kind != LacksCards || len(lacks.Log()) != 0 {
 		t.Errorf("it opens without its cards: %s", lacks.Halt().Kind)
 	}
 	moved := begin(t)
-	if err := moved.copyRecord(&r.items[1], ""); err != nil {
+	if err := moved.copyRecord(r.items[1], ""); err != nil {
 		t.Fatal(err)
 	}
-	if err := moved.copyRecord(&r.items[1], ""); err != FaultHalted {
+	if err := moved.copyRecord(r.items[1], ""); err != FaultHalted {
 		t.Errorf("it is brought over twice: %v", err)
 	}
 }

@@ -294,7 +294,7 @@ func (r *Replica) openTable(p logItem) bool {
 	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouseRules(line))
 	r.eventStore = newEventStore()
 	r.parts = parts{}
-	r.index = make(map[wire.CommandID]int, r.expectedRecords)
+	r.index = map[wire.CommandID]int{}
 	r.addEntry(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
 	return true
 }
@@ -306,10 +306,6 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 		p.isSignedBy(key, r.game)
 	}
 	r.index[p.entry.Command] = len(r.items)
-	if len(r.items) == cap(r.items) && r.expectedRecords > len(r.items) {
-		r.items = append(make([]logItem, 0, r.expectedRecords), r.items...)
-		r.log = append(make([]Entry, 0, r.expectedRecords), r.log...)
-	}
 	if entry.stray = r.isStray(&p, &entry); entry.stray {
 		r.strayCount++
 		if entry.Fault != FaultTaken && entry.Fault != FaultLocked {
@@ -318,7 +314,7 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 	}
 	p.entry.Sealed, p.record.Line = r.pieces.keep(p.entry.Sealed), r.pieces.keepLine(p.record.Line)
 	entry.Line = p.record.Line
-	r.items, r.log = append(r.items, p), append(r.log, entry)
+	r.items, r.log = append(r.items, r.itemBlocks.put(p)), append(r.log, r.entryBlocks.put(entry))
 	r.noteKey(p)
 	r.dequeue(p.entry.Command)
 	r.talk.rejectReason = 0
@@ -343,14 +339,14 @@ func (r *Replica) cutLog(n int) {
 	r.replaying = true
 	r.keepBranch(n)
 	for _, p := range r.clearLog(n) {
-		r.append(p)
+		r.append(*p)
 	}
 	r.replaying = again
 	r.checkDivergence()
 }
 
 // clearLog clears the log, and returns its first n records.
-func (r *Replica) clearLog(n int) []logItem {
+func (r *Replica) clearLog(n int) []*logItem {
 	kept := r.items[:n:n]
 	r.seatsBeforeCut = r.seats
 	r.items, r.log, r.index, r.counted, r.play, r.seats, r.peerStates = nil, nil, nil, nil, nil, seats{}, nil
@@ -364,7 +360,7 @@ func (e *Entry) isRestoring() bool { return e.Kind == core.TakeBackKind || e.Kin
 // markNewestUndone marks the newest effective record of an author as undone.
 func (r *Replica) markNewestUndone(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
-		if e := &r.log[i]; e.By == author && e.isEffective() && !e.isRestoring() && e.Kind != core.NoKind {
+		if e := r.log[i]; e.By == author && e.isEffective() && !e.isRestoring() && e.Kind != core.NoKind {
 			e.Undone = true
 			return i
 		}

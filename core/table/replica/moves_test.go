@@ -30,7 +30,7 @@ func TestMovesAreRead(t *testing.T) {
 		{tableLine{by: core.Red, verb: verbKnown, badge: own.badge}, Move{Kind: SeatKnown, Seat: core.Red, ThisPhone: true}},
 		{tableLine{by: core.Red, verb: verbKnown, badge: other.badge}, Move{Kind: SeatKnown, Seat: core.Red}},
 	} {
-		m, is := p.Move(Entry{parsed: parseLine(k.line.String())})
+		m, is := p.Move(&Entry{parsed: parseLine(k.line.String())})
 		if k.want.Key == "" && m.Kind == SeatsLocked {
 			m.Key = "" // of nobody
 		}
@@ -39,7 +39,7 @@ func TestMovesAreRead(t *testing.T) {
 		}
 	}
 	for _, s := range []*parsedLine{nil, parseLine("red replenishes"), parseLine("red dances")} {
-		if m, is := p.Move(Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
+		if m, is := p.Move(&Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
 			t.Errorf("what is no line of the table is told as %+v", m)
 		}
 	}
@@ -49,14 +49,14 @@ func TestMovesAreRead(t *testing.T) {
 // know that. It is none if the seat was taken or locked after the place they had seen. Lines
 // without effect, about another seat, or of the game do not count.
 func TestWhoAsksForASeat(t *testing.T) {
-	line := func(l tableLine, fault Fault) Entry {
-		return Entry{parsed: &parsedLine{kind: kindTable, table: &l}, Fault: fault}
+	line := func(l tableLine, fault Fault) *Entry {
+		return &Entry{parsed: &parsedLine{kind: kindTable, table: &l}, Fault: fault}
 	}
 	takes, locks := tableLine{by: core.Red, verb: verbTake}, tableLine{by: core.Blue, verb: verbLock}
 	for _, k := range []struct {
 		what  string
 		fault Fault
-		since []Entry
+		since []*Entry
 		seen  uint64
 		asks  bool
 	}{
@@ -65,16 +65,16 @@ func TestWhoAsksForASeat(t *testing.T) {
 		{"a free seat", "", nil, 1, false},
 		{"a seat that is not theirs", FaultOpener, nil, 1, false},
 		{"who had seen nothing", FaultTaken, nil, 0, true},
-		{"taken since", FaultTaken, []Entry{line(takes, "")}, 1, false},
-		{"taken before", FaultTaken, []Entry{line(takes, "")}, 2, true},
-		{"locked since", FaultLocked, []Entry{line(locks, "")}, 1, false},
-		{"another seat taken since", FaultTaken, []Entry{line(tableLine{by: core.Green, verb: verbTake}, "")}, 1, true},
-		{"taken since, which counted for nothing", FaultTaken, []Entry{line(takes, FaultTaken)}, 1, true},
-		{"locked since, which counted for nothing", FaultTaken, []Entry{line(locks, FaultOpener)}, 1, true},
-		{"what does not open", FaultTaken, []Entry{{Fault: FaultSealed}}, 1, true},
-		{"a choice", FaultTaken, []Entry{{parsed: &parsedLine{kind: kindChoice, table: &takes}}}, 1, true},
+		{"taken since", FaultTaken, []*Entry{line(takes, "")}, 1, false},
+		{"taken before", FaultTaken, []*Entry{line(takes, "")}, 2, true},
+		{"locked since", FaultLocked, []*Entry{line(locks, "")}, 1, false},
+		{"another seat taken since", FaultTaken, []*Entry{line(tableLine{by: core.Green, verb: verbTake}, "")}, 1, true},
+		{"taken since, which counted for nothing", FaultTaken, []*Entry{line(takes, FaultTaken)}, 1, true},
+		{"locked since, which counted for nothing", FaultTaken, []*Entry{line(locks, FaultOpener)}, 1, true},
+		{"what does not open", FaultTaken, []*Entry{{Fault: FaultSealed}}, 1, true},
+		{"a choice", FaultTaken, []*Entry{{parsed: &parsedLine{kind: kindChoice, table: &takes}}}, 1, true},
 	} {
-		r := &Replica{log: append([]Entry{{}}, k.since...)}
+		r := &Replica{log: append([]*Entry{{}}, k.since...)}
 		if r.isSeatRequest(takes, k.fault, wire.Place{Index: k.seen}) != k.asks {
 			t.Errorf("%s: it is asked for: %v", k.what, !k.asks)
 		}

@@ -32,7 +32,7 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	n.save(cutItem(0, e))
 	for i := 0; i < len(r.items); i++ { // records may arrive during pause
 		pause()
-		if err := n.copyRecord(&r.items[i], r.log[i].Fault); err != nil {
+		if err := n.copyRecord(r.items[i], r.log[i].Fault); err != nil {
 			return nil, err
 		}
 	}

@@ -11,17 +11,18 @@ import (
 )
 
 // candidateOf returns a candidate with some records, from the table's first on.
-func (p *phone) candidateOf(e wire.Epoch, items ...logItem) *candidate {
+func (p *phone) candidateOf(e wire.Epoch, items ...*logItem) *candidate {
 	c := &candidate{epoch: e, game: p.game}
-	for _, one := range items {
-		one.end = c.end().Next(one.entry)
-		c.items = append(c.items, one)
+	for _, item := range items {
+		own := *item
+		own.end = c.end().Next(own.entry)
+		c.items = append(c.items, &own)
 	}
 	return c
 }
 
 // unreadableRecord returns a record that opens and has an unreadable line.
-func (h *table) unreadableRecord(p *phone) logItem {
+func (h *table) unreadableRecord(p *phone) *logItem {
 	h.slipRecord(p, "blue dances", nil)
 	one := p.Replica.items[len(p.Log())-1]
 	if p.Log()[len(p.Log())-1].Fault != FaultLine {
@@ -46,17 +47,17 @@ func TestWhatIsInOurOrder(t *testing.T) {
 	for _, k := range []struct {
 		what  string
 		keep  int
-		items []logItem
+		items []*logItem
 		is    bool
 	}{
 		{"all of it", 1, ours, true},
-		{"what says nothing first", 1, append([]logItem{ours[0], junk}, ours[1:]...), true},
+		{"what says nothing first", 1, append([]*logItem{ours[0], junk}, ours[1:]...), true},
 		{"what says nothing between", 3, slices.Insert(slices.Clone(ours), 3, junk, nothing), true},
 		{"what says nothing last", 7, append(slices.Clone(ours), junk), true},
-		{"another order", 1, []logItem{ours[0], ours[2], ours[1]}, false},
-		{"a choice without what took it back", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
-		{"neither of the two", 4, []logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
-		{"all but what took back one before", 5, []logItem{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
+		{"another order", 1, []*logItem{ours[0], ours[2], ours[1]}, false},
+		{"a choice without what took it back", 4, []*logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[4]}, false},
+		{"neither of the two", 4, []*logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
+		{"all but what took back one before", 5, []*logItem{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
 	} {
 		if c := p.candidateOf(p.epoch, k.items...); p.isInOurOrder(c, k.keep) != k.is {
 			t.Errorf("%s: it is in our order: %v", k.what, !k.is)
@@ -69,7 +70,7 @@ func TestWhatIsInOurOrder(t *testing.T) {
 func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	r := beginWithGuild(t)
 	for i, is := range []bool{false, true, true} {
-		p := &r.items[i]
+		p := r.items[i]
 		if r.isSignedIn(p, p.record.Epoch, &r.seats) != is {
 			t.Errorf("record %d says that a seat has signed: %v", i, !is)
 		}
@@ -78,7 +79,7 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	for _, s := range core.AllSeats {
 		other.setHolder(s, seatKey{sign: seal.PublicKey{7}})
 	}
-	if r.isSignedIn(&r.items[1], r.epoch, &other) {
+	if r.isSignedIn(r.items[1], r.epoch, &other) {
 		t.Error("a part says so, whoever signed it")
 	}
 }

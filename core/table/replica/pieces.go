@@ -2,6 +2,22 @@ package replica
 
 import "strings"
 
+// blocks keeps the records of a log in blocks, because a list of the records themselves would be
+// copied whole whenever it grew, which stops a slow phone for a tenth of a second.
+type blocks[T any] struct{ newest []T }
+
+// blockRecords is how many records a block has: some 8 kB.
+const blockRecords = 32
+
+// put keeps a record, and returns where it lies.
+func (b *blocks[T]) put(record T) *T {
+	if len(b.newest) == cap(b.newest) {
+		b.newest = make([]T, 0, blockRecords)
+	}
+	b.newest = append(b.newest, record)
+	return &b.newest[len(b.newest)-1]
+}
+
 // pieces keeps the lines and sealed bytes of a log in few large pieces. The garbage collector marks
 // each piece once, instead of two texts for every record.
 type pieces struct {

@@ -39,13 +39,13 @@ type Opening struct {
 	items []string
 	next  int // index of the next item
 	err   error
-	kept  []logItem  // records that a cut keeps, to be replayed before the next item
+	kept  []*logItem // records that a cut keeps, to be replayed before the next item
 	epoch wire.Epoch // the epoch to enter after the kept records
 }
 
 // Reopen begins to restore a stored table.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
-	o := &Opening{r: &Replica{shelf: shelf, random: random, replaying: true, expectedRecords: len(items)}, items: items}
+	o := &Opening{r: &Replica{shelf: shelf, random: random, replaying: true}, items: items}
 	if len(items) == 0 {
 		o.err = &JournalError{1}
 	}
@@ -78,7 +78,7 @@ func (o *Opening) isDone() bool { return o.next == len(o.items) && len(o.kept) =
 
 // replayKept replays the next record that a cut keeps.
 func (o *Opening) replayKept() {
-	o.r.append(o.kept[0])
+	o.r.append(*o.kept[0])
 	if o.kept = o.kept[1:]; len(o.kept) == 0 {
 		o.r.setEpoch(o.epoch)
 	}

@@ -27,12 +27,14 @@ type Replica struct {
 	parts          parts       // the table's own components
 	rules          int         // the rules version under which the table was begun
 	otherRules     bool        // the records were judged by other rules than this build's
-	items          []logItem
+	items          []*logItem
 	index          map[wire.CommandID]int        // the index in items of every command
 	counted        []int                         // the items that are choices with an effect, in order
-	log            []Entry                       // one for each item
+	log            []*Entry                      // one for each item
 	eventStore     *eventStore                   // has the events of the log
 	pieces         pieces                        // have its lines and sealed bytes
+	itemBlocks     blocks[logItem]               // have items
+	entryBlocks    blocks[Entry]                 // have log
 	namedKeys      map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures with
 	requests       []int                         // the records that ask for a seat that is not free: the newest one of each phone that asks
 	continuations  newestBySeat                  // the records that say at which other table a player goes on
@@ -65,12 +67,11 @@ type Replica struct {
 
 	talk talk // the conversation with the relay; nothing of it is stored
 
-	journal         []string // items to store
-	replaying       bool     // the records come from the journal or our own log, so they are not stored again
-	expectedRecords int      // for how many records to reserve memory
-	storedItems     int      // how many items were stored before them
-	send            [][]byte
-	needsDraw       bool
+	journal     []string // items to store
+	replaying   bool     // the records come from the journal or our own log, so they are not stored again
+	storedItems int      // how many items were stored before them
+	send        [][]byte
+	needsDraw   bool
 }
 
 // newestBySeat has the index of the newest record of one kind by its seat; 0 for none.
@@ -249,7 +250,7 @@ func (r *Replica) Game() core.Game {
 }
 
 // Log returns every record, oldest first. Callers must not change it.
-func (r *Replica) Log() []Entry { return r.log }
+func (r *Replica) Log() []*Entry { return r.log }
 
 // Halt returns why the table stopped; its Kind is NotHalted while the table runs. If other
 // phones report another game or log, only the taps of this phone stop. It reads on, and

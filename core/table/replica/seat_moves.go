@@ -30,7 +30,7 @@ type Move struct {
 }
 
 // Move returns an entry as a line of the table itself, and whether it is one.
-func (r *Replica) Move(e Entry) (Move, bool) {
+func (r *Replica) Move(e *Entry) (Move, bool) {
 	return r.moveIn(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
@@ -99,7 +99,7 @@ func (r *Replica) noteRequest(l tableLine, at int) {
 func (r *Replica) Requests() []Request {
 	var list []Request
 	for n := len(r.requests) - 1; n >= 0; n-- {
-		e := &r.log[r.requests[n]]
+		e := r.log[r.requests[n]]
 		l := e.parsed.tableLine()
 		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
 			continue
@@ -121,7 +121,7 @@ func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool 
 		return false
 	}
 	for j := len(r.log) - 1; j >= int(seen.Index); j-- {
-		if e := &r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.tableLine().verb == verbLock || e.parsed.tableLine().by == l.by) {
+		if e := r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.tableLine().verb == verbLock || e.parsed.tableLine().by == l.by) {
 			return false
 		}
 	}

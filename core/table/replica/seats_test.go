@@ -9,7 +9,7 @@ import (
 )
 
 // lastEntry returns the newest record of a phone.
-func (p *phone) lastEntry() Entry {
+func (p *phone) lastEntry() *Entry {
 	log := p.Log()
 	return log[len(log)-1]
 }

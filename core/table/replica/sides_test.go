@@ -332,7 +332,7 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	phones[0].FollowRoom()
 	b := phones[0].KeptBranches()[0]
 	last := b.Entries()[len(b.Entries())-1]
-	if p := &b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].askedOnlyIn(&p.record, p.parsed, 0) == nil {
+	if p := b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].askedOnlyIn(&p.record, p.parsed, 0) == nil {
 		t.Fatalf("%s would be sent again", last.Line)
 	}
 	phones[0].SendAgain(b)

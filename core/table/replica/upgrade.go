@@ -54,7 +54,7 @@ func RulesOf(ledger string) int {
 // without a valid author has no proof; it is written as a comment, so that an import ignores
 // it too.
 func (r *Replica) LedgerRow(i int) string {
-	e := &r.log[i]
+	e := r.log[i]
 	if e.Fault == "" || e.Fault == FaultLine {
 		return r.items[i].record.Text()
 	}
@@ -91,7 +91,7 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 		u.digests[1] = r.items[0].digest // before the components arrived
 	}
 	for i := 1; i < len(r.log); i++ {
-		e := &r.log[i]
+		e := r.log[i]
 		c, reads := e.Choice()
 		switch {
 		case e.parsed != nil && e.parsed.kind == kindPart:

@@ -16,7 +16,7 @@ type work struct {
 	early      []earlyEntry // the frame's entries that were opened early
 	lookedAt   int          // how many of early were looked at
 	game       wire.GameID  // the game of the next entry
-	takingOver []logItem    // the rest of the log that is being taken over
+	takingOver []*logItem   // the rest of the log that is being taken over
 }
 
 // earlyEntry is an entry that was opened before its turn, for a game. Its place is not known yet.
@@ -50,7 +50,7 @@ func (r *Replica) Process(most int) (left bool) {
 	}
 	for ; most > 0 && len(w.takingOver) > 0; most-- {
 		p := w.takingOver[0]
-		if w.takingOver = w.takingOver[1:]; !r.append(p) {
+		if w.takingOver = w.takingOver[1:]; !r.append(*p) {
 			break
 		}
 		if len(w.takingOver) == 0 {

@@ -206,7 +206,7 @@ func TestWorkWithoutAny(t *testing.T) {
 	if left := p.Process(5); left || p.talk.helloDue != due || p.Status().Received != len(p.Log()) {
 		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Received, len(p.Log()), p.talk.helloDue, left)
 	}
-	p.talk.work.takingOver = make([]logItem, 3)
+	p.talk.work.takingOver = make([]*logItem, 3)
 	if n := p.Status().Received; n != len(p.Log())+3 {
 		t.Errorf("with three to take over it has %d", n)
 	}
@@ -305,9 +305,10 @@ func TestWorkEndsWithAHalt(t *testing.T) {
 		takes uint64
 	}{
 		"a halt": {func(p *phone, more []wire.Entry) {
-			p.talk.work.takingOver = []logItem{p.Replica.items[1]}
+			p.talk.work.takingOver = []*logItem{p.Replica.items[1]}
 			for _, e := range more {
-				p.talk.work.takingOver = append(p.talk.work.takingOver, p.openNext(e))
+				next := p.openNext(e)
+				p.talk.work.takingOver = append(p.talk.work.takingOver, &next)
 			}
 		}, 0},
 		"another table": {func(p *phone, more []wire.Entry) {

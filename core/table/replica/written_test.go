@@ -30,9 +30,9 @@ func TestWhoMayWrite(t *testing.T) {
 		"under other rules":    {func(p *phone) { p.otherRules = true }, FaultRules},
 		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultRules},
 		"without the seat":     {func(p *phone) { p.seats.setHolder(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
-		"with room for one":    {func(p *phone) { p.Replica.items = make([]logItem, MaxRecords-1) }, nil},
-		"without room":         {func(p *phone) { p.Replica.items = make([]logItem, MaxRecords) }, full},
-		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]logItem, MaxRecords-1), make([]pending, 1) }, full},
+		"with room for one":    {func(p *phone) { p.Replica.items = make([]*logItem, MaxRecords-1) }, nil},
+		"without room":         {func(p *phone) { p.Replica.items = make([]*logItem, MaxRecords) }, full},
+		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]*logItem, MaxRecords-1), make([]pending, 1) }, full},
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]

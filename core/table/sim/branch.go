@@ -98,7 +98,7 @@ func (w *world) lookBack(p *phone) {
 
 // isNews reports whether a record is new to a phone. A player who only sits down once more is no
 // news.
-func (p *phone) isNews(e replica.Entry) bool {
+func (p *phone) isNews(e *replica.Entry) bool {
 	m, _ := p.replica.Move(e)
 	return !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}])
 }
@@ -146,7 +146,7 @@ type chair struct {
 }
 
 // counts reports whether somebody would miss a record.
-func counts(r *replica.Replica, e replica.Entry) bool {
+func counts(r *replica.Replica, e *replica.Entry) bool {
 	m, moves := r.Move(e)
 	return e.Fault == "" && e.Refused == nil && !e.Undone && e.Kind != core.TakeBackKind && e.Kind != core.ReopenKind &&
 		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatTaken)
@@ -155,7 +155,7 @@ func counts(r *replica.Replica, e replica.Entry) bool {
 // keeps reports whether a phone still has a command in a branch that it left for the room's log.
 func (p *phone) keeps(id wire.CommandID) bool {
 	return slices.ContainsFunc(p.replica.KeptBranches(), func(b *replica.Branch) bool {
-		return slices.ContainsFunc(b.Entries(), func(e replica.Entry) bool { return e.Command == id }) ||
+		return slices.ContainsFunc(b.Entries(), func(e *replica.Entry) bool { return e.Command == id }) ||
 			slices.ContainsFunc(b.Taps, func(t replica.Pending) bool { return t.Command == id })
 	})
 }

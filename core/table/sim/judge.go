@@ -63,7 +63,7 @@ func doubts(kind replica.HaltKind) bool {
 
 // handedOver reports whether the liar was given the seat on the way. A record for that seat is then
 // a true one.
-func (w *world) handedOver(log []replica.Entry, seat core.Seat) bool {
+func (w *world) handedOver(log []*replica.Entry, seat core.Seat) bool {
 	for _, e := range log {
 		if e.Kind == core.NoKind && e.Fault == "" && w.liar.public != "" &&
 			strings.HasSuffix(e.Line, " "+w.liar.public) && strings.Contains(e.Line, seat.String()) {
@@ -114,7 +114,7 @@ func (w *world) judge() {
 func (w *world) outside(p *phone, id wire.CommandID) bool {
 	return slices.ContainsFunc(w.out, func(q *phone) bool {
 		return slices.ContainsFunc(q.replica.Pending(), func(t replica.Pending) bool { return t.Command == id }) ||
-			q == p && slices.ContainsFunc(q.replica.Log(), func(e replica.Entry) bool { return e.Command == id })
+			q == p && slices.ContainsFunc(q.replica.Log(), func(e *replica.Entry) bool { return e.Command == id })
 	})
 }
 

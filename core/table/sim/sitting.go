@@ -55,7 +55,7 @@ func (s *sitting) key(seat core.Seat) string {
 }
 
 // hear takes a record in, and returns how the replica's finding differs; "" if it doesn't.
-func (s *sitting) hear(e replica.Entry) string {
+func (s *sitting) hear(e *replica.Entry) string {
 	if s.hosted != s.host {
 		s.hosted = s.host
 		for _, seat := range s.seated {

@@ -61,7 +61,7 @@ func (a *App) drawOrigin(p *part.Part) {
 
 // playedOn names the phone on which another player’s choice was made, if one phone played for
 // everybody.
-func (t *Table) playedOn(entry replica.Entry) string {
+func (t *Table) playedOn(entry *replica.Entry) string {
 	if entry.MadeOn == core.Nobody || entry.Fault != "" {
 		return ""
 	}

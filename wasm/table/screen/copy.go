@@ -54,12 +54,11 @@ type told struct {
 
 // toldOf tells records in plain words, the newest last, without the reasons. It leaves out which
 // phone a seat is on, because that reads differently on each phone.
-func (a *App) toldOf(entries []replica.Entry) []told {
+func (a *App) toldOf(entries []*replica.Entry) []told {
 	var all []told
 	round, r := 1, a.table.everyone()
-	for i := range entries {
-		e := &entries[i]
-		if e.Refused != nil || a.tableLine(*e) != "" {
+	for _, e := range entries {
+		if e.Refused != nil || a.tableLine(e) != "" {
 			continue
 		}
 		for _, event := range e.Events() {
@@ -75,7 +74,7 @@ func (a *App) toldOf(entries []replica.Entry) []told {
 				text += " (Taken back.)"
 			}
 			if !event.Explains {
-				all = append(all, told{round, text + a.table.playedOn(*e)})
+				all = append(all, told{round, text + a.table.playedOn(e)})
 			}
 		}
 	}
@@ -118,7 +117,7 @@ func units(text string) int {
 }
 
 // copyLog copies the lines of the log that are shown.
-func (a *App) copyLog(entries []replica.Entry) {
+func (a *App) copyLog(entries []*replica.Entry) {
 	all := a.toldOf(entries)
 	c := copying{title: "The log as text", text: logText(all, chatLimit), whole: logText(all, len(all)*chatLimit)}
 	if c.whole == c.text {

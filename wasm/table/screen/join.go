@@ -125,7 +125,7 @@ func (a *App) openAsk(s core.Seat) {
 func codeOf(key string) string { return key[:min(4, len(key))] }
 
 // asks reports whether an entry is this phone's own request for a seat. Such an entry lost no race.
-func (t *Table) asks(entry replica.Entry) bool {
+func (t *Table) asks(entry *replica.Entry) bool {
 	for _, q := range t.r.Requests() {
 		if q.Index == entry.Index {
 			return true

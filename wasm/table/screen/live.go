@@ -180,7 +180,7 @@ func (a *App) arrived(before int) {
 }
 
 // late says that a player's own tap did not count, and which choice came first.
-func (a *App) late(entry replica.Entry) {
+func (a *App) late(entry *replica.Entry) {
 	t := a.table
 	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", rulebook.Rule("")
 	switch {
@@ -217,14 +217,14 @@ func (a *App) late(entry replica.Entry) {
 }
 
 // isKnown reports whether a record tells how the room knows a seat's phone.
-func isKnown(t *Table, entry replica.Entry) bool {
+func isKnown(t *Table, entry *replica.Entry) bool {
 	m, _ := t.r.Move(entry)
 	return m.Kind == replica.SeatKnown
 }
 
 // onceMore is a choice that did not count, as it could be made again now: an answer to the same
 // question or to none, or going back from where the table stands now.
-func (t *Table) onceMore(entry replica.Entry) (core.Choice, bool) {
+func (t *Table) onceMore(entry *replica.Entry) (core.Choice, bool) {
 	c, err := notation.Parse(entry.Line)
 	if back, is := c.Act.(core.Rewind); is {
 		back.From = t.view().Return.Made

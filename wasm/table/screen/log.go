@@ -12,12 +12,12 @@ import (
 
 // lines are the records that the log tells: all except the opening and the stray records, which no
 // seat of the table has written.
-func (t *Table) lines() []replica.Entry {
+func (t *Table) lines() []*replica.Entry {
 	log := t.r.Log()[1:]
 	if t.r.StrayCount() == 0 {
 		return log
 	}
-	var lines []replica.Entry
+	var lines []*replica.Entry
 	for i := range log {
 		if !log[i].IsStray() {
 			lines = append(lines, log[i])
@@ -37,7 +37,7 @@ func (t *Table) drawStrays(p *part.Part) {
 
 // logLines tells records in plain words, the newest first. With full, it adds the reasons why
 // something was allowed.
-func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
+func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 	var parts []*part.Part
 	for i := len(entries) - 1; i >= 0; i-- {
 		entry := entries[i]
@@ -78,7 +78,7 @@ func (a *App) logLines(entries []replica.Entry, full bool) []*part.Part {
 	return parts
 }
 
-func (a *App) logLine(key string, entry replica.Entry, text string, rule rulebook.Rule) *part.Part {
+func (a *App) logLine(key string, entry *replica.Entry, text string, rule rulebook.Rule) *part.Part {
 	p := part.Keyed("log-line", key).Put("glyph", glyph(entry.By)).Text("text", text+a.table.playedOn(entry)).Put("rule", a.rule(rule)...)
 	p.Show("undone", entry.Undone)
 	if entry.Undone {
@@ -138,15 +138,14 @@ func groupOf(k core.Kind) string {
 }
 
 // of returns the records to show.
-func (f logFilter) of(entries []replica.Entry) []replica.Entry {
+func (f logFilter) of(entries []*replica.Entry) []*replica.Entry {
 	if f == (logFilter{}) {
 		return entries
 	}
-	var kept []replica.Entry
-	for i := range entries {
-		e := &entries[i]
+	var kept []*replica.Entry
+	for _, e := range entries {
 		if (f.seat == core.Nobody || f.names(e)) && (f.group == "" || f.group == groupOf(e.Kind)) {
-			kept = append(kept, *e)
+			kept = append(kept, e)
 		}
 	}
 	return kept

@@ -23,8 +23,7 @@ func (t *Table) upTo(made uint32) (ledger string, steps int) {
 		return "", 0
 	}
 	l := notation.Ledger{Setup: setup, Own: t.r.OwnText()}
-	for i := range log {
-		e := &log[i]
+	for _, e := range log {
 		if e.Made == 0 || e.Made > made || e.Refused != nil || e.Fault != "" {
 			continue
 		}

@@ -78,7 +78,7 @@ func (a *App) offerTakeBack(p *part.Part) {
 // be taken back. It is nil once somebody else acts or the player turns to another screen.
 func (t *Table) stepped() *replica.Entry {
 	log := t.r.Log()
-	last := &log[len(log)-1]
+	last := log[len(log)-1]
 	if !t.step || last.By != t.me || last.Undone || len(t.r.Pending()) > 0 || t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}}) != nil {
 		return nil
 	}

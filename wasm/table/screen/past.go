@@ -183,8 +183,7 @@ func (t *Table) turnBeside(at uint32, way int) uint32 {
 	if way > 0 {
 		best = t.view().Return.Made
 	}
-	for i := range log {
-		e := &log[i]
+	for _, e := range log {
 		begins := e.HasEvent(rulebook.TurnBegan, rulebook.PhaseBegan, rulebook.SceneSet)
 		if begins && e.Made > 0 && (way < 0 && e.Made < at && e.Made > best || way > 0 && e.Made > at && e.Made < best) {
 			best = e.Made

@@ -141,7 +141,7 @@ func (t *Table) inShort(c core.Choice) string {
 }
 
 // tableLine tells a line of the table's own in plain words; empty for a choice of the game.
-func (a *App) tableLine(entry replica.Entry) string {
+func (a *App) tableLine(entry *replica.Entry) string {
 	t := a.table
 	m, is := t.r.Move(entry)
 	if p, part := entry.Part(); part && entry.Fault == "" {

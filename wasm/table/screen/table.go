@@ -176,7 +176,7 @@ func (a *App) no(err error) {
 }
 
 // tell says a record's events aloud, and keeps the first as news.
-func (a *App) tell(entry replica.Entry) {
+func (a *App) tell(entry *replica.Entry) {
 	t := a.table
 	t.hear(entry)
 	for _, e := range entry.Events() {
@@ -187,7 +187,7 @@ func (a *App) tell(entry replica.Entry) {
 }
 
 // hear keeps the first event of a record as news, unless there is news already.
-func (t *Table) hear(entry replica.Entry) {
+func (t *Table) hear(entry *replica.Entry) {
 	events := entry.Events()
 	at := slices.IndexFunc(events, func(e core.Event) bool { return !e.Explains })
 	if host := slices.IndexFunc(events, func(e core.Event) bool { return e.Message == rulebook.BecomesHost }); host >= 0 {
