@@ -22,12 +22,16 @@ const (
 // slowly does a few of many things at a time, until none are left, and lets the page breathe in
 // between. Work that takes longer is drawn on its way, and at its end.
 func (d *desk) slowly(some func(most int) (left bool)) {
-	defer d.tight()()
 	d.turns.breathe()
-	drawn := time.Now()
+	drawn, long := time.Now(), false
 	for d.spell(some) {
 		d.turns.breathe()
 		if time.Since(drawn) > wait {
+			if !long { // not before, because a lower limit makes Go collect at once, on top of the first reading
+				long = true
+				defer d.tight()()
+				d.turns.breathe()
+			}
 			d.page.DoInTurns(d.app.Slow, d.turns.breathe)
 			drawn = time.Now()
 			d.turns.breathe()
