@@ -201,7 +201,7 @@ func TestARecordThatHalts(t *testing.T) {
 func TestASignatureIsOneKeys(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
-	p := r.items[1]
+	p := *r.items[1]
 	p.checked, p.valid = false, false
 	other := seal.SeatSecret{1}.PublicKey()
 	for _, k := range []struct {

@@ -42,8 +42,9 @@ func TestWhatIsInOurOrder(t *testing.T) {
 	p.tapAndSync("blue takes back")
 	p.tapAndSync("blue gains 2 trade goods")
 	ours := p.Replica.items // opened, two seats, an unreadable line, a choice, its taking back, a choice
-	junk := nothing
-	junk.entry.Command[0]++
+	own := *nothing
+	own.entry.Command[0]++
+	junk := &own
 	for _, k := range []struct {
 		what  string
 		keep  int

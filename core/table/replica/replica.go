@@ -33,8 +33,8 @@ type Replica struct {
 	log            []*Entry                      // one for each item
 	eventStore     *eventStore                   // has the events of the log
 	pieces         pieces                        // have its lines and sealed bytes
-	itemBlocks     blocks[logItem]               // have items
-	entryBlocks    blocks[Entry]                 // have log
+	itemBlocks     blocks[logItem]               // hold the records of items
+	entryBlocks    blocks[Entry]                 // hold the records of log
 	namedKeys      map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures with
 	requests       []int                         // the records that ask for a seat that is not free: the newest one of each phone that asks
 	continuations  newestBySeat                  // the records that say at which other table a player goes on
@@ -249,7 +249,7 @@ func (r *Replica) Game() core.Game {
 	return r.play.Now()
 }
 
-// Log returns every record, oldest first. Callers must not change it.
+// Log returns every record, oldest first. Callers must change neither the list nor its entries.
 func (r *Replica) Log() []*Entry { return r.log }
 
 // Halt returns why the table stopped; its Kind is NotHalted while the table runs. If other

@@ -43,11 +43,11 @@ func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 		entry := entries[i]
 		key := strconv.Itoa(entry.Index)
 		if text := a.tableLine(entry); text != "" {
-			parts = append(parts, a.logLine(key, entry, text, ""))
+			parts = append(parts, a.logLine(key, entry, entry.By, text, ""))
 			continue
 		}
 		if entry.Refused != nil {
-			parts = append(parts, a.logLine(key, entry, "Refused, and nothing changed: "+a.table.everyone().Refusal(entry.Refused), entry.Refused.Rule))
+			parts = append(parts, a.logLine(key, entry, entry.By, "Refused, and nothing changed: "+a.table.everyone().Refusal(entry.Refused), entry.Refused.Rule))
 			continue
 		}
 		var of []*part.Part
@@ -55,13 +55,13 @@ func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 			if e.Explains && !full {
 				continue
 			}
-			about := entry
+			about := entry.By
 			for i := range e.Args { // the seat that said so
 				if e.Args[i].Gap == core.GapSeat {
-					about.By = e.Args[i].Seat
+					about = e.Args[i].Seat
 				}
 			}
-			p := a.logLine(key+"."+strconv.Itoa(j), about, a.table.everyone().Event(e), e.Rule)
+			p := a.logLine(key+"."+strconv.Itoa(j), entry, about, a.table.everyone().Event(e), e.Rule)
 			if e.Explains {
 				p.Attr("", "data-state", "why")
 			}
@@ -78,8 +78,8 @@ func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 	return parts
 }
 
-func (a *App) logLine(key string, entry *replica.Entry, text string, rule rulebook.Rule) *part.Part {
-	p := part.Keyed("log-line", key).Put("glyph", glyph(entry.By)).Text("text", text+a.table.playedOn(entry)).Put("rule", a.rule(rule)...)
+func (a *App) logLine(key string, entry *replica.Entry, about core.Seat, text string, rule rulebook.Rule) *part.Part {
+	p := part.Keyed("log-line", key).Put("glyph", glyph(about)).Text("text", text+a.table.playedOn(entry)).Put("rule", a.rule(rule)...)
 	p.Show("undone", entry.Undone)
 	if entry.Undone {
 		p.Attr("", "data-state", "undone")

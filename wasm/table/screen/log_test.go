@@ -1,10 +1,12 @@
 package screen
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
 	"entente/core"
+	"entente/core/table/replica"
 )
 
 // logged is the text of the log's lines.
@@ -77,5 +79,28 @@ func TestLogFiltered(t *testing.T) {
 	p.app.logOf = logFilter{}
 	if p.logged() != all {
 		t.Errorf("all of it is\n%s\nand was\n%s", p.logged(), all)
+	}
+}
+
+// TestDrawingLeavesTheLog: the log belongs to the replica, so no screen that shows it changes an
+// entry, not even one whose events are about several seats.
+func TestDrawingLeavesTheLog(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	it := p.app.table
+	p.tap("btn", "end", "")
+	p.app.hold(core.Blue)
+	var before []replica.Entry
+	for _, e := range it.r.Log() {
+		before = append(before, *e)
+	}
+	p.tab(LogScreen)
+	p.parts()
+	p.tab(TableScreen)
+	p.parts()
+	for i, e := range it.r.Log() {
+		if !reflect.DeepEqual(*e, before[i]) {
+			t.Errorf("record %d, %q, was by %v and is by %v now", i, e.Line, before[i].By, e.By)
+		}
 	}
 }
