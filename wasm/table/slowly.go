@@ -16,22 +16,18 @@ const (
 	// growth is how far memory grows while many records are coming, in percent of the memory kept.
 	// Nearly everything is kept then, so that there is little to find.
 	growth = 100
-	rest   = time.Second // after which memory may grow further again
+	rest   = time.Second // after which memory may grow further again; longer than wait
 )
 
 // slowly does a few of many things at a time, until none are left, and lets the page breathe in
 // between. Work that takes longer is drawn on its way, and at its end.
 func (d *desk) slowly(some func(most int) (left bool)) {
+	defer d.tight()()
 	d.turns.breathe()
-	drawn, long := time.Now(), false
+	drawn := time.Now()
 	for d.spell(some) {
 		d.turns.breathe()
 		if time.Since(drawn) > wait {
-			if !long { // not before, because a lower limit makes Go collect at once, on top of the first reading
-				long = true
-				defer d.tight()()
-				d.turns.breathe()
-			}
 			d.page.DoInTurns(d.app.Slow, d.turns.breathe)
 			drawn = time.Now()
 			d.turns.breathe()
@@ -41,10 +37,12 @@ func (d *desk) slowly(some func(most int) (left bool)) {
 	d.page.DoInTurns(func() {}, d.turns.breathe)
 }
 
-// tight keeps memory small until a moment after the function that it returns is called.
+// tight keeps memory small until a moment after the function that it returns is called. It begins
+// after a wait, because a lower limit makes Go collect at once, and a phone whose player has just
+// chosen a file has enough to do.
 func (d *desk) tight() (enough func()) {
 	if d.comings++; d.comings == 1 {
-		d.usual = debug.SetGCPercent(growth)
+		time.AfterFunc(wait, func() { d.usual = debug.SetGCPercent(growth) })
 	}
 	return func() {
 		time.AfterFunc(rest, func() {
