@@ -117,7 +117,6 @@ func (d *desk) load(id string, steal bool) {
 	if waits {
 		d.save(waiting.Head())
 	}
-	defer d.tight()()
 	var lines []string
 	var head store.Head
 	var err error

@@ -46,7 +46,8 @@ type desk struct {
 	mail    *delivery
 	turns   *turns
 	comings int          // how many things are coming slowly, or have just come
-	usual   int          // the usual growth of memory, in percent of the memory kept
+	cameAt  time.Time    // when the first of them came
+	usual   int          // the usual growth of memory, in percent of the memory kept, while it is smaller; else 0
 	store   *store.Store // nil where this browser keeps nothing
 	why     error        // the reason for that
 	locks   map[string]*store.Lock

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -16,17 +17,21 @@ const (
 	// growth is how far memory grows while many records are coming, in percent of the memory kept.
 	// Nearly everything is kept then, so that there is little to find.
 	growth = 100
-	rest   = time.Second // after which memory may grow further again; longer than wait
+	rest   = time.Second // after which memory may grow further again
 )
 
 // slowly does a few of many things at a time, until none are left, and lets the page breathe in
 // between. Work that takes longer is drawn on its way, and at its end.
 func (d *desk) slowly(some func(most int) (left bool)) {
-	defer d.tight()()
+	if d.comings++; d.comings == 1 {
+		d.cameAt = time.Now()
+	}
+	defer time.AfterFunc(rest, d.loosen)
 	d.turns.breathe()
 	drawn := time.Now()
 	for d.spell(some) {
 		d.turns.breathe()
+		d.tighten()
 		if time.Since(drawn) > wait {
 			d.page.DoInTurns(d.app.Slow, d.turns.breathe)
 			drawn = time.Now()
@@ -37,19 +42,21 @@ func (d *desk) slowly(some func(most int) (left bool)) {
 	d.page.DoInTurns(func() {}, d.turns.breathe)
 }
 
-// tight keeps memory small until a moment after the function that it returns is called. It begins
-// after a wait, because a lower limit makes Go collect at once, and a phone whose player has just
-// chosen a file has enough to do.
-func (d *desk) tight() (enough func()) {
-	if d.comings++; d.comings == 1 {
-		time.AfterFunc(wait, func() { d.usual = debug.SetGCPercent(growth) })
+// tighten lowers the limit of memory between two spells, once work has taken a while. It collects at
+// once, because Go would soon do so in the middle of other work.
+func (d *desk) tighten() {
+	if d.usual == 0 && time.Since(d.cameAt) > wait {
+		d.usual = debug.SetGCPercent(growth)
+		runtime.GC()
+		d.turns.breathe()
 	}
-	return func() {
-		time.AfterFunc(rest, func() {
-			if d.comings--; d.comings == 0 {
-				debug.SetGCPercent(d.usual)
-			}
-		})
+}
+
+// loosen lets memory grow further again, a moment after the last work.
+func (d *desk) loosen() {
+	if d.comings--; d.comings == 0 && d.usual > 0 {
+		debug.SetGCPercent(d.usual)
+		d.usual = 0
 	}
 }
 
