@@ -6,7 +6,7 @@ import "strings"
 // copied whole whenever it grew, which stops a slow phone for a tenth of a second.
 type blocks[T any] struct{ newest []T }
 
-// blockRecords is how many records a block has: 5 or 11 kB.
+// blockRecords is how many records a block has. A block of entries has 5 kB, and one of items 11 kB.
 const blockRecords = 32
 
 // put keeps a record, and returns where it lies.
