@@ -154,7 +154,7 @@ test("two tabs never write to one table: the second takes it over or leaves it",
   await quiet();
 });
 
-test("without locks, the records themselves keep two tabs apart", async () => {
+test("without locks, the records themselves keep two tabs apart", soaks, async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
   await context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
   const page = await context.newPage();

@@ -21,7 +21,7 @@ async function sit(options = {}) {
   return { ...visited, player: new Player(visited.page) };
 }
 
-test("three people agree a trade in at most 30 taps", async (t) => {
+test("three people agree a trade in at most 30 taps", soaks, async (t) => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();

@@ -69,7 +69,7 @@ const verifiers = {
 
 const copies = new Set();
 for (const [what, init] of Object.entries(verifiers)) {
-  const when = /browser's|middle/.test(what) ? {} : soaks;
+  const when = /browser's/.test(what) ? {} : soaks;
   test(`a large table is joined ${what}`, { timeout: 120_000, ...when }, async () => {
     const it = await phone("/table" + new URL(link).hash, init);
     await it.player.heading("Who are you?");
@@ -84,7 +84,7 @@ for (const [what, init] of Object.entries(verifiers)) {
   });
 }
 
-test("a large table opens from the phone, says how far it is, and can be left", { timeout: 120_000 }, async () => {
+test("a large table opens from the phone, says how far it is, and can be left", { timeout: 120_000, ...soaks }, async () => {
   const lines = (await readFile(join(dir, "journal"), "utf8")).trimEnd().split("\n");
   const it = await phone("/table");
   const { page, player } = it;

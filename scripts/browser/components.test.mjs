@@ -3,6 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { across, launch, overflow, serve, visit } from "./harness.mjs";
+import { soaks } from "./soak.mjs";
 
 const GOOD = `faction "The Invented Guild", te
 called "Guild"
@@ -128,7 +129,7 @@ test("what nobody sees is shown by its number, and markup stays text", async () 
   await quiet();
 });
 
-test("every example of the page, copied as a reader copies it, is understood", async () => {
+test("every example of the page, copied as a reader copies it, is understood", soaks, async () => {
   const { page, quiet } = await visit(browser, site.origin, "/components");
   const texts = await page.locator("pre.example:visible").evaluateAll((list) => list.map((it) => {
     getSelection().selectAllChildren(it);

@@ -93,7 +93,7 @@ test("what is searched is found as one types, by keys alone, and said", async ()
   await quiet();
 });
 
-test("where nothing is found, near ones and a way on are there", async () => {
+test("where nothing is found, near ones and a way on are there", soaks, async () => {
   for (const width of [360, 1280]) {
     const { page, quiet } = await open("/rules/deals/1", { width });
     await field(page).fill("xylophon sabotge planets");
@@ -112,7 +112,7 @@ test("where nothing is found, near ones and a way on are there", async () => {
   }
 });
 
-test("what may act at one's own table is shown alone, on each page, and kept on the phone", async () => {
+test("what may act at one's own table is shown alone, on each page, and kept on the phone", soaks, async () => {
   const { page, quiet } = await open("/timing/ta-activate-after");
   const items = () => shown(page, "main li[data-in]").count();
   const all = await items();
@@ -150,7 +150,7 @@ test("what may act at one's own table is shown alone, on each page, and kept on 
   await quiet();
 });
 
-test("a page of a kind of card is searched, and shows what is in play at one's own table", async () => {
+test("a page of a kind of card is searched, and shows what is in play at one's own table", soaks, async () => {
   for (const width of [360, 1280]) {
     const { page, quiet } = await open("/cards/action-cards", { width });
     await field(page).fill("ceasfire");

@@ -93,7 +93,7 @@ test("records that cannot be stored are kept, and stored with the next", soaks, 
   await it.quiet();
 });
 
-test("a table that was left while it could not be stored is the same when it is opened again", async () => {
+test("a table that was left while it could not be stored is the same when it is opened again", soaks, async () => {
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   await fail(it.page, [["IDBObjectStore.prototype.put", 99, "abort"], ["get IDBTransaction.prototype.error", 99, "error", "QuotaExceededError"]]);

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -49,7 +50,7 @@ test("an open window names what fits, and what does not fit says when it would",
   await quiet();
 });
 
-test("who is not asked yet reads that it fits, and what a search finds says when it would", async () => {
+test("who is not asked yet reads that it fits, and what a search finds says when it would", soaks, async () => {
   const { page, quiet } = await visit(browser, site.origin, "/table#new");
   const player = new Table(page);
   await player.sit();

@@ -10,6 +10,7 @@ import { download, facts, folder, read, rowsOf, settled, storageOf, store, withC
 import { launch, serve, visit } from "./harness.mjs";
 import { host } from "./hosts.mjs";
 import { either, toTable } from "./player.mjs";
+import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 let browser, site, phone;
@@ -82,7 +83,7 @@ async function whole(it) {
   for (const [key, value] of Object.entries(habits)) assert.equal(now.local[key], value, key);
 }
 
-test("round: what one phone stored opens, and no line is lost", async () => {
+test("round: what one phone stored opens, and no line is lost", soaks, async () => {
   const it = await opened(site, "round", "phone");
   await same(it, "round");
   await gives(it, "round");
@@ -91,7 +92,7 @@ test("round: what one phone stored opens, and no line is lost", async () => {
 });
 
 for (const name of ["own", "deals", "rewound"]) {
-  test(`${name}: what a phone stored opens, with its room, and no line is lost`, async () => {
+  test(`${name}: what a phone stored opens, with its room, and no line is lost`, name === "own" ? {} : soaks, async () => {
     const site = await kept(name);
     try {
       const it = await opened(site, name, "phone");
@@ -133,7 +134,7 @@ test("shared: two phones meet in the room, with those who have its links, and pl
 });
 
 for (const name of ["shared", "round", "own", "deals", "rewound"]) {
-  test(`${name}: its download is brought in as the same game`, async () => {
+  test(`${name}: its download is brought in as the same game`, name === "deals" ? {} : soaks, async () => {
     const it = await phone(site, "/table", { As: Table });
     await it.page.getByText("Bring a table in").click();
     const file = await withCards(await read(name, "table.txt"));

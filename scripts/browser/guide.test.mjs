@@ -141,7 +141,7 @@ test("its numbers are those of what is served", async () => {
   for (const at of [1, 2]) assert.deepEqual(await weigh(files[at].map((name) => `${folder}/${name}`)), said[at]);
 });
 
-test("the look that is chosen is the look that is copied", async () => {
+test("the look that is chosen is the look that is copied", soaks, async () => {
   const { page, quiet } = await visit(browser, site.origin, "/embed", { permissions: ["clipboard-read", "clipboard-write"] });
   assert.equal(await page.locator("entente-example .said").count(), 1, "no example is played before anybody scrolls there");
   assert.equal(await overflow(page), 0);

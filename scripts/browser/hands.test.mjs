@@ -236,7 +236,7 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   assert.equal(await ines.page.getByRole("heading", { name: "Your turn" }).first().isVisible(), true, "the finger that is lifted presses nothing");
 });
 
-test("keys press a seal twice, and a finger holds it for as long as players do", async () => {
+test("keys press a seal twice, and a finger holds it for as long as players do", soaks, async () => {
   await ines.player.tap("End turn");
   const ask = async (more) => {
     await ines.player.seat("Mira");

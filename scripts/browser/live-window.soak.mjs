@@ -8,17 +8,14 @@ import { launch, overflow } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { either, press, toTable } from "./player.mjs";
-import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join, confirm;
-if (long) {
-  before(async () => {
-    browser = await launch();
-    ({ phone, give, join, confirm } = together(browser));
-  });
-  after(() => browser?.close());
-}
+before(async () => {
+  browser = await launch();
+  ({ phone, give, join, confirm } = together(browser));
+});
+after(() => browser?.close());
 
 // heading waits for a question itself, and not for another phone's that is asked it.
 const heading = (page, about) => page.getByRole("heading", { name: about, exact: true }).first().waitFor();
@@ -45,8 +42,7 @@ async function plays(it, about, typed, name, whom) {
   await it.player.play(typed, name, whom);
 }
 
-// `make test` has agenda.test.mjs on three phones, and by keys window.test.mjs.
-for (const kind of long ? one() : []) {
+for (const kind of one()) {
   test(`an agenda and a combat on three phones, one by keyboard alone, over ${kind}`, async () => {
     const site = await host(kind);
     try {

@@ -7,7 +7,6 @@ import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
 import { Player } from "./player.mjs";
 import { found, kept, linkSecrets, listen, seatSecrets } from "./secrets.mjs";
-import { soaks } from "./soak.mjs";
 import { copy, linkOf, pathOf, together } from "./together.mjs";
 
 let browser, phone, share, join, confirm;
@@ -63,7 +62,7 @@ async function textForGood(site) {
 }
 
 for (const kind of one()) {
-  test(`a round on three phones and a screen, over ${kind}`, soaks, async (t) => {
+  test(`a round on three phones and a screen, over ${kind}`, async (t) => {
     const site = await host(kind);
     try {
       await textForGood(site);
@@ -207,7 +206,7 @@ async function secretsStay(phones, link, reading) {
   assert.ok(watcher.includes(reading.split("#")[1]), "and holds the reading link alone");
 }
 
-test("with the keyboard alone: share, sit down, offer, accept", soaks, async () => {
+test("with the keyboard alone: share, sit down, offer, accept", async () => {
   const site = await host("native");
   const ines = await phone(site, "/table#new");
   const keys = new Keys(ines.page);

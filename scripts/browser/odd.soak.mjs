@@ -9,7 +9,6 @@ import { fill } from "./arriving.mjs";
 import { reachable } from "./asked.mjs";
 import { launch, overflow, rowsOf, serve, stored, visit } from "./harness.mjs";
 import { Player, press } from "./player.mjs";
-import { soaks } from "./soak.mjs";
 import { linkOf, pathOf, together } from "./together.mjs";
 
 let browser, site;
@@ -60,7 +59,7 @@ test("names of 24 wide letters fit every screen, and each is whole where it is h
   await quiet();
 });
 
-test("500 lines of the log come 200 at a time, down to the first", { timeout: 120_000, ...soaks }, async () => {
+test("500 lines of the log come 200 at a time, down to the first", { timeout: 120_000 }, async () => {
   const dir = await mkdtemp(path(tmpdir(), "odd"));
   try {
     fill("-records", 501, "-journal", path(dir, "journal"));
@@ -98,7 +97,7 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
   }
 });
 
-test("of two phones that answer for one seat one counts, and the other reads why", soaks, async () => {
+test("of two phones that answer for one seat one counts, and the other reads why", async () => {
   const { share, join, confirm, phone } = together(browser);
   const { host: ines, link } = await share(site, ["Ines", "Mira"]);
   const first = await join(site, link, "Mira");

@@ -11,9 +11,9 @@ import { chromium } from "playwright-core";
 import { looked, marked } from "./axe.mjs";
 import { FLAGS, overflow, serveIn, trailed } from "./harness.mjs";
 import { Player } from "./player.mjs";
-import { soaks } from "./soak.mjs";
+import { long, soaks } from "./soak.mjs";
 
-const COLD = Number(process.env.ENTENTE_COLD ?? 3); // how often a phone begins cold
+const COLD = Number(process.env.ENTENTE_COLD ?? (long ? 3 : 1)); // how often a phone begins cold
 
 let folder, site;
 before(async () => {
@@ -53,7 +53,7 @@ class Phone {
 
   async on() {
     this.context = await chromium.launchPersistentContext(this.dir, {
-      executablePath: process.env.CHROMIUM, args: FLAGS, viewport: { width: 360, height: 740 }, colorScheme: "dark", ...this.options,
+      executablePath: process.env.CHROMIUM_SHELL || process.env.CHROMIUM, args: FLAGS, viewport: { width: 360, height: 740 }, colorScheme: "dark", ...this.options,
     });
     await this.context.addInitScript(() => ([globalThis.deafFor, globalThis.holdFor] = [60, 0]));
     await marked(this.context);

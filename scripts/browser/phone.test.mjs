@@ -316,7 +316,7 @@ test("a phone that goes round is awake, and never calls", async () => {
   await it.quiet();
 });
 
-test("a browser that can do none of it says so, and plays", async () => {
+test("a browser that can do none of it says so, and plays", soaks, async () => {
   const none = (page) => page.addInitScript(() => {
     for (const name of ["wakeLock", "vibrate", "setAppBadge", "clearAppBadge", "serviceWorker", "userActivation"]) delete Navigator.prototype[name];
     for (const name of ["Notification", "BroadcastChannel"]) delete globalThis[name];

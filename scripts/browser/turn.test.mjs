@@ -183,7 +183,7 @@ test("a combat goes round by round in three taps each, with both sides named, an
   await quiet();
 });
 
-test("every step can be left out, and whom one fights can be said when it comes to it", async () => {
+test("every step can be left out, and whom one fights can be said when it comes to it", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.activate();

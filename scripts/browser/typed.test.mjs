@@ -71,7 +71,7 @@ test("the words of a deal stay, and go on where they stopped", soaks, async () =
   await mira.player.tap("‹ Table", "link");
 });
 
-test("amounts that were counted up stay", async () => {
+test("amounts that were counted up stay", soaks, async () => {
   await mira.player.tab("More");
   await mira.player.tap("Correct a number");
   for (let n = 0; n < 3; n++) await mira.player.tap("One more: Victory points of Mira");

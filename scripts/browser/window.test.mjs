@@ -182,7 +182,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   await quiet();
 });
 
-test("Ceasefire keeps its owner from moving in, and says by which rule", async () => {
+test("Ceasefire keeps its owner from moving in, and says by which rule", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.activate("Mira");
@@ -232,7 +232,7 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
   await quiet();
 });
 
-test("two taps from a window end questions about an event or a player, openly and until said", async () => {
+test("two taps from a window end questions about an event or a player, openly and until said", soaks, async () => {
   const { page, player, quiet } = await sit();
   const ask = (name) => page.getByRole("checkbox", { name });
   await player.activate("Mira");
