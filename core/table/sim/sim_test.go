@@ -150,6 +150,8 @@ func TestSameSeedSameLife(t *testing.T) {
 //   - Somebody sat down for the first time after a stranger had left the lock out of the log, so that no
 //     phone could tell who that is.
 //   - A phone gave an emptied room the branch that its player was leaving at that moment.
+//   - A phone brought a table back that hadn't heard of a move: its player's other phone had moved
+//     their seat. Phones that had heard of it waited for the tap of a player whom they know.
 //
 // Other such rooms depended on votes that no longer count; tests in core/table/replica have those
 // cases.
@@ -159,5 +161,8 @@ func TestRoomsOfBefore(t *testing.T) {
 		if r := life(seed, hosting{}, nil); r.Err != nil || r.Counts[of] == 0 {
 			t.Errorf("seed %d: %v, and %d %s", seed, r.Err, r.Counts[of], of)
 		}
+	}
+	if r := Room(1533031, nil); r.Err != nil || r.Counts[RelayWiped] == 0 || r.Counts[KeptOut] > 0 {
+		t.Errorf("seed %d: %v, and %d %s", r.Seed, r.Err, r.Counts[KeptOut], KeptOut)
 	}
 }

@@ -231,7 +231,9 @@ func (w *world) swap() {
 	}
 }
 
-// heal ends all faults and waits until every phone has the relay's whole log.
+// heal ends all faults and waits until every phone has the relay's whole log. If some phones are kept
+// out, it waits once more after players in the room have tapped, because then those phones have to
+// come back.
 func (w *world) heal() {
 	w.healing = true
 	if w.relay.files != nil {
@@ -240,9 +242,9 @@ func (w *world) heal() {
 	for _, p := range w.phones {
 		p.apart, p.off, p.kept = 0, 0, 0
 	}
-	for end := w.now + 600_000; w.now < end && !w.hasFailed() && !w.whole(); {
-		w.run(w.now+1_000, w.hasFailed)
-		w.second()
+	w.waitUntilWhole()
+	if w.err == nil && !w.whole() && w.letIn() {
+		w.waitUntilWhole()
 	}
 	if w.err == nil && !w.whole() {
 		for _, p := range w.phones {
@@ -254,6 +256,14 @@ func (w *world) heal() {
 	}
 	if w.err == nil && !w.whole() {
 		w.fail("the room did not come back to one head: %s", w.state())
+	}
+}
+
+// waitUntilWhole lets the room run until nothing is left to do, for ten minutes at most.
+func (w *world) waitUntilWhole() {
+	for end := w.now + 600_000; w.now < end && !w.hasFailed() && !w.whole(); {
+		w.run(w.now+1_000, w.hasFailed)
+		w.second()
 	}
 }
 
@@ -272,56 +282,6 @@ func (w *world) whole() bool {
 		}
 	}
 	return len(w.out) < len(w.phones)
-}
-
-// keptOut reports whether a phone stays out of a room because no player who signed there sits by
-// the phone's own log. One of those players must be in one of two cases:
-//   - A stranger founded the room, and that player never sat by the phone's log.
-//   - The opener's lock took that player's seat. The player hadn't heard of the lock when the
-//     relay lost it, and brought the table back without it.
-//
-// The phone can't tell that player from a stranger with the link. Its player loses nothing: the
-// phone keeps its table and its taps, and the page leads the player to a new room.
-func (w *world) keptOut(p *phone) bool {
-	if p.replica == nil || p.replica.Status().Ignored != replica.Unproven {
-		return false
-	}
-	state, _ := w.relay.disk.Load()
-	signed := map[wire.KeyID]bool{}
-	for _, e := range w.relay.entries() {
-		if rec, err := p.keys.Content.Box().Open(w.game, e.Command, e.Sealed); err == nil && rec.Epoch.HasSameLife(state.Epoch) {
-			signed[rec.Author] = true
-		}
-	}
-	excused := false
-	for _, q := range w.phones {
-		if q.spectator || q.replica == nil || !signed[q.keyID()] {
-			continue
-		}
-		if p.replica.IsSeatKey(q.replica.PublicKey()) {
-			return false
-		}
-		sentAway := p.sawLockTakeSeat(q) && !q.replica.IsLocked()
-		excused = excused || q.replica.CanActFor(q.seat) && (w.counts[StrangerFounded] > 0 || sentAway)
-	}
-	return excused
-}
-
-// sawLockTakeSeat reports whether, by this phone's log, the lock took another phone's seat: that
-// phone was the last to get the seat before the lock.
-func (p *phone) sawLockTakeSeat(q *phone) bool {
-	held := false
-	for _, e := range p.replica.Log() {
-		m, isMove := p.replica.Move(e)
-		switch {
-		case !isMove || e.Fault != "":
-		case m.Kind == replica.SeatsLocked:
-			return held && !p.replica.IsSeatKey(q.replica.PublicKey())
-		case m.Seat == q.seat && m.Key != "":
-			held = m.Key == q.replica.PublicKey()
-		}
-	}
-	return false
 }
 
 func (w *world) state() string {
