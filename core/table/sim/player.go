@@ -19,7 +19,8 @@ func (p *phone) play() {
 		return
 	}
 	before := len(r.Pending()) + len(r.Log())
-	if r.IsShared() && !r.CanActFor(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
+	hasSeats := r.IsShared() && !r.Game().Awaits // the page shows no seats while the table's own components arrive
+	if hasSeats && !r.CanActFor(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
 		p.tapped(before)
 		return
 	}
