@@ -119,7 +119,12 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 	case c.ability.IsPassive():
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
 	case timing.Action && (!g.isActionWindow(f) || c.object != nil || c.note != nil):
+		if err := g.whyNotActByComponent(); by == g.Active && err != nil {
+			return err
+		}
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
+	case timing.Action && g.hasComponent(f):
+		return g.whyNotSecondComponent(f)
 	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
@@ -135,7 +140,7 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 // isActionWindow reports whether a window belongs to a component action. In that window a component
 // known by name that says "Action" is resolved (abilities 5).
 func (g *Game) isActionWindow(f *Frame) bool {
-	return f.At == deck.During && g.moment(f).ID == "CA"
+	return f.At == deck.During && g.moment(f).ID == componentAction
 }
 
 // isSharedWindow reports whether the open window is also another window that an ability names: one

@@ -58,6 +58,9 @@ func (g *Game) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 // whyNotTimelyByName refuses if a component known by name can't act in this window.
 func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
+	if g.isSecondByName(f, windows) {
+		return g.whyNotSecondComponent(f)
+	}
 	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
 		return g.whyNotUseByName(f, by, kind, t.Name)
 	}

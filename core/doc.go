@@ -106,6 +106,7 @@
 //
 //	turn_goods.go turn_goods_choices.go
 //	turn_begin_end.go                 rounds, turns, their events so far
+//	turn_one_action.go                one action a turn, and more if an ability gives them
 //	turn_extra_action.go              an action in another player's turn
 //	turn_strategy_cards.go            picking strategy cards, initiative order
 //	turn_strategic_action.go          strategic actions

@@ -62,6 +62,9 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
+	if c := g.component(f.Card.Name); c != nil && c.Gives == deck.GivesActivation {
+		g.Begun = ActivationToCome
+	}
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 

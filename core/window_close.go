@@ -14,6 +14,10 @@ func (g *Game) end(f *Frame) []Event {
 	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
+	g.forgetCanceled(f)
+	if g.isActionGivenAt(id, then) {
+		then = AnotherActionFollows
+	}
 	gone := *f
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapseWindows()

@@ -148,6 +148,7 @@ const (
 	HappensByItself        MessageID = "no.actor.itself"
 	OnlyActive             MessageID = "no.actor.active"
 	ActionHasEnded         MessageID = "no.action.ended"
+	HasActed               MessageID = "no.action.another"
 	AllHaveChosen          MessageID = "no.pick.none"
 	NotTheirPick           MessageID = "no.pick"
 	NoPrimaryYet           MessageID = "no.secondary"

@@ -61,6 +61,8 @@ var englishWhyNot = map[rulebook.MessageID]string{
 	rulebook.HappensByItself:                "That comes by itself ({moment}): end the turn, pass, or open the phase.",
 	rulebook.OnlyActive:                     "Only the active player can do that ({moment}): {seat}.",
 	rulebook.ActionHasEnded:                 "The end of this action has come already.",
+	rulebook.HasActed:                       "{seat} has taken an action this turn. Another one needs an ability that gives it.",
+	rulebook.HasActed + "/you":              "You’ve taken your action this turn. Another one needs an ability that gives it.",
 	rulebook.AllHaveChosen:                  "Everybody has chosen as many strategy cards as there are to choose.",
 	rulebook.NotTheirPick:                   "It is {seat}’s turn to choose a strategy card.",
 	rulebook.NotTheirPick + "/you":          "It is your turn to choose a strategy card.",
