@@ -84,7 +84,11 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 
 // beginAction begins a component action, and resolves the chosen ability in it.
 func (g *Game) beginAction(action *Frame, c resolution) []Event {
-	events := joined(g.closeOnCall(), g.noteComponent())
+	events := g.closeOnCall()
+	if g.Begun != ComponentToCome {
+		events = joined(events, g.endEarlierAction(componentAction))
+	}
+	g.Begun = HasBegun
 	f := g.push(int(action.Moment), c.By)
 	f.At, f.Happened, f.Opened = action.At, true, f.Opened.With(action.At)
 	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})

@@ -103,8 +103,8 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Answered[f.At] = f.Answered[f.At].With(c.By)
 	f.Resolved = with(f.Resolved, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
-	if g.isActionWindow(f) && g.Begun == ComponentToCome && g.isActionComponent(c.Thing, c.By) {
-		g.noteComponent()
+	if g.hasComponent(f) {
+		g.Begun = HasBegun
 	}
 	g.putAside(c.Thing, c.By)
 	shown := g.recordShown(c.By, c.Thing)

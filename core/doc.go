@@ -35,6 +35,7 @@
 //	note_faction_flip.go              a faction that turns into another
 //	window_order.go                   who is asked next in a window, and why that seat
 //	ability_lookup.go ability_index.go an ability with its component; the components by name
+//	turn_one_action.go                one action a turn, and more if an ability gives them
 //	window_declines_state.go          the declines that last longer than one window
 //
 // Promissory notes, how they act and where they go:
@@ -106,7 +107,6 @@
 //
 //	turn_goods.go turn_goods_choices.go
 //	turn_begin_end.go                 rounds, turns, their events so far
-//	turn_one_action.go                one action a turn, and more if an ability gives them
 //	turn_extra_action.go              an action in another player's turn
 //	turn_strategy_cards.go            picking strategy cards, initiative order
 //	turn_strategic_action.go          strategic actions

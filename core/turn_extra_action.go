@@ -54,6 +54,21 @@ func (g *Game) givenTo(f *Frame) Seat {
 	return s
 }
 
+// addActionBy gives the active player what a resolved component gives in the player's own turn: one
+// more action, or a part of the action that has begun.
+func (g *Game) addActionBy(f *Frame) {
+	c := g.component(f.Job.Thing.Name)
+	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != g.Active || g.Phase != deck.ActionPhase {
+		return
+	}
+	switch to := f.Job.To; {
+	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == g.Active):
+		g.addAction()
+	case c.Gives == deck.GivesPrimary && g.isActionWindow(f), c.Gives == deck.GivesActivation && g.moment(f).ID == primaryUsed:
+		g.addPart(c.Gives)
+	}
+}
+
 // turnEnds is the event at the end of a turn.
 const turnEnds = "T.end"
 
@@ -131,9 +146,9 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // whyNotOwnTurn refuses the end of a turn while the active player acts in another player's turn.
-func (g *Game) whyNotOwnTurn() error {
-	if g.isOutOfTurn() {
-		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))
+func (t *Turn) whyNotOwnTurn() error {
+	if t.isOutOfTurn() {
+		return refuse("ruling 178", rulebook.NotTheirTurn, who(t.TurnOf()))
 	}
 	return nil
 }

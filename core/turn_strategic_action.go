@@ -62,9 +62,7 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
-	if c := g.component(f.Card.Name); c != nil && c.Gives == deck.GivesActivation {
-		g.Begun = ActivationToCome
-	}
+	g.addPart(g.component(f.Card.Name).Gives)
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 

@@ -51,7 +51,8 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	} else {
 		events = g.closeOnCall()
 	}
-	events = joined(events, g.noteBegun(m.ID))
+	events = joined(events, g.endEarlierAction(m.ID))
+	g.noteBegun(m.ID)
 	switch m.ID {
 	case actionFinished:
 		g.Finished = g.Actions

@@ -145,6 +145,7 @@ const (
 	PhaseDoesNotFollow     MessageID = "no.phase"
 	PassingNotOpen         MessageID = "no.passing"
 	ExtraActionIsNoPass    MessageID = "no.pass.extra"
+	ActedSoNoPass          MessageID = "no.pass.acted"
 	HappensByItself        MessageID = "no.actor.itself"
 	OnlyActive             MessageID = "no.actor.active"
 	ActionHasEnded         MessageID = "no.action.ended"

@@ -61,6 +61,8 @@ var englishWhyNot = map[rulebook.MessageID]string{
 	rulebook.HappensByItself:                "That comes by itself ({moment}): end the turn, pass, or open the phase.",
 	rulebook.OnlyActive:                     "Only the active player can do that ({moment}): {seat}.",
 	rulebook.ActionHasEnded:                 "The end of this action has come already.",
+	rulebook.ActedSoNoPass:                  "{seat} has taken an action this turn and can’t pass in it too. End the turn instead.",
+	rulebook.ActedSoNoPass + "/you":         "You’ve taken your action this turn, so you can’t pass in it too. End your turn instead.",
 	rulebook.HasActed:                       "{seat} has taken an action this turn. Another one needs an ability that gives it.",
 	rulebook.HasActed + "/you":              "You’ve taken your action this turn. Another one needs an ability that gives it.",
 	rulebook.AllHaveChosen:                  "Everybody has chosen as many strategy cards as there are to choose.",
