@@ -110,7 +110,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   await quiet();
 });
 
-test("a seat that is away: the window passes without it, and it is back by one tap", soaks, async () => {
+test("a seat that is away: the window passes without it, and it is back by one tap", async () => {
   const { page, player, quiet } = await sit(async (page) => {
     await page.getByText("From an event on, nobody waits for them").click();
     assert.equal(await page.getByLabel("From which event on").inputValue(), "T.start");

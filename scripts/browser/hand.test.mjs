@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { across, launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
 import { Keys } from "./keys.mjs";
-import { soaks } from "./soak.mjs";
 
 let browser, site;
 before(async () => {
@@ -40,7 +39,7 @@ test("the hand, at 320, 360 and 1280 px", async () => {
   await quiet();
 });
 
-test("by keys a card opens, is offered, and is in the offer", soaks, async () => {
+test("by keys a card opens, is offered, and is in the offer", async () => {
   const { page, quiet } = await dealt(360);
   const keys = new Keys(page);
   await keys.press(/^Ceasefire of Mira\b/);

@@ -65,7 +65,7 @@ for (const [name, title, turn, width, height] of [
   });
 }
 
-test("a long file says how far it is, can be canceled, and opens", soaks, async () => {
+test("a long file says how far it is, can be canceled, and opens", async () => {
   const { page, player, quiet } = await at("/table");
   const [header] = (await readFile("scripts/browser/fixtures/round/table.txt", "utf8")).split("\n");
   const text = `${header}\nseat red "Ines"\nseat blue "Mira"\n${"blue gains 1 trade good\nblue spends 1 trade good\n".repeat(2_500)}`;

@@ -182,7 +182,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   await quiet();
 });
 
-test("Ceasefire keeps its owner from moving in, and says by which rule", soaks, async () => {
+test("Ceasefire keeps its owner from moving in, and says by which rule", async () => {
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.activate("Mira");

@@ -14,8 +14,8 @@ import (
 var unshown = []string{"p-upgrade"}
 
 // shownLater are the templates that only `make soak` shows to axe: screens for a table that split,
-// a lost network or host, and a choice that came too late.
-var shownLater = []string{"p-branches", "p-branch", "p-alone", "p-undelivered", "p-late"}
+// a lost network or host, a choice that came too late, and a large table on its way.
+var shownLater = []string{"p-branches", "p-branch", "p-alone", "p-undelivered", "p-late", "p-arriving"}
 
 var template = regexp.MustCompile(`<template id="([^"]+)"`)
 
