@@ -54,6 +54,11 @@ function shown(templates) {
   if (shared && fresh.length > 0) appendFileSync(`${shared}.templates`, fresh.join("\n") + "\n");
 }
 
+// load loads axe into a page that doesn't have it yet.
+async function load(page) {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+}
+
 // looked fails on whatever axe finds on the page as it stands. Where the page is left
 // meanwhile there is nothing to find: it is looked at where the test goes on.
 export async function looked(page) {
@@ -67,7 +72,7 @@ export async function looked(page) {
     const still = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
     for (const [scheme, only] of [["dark"], ["light", ["color-contrast"]]]) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+      await load(page);
       found.push(...(await page.evaluate(find, { only, before })).map((what) => `${scheme}: ${what}`));
     }
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: still ? "reduce" : null });
@@ -81,14 +86,14 @@ export async function looked(page) {
   remember(fresh);
 }
 
-// contrasts fails on whatever cannot be read on the page as it is colored now. It leaves out the
-// kinds in the set read, and adds those of the page to it.
-export async function contrasts(page, said, read) {
+// contrasts fails if text on the page has too little contrast in the page's current colors. It skips
+// the kinds in the set measured, and adds the page's kinds to that set.
+export async function contrasts(page, said, measured) {
   const { seen } = await page.evaluate(kinds, long);
-  if (seen.every((kind) => read.has(kind))) return;
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
-  assert.deepEqual(await page.evaluate(find, { only: ["color-contrast"], before: [...read] }), [], said);
-  for (const kind of seen) read.add(kind);
+  if (seen.every((kind) => measured.has(kind))) return;
+  await load(page);
+  assert.deepEqual(await page.evaluate(find, { only: ["color-contrast"], before: [...measured] }), [], said);
+  for (const kind of seen) measured.add(kind);
 }
 
 // moving lists what moves on a page that somebody looks at who asked for less motion.

@@ -16,7 +16,7 @@ const commands = {
 
 // one is the host over which a test plays what is the same over either, since phones read the
 // same records from both; with ENTENTE_HOSTS=both it is each of them, as in `make soak`, and
-// with ENTENTE_HOSTS=native our own alone.
+// with ENTENTE_HOSTS=native our own alone. Else it is the usual one.
 export const one = (usual = "workerd") => (long ? Object.keys(commands) : [process.env.ENTENTE_HOSTS ?? usual]);
 
 // host starts a kind of host: { origin, rooms, wipe, stop }. It keeps its rooms in a folder of

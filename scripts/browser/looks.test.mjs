@@ -143,7 +143,7 @@ test("the bars keep out of a phone’s notch and its corners", async () => {
 const colors = (page) => page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color]);
 const [black, white] = ["rgb(0, 0, 0)", "rgb(255, 255, 255)"];
 
-const read = { sun: new Set(), light: new Set(), dark: new Set() }; // the kinds whose contrast was measured
+const measured = { sun: new Set(), light: new Set(), dark: new Set() }; // the kinds whose contrast was measured, by colors
 
 // ways are the settings that one walk tries on every screen.
 const ways = {
@@ -159,14 +159,14 @@ const ways = {
   "in the sun it is black on white, and can be read": async (page, where) => {
     await page.evaluate(() => (document.documentElement.dataset.theme = "sun"));
     assert.deepEqual(await colors(page), [white, black], where);
-    await contrasts(page, where, read.sun);
+    await contrasts(page, where, measured.sun);
     await page.evaluate(() => delete document.documentElement.dataset.theme);
   },
   "who asks for more contrast has it, in the dark and in the light": async (page, where) => {
     for (const [colorScheme, want] of [["light", [white, black]], ["dark", [black, white]]]) {
       await page.emulateMedia({ contrast: "more", colorScheme });
       assert.deepEqual(await colors(page), want, `${where}, ${colorScheme}`);
-      await contrasts(page, `${where}, ${colorScheme}`, read[colorScheme]);
+      await contrasts(page, `${where}, ${colorScheme}`, measured[colorScheme]);
     }
     await page.emulateMedia({ contrast: "no-preference" });
   },

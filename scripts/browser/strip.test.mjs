@@ -148,7 +148,7 @@ test("a step can be taken back for ten seconds, or until somebody else acts", as
   assert.equal(await back(mira).count(), 0, "it was sealed");
 });
 
-test("whoever would rather not hold presses twice, on this phone", soaks, async () => {
+test("a setting of the phone lets a player press twice instead of holding", soaks, async () => {
   await ines.player.tap("End turn");
   await mira.player.heading("Your turn");
   await mira.player.tab("More");
