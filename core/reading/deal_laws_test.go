@@ -13,11 +13,11 @@ import (
 
 // dealCounts counts the answers, the verdicts and the results.
 type dealCounts struct {
-	decided, promised, guessed, held, apart int
-	said                                    map[rulebook.Rule]int // the rules for choices about deals and promises; "" for accepted ones
-	verdicts                                map[string]int        // the verdicts on terms, by rule
-	came                                    map[string]int
-	endings                                 map[core.PromiseState]int
+	decided, promised, guessed, held int
+	said                             map[rulebook.Rule]int // the rules for choices about deals and promises; "" for accepted ones
+	verdicts                         map[string]int        // the verdicts on terms, by rule
+	came                             map[string]int
+	endings                          map[core.PromiseState]int
 }
 
 // TestDealsReadTwice offers random deals at tables that trade, fight, vote and resolve
@@ -32,13 +32,11 @@ func TestDealsReadTwice(t *testing.T) {
 		table := &dealing{trading: &trading{Game: g, done: map[[2]core.Seat]doneTrade{}}, windows: &reading{game: read(g), memory: map[event]memory{}},
 			ended: map[[2]core.Seat]map[core.PromiseState]int{}, steps: int(g.Steps), moved: g.Moved}
 		for range 80 {
-			table.windows.game = read(table.Game)
-			table.windows.remember()
+			table.reads(table.Game)
 			for range 4 {
 				table.puts(t, seed, r.aDeal(table), &n)
 			}
 			table.choose(t, seed, r.dealChoice(table), &n)
-			n.apart, table.apart = n.apart+table.apart, 0
 			if t.Failed() || deep(&table.Game) { // without room for one more event, no transaction begins one
 				break
 			}
@@ -183,8 +181,7 @@ func (r *dealing) choose(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 	i, p := slices.IndexFunc(r.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt && c.Prompt != 0 }), r.promiseOf(c.Prompt)
 	r.ripens()
 	r.goOn(c, next, map[string]int{})
-	r.windows.game = read(next)
-	r.windows.remember()
+	r.reads(next)
 	if p >= 0 {
 		r.speaks(&r.promises[p], c, n)
 	}

@@ -116,6 +116,6 @@ func (n *dealCounts) report(t *testing.T) {
 			t.Errorf("no term was found %q", rule)
 		}
 	}
-	t.Logf("%d deals decided; %v\nverdicts %v\nanswers %v\n%d promises; endings (4 kept, 5 broken, 6 disputed, 7 released, 8 expired) %v; %d choices held back by obligations; %d choices whose events could not all be seen; %d windows in which the reading of windows says otherwise",
-		n.decided, n.came, n.verdicts, n.said, n.promised, n.endings, n.held, n.guessed, n.apart)
+	t.Logf("%d deals decided; %v\nverdicts %v\nanswers %v\n%d promises; endings (4 kept, 5 broken, 6 disputed, 7 released, 8 expired) %v; %d choices held back by obligations; %d choices whose events could not all be seen",
+		n.decided, n.came, n.verdicts, n.said, n.promised, n.endings, n.held, n.guessed)
 }

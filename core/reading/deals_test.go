@@ -20,8 +20,21 @@ type dealing struct {
 	deals    []standing
 	promises []promised
 	ended    map[[2]core.Seat]map[core.PromiseState]int // the counts, by giver and receiver
-	apart    int                                        // how often the reading of windows and the core differed on an ability
 	guessed  int                                        // how often the reading could not see which events had begun
+	found    map[held]bool                              // what lawful has found at this table
+}
+
+// held is a thing with the seat that could resolve it.
+type held struct {
+	by    core.Seat
+	thing core.Thing
+}
+
+// reads makes a table the one that is judged.
+func (r *dealing) reads(g core.Game) {
+	r.windows.game = read(g)
+	r.windows.remember()
+	r.found = map[held]bool{}
 }
 
 // A standing is an open deal between two seats, with the answers about it.
@@ -209,17 +222,6 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 	return ask // known by name alone: not everybody sees whether the seat has it
 }
 
-// keptFrom reports whether a seat has an obligation not to use a component, or its kind of
-// components (deals 3).
-func (r *dealing) keptFrom(s core.Seat, t core.Thing, o object) bool {
-	acts := map[deck.BoardAct]deck.ComponentKind{useFactionAbilities: deck.FactionAbility, playActionCards: deck.ActionCardKind}
-	return r.leaves(s, func(owes *core.Term) bool {
-		kind, ofKind := acts[owes.Act]
-		return owes.Kind == core.LeavesIt && owes.Thing.Name == t.Name && owes.Thing.Owner == t.Owner ||
-			owes.Kind == core.Refrains && ofKind && kind == o.kind
-	})
-}
-
 // hands judges a hand-over: it must be lawful now, and its giver must have the components
 // (deals note 1).
 func (r *dealing) hands(d *standing, t *core.Term) finding {
@@ -240,7 +242,7 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 	}
 	for _, t := range r.paragraphs(s, thing) {
 		o := r.windows.object(s, t)
-		if !r.lawful(s, t, o, prompts) {
+		if !r.lawfulHere(s, t, o, prompts) {
 			continue
 		}
 		can, followed = true, followed || o.ability != nil || r.surely(s, o)
@@ -270,6 +272,16 @@ func (r *dealing) mustUse(w *spot, s core.Seat, t core.Thing) bool {
 	return r.windows.mustByName(w, s, t.Name) || len(alone.Pieces) > 0 && alone.must(w, s) && !alone.asRightly(w, s) && !alone.mustByName(w, s, "")
 }
 
+// lawfulHere is lawful, found once for each table.
+func (r *dealing) lawfulHere(s core.Seat, t core.Thing, o object, prompts []uint32) bool {
+	found, is := r.found[held{s, t}]
+	if !is {
+		found = r.lawful(s, t, o, prompts)
+		r.found[held{s, t}] = found
+	}
+	return found
+}
+
 // lawful reports whether a seat could resolve one thing, with some aim and in some way.
 func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) bool {
 	skips := 1
@@ -292,11 +304,7 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 				if a != nil {
 					c = c.atLeast(a)
 				}
-				lawful := r.windows.step(c) == nil
-				if kept := r.keptFrom(s, t, o); lawful != (!kept && len(r.windows.judge(c)) == 0) {
-					r.apart++ // this table is corrected in the middle of windows, which the reading of windows does not follow
-				}
-				if lawful {
+				if r.windows.step(c) == nil {
 					return true
 				}
 			}
