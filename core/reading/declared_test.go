@@ -11,14 +11,19 @@ import (
 // sortOf returns the kind under which a component is declared. A component whose name is also
 // that of another kind has none.
 func sortOf(card *deck.Component) sort {
-	byKind := map[deck.ComponentKind]sort{deck.TechnologyCard: deck.Technologies, deck.Leader: deck.Leaders, deck.RelicCard: deck.Relics}
-	switch card.Had {
-	case deck.SeveralHavings:
+	switch {
+	case card.Had == deck.SeveralHavings:
 		return deck.NoHaving
-	case deck.NoHaving:
-		return byKind[card.Kind]
+	case card.Had != deck.NoHaving:
+		return card.Had
+	case card.Kind == deck.TechnologyCard:
+		return deck.Technologies
+	case card.Kind == deck.Leader:
+		return deck.Leaders
+	case card.Kind == deck.RelicCard:
+		return deck.Relics
 	}
-	return card.Had
+	return deck.NoHaving
 }
 
 // wordFor returns the declaration of a seat's components of a component's sort, or nil.
