@@ -52,6 +52,7 @@ size: ## weigh what is downloaded and deployed against its budget, and tell by p
 
 soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play the laws with new seeds, 200 evenings and all that is frozen, whole browsers over both hosts, and judge all mutants
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
+	@go test ./core/table/sim -run 'TestSameTraceEverywhere$$' -everywhere -count 1 -timeout 60m
 	@go test ./core/reading -seeds random -count 1 -timeout 60m
 	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -seeds random -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@go test ./scripts/vectors ./scripts/slim -apart 1 -count 1
