@@ -160,7 +160,7 @@ func (f *Frame) undo() Job {
 
 // keepAction lets a player keep a component action in which nothing was resolved (ruling 296).
 func (g *Game) keepAction(f *Frame, by Seat) []Event {
-	if f.At != deck.During || g.moment(f).ID != "CA" || len(f.resolvedHere()) > 0 {
+	if f.At != deck.During || g.moment(f).ID != componentAction || g.hasComponent(f) {
 		return nil
 	}
 	f.Happened, f.Cancelled = false, true

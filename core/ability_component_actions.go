@@ -70,6 +70,9 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
 		return nil, refuse("abilities 5", rulebook.ComponentActionOnly, word(GapWhat, deck.Clip(t.Name)))
 	}
+	if err := g.whyNotActByComponent(); err != nil {
+		return nil, err
+	}
 	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
@@ -82,6 +85,10 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 // beginAction begins a component action, and resolves the chosen ability in it.
 func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	events := g.closeOnCall()
+	if g.Begun != ComponentToCome {
+		events = joined(events, g.endEarlierAction(componentAction))
+	}
+	g.Begun = HasBegun
 	f := g.push(int(action.Moment), c.By)
 	f.At, f.Happened, f.Opened = action.At, true, f.Opened.With(action.At)
 	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
@@ -131,7 +138,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 // componentActions returns the abilities that a seat may resolve as a component action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyBusy() != nil || g.whyOwesAction(seat) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwesAction(seat) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {

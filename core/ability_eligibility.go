@@ -119,7 +119,12 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 	case c.ability.IsPassive():
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
 	case timing.Action && (!g.isActionWindow(f) || c.object != nil || c.note != nil):
+		if err := g.whyNotActByComponent(); by == g.Active && err != nil {
+			return err
+		}
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
+	case timing.Action && g.hasComponent(f):
+		return refuse("transactions note 6", rulebook.HasActed, who(by))
 	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At:
@@ -130,12 +135,6 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	}
 	return nil
-}
-
-// isActionWindow reports whether a window belongs to a component action. In that window a component
-// known by name that says "Action" is resolved (abilities 5).
-func (g *Game) isActionWindow(f *Frame) bool {
-	return f.At == deck.During && g.moment(f).ID == "CA"
 }
 
 // isSharedWindow reports whether the open window is also another window that an ability names: one
@@ -198,16 +197,6 @@ func (g *Game) refuseMoment(kind deck.ComponentKind, timing deck.Timing, name Ar
 		rule = "abilities 26"
 	}
 	return refuse(rule, rulebook.NotThisMoment, name)
-}
-
-// hasEnded reports whether an event has happened and ended in this turn.
-func (g *Game) hasEnded(moment uint8) bool {
-	for _, p := range g.Ended {
-		if p == moment {
-			return true
-		}
-	}
-	return false
 }
 
 // whyNotAgain refuses if this object already acted in this window (abilities note 2), or if an

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -55,9 +57,28 @@ func (g *Game) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	return g.whyNotCancelByName(f, by, g.canceler(f, t))
 }
 
+// hasComponent reports whether a window is one of a component action, and its component was resolved
+// there. Abilities that act at any time may be resolved beside it.
+func (g *Game) hasComponent(f *Frame) bool {
+	if !g.isActionWindow(f) {
+		return false
+	}
+	for _, d := range f.resolvedHere() {
+		found, modeled, _ := g.find(d.Thing, d.By)
+		_, windows, _ := g.named(d.Thing)
+		if modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow) {
+			return true
+		}
+	}
+	return false
+}
+
 // whyNotTimelyByName refuses if a component known by name can't act in this window.
 func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	kind, windows, _ := g.named(t)
+	if slices.Contains(windows, componentWindow) && g.hasComponent(f) {
+		return refuse("transactions note 6", rulebook.HasActed, who(by))
+	}
 	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
 		return g.whyNotUseByName(f, by, kind, t.Name)
 	}

@@ -103,6 +103,9 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	f.Answered[f.At] = f.Answered[f.At].With(c.By)
 	f.Resolved = with(f.Resolved, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
+	if g.hasComponent(f) {
+		g.Begun = HasBegun
+	}
 	g.putAside(c.Thing, c.By)
 	shown := g.recordShown(c.By, c.Thing)
 	plays := g.isCardPlay(c.Thing) && g.event(cardPlayed) >= 0
@@ -148,6 +151,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 		if s := g.besides(f, &found, &events); s != Nobody {
 			return joined(events, g.beginExtraAction(s))
 		}
+		g.addActionBy(f)
 	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		events = g.cancelEvent(f, f.Job.By)
 	} else {
@@ -155,6 +159,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 		if s := g.givenTo(f); s != Nobody {
 			return joined(events, g.beginExtraAction(s))
 		}
+		g.addActionBy(f)
 	}
 	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {
 		return joined(events, g.advance())

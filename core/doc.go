@@ -35,6 +35,7 @@
 //	note_faction_flip.go              a faction that turns into another
 //	window_order.go                   who is asked next in a window, and why that seat
 //	ability_lookup.go ability_index.go an ability with its component; the components by name
+//	turn_one_action.go                one action a turn, and more if an ability gives them
 //	window_declines_state.go          the declines that last longer than one window
 //
 // Promissory notes, how they act and where they go:

@@ -18,6 +18,8 @@ type Turn struct {
 	TurnNumber uint32  // counts turns, so that a record can say in which turn it was made
 	Actions    uint8   // actions that have begun in this turn
 	Finished   uint8   // actions that have ended in this turn
+	Begun      Begun   // how far the latest of these actions has begun
+	Given      uint8   // actions that abilities gave and that have not begun
 	Picks      uint8   // strategy cards chosen in this strategy phase
 	TurnPrompt uint32  // number of the open question: the active player's next step, or the next phase
 	Agenda     uint32  // counts agendas; a replacement for a discarded agenda counts as another one
@@ -45,6 +47,8 @@ func (t *Turn) digest(h *hasher, in *names) {
 	h.flag(116, t.Skip)
 	h.number(62, uint64(t.Finished))
 	h.number(63, uint64(t.Picks))
+	h.number(120, t.Begun.partToCome())
+	h.number(121, uint64(t.Given))
 	for i := range t.Asides {
 		h.item(70, t.Asides[i].digest(in))
 	}
@@ -85,7 +89,7 @@ func (g *Game) endAction(then Follow) []Event {
 		return g.follow(then)
 	}
 	g.Finished = g.Actions
-	return g.beginSpan("T.action", g.Active, then)
+	return g.beginSpan(actionFinished, g.Active, then)
 }
 
 // pass opens the event that the active player passes. The event that the last player passes
@@ -174,9 +178,14 @@ func (g *Game) leaveSystem() {
 	g.Moved = false
 }
 
-// actAgain begins one more action of the same turn.
+// actAgain begins one more action of the same turn. It is an action that an ability gave, as long as
+// there is one.
 func (g *Game) actAgain() []Event {
 	g.Actions++
+	g.Begun = NotBegun
+	if g.Given > 0 {
+		g.Given--
+	}
 	g.forgetActionBegun()
 	g.TurnPrompt = g.issue()
 	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(g.Active)}}}
@@ -229,7 +238,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Moved = false
 	g.Active = active
 	g.TurnNumber++
-	g.Actions, g.Finished, g.Picks = 0, 0, 0
+	g.Actions, g.Finished, g.Picks, g.Begun, g.Given = 0, 0, 0, NotBegun, 0
 	if active != Nobody {
 		g.Actions, g.Gifts = 1, nil // gifts owed at the end of a phase are given in the next one (ruling 93)
 	}

@@ -82,6 +82,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.Given = 0
 	events = append(events, Event{Message: rulebook.TurnEnded, Args: []Arg{who(c.By)}})
 	return joined(events, g.endAction(EndOfTurnFollows)), nil
 }
@@ -95,6 +96,9 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
 		if err := g.whyNotPass(c.By); err != nil {
+			return nil, err
+		}
+		if err := g.whyActedAlready(); err != nil {
 			return nil, err
 		}
 	}
@@ -191,7 +195,7 @@ func (g *Game) addEndTurnAnswers(q *question) {
 }
 
 func (g *Game) addPassAnswers(q *question) {
-	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil && g.whyActedAlready() == nil {
 		q.add(Plain(PassKind))
 	}
 }

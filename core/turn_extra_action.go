@@ -15,6 +15,8 @@ import (
 type Aside struct {
 	Active            Seat // the active player before the interruption
 	Actions, Finished uint8
+	Begun             Begun
+	Given             uint8
 	Doing             []Frame
 	Ended             []uint8
 	Bans              []Ban  // bans whose duration ends with the interrupted window, combat or action
@@ -52,13 +54,28 @@ func (g *Game) givenTo(f *Frame) Seat {
 	return s
 }
 
+// addActionBy gives the active player what a resolved component gives in the player's own turn: one
+// more action, or a part of the action that has begun.
+func (g *Game) addActionBy(f *Frame) {
+	c := g.component(f.Job.Thing.Name)
+	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != g.Active || g.Phase != deck.ActionPhase {
+		return
+	}
+	switch to := f.Job.To; {
+	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == g.Active):
+		g.addAction()
+	case c.Gives == deck.GivesPrimary && g.isActionWindow(f), c.Gives == deck.GivesActivation && g.moment(f).ID == primaryUsed:
+		g.addPart(c.Gives)
+	}
+}
+
 // turnEnds is the event at the end of a turn.
 const turnEnds = "T.end"
 
 // beginExtraAction lays the open events of the turn aside, and makes a seat the active player for
 // one action.
 func (g *Game) beginExtraAction(s Seat) []Event {
-	aside := Aside{g.Active, g.Actions, g.Finished, copied(g.Doing), g.Ended, nil, g.suspendStep()}
+	aside := Aside{g.Active, g.Actions, g.Finished, g.Begun, g.Given, copied(g.Doing), g.Ended, nil, g.suspendStep()}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
 		switch b.Until {
@@ -69,7 +86,7 @@ func (g *Game) beginExtraAction(s Seat) []Event {
 		}
 	}
 	g.Asides, g.Bans = with(g.Asides, aside), kept
-	g.Active, g.Actions, g.Finished, g.Doing, g.Ended = s, 1, 0, g.Doing[:0], nil
+	g.Active, g.Actions, g.Finished, g.Begun, g.Given, g.Doing, g.Ended = s, 1, 0, NotBegun, 0, g.Doing[:0], nil
 	g.leaveSystem()
 	g.TurnPrompt = g.issue()
 	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(g.TurnOf()))
@@ -82,7 +99,7 @@ func (g *Game) endExtraAction() []Event {
 	aside := g.Asides[last]
 	events := because("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
 	g.Asides = g.Asides[:last:last]
-	g.Active, g.Actions, g.Finished, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Ended
+	g.Active, g.Actions, g.Finished, g.Begun, g.Given, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Begun, aside.Given, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
 	g.Bans = append(g.Bans[:len(g.Bans):len(g.Bans)], aside.Bans...)
 	g.resumeStep(aside.Step)
@@ -104,7 +121,7 @@ func (a *Aside) digest(in *names) hasher {
 		a.Bans[i].digest(&one)
 		h = h.element(6, one)
 	}
-	return h.field(7, uint64(a.Step))
+	return h.field(7, uint64(a.Step)).field(8, a.Begun.partToCome()).field(9, uint64(a.Given))
 }
 
 // EndAction ends an action that is performed in another player's turn.
@@ -124,13 +141,14 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.Given = 0
 	return joined(events, g.endAction(ActedOutFollows)), nil
 }
 
 // whyNotOwnTurn refuses the end of a turn while the active player acts in another player's turn.
-func (g *Game) whyNotOwnTurn() error {
-	if g.isOutOfTurn() {
-		return refuse("ruling 178", rulebook.NotTheirTurn, who(g.TurnOf()))
+func (t *Turn) whyNotOwnTurn() error {
+	if t.isOutOfTurn() {
+		return refuse("ruling 178", rulebook.NotTheirTurn, who(t.TurnOf()))
 	}
 	return nil
 }

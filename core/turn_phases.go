@@ -122,8 +122,8 @@ func (g *Game) beginActionPhase() []Event {
 
 // mayFollow reports whether a phase may come next. The status phase has two successors,
 // because there is no agenda phase before the custodians token is removed.
-func (g *Game) mayFollow(next deck.Phase) bool {
-	switch g.Phase {
+func (t *Turn) mayFollow(next deck.Phase) bool {
+	switch t.Phase {
 	case deck.StrategyPhase:
 		return next == deck.ActionPhase
 	case deck.StatusPhase:

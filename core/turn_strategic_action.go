@@ -62,6 +62,7 @@ func (g *Game) useCard(f *Frame) []Event {
 		return nil
 	}
 	g.changeCard(at).Exhausted = true
+	g.addPart(g.component(f.Card.Name).Gives)
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 

@@ -51,8 +51,10 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	} else {
 		events = g.closeOnCall()
 	}
+	events = joined(events, g.endEarlierAction(m.ID))
+	g.noteBegun(m.ID)
 	switch m.ID {
-	case "T.action":
+	case actionFinished:
 		g.Finished = g.Actions
 	case "SP.card":
 		g.Picks++
@@ -89,6 +91,9 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 			return err
 		}
 		if err := g.whyOwesBefore(m, of); err != nil {
+			return err
+		}
+		if err := g.whyNotAct(m.ID); err != nil {
 			return err
 		}
 	}
@@ -289,7 +294,7 @@ func (g *Game) couldAnnounce() announceable {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, g.whyStepOver(m) != nil, g.whyNotSustain(m) != nil:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, !m.Consequence && g.whyNotAct(m.ID) != nil, g.whyStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)

@@ -14,6 +14,10 @@ func (g *Game) end(f *Frame) []Event {
 	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
+	g.forgetCanceled(f, id)
+	if g.isActionGivenAt(id, then) {
+		then = AnotherActionFollows
+	}
 	gone := *f
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapseWindows()
@@ -50,6 +54,17 @@ func (g *Game) continueAfter(then Follow, canceled, cut bool, by Seat) []Event {
 		return g.carryOutCard()
 	}
 	return g.work()
+}
+
+// endEarlierAction ends the active player's action, if an event begins another one that an ability
+// gave.
+func (g *Game) endEarlierAction(id string) []Event {
+	if !g.isSecondAction(id) {
+		return nil
+	}
+	g.Finished = g.Actions
+	g.lapse(deck.ThisAction)
+	return g.follow(AnotherActionFollows)
 }
 
 // closeOnCall ends the windows on call, because another event begins.

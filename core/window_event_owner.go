@@ -38,7 +38,7 @@ func (g *Game) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 		switch {
 		case of != g.Active:
 			return refuse(rulebook.TableActor, rulebook.OnlyActive, word(GapMoment, m.Name), who(g.Active))
-		case m.ID == "T.action" && g.Finished == g.Actions:
+		case m.ID == actionFinished && g.Finished == g.Actions:
 			return refuse("ruling 168", rulebook.ActionHasEnded, who(of))
 		}
 	case deck.ByChooser:

@@ -160,6 +160,22 @@ func (g *Game) top() *Frame {
 // moment returns the kind of event of a frame.
 func (g *Game) moment(f *Frame) *deck.Moment { return &g.deck.Moments[f.Moment] }
 
+// hasEnded reports whether an event has happened and ended in this turn.
+func (t *Turn) hasEnded(moment uint8) bool {
+	for _, p := range t.Ended {
+		if p == moment {
+			return true
+		}
+	}
+	return false
+}
+
+// isActionWindow reports whether a window belongs to a component action. In that window a component
+// known by name that says "Action" is resolved (abilities 5).
+func (g *Game) isActionWindow(f *Frame) bool {
+	return f.At == deck.During && g.moment(f).ID == componentAction
+}
+
 // MomentOf returns the kind of event of a frame.
 func (g *Game) MomentOf(f *Frame) deck.Moment { return g.deck.Moments[f.Moment] }
 

@@ -202,7 +202,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
 	a.Aims, a.Others, a.Left, a.self = g.Seated(), true, g.leftAlone(seat), seat
-	open := g.moment(f).Window(f.At)
+	open, second := g.moment(f).Window(f.At), g.hasComponent(f)
 	g.blockActed(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
@@ -211,7 +211,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
-		case g.canActInWindow(open, card.Windows) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
+		case g.canActInWindow(open, card.Windows) && !(second && slices.Contains(card.Windows, componentWindow)) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -223,7 +223,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	}
 	for _, i := range g.groupsAt(f, open) {
 		n := &g.names.alone[i]
-		if len(n.List) == 0 || !g.canActInWindow(open, n.Windows) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
+		if len(n.List) == 0 || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
 		if names := g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))); len(names.List) > 0 {

@@ -74,11 +74,8 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 // beginActionEvent begins the event that a player begins an action, before the first event of
 // that action. The event comes only once for each action.
 func (g *Game) beginActionEvent(m *deck.Moment, of Seat) {
-	switch m.ID {
-	case "T.strategic", "TA.activate", primaryUsed, "CA":
-		if !g.isOverOrMissing(actionBegins) {
-			g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
-		}
+	if isActionOfItsOwn(m.ID) && !g.isOverOrMissing(actionBegins) {
+		g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 	}
 }
 

@@ -32,6 +32,8 @@ func does(c *deck.Component) []string {
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == deck.GivesSelf, "Gives whoever resolves it one more action.")
 	say(c.Gives == deck.GivesOther, "Gives the player it is aimed at one more action.")
+	say(c.Gives == deck.GivesPrimary, "Takes the primary ability that it resolves for a part of the same action.")
+	say(c.Gives == deck.GivesActivation, "Takes the activation by its primary ability for a part of the same action.")
 	say(c.Cancels != deck.CancelsNone, "Asks for it as action cards are played, and cancels them by it.")
 	say(c.Refuses, "Has another strategy card picked instead.")
 	say(c.Note != deck.NobodyGives, "Asks who gives a note which one it is, and moves it.")

@@ -126,13 +126,15 @@ func (c *Component) CanBeAnybodys() bool {
 	return c.Kind == TechnologyCard || c.Faction == "" && c.Kind != ActionCardKind && c.Kind != FactionAbility
 }
 
-// A GivesAction is the player to whom a component known by name gives an action.
+// A GivesAction is the player to whom a component known by name gives an action, or a part of one.
 type GivesAction uint8
 
 const (
-	GivesNone  GivesAction = iota
-	GivesSelf              // to its player
-	GivesOther             // to the player that it is aimed at
+	GivesNone       GivesAction = iota
+	GivesSelf                   // to its player
+	GivesOther                  // to the player that it is aimed at
+	GivesPrimary                // to its player: not an action, but a primary ability in the same action
+	GivesActivation             // to its player: not an action, but an activation in the same action
 )
 
 // IsOnePerPlayer reports whether each player can have a copy of the component, as with technologies.

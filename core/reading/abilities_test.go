@@ -204,10 +204,12 @@ func (o object) times() []deck.Timing {
 
 func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing deck.Timing) (no objections) {
 	switch {
+	case timing.Action && r.hasComponent(w):
+		return append(r.secondComponent(w, by), "abilities 5")
 	case timing.Action && o.council == o.ability && r.moment(w).ID == "CA" && w.at == deck.During, o.council == o.ability && r.atAnyTime(timing):
 		return nil
 	case timing.Action:
-		return objections{"abilities 5"}
+		return append(r.secondComponent(w, by), "abilities 5")
 	case timing.Station == deck.NoStation:
 		return objections{"abilities 25"}
 	case timing.Moment != r.moment(w).ID && !r.isAlso(w, timing):
@@ -235,6 +237,9 @@ func (r *reading) isAlso(w *spot, timing deck.Timing) bool {
 
 // timelyByName checks the windows that the deck lists, if it lists any.
 func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) {
+	if slices.Contains(o.windows, "CA.declare") && r.hasComponent(w) {
+		return objections{"transactions note 6"}
+	}
 	for _, id := range o.windows {
 		timing := r.timingOf(id)
 		switch here := id == r.card(w).ID; {

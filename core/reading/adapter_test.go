@@ -32,6 +32,7 @@ type game struct {
 	Said          []word // the components that seats were declared to have
 	Turned        []turned
 	Agenda        sitting
+	acting        acting // what the table has seen of the turn's action
 	printed       *deck.Deck
 }
 
@@ -209,7 +210,9 @@ func crowded(g game) game {
 	full.Doing = slices.Clone(full.Doing)
 	f := &full.Doing[len(full.Doing)-1]
 	f.Resolved = slices.Repeat([]core.Did{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxDids)
-	return read(full)
+	crowd := read(full)
+	crowd.acting = g.acting
+	return crowd
 }
 
 // opened opens a table, and lays out some of its notes as if they had been
@@ -287,8 +290,12 @@ func (g *game) offers(c choice) bool { return offered(g.table, c.move()) }
 
 // goOn returns the game after a move, or the same game if the move is refused.
 func (g *game) goOn(m move) (game, error) {
-	next, _, err := core.Step(g.table, m)
-	return read(next), err
+	next, events, err := core.Step(g.table, m)
+	after := read(next)
+	if after.acting = g.acting; err == nil {
+		after.acting = g.acting.after(g.table, m, next, events)
+	}
+	return after, err
 }
 
 // anyMove returns a move of any kind.

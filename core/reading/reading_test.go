@@ -255,6 +255,7 @@ func (r *reading) stations(i int, o object, by core.Seat, here bool) (list []*sp
 // it in the action phase (abilities 5), while no event is open (abilities note 8).
 func (r *reading) action(c choice, o object) (no objections) {
 	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
+	no.add(r.acting.refusesComponent(), "transactions note 6")
 	no.add(r.lacking(c, o), "ruling 295")
 	for i := range r.Doing {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
@@ -274,6 +275,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 // of a component action.
 func (r *reading) actionByName(c choice, o object) (no objections) {
 	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
+	no.add(r.acting.refusesComponent(), "transactions note 6")
 	for i := range r.Doing {
 		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
 		no.add(r.Doing[i].Asks, "abilities note 8")

@@ -111,7 +111,9 @@ func (r *reading) mistaken() (*reading, choice) {
 		if p := &table.Council.Said[i]; p.By == w.Queue[0] && !p.Paid && p.For == r.Agenda.Outcome {
 			p.For = upshot{At: "what nobody voted for"}
 			t := core.Thing{Name: p.Thing.Name, Owner: p.Thing.Owner, Paragraph: 2}
-			return &reading{game: read(table), memory: r.memory}, choice{By: p.By, Kind: resolves, Thing: t, To: core.Nobody, Prompt: w.Prompt}
+			wrong := read(table)
+			wrong.acting = r.acting
+			return &reading{game: wrong, memory: r.memory}, choice{By: p.By, Kind: resolves, Thing: t, To: core.Nobody, Prompt: w.Prompt}
 		}
 	}
 	return nil, choice{}

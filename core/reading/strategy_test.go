@@ -27,6 +27,7 @@ type strategyReading struct {
 	has      map[string]core.Seat
 	on       map[string]int
 	used     map[string]bool
+	acted    bool // the active player has performed an action in this turn
 	goods    map[core.Seat]int
 	hand     map[core.Seat]int
 	step     int  // the last step of the status phase that has begun, from 1
@@ -201,10 +202,11 @@ func (r *strategyReading) closeStatus() {
 func (r *strategyReading) judgeTurn(by core.Seat, passes bool) (no objections) {
 	no.add(by != r.active, "table 2")
 	no.add(passes && len(r.ready(r.active)) > 0, "ruling 197")
+	no.add(passes && r.acted, "ruling 170")
 	if len(no) > 0 {
 		return no
 	}
-	r.passed[by] = passes
+	r.passed[by], r.acted = passes, false
 	for _, s := range append(from(r.order, by)[1:], by) {
 		if !r.passed[s] {
 			r.active = s
@@ -219,8 +221,10 @@ func (r *strategyReading) judgeTurn(by core.Seat, passes bool) (no objections) {
 // judgePrimary judges a strategic action with the named card, or with the only one, and carries it out.
 func (r *strategyReading) judgePrimary(card string) (no objections) {
 	no.add(r.phase != deck.ActionPhase, "table 11")
+	no.add(r.acted, "transactions note 6")
 	if !r.anybody() {
 		no.add(card != "", "table 1")
+		r.acted = r.acted || len(no) == 0
 		return no
 	}
 	ready := r.ready(r.active)
@@ -229,7 +233,7 @@ func (r *strategyReading) judgePrimary(card string) (no objections) {
 	}
 	no.add(!slices.Contains(ready, card), "table 24")
 	if len(no) == 0 {
-		r.used[card] = true
+		r.used[card], r.acted = true, true
 	}
 	return no
 }
@@ -308,7 +312,7 @@ func TestSecondReadingOfStrategy(t *testing.T) {
 		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
 		r.readStrategy(t, seed, said)
 	}
-	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 11", "table 12", "table 24", "ruling 193", "ruling 243", "ruling 197"} {
+	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 4", "table 5", "table 11", "table 12", "table 24", "ruling 193", "ruling 243", "ruling 197", "ruling 170", "transactions note 6"} {
 		if said[rule] < seeds.Enough(5) {
 			t.Errorf("%q was said %d times", rule, said[rule])
 		}

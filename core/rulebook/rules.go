@@ -152,7 +152,7 @@ var Rules = []RuleText{
 	{"transactions note 3", "rule", "Someone who becomes a neighbor in mid-turn may be traded with from then on."},
 	{"transactions note 4", "rule", "Losing a border and finding it again does not give 2 players another trade that turn."},
 	{"transactions note 5", "rule", "Opponents in combat may trade even if the active system is their only contact."},
-	{"transactions note 6", "rule", "More actions in a turn do not bring more trades with the same neighbor."},
+	{"transactions note 6", "rule", "A turn has several actions only if something allows them. They bring no more trades with the same neighbor."},
 	{"transactions note 7", "rule", "When a new agenda takes the place of a discarded one, any 2 players may trade once more, even if they had."},
 
 	{"deals 0", "rule", "A deal is what 2 players agree on, with or without anything changing hands."},

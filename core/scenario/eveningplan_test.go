@@ -19,8 +19,14 @@ func (e *evening) planned() []core.Choice {
 		return nil // agendas are revealed elsewhere, until there are no more
 	}
 	e.turns++
+	if e.random.chance(15) || e.isLate() {
+		return nil // the player passes, or uses a strategy card first
+	}
 	return e.action()
 }
+
+// isLate reports whether everybody passes from now on, so that the action phase ends.
+func (e *evening) isLate() bool { return e.turns > 3*len(e.game.Players) }
 
 // announced returns announcements of events without a named seat.
 func (e *evening) announced(ids ...string) []core.Choice {

@@ -236,7 +236,7 @@ func (e *evening) goOn() {
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}
 		e.turn = 0 // another action has to be planned
-	case g.Actions == 1 && (r.chance(40) || e.turns > 3*len(g.Players)):
+	case g.Actions == 1 && g.Begun == core.NotBegun && (r.chance(80) || e.isLate()):
 		c.Act = core.Pass{}
 		if !e.offered(c) { // a strategic action comes first
 			c = e.announced("STR.primary")[0]

@@ -48,7 +48,7 @@ func TestWindowsSeen(t *testing.T) {
 		t.Errorf("on call %v ask", v.Asks)
 	}
 	v = seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n"+
-		"Alice hears nobody\nAlice announces TA.activate\nAlice hears nobody\nAlice announces TA.move\nAlice announces PROD\nAlice announces TA.activate\nAlice hears nobody\n")
+		"Alice hears nobody\nAlice announces TA.activate\nAlice hears nobody\nAlice announces TA.move\nAlice announces PROD\nAlice acts again\nAlice announces TA.activate\nAlice hears nobody\n")
 	if !slices.Contains(v.Asks, "TA.activate.after") {
 		t.Errorf("of a table that is asked %v ask", v.Asks)
 	}

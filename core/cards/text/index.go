@@ -208,13 +208,18 @@ func giving(text string) deck.NoteGiving {
 	return deck.NobodyGives
 }
 
-// gives returns the player to whom the entry gives one more action.
+// gives returns the player to whom the entry gives one more action, or the part of an action that it
+// gives.
 func (e *entry) gives() deck.GivesAction {
 	switch {
 	case strings.Contains(e.content, "\n  the holder performs 1 more action"):
 		return deck.GivesSelf
 	case strings.Contains(e.content, "\n  the chosen player performs 1 more action"):
 		return deck.GivesOther
+	case strings.Contains(e.content, "\n  the holder resolves primary abilities"), strings.Contains(e.content, "\n  the holder resolves 1 primary ability"):
+		return deck.GivesPrimary
+	case strings.Contains(e.content, "\n  the active player performs more actions: \"1 tactical"):
+		return deck.GivesActivation
 	}
 	return deck.GivesNone
 }

@@ -100,7 +100,7 @@ func (a *App) drawLeave(p *part.Part) {
 	c := core.Choice{By: t.me, Prompt: v.TurnPrompt, Act: core.Pass{}}
 	no := t.r.WhyNot(c)
 	if no != nil {
-		p.Put("leave-nos", a.ground("wait", t.reader().Refusal(no), no.Rule))
+		p.Put("leave-nos", append(parts{a.ground("wait", t.reader().Refusal(no), no.Rule)}, a.extraActionButton(no)...)...)
 	}
 	p.Off("pass", no != nil).Tap("pass", func() {
 		if a.choose(c) {
@@ -144,7 +144,7 @@ func (a *App) drawAsked(p *part.Part) {
 		p.Text("asked-h", "Whom do you fight?").Put("chips", a.unitChips()...)
 	}
 	if no != nil {
-		p.Put("nos", a.ground("wait", t.reader().Refusal(no), no.Rule))
+		p.Put("nos", append(parts{a.ground("wait", t.reader().Refusal(no), no.Rule)}, a.extraActionButton(no)...)...)
 	}
 	p.Text("note", note).Text("happened", label).Off("happened", no != nil).Tap("happened", func() {
 		for _, fact := range f.facts {

@@ -52,6 +52,7 @@ func TestAway(t *testing.T) {
 	if _, on := p.slot("asking", "blue", "box", ".checked"); !on {
 		t.Error("Mira is not ticked")
 	}
+	p.actsAgain()
 	p.activates()
 	if g := p.app.table.r.Game(); !g.DeclinedFor.Has(core.Blue) {
 		t.Fatal("the event did not count")
@@ -74,6 +75,8 @@ func TestAway(t *testing.T) {
 	}
 	p.tap("gone", "", "here")
 	p.hides("You are said to be away")
+	p.gives(core.Red)
+	p.actsAgain()
 	p.activates()
 	p.gives(core.Green)
 	p.sees("Ines is asked")

@@ -148,7 +148,10 @@ func (a *App) fitRow(f *core.Fit) *part.Part {
 	name := a.thingName(f.Thing)
 	said, rule := a.fitWhy(f)
 	p := part.Keyed("fit", notation.Thing(f.Thing)).Text("name", name).Text("kind", f.Kind.String()).Text("why", said).Put("rule", a.rule(rule)...)
-	lit := stands(f) == core.FitsNow
+	lit, again := stands(f) == core.FitsNow, a.extraAction(f.WhyNot)
+	if p.Show("again", again != nil); again != nil {
+		p.Tap("again", again)
+	}
 	return p.Flag("", "data-fits", lit).Show("play", lit).Attr("play", "aria-label", "Play "+name+"…").Tap("play", a.going(WindowScreen, core.Nobody))
 }
 

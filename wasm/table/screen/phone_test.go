@@ -276,6 +276,14 @@ func (p *phone) activates(with ...core.Seat) {
 	p.tap("announce", "", "happened")
 }
 
+// actsAgain tries to activate another system, and says beside the refusal that it is an extra action.
+func (p *phone) actsAgain() {
+	p.t.Helper()
+	p.app.show(TableScreen, core.Nobody)
+	p.anyEvent(activation)
+	p.tap("refusal", "", "again")
+}
+
 // asksAll goes to the window that stands open on call, and has everybody asked there.
 func (p *phone) asksAll() {
 	p.t.Helper()

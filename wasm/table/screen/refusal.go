@@ -43,11 +43,41 @@ func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Par
 		gist, _ := rulebook.Gist(no.Rule)
 		p := part.Keyed("refusal", string(no.Message)).Text("title", sentence).Text("gist", gist).Put("rule", a.rule(no.Rule)...)
 		p.Show("draft", false).Show("otherwise", false).Tap("close", a.Escape)
+		again := a.extraAction(no)
+		if p.Show("again", again != nil); again != nil {
+			p.Tap("again", again)
+		}
 		if more != nil {
 			more(p)
 		}
 		return p
 	})
+}
+
+// extraAction is the tap beside a refused second action, or a refused pass after an action: the player says that
+// something gave one more action, and acts again. It is nil for other refusals, and while a window asks.
+func (a *App) extraAction(no *core.Refusal) func() {
+	if no == nil || a.table == nil || no.Message != rulebook.HasActed && no.Message != rulebook.ActedSoNoPass {
+		return nil
+	}
+	t := a.table
+	prompt, again := t.may(core.AnotherActionKind)
+	if again == nil {
+		return nil
+	}
+	return func() {
+		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.AnotherAction{}}) {
+			a.atTable()
+		}
+	}
+}
+
+// extraActionButton is that tap as a button in a list, if there is one.
+func (a *App) extraActionButton(no *core.Refusal) (row parts) {
+	if again := a.extraAction(no); again != nil {
+		row.add(button("again", "", "It was an extra action", again))
+	}
+	return row
 }
 
 // openRule shows a rule in our words over the current screen.

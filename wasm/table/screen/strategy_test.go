@@ -50,12 +50,14 @@ func TestStrategyCardsArePicked(t *testing.T) {
 	p.sees("Tomas, used")
 	p.tap("next", "STR.secondaries", "")
 	p.sees("Your action is done")
+	p.actsAgain()
 	p.tap("tile", "Technology", "")
 	v := p.app.table.view()
 	if cards := v.CardsOf(v.Active); len(cards) != 2 || !cards[0].Exhausted || !cards[1].Exhausted {
 		t.Errorf("the cards of the active player are %+v", cards)
 	}
-	p.passes()
+	p.tap("next", "STR.secondaries", "")
+	p.tap("btn", "end", "")
 	p.sees("Pass the phone to Mira")
 }
 

@@ -108,6 +108,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	}
 	p.put("ways", "", "typed", "")
 	p.put("asking", "TA.activate.after", "box", "on")
+	p.actsAgain()
 	p.activates()
 	p.sees("You activated a system. Anything?")
 

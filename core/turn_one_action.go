@@ -1,0 +1,133 @@
+package core
+
+import (
+	"strings"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// One action a turn. A player performs one action in a turn, and more only if something gives them
+// (transactions note 6, ruling 39). Trades, deals and abilities that are no component actions go on
+// until the turn ends (transactions 2).
+
+// Begun is how far the active player's current action has begun.
+type Begun uint8
+
+const (
+	NotBegun         Begun = iota // the player may still act or pass
+	PrimaryToCome                 // the action resolves a primary ability, which was not announced yet
+	ActivationToCome              // the action activates a system, which was not announced yet
+	ComponentToCome               // a component action was announced without its component
+	HasBegun                      // nothing is left of the action that begins like an action
+)
+
+// partToCome is what a digest has of it: 0 for NotBegun and for HasBegun, because the events of the
+// turn, which a digest has too, tell these apart.
+func (b Begun) partToCome() uint64 {
+	if b == HasBegun {
+		return 0
+	}
+	return uint64(b)
+}
+
+// The ids of events that begin or end an action.
+const (
+	strategicAction = "T.strategic"
+	componentAction = "CA"
+	actionFinished  = "T.action"
+)
+
+// isActionOfItsOwn reports whether an event is the first event of an action.
+func isActionOfItsOwn(id string) bool {
+	switch id {
+	case strategicAction, "TA.activate", primaryUsed, componentAction:
+		return true
+	}
+	return false
+}
+
+// isSecondAction reports whether an event would begin another action, after the one that has begun.
+func (t *Turn) isSecondAction(id string) bool {
+	switch {
+	case t.Begun == PrimaryToCome && id == primaryUsed, t.Begun == ActivationToCome && id == "TA.activate":
+		return false
+	}
+	return t.Begun != NotBegun && isActionOfItsOwn(id)
+}
+
+// whyNotAct refuses an event that would begin a second action of the turn, unless an ability gave
+// one (transactions note 6).
+func (t *Turn) whyNotAct(id string) error {
+	if t.isSecondAction(id) && t.Given == 0 {
+		return refuse("transactions note 6", rulebook.HasActed, who(t.Active))
+	}
+	return nil
+}
+
+// whyNotActByComponent is whyNotAct for a component that is resolved as an action. The component of
+// a component action that was announced without one is no second action.
+func (t *Turn) whyNotActByComponent() error {
+	if t.Begun == ComponentToCome {
+		return nil
+	}
+	return t.whyNotAct(componentAction)
+}
+
+// whyActedAlready refuses a pass after an action, because a pass takes the place of the turn's only
+// action (ruling 170).
+func (t *Turn) whyActedAlready() error {
+	if t.Begun != NotBegun {
+		return refuse("ruling 170", rulebook.ActedSoNoPass, who(t.Active))
+	}
+	return nil
+}
+
+// noteBegun records what an announced event says of the active player's action. A step of a tactical
+// action and the end of an action say that one has begun, because a table may leave out its first event.
+func (t *Turn) noteBegun(id string) {
+	switch {
+	case id == strategicAction:
+		t.Begun = PrimaryToCome
+	case id == componentAction:
+		t.Begun = ComponentToCome
+	case isActionOfItsOwn(id), t.Begun == NotBegun && (strings.HasPrefix(id, "TA.") || id == actionFinished):
+		t.Begun = HasBegun
+	}
+}
+
+// forgetCanceled lets the active player act again, or pass, if the event that began the action was
+// canceled before it happened (ruling 252, ruling 296).
+func (t *Turn) forgetCanceled(f *Frame, id string) {
+	if f.Cancelled && !f.Happened && f.Of == t.Active && isActionOfItsOwn(id) {
+		t.Begun = NotBegun
+	}
+}
+
+// addAction gives the active player one more action in this turn.
+func (t *Turn) addAction() {
+	if int(t.Actions)+int(t.Given) < maxActions {
+		t.Given++
+	}
+}
+
+// isActionGivenAt reports whether the active player goes on with another action once an event has
+// ended, because an ability in the windows at the end of the action gave one.
+func (t *Turn) isActionGivenAt(id string, then Follow) bool {
+	switch then {
+	case NothingFollows, EndOfTurnFollows, ActedOutFollows:
+		return id == actionFinished && t.Given > 0 && !t.Ending
+	}
+	return false
+}
+
+// addPart notes that the active player's action has a part which begins like an action of its own, but
+// belongs to this one.
+func (t *Turn) addPart(gives deck.GivesAction) {
+	switch gives {
+	case deck.GivesPrimary:
+		t.Begun = PrimaryToCome
+	case deck.GivesActivation:
+		t.Begun = ActivationToCome
+	}
+}
