@@ -51,6 +51,15 @@ class Host extends Table {
     await this.heading("Whose units are in that system?");
     await this.tap("Activate");
   }
+
+  // activatesAgain does so a second time in a turn, and says that it is an extra action.
+  async activatesAgain() {
+    await this.tap(/^Something( else)?…$/);
+    await this.page.getByRole("searchbox").fill("a system is");
+    await this.page.getByRole("button", { name: /^(Activate|[A-Z]\w+ activates) a system$/ }).click({ force: true }); // it is refused
+    await this.press(this.page.getByRole("dialog").getByRole("button", { name: "It was an extra action" }));
+    await this.activates();
+  }
 }
 
 async function sit(agree, options) {
@@ -96,7 +105,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   // Where the table agreed so, the host declines for whoever is asked; nobody else does.
   await page.getByText("The host may decline for them").click();
   await player.leave();
-  await player.activates();
+  await player.activatesAgain();
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   await player.tap("Nothing");
   await player.holds("Tomas");
@@ -122,7 +131,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await player.tap("Mira is away"); // too late for this window, and the next passes without Mira
   await player.tap("Nobody responds");
   await player.holds("Ines");
-  await player.activates();
+  await player.activatesAgain();
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   assert.deepEqual(await player.queue(), ["You asked", "Mira away", "Tomas then"]);
   await player.tap("Nothing");
@@ -138,8 +147,8 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await player.tap("I am here");
   await player.sees("Mira is back.");
   assert.doesNotMatch(await player.strip(), /said to be away/);
-  await player.activates();
-  await player.tap("I am Ines");
+  await player.holds("Ines");
+  await player.activatesAgain();
   await player.tap("Nothing");
   await player.heading("Pass the phone to Mira");
   await quiet();
