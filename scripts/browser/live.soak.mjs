@@ -52,20 +52,23 @@ async function during(phones, something) {
   });
 }
 
-// textForGood sees that a host sends the text of the components as text, to be kept.
-async function textForGood(site) {
+// deckForGood sees that a host sends the components, in binary and as text, to be kept for good.
+async function deckForGood(site) {
   const page = await (await fetch(`${site.origin}/table`)).text();
-  const answer = await fetch(site.origin + page.match(/ id="deck"[^>]* href="([^"]+)"/)[1]);
-  assert.equal(answer.headers.get("content-type"), "text/plain; charset=utf-8");
-  assert.match(answer.headers.get("cache-control"), /immutable/);
-  assert.match(await answer.text(), /^faction "The Arborec", base$/m);
+  const deck = page.match(/ id="deck"[^>]* href="([^"]+)"/)[1];
+  for (const [path, type] of [[deck, "application/octet-stream"], [deck.replace(/\.[0-9a-f]+\.bin$/, ".txt"), "text/plain; charset=utf-8"]]) {
+    const answer = await fetch(site.origin + path);
+    assert.equal(answer.headers.get("content-type"), type);
+    assert.match(answer.headers.get("cache-control"), /immutable/);
+    if (path.endsWith(".txt")) assert.match(await answer.text(), /^faction "The Arborec", base$/m);
+  }
 }
 
 for (const kind of one()) {
   test(`a round on three phones and a screen, over ${kind}`, async (t) => {
     const site = await host(kind);
     try {
-      await textForGood(site);
+      await deckForGood(site);
       await round(site, t);
     } finally {
       await site.stop();
@@ -222,6 +225,8 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   await hers.press(/^Mira/);
   await mira.player.heading("Ines’s turn");
   await keys.press("Table");
+  await keys.press(/everybody’s here$/);
+  await mira.player.sees(/Ines confirmed who is here/);
   await keys.press(/^Mira, blue disc/);
   await keys.press("Ceasefire, yours", "Space");
   await keys.press("Offer to Mira");
