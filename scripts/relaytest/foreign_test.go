@@ -114,6 +114,7 @@ type ours struct {
 	h      *host
 	ws     *websocket.Conn
 	frames chan []byte
+	ended  *error // why the socket has ended, once frames is closed
 	claim  string // that it showed the room
 }
 
@@ -127,12 +128,14 @@ func (o *ours) connect() {
 	}
 	ws.SetReadLimit(1 << 20)
 	frames := make(chan []byte, 4096)
-	o.ws, o.frames = ws, frames
+	ended := new(error)
+	o.ws, o.frames, o.ended = ws, frames, ended
 	go func() {
 		defer close(frames)
 		for {
 			_, b, err := ws.Read(context.Background())
 			if err != nil {
+				*ended = err
 				return
 			}
 			frames <- b
@@ -167,19 +170,30 @@ func (o *ours) step() {
 	o.Tick(time.Now().UnixMilli())
 	for _, b := range o.Ready().Send {
 		if err := o.ws.Write(context.Background(), websocket.MessageBinary, b); err != nil {
-			o.t.Fatal(err)
+			o.failEnded()
 		}
 	}
 	select {
 	case b, open := <-o.frames:
 		if !open {
-			o.t.Fatalf("%s: the socket of our phone ended", o.h.name)
+			o.failEnded()
 		}
 		if err := o.Deliver(b); err != nil {
 			o.t.Fatal(err)
 		}
 	case <-time.After(20 * time.Millisecond):
 	}
+}
+
+// failEnded fails the test because the socket of our phone has ended, with the last frame and the
+// error that ended it.
+func (o *ours) failEnded() {
+	o.t.Helper()
+	var last wire.Frame
+	for b := range o.frames {
+		last, _ = wire.ParseServer(b)
+	}
+	o.t.Fatalf("%s: the socket of our phone ended after %T %+v: %v", o.h.name, last, last, *o.ended)
 }
 
 // meets waits until both hold the same log, and our own phone counts the newest record.
